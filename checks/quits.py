@@ -41,7 +41,8 @@ from rummy.storage.settings import load_settings, save_settings
 from rummy.text import say
 from rummy.ui.daily.screen import DailyScreen
 from rummy.ui.history.replay import ReplayScene
-from rummy.ui.lesson.scene import LESSONS, LessonScene
+from rummy.ui.lesson.lessons import LESSONS
+from rummy.ui.lesson.scene import LessonScene
 from rummy.ui.menu.screen import MenuScreen
 from rummy.ui.pilot import Lost, Pilot
 from rummy.ui.program import Screens, table_of

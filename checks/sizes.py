@@ -30,7 +30,8 @@ from rummy.match.players import CHARACTERS, Player
 from rummy.match.session import ME, Session
 from rummy.ui.daily.screen import DailyScreen
 from rummy.ui.history.screen import HistoryScreen
-from rummy.ui.lesson.scene import LESSONS, LessonScene
+from rummy.ui.lesson.lessons import LESSONS
+from rummy.ui.lesson.scene import LessonScene
 from rummy.ui.manual.book import HelpScreen
 from rummy.ui.manual.rules_page import RulesScreen
 from rummy.ui.menu.pause import PauseScreen
@@ -115,7 +116,7 @@ KINDS: dict[str, Callable[[App], None]] = {
     "table of 2": partial(in_turn, game="gin", seats=2),
     "table of 4": partial(in_turn, game="rummy500", seats=4),
     "table of 6": partial(in_turn, game="playingcards", seats=6),
-    "lesson": lambda app: app.push(LessonScene(LESSONS["rummy"], "You")),
+    "lesson": lambda app: app.push(LessonScene(LESSONS["basic"], "You")),
     "round over": partial(after, match=False),
     "match over": partial(after, match=True),
     "pause": lambda app: above_table(app, PauseScreen(BASIC, 4)),

@@ -30,9 +30,12 @@ FEW_PLAY_OUTS = 4
 
 
 def pytest_xdist_auto_num_workers(config: pytest.Config) -> int | None:
-    """How many share the tests: none where some are named, else as many as there are processors."""
+    """How many share the tests: none where some are named, else one more than there are processors.
+
+    A test that waits, for a server, a disk or a window, leaves its processor to another.
+    """
     is_whole = config.args_source is pytest.Config.ArgsSource.TESTPATHS
-    return None if is_whole else 0
+    return (os.cpu_count() or 1) + 1 if is_whole else 0
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:

@@ -55,7 +55,12 @@ SHUFFLING = ("cardgames", "playingcards")
 TURNING = ("straight", "bicycle")
 BASIC_GAMES = ["cardgames", "playingcards", *VIPS, *TURNING, "penalty"]
 GINS = [name for name, rules in VARIANTS.items() if rules.flow == "knock"]
+KINDS = {rules.kind_for(rules.max_players): name for name, rules in reversed(VARIANTS.items())}
+UNLIKE = [name for name in VARIANTS if name in KINDS.values()]  # a game of each kind, the first of it
 every_variant = pytest.mark.parametrize("name", VARIANTS)
+every_kind = pytest.mark.parametrize(  # where each game is dear: one of each kind, and all when there is time
+    "name", [pytest.param(name, marks=() if name in UNLIKE else pytest.mark.repeats) for name in VARIANTS]
+)
 every_basic_game = pytest.mark.parametrize("name", BASIC_GAMES)
 every_gin = pytest.mark.parametrize("name", GINS)
 every_vip = pytest.mark.parametrize("name", VIPS)

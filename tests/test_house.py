@@ -49,7 +49,9 @@ MAY: dict[str, set[str]] = {  # by the longest beginning of a file's name; of ou
     "bots": {"bots", "engine.view.View", *_of("engine", _RULES[:6])},
     "headway": set(),
     "paths": {"platformdirs", "storage.files"},
+    "free": {"free", "engine.cards"},
     "storage": {"storage", "engine", "paths", "headway"},
+    "storage.free_tables": {"storage", "free"},
     "text": {"text", "paths"},
     "match.players": {"bots"},
     "match.advice": {"bots", "engine", "match.players"},
@@ -119,6 +121,10 @@ MAY: dict[str, set[str]] = {  # by the longest beginning of a file's name; of ou
         *(*_SCREEN, "ui.people", "ui.setup.naming", "ui.setup.screen", "online"),
         "ui.history.open_match",
         *("server.command.PORT", "server.serve.Host", "server.store.Taken", "segno", "zeroconf"),
+    },
+    "ui.free": {
+        *(*_SCREEN, "ui.free", "free", "engine.stream.STREAM", "ui.table.parts.focus_ring"),
+        *("ui.history.open_match", "ui.manual.key_page"),
     },
     "ui.settings": {*_SCREEN, "ui.settings", "ui.setup.naming", "ui.setup.portrait"},
     "ui.daily": {*_SCREEN, "ui.daily", "ui.setup.opponents"},
@@ -294,8 +300,11 @@ def test_a_planted_circle_is_caught(tmp_path: Path) -> None:
 WORLD = {"asyncio", "datetime", "io", "os", "pathlib", "random", "secrets", "socket", "threading", "time"}
 
 
-@pytest.mark.parametrize("file", sorted((HOUSE / "online").glob("*.py")), ids=lambda file: file.stem)
-def test_a_room_for_people_has_no_sockets_no_clock_and_no_chance(file: Path) -> None:
+QUIET = [file for room in ("online", "free") for file in sorted((HOUSE / room).glob("*.py"))]
+
+
+@pytest.mark.parametrize("file", QUIET, ids=lambda file: f"{file.parent.stem}-{file.stem}")
+def test_a_table_for_people_has_no_sockets_no_clock_and_no_chance(file: Path) -> None:
     assert not {name.partition(".")[0] for name in imports(file, HOUSE)} & WORLD
 
 

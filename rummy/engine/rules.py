@@ -63,15 +63,8 @@ LIMITS: dict[str, tuple[int, int]] = {
     **dict.fromkeys(("rejoin", "chips"), (0, 1000)),
     **dict.fromkeys(("gin_bonus", "undercut_bonus", "big_gin_bonus", "box_bonus", "game_bonus"), (0, 1000)),
 }
-KINDS = (
-    "basic",
-    "joker",
-    "rummy500",
-    "gin",
-    "closed",
-    "contract",
-    "canasta",
-)  # of games: each is played, and shown, in its own way
+# The kinds of games: each is played, and shown, in its own way.
+KINDS = ("basic", "joker", "rummy500", "gin", "closed", "contract", "canasta")
 PER_PLAYERS = ("packs", "cards_dealt", "targets", "deals")
 PER_DEAL = "cards_by_deal"
 BY_SCORE = "openings"
@@ -79,10 +72,19 @@ FOUR = 4  # players, where there are partners
 SCORE_STEPS = (0, 1500, 3000)  # of a side: below the first it needs the first of `openings`, and so on
 CONTRACTS = "contracts"
 CLOSED_SETTLEMENTS = ("penalty", "winner_takes", "losers_pay")
-CLOSED_ONLY: dict[str, int] = {  # switches of hands that are declared, as they are elsewhere
-    **dict.fromkeys(("runs_to_go_out", "wrong_declaration", "most_points", "first_drop", "later_drop"), 0),
-    **dict.fromkeys(("half_undrawn", "eliminates", "rejoin", "chips"), 0),
-    **dict.fromkeys(("pure_run_alone", "last_turns", "take_wilds"), 1),
+CLOSED = ("declare",)  # the flow in which hands stay closed and are declared
+SIDES = ("canasta",)  # the flows in which sides grow their sets
+WILD_RANKS = ("declare", "canasta")  # those in which cards of a pack can be wild
+ONLY_IN: dict[str, tuple[str, ...]] = {  # the flows that know a switch, where not all do
+    **dict.fromkeys(("partners", "only_sets", "openings", "cards_drawn", "wild_limit"), SIDES),
+    **dict.fromkeys(("canastas_to_go_out", "natural_canasta", "mixed_canasta", "concealed_bonus"), SIDES),
+    **dict.fromkeys(("red_three_points", "all_red_threes"), SIDES),
+    **dict.fromkeys(("wild", "wild_points"), WILD_RANKS),
+    **dict.fromkeys(("runs_to_go_out", "wrong_declaration", "most_points", "half_undrawn"), CLOSED),
+    **dict.fromkeys(("first_drop", "later_drop", "eliminates", "rejoin", "chips"), CLOSED),
+    **dict.fromkeys(("wild_by", "pure_run_alone", "last_turns", "take_wilds"), CLOSED),
+    "first_discard": ("table", "knock", "declare"),
+    "columns": ("knock",),
 }
 FEW_PACKS = 2  # of which cards can be arranged in any way; more only by contracts
 ANY_NUMBER = -1
@@ -118,9 +120,7 @@ class Rules:
     match_won_by: str = "totals"  # with all that the end of the match adds, or by the scores alone
     ends_below_zero: bool = False  # a lowest total as far below zero as the target is above it ends the match
     next_dealer: str = "left"
-    contracts: tuple[
-        str, ...
-    ] = ()  # melds that are laid first in each deal, and alone, as `contracts` reads them
+    contracts: tuple[str, ...] = ()  # what is laid first in each deal, and alone, as `contracts` reads it
     buys: int = 0  # upcards that each may buy in a deal when it is not their turn, with a card of the stock
     first_discard: str = "upcard"  # or the first player gets a card more, and only discards in the first turn
     ace_runs: str = "low"
@@ -314,29 +314,27 @@ class Rules:
             raise BadRules("partners_need_four")
         if self.flow == "knock" and (self.jokers_per_pack or max(self.packs) > 1):
             raise BadRules("only_one_pack")
-        if self.columns > 1 and self.flow != "knock":
-            raise BadRules("columns_need_knocks", columns=self.columns)
         if self.deep_takes and self.opening:
             raise BadRules("deep_takes_against_opening", opening=self.opening)
         if self.max_players > 2 and (self.flow == "knock" or self.next_dealer == "loser"):
             raise BadRules("only_for_two", players=self.max_players)
+        self._check_flow()
         self._check_contracts()
         return self
 
     def _check_closed(self) -> None:
-        """Refuse what belongs to hands that stay closed elsewhere, and what does not go with them."""
-        is_closed = self.flow == "declare"
-        if is_closed and self.settlement not in CLOSED_SETTLEMENTS:
-            raise BadRules("flow_against_scoring", flow=self.flow, scoring=self.settlement)
-        if self.settlement == "losers_pay" and not is_closed:
-            raise BadRules("flow_against_scoring", flow=self.flow, scoring=self.settlement)
-        asked = [switch for switch, usual in CLOSED_ONLY.items() if getattr(self, switch) != usual]
-        if self.wild_by == "shown":
-            asked.append("wild_by")
-        if asked and not is_closed:
-            raise BadRules("only_closed", switch=asked[0])
+        """Refuse what does not go with hands that stay closed."""
+        is_closed, scoring = self.flow == "declare", self.settlement
+        if scoring not in CLOSED_SETTLEMENTS if is_closed else scoring == "losers_pay":
+            raise BadRules("flow_against_scoring", flow=self.flow, scoring=scoring)
         if self.eliminates and self.match_goal != "lowest":
             raise BadRules("eliminates_against", goal=self.match_goal)
+
+    def _check_flow(self) -> None:
+        """Refuse what would change nothing where it is set, or what the flow cannot play."""
+        for switch, flows in ONLY_IN.items():
+            if self.flow not in flows and getattr(self, switch) != DEFAULTS[switch]:
+                raise BadRules("only_in_other_games", switch=switch)
 
     def _check_contracts(self) -> None:
         if not self.contracts:
@@ -396,6 +394,9 @@ class Rules:
         for number in numbers:
             if type(number) is not int or not low <= number <= high:
                 raise BadRules("out_of_range", switch=name, value=number, low=low, high=high)
+
+
+DEFAULTS: dict[str, object] = {field.name: field.default for field in fields(Rules)}
 
 
 @lru_cache(maxsize=256)

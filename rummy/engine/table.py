@@ -60,9 +60,7 @@ class BaseTable:
     shed: int = 0  # cards melded or laid off in this turn
     new_melds: int = 0  # melds laid in this turn
     recycles: int = 0
-    history: tuple[
-        Passed | Drew | Took | GaveBack | Discarded | Bought, ...
-    ] = ()  # since the cards got their numbers
+    history: tuple[Passed | Drew | Took | GaveBack | Discarded | Bought, ...] = ()  # in this round
     last_result: Result | None = None
     winner: int | None = None
     passed: frozenset[int] = frozenset()  # seats that left the first upcard, until somebody draws

@@ -210,7 +210,11 @@ def _is_file(path: Path) -> bool:
 
 def read_json(path: Path, *, limit: int = 16 * MEBIBYTE) -> object:
     """What a JSON file says; raises OSError, and Damaged for whatever a careful writer never writes."""
-    data = read_bytes(path, limit=limit)
+    return parse_json(read_bytes(path, limit=limit))
+
+
+def parse_json(data: bytes) -> object:
+    """What the bytes of a JSON file say; raises Damaged for whatever a careful writer never writes."""
     if _is_crammed(data):
         raise Damaged("crammed")
     text = _decoded(data)

@@ -31,6 +31,7 @@ from rummy.engine.actions import (
 from rummy.engine.cards import Face, spell
 from rummy.ui.cards.sorting import holding
 from rummy.ui.drawing import motion
+from rummy.ui.free.display import FreeDisplay
 from rummy.ui.shell.app import App
 from rummy.ui.shell.host import AnyScene
 from rummy.ui.table.display import TableDisplay
@@ -165,7 +166,7 @@ class Pilot:
         """The widget whose label says these words."""
         self._let_disk_work()
         scene = self.scene
-        group = scene.group if isinstance(scene, Screen) else self.table.controls.group
+        group = scene.group if isinstance(scene, Screen | FreeDisplay) else self.table.controls.group
         for widget in group.widgets:
             if getattr(widget, "label", None) == words:
                 return widget

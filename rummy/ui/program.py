@@ -21,15 +21,18 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from rummy.engine.rules import Rules
+    from rummy.free.history import History
     from rummy.match.remote import RemoteTable
     from rummy.match.replay import Replay
     from rummy.match.review import Reviews
     from rummy.match.seat import Afar, Match, Seat
     from rummy.match.session import Session
     from rummy.storage.files import Notice
+    from rummy.storage.lock import Claim
     from rummy.storage.people import Regard
     from rummy.storage.record import Header, Record
     from rummy.storage.waiting import Waiting
+    from rummy.ui.free.scene import FreeScene
     from rummy.ui.people.hosting import Hosting
     from rummy.ui.shell.doors import Door, Leaving, OpenTable, Tab
     from rummy.ui.shell.host import Host
@@ -114,6 +117,21 @@ class Screens:
         self.people()
         self.host.push(WaitingRoom(self._own_tables(), Way(OWN, record)))
 
+    def free_table(self) -> None:
+        """Go to the table without rules, as it was left."""
+        from rummy.storage.free_tables import on_the_felt
+        from rummy.ui.free.scene import free_table
+        from rummy.ui.widgets.waiting import Waiting
+
+        folder = self.host.folder
+
+        def arrive(found: tuple[Claim, History | None, tuple[Notice, ...]]) -> FreeScene:
+            self.host.tell(found[2])
+            return free_table(found[0], found[1], self.host.settings.player_name)
+
+        waiting: Waiting[None] = Waiting(lambda: on_the_felt(folder), arrive)
+        self.host.push(waiting)
+
     def daily(self) -> None:
         """See the daily deal."""
         from rummy.ui.daily.screen import DailyScreen
@@ -167,11 +185,12 @@ class Screens:
 
         self.host.push(HelpScreen())
 
-    def lesson(self, name: str) -> None:
-        """Begin a lesson, "rummy" or "gin"."""
-        from rummy.ui.lesson.scene import LESSONS, learn
+    def lesson(self, kind: str) -> None:
+        """Begin the lesson of a kind of game; where there is none, that of basic rummy."""
+        from rummy.ui.lesson.lessons import LESSONS
+        from rummy.ui.lesson.scene import learn
 
-        learn(self.host, LESSONS[name])
+        learn(self.host, LESSONS.get(kind, LESSONS["basic"]))
 
     def quit(self) -> None:
         """Leave the program, once the player has agreed where others would lose their host."""

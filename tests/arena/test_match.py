@@ -4,7 +4,7 @@ from functools import cache
 from itertools import islice
 
 import pytest
-from positions import every_variant, seats_of
+from positions import every_kind, every_variant, seats_of
 
 from rummy.arena import play_match, play_rounds, seat_bots
 from rummy.engine.rules import BadRules
@@ -22,7 +22,7 @@ def played(name: str, seats: int) -> tuple[Game, list[str]]:
     return play_match(VARIANTS[name], (PAIR * 3)[:seats], "arena", lines.append), lines
 
 
-@every_variant
+@every_kind
 def test_a_match_is_played_to_its_winner(name: str) -> None:
     for seats in (min(seats_of(name)), max(seats_of(name))):
         game, _ = played(name, seats)

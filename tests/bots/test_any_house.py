@@ -4,13 +4,13 @@ from collections.abc import Iterator
 from dataclasses import fields, replace
 
 import pytest
+from positions import every_kind
 
 from rummy.engine.rules import CHOICES, LIMITS, BadRules, Rules
 from rummy.engine.variants import VARIANTS
 from rummy.match.game import Game
 from rummy.match.players import Player
 
-ONE_OF_EACH_KIND = ("cardgames", "straight", "gin", "rummy51", "rummy500")
 LONGEST = 6  # moves of a round; what cannot be played fails in the first ones
 
 
@@ -42,7 +42,7 @@ def first_moves(rules: Rules) -> Game:
     return game
 
 
-@pytest.mark.parametrize("name", ONE_OF_EACH_KIND)
+@every_kind
 def test_whatever_one_switch_a_house_changes_the_game_can_be_played(name: str) -> None:
     houses = [*changed(VARIANTS[name])]
     assert len(houses) > 40

@@ -10,7 +10,7 @@ import pytest
 from blindness import LEAKS, Climber, Finder, Gossip, Searcher, Spy, kinds, remembered, told_by, within
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from positions import every_variant, legal_actions, seats_of
+from positions import every_kind, every_variant, legal_actions, seats_of
 
 from checks import secrets
 from checks.midgames import SECRET, midgames, midgames_of, permuted, turned
@@ -72,7 +72,7 @@ def test_hidden_faces_change_no_move_in_ten_thousand_midgames(name: str) -> None
     assert search.met["moves of bots"] == 2 * len(BOTS) * count
 
 
-@every_variant
+@every_kind
 def test_midgames_hold_all_that_there_is_to_overlook(name: str) -> None:
     met = {kind for table in islice(midgames_of(name), MANY) for kind in kinds(table)}
     assert met >= FOUND[VARIANTS[name].flow] | FOUND.get(name, set())

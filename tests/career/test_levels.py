@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 from rummy.career.levels import ENOUGH, FIRST, LATEST, fair_level
-from rummy.storage.results import MatchResult, new_id
+from rummy.storage.results import MatchResult, RoundResult, new_id
 
 BEGAN = datetime(2026, 1, 1, tzinfo=UTC)
 
@@ -18,6 +18,11 @@ def matches(text: str, seats: int = 2) -> list[MatchResult]:
     for level, ends in zip(words[::2], words[1::2], strict=True):
         found += [(level, end) for end in ends]
     return [match(day, level, end == "+", seats) for day, (level, end) in enumerate(found)]
+
+
+def rounds(*points: tuple[int, ...]) -> tuple[RoundResult, ...]:
+    """Rounds in which each seat got these points."""
+    return tuple(RoundResult(each, None, "out", rummy=False) for each in points)
 
 
 def match(day: int, levels: str, won: bool, seats: int) -> MatchResult:
@@ -52,6 +57,25 @@ def test_who_wins_clearly_more_than_his_share_meets_better_ones() -> None:
 
 def test_who_wins_clearly_less_than_his_share_meets_weaker_ones() -> None:
     assert fair_level(matches("casual -----")) == "careless"
+
+
+def test_two_matches_are_enough_where_nearly_every_round_was_lost() -> None:
+    lost = rounds((0, 22), (0, 31), (4, 0), (0, 18), (0, 25))
+    twice = [replace(each, rounds=lost) for each in matches("casual --")]
+    assert fair_level(twice[:1]) == "casual"
+    assert fair_level(twice) == "careless"
+
+
+def test_who_got_the_same_points_as_the_others_stays() -> None:
+    even = rounds((0, 22), (21, 0), (30, 0), (0, 18), (0, 25), (28, 0))
+    assert fair_level([replace(each, rounds=even) for each in matches("casual --")]) == "casual"
+
+
+def test_few_penalty_points_are_good_ones() -> None:
+    better = rounds((3, 20, 25), (0, 31, 8), (12, 0, 20), (0, 18, 40))
+    three = matches("casual ++", seats=3)
+    assert fair_level([replace(each, rounds=better, low_wins=True) for each in three]) == "sharp"
+    assert fair_level([replace(each, rounds=better) for each in three]) == "careless"
 
 
 def test_who_wins_about_his_share_stays() -> None:

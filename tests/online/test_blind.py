@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from random import Random
 
 import pytest
-from positions import legal_actions
+from positions import every_kind, legal_actions
 
 from checks import leaks
 from checks.far_views import run
@@ -44,16 +44,19 @@ def _any_move(table: Table, chance: Random):
     return chance.choice(list(legal_actions(observe(table, table.turn))))
 
 
-def tables() -> list[tuple[str, int]]:
-    return [
-        (name, seats)
-        for name, rules in VARIANTS.items()
-        for seats in sorted({rules.min_players, rules.max_players})
-    ]
+def sizes(name: str) -> list[int]:
+    """The smallest and the largest table of a game."""
+    return sorted({VARIANTS[name].min_players, VARIANTS[name].max_players})
 
 
-@pytest.mark.parametrize(("name", "seats"), tables())
-def test_every_seat_sees_from_afar_what_it_would_see_at_the_table(name, seats):
+@every_kind
+def test_every_seat_sees_from_afar_what_it_would_see_at_the_table(name):
+    for seats in sizes(name):
+        follow_from_afar(name, seats)
+
+
+def follow_from_afar(name: str, seats: int) -> None:
+    """Play a round that every seat follows by what it is sent."""
     afar = [blind_table(VARIANTS[name], seats) for _ in range(seats)]
     for before, (event, after) in evening(name, seats, f"afar {name}"):
         line = json.dumps(EVENT.dump(event))
@@ -64,9 +67,10 @@ def test_every_seat_sees_from_afar_what_it_would_see_at_the_table(name, seats):
             check_table(afar[seat], seat)
 
 
-@pytest.mark.parametrize(("name", "seats"), tables())
-def test_who_comes_back_sees_what_they_would_have_seen(name, seats):
-    for _, (event, after) in [*evening(name, seats, f"back {name}")][::7]:
+@every_kind
+def test_who_comes_back_sees_what_they_would_have_seen(name):
+    seats = max(sizes(name))
+    for _, (event, after) in [*evening(name, seats, f"back {name}")][::11]:
         for seat in range(seats):
             view = observe(after, seat)
             told = json.loads(json.dumps(dump_view(view)))

@@ -17,6 +17,7 @@ from ui.sitting import widgets
 from rummy import text as texts
 from rummy.text.english import SENTENCES, Plural
 from rummy.ui.drawing import letters
+from rummy.ui.free.display import FreeDisplay
 from rummy.ui.shell.host import Scene
 from rummy.ui.table.display import TableDisplay
 from rummy.ui.widgets.controls import Choice
@@ -117,6 +118,8 @@ def painted(scene: Scene) -> list[Any]:
         around = scene.parts.now
         lying = [*around.below, *around.seats, *around.above, *scene.said()]
         return [*lying, scene.parts.prompt, *widgets(scene)]
+    if isinstance(scene, FreeDisplay):
+        return [*scene._below(), *scene._above(), *widgets(scene)]
     return [widget for widget in widgets(scene) if not isinstance(widget, Scroll)]  # which paints others
 
 

@@ -16,6 +16,7 @@ from rummy.match.session import ME, Session
 from rummy.storage.matches import CURRENT, matches_folder
 from rummy.storage.record import read_record
 from rummy.text import say
+from rummy.ui.free.display import FreeDisplay
 from rummy.ui.pilot import FRAME, Pilot
 from rummy.ui.program import table_of
 from rummy.ui.shell.host import Scene
@@ -204,7 +205,7 @@ def widgets(scene: Scene) -> Sequence[Widget]:
     """What a scene is made of."""
     if isinstance(scene, TableDisplay):
         return scene.controls.group.widgets
-    assert isinstance(scene, Screen)
+    assert isinstance(scene, Screen | FreeDisplay)
     return scene.group.widgets
 
 

@@ -11,7 +11,7 @@ from checks.accepted import Door
 from rummy.text import speak
 from rummy.ui.shell.window import open_display
 
-INPUTS = range(200, 320)  # among them some of each kind that are accepted, and some that are not
+INPUTS = range(200, 280)  # among them some of each kind that are accepted, and some that are not
 
 
 @pytest.fixture

@@ -12,7 +12,8 @@ from ui.test_screens import SCENES, shown
 
 from rummy.ui.drawing import letters, theme
 from rummy.ui.drawing.felt import woven
-from rummy.ui.lesson.scene import LESSONS, learn
+from rummy.ui.lesson.lessons import LESSONS
+from rummy.ui.lesson.scene import learn
 from rummy.ui.shell.app import App
 from rummy.ui.table.parts.banner import Banner
 from rummy.ui.table.parts.focus_ring import FocusRing
@@ -65,7 +66,7 @@ def test_every_word_at_a_table_stands_out_from_its_ground(sit: Callable[..., Sit
 
 
 def test_words_printed_on_the_felt_can_be_read(pilot: Sitting) -> None:
-    learn(pilot.app, LESSONS["rummy"])
+    learn(pilot.app, LESSONS["basic"])
     pilot.settle()
     assert faults_on_felts(pilot) == {}
 

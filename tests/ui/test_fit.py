@@ -4,6 +4,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
+from shutil import rmtree
 
 import pygame
 import pytest
@@ -16,14 +17,16 @@ from ui.test_screens import SCENES, seated
 from rummy import text
 from rummy.engine.cards import PACK
 from rummy.engine.variants import VARIANTS
+from rummy.storage.matches import matches_folder
 from rummy.storage.results import MatchResult, add_results
 from rummy.text import say
 from rummy.text.english import SENTENCES
 from rummy.text.languages import LANGUAGES
 from rummy.ui.daily.screen import DailyScreen
 from rummy.ui.drawing import letters
+from rummy.ui.lesson.lessons import LESSONS
 from rummy.ui.lesson.over import LessonOver
-from rummy.ui.lesson.scene import LESSONS, learn
+from rummy.ui.lesson.scene import learn
 from rummy.ui.manual.rules_page import KeysScreen
 from rummy.ui.statistics.achievements import AchievementsScreen
 from rummy.ui.statistics.results_page import ResultsScreen
@@ -197,14 +200,27 @@ PLACES = {
     "achievements": lambda pilot: pilot.app.push(AchievementsScreen()),
     "daily deal": lambda pilot: pilot.app.push(DailyScreen()),
     "results": lambda pilot: pilot.app.push(ResultsScreen()),
-    "end of a lesson": lambda pilot: pilot.app.push(LessonOver("rummy", 40)),
-    "end of a lesson in gin": lambda pilot: pilot.app.push(LessonOver("gin", 40)),
+    **{
+        f"end of a lesson: {name}": lambda pilot, name=name: pilot.app.push(LessonOver(name, 40))
+        for name in (lesson.name for lesson in LESSONS.values())
+    },
     **{
         f"keys of {name}": lambda pilot, name=name: seated(pilot).app.push(KeysScreen(VARIANTS[name], 2))
         for name in ("cardgames", "gin", "rummy51", "rummy500")
     },
     **SCENES,
 }
+
+
+def leave(pilot: Sitting) -> None:
+    """Go back to the menu, with nothing left that another screen would speak of."""
+    while len(pilot.app.scenes) > 1:
+        pilot.app.pop()
+    pilot.app.writer.flush(10)
+    rmtree(matches_folder(pilot.app.folder), ignore_errors=True)
+    pilot.app.change(replace(pilot.app.settings, my_games=(), rules="cardgames", opponents=3))
+    pilot.app.look()
+    pilot.settle()
 
 
 in_every_language = pytest.mark.parametrize("language", OTHERS)
@@ -223,9 +239,7 @@ def test_every_text_of_every_screen_fits(
     for name, go in PLACES.items():
         go(pilot)
         found += [f"{name}: {fault}" for fault in faults(pilot.scene)]
-        while len(pilot.app.scenes) > 1:
-            pilot.app.pop()
-        pilot.app.change(replace(pilot.app.settings, my_games=(), rules="cardgames", opponents=3))
+        leave(pilot)
     assert found == [], "\n".join(found)
 
 
@@ -297,17 +311,15 @@ def test_every_sentence_of_a_lesson_fits_its_panel(
     speaking: Callable[[str, str], Sitting], language: str, text_size: str
 ) -> None:
     pilot = speaking(language, text_size)
+    learn(pilot.app, LESSONS["basic"])  # at every table the panel is as wide and as high
+    pilot.settle()
+    speech = pilot.table.parts.prompt
     found = []
-    for lesson in LESSONS.values():
-        learn(pilot.app, lesson)
-        pilot.settle()
-        speech = pilot.table.parts.prompt
-        for key in (key for key in SENTENCES if key.startswith("lesson.")):
-            speech.text = filled(key)
-            proof = Proof(pilot.app.size)
-            proof.read([speech])
-            found += [f"{key}: {fault}" for fault in proof.faults()]
-        pilot.app.pop()
+    for key in (key for key in SENTENCES if key.startswith("lesson.") and not key.startswith("lesson.over")):
+        speech.text = filled(key)
+        proof = Proof(pilot.app.size)
+        proof.read([speech])
+        found += [f"{key}: {fault}" for fault in proof.faults()]
     assert found == [], "\n".join(found)
 
 

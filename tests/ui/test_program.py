@@ -16,6 +16,7 @@ from rummy.match.session import Session
 from rummy.text import say
 from rummy.ui.daily.screen import DailyScreen
 from rummy.ui.history.screen import HistoryScreen
+from rummy.ui.lesson.lessons import LESSONS
 from rummy.ui.lesson.scene import LessonScene
 from rummy.ui.manual.book import HelpScreen
 from rummy.ui.menu.screen import MenuScreen
@@ -46,11 +47,11 @@ def test_a_door_lays_its_screen_on_top(name: str, pilot: Sitting) -> None:
     assert kinds(pilot) == [MenuScreen, BEHIND[name]]
 
 
-@pytest.mark.parametrize("name", ["rummy", "gin"])
-def test_each_lesson_has_its_table(name: str, pilot: Sitting) -> None:
-    pilot.app.doors.lesson(name)
+@pytest.mark.parametrize("kind", LESSONS)
+def test_each_lesson_has_its_table(kind: str, pilot: Sitting) -> None:
+    pilot.app.doors.lesson(kind)
     assert isinstance(pilot.scene, LessonScene)
-    assert (pilot.scene.state.view.rules.name == "gin") == (name == "gin")
+    assert pilot.scene.state.view.kind == kind
 
 
 def test_a_tab_takes_the_place_of_the_screen_at_the_top(pilot: Sitting) -> None:

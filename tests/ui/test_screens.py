@@ -23,6 +23,9 @@ from rummy.engine.events import Result, RoundEnded
 from rummy.engine.evolve import evolve
 from rummy.engine.notation import read_position, read_rules
 from rummy.engine.variants import VARIANTS, family
+from rummy.free.commands import Deal, Lay
+from rummy.free.history import History
+from rummy.free.table import Packs, fresh
 from rummy.match.line import Caller
 from rummy.match.players import level_of
 from rummy.match.remote import RemoteTable
@@ -42,6 +45,11 @@ from rummy.text.english import SENTENCES
 from rummy.ui.cards.pictures import CardPictures
 from rummy.ui.daily.screen import DailyScreen
 from rummy.ui.drawing import letters, motion, theme
+from rummy.ui.free.deal import DealScreen
+from rummy.ui.free.help import FreeHelp
+from rummy.ui.free.menu import FreeMenu, OpenFreeScreen
+from rummy.ui.free.new_table import NewTableScreen
+from rummy.ui.free.scene import FreeScene
 from rummy.ui.history.fair_deals import FairScreen
 from rummy.ui.history.match_menu import MatchMenu, ShareScreen
 from rummy.ui.history.open_match import OpenScreen
@@ -346,6 +354,22 @@ def wait_for(pilot: Sitting, is_so: Callable[[], bool]) -> None:
         time.sleep(0.002)
 
 
+FREE = fresh(Packs(52, 2, True), ("W" * 16, "Ben", "Chloe", "Dora", "Emil", "Fay"))
+
+
+def at_a_free_table(pilot: Sitting) -> None:
+    """Sit at a free table with all hands, one of them open, and something said."""
+    pilot.app.doors.free_table()
+    pilot.settle()
+    scene = pilot.scene
+    assert isinstance(scene, FreeScene)
+    scene.do(Lay(FREE))
+    scene.do(Deal(0, 13))
+    scene.show_hand(0)
+    scene.note(say("free.how"))
+    pilot.settle()
+
+
 SCENES: dict[str, Callable[[Sitting], object]] = {
     "menu": lambda pilot: None,
     "menu with a match and notices": with_notices,
@@ -413,6 +437,12 @@ SCENES: dict[str, Callable[[Sitting], object]] = {
     "pause with a fingerprint": lambda pilot: seated(pilot).table.do(Open("menu")),
     "statistics of many matches": with_results,
     "results": lambda pilot: pilot.app.push(ResultsScreen()),
+    "free table": at_a_free_table,
+    "help on the free table": lambda pilot: pilot.app.push(FreeHelp()),
+    "menu of the free table": lambda pilot: pilot.app.push(FreeMenu(History(FREE))),
+    "a saved free table to open": lambda pilot: pilot.app.push(OpenFreeScreen()),
+    "a new free table": lambda pilot: pilot.app.push(NewTableScreen(FREE)),
+    "dealing at the free table": lambda pilot: pilot.app.push(DealScreen(13, 6, 5)),
     "table": seated,
     "pause": lambda pilot: seated(pilot).app.push(PauseScreen(VARIANTS["cardgames"], 4)),
     "question": asking,

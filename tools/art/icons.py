@@ -175,6 +175,13 @@ ICONS: dict[str, str] = {
     "back": _stroke("M41 24H8M21 11L8 24L21 37"),
     "close": _stroke("M11 11L37 37M37 11L11 37"),
     "undo": _stroke("M17 8L8 17L17 26M8 17H29A11 11 0 0 1 29 39H15"),
+    "redo": _stroke("M31 8L40 17L31 26M40 17H19A11 11 0 0 0 19 39H33"),
+    "shuffle": _stroke(
+        "M6 14H13L31 34H42M36 28L42 34L36 40M6 34H13L18 28.5M26 19.5L31 14H42M36 8L42 14L36 20"
+    ),
+    "turn": _stroke("M10 20A15 15 0 0 1 38 18M38 8V18H28M38 28A15 15 0 0 1 10 30M10 40V30H20"),
+    "spread": _stroke("M4 11H18V37H4ZM18 11H31V37H18M31 11H44V37H31"),
+    "gather": _stroke("M17 13H31V35H17ZM3 24H12M7 19L12 24L7 29M45 24H36M41 19L36 24L41 29"),
     "sort_rank": _stroke("M6 27L13 7L20 27M8.8 20.5H17.2M29 7V27M41 7L29 18.5M33 15L42 27") + _SORT_ARROW,
     "sort_suit": _suit("spade", 13, 17, 1.08) + _suit("heart", 35, 17, 1.08) + _SORT_ARROW,
     "sort_melds": _stroke("M4 7H26V28H4ZM15 7V28M35 7H44V28H35Z") + _SORT_ARROW,

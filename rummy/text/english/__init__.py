@@ -8,6 +8,7 @@ from rummy.text.english.arena import ARENA
 from rummy.text.english.classes import CLASSES
 from rummy.text.english.daily import DAILY
 from rummy.text.english.errors import MISHAP, NOTICES, REFUSALS
+from rummy.text.english.free import FREE
 from rummy.text.english.games import GAMES
 from rummy.text.english.general import GENERAL
 from rummy.text.english.history import FAIR, HISTORY, REPLAY
@@ -30,7 +31,7 @@ __all__ = ["ARENA", "SENTENCES", "Plural"]
 
 SENTENCES: Sentences = {  # in the order of the catalogues
     **GENERAL, **MISHAP, **MENU, **PEOPLE, **SAYINGS, **CLASSES, **DAILY, **SEASONS, **SETUP, **GAMES,
-    **HOUSE_RULES,
+    **HOUSE_RULES, **FREE,
     **TABLE, **WHY, **REVIEW, **REMARKS, **REFUSALS, **ROUND, **PAUSE, **SETTINGS, **TABS, **OPPONENTS,
     **STATISTICS, **HISTORY, **FAIR, **REPLAY, **RESULTS, **HELP, **LESSON, **RULE_PAGES, **ARENA,
     **ACHIEVEMENTS, **NOTICES,

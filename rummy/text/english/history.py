@@ -49,6 +49,7 @@ HISTORY: Sentences = {
     "refused.no_table": "This isn't a saved table.",
     "refused.table_over": "The match at this table is over.",
     "refused.mid_round": "The last round in this file isn't complete.",
+    "refused.newer_table": "This table was saved by a newer version of Rummy.",
     "refused.too_large": "This is too large to be a match.",
     "refused.not_a_file": "That isn't a file.",
     "refused.unreadable": "The file could not be read: {reason}.",

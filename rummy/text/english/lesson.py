@@ -67,6 +67,173 @@ LESSON: Sentences = {  # said by a friend at the table; cards appear in the plac
     "lesson.gin_shown": (
         "Press Gin. It earns you {bonus} extra points, and I can't lay off anything on your melds."
     ),
+    "lesson.rummy51_draw": (
+        "Welcome to Rummy 51! Points are bad here: the cards you're left holding count against you, and the "
+        "lowest score wins. First, draw a card from the stock."
+    ),
+    "lesson.rummy51_open": (
+        "Your first melds must be worth 51 points together. In {cards} the joker stands for the jack, so "
+        "they make 30. Click all three, then the table."
+    ),
+    "lesson.rummy51_open_first": "First, open with your run and your set: together they make 54 points.",
+    "lesson.rummy51_tray": (
+        "They wait on a tray that adds up your points. {cards} take you past 51: put them there too."
+    ),
+    "lesson.rummy51_enough": "That makes 54 points, more than enough: press Open.",
+    "lesson.rummy51_discard": (
+        "You've opened! Now end your turn with a discard. {cards} would cost you ten points, so let it go."
+    ),
+    "lesson.rummy51_take": (
+        "I've opened too. From now on, you can take a discard whenever you like: take my {cards}, it will "
+        "come in handy."
+    ),
+    "lesson.rummy51_swap": (
+        "The joker in my run stands for {cards}, and you hold the real one. Click it, then my run, and the "
+        "joker is yours."
+    ),
+    "lesson.rummy51_joker": (
+        "A joker left in your hand would cost you 20 points, so put it to work: {cards} make a run. Lay them "
+        "on the table."
+    ),
+    "lesson.rummy51_lay_off": (
+        "Once you've opened, you can lay off cards on any meld. Your {cards} fits my run: click it, then the "
+        "run."
+    ),
+    "lesson.rummy51_keep": (
+        "To go out, you need a last card for the discard pile. Keep the two, and discard {cards}."
+    ),
+    "lesson.rummy51_again": "I had nothing to lay this time. It's your turn again: draw a card.",
+    "lesson.rummy51_fourth": "The fourth eight! It fits your own set: add {cards} to it.",
+    "lesson.rummy500_draw": (
+        "Welcome to Rummy 500! Every card you lay on the table scores for you, and every card you're left "
+        "holding counts against you. First, draw a card from the stock."
+    ),
+    "lesson.rummy500_run": (
+        "Lay your run, {cards}, on the table. It's worth 18 points, and you'll see them under your name."
+    ),
+    "lesson.rummy500_discard": (
+        "Your two kings would like a third one. Finish your turn first: discard {cards}, which is worth the "
+        "least."
+    ),
+    "lesson.rummy500_dig": (
+        "There's a king at the bottom of the discard pile. You can take any discard that you lay at once, "
+        "but all the cards above it come along. Click {cards}."
+    ),
+    "lesson.rummy500_kings": "Now lay the king with your other two: {cards} are worth 30 points.",
+    "lesson.rummy500_own": (
+        "Look, my eight of diamonds came along! It fits your run: click {cards}, then the run."
+    ),
+    "lesson.rummy500_mine": (
+        "You can lay off on my melds too, and the points are still yours. Your {cards} fits my run."
+    ),
+    "lesson.rummy500_enough": "A fine turn! Finish it with a discard: {cards}.",
+    "lesson.rummy500_top": (
+        "I've added a nine to your run. It lies there, but scores for me. Now take my {cards}: the top card "
+        "alone may even stay in your hand."
+    ),
+    "lesson.rummy500_fours": "But it goes with your two fours. Lay {cards}: that's 12 more points.",
+    "lesson.rummy500_out": (
+        "Only one card left! Put it on the discard pile, and you go out. What I'm still holding is taken off "
+        "my points."
+    ),
+    "lesson.thirteen_draw": (
+        "Welcome to Three Thirteen! Eleven deals, from three cards to thirteen, and what you're left with "
+        "counts against you. First, draw a card from the stock."
+    ),
+    "lesson.thirteen_queen": (
+        "Your melds stay in your hand until someone goes out. Two eights are a good start, but a queen is "
+        "ten points: discard {cards}."
+    ),
+    "lesson.thirteen_again": "I've discarded a king too. It's your turn again: draw a card.",
+    "lesson.thirteen_out": (
+        "You have three cards in this deal, so threes are wild: yours stands for the third eight. Press Go "
+        "out, and the five is your discard."
+    ),
+    "lesson.thirteen_four": (
+        "I had one more turn, and no meld. Now you get four cards, and fours are wild. Draw a card from the "
+        "stock."
+    ),
+    "lesson.thirteen_king": (
+        "That's no help, but a two costs little. Your king is ten points: discard {cards}."
+    ),
+    "lesson.thirteen_last": "I'm out! You have one more turn to make the best of your cards: draw one.",
+    "lesson.thirteen_nine": (
+        "Just in time, your run is complete! Of the two cards left over, discard the higher one, {cards}."
+    ),
+    "lesson.thirteen_show": (
+        "Here's your run, which costs you nothing. Only the two counts against you: press Show hand."
+    ),
+    "lesson.contract_draw": (
+        "Welcome to Contract rummy! Each deal has its contract, melds that you have to lay all at once. This "
+        "time it's two sets of three. First, draw a card from the stock."
+    ),
+    "lesson.contract_discard": (
+        "You have two sevens and two kings, so each set needs just one more card. Finish your turn: discard "
+        "{cards}."
+    ),
+    "lesson.contract_buy": (
+        "I've discarded {cards}, and Mike leaves it. You can buy it out of turn, but an extra card from the "
+        "stock comes with it: press Buy."
+    ),
+    "lesson.contract_again": (
+        "A queen came with it, but you can get rid of it later. Now it's your own turn: draw a card."
+    ),
+    "lesson.contract_open": (
+        "A third king! {cards} are the first set of your contract. Click all three, then the table."
+    ),
+    "lesson.contract_open_first": "First, lay your contract: the three kings and the three sevens.",
+    "lesson.contract_tray": "They wait on a tray until your contract is complete. Put {cards} there too.",
+    "lesson.contract_enough": "Two sets of three, that's your contract! Press Lay contract.",
+    "lesson.contract_queen": (
+        "From now on you can only lay off: there are no other new melds in this deal. Now discard {cards}."
+    ),
+    "lesson.contract_last": "I've laid my contract too. It's your turn again: draw a card.",
+    "lesson.contract_nine": (
+        "Your contract is on the table, so you can lay off on any meld. Your {cards} fits my nines: click "
+        "it, then the set."
+    ),
+    "lesson.contract_five": "And {cards} fits my fives: add it to them.",
+    "lesson.canasta_draw": (
+        "Welcome to Canasta! We're partners, and our melds belong to us both. They're all of one rank, as "
+        "there are no runs. First, draw a card."
+    ),
+    "lesson.canasta_open": (
+        "A red three! It goes down by itself and scores 100. Now open: your first melds must be worth 50 "
+        "points. Click {cards}, then the table."
+    ),
+    "lesson.canasta_open_first": "First, open with your sevens and your fives: together they make 50 points.",
+    "lesson.canasta_tray": "They wait on a tray that adds up your points. Put {cards} there too.",
+    "lesson.canasta_enough": (
+        "The two is wild, so it stands in for a third five. That makes 50 points, just enough: press Open."
+    ),
+    "lesson.canasta_black": (
+        "Now discard {cards}. A black three blocks the pile, so Mike, who plays next, can't take it."
+    ),
+    "lesson.canasta_pile": (
+        "I've added two sevens to ours, and now Anna discards another one. It fits our meld, so you can take "
+        "the whole pile: click it."
+    ),
+    "lesson.canasta_nines": (
+        "Seven sevens, a canasta! Without wild cards it's worth 500 points. And there were nines in the "
+        "pile: lay {cards}."
+    ),
+    "lesson.canasta_six": "End your turn with a discard: {cards}.",
+    "lesson.canasta_again": "It's your turn again: draw a card from the stock.",
+    "lesson.canasta_ask": (
+        "We have a canasta, so you can go out now! But my cards would count against us, so ask me first: "
+        "“May I go out?”"
+    ),
+    "lesson.canasta_five": "Yes, go ahead! Add {cards} to our fives.",
+    "lesson.first_draw": "First, draw a card from the stock.",
+    "lesson.first_take": "First, take {cards} from the discard pile.",
+    "lesson.first_ask": "First, ask me whether you may go out.",
+    "lesson.first_buy": "First, buy {cards}: press Buy.",
+    "lesson.first_meld": "First, lay {cards} on the table.",
+    "lesson.first_lay_off": "First, click {cards}, then the meld that it fits.",
+    "lesson.first_swap": "First, swap {cards} for the joker: click it, then my run.",
+    "lesson.first_discard": "First, put {cards} on the discard pile.",
+    "lesson.first_go_out": "First, go out: press Go out.",
+    "lesson.first_show": "First, show your cards: press Show hand.",
     "lesson.go_on": "Continue",  # a button: the hand is counted
     "lesson.over": "Well done!",
     "lesson.over_rummy": (
@@ -76,6 +243,26 @@ LESSON: Sentences = {  # said by a friend at the table; cards appear in the plac
     "lesson.over_gin": (
         "Gin, and {points} points! Now you know about deadwood, knocking and gin. "
         "The rest comes with practice."
+    ),
+    "lesson.over_rummy51": (
+        "Going out took 40 points off your score. I'm left with {points} points in my hand, and it would "
+        "have been 100 if I hadn't opened."
+    ),
+    "lesson.over_rummy500": (
+        "You laid {points} points' worth of cards and kept none. Hands like this add up, and the first to "
+        "reach 500 wins."
+    ),
+    "lesson.over_three_thirteen": (
+        "Only {points} points against you! With every deal you get one more card, and after eleven deals the "
+        "lowest score wins."
+    ),
+    "lesson.over_contract": (
+        "You're out and score nothing, while Mike is left with {points} points. There are seven contracts, "
+        "each harder than the last, and the lowest score wins."
+    ),
+    "lesson.over_canasta": (
+        "Together we scored {points} points, most of them for the canasta. Make as many as you can: the "
+        "first side to reach 5000 wins."
     ),
     "lesson.match": "Play your first match",
     "lesson.gin": "Learn gin too",

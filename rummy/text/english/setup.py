@@ -208,7 +208,7 @@ HOUSE_RULES: Sentences = {
     "rules.unknown_switch": "There's no rule called “{switch}”.",
     "rules.not_a_number": "{switch} must be a number, not “{value}”.",
     "rules.not_yes_or_no": "{switch} must be yes or no, not “{value}”.",
-    "rules.columns_need_knocks": "Only games with a knock can be scored as {columns} games side by side.",
+    "rules.only_in_other_games": "{switch} is a rule of other kinds of games.",
     "rules.needs_five_numbers": "{switch} needs five numbers, for two to six players.",
     "rules.needs_numbers_by_deal": "{switch} needs a number for each deal.",
     "rules.needs_numbers_by_score": "{switch} needs four numbers, one for each range of scores.",
@@ -235,7 +235,6 @@ HOUSE_RULES: Sentences = {
     ),
     "rules.goal_against_scoring": "With this scoring, nobody could ever win the match.",
     "rules.flow_against_scoring": "This scoring belongs to another kind of game.",
-    "rules.only_closed": "{switch} only goes with hands that are declared.",
     "rules.eliminates_against": "Players can only be out of a match in which the lowest total wins.",
     "rules.only_for_two": "This is for two players only, not {players}.",
 }

@@ -74,7 +74,7 @@ class Stage:
     def sharpen(self, fresh: Container[Look]) -> None:
         """Take the pictures that were drawn ahead, for the cards that do not show them yet."""
         for sprite in self.sprites.values():
-            if not sprite.moves and sprite.look in fresh:
+            if sprite.look in fresh:
                 self.canvas.touch(sprite.rect)
                 sprite.look_again()
                 self.canvas.touch(sprite.rect)

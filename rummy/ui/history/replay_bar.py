@@ -116,27 +116,7 @@ class ReplayBar:
         looks: Widget = self.eyes
         if replay.is_running:
             looks = Text(places[2], self.eyes.options[0][1], pixels, align="center")
-        edge = theme.rim_width(scene.size) + round(10 * u)
-        corner = Rect(scene.size[0] - edge - round(44 * u), edge, round(44 * u), round(44 * u))
-        close = Button(corner, "", pixels, scene.back, icon="close", hint=say("replay.close"))
-        menu = Button(
-            corner.move(-corner.w - round(8 * u), 0),
-            "",
-            pixels,
-            scene.open_menu,
-            icon="menu",
-            hint=say("replay.menu"),
-        )
-        on = Button(
-            menu.rect.move(-corner.w - round(8 * u), 0),
-            "",
-            pixels,
-            scene.play_on,
-            icon="cards",
-            hint=say("replay.play_on"),
-        )
-        self.buttons |= {"play_on": on} if replay.may_play_again else {}
-        self.buttons |= {"menu": menu, "close": close} if not replay.is_running else {"close": close}
+        self.buttons |= self._corner(pixels)
         steppers: list[Widget] = [self.timeline, *self.buttons.values(), self.speed, self.rounds, looks]
         self.group = WidgetGroup([Panel(box, round(16 * u)), plate, *steppers], scene.canvas, focus)
         self.sync()
@@ -159,6 +139,22 @@ class ReplayBar:
             buttons[name] = Button(place, "", pixels, act, icon=icon, primary=name == "play", hint=hint)
             place = place.move(wide + gap, 0)
         return buttons
+
+    def _corner(self, pixels: int) -> dict[str, Button]:
+        """What else can be done with the match, and the way out, from the left to the corner."""
+        scene, side, gap = self.scene, round(44 * self.u), round(8 * self.u)
+        edge = theme.rim_width(scene.size) + round(10 * self.u)
+        acts = {"close": ("close", scene.back)}
+        if not scene.seat.replay.is_running:
+            acts["menu"] = ("menu", scene.open_menu)
+        if scene.seat.replay.may_play_again:
+            acts["play_on"] = ("cards", scene.play_on)
+        place = Rect(scene.size[0] - edge - side, edge, side, side)
+        buttons = {}
+        for name, (icon, act) in acts.items():
+            buttons[name] = Button(place, "", pixels, act, icon=icon, hint=say(f"replay.{name}"))
+            place = place.move(-side - gap, 0)
+        return dict(reversed(buttons.items()))
 
     def _rounds(self) -> list[tuple[object, str]]:
         count = len(self.scene.seat.replay.firsts)

@@ -22,15 +22,18 @@ class HandOver(Overlay[bool]):
 
     darkness = 0
 
-    def __init__(self, leave: Callable[[], Button]) -> None:
+    def __init__(self, leave: Callable[[], Button], held: Callable[[], Sequence[Rect]]) -> None:
         super().__init__()
         self.leave_below = leave  # the button of the table by which the lesson is left
+        self.held_below = held  # the cards that the player is left with
 
     def build(self, size: tuple[int, int]) -> Sequence[Widget]:
-        """The way on, where the hand was, and the way out, where it is during the lesson."""
+        """The way on, where the hand was or beside it, and the way out, where it is during the lesson."""
         u, below = theme.legible_unit(size), self.leave_below()
         place = Rect(0, 0, round(220 * u), round(58 * u))
         place.center = size[0] // 2, round(0.88 * size[1])
+        if place.collidelist([*self.held_below()]) >= 0:
+            place.right = below.rect.right
         way_on = Button(place, say("lesson.go_on"), round(20 * u), self._go_on, icon="skip", primary=True)
         way_on.focused = self.app.by_keys
         return [way_on, Button(below.rect, below.label, below.pixels, self.back, icon=below.icon)]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
 
 from pygame import Rect
@@ -16,12 +16,13 @@ from rummy.storage.waiting import kind_of
 from rummy.text import say
 from rummy.ui.cards.background import post_wakeup
 from rummy.ui.drawing.canvas import Canvas
+from rummy.ui.lesson.lessons import LESSONS
 from rummy.ui.lesson.over import HandOver, LessonOver, Onward
 from rummy.ui.lesson.speech import Speech
-from rummy.ui.lesson.tasks import FRIEND, GIN, RUMMY, Lesson
+from rummy.ui.lesson.tasks import Lesson
 from rummy.ui.lesson.teacher import Silence, Teacher
 from rummy.ui.shell.host import Host
-from rummy.ui.table.intents import Intent, Open, PutDown
+from rummy.ui.table.intents import Intent, Lay, Open, Play, PutDown
 from rummy.ui.table.layout.frame import Frame, with_speech
 from rummy.ui.table.parts.buttons import TableButtons
 from rummy.ui.table.scene import TableScene
@@ -29,16 +30,17 @@ from rummy.ui.table.state import TableState
 from rummy.ui.widgets.basic import Button
 from rummy.ui.widgets.screen import WidgetGroup
 
-LESSONS = {"rummy": RUMMY, "gin": GIN}
 ABSENT = ("undo", "advice", "game", "log", "help", "menu")  # buttons that a lesson has no use for
 
 
 class LessonScene(TableScene):
     """A hand that is played step by step."""
 
+    advice: Teacher
+
     def __init__(self, lesson: Lesson, name: str) -> None:
         self.lesson = lesson
-        practice = Practice(lesson.position, (Player(name), FRIEND), lesson.friend)
+        practice = Practice(lesson.position, (Player(name), *lesson.others), lesson.agreed)
         super().__init__(LocalSeat(practice, post_wakeup))
         self.remarks = Silence(self, self.seat, self.bubbles)
 
@@ -66,6 +68,16 @@ class LessonScene(TableScene):
         """The frame of the table with room for the speech."""
         return with_speech(super().bare_frame(size))
 
+    def do(self, intent: Intent) -> None:
+        """Do what the player wants; cards are laid out as the friend asked, and laid down in that order."""
+        match intent:
+            case Lay(tray) if self.advice.strays(tray):
+                self.say_no(self.advice.first())
+            case Play(plans):
+                super().do(Play([tuple(map(self.advice.in_order, plan)) for plan in plans]))
+            case _:
+                super().do(intent)
+
     def open(self, door: str) -> None:
         """Leave the lesson where a match has its menu; what happened in it is told by the friend."""
         if door == "menu":
@@ -82,7 +94,11 @@ class LessonScene(TableScene):
     def show_scores(self) -> None:
         """There are no scores: let the player look at the counted hands."""
         self.do(PutDown())
-        self.app.push(HandOver(lambda: self.controls.named["leave"]), self._seen)
+        self.app.push(HandOver(lambda: self.controls.named["leave"], self._held), self._seen)
+
+    def _held(self) -> Sequence[Rect]:
+        """Where the cards lie that the player is left with."""
+        return [self.layout.places[card].rect for card in self.state.hand.held]
 
     def _seen(self, goes_on: bool | None) -> None:
         """Go on with the next hand, or tell what can be done now."""
@@ -107,7 +123,7 @@ class LessonScene(TableScene):
                 app.doors.when_free(kind, partial(first_match, app, game))
             case "gin":
                 app.pop()
-                learn(app, GIN)
+                learn(app, LESSONS["gin"])
             case None:
                 app.doors.menu()
 
@@ -135,7 +151,7 @@ def learn(app: Host, lesson: Lesson) -> None:
 
 
 def first_match(app: Host, game: str) -> None:
-    """Begin a match of a game against one easy opponent."""
-    friend = CHARACTERS[0]
-    players = [Player(app.settings.player_name), Player(friend.name, friend.bot("careless"))]
-    app.doors.play(partial(Session.start, app.folder, VARIANTS[game], players))
+    """Begin a match of a game against one easy opponent, or as many as it needs."""
+    rules = VARIANTS[game]
+    friends = [Player(each.name, each.bot("careless")) for each in CHARACTERS[: rules.min_players - 1]]
+    app.doors.play(partial(Session.start, app.folder, rules, [Player(app.settings.player_name), *friends]))

@@ -7,20 +7,53 @@ from itertools import zip_longest
 
 from pygame import Rect
 
-from rummy.engine.actions import Action
-from rummy.engine.cards import parse
+from rummy.engine.actions import (
+    Action,
+    Arrange,
+    Ask,
+    Buy,
+    Declare,
+    Discard,
+    Draw,
+    Knock,
+    LayOff,
+    Meld,
+    Swap,
+    Take,
+)
+from rummy.engine.cards import Face
 from rummy.engine.events import Event
 from rummy.engine.view import View
-from rummy.text import say
+from rummy.text import say, says
 from rummy.ui.cards.sorting import holding
 from rummy.ui.lesson.tasks import Lesson, Task
 from rummy.ui.table.flow.advice import Advice
 from rummy.ui.table.flow.remarks import Remarks
-from rummy.ui.table.intents import Intents, Select
+from rummy.ui.table.hand.tray import Tray
+from rummy.ui.table.intents import Hover, Intents, Select
 from rummy.ui.table.layout.layout import Layout
 from rummy.ui.table.state import TableState
 
-KNOCKS = ("knock", "knock_with")  # the buttons that lay the hand out and that end the round
+BUTTONS = {  # by which something is done, in their order
+    Knock: ("knock", "knock_with"),
+    Meld: ("open",),  # once all melds are laid out
+    Ask: ("ask",),
+    Buy: ("buy",),
+    Declare: ("go_out",),
+    Arrange: ("show",),
+}
+MOVES = {
+    Draw: "draw",
+    Take: "take",
+    Ask: "ask",
+    Buy: "buy",
+    Meld: "meld",
+    LayOff: "lay_off",
+    Swap: "swap",
+    Discard: "discard",
+    Declare: "go_out",
+    Arrange: "show",
+}
 
 
 class Teacher(Advice):
@@ -41,32 +74,56 @@ class Teacher(Advice):
         self.done += 1
 
     def ask(self) -> Intents:
-        """Pick out the cards that are meant."""
-        return [Select({*self._cards(self.task)})] if self.task and self.state.is_mine else []
+        """Pick out the cards that are meant, or the discard."""
+        task = self.task
+        if task is None or not self.state.is_mine:
+            return []
+        match task.wanted[0]:
+            case Take(Face() as face):
+                view = self.state.view
+                return [Hover(discard=next(card for card in view.pile if view.faces[card] == face))]
+        return [Select({*self._cards(task)})]
 
     def _cards(self, task: Task) -> tuple[int, ...]:
-        view = self.state.view
-        held = {str(face) for face in view.shown(view.hand)}
-        faces = [face for face in parse(task.cards) if str(face) in held]
-        return holding(view, self.state.hand.order, faces)
+        view, laid = self.state.view, {card for group in self.state.groups for card in group}
+        free = [card for card in self.state.hand.order if card not in laid]
+        held = {*view.shown(tuple(free))}
+        return holding(view, free, [face for face in self._meant(task) if face in held])
+
+    def _meant(self, task: Task) -> tuple[Face, ...]:
+        return task.meant(tuple(map(self.state.view.shown, self.state.groups)))
 
     @property
     def line(self) -> str:
         """What is said now."""
-        if self.task is None:
+        task, tray = self.task, self.state.hand.tray
+        if task is None:
             return ""
-        is_laid_out = self.state.hand.tray is not None
-        key = self.task.laid_out if is_laid_out and self.task.laid_out else self.task.text
+        # A hand that lies open for a knock is spoken of however it lies.
+        laid = len(tray.groups) if task.melds and tray else int(tray is not None)
+        return self._say(task.said(laid), task)
+
+    def _say(self, key: str, task: Task) -> str:
         rules = self.state.view.rules
-        cards = parse(self.task.cards)
-        return say(key, cards=cards, limit=rules.knock_limit, bonus=rules.gin_bonus)
+        return say(key, cards=self._meant(task), limit=rules.knock_limit, bonus=rules.gin_bonus)
 
     def first(self, action: Action | None = None) -> str:
         """Why anything but what the task waits for has to wait; there is only one way here, and none back."""
         task = self.task
         if task is None or (action is not None and task.accepts(action)):
             return ""
-        return say(f"{task.text}_first")
+        own = f"{task.text}_first"
+        return self._say(own if says(own) else f"lesson.first_{MOVES[type(task.wanted[0])]}", task)
+
+    def strays(self, tray: Tray | None) -> bool:
+        """Whether cards were to be laid out otherwise than the task asks."""
+        groups = tray.groups if tray is not None else ()
+        return self.task is not None and not self.task.allows(tuple(map(self.state.view.shown, groups)))
+
+    def in_order(self, action: Action) -> Action:
+        """An action as the task has it: later moves count on the order in which melds are laid together."""
+        task = self.task
+        return task.wanted[0] if task is not None and task.melds and task.accepts(action) else action
 
     @property
     def action(self) -> Action | None:
@@ -82,8 +139,9 @@ class Teacher(Advice):
         """The button, the cards, or the place that it is about."""
         if self.task is None or not self.state.is_mine:
             return None
-        if self.task.laid_out:
-            return next(filter(None, map(button, KNOCKS)), None)
+        names = BUTTONS.get(type(self.task.wanted[0]), ())
+        if names and not self._cards(self.task):
+            return next(filter(None, map(button, names)), None)
         return super().light(layout, button) or self._box_of_cards(layout, self.task)
 
     def _box_of_cards(self, layout: Layout, task: Task) -> Rect | None:

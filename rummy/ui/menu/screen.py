@@ -93,7 +93,7 @@ class MenuScreen(Screen[None]):
     def _ways(self) -> list[tuple[Door, str, str, Callable[[], None]]]:
         """Where one can go: door, label, icon, act."""
         doors, overview = self.app.doors, self.app.overview
-        learn = partial(doors.lesson, "rummy")
+        learn = partial(doors.lesson, "basic")
         ways: list[tuple[Door, str, str, Callable[[], None]]] = [
             ("setup", say("menu.new" if overview.has_match else "menu.play"), "play", doors.setup),
             ("people", say("hall.title"), "people", doors.people),

@@ -25,6 +25,7 @@ if TYPE_CHECKING:
 DIMMED = 188  # of 255: the light of a small table, so that its words are easy to read
 HEIGHTS = {1: (0.24, 0.48, 0.76), 2: (0.17, 0.37, 0.57, 0.8)}  # of the lines, by how many name the match
 FACES = {1: 0.3, 2: 0.24}
+MARKS = (", ", " · ", " ")  # where a name may go on in a second line
 LEAVES = (pygame.K_DELETE, pygame.K_BACKSPACE)
 
 
@@ -81,7 +82,9 @@ class SmallTable(Pressable):
         """The name of the match, in two lines where one has no room for it."""
         if self._fits(name, 17, room, bold=True):
             return [name]
-        return name.split(", ", 1)
+        ways = [name.split(mark, 1) for mark in MARKS if mark in name]
+        fitting = (way for way in ways if all(self._fits(line, 17, room, bold=True) for line in way))
+        return next(fitting, ways[0] if ways else [name])
 
     def _fits(self, text: str, pixels: int, room: int | None = None, *, bold: bool = False) -> bool:
         """Whether a line has room for this as large as it should be."""

@@ -32,6 +32,10 @@ class HostScreen(SetupScreen):
         """What is set up here."""
         return say("hall.host")
 
+    def _ways_on(self, size: tuple[int, int]) -> list[Widget]:
+        """None: who hosts a table stays with its guests."""
+        return []
+
     def _table(self, box: Rect, u: float) -> list[Widget]:
         x = box.x + round(622 * u)
         wide, text, v = box.right - round(34 * u) - x, round(18 * u), box.h / HIGH

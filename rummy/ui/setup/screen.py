@@ -84,7 +84,17 @@ class SetupScreen(Screen[None]):
         """Games to the left, the table to the right."""
         box, u = whole_window(size, 1240, HIGHEST)
         widgets: list[Widget] = [Panel(box, round(18 * u)), *title_bar(self, self.title, size)]
-        return [*widgets, *self._games(box, u), *self._table(box, u)]
+        return [*widgets, *self._ways_on(size), *self._games(box, u), *self._table(box, u)]
+
+    def _ways_on(self, size: tuple[int, int]) -> list[Widget]:
+        """At the upper right: a table for the games that nobody has written down."""
+        u, edge = theme.unit(size), theme.rim_width(size) + round(16 * theme.unit(size))
+        place = Rect(size[0] - edge - round(200 * u), edge, round(200 * u), round(46 * u))
+        return [Button(place, say("free.title"), max(14, round(17 * u)), self._free_table, icon="cards")]
+
+    def _free_table(self) -> None:
+        self.click()
+        self.app.doors.free_table()
 
     def _games(self, box: Rect, u: float) -> list[Widget]:
         tabs = Rect(box.x + round(34 * u), box.y + round(26 * u), round(560 * u), round(50 * u))

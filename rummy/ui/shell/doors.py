@@ -73,6 +73,9 @@ class Doors(Protocol):
     def people(self) -> None:
         """Play with people at their own computers."""
 
+    def free_table(self) -> None:
+        """Go to the table without rules."""
+
     def daily(self) -> None:
         """See the daily deal."""
 
@@ -91,8 +94,8 @@ class Doors(Protocol):
     def help(self) -> None:
         """Read how to play, between matches."""
 
-    def lesson(self, name: str) -> None:
-        """Begin a lesson, "rummy" or "gin"."""
+    def lesson(self, kind: str) -> None:
+        """Begin the lesson of a kind of game; where there is none, that of basic rummy."""
 
     def quit(self) -> None:
         """Leave the program, once the player has agreed where others would lose their host."""

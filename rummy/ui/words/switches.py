@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, fields, replace
+from dataclasses import dataclass, replace
 from functools import lru_cache
 
-from rummy.engine.rules import ANY_NUMBER, CHOICES, PER_PLAYERS, Rules
+from rummy.engine.rules import ANY_NUMBER, CHOICES, DEFAULTS, PER_PLAYERS, Rules
 from rummy.engine.variants import VARIANTS, usual
 from rummy.text import say, says
 
@@ -140,7 +140,7 @@ class Switch:
             return "numbers"
         if self.options or self.name in CHOICES:
             return "choice"
-        return "toggle" if type(_DEFAULTS[self.name]) is bool else "number"
+        return "toggle" if type(DEFAULTS[self.name]) is bool else "number"
 
     def offers(self, rules: Rules) -> list[tuple[object, str]]:
         """The options with their words; what the rules say now is always among them."""
@@ -159,7 +159,6 @@ class Switch:
 
 
 UNLIMITED = {("melds_per_turn", 0), ("renewals", ANY_NUMBER)}
-_DEFAULTS = {field.name: field.default for field in fields(Rules)}
 
 SWITCHES = (
     Switch("max_players", PLAYERS, for_many, options=(2, 3, 4, 5, 6)),

@@ -96,6 +96,28 @@ def test_a_card_on_its_way_has_what_its_pictures_are_made_from(app: App) -> None
         assert card.rect
 
 
+def test_a_card_that_is_drawn_while_it_turns_over_lies_there_crisp(app: App) -> None:
+    pictures = CardPictures(ahead=True)
+    pictures.card(FACES[0], 20)  # what stands in for it
+    stage = Stage(pictures)
+    stage.send({0: replace(HERE[0], face_up=False)}, FACES, seconds=0)
+    pictures.finish()
+    pictures.take_in()
+    pictures.rest()
+    stage.send({0: HERE[0]}, FACES, seconds=0.3)
+    card = stage.sprites[0]
+    for _ in range(28):
+        stage.advance(0.01)
+        card._picture()
+    pictures.go_on()
+    pictures.prepare(*card.look)
+    pictures.finish()
+    stage.sharpen(pictures.take_in())
+    stage.advance(0.1)
+    assert not stage.is_moving
+    assert card._picture() is pictures.card(*card.look)
+
+
 def test_a_card_under_others_needs_no_picture(stage: Stage) -> None:
     before = stage.pictures.bytes
     stage.send({**dict(enumerate(HERE)), 9: replace(THERE[0], covered=True)}, FACES, seconds=0)

@@ -4,10 +4,10 @@ from typing import Any
 
 import pygame
 import pytest
+from positions import every_kind
 from records import golden
 from ui.sitting import SMALL, Sitting
 
-from rummy.engine.variants import VARIANTS
 from rummy.match.replay import replay_of
 from rummy.text import say
 from rummy.ui.history.match_menu import MatchMenu
@@ -29,7 +29,7 @@ def lies(scene: ReplayScene) -> dict[int, Any]:
     return {card: (sprite.place, sprite.shown) for card, sprite in sprites.items()}
 
 
-@pytest.mark.parametrize("name", VARIANTS)
+@every_kind
 def test_every_preset_can_be_watched_to_its_end(pilot: Sitting, name: str) -> None:
     scene = watch(pilot, name)
     for at in [*range(0, len(scene.seat.replay), 31), len(scene.seat.replay) - 1]:

@@ -1,6 +1,6 @@
 """The lessons: played through by clicks, drags and keys; left in every task; nothing of them is kept."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from pathlib import Path
 
@@ -9,27 +9,54 @@ import pytest
 from shelf import has_match, play_first_move
 from ui.sitting import SMALL, Sitting, texts, widgets
 
-from rummy.engine.actions import Action, Discard, Draw, Knock, LayOff, Meld, Take
-from rummy.engine.cards import parse
+from rummy.engine.actions import (
+    Action,
+    Arrange,
+    Ask,
+    Buy,
+    Declare,
+    Discard,
+    Draw,
+    Knock,
+    LayOff,
+    Meld,
+    Swap,
+    Take,
+)
+from rummy.engine.cards import Face, parse
 from rummy.engine.variants import VARIANTS
 from rummy.match.players import Player, level_of
 from rummy.match.session import Session
 from rummy.storage.results import load_results
-from rummy.text import say, says
+from rummy.text import say
 from rummy.ui.drawing import letters, motion
+from rummy.ui.lesson.lessons import (
+    CANASTA,
+    CONTRACT,
+    GIN,
+    GIN_ITSELF,
+    LESSONS,
+    RUMMY,
+    RUMMY51,
+    RUMMY500,
+    THREE_THIRTEEN,
+)
 from rummy.ui.lesson.over import HandOver, LessonOver
-from rummy.ui.lesson.scene import LESSONS, LessonScene, learn
-from rummy.ui.lesson.tasks import GIN, GIN_ITSELF, RUMMY, Lesson, Task
+from rummy.ui.lesson.scene import LessonScene, learn
+from rummy.ui.lesson.tasks import Lesson, Task
 from rummy.ui.manual.book import HelpScreen
 from rummy.ui.menu.screen import MenuScreen
 from rummy.ui.setup.screen import SetupScreen
-from rummy.ui.table.layout.spots import AREA, MELD, PILE, Spot
+from rummy.ui.table.layout.spots import AREA, MELD, PILE, Point, Spot
 from rummy.ui.table.scene import TableScene
 from rummy.ui.widgets.basic import Button
 
-every_lesson = pytest.mark.parametrize("name", LESSONS)
-TASKS = [(lesson, at) for lesson in (RUMMY, GIN, GIN_ITSELF) for at in range(len(lesson.tasks))]
-every_task = pytest.mark.parametrize(("lesson", "at"), TASKS, ids=lambda each: getattr(each, "name", each))
+Melds = tuple[tuple[Face, ...], ...]
+every_lesson = pytest.mark.parametrize("kind", LESSONS)
+HANDS = [hand for lesson in LESSONS.values() for hand in (lesson, lesson.then) if hand is not None]
+every_hand = pytest.mark.parametrize("lesson", HANDS, ids=lambda each: each.tasks[0].text)
+FEW = [(lesson, at) for lesson in HANDS for at in {0, 1, len(lesson.tasks) - 1}]
+a_few_tasks = pytest.mark.parametrize(("lesson", "at"), FEW, ids=lambda each: getattr(each, "name", each))
 
 
 def taught(pilot: Sitting, lesson: Lesson = RUMMY, tasks: int = 0) -> LessonScene:
@@ -51,6 +78,15 @@ def task_of(pilot: Sitting) -> Task:
     task = scene_of(pilot).advice.task
     assert task is not None
     return task
+
+
+def each_step(pilot: Sitting, lesson: Lesson) -> Iterator[LessonScene]:
+    """Go through a lesson, and stop at each of its tasks."""
+    taught(pilot, lesson)
+    for task in lesson.tasks:
+        yield scene_of(pilot)
+        pilot.ask(task.wanted[0])
+        pilot.settle()
 
 
 def test_any_card_can_be_picked_up_and_put_back_in_a_lesson(pilot: Sitting) -> None:
@@ -78,17 +114,35 @@ def went_on(pilot: Sitting) -> None:
         pilot.touch(say("lesson.go_on"))
 
 
+def felt(pilot: Sitting) -> Point:
+    """A point of the open table where no meld lies near."""
+    area, under = pilot.at_table.frame.area, pilot.at_table.input.pointer.under
+    points = (
+        (x, y) for y in range(area.top + 30, area.bottom, 20) for x in range(area.left + 10, area.right, 20)
+    )
+    return next(point for point in points if under(point).spot == Spot(AREA))
+
+
+def open_with(pilot: Sitting, melds: Sequence[tuple[Face, ...]]) -> None:
+    """Press the button that lays down what lies on the tray, where several melds are laid together."""
+    if len(melds) > 1:
+        pilot.touch(pilot.at_table.controls.named["open"].label)
+
+
 def by_clicks(pilot: Sitting, action: Action) -> None:
     pilot.wait(2 * motion.DOUBLE_CLICK)
     match action:
         case Draw():
             pilot.click(pilot.table.frame.stock.center)
-        case Take():
-            pilot.click(pilot.table.frame.pile.center)
-        case Meld((faces,)):
-            pilot.select(faces)
-            pilot.click_place(AREA)
-        case LayOff(card, meld):
+        case Take(face):
+            pilot.click(pilot.discard(face))
+        case Meld(melds):
+            for faces in melds:
+                pilot.select(faces)
+                pilot.click(felt(pilot))
+                pilot.settle()
+            open_with(pilot, melds)
+        case LayOff(card, meld) | Swap((card,), meld):
             pilot.select([card])
             pilot.click_place(MELD, meld)
         case Discard(card):
@@ -99,6 +153,14 @@ def by_clicks(pilot: Sitting, action: Action) -> None:
             pilot.settle()
             pilot.wait(1.0)
             pilot.click(pilot.at_table.controls.named["knock_with"].rect.center)
+        case Buy():
+            pilot.touch(say("contract.buy"))
+        case Ask():
+            pilot.touch(say("canasta.ask"))
+        case Declare():
+            pilot.touch(say("closed.go_out"))
+        case Arrange():
+            pilot.touch(say("closed.show"))
     went_on(pilot)
 
 
@@ -107,17 +169,28 @@ def by_drags(pilot: Sitting, action: Action) -> None:
     match action:
         case Draw():
             pilot.drag(fr.stock.center, fr.hand.center)
-        case Take():
-            pilot.drag(fr.pile.center, fr.hand.center)
-        case Meld((faces,)):
-            pilot.select(faces)
-            pilot.drag(pilot.card(faces[0]), pilot.place(AREA))
-        case LayOff(card, meld):
+        case Take(face):
+            pilot.drag(pilot.discard(face), fr.hand.center)
+        case Buy():
+            pilot.drag(pilot.discard(), fr.hand.center)
+        case Meld(melds):
+            for faces in melds:
+                pilot.select(faces)
+                pilot.drag(pilot.card(faces[0].held), felt(pilot))
+                pilot.settle()
+            open_with(pilot, melds)
+        case LayOff(card, meld) | Swap((card,), meld):
             pilot.carry(str(card), MELD, meld)
         case Discard(card):
             pilot.carry(str(card), PILE)
         case Knock():
             knock(pilot)
+        case Declare(card):
+            pilot.drag(pilot.card(card), felt(pilot))
+        case Arrange():
+            pilot.press(pygame.K_k)
+        case Ask():
+            pilot.press(pygame.K_q)
     went_on(pilot)
 
 
@@ -125,12 +198,19 @@ def by_keys(pilot: Sitting, action: Action) -> None:
     letters_of = {
         Draw: pygame.K_d,
         Take: pygame.K_t,
+        Buy: pygame.K_b,
+        Ask: pygame.K_q,
         Meld: pygame.K_m,
         LayOff: pygame.K_m,
+        Swap: pygame.K_e,
         Discard: pygame.K_x,
     }
     if isinstance(action, Knock):
         knock(pilot)
+    elif isinstance(action, Declare | Arrange):
+        pilot.press(pygame.K_k)
+    elif isinstance(action, Meld) and len(action.melds) > 1:
+        pilot.type(*[pygame.K_h, pygame.K_m] * len(action.melds), pygame.K_o)
     else:
         pilot.type(pygame.K_h)  # which picks out what is meant
         if isinstance(action, Discard) and not pilot.table.state.hand.selected:
@@ -139,29 +219,46 @@ def by_keys(pilot: Sitting, action: Action) -> None:
     went_on(pilot)
 
 
+def finished(pilot: Sitting, lesson: Lesson = RUMMY) -> None:
+    """Play a lesson through."""
+    taught(pilot, lesson)
+    for task in (*lesson.tasks, *(lesson.then.tasks if lesson.then else ())):
+        assert task_of(pilot) is task
+        by_clicks(pilot, task.wanted[0])
+    assert isinstance(pilot.scene, LessonOver)
+
+
 @every_lesson
 @pytest.mark.parametrize("way", [by_clicks, by_drags, by_keys])
 def test_a_lesson_can_be_played_through(
-    pilot: Sitting, name: str, way: Callable[[Sitting, Action], None]
+    pilot: Sitting, kind: str, way: Callable[[Sitting, Action], None]
 ) -> None:
-    taught(pilot, LESSONS[name])
+    taught(pilot, LESSONS[kind])
     said = []
     while isinstance(pilot.scene, LessonScene):
         said.append(task_of(pilot).text)
         way(pilot, task_of(pilot).wanted[0])
         assert len(said) < 20
-    then = LESSONS[name].then
-    assert said == [task.text for task in (*LESSONS[name].tasks, *(then.tasks if then else ()))]
+    then = LESSONS[kind].then
+    assert said == [task.text for task in (*LESSONS[kind].tasks, *(then.tasks if then else ()))]
     assert isinstance(pilot.scene, LessonOver)
 
 
+POINTS = {
+    "basic": 27,
+    "joker": 36,
+    "rummy500": 78,
+    "closed": 2,
+    "contract": 39,
+    "canasta": 770,
+    "gin": 34 + VARIANTS["gin"].gin_bonus,
+}
+
+
 @every_lesson
-def test_a_lesson_ends_as_its_words_tell(pilot: Sitting, name: str) -> None:
-    taught(pilot, LESSONS[name])
-    while isinstance(pilot.scene, LessonScene):
-        by_clicks(pilot, task_of(pilot).wanted[0])
-    points = {"rummy": 27, "gin": 34 + VARIANTS["gin"].gin_bonus}[name]
-    assert any(str(points) in text for text in texts(pilot.scene))
+def test_a_lesson_ends_as_its_words_tell(pilot: Sitting, kind: str) -> None:
+    finished(pilot, LESSONS[kind])
+    assert any(str(POINTS[kind]) in text for text in texts(pilot.scene))
 
 
 def counted(pilot: Sitting) -> Sitting:
@@ -205,27 +302,27 @@ def test_a_lesson_is_the_same_every_time(pilot: Sitting, seed: int) -> None:
 # Waiting for the one thing
 
 
-@every_task
-def test_every_task_says_something_and_lights_something(pilot: Sitting, lesson: Lesson, at: int) -> None:
-    scene = taught(pilot, lesson, at)
-    assert pilot.prompt == scene.advice.line
-    assert "{" not in pilot.prompt
-    assert len(pilot.prompt) > 20
-    assert says(f"{task_of(pilot).text}_first")
-    assert len(scene.parts.now.glows) == 1
+@every_hand
+def test_every_task_says_something_and_lights_something(pilot: Sitting, lesson: Lesson) -> None:
+    for scene in each_step(pilot, lesson):
+        assert pilot.prompt == scene.advice.line
+        assert "{" not in pilot.prompt + scene.advice.first()
+        assert len(pilot.prompt) > 20
+        assert len(scene.parts.now.glows) == 1
 
 
-@every_task
-def test_anything_else_has_to_wait_and_is_told_so(pilot: Sitting, lesson: Lesson, at: int) -> None:
-    scene = taught(pilot, lesson, at)
-    before = pilot.game.table
-    wrong = (Draw(), Take(), Discard(parse("2D")[0]), Discard(parse("5S")[0]), Meld((parse("5H 6H 7H"),)))
-    for action in wrong:
-        if not task_of(pilot).accepts(action):
+WRONG = (Draw(), Take(), Discard(parse("2D")[0]), Discard(parse("5S")[0]), Meld((parse("5H 6H 7H"),)))
+
+
+@every_hand
+def test_anything_else_has_to_wait_and_is_told_so(pilot: Sitting, lesson: Lesson) -> None:
+    for scene in each_step(pilot, lesson):
+        before = pilot.game.table
+        for action in (action for action in WRONG if not task_of(pilot).accepts(action)):
             pilot.ask(action)
             assert pilot.prompt == scene.advice.first()
-    pilot.type(pygame.K_u)
-    assert pilot.game.table == before
+        pilot.type(pygame.K_u)
+        assert pilot.game.table == before
 
 
 def test_after_a_refusal_the_step_is_said_again(pilot: Sitting) -> None:
@@ -260,22 +357,87 @@ def test_the_light_goes_from_one_button_to_the_next(pilot: Sitting) -> None:
     assert pilot.prompt == say("lesson.gin_shown", bonus=25)
 
 
-@every_task
-def test_each_step_waits_only_for_what_the_rules_allow(pilot: Sitting, lesson: Lesson, at: int) -> None:
-    taught(pilot, lesson, at)
-    by_clicks(pilot, task_of(pilot).wanted[0])
-    done = isinstance(pilot.scene, LessonOver)
-    assert done or scene_of(pilot).lesson is lesson.then or scene_of(pilot).advice.done == at + 1
+@every_hand
+def test_a_step_stays_when_the_window_changes(pilot: Sitting, lesson: Lesson) -> None:
+    for at, scene in enumerate(each_step(pilot, lesson)):
+        pilot.resize([(1280, 720), SMALL][at % 2])
+        pilot.settle()
+        assert pilot.prompt == scene.advice.line
+        assert scene.parts.prompt.rect == scene.frame.prompt
+        assert len(scene.parts.now.glows) == 1
 
 
-@every_task
-def test_a_step_stays_when_the_window_changes(pilot: Sitting, lesson: Lesson, at: int) -> None:
+# Opening with several melds
+
+
+def on_the_tray(pilot: Sitting, *melds: str) -> LessonScene:
+    """The second task of Rummy 51, with melds laid out."""
+    scene = taught(pilot, RUMMY51, 1)
+    for meld in melds:
+        pilot.choose(meld)
+        pilot.click_place(AREA)
+    return scene
+
+
+@pytest.mark.parametrize("melds", [("TC * QC", "8H 8D 8C"), ("8H 8D 8C", "TC * QC")])
+def test_the_friend_goes_along_with_what_lies_on_the_tray(pilot: Sitting, melds: tuple[str, str]) -> None:
+    scene = on_the_tray(pilot, melds[0])
+    assert pilot.prompt == say("lesson.rummy51_tray", cards=parse(melds[1]))
+    pilot.type(pygame.K_h, pygame.K_m)
+    assert pilot.prompt == say("lesson.rummy51_enough")
+    assert scene.parts.now.glows[0].box == scene.controls.named["open"].rect
+
+
+@pytest.mark.parametrize("meld", ["8H 8D *", "7S 9S *"])
+def test_other_melds_do_not_come_onto_the_tray(pilot: Sitting, meld: str) -> None:
+    scene = on_the_tray(pilot, meld)
+    assert scene.state.groups == ()
+    assert pilot.prompt == scene.advice.first()
+
+
+def test_what_was_laid_out_can_be_taken_back(pilot: Sitting) -> None:
+    scene = on_the_tray(pilot, "TC * QC")
+    pilot.type(pygame.K_ESCAPE)
+    assert scene.state.groups == ()
+    assert pilot.prompt == scene.advice.line == say("lesson.rummy51_open", cards=parse("TC * QC"))
+
+
+@pytest.mark.parametrize("lesson", [RUMMY51, CONTRACT, CANASTA], ids=lambda each: each.name)
+def test_the_button_that_opens_knows_the_melds_that_are_meant(pilot: Sitting, lesson: Lesson) -> None:
+    at = next(at for at, task in enumerate(lesson.tasks) if task.melds)
     scene = taught(pilot, lesson, at)
-    pilot.resize((1280, 720))
-    pilot.settle()
-    assert pilot.prompt == scene.advice.line
-    assert scene.parts.prompt.rect == scene.frame.prompt
-    assert len(scene.parts.now.glows) == 1
+    pilot.type(pygame.K_o)
+    assert pilot.prompt == say(lesson.tasks[at].laid_out[-1])
+    pilot.type(pygame.K_o)
+    assert scene.advice.done == at + 1
+
+
+def backwards(melds: Melds) -> Melds:
+    return melds[::-1]
+
+
+def at_once(melds: Melds) -> Melds:
+    return (tuple(card for meld in melds[::-1] for card in meld),)
+
+
+@pytest.mark.parametrize("lesson", [RUMMY51, CONTRACT, CANASTA], ids=lambda each: each.name)
+@pytest.mark.parametrize("order", [backwards, at_once])
+def test_a_lesson_goes_on_in_whatever_order_the_first_melds_were_laid(
+    pilot: Sitting, lesson: Lesson, order: Callable[[Melds], Melds]
+) -> None:
+    at = next(at for at, task in enumerate(lesson.tasks) if task.melds)
+    taught(pilot, lesson, at)
+    by_clicks(pilot, Meld(order(lesson.tasks[at].melds)))
+    for task in lesson.tasks[at + 1 :]:
+        assert task_of(pilot) is task
+        by_clicks(pilot, task.wanted[0])
+    assert isinstance(pilot.scene, LessonOver)
+
+
+def test_a_hint_points_at_the_discard_that_is_meant(pilot: Sitting) -> None:
+    scene = taught(pilot, RUMMY500, 3)
+    pilot.type(pygame.K_h)
+    assert scene.state.marked == scene.state.view.pile[0]
 
 
 # Leaving
@@ -287,9 +449,9 @@ def kept(folder: Path) -> dict[str, bytes]:
     return {str(path): path.read_bytes() for path in found}
 
 
-@every_task
+@a_few_tasks
 @pytest.mark.parametrize("way", ["esc", "button"])
-def test_a_lesson_can_be_left_in_every_task_and_nothing_is_kept(
+def test_a_lesson_can_be_left_at_any_time_and_nothing_is_kept(
     pilot: Sitting, lesson: Lesson, at: int, way: str
 ) -> None:
     before = kept(pilot.app.folder)
@@ -318,21 +480,13 @@ def test_a_match_in_progress_and_its_record_stay_as_they_are(pilot: Sitting) -> 
     pilot.type(pygame.K_ESCAPE)
     pilot.touch(say("pause.menu"))
     before = kept(pilot.app.folder)
-    taught(pilot)
-    while isinstance(pilot.scene, LessonScene):
-        by_clicks(pilot, task_of(pilot).wanted[0])
+    finished(pilot)
     pilot.touch(say("lesson.menu"))
     assert kept(pilot.app.folder) == before
     assert isinstance(Session.resume(pilot.app.folder)[0], Session)
 
 
 # Ways in, and what comes after
-
-
-def finished(pilot: Sitting, lesson: Lesson = RUMMY) -> None:
-    taught(pilot, lesson)
-    while isinstance(pilot.scene, LessonScene):
-        by_clicks(pilot, task_of(pilot).wanted[0])
 
 
 def test_the_first_start_offers_the_lesson_beside_play(pilot: Sitting) -> None:
@@ -350,7 +504,19 @@ def test_the_menu_offers_no_lesson_once_a_match_was_begun(pilot: Sitting) -> Non
     assert say("menu.learn") not in labels
 
 
-@pytest.mark.parametrize(("rules", "lesson"), [("straight", RUMMY), ("oklahoma", GIN)])
+OFFERED = {
+    "straight": RUMMY,
+    "oklahoma": GIN,
+    "rummy51": RUMMY51,
+    "romme": RUMMY51,
+    "rummy500": RUMMY500,
+    "three_thirteen": THREE_THIRTEEN,
+    "contract": CONTRACT,
+    "canasta_two": CANASTA,
+}
+
+
+@pytest.mark.parametrize(("rules", "lesson"), OFFERED.items(), ids=[*OFFERED])
 def test_how_to_play_offers_the_lesson_of_its_game(pilot: Sitting, rules: str, lesson: Lesson) -> None:
     pilot.app.change(replace(pilot.app.settings, rules=rules))
     pilot.touch(say("menu.help"))
@@ -374,6 +540,13 @@ def test_after_the_lesson_of_gin_comes_a_match_of_gin(pilot: Sitting) -> None:
     finished(pilot, GIN)
     pilot.touch(say("lesson.match"))
     assert pilot.game.table.rules.name == "gin"
+
+
+def test_a_first_match_has_as_many_players_as_its_game_needs(pilot: Sitting) -> None:
+    finished(pilot, CONTRACT)
+    pilot.touch(say("lesson.match"))
+    assert pilot.game.table.rules.name == "contract"
+    assert len(pilot.game.players) == 3
 
 
 def test_the_first_match_asks_before_it_replaces_one_of_its_game(pilot: Sitting) -> None:
@@ -407,19 +580,7 @@ def test_the_menu_leads_to_a_match_as_always_after_a_lesson(pilot: Sitting) -> N
 # What fits
 
 
-all_lessons = pytest.mark.parametrize("lesson", [RUMMY, GIN, GIN_ITSELF], ids=lambda each: each.name)
-
-
-def each_step(pilot: Sitting, lesson: Lesson) -> Iterator[LessonScene]:
-    """Go through a lesson, and stop at each of its tasks."""
-    taught(pilot, lesson)
-    for task in lesson.tasks:
-        yield scene_of(pilot)
-        pilot.ask(task.wanted[0])
-        pilot.settle()
-
-
-@all_lessons
+@every_hand
 @pytest.mark.parametrize("size", [SMALL, (1280, 720)], ids=str)
 @pytest.mark.parametrize("text_size", ["normal", "largest"])
 def test_all_that_is_said_fits_the_panel(
@@ -438,7 +599,7 @@ def test_all_that_is_said_fits_the_panel(
             assert letters.pitch(words.shown_pixels) * len(lines) <= words.rect.h + 4
 
 
-@all_lessons
+@every_hand
 @pytest.mark.parametrize("size", [SMALL, (1280, 720), (1000, 1400)], ids=str)
 def test_no_card_lies_under_the_panel(pilot: Sitting, lesson: Lesson, size: tuple[int, int]) -> None:
     pilot.resize(size)

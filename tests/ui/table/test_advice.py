@@ -5,10 +5,10 @@ from dataclasses import replace
 
 import pygame
 import pytest
+from positions import every_kind
 from ui.sitting import Sitting
 
 from rummy.engine.cards import spell
-from rummy.engine.variants import VARIANTS
 from rummy.match.advice import advice
 from rummy.storage.matches import CURRENT, matches_folder
 from rummy.storage.record import read_record
@@ -151,9 +151,9 @@ def test_there_is_no_advice_while_others_play(sit: Sit) -> None:
     assert not pilot.at_table.controls.advice.enabled
 
 
-@pytest.mark.parametrize("game", VARIANTS)
-def test_advice_can_be_had_through_a_whole_round_and_says_what_is_played(pilot: Sitting, game: str) -> None:
-    pilot.app.change(replace(pilot.app.settings, rules=game, opponents=1, warn_lay_off=False))
+@every_kind
+def test_advice_can_be_had_through_a_whole_round_and_says_what_is_played(pilot: Sitting, name: str) -> None:
+    pilot.app.change(replace(pilot.app.settings, rules=name, opponents=1, warn_lay_off=False))
     pilot.type(pygame.K_RETURN, pygame.K_RETURN)
     for _ in range(300):
         scene = pilot.scene

@@ -6,7 +6,7 @@ from random import Random
 from typing import Any
 
 import pytest
-from positions import every_variant, seats_of
+from positions import every_kind, seats_of
 from pygame import Surface
 
 from checks.midgames import midgames, permuted, turned
@@ -55,7 +55,7 @@ def searched(name: str, eyes: Onlooker, count: int = FEW) -> Search:
     return search
 
 
-@every_variant
+@every_kind
 def test_hidden_faces_do_not_change_the_screen(name: str, eyes: Onlooker) -> None:
     search = searched(name, eyes)
     assert search.met["pictures"] >= 2 * search.met["views"] > 0

@@ -4,10 +4,12 @@ import pygame
 import pytest
 from ui.sitting import Sitting
 
+from rummy.engine.actions import IllegalMove
 from rummy.engine.cards import parse
 from rummy.text import say
 from rummy.ui.scores.account import account
 from rummy.ui.table.layout.sides import zone
+from rummy.ui.words.sentences import sentence
 
 OTHERS = "hand 1: 4C 4D 5S 6S TS\nhand 2: 9H JC 8S TH\nhand 3: QS QD 6C 8H 9D\n"
 KINGS = "meld 2: KC KD KH KS\n"
@@ -72,6 +74,13 @@ def test_the_pile_opens_together_with_what_else_is_needed(pilot: Sitting) -> Non
     pilot.sit(position("KH KC AH AC AS 9S", "", "0 draw", pile="5D KD"))
     pilot.click_place("pile")
     assert pilot.melds == ["KC KD KH", "AC AH AS"]
+
+
+def test_where_there_is_no_pile_selected_cards_take_nothing(pilot: Sitting) -> None:
+    pilot.sit(position("KH 2C 9S 8D", KINGS, "0 draw", pile=""))
+    pilot.choose("9S")
+    pilot.type(pygame.K_t)
+    assert pilot.prompt == sentence(IllegalMove("pile_empty"))
 
 
 def test_a_pile_that_may_not_be_taken_says_why(pilot: Sitting) -> None:

@@ -8,6 +8,7 @@ from ui.sitting import Sitting
 from rummy.engine.cards import parse, spell
 from rummy.text import say
 from rummy.ui.cards.tokens import WildMark
+from rummy.ui.menu.pause import PauseScreen
 from rummy.ui.scores.round_over import RoundScreen
 from rummy.ui.table.parts.felt import Label
 from rummy.ui.table.parts.warning import MoveWarning
@@ -108,6 +109,12 @@ def test_the_last_turn_is_announced(sit: Sit) -> None:
     pilot = sit(last)
     name = pilot.table.state.names[1]
     assert any(line.startswith(say("closed.last_turn", name=name)) for line in words(pilot))
+
+
+def test_the_menu_can_be_opened_before_a_hand_is_shown(sit: Sit) -> None:
+    pilot = sit(SHOW)
+    pilot.type(pygame.K_ESCAPE)
+    assert isinstance(pilot.scene, PauseScreen)
 
 
 def test_a_hand_is_shown_in_its_best_melds_and_counted(sit: Sit) -> None:

@@ -8,7 +8,7 @@ from random import Random
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from positions import Wanderer, every_variant
+from positions import Wanderer, every_kind
 
 from rummy.bots import TEMPERS
 from rummy.engine.cards import parse
@@ -62,7 +62,7 @@ def ended(reason: str, winner: int | None) -> RoundEnded:
 # What a remark can depend on
 
 
-@every_variant
+@every_kind
 @few
 @given(st.integers(0, 10**6))
 def test_everybody_sees_the_same_occasions_whatever_the_cards_show(name: str, seed: int) -> None:

@@ -86,6 +86,8 @@ class Advice:
         match self.action:
             case Draw():
                 return layout.frame.stock
+            case Take(None) if view.rules.deep_takes:  # of the pile that lies open
+                return layout.places[view.pile[-1]].rect
             case Take(None) | Buy():  # with whatever it is taken
                 return layout.frame.pile
             case Take(face):

@@ -41,7 +41,7 @@ def takes(view: View) -> tuple[Take, ...]:
 
 def taken_with(view: View, cards: Faces) -> Take:
     """The move that takes the pile with cards: those of its top card's rank, and what opens beside them."""
-    if not cards:
+    if not (cards and view.pile):
         return takes(view)[0] if takes(view) else _likely(view)
     top, groups = view.faces[view.pile[-1]], in_sets(cards, view.rules)
     alike = [group for group in groups if any(card.rank == top.rank for card in group)]

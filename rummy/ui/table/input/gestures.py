@@ -110,12 +110,11 @@ class Input:
 
     def _back_out(self) -> bool:
         """Let go of what is dragged, else selected, else laid out; tell whether there was anything."""
-        laid_out = self.state.hand.tray is not None
+        wanted = self.pointer.commands.cancel(self.state) if self.state.hand.tray is not None else []
         if self.pointer.back_out():
             return True
-        if laid_out:
-            self.pointer.do(self.pointer.commands.cancel(self.state))
-        return laid_out
+        self.pointer.do(wanted)
+        return bool(wanted)
 
     def _key(self, event: Event) -> None:
         if event.key == pygame.K_ESCAPE:

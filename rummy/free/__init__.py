@@ -1,0 +1,1 @@
+"""A table without rules: cards in piles on the felt and in hands, and whatever people do with them."""

@@ -1,0 +1,238 @@
+"""What can be done at a free table, and the table after it. It asks for no rules."""
+
+from __future__ import annotations
+
+from collections.abc import Container, Iterable
+from dataclasses import dataclass, replace
+from typing import TypeAlias
+
+from rummy.engine.cards import shuffled
+from rummy.free.table import HOME, FreeTable, Pile, Point, inserted, point
+
+
+class NotPossible(ValueError):
+    """Why something can't be done; `reason` is a key such as "too_few_cards"."""
+
+    def __init__(self, reason: str, **details: int) -> None:
+        super().__init__(reason)
+        self.reason, self.details = reason, details
+
+
+@dataclass(frozen=True, slots=True)
+class Felt:
+    """A free place on the felt, where cards become a new pile."""
+
+    at: Point
+    is_spread: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Onto:
+    """A pile: on top of it, or before one of those cards of it that stay."""
+
+    pile: int
+    gap: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Into:
+    """The hand of a seat: at its end, or before one of those cards of it that stay."""
+
+    seat: int
+    gap: int | None = None
+
+
+Goal: TypeAlias = Felt | Onto | Into
+
+
+@dataclass(frozen=True, slots=True)
+class Move:
+    """Take cards from wherever they are and lay them somewhere, in this order."""
+
+    cards: tuple[int, ...]
+    to: Goal
+    is_up: bool | None = (
+        None  # which side is up then; None leaves them as they lay, and those of hands closed
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class Shift:
+    """Move whole piles across the felt, as they lie to each other."""
+
+    piles: tuple[int, ...]
+    by: Point
+
+
+@dataclass(frozen=True, slots=True)
+class Turn:
+    """Turn cards on the felt over; a pile that is turned as a whole lies the other way round then."""
+
+    cards: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Shuffle:
+    """Shuffle a pile face down, in the order that follows from the seed."""
+
+    pile: int
+    seed: str
+
+
+@dataclass(frozen=True, slots=True)
+class Deal:
+    """Give each hand so many cards from the top of a pile, one after the other."""
+
+    pile: int
+    count: int
+
+
+@dataclass(frozen=True, slots=True)
+class Gather:
+    """Lay all cards together in one pile, face down."""
+
+
+@dataclass(frozen=True, slots=True)
+class Spread:
+    """Spread a pile to the right so that each of its cards can be seen, or square it again."""
+
+    pile: int
+    is_spread: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class Sort:
+    """Sort a hand by suit and rank."""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class Lay:
+    """Put everything away and lay another table."""
+
+    table: FreeTable
+
+
+Command: TypeAlias = Move | Shift | Turn | Shuffle | Deal | Gather | Spread | Sort | Lay
+
+
+def done(table: FreeTable, command: Command) -> FreeTable:
+    """The table after a command; raises NotPossible."""
+    match command:
+        case Move():
+            return _moved(table, command)
+        case Shift(piles, by):
+            return _shifted(table, piles, by)
+        case Turn(cards):
+            return _turned(table, cards)
+        case Shuffle(pile, seed):
+            cards = tuple(shuffled(_pile(table, pile).cards, seed))
+            squared = _with_pile(table, pile, replace(table.piles[pile], cards=cards, is_spread=False))
+            return replace(squared, up=table.up.difference(cards))
+        case Deal(pile, count):
+            return _dealt(table, pile, count)
+        case Gather():
+            cards = (*(card for pile in table.piles for card in pile.cards), *sum(table.hands, ()))
+            hands = ((),) * len(table.hands)
+            return replace(table, piles=(Pile(HOME, cards),), hands=hands, up=frozenset())
+        case Spread(pile, is_spread):
+            return _with_pile(table, pile, replace(_pile(table, pile), is_spread=is_spread))
+        case Sort(seat):
+            return _sorted(table, seat)
+        case Lay(other):
+            return other
+
+
+def _pile(table: FreeTable, number: int) -> Pile:
+    if not 0 <= number < len(table.piles):
+        raise NotPossible("no_pile")
+    return table.piles[number]
+
+
+def _with_pile(table: FreeTable, number: int, pile: Pile) -> FreeTable:
+    return replace(table, piles=(*table.piles[:number], pile, *table.piles[number + 1 :]))
+
+
+def _check(table: FreeTable, cards: tuple[int, ...]) -> None:
+    """Refuse cards that there are not, or one twice."""
+    there = sum(len(pile.cards) for pile in table.piles) + sum(map(len, table.hands))
+    if not cards or len({*cards}) < len(cards) or not all(0 <= card < there for card in cards):
+        raise NotPossible("no_card")
+
+
+def _moved(table: FreeTable, move: Move) -> FreeTable:
+    cards, to = move.cards, move.to
+    _check(table, cards)
+    was_up = table.up.intersection(cards) if move.is_up is None else {*cards} if move.is_up else {*()}
+    up = table.up.difference(cards) | (was_up if not isinstance(to, Into) else {*()})
+    piles = [_without(pile, {*cards}) for pile in table.piles]
+    hands = [tuple(card for card in hand if card not in cards) for hand in table.hands]
+    match to:
+        case Felt(at, is_spread):
+            piles.append(Pile(point(*at), cards, is_spread and len(cards) > 1))
+        case Onto(number, gap):
+            there = _pile(table, number)
+            at = piles[number].at if piles[number].cards else there.at
+            piles[number] = replace(there, at=at, cards=inserted(piles[number].cards, cards, gap))
+            piles.append(piles.pop(number))
+        case Into(seat, gap):
+            if not 0 <= seat < len(hands):
+                raise NotPossible("no_hand")
+            hands[seat] = inserted(hands[seat], cards, gap)
+    kept = tuple(pile for pile in piles if pile.cards)
+    return replace(table, piles=kept, hands=tuple(hands), up=frozenset(up))
+
+
+def _without(pile: Pile, gone: Container[int]) -> Pile:
+    return replace(pile, cards=tuple(card for card in pile.cards if card not in gone))
+
+
+def _shifted(table: FreeTable, numbers: tuple[int, ...], by: Point) -> FreeTable:
+    moved = [_pile(table, number) for number in numbers]
+    if len({*numbers}) < len(numbers):
+        raise NotPossible("no_pile")
+    there = [replace(pile, at=point(pile.at[0] + by[0], pile.at[1] + by[1])) for pile in moved]
+    return replace(table, piles=(*_others(table.piles, {*numbers}), *there))
+
+
+def _others(piles: Iterable[Pile], numbers: Container[int]) -> Iterable[Pile]:
+    return (pile for number, pile in enumerate(piles) if number not in numbers)
+
+
+def _turned(table: FreeTable, cards: tuple[int, ...]) -> FreeTable:
+    _check(table, cards)
+    if any(table.hand_of(card) is not None for card in cards):
+        raise NotPossible("in_hand")
+    meant = {*cards}
+    piles = tuple(
+        pile if pile.is_spread or not meant.issuperset(pile.cards) else replace(pile, cards=pile.cards[::-1])
+        for pile in table.piles
+    )
+    return replace(table, piles=piles, up=table.up ^ meant)
+
+
+def _dealt(table: FreeTable, number: int, count: int) -> FreeTable:
+    pile, seats = _pile(table, number), len(table.hands)
+    wanted = count * seats
+    if not 0 < wanted <= len(pile.cards):
+        raise NotPossible("too_few_cards", count=len(pile.cards))
+    given = pile.cards[: -wanted - 1 : -1]
+    hands = tuple((*hand, *given[seat::seats]) for seat, hand in enumerate(table.hands))
+    rest = _with_pile(table, number, replace(pile, cards=pile.cards[:-wanted]))
+    piles = tuple(each for each in rest.piles if each.cards)
+    return replace(table, piles=piles, hands=hands, up=table.up.difference(given))
+
+
+def _sorted(table: FreeTable, seat: int) -> FreeTable:
+    if not 0 <= seat < len(table.hands):
+        raise NotPossible("no_hand")
+    faces = table.packs.faces
+    suits = "CDSH"  # red and black in turn
+
+    def order(card: int) -> tuple[bool, int, int, int]:
+        face = faces[card]
+        return face.joker, 0 if face.joker else suits.index(face.suit), (face.rank - 2) % 13, card
+
+    hand = tuple(sorted(table.hands[seat], key=order))
+    return replace(table, hands=(*table.hands[:seat], hand, *table.hands[seat + 1 :]))

@@ -1,0 +1,236 @@
+"""A free table with its history as the body of a JSON document, and back; believes nothing that it reads.
+
+Commands are lines of text, such as "move 5 6 to felt 1.25 -0.5 spread up" or "deal 5 from 0".
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from re import Match, Pattern
+from re import compile as pattern
+
+from rummy.free.commands import (
+    Command,
+    Deal,
+    Felt,
+    Gather,
+    Goal,
+    Into,
+    Lay,
+    Move,
+    NotPossible,
+    Onto,
+    Shift,
+    Shuffle,
+    Sort,
+    Spread,
+    Turn,
+)
+from rummy.free.history import History, replayed
+from rummy.free.table import LONGEST_NAME, MOST_HANDS, FreeTable, Packs, Pile, Point, point
+
+FORMAT = 1
+MOST = 2000  # steps that are kept in a file, and as many that were undone
+CARDS = r"\d{1,3}(?: \d{1,3}){0,127}"
+NUMBER = r"-?\d{1,2}(?:\.\d{1,3})?"
+LINES: dict[str, str] = {
+    "move": rf"move ({CARDS}) to (felt ({NUMBER}) ({NUMBER})( spread)?"
+    r"|(?:pile|hand) (\d{1,3})(?: at (\d{1,3}))?)( up| down)?",
+    "shift": rf"shift ({CARDS}) by ({NUMBER}) ({NUMBER})",
+    "turn": rf"turn ({CARDS})",
+    "shuffle": r"shuffle (\d{1,3}) ([!-~]{1,80})",
+    "deal": r"deal (\d{1,3}) from (\d{1,3})",
+    "gather": r"gather",
+    "spread": r"spread (\d{1,3})",
+    "square": r"square (\d{1,3})",
+    "sort": r"sort (\d{1,3})",
+}
+_READ: dict[str, Pattern[str]] = {name: pattern(line) for name, line in LINES.items()}
+_CARDS = pattern(CARDS)
+_PILE = pattern(rf"({NUMBER}) ({NUMBER})( spread)?: ({CARDS})")
+
+
+class NoFreeTable(ValueError):
+    """A body that tells of no free table."""
+
+
+# Writing
+
+
+def body_of(history: History) -> dict[str, object]:
+    """The document of a history, without what lies too far back."""
+    kept = history.latest(MOST)
+    return {
+        "format": FORMAT,
+        "start": _table_body(kept.start),
+        "done": [_line(command) for command, _ in kept.steps],
+        "undone": [_line(command) for command in kept.undone],
+    }
+
+
+def _table_body(table: FreeTable) -> dict[str, object]:
+    packs = table.packs
+    return {
+        "cards": packs.cards,
+        "packs": packs.packs,
+        "jokers": packs.has_jokers,
+        "names": [*table.names],
+        "piles": [
+            f"{_number(pile.at)}{' spread' if pile.is_spread else ''}: {_cards(pile.cards)}"
+            for pile in table.piles
+        ],
+        "hands": [_cards(hand) for hand in table.hands],
+        "up": _cards(sorted(table.up)),
+    }
+
+
+def _line(command: Command) -> object:
+    match command:
+        case Move(cards, to, is_up):
+            return (
+                f"move {_cards(cards)} to {_goal(to)}{'' if is_up is None else ' up' if is_up else ' down'}"
+            )
+        case Shift(piles, by):
+            return f"shift {_cards(piles)} by {_number(by)}"
+        case Turn(cards):
+            return f"turn {_cards(cards)}"
+        case Shuffle(pile, seed):
+            return f"shuffle {pile} {seed}"
+        case Deal(pile, count):
+            return f"deal {count} from {pile}"
+        case Gather():
+            return "gather"
+        case Spread(pile, is_spread):
+            return f"{'spread' if is_spread else 'square'} {pile}"
+        case Sort(seat):
+            return f"sort {seat}"
+        case Lay(table):
+            return _table_body(table)
+
+
+def _goal(to: Goal) -> str:
+    match to:
+        case Felt(at, is_spread):
+            return f"felt {_number(at)}{' spread' if is_spread else ''}"
+        case Onto(number, gap):
+            kind = "pile"
+        case Into(number, gap):
+            kind = "hand"
+    return f"{kind} {number}{'' if gap is None else f' at {gap}'}"
+
+
+def _cards(cards: Sequence[int]) -> str:
+    return " ".join(map(str, cards))
+
+
+def _number(at: Point) -> str:
+    return " ".join(f"{value:.3f}".rstrip("0").rstrip(".") for value in at)
+
+
+# Reading
+
+
+def read_body(body: dict[str, object]) -> History:
+    """The history that a document tells of; raises NoFreeTable."""
+    try:
+        done, undone = ([_read_command(each) for each in _list(body[key])] for key in ("done", "undone"))
+        if max(len(done), len(undone)) > MOST:
+            raise NoFreeTable("too long")
+        return replayed(_read_table(body["start"]), done, undone)
+    except (KeyError, NotPossible) as error:
+        raise NoFreeTable(str(error)) from error
+
+
+def _list(value: object) -> list[object]:
+    if not isinstance(value, list):
+        raise NoFreeTable("no list")
+    return value
+
+
+def _read_table(value: object) -> FreeTable:
+    if not isinstance(value, dict):
+        raise NoFreeTable("no table")
+    cards, packs, has_jokers = (value[key] for key in ("cards", "packs", "jokers"))
+    names, hands = tuple(_list(value["names"])), tuple(map(_numbers, _list(value["hands"])))
+    if not (type(cards) is int and type(packs) is int and type(has_jokers) is bool):
+        raise NoFreeTable("no packs")
+    if not (1 <= len(names) <= MOST_HANDS and len(hands) == len(names)):
+        raise NoFreeTable("no hands")
+    try:
+        kind = Packs(cards, packs, has_jokers)
+    except ValueError as error:
+        raise NoFreeTable(str(error)) from error
+    piles = tuple(map(_read_pile, _list(value["piles"])))
+    up = _numbers(value["up"])
+    on_felt = [card for pile in piles for card in pile.cards]
+    if sorted([*on_felt, *sum(hands, ())]) != [*range(len(kind.faces))] or not {*up} <= {*on_felt}:
+        raise NoFreeTable("not every card once")
+    return FreeTable(kind, tuple(map(_name, names)), piles, hands, frozenset(up))
+
+
+def _name(value: object) -> str:
+    is_name = isinstance(value, str) and 0 < len(value) <= LONGEST_NAME and value.isprintable()
+    if not (is_name and str(value).strip()):
+        raise NoFreeTable("no name")
+    return str(value)
+
+
+def _numbers(value: object) -> tuple[int, ...]:
+    if not isinstance(value, str) or len(value) > 1000:
+        raise NoFreeTable("no cards")
+    return tuple(map(int, _matched(_CARDS, value)[0].split())) if value else ()
+
+
+def _matched(wanted: Pattern[str], value: object) -> Match[str]:
+    """What a text says that looks as it should; digits are those of every keyboard."""
+    found = wanted.fullmatch(value) if isinstance(value, str) and value.isascii() else None
+    if found is None:
+        raise NoFreeTable("not understood")
+    return found
+
+
+def _read_pile(value: object) -> Pile:
+    x, y, spread, cards = _matched(_PILE, value).groups()
+    numbers = _numbers(cards)
+    return Pile(point(float(x), float(y)), numbers, bool(spread))
+
+
+def _read_command(value: object) -> Command:
+    if isinstance(value, dict):
+        return Lay(_read_table(value))
+    name = value.partition(" ")[0] if isinstance(value, str) else ""
+    if name not in _READ:
+        raise NoFreeTable("no command")
+    return _COMMANDS[name](*_matched(_READ[name], value).groups())
+
+
+def _move(
+    cards: str,
+    to: str,
+    x: str | None,
+    y: str | None,
+    spread: str | None,
+    number: str | None,
+    gap: str | None,
+    up: str | None,
+) -> Move:
+    goal: Goal
+    if x is not None and y is not None:
+        goal = Felt((float(x), float(y)), bool(spread))
+    else:
+        kind = Onto if to.startswith("pile") else Into
+        goal = kind(int(number or 0), None if gap is None else int(gap))
+    return Move(_numbers(cards), goal, None if up is None else up == " up")
+
+
+_COMMANDS: dict[str, Callable[..., Command]] = {
+    "move": _move,
+    "shift": lambda piles, x, y: Shift(_numbers(piles), (float(x), float(y))),
+    "turn": lambda cards: Turn(_numbers(cards)),
+    "shuffle": lambda pile, seed: Shuffle(int(pile), seed),
+    "deal": lambda count, pile: Deal(int(pile), int(count)),
+    "gather": Gather,
+    "spread": lambda pile: Spread(int(pile)),
+    "square": lambda pile: Spread(int(pile), False),
+    "sort": lambda seat: Sort(int(seat)),
+}

@@ -1,0 +1,100 @@
+"""A free table as it lies: where each card is and which side of it is up. It knows no game.
+
+Places are told in card widths from the middle of the felt, to the right and down, so that cards that overlap
+do so in every window.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import TypeVar
+
+from rummy.engine.cards import JOKER, PACK, Face
+
+RANKS = {  # of each suit, by how many cards there are in a pack
+    52: tuple(range(1, 14)),
+    40: (*range(1, 8), 11, 12, 13),
+    32: (1, *range(7, 14)),
+    24: (1, *range(9, 14)),
+}
+JOKERS = 2  # in each pack that has any
+MOST_PACKS = 2
+MOST_HANDS = 6
+LONGEST_NAME = 16
+REACH = (12.0, 6.0)  # how far from the middle a pile may lie
+HOME = (-0.6, 0.0)  # where the pack lies at first, and again once it is gathered
+
+Point = tuple[float, float]
+T = TypeVar("T")
+
+
+@dataclass(frozen=True, slots=True)
+class Packs:
+    """What is played with; raises ValueError for what there is not."""
+
+    cards: int = 52  # in a pack, jokers left aside
+    packs: int = 1
+    has_jokers: bool = False
+
+    def __post_init__(self) -> None:
+        if self.cards not in RANKS or not 1 <= self.packs <= MOST_PACKS:
+            raise ValueError(f"no packs: {self.packs} of {self.cards}")
+
+    @property
+    def faces(self) -> tuple[Face, ...]:
+        """What each card shows, by its number."""
+        pack = [face for face in PACK if face.rank in RANKS[self.cards]]
+        return (*pack, *[JOKER] * (JOKERS * self.has_jokers)) * self.packs
+
+
+@dataclass(frozen=True, slots=True)
+class Pile:
+    """Cards that lie together on the felt, from below to above: on each other, or spread to the right."""
+
+    at: Point  # where the middle of its first card lies
+    cards: tuple[int, ...]
+    is_spread: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class FreeTable:
+    """Every card once: in a pile, of which later ones lie higher, or in the hand of a seat."""
+
+    packs: Packs
+    names: tuple[str, ...]  # of the seats, each of which has a hand
+    piles: tuple[Pile, ...]
+    hands: tuple[tuple[int, ...], ...]
+    up: frozenset[int] = frozenset()  # the cards of piles whose face shows
+
+    def pile_of(self, card: int) -> int | None:
+        """The number of the pile in which a card lies."""
+        return next((number for number, pile in enumerate(self.piles) if card in pile.cards), None)
+
+    def hand_of(self, card: int) -> int | None:
+        """The seat in whose hand a card is."""
+        return next((seat for seat, hand in enumerate(self.hands) if card in hand), None)
+
+    @property
+    def stock(self) -> int | None:
+        """The number of the pile that people would deal from: the largest one that is not spread."""
+        heights = [0 if pile.is_spread else len(pile.cards) for pile in self.piles]
+        return heights.index(max(heights)) if heights and max(heights) > 1 else None
+
+
+def fresh(packs: Packs, names: Sequence[str]) -> FreeTable:
+    """A table on which all cards lie in one pile, face down, in the order of a new pack."""
+    pile = Pile(HOME, tuple(range(len(packs.faces))))
+    return FreeTable(packs, tuple(names), (pile,), ((),) * len(names))
+
+
+def point(x: float, y: float) -> Point:
+    """A place on the felt, at most so far from its middle, in thousandths of a card."""
+    across, down = (max(-far, min(far, value)) for value, far in zip((x, y), REACH, strict=True))
+    return round(across, 3) + 0.0, round(down, 3) + 0.0  # a zero has no sign
+
+
+def inserted(cards: Sequence[T], more: Sequence[T], gap: int | None) -> tuple[T, ...]:
+    """Cards with more of them before the one of a number, or at the end."""
+    at = len(cards) if gap is None else min(gap, len(cards))
+    return (*cards[:at], *more, *cards[at:])

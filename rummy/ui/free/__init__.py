@@ -1,0 +1,1 @@
+"""The free table: a felt, cards, and no rules."""

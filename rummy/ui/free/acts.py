@@ -1,0 +1,321 @@
+"""What buttons, clicks and keys ask for at a free table."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+
+from rummy.free.commands import (
+    Command,
+    Deal,
+    Felt,
+    Gather,
+    Goal,
+    Into,
+    Lay,
+    Move,
+    Onto,
+    Shift,
+    Shuffle,
+    Sort,
+    Spread,
+    Turn,
+)
+from rummy.free.history import History
+from rummy.free.table import FreeTable, Point
+from rummy.text import say
+from rummy.ui.drawing import motion
+from rummy.ui.free.deal import DealScreen
+from rummy.ui.free.display import FreeDisplay
+from rummy.ui.free.help import FreeHelp
+from rummy.ui.free.landing import laid
+from rummy.ui.free.layout import STEP
+from rummy.ui.free.menu import FreeMenu, OpenFreeScreen, Wish
+from rummy.ui.free.new_table import NewTableScreen, fresh_seed
+from rummy.ui.free.state import Thing
+
+NUDGE = 0.5  # card widths by which a key moves a pile
+FREE = (1.25, 1.6)  # card widths that a free place is apart from others
+
+
+class FreeActs:
+    """Does what a player wants with what is selected, or with what the keys are at."""
+
+    def __init__(self, display: FreeDisplay) -> None:
+        self.display, self.state = display, display.state
+        self.dealt = 5  # cards that each hand got last
+
+    @property
+    def named(self) -> Mapping[str, Callable[[], None]]:
+        """What each button does, by its name."""
+        return {
+            "new": self.new,
+            "deal": self.deal,
+            "shuffle": self.shuffle,
+            "turn": self.turn,
+            "spread": self.spread,
+            "gather": self.gather,
+            "undo": self.undo,
+            "redo": self.redo,
+            "help": self.help,
+            "menu": self.menu,
+        }
+
+    # Buttons
+
+    def deal(self) -> None:
+        """Ask how many cards each hand gets, and deal them."""
+        table, number = self.state.table, self._stock
+        if number is None:
+            self.display.say_no(say("free.no_stock"))
+            return
+        most = len(table.piles[number].cards) // len(table.hands)
+        if not most:
+            self.display.say_no(say("free.too_few_cards", count=len(table.piles[number].cards)))
+            return
+        self.display.app.sounds.play("button")
+        screen = DealScreen(most, len(table.hands), self.dealt)
+        self.display.app.push(screen, lambda count: self._deal(number, count))
+
+    def _deal(self, pile: int, count: int | None) -> None:
+        if count is not None:
+            self.dealt = count
+            hands, cards = self.state.table.hands, self.state.table.piles[pile].cards[::-1]
+            delays = {card: index * motion.DEAL_GAP for index, card in enumerate(cards[: count * len(hands)])}
+            self.display.do(Deal(pile, count), "deal", motion.DEAL_TRAVEL, delays)
+
+    @property
+    def _stock(self) -> int | None:
+        """The pile that is dealt from or shuffled: the one that is meant, else the largest."""
+        meant = self.state.meant
+        return self.state.table.stock if meant is None else meant
+
+    def shuffle(self) -> None:
+        """Shuffle a pile, face down."""
+        number = self._stock
+        if number is None:
+            self.display.say_no(say("free.no_stock"))
+            return
+        cards = {*self.state.table.piles[number].cards}
+        shuffled = self.display.do(Shuffle(number, fresh_seed()), "shuffle", 0.0)
+        if shuffled and not self.display.app.settings.reduce_motion:
+            self.display.stage.riffle(cards, motion.SHUFFLE)
+
+    def turn(self) -> None:
+        """Turn the selected cards over, or what the keys are at."""
+        cards = self._chosen_on_felt()
+        if cards:
+            self.display.do(Turn(cards), "flip", motion.FLIP)
+
+    def _chosen_on_felt(self) -> tuple[int, ...]:
+        """The selected cards, else the card at the keys; where there are none, that is said."""
+        state, cursor = self.state, self.state.cursor
+        if state.selected and state.hand_selected is None:
+            return state.selected
+        if not state.selected and cursor is not None and state.meant is not None:
+            return (cursor.number,)
+        self.display.say_no(say("free.nothing_selected"))
+        return ()
+
+    def spread(self) -> None:
+        """Spread the meant pile or square it; several selected cards become a row."""
+        state = self.state
+        if state.meant is not None and len(state.piles_selected) < 2:
+            pile = state.table.piles[state.meant]
+            self._do_and_select(Spread(state.meant, not pile.is_spread), pile.cards)
+            return
+        cards = self._chosen_on_felt()
+        if cards:
+            places = self.display.layout.places
+            row = tuple(sorted(cards, key=lambda card: (places[card].x, places[card].order)))
+            self._do_and_select(Move(row, Felt(self._at(row[0]), is_spread=True)), row)
+
+    def _do_and_select(
+        self, command: Command, cards: tuple[int, ...], seconds: float = motion.TRAVEL
+    ) -> None:
+        """Do something with cards that stay selected, as more may be wanted of them."""
+        if self.display.do(command, "slide", seconds):
+            self.state.selected = cards
+            self.display.relayout(seconds)
+
+    def _at(self, card: int) -> Point:
+        place = self.display.layout.places[card]
+        return self.display.frame.place(place.x, place.y)
+
+    def gather(self) -> None:
+        """Lay all cards together."""
+        self.state.cover()
+        self.display.do(Gather(), "shuffle", motion.GATHER)
+
+    def undo(self) -> None:
+        """Take back what was done last."""
+        if self.state.history.steps:
+            self.display.go_to(self.state.history.undo(), "undo")
+        else:
+            self.display.say_no(say("free.no_undo"))
+
+    def redo(self) -> None:
+        """Do again what was taken back."""
+        if self.state.history.undone:
+            self.display.go_to(self.state.history.redo(), "place")
+        else:
+            self.display.say_no(say("free.no_redo"))
+
+    def sort(self) -> None:
+        """Sort the hand that is shown."""
+        if self.state.shown is None:
+            self.display.say_no(say("free.no_hand_shown"))
+        else:
+            self.display.do(Sort(self.state.shown), "slide")
+
+    # Screens above
+
+    def new(self) -> None:
+        """Choose another table."""
+        self.display.app.sounds.play("button")
+        self.display.app.push(NewTableScreen(self.state.table), self._lay)
+
+    def _lay(self, table: FreeTable | None) -> None:
+        if table is not None:
+            self.state.cover()
+            self.display.do(Lay(table), "shuffle")
+
+    def menu(self) -> None:
+        """Open the menu of the table."""
+        self.display.app.sounds.play("button")
+        self.display.app.push(FreeMenu(self.state.history), self._wished)
+
+    def _wished(self, wish: Wish | None) -> None:
+        match wish:
+            case "new":
+                self.new()
+            case "open":
+                self.open()
+            case "help":
+                self.help()
+            case "leave":
+                self.display.dismiss()
+
+    def open(self) -> None:
+        """Ask for a table that was saved."""
+        self.display.app.push(OpenFreeScreen(), self._opened)
+
+    def _opened(self, history: History | None) -> None:
+        if history is not None:
+            self.lay_saved(history)
+
+    def lay_saved(self, history: History) -> None:
+        """Lay a table that was saved; undo leads back to this one."""
+        self.state.cover()
+        self.display.go_to(self.state.history.followed_by(history), "shuffle")
+        self.display.note(say("free.opened"), motion.NOTICE)
+
+    def help(self) -> None:
+        """Read what can be done here."""
+        self.display.app.push(FreeHelp())
+
+    # Clicks
+
+    def select(self, cards: tuple[int, ...], *, adds: bool) -> None:
+        """Select cards, or no longer; those of a hand and those of the felt never together."""
+        before = self.state.selected
+        is_alike = before and self.state.hand_selected == self.state.table.hand_of(cards[0])
+        if adds and is_alike:
+            rest = tuple(card for card in before if card not in cards)
+            self.display.select(rest if len(rest) < len(before) else (*before, *cards))
+        else:
+            self.display.select(() if before == cards else cards)
+
+    def lay(self, goal: Goal) -> None:
+        """Lay the selected cards somewhere."""
+        self.display.do(laid(self.state, self.state.selected, goal))
+
+    def click(self, thing: Thing, at: Point, *, adds: bool) -> None:
+        """Select what was clicked, or lay there what is selected."""
+        state, table = self.state, self.state.table
+        chosen = state.selected
+        match thing.kind:
+            case "plate" | "tray":
+                if chosen and state.hand_selected != thing.number:
+                    self.lay(Into(thing.number))
+                elif thing.kind == "plate":
+                    self.display.show_hand(None if state.shown == thing.number else thing.number)
+                else:
+                    self.display.select(())
+            case "card" if (seat := table.hand_of(thing.number)) is not None:
+                if chosen and state.hand_selected != seat:
+                    self.lay(Into(seat))
+                else:
+                    self.select((thing.number,), adds=True)
+            case "card" | "badge":
+                self._click_pile(thing, adds=adds)
+            case "felt" if chosen:
+                is_spread = state.hand_selected is not None and len(chosen) > 1
+                self.lay(Felt(at, is_spread))
+
+    def _click_pile(self, thing: Thing, *, adds: bool) -> None:
+        table, chosen = self.state.table, self.state.selected
+        number = thing.number if thing.kind == "badge" else table.pile_of(thing.number)
+        assert number is not None
+        pile = table.piles[number]
+        cards = pile.cards if thing.kind == "badge" else (thing.number,)
+        if chosen and not adds and not {*chosen} & {*pile.cards}:
+            self.lay(Onto(number))
+        else:
+            self.select(cards, adds=adds)
+
+    def click_twice(self, thing: Thing) -> None:
+        """Turn over what was clicked twice."""
+        table = self.state.table
+        if thing.kind == "badge":
+            self.display.do(Turn(table.piles[thing.number].cards), "flip", motion.FLIP)
+        elif thing.kind == "card" and table.pile_of(thing.number) is not None:
+            self.display.do(Turn((thing.number,)), "flip", motion.FLIP)
+
+    # Keys
+
+    def lay_down(self) -> None:
+        """Lay what is selected on a free place of the felt."""
+        if not self.state.selected:
+            self.display.say_no(say("free.nothing_selected"))
+            return
+        self.lay(Felt(self._free_place(len(self.state.selected)), is_spread=len(self.state.selected) > 1))
+
+    def _free_place(self, cards: int) -> Point:
+        """The place nearest to the middle where nothing lies yet."""
+        fr = self.display.frame
+        taken = [pile.at for pile in self.state.table.piles]
+        across, down = (room / 2 / fr.card for room in fr.centres.size)
+        wide = FREE[0] + (cards - 1) * STEP
+        spots = [(x / 4, y / 4) for x in range(-40, 41) for y in range(-20, 21)]
+        inside = [spot for spot in spots if abs(spot[0]) <= across and abs(spot[1]) <= down]
+        free = [
+            spot
+            for spot in inside
+            if all(abs(spot[1] - y) >= FREE[1] or not -FREE[0] < x - spot[0] < wide for x, y in taken)
+        ]
+        return min(free or inside, key=lambda spot: spot[0] ** 2 + 4 * spot[1] ** 2)
+
+    def nudge(self, way: tuple[int, int]) -> None:
+        """Move the selected piles, or the one at the keys, a little."""
+        piles = self.state.piles_selected or ((self.state.meant,) if self.state.meant is not None else ())
+        if piles:
+            by = (NUDGE * way[0], NUDGE * way[1])
+            self._do_and_select(Shift(piles, by), self.state.selected, motion.SETTLE)
+
+    def whole_pile(self) -> None:
+        """Select the whole pile that the keys are at."""
+        if self.state.meant is not None:
+            self.display.select(self.state.table.piles[self.state.meant].cards)
+        elif self.state.cursor is not None and self.state.cursor.kind == "card":
+            seat = self.state.table.hand_of(self.state.cursor.number)
+            if seat is not None:
+                self.display.select(self.state.table.hands[seat])
+
+    def hand(self, seat: int) -> None:
+        """Give what is selected to a hand, or lay that open and go to its first card."""
+        state = self.state
+        if seat < len(state.table.hands):
+            self.click(Thing("plate", seat), (0.0, 0.0), adds=False)
+            hand = state.table.hands[seat]
+            state.cursor = Thing("card", hand[0]) if hand and state.shown == seat else Thing("plate", seat)
+            self.display.relayout()

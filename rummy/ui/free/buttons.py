@@ -1,0 +1,82 @@
+"""The buttons at the right of a free table."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+
+from pygame import Rect
+from pygame.event import Event
+
+from rummy.text import say
+from rummy.ui.drawing.canvas import Canvas
+from rummy.ui.free.layout import FreeFrame
+from rummy.ui.free.state import FreeState
+from rummy.ui.widgets.basic import Button
+from rummy.ui.widgets.screen import WidgetGroup
+
+ACTS = {  # from above to below: what each is called, and its icon; a gap before a name with a blank
+    "deal": "cards",
+    "shuffle": "shuffle",
+    "turn": "turn",
+    "spread": "spread",
+    "gather": "gather",
+}
+
+
+class FreeButtons:
+    """What can be done with a click, in a column; each calls what stands behind its name."""
+
+    def __init__(
+        self, fr: FreeFrame, canvas: Canvas, acts: Mapping[str, Callable[[], None]], state: FreeState
+    ) -> None:
+        self.frame, self.state, u = fr, state, fr.unit
+        column, gap = fr.column, round(9 * u)
+        small, high, text = round(44 * u), round(46 * u), max(13, round(17 * u))
+        self.named: dict[str, Button] = {}
+        x = column.right
+        for name in ("menu", "help"):
+            x -= small
+            self.named[name] = Button(Rect(x, column.y, small, small), "", text, acts[name], icon=name)
+            self.named[name].hint = say(f"hint.{name}" if name == "menu" else "free.hint_help")
+            x -= gap
+        y = column.y + small + round(26 * u)
+        self.named["new"] = Button(
+            Rect(column.x, y, column.w, high), say("free.new"), text, acts["new"], icon="plus"
+        )
+        y = column.bottom - 6 * (high + gap) + gap
+        for name, icon in ACTS.items():
+            place = Rect(column.x, y, column.w, high)
+            self.named[name] = Button(place, say(f"free.{name}"), text, acts[name], icon=icon)
+            y += high + gap
+        half = (column.w - gap) // 2
+        for side, name in enumerate(("undo", "redo")):
+            place = Rect(column.x + side * (half + gap), y, half, high)
+            self.named[name] = Button(place, "", text, acts[name], icon=name)
+        for name in (*ACTS, "new", "undo", "redo"):
+            self.named[name].hint = say(f"free.hint_{name}")
+            self.named[name].why_not = acts[name]
+        order = ("new", *ACTS, "undo", "redo", "help", "menu")
+        self.named = {name: self.named[name] for name in order}
+        self.group = WidgetGroup([*self.named.values()], canvas)
+        self.show()
+
+    def show(self) -> None:
+        """Show what can be done now."""
+        state = self.state
+        table, meant = state.table, state.meant
+        is_spread = meant is not None and table.piles[meant].is_spread and len(state.piles_selected) < 2
+        self.named["spread"].mark("label", say("free.square" if is_spread else "free.spread"))
+        self.named["deal"].mark("enabled", meant is not None or table.stock is not None)
+        self.named["shuffle"].mark("enabled", meant is not None or table.stock is not None)
+        is_felt = bool(state.selected) and state.hand_selected is None
+        self.named["turn"].mark("enabled", is_felt or meant is not None)
+        self.named["spread"].mark("enabled", is_felt or meant is not None)
+        self.named["undo"].mark("enabled", bool(state.history.steps))
+        self.named["redo"].mark("enabled", bool(state.history.undone))
+        at = state.cursor.name if state.cursor is not None and state.cursor.kind == "button" else ""
+        for name, button in self.named.items():
+            button.mark("focused", name == at)
+
+    def point(self, event: Event) -> None:
+        """Follow the pointer."""
+        self.group.handle(event)

@@ -1,0 +1,291 @@
+"""A free table to be seen: from its state to where things lie, to cards that walk there, to the picture."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Container, Mapping, Sequence
+
+from pygame import Rect, Surface
+
+from rummy.free.commands import Command, Into, NotPossible, Onto
+from rummy.free.history import History
+from rummy.storage.files import Notice, reason_of
+from rummy.storage.free_tables import keep
+from rummy.storage.lock import Claim
+from rummy.text import say
+from rummy.ui.cards.pictures import Look
+from rummy.ui.cards.stage import Stage
+from rummy.ui.drawing import motion
+from rummy.ui.drawing.canvas import Canvas, Painted
+from rummy.ui.drawing.felt import felt
+from rummy.ui.drawing.tip import Tip
+from rummy.ui.free.buttons import FreeButtons
+from rummy.ui.free.layout import FreeFrame, FreeLayout, Gap, free_frame, lay_out
+from rummy.ui.free.parts import Band, Line, Outline, badges, box_of, outlines, ring, tip_of, trays
+from rummy.ui.free.state import FreeState, Thing
+from rummy.ui.shell.host import Host, Scene
+from rummy.ui.widgets.screen import WidgetGroup
+from rummy.ui.words.sentences import notice_text
+
+
+class FreeDisplay(Scene[None]):
+    """A free table as its players see it; what they do with it is asked for elsewhere."""
+
+    canvas: Canvas
+    stage: Stage
+    frame: FreeFrame
+    buttons: FreeButtons
+
+    def __init__(self, place: Claim, history: History) -> None:
+        self.place, self.state = place, FreeState(history)
+        self.state.cover()
+        self.words = "" if history.steps else say("free.how")
+        self.left = 0.0  # seconds for which the words are to be seen; 0 is until something is done
+        self.hot: Thing | None = None  # what the pointer is at
+        self._laid: FreeLayout | None = None
+        self._gap: Gap | None = None
+        self._around: list[Painted] = []  # what stood around the cards when it was painted last
+        self._is_told = True  # whether the disk's last refusal has been told
+
+    # Life
+
+    def enter(self, app: Host) -> None:
+        """Take the place at the top of the stack for the first time."""
+        self.app = app
+        self.stage = Stage(app.pictures)
+        self.resize(app.size)
+        self.keep()
+
+    def leave(self) -> None:
+        """Keep no picture; another window may go on with the table."""
+        self.canvas.give_up()
+        self.canvas.background = Surface((1, 1))
+        self.app.writer.submit(self.place.release)
+
+    def covered(self) -> None:
+        """Keep no picture while something lies above."""
+        self.canvas.give_up()
+
+    def resize(self, size: tuple[int, int]) -> None:
+        """Lay everything out anew."""
+        self.frame = free_frame(size, len(self.state.table.names))
+        self.canvas = Canvas(felt(size, self.app.settings.felt))
+        self.stage.canvas = self.canvas
+        self.stage.use(self.app.pictures)
+        self.buttons = FreeButtons(self.frame, self.canvas, self.acts, self.state)
+        self._around = []
+        self.relayout(0.0)
+
+    @property
+    def acts(self) -> Mapping[str, Callable[[], None]]:
+        """What each button does."""
+        raise NotImplementedError
+
+    def refresh(self) -> None:
+        """Have everything painted anew."""
+        self.canvas.touch_all()
+
+    def sharpen(self, fresh: Container[Look]) -> None:
+        """Show the cards at rest as crisp as they have been drawn meanwhile."""
+        self.stage.sharpen(fresh)
+
+    @property
+    def group(self) -> WidgetGroup:
+        """The widgets of the table."""
+        return self.buttons.group
+
+    # Where things lie
+
+    @property
+    def layout(self) -> FreeLayout:
+        """Where everything lies now."""
+        if self._laid is None:
+            state, carried = self.state, self.state.carried
+            away = carried.cards if carried else ()
+            self._laid = lay_out(self.frame, state.table, state.shown, {*state.selected}, {*away}, self._gap)
+        return self._laid
+
+    def relayout(self, seconds: float = motion.SETTLE, delays: Mapping[int, float] | None = None) -> None:
+        """Let every card go where it belongs now."""
+        self._laid = None
+        quick = 0.0 if self.app.settings.reduce_motion else seconds
+        faces = dict(enumerate(self.state.table.packs.faces))
+        self.stage.send(self.layout.places, faces, seconds=quick, delays=delays)
+        self.buttons.show()
+
+    def open_gap(self, gap: Gap | None) -> None:
+        """Make room where cards would come to lie."""
+        if gap != self._gap:
+            self._gap = gap
+            self.relayout()
+
+    def close_gap(self) -> None:
+        """Make no room any more, from the next time on that cards are laid out."""
+        self._gap = self._laid = None
+
+    # What is done
+
+    def do(
+        self,
+        command: Command,
+        sound: str = "place",
+        seconds: float = motion.TRAVEL,
+        delays: Mapping[int, float] | None = None,
+    ) -> bool:
+        """Do something at the table, and tell whether it could be done."""
+        try:
+            history = self.state.history.do(command)
+        except NotPossible as error:
+            self.say_no(say(f"free.{error.reason}", **error.details))
+            return False
+        self.go_to(history, sound, seconds, delays)
+        return True
+
+    def go_to(
+        self,
+        history: History,
+        sound: str,
+        seconds: float = motion.TRAVEL,
+        delays: Mapping[int, float] | None = None,
+    ) -> None:
+        """Show the table of another moment, and keep it."""
+        state, before = self.state, self.state.table
+        state.history = history
+        state.selected = ()
+        if state.cursor is not None and state.cursor.kind == "badge":
+            state.cursor = None  # piles have other numbers now
+        if self.left <= motion.MESSAGE:  # what happened to a file is to be read, whatever is done meanwhile
+            self.note("")
+        self.app.sounds.play(sound)
+        self.keep()
+        if (before.packs, before.names) != (state.table.packs, state.table.names):
+            state.cover()
+            self.stage.sprites.clear()
+            self.resize(self.app.size)
+            self.canvas.touch_all()
+        else:
+            self.relayout(seconds, delays)
+
+    def keep(self) -> None:
+        """Have the table written as it is now; what the disk refuses is tried again."""
+        history, path, writer = self.state.history, self.place.path, self.app.writer
+
+        def write() -> None:
+            try:
+                keep(path, history)
+            except OSError as error:
+                if self._is_told:
+                    self._is_told = False
+                    self.app.tell([Notice("table_unsaved", {"reason": reason_of(error)})])
+                raise
+            self._is_told = True
+
+        def first() -> None:
+            try:
+                write()
+            except OSError:
+                writer.insist(write, path)
+
+        writer.submit(first, path)
+
+    def select(self, cards: Sequence[int]) -> None:
+        """Select these cards and no others."""
+        if tuple(cards) != self.state.selected:
+            self.state.selected = tuple(cards)
+            self.app.sounds.play("slide")
+        self.relayout()
+
+    def show_hand(self, seat: int | None) -> None:
+        """Lay a hand open for whoever sits there, and all others face down."""
+        self.state.shown, self.state.selected = seat, ()
+        self.note("")
+        self.app.sounds.play("flip")
+        self.relayout(motion.FLIP)
+
+    # What is said
+
+    def note(self, words: str, seconds: float = 0.0) -> None:
+        """Say something, for so long or until something is done."""
+        self.words, self.left = words, seconds
+
+    def say_no(self, words: str) -> None:
+        """Say why not."""
+        self.app.sounds.play("illegal")
+        self.note(words, motion.MESSAGE)
+        self.relayout(motion.GLIDE_HOME)
+
+    # Time
+
+    def update(self, seconds: float) -> None:
+        """Move on: cards, and words that fade."""
+        self.stage.advance(seconds)
+        if self.left > 0:
+            self.left -= seconds
+            if self.left <= 0:
+                self.note("")
+        if self.left <= 0 and (notice := self.app.next_notice()) is not None:
+            self.note(notice_text(notice), motion.NOTICE)
+
+    def seconds_to_sleep(self) -> float | None:
+        """Seconds until something moves or words go."""
+        if self.stage.is_moving or (self.app.notices and self.left <= 0):
+            return 0
+        return self.left if self.left > 0 else None
+
+    # Painting
+
+    def paint(self, screen: Surface) -> list[Rect]:
+        """Paint what changed, once its cards are drawn."""
+        around = [*self._below(), *self._outlines.values(), *self._above(), *self.tips]
+        for thing in (*_missing(around, self._around), *_missing(self._around, around)):
+            self.canvas.touch(thing.rect)
+        self._around = around
+        if not self.stage.is_drawn:
+            return []
+        band = [Band(self.state.band)] if self.state.band is not None else []
+        return self.canvas.compose(screen, self._resting, [*self.stage.moving(), *self._lights(), *band])
+
+    def _below(self) -> list[Painted]:
+        goal = self.state.carried.goal if self.state.carried else None
+        return [*trays(self.frame, self.state, goal.seat if isinstance(goal, Into) else None)]
+
+    @property
+    def _outlines(self) -> dict[int, Outline]:
+        return outlines(self.frame, self.layout, self.state)
+
+    def _above(self) -> list[Painted]:
+        """What stands above the cards at rest."""
+        things: list[Painted] = [*badges(self.frame, self.layout, self.state, self.hot)]
+        focus = ring(self.frame, self.layout, self.state.cursor)
+        line = [Line(self.words, self.frame.felt, self.frame.unit)] if self.words else []
+        return [*things, *([focus] if focus else []), *line]
+
+    def _lights(self) -> list[Painted]:
+        """The line around a pile on which cards would land."""
+        goal = self.state.carried.goal if self.state.carried else None
+        if not isinstance(goal, Onto):
+            return []
+        return [Outline(self.layout.piles[goal.pile], self.frame.unit)]
+
+    @property
+    def tips(self) -> list[Tip]:
+        """What can be done with what is pointed at or in focus."""
+        if self.state.pressed is not None:
+            return []
+        widget = self.buttons.group.hinted
+        if widget is not None:
+            return [Tip(widget.hint, widget.rect, self.app.size)]
+        words = tip_of(self.hot, self.state)
+        box = box_of(self.frame, self.layout, self.hot) if words and self.hot else None
+        return [Tip(words, box, self.app.size)] if box is not None else []
+
+    def _resting(self) -> list[Painted]:
+        widgets = self.buttons.group.widgets
+        lines, lying = self._outlines, list[Painted]()
+        for sprite in self.stage.below():
+            lying += [sprite, lines[sprite.card]] if sprite.card in lines else [sprite]
+        return [*self._below(), *lying, *self._above(), *widgets, *self.tips]
+
+
+def _missing(things: Sequence[Painted], others: Sequence[Painted]) -> list[Painted]:
+    """The things that are not among the others."""
+    return [thing for thing in things if thing not in others]

@@ -1,0 +1,89 @@
+"""What can be done at a free table, by hand and by keys."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from pygame import Rect
+
+from rummy.text import say
+from rummy.ui.drawing import letters, theme
+from rummy.ui.manual.key_page import KeyCaps
+from rummy.ui.widgets.basic import Button, Panel, Text, Widget, text_height
+from rummy.ui.widgets.screen import Overlay
+
+TOLD = ("drag", "pile", "turn", "select", "hand", "keep")
+KEYS = {  # what they do, by the key of a sentence
+    "walk": "Tab ← → ↑ ↓",
+    "click": "Enter",
+    "all": "A",
+    "lay": "L",
+    "give": "1 2 … 6",
+    "nudge": "Ctrl + ← →",
+    "deal": "D",
+    "shuffle": "S",
+    "turn": "T",
+    "spread": "P",
+    "gather": "G",
+    "sort": "O",
+    "undo": "U R",
+    "escape": "Esc",
+}
+LINE = 38  # units of a line of keys
+
+
+class FreeHelp(Overlay[None]):
+    """Tells how the hands play to the left, the keys to the right."""
+
+    def build(self, size: tuple[int, int]) -> Sequence[Widget]:
+        """Two columns, and the way back."""
+        u = theme.legible_unit(size)
+        box = Rect(0, 0, min(round(1100 * u), size[0] - round(20 * u)), min(round(716 * u), size[1] - 12))
+        box.center = (size[0] // 2, size[1] // 2)
+        title = Rect(box.x, box.y + round(14 * u), box.w, round(44 * u))
+        left = Rect(box.x + round(34 * u), title.bottom + round(10 * u), round(500 * u), box.h)
+        start = left.right + round(30 * u)
+        right = Rect(start, left.y, box.right - round(30 * u) - start, box.h)
+        ok = Rect(0, 0, round(180 * u), round(50 * u))
+        ok.midbottom = (box.centerx, box.bottom - round(16 * u))
+        return [
+            Panel(box, round(18 * u)),
+            Text(title, say("free.title"), round(26 * u), bold=True, align="center"),
+            *self._told(left, ok.top - left.y - round(12 * u), u),
+            *self._keys(right, (ok.top - right.y - round(10 * u)) // len(KEYS), u),
+            Button(ok, say("ok"), round(18 * u), self.back, primary=True),
+        ]
+
+    @staticmethod
+    def _told(place: Rect, high: int, u: float) -> list[Widget]:
+        """A paragraph for each thing, as large as there is room for all."""
+        words = [say(f"free.help_{name}") for name in TOLD]
+        pixels = round(17 * u)
+
+        def needed() -> int:
+            return sum(text_height(each, pixels, place.w) for each in words)
+
+        while letters.scaled(pixels) > letters.SMALLEST_TEXT and needed() > high:
+            pixels -= 1
+        gap = min(round(16 * u), max(2, (high - needed()) // len(words)))
+        found: list[Widget] = []
+        y = place.y
+        for each in words:
+            box = Rect(place.x, y, place.w, text_height(each, pixels, place.w))
+            found.append(Text(box, each, pixels, colour=theme.CREAM))
+            y = box.bottom + gap
+        return found
+
+    @staticmethod
+    def _keys(place: Rect, high: int, u: float) -> list[Widget]:
+        found: list[Widget] = []
+        pixels = max(letters.SMALLEST_TEXT, round(16 * u))
+        for row, (name, keys) in enumerate(KEYS.items()):
+            line = min(high, round(LINE * u))
+            caps = Rect(place.x, place.y + row * line, round(166 * u), line)
+            words = Rect(caps.right + round(8 * u), caps.y, place.right - caps.right - round(8 * u), line)
+            found += [
+                KeyCaps(caps, keys, pixels),
+                Text(words, say(f"free.key_{name}"), pixels, colour=theme.CREAM),
+            ]
+        return found

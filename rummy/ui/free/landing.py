@@ -1,0 +1,102 @@
+"""What lies at a point of a free table, and where cards that are let go there would come to lie. Pure."""
+
+from __future__ import annotations
+
+from collections.abc import Container
+
+from pygame import Rect
+
+from rummy.free.commands import Command, Felt, Goal, Into, Move, Onto, Shift
+from rummy.ui.cards.place import ASPECT
+from rummy.ui.free.layout import FreeFrame, FreeLayout, Gap, gap_in, hand_row, spread_row
+from rummy.ui.free.state import FELT, Carried, FreeState, Pixel, Thing
+
+NEAR = (0.42, 0.5)  # card widths and heights from the middle of a pile within which a card lands on it
+
+
+def under(fr: FreeFrame, layout: FreeLayout, at: Pixel) -> Thing:
+    """What lies at a point."""
+    for number, box in layout.badges.items():
+        if box.collidepoint(at):
+            return Thing("badge", number)
+    for card in reversed(layout.seen):
+        if layout.places[card].rect.collidepoint(at):
+            return Thing("card", card)
+    for tray in fr.trays:
+        if tray.plate.collidepoint(at):
+            return Thing("plate", tray.seat)
+        if tray.box.collidepoint(at):
+            return Thing("tray", tray.seat)
+    return FELT
+
+
+def touched(state: FreeState, layout: FreeLayout, band: Rect) -> tuple[int, ...]:
+    """The cards on the felt that a band touches; of a pile that is not spread all of them."""
+    found: list[int] = []
+    for number, pile in enumerate(state.table.piles):
+        if pile.is_spread:
+            found += [card for card in pile.cards if layout.places[card].rect.colliderect(band)]
+        elif layout.piles[number].colliderect(band):
+            found += pile.cards
+    return tuple(found)
+
+
+def goal_at(
+    fr: FreeFrame, layout: FreeLayout, state: FreeState, carried: Carried, at: Pixel
+) -> tuple[Goal, Gap | None]:
+    """Where cards come to lie if they are let go now, and the gap that opens for them."""
+    table, away = state.table, {*carried.cards}
+    for tray in fr.trays:
+        if tray.box.collidepoint(at):
+            left = [card for card in table.hands[tray.seat] if card not in away]
+            gap = gap_in(hand_row(fr, tray, len(left)), _first(carried, at)[0])
+            return Into(tray.seat, gap), Gap("hand", tray.seat, gap)
+    middle = _first(carried, at)
+    number = pile_near(fr, layout, state, middle, away)
+    if number is None:
+        return Felt(fr.place(*middle), is_spread=len(carried.cards) > 1 and not carried.is_stack), None
+    pile = table.piles[number]
+    if not pile.is_spread:
+        return Onto(number), None
+    left = [card for card in pile.cards if card not in away]
+    gap = gap_in(spread_row(fr, pile)[: len(left)], middle[0])
+    return Onto(number, gap), Gap("pile", number, gap)
+
+
+def _first(carried: Carried, at: Pixel) -> tuple[float, float]:
+    """The middle of the first card that is carried."""
+    aside, down = next(iter(carried.grip.values()))
+    return at[0] + aside, at[1] + down
+
+
+def pile_near(
+    fr: FreeFrame, layout: FreeLayout, state: FreeState, middle: tuple[float, float], away: Container[int]
+) -> int | None:
+    """The uppermost pile on which a card with its middle here would lie."""
+    for number in reversed(range(len(layout.piles))):
+        box, pile = layout.piles[number], state.table.piles[number]
+        if not box.w or all(card in away for card in pile.cards):
+            continue
+        across = max(box.left + fr.card / 2 - middle[0], middle[0] - box.right + fr.card / 2, 0)
+        if across <= NEAR[0] * fr.card and abs(middle[1] - box.centery) <= NEAR[1] * fr.card * ASPECT:
+            return number
+    return None
+
+
+def landed(state: FreeState, carried: Carried, goal: Goal) -> Command:
+    """What is done by letting cards go there; from a hand they land as they were seen."""
+    if carried.piles and isinstance(goal, Felt):
+        first = state.table.piles[carried.piles[0]].at
+        return Shift(carried.piles, (round(goal.at[0] - first[0], 3), round(goal.at[1] - first[1], 3)))
+    return laid(state, carried.cards, goal)
+
+
+def laid(state: FreeState, cards: tuple[int, ...], goal: Goal) -> Move:
+    """The move that lays cards somewhere: from a hand as they are seen, or as the card below them lies."""
+    table, seat = state.table, state.table.hand_of(cards[0])
+    if seat is None or isinstance(goal, Into):
+        return Move(cards, goal)
+    if isinstance(goal, Onto):
+        below = [card for card in table.piles[goal.pile].cards if card not in cards]
+        return Move(cards, goal, below[-1] in table.up if below else None)
+    return Move(cards, goal, seat == state.shown or None)

@@ -1,0 +1,225 @@
+"""Where everything of a free table lies in a window: pure, in pixels, for any size from 900x600 up."""
+
+from __future__ import annotations
+
+from collections.abc import Container, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from math import sqrt
+
+from pygame import Rect
+
+from rummy.free.table import FreeTable, Pile, Point, point
+from rummy.ui.cards.place import ASPECT, Place
+from rummy.ui.drawing.theme import rim_width, unit
+
+ROOM = (12.0, 4.4)  # card widths of felt that there are at least
+COLUMN = 164  # units of the buttons at the right
+PLATE = 30  # units of the strip with a name
+PAD = 7  # units between cards and the edge of their tray
+STEP = 0.34  # card widths between two cards that are spread
+HELD = 0.62  # and at most between two cards of a hand
+LIFT = 0.1  # by which a selected card of a hand rises
+HEIGHT, SKEW = 1.3, 0.2  # units by which a pile rises for the root of its cards, and its lean
+LAYERS = 1000  # cards of a pile at most, for what lies above what
+
+
+@dataclass(frozen=True, slots=True)
+class TrayPlace:
+    """The tray of a hand: its board, the room for its cards, the strip with its name."""
+
+    seat: int
+    box: Rect
+    cards: Rect
+    plate: Rect
+
+
+@dataclass(frozen=True, slots=True)
+class FreeFrame:
+    """What stands still in a window for so many hands."""
+
+    size: tuple[int, int]
+    unit: float
+    card: int  # width of every card
+    felt: Rect  # between the trays
+    column: Rect  # of the buttons
+    trays: tuple[TrayPlace, ...]  # by seat
+
+    @property
+    def centres(self) -> Rect:
+        """Where the middle of a card may lie."""
+        high = round(self.card * ASPECT)
+        return self.felt.inflate(-self.card - round(8 * self.unit), -high - round(8 * self.unit))
+
+    def pixel(self, at: Point) -> tuple[float, float]:
+        """Where a place on the felt is in the window; what would be outside lies at its edge."""
+        x, y = (middle + self.card * far for middle, far in zip(self.felt.center, at, strict=True))
+        room = self.centres
+        return max(room.left, min(room.right, x)), max(room.top, min(room.bottom, y))
+
+    def place(self, x: float, y: float) -> Point:
+        """The place on the felt that is at a point of the window, or nearest to it."""
+        room = self.centres
+        x, y = max(room.left, min(room.right, x)), max(room.top, min(room.bottom, y))
+        return point((x - self.felt.centerx) / self.card, (y - self.felt.centery) / self.card)
+
+
+def rows(hands: int) -> tuple[tuple[int, ...], tuple[int, ...]]:
+    """The seats above and below the felt from left to right: clockwise, from the lower left."""
+    below = 1 if hands < 4 else hands // 2
+    above = hands - below
+    return tuple(range(1, above + 1)), (0, *range(hands - 1, above, -1))
+
+
+def free_frame(size: tuple[int, int], hands: int) -> FreeFrame:
+    """Lay out the felt between its trays, as large as the window allows."""
+    u, rim = unit(size), rim_width(size) + round(4 * unit(size))
+    whole = Rect((0, 0), size).inflate(-2 * rim, -2 * rim)
+    column = Rect(whole.right - round(COLUMN * u), whole.y, round(COLUMN * u), whole.h)
+    whole.w = column.x - round(10 * u) - whole.x
+    seats = [row for row in rows(hands) if row]
+    strips = len(seats) * round((PLATE + 2 * PAD) * u)
+    card = int(min(whole.w / ROOM[0], (whole.h - strips) / (ROOM[1] + ASPECT * len(seats))))
+    high = round(card * ASPECT) + round((PLATE + 2 * PAD) * u)
+    above, below = rows(hands)
+    felt = Rect(whole.x, whole.y, whole.w, whole.h - high)
+    if above:
+        felt = Rect(whole.x, whole.y + high, whole.w, whole.h - 2 * high)
+    trays = [
+        *_trays(above, Rect(whole.x, whole.y, whole.w, high), u, is_above=True),
+        *_trays(below, Rect(whole.x, felt.bottom, whole.w, high), u, is_above=False),
+    ]
+    return FreeFrame(size, u, card, felt, column, tuple(sorted(trays, key=lambda tray: tray.seat)))
+
+
+def _trays(seats: Sequence[int], row: Rect, u: float, *, is_above: bool) -> Iterator[TrayPlace]:
+    """Trays side by side, the names towards the felt."""
+    gap, plate, pad = round(8 * u), round(PLATE * u), round(PAD * u)
+    for at, seat in enumerate(seats):
+        left, right = (row.x + (row.w + gap) * (at + side) // len(seats) for side in (0, 1))
+        box = Rect(left, row.y, right - gap - left, row.h)
+        cards = Rect(box.x + pad, box.y + pad, box.w - 2 * pad, box.h - plate - 2 * pad)
+        strip = Rect(box.x, box.bottom - plate, box.w, plate)
+        if not is_above:
+            cards.y, strip.y = box.y + plate + pad, box.y
+        yield TrayPlace(seat, box, cards, strip)
+
+
+@dataclass(frozen=True, slots=True)
+class Gap:
+    """Where cards that are carried would come to lie: before which card of a hand or of a row."""
+
+    kind: str  # "hand" or "pile"
+    number: int
+    at: int
+
+
+@dataclass(frozen=True, slots=True)
+class FreeLayout:
+    """Where every card lies, and what a pile takes up."""
+
+    places: Mapping[int, Place]
+    piles: tuple[Rect, ...]  # by number; empty for one that is carried
+    badges: Mapping[int, Rect]  # of the piles of several cards, by number: by it the whole pile is grabbed
+
+    @property
+    def seen(self) -> list[int]:
+        """The cards that can be seen, from below to above."""
+        cards = [card for card, place in self.places.items() if not place.covered]
+        return sorted(cards, key=lambda card: self.places[card].order)
+
+
+def lay_out(
+    fr: FreeFrame,
+    table: FreeTable,
+    shown: int | None,
+    lifted: Container[int] = (),
+    away: Container[int] = (),
+    gap: Gap | None = None,
+) -> FreeLayout:
+    """Give every card its place; one hand is shown at most, and cards that are away leave no room."""
+    places: dict[int, Place] = {}
+    boxes, badges = list[Rect](), dict[int, Rect]()
+    for number, pile in enumerate(table.piles):
+        left = replace(pile, cards=tuple(card for card in pile.cards if card not in away))
+        aside = gap.at if gap and (gap.kind, gap.number) == ("pile", number) else None
+        found = pile_places(fr, left, table.up, number * LAYERS, aside)
+        places |= found
+        boxes.append(_around(list(found.values())))
+        if len(left.cards) > 1:
+            badges[number] = _badge(fr, boxes[-1])
+    for tray in fr.trays:
+        hand = [card for card in table.hands[tray.seat] if card not in away]
+        aside = gap.at if gap and (gap.kind, gap.number) == ("hand", tray.seat) else None
+        for index, (card, x) in enumerate(zip(hand, hand_row(fr, tray, len(hand), aside), strict=True)):
+            rise = LIFT * fr.card if card in lifted else 0.0
+            y = tray.cards.centery - rise
+            order = (len(table.piles) + tray.seat) * LAYERS + index
+            places[card] = Place(x, y, fr.card, face_up=tray.seat == shown, order=order)
+    open_ones = {*table.up, *(table.hands[shown] if shown is not None else ())}
+    cards = range(len(table.packs.faces))
+    hidden = {
+        card: Place(0, 0, fr.card, face_up=card in open_ones, covered=True)
+        for card in cards
+        if card not in places
+    }
+    return FreeLayout(places | hidden, tuple(boxes), badges)
+
+
+def pile_places(
+    fr: FreeFrame, pile: Pile, up: Container[int], order: int = 0, gap: int | None = None
+) -> dict[int, Place]:
+    """Where the cards of a pile lie."""
+    if pile.is_spread:
+        xs = spread_row(fr, pile, gap)
+        y = fr.pixel(pile.at)[1]
+        return {
+            card: Place(x, y, fr.card, face_up=card in up, order=order + index)
+            for index, (card, x) in enumerate(zip(pile.cards, xs, strict=True))
+        }
+    levels = [int(HEIGHT * sqrt(index)) for index in range(len(pile.cards) + 1)]
+    places, (x, y) = {}, fr.pixel(pile.at)
+    for index, card in enumerate(pile.cards):
+        high = levels[index] * fr.unit
+        covered = index < len(pile.cards) - 1 and levels[index + 1] == levels[index]
+        places[card] = Place(
+            x - SKEW * high, y - high, fr.card, face_up=card in up, order=order + index, covered=covered
+        )
+    return places
+
+
+def spread_row(fr: FreeFrame, pile: Pile, gap: int | None = None) -> list[float]:
+    """The middles of the cards of a pile that is spread; all of them on the felt."""
+    count = len(pile.cards) + (gap is not None)
+    room = fr.centres
+    step = min(STEP * fr.card, room.w / max(1, count - 1))
+    left = min(fr.pixel(pile.at)[0], room.right - step * (count - 1))
+    return _open_at([left + step * index for index in range(count)], gap)
+
+
+def hand_row(fr: FreeFrame, tray: TrayPlace, cards: int, gap: int | None = None) -> list[float]:
+    """The middles of the cards of a hand, in the middle of its tray."""
+    count = cards + (gap is not None)
+    step = min(HELD * fr.card, (tray.cards.w - fr.card) / max(1, count - 1))
+    left = tray.cards.centerx - step * (count - 1) / 2
+    return _open_at([left + step * index for index in range(count)], gap)
+
+
+def _open_at(row: list[float], gap: int | None) -> list[float]:
+    return row if gap is None else row[:gap] + row[gap + 1 :]
+
+
+def gap_in(row: Sequence[float], x: float) -> int:
+    """Before which of the cards of a row something at x would lie."""
+    return sum(middle < x for middle in row)
+
+
+def _around(places: Sequence[Place]) -> Rect:
+    boxes = [place.rect for place in places if not place.covered]
+    return boxes[0].unionall(boxes[1:]) if boxes else Rect(0, 0, 0, 0)
+
+
+def _badge(fr: FreeFrame, box: Rect) -> Rect:
+    """The plate with how many cards there are, as large as a finger needs."""
+    badge = Rect(0, 0, max(44, round(54 * fr.unit)), max(24, round(28 * fr.unit)))
+    badge.center = (box.centerx, box.bottom - badge.h // 4)
+    return badge

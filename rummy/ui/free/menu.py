@@ -1,0 +1,102 @@
+"""The menu of a free table, and the way to one that was saved in a file."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import Literal
+
+from pygame import Rect
+
+from rummy.free.history import History
+from rummy.headway import Tell
+from rummy.match.replay import Refused
+from rummy.paths import public_folder
+from rummy.storage.files import Damaged, reason_of
+from rummy.storage.free_tables import read_data, read_file, save_as, saved
+from rummy.text import say
+from rummy.ui.history.open_match import AskFile
+from rummy.ui.shell.host import Host
+from rummy.ui.widgets.basic import Button, Widget
+from rummy.ui.widgets.box import Box
+from rummy.ui.words.sentences import refused
+
+Wish = Literal["new", "open", "help", "leave"]
+
+
+class FreeMenu(Box[Wish]):
+    """The menu of a free table; pops what is wanted, or None."""
+
+    high = 540
+
+    def __init__(self, history: History) -> None:
+        super().__init__()
+        self.history = history
+        self.title = say("free.title")
+
+    def build(self, size: tuple[int, int]) -> Sequence[Widget]:
+        """A column of buttons."""
+        box, u = self.frame(size)
+        acts: list[tuple[str, str, Callable[[], None]]] = [
+            (say("pause.resume"), "play", self.back),
+            (say("free.new"), "plus", lambda: self.dismiss("new")),
+            (say("pause.save"), "folder", self._save),
+            (say("saved.title"), "cards", lambda: self.dismiss("open")),
+            (say("menu.help"), "help", lambda: self.dismiss("help")),
+            (say("pause.settings"), "settings", self.app.doors.settings),
+            (say("free.leave"), "back", lambda: self.dismiss("leave")),
+        ]
+        buttons: list[Widget] = []
+        for row, (label, icon, act) in enumerate(acts):
+            place = Rect(box.x + round(50 * u), 0, box.w - round(100 * u), round(54 * u))
+            place.y = box.y + round((78 + row * 64) * u)
+            buttons.append(Button(place, label, round(18 * u), act, icon=icon, primary=row == 0))
+        return [*self.heading(box, u), *buttons]
+
+    def _save(self) -> None:
+        """Save the table in a file, and go back to it, where it is told which."""
+        app, history = self.app, self.history
+        app.ask(lambda: app.tell([save_as(public_folder(app.folder), history, app.today())]))
+        self.back()
+
+
+class OpenFreeScreen(AskFile[History]):
+    """Asks for a saved table, the latest one at first; pops it, or None."""
+
+    def __init__(self) -> None:
+        super().__init__("free_saved")
+
+    def enter(self, app: Host) -> None:
+        """Propose the table that was saved last."""
+        self.path = next(map(str, saved(public_folder(app.folder))), "")
+        super().enter(app)
+
+    def read_file(self, path: Path, tell: Tell) -> History:
+        """The table in a file; raises Refused."""
+        try:
+            return read_file(path)
+        except Damaged as error:
+            raise _refusal(error) from error
+        except OSError as error:
+            raise Refused("unreadable", reason=reason_of(error)) from error
+
+    def read_text(self, text: str, tell: Tell) -> History:
+        """The table that a text tells of; raises Refused."""
+        try:
+            return read_data(text.encode(errors="replace"))
+        except Damaged as error:
+            raise _refusal(error) from error
+
+
+def _refusal(error: Damaged) -> Refused:
+    """Why a file is no table, in the words that a player understands."""
+    told = error.reason if error.reason in ("not_a_file", "newer_table") else "no_table"
+    return Refused(told)
+
+
+def opened_file(path: Path) -> History | str:
+    """The table in a file that was dropped, or a sentence that tells why it is refused."""
+    try:
+        return OpenFreeScreen().read_file(path, lambda share: None)
+    except Refused as error:
+        return refused(error)

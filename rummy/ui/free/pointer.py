@@ -1,0 +1,232 @@
+"""The pointer at a free table: what was pressed, clicked, carried, and where it came down."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pygame
+from pygame import Rect
+from pygame.event import Event
+
+from rummy.ui.drawing import motion
+from rummy.ui.free.acts import FreeActs
+from rummy.ui.free.display import FreeDisplay
+from rummy.ui.free.landing import goal_at, landed, touched, under
+from rummy.ui.free.layout import STEP
+from rummy.ui.free.state import Carried, Pixel, Pressed, Thing
+
+CLICK_REACH = 6  # pixels; a press that moves no further is a click
+LONG = 0.45  # seconds after which a press on a pile grabs all of it
+ADDS = pygame.KMOD_CTRL | pygame.KMOD_META | pygame.KMOD_SHIFT
+STACKED = 3  # cards of a pile that show while it is carried
+WIDEST = 4  # card widths that cards side by side take in the fingers
+RISE = 0.012  # card widths between them
+
+
+class FreePointer:
+    """The player's pointer."""
+
+    def __init__(self, display: FreeDisplay, acts: FreeActs) -> None:
+        self.display, self.acts, self.state = display, acts, display.state
+
+    def handle(self, event: Event) -> None:
+        """Answer a gesture of the pointer."""
+        if event.type == pygame.MOUSEMOTION:
+            self._move(event.pos, is_down=bool(event.buttons[0]))
+        elif event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
+            self._press(event.pos)
+        elif event.type == pygame.MOUSEBUTTONUP and event.button == 1:
+            self._release(event.pos)
+        elif event.type == pygame.MOUSEBUTTONDOWN and event.button == 3:
+            self.back_out()
+        elif event.type in (pygame.WINDOWLEAVE, pygame.WINDOWFOCUSLOST):
+            self.display.hot = None
+            if event.type == pygame.WINDOWFOCUSLOST:
+                self.put_back()
+
+    def _under(self, at: Pixel) -> Thing:
+        return under(self.display.frame, self.display.layout, at)
+
+    def _press(self, at: Pixel) -> None:
+        if self.state.carried is None:
+            self.state.pressed = Pressed(at, self._under(at), self.display.app.now)
+            self.state.cursor = None
+            self.display.relayout()
+
+    @property
+    def pause(self) -> float | None:
+        """Seconds until a long press grabs a pile."""
+        pressed = self.state.pressed
+        if pressed is None or self.state.carried or self.state.band or pressed.thing.kind != "card":
+            return None
+        number = self.state.table.pile_of(pressed.thing.number)
+        if number is None or len(self.state.table.piles[number].cards) < 2:
+            return None
+        return max(0.001, pressed.since + LONG - self.display.app.now)
+
+    def update(self) -> None:
+        """Grab a pile on which the pointer has rested long enough."""
+        pressed = self.state.pressed
+        if pressed is not None and self.pause is not None and self.display.app.now >= pressed.since + LONG:
+            number = self.state.table.pile_of(pressed.thing.number)
+            assert number is not None
+            self._lift_piles((number,), pressed.at)
+
+    def _move(self, at: Pixel, *, is_down: bool) -> None:
+        pressed = self.state.pressed
+        if not is_down:
+            self.put_back()
+            self.display.hot = self._under(at)
+        elif self.state.carried is not None:
+            self._carry(at)
+        elif pressed is not None:
+            far = abs(at[0] - pressed.at[0]) + abs(at[1] - pressed.at[1]) > CLICK_REACH
+            if self.state.band is not None or (far and pressed.thing.kind == "felt"):
+                self.state.band = _between(pressed.at, at)
+            elif far:
+                self._lift(pressed)
+                self._carry(at)
+
+    # Carrying
+
+    def _lift(self, pressed: Pressed) -> None:
+        state, table, number = self.state, self.state.table, pressed.thing.number
+        match pressed.thing.kind:
+            case "badge":
+                self._lift_piles((number,), pressed.at)
+            case "plate" if table.hands[number]:
+                self._lift_stack(table.hands[number], pressed.at)
+            case "card" if number in state.selected and state.piles_selected:
+                self._lift_piles(state.piles_selected, pressed.at)
+            case "card" if number in state.selected:
+                places = self.display.layout.places
+                self._lift_row(tuple(sorted(state.selected, key=lambda card: places[card].x)), pressed.at)
+            case "card":
+                pile = table.pile_of(number)
+                if pile is not None and len(table.piles[pile].cards) == 1:
+                    self._lift_piles((pile,), pressed.at)
+                else:
+                    self._lift_row((number,), pressed.at)
+
+    def _lift_piles(self, numbers: tuple[int, ...], at: Pixel) -> None:
+        """Take whole piles, as they lie to each other."""
+        table, places = self.state.table, self.display.layout.places
+        if len(numbers) == 1 and not table.piles[numbers[0]].is_spread:
+            self._lift_stack(table.piles[numbers[0]].cards, at, numbers)
+            return
+        cards = tuple(card for number in numbers for card in table.piles[number].cards)
+        grip = {
+            card: (places[card].x - at[0], places[card].y - at[1])
+            for card in cards
+            if not places[card].covered
+        }
+        self._take(Carried(cards, grip, numbers), at)
+
+    def _lift_stack(self, cards: tuple[int, ...], at: Pixel, numbers: tuple[int, ...] = ()) -> None:
+        """Take cards on each other, of which the upper ones show."""
+        place, card = self.display.layout.places[cards[-1]], self.display.frame.card
+        x, y = (place.x - at[0], place.y - at[1]) if numbers else (0.0, 0.0)
+        shown = cards[-STACKED:]
+        grip = {each: (x, y - index * RISE * card) for index, each in enumerate(shown)}
+        self._take(Carried(cards, grip, numbers, is_stack=True), at)
+
+    def _lift_row(self, cards: tuple[int, ...], at: Pixel) -> None:
+        """Take cards side by side."""
+        grabbed = self.state.pressed.thing.number if self.state.pressed else cards[0]
+        place, middle = self.display.layout.places[grabbed], cards.index(grabbed)
+        x, y, card = place.x - at[0], place.y - at[1], self.display.frame.card
+        step = min(STEP * card, WIDEST * card / len(cards))
+        grip = {each: (x + (index - middle) * step, y) for index, each in enumerate(cards)}
+        self._take(Carried(cards, grip), at)
+
+    def _take(self, carried: Carried, at: Pixel) -> None:
+        state, stage = self.state, self.display.stage
+        state.carried, self.display.hot = carried, None
+        if not {*carried.cards} <= {*state.selected}:
+            state.selected = ()
+        self.display.app.sounds.play("pick_up")
+        self._carry(at)
+        self.display.relayout()
+        hidden = [card for card in carried.cards if card not in carried.grip]
+        for card in hidden:
+            stage.canvas.touch(stage.sprites[card].rect)
+            stage.sprites[card].put(self.display.layout.places[card])
+
+    def _carry(self, at: Pixel) -> None:
+        state, carried = self.state, self.state.carried
+        if carried is None:
+            return
+        width = self.display.frame.card
+        for card, (aside, down) in carried.grip.items():
+            self.display.stage.hold(card, at[0] + aside, at[1] + down, width)
+        carried.goal, gap = goal_at(self.display.frame, self.display.layout, state, carried, at)
+        self.display.open_gap(gap)
+
+    def put_back(self) -> None:
+        """Let go of what is carried or drawn; all lies as before."""
+        state = self.state
+        state.pressed = state.band = None
+        if state.carried is not None:
+            self._let_go()
+            self.display.relayout(motion.GLIDE_HOME)
+
+    def _let_go(self) -> Carried | None:
+        """Have nothing in the fingers; cards that did not show are where the others are."""
+        carried, self.state.carried = self.state.carried, None
+        self.display.close_gap()
+        if carried is not None:
+            stage, top = self.display.stage, [*carried.grip][-1]
+            for card in carried.cards:
+                if card not in carried.grip:
+                    sprite = stage.sprites[card]
+                    x, y = stage.sprites[top].place.x, stage.sprites[top].place.y
+                    sprite.put(replace(sprite.place, x=x, y=y))
+            stage.let_go()
+        return carried
+
+    def _release(self, at: Pixel) -> None:
+        pressed, self.state.pressed = self.state.pressed, None
+        band, self.state.band = self.state.band, None
+        if self.state.carried is not None:
+            self._drop()
+        elif band is not None:
+            self.display.select(touched(self.state, self.display.layout, band))
+        elif pressed is not None:
+            self._click(pressed)
+
+    def _drop(self) -> None:
+        carried = self._let_go()
+        if carried is None or carried.goal is None:
+            return
+        before = self.state.history
+        self.display.do(landed(self.state, carried, carried.goal), seconds=motion.GLIDE_HOME)
+        if self.state.history is before:
+            self.display.relayout(motion.GLIDE_HOME)
+
+    # Clicking
+
+    def _click(self, pressed: Pressed) -> None:
+        now, thing = self.display.app.now, pressed.thing
+        before, self.state.clicked = self.state.clicked, (now, thing)
+        if thing == before[1] and now - before[0] < motion.DOUBLE_CLICK and thing.kind in ("card", "badge"):
+            self.state.clicked = (-1.0, None)
+            if thing.kind == "badge" or self.state.table.pile_of(thing.number) is not None:
+                self.acts.click_twice(thing)
+                return
+        adds = bool(pygame.key.get_mods() & ADDS)
+        self.acts.click(thing, self.display.frame.place(*pressed.at), adds=adds)
+
+    def back_out(self) -> bool:
+        """Let go of what is carried, else of the selection; tell whether there was anything."""
+        busy = bool(self.state.carried or self.state.band or self.state.selected)
+        if self.state.carried or self.state.band:
+            self.put_back()
+        elif self.state.selected:
+            self.display.select(())
+        return busy
+
+
+def _between(one: Pixel, other: Pixel) -> Rect:
+    box = Rect(one, (other[0] - one[0], other[1] - one[1]))
+    box.normalize()
+    return box

@@ -1,0 +1,297 @@
+"""The lessons as data: one for each kind of game that is taught by playing."""
+
+from __future__ import annotations
+
+from rummy.engine.actions import (
+    Action,
+    Answer,
+    Arrange,
+    Ask,
+    Buy,
+    Declare,
+    Discard,
+    Draw,
+    Knock,
+    LayOff,
+    Meld,
+    Pass,
+    Swap,
+    Take,
+)
+from rummy.engine.cards import Face, parse
+from rummy.match.players import Player
+from rummy.ui.lesson.tasks import FRIEND, Lesson, Task
+
+
+def _card(text: str) -> Face:
+    (face,) = parse(text)
+    return face
+
+
+def _discard(cards: str) -> tuple[Action, ...]:
+    return tuple(Discard(card) for card in parse(cards))
+
+
+def _meld(*melds: str) -> Meld:
+    return Meld(tuple(map(parse, melds)))
+
+
+def _throw(text: str, card: str) -> Task:
+    return Task(text, _discard(card), card)
+
+
+def _lay(text: str, cards: str) -> Task:
+    return Task(text, (_meld(cards),), cards)
+
+
+def _lay_off(text: str, card: str, meld: int) -> Task:
+    return Task(text, (LayOff(_card(card), meld),), card)
+
+
+RUMMY = Lesson(
+    "rummy",
+    """
+    rules: cardgames
+    turn: 0 draw
+    hand 0: 4D 4S 5H 6H 2D QC KS
+    hand 1: 9C TC JC 4C KD 8S 6S
+    pile: 8D
+    stock: 3C 7H
+    """,
+    (Draw(), _meld("9C TC JC"), *_discard("4C")),
+    (
+        Task("lesson.draw", (Draw(),)),
+        _lay("lesson.run", "5H 6H 7H"),
+        Task("lesson.discard", _discard("KS 2D"), "KS"),
+        Task("lesson.take", (Take(),)),
+        _lay("lesson.set", "4C 4D 4S"),
+        _lay_off("lesson.lay_off", "QC", 1),
+        Task("lesson.out", _discard("2D KS")),
+    ),
+)
+GIN_ITSELF = Lesson(
+    "gin",
+    """
+    rules: gin
+    turn: 0 draw
+    hand 0: 2H 3H 4H 9S 9D 9C TC JC QC KD
+    hand 1: AS AD AC 5S 6S 7S 6D 8H TH QH
+    pile: QS
+    stock: KC
+    """,
+    (),
+    (
+        Task("lesson.gin_last", (Draw(),)),
+        Task("lesson.gin_gin", (Knock(_card("KD")),), laid_out=("lesson.gin_shown",)),
+    ),
+)
+GIN = Lesson(
+    "gin",
+    """
+    rules: gin
+    turn: 0 draw
+    hand 0: 5S 6S 7S JD JH 2C 3H AD 9C KH
+    hand 1: 8C 8D 8H QC QS 6D TD 3C 4C 5C
+    pile: QD
+    stock: 4S 5H JC
+    """,
+    (Draw(), *_discard("QS")),
+    (
+        Task("lesson.gin_draw", (Draw(),)),
+        Task("lesson.gin_discard", _discard("KH 9C"), "KH"),
+        Task("lesson.gin_again", (Draw(),)),
+        Task(
+            "lesson.gin_knock",
+            tuple(Knock(card) for card in parse("9C KH")),
+            laid_out=("lesson.gin_laid_out",),
+        ),
+    ),
+    GIN_ITSELF,
+)
+RUMMY51 = Lesson(
+    "rummy51",
+    """
+    rules: rummy51
+    turn: 0 draw
+    hand 0: TC QC * 8H 8D KH 9S 7S 5H 4D 2S
+    hand 1: 8S * TS JS QS KS 3H KC QH AS 4C
+    pile: 9H
+    stock: 8S TH 2D 8C
+    """,
+    (
+        *(Draw(), _meld("8S *9S TS JS QS KS"), *_discard("3H")),
+        *(Draw(), *_discard("KC")),
+    ),
+    (
+        Task("lesson.rummy51_draw", (Draw(),)),
+        Task(
+            "lesson.rummy51_open",
+            (_meld("TC *JC QC", "8H 8D 8C"),),
+            laid_out=("lesson.rummy51_tray", "lesson.rummy51_enough"),
+        ),
+        _throw("lesson.rummy51_discard", "KH"),
+        Task("lesson.rummy51_take", (Take(),), "3H"),
+        Task("lesson.rummy51_swap", (Swap(parse("9S"), 2),), "9S"),
+        Task("lesson.rummy51_joker", (_meld("3H *4H 5H"),), "3H * 5H"),
+        _lay_off("lesson.rummy51_lay_off", "7S", 2),
+        _throw("lesson.rummy51_keep", "4D"),
+        Task("lesson.rummy51_again", (Draw(),)),
+        _lay_off("lesson.rummy51_fourth", "8S", 1),
+        _throw("lesson.out", "2S"),
+    ),
+)
+RUMMY500 = Lesson(
+    "rummy500",
+    """
+    rules: rummy500
+    turn: 0 draw
+    hand 0: 5D 6D 7D KH QC 9S 4H 4C 2C
+    hand 1: 9C TC JC 8D 4S QH TS 6S 5S
+    pile: KD
+    stock: 9D 3H KS
+    """,
+    (
+        *(Draw(), _meld("9C TC JC"), *_discard("8D")),
+        *(Draw(), LayOff(_card("9D"), 0), *_discard("4S")),
+    ),
+    (
+        Task("lesson.rummy500_draw", (Draw(),)),
+        _lay("lesson.rummy500_run", "5D 6D 7D"),
+        _throw("lesson.rummy500_discard", "2C"),
+        Task("lesson.rummy500_dig", (Take(_card("KD")),), "KD"),
+        _lay("lesson.rummy500_kings", "KD KH KS"),
+        _lay_off("lesson.rummy500_own", "8D", 0),
+        _lay_off("lesson.rummy500_mine", "QC", 1),
+        _throw("lesson.rummy500_enough", "9S"),
+        Task("lesson.rummy500_top", (Take(),), "4S"),
+        _lay("lesson.rummy500_fours", "4S 4H 4C"),
+        _throw("lesson.rummy500_out", "2C"),
+    ),
+)
+FOUR_CARDS = Lesson(
+    "three_thirteen",
+    """
+    rules: three_thirteen
+    deal: 2
+    turn: 0 draw
+    hand 0: 6D 7D 9S KC
+    hand 1: 9C 9D 4S JH
+    pile: QH
+    stock: 8D 9H 2S
+    scores: 0 17
+    """,
+    (Draw(), Declare(_card("JH"), (parse("9C 9D 9H 4S"),))),
+    (
+        Task("lesson.thirteen_four", (Draw(),)),
+        _throw("lesson.thirteen_king", "KC"),
+        Task("lesson.thirteen_last", (Draw(),)),
+        _throw("lesson.thirteen_nine", "9S"),
+        Task("lesson.thirteen_show", (Arrange(),)),
+    ),
+)
+THREE_THIRTEEN = Lesson(
+    "three_thirteen",
+    """
+    rules: three_thirteen
+    deal: 1
+    turn: 0 draw
+    hand 0: 8H 8S QD
+    hand 1: KD 6C 7D
+    pile: JC
+    stock: 4H 3D TC 5C
+    """,
+    (*(Draw(), *_discard("KD")), *(Draw(), *_discard("TC"), Arrange())),
+    (
+        Task("lesson.thirteen_draw", (Draw(),)),
+        _throw("lesson.thirteen_queen", "QD"),
+        Task("lesson.thirteen_again", (Draw(),)),
+        Task("lesson.thirteen_out", (Declare(_card("5C")),)),
+    ),
+    FOUR_CARDS,
+)
+CONTRACT = Lesson(
+    "contract",
+    """
+    rules: contract
+    deal: 1
+    turn: 0 draw
+    hand 0: 7H 7D KS KC 9S JH
+    hand 1: 9C 9D 9H 5C 5S 7S TH
+    hand 2: 4H 4C 8S JD QC 3D
+    pile: 6S
+    stock: 2H 2S 5H KH 6C QD 8D 5D
+    """,
+    (
+        Pass(),
+        *(Draw(), Pass(), *_discard("7S")),
+        *(Draw(), *_discard("4H")),
+        Pass(),
+        *(Draw(), Pass(), _meld("9C 9D 9H", "5C 5S 5H"), *_discard("8D")),
+        *(Draw(), *_discard("4C")),
+    ),
+    (
+        Task("lesson.contract_draw", (Draw(),)),
+        _throw("lesson.contract_discard", "JH"),
+        Task("lesson.contract_buy", (Buy(),), "7S"),
+        Task("lesson.contract_again", (Draw(),)),
+        Task(
+            "lesson.contract_open",
+            (_meld("KS KC KH", "7H 7D 7S"),),
+            laid_out=("lesson.contract_tray", "lesson.contract_enough"),
+        ),
+        _throw("lesson.contract_queen", "QD"),
+        Task("lesson.contract_last", (Draw(),)),
+        _lay_off("lesson.contract_nine", "9S", 2),
+        _lay_off("lesson.contract_five", "5D", 3),
+        _throw("lesson.out", "2H"),
+    ),
+    others=(FRIEND, Player("Mike", "careless")),
+)
+CANASTA = Lesson(
+    "canasta",
+    """
+    rules: canasta
+    turn: 0 draw
+    hand 0: 7S 7H 7D 7C 5C 5D 2H 3S
+    hand 1: 9H 8C QD JS 6H TS
+    hand 2: 7S 7H 9S TD 4H 4D
+    hand 3: 7D JC QS 8S 6D AH
+    pile: 6C
+    stock: 5H 8D JH 4C TC QC 5S 9D 3H
+    """,
+    (
+        *(Draw(), *_discard("9H")),
+        *(Draw(), LayOff(_card("7S"), 0), LayOff(_card("7H"), 0), *_discard("9S")),
+        *(Draw(), *_discard("7D")),
+        *(Draw(), *_discard("8C")),
+        *(Draw(), *_discard("TD")),
+        *(Draw(), *_discard("JC")),
+        Answer(yes=True),
+    ),
+    (
+        Task("lesson.canasta_draw", (Draw(),)),
+        Task(
+            "lesson.canasta_open",
+            (_meld("7S 7H 7D 7C", "5C 5D 2H"),),
+            laid_out=("lesson.canasta_tray", "lesson.canasta_enough"),
+        ),
+        _throw("lesson.canasta_black", "3S"),
+        Task("lesson.canasta_pile", (Take(),), "7D"),
+        _lay("lesson.canasta_nines", "9D 9H 9S"),
+        _throw("lesson.canasta_six", "6C"),
+        Task("lesson.canasta_again", (Draw(),)),
+        Task("lesson.canasta_ask", (Ask(),)),
+        _lay_off("lesson.canasta_five", "5H", 1),
+        _throw("lesson.out", "3S"),
+    ),
+    others=(Player("Mike", "careless"), FRIEND, Player("Anna", "careless")),
+)
+LESSONS = {  # by kind of game
+    "basic": RUMMY,
+    "joker": RUMMY51,
+    "rummy500": RUMMY500,
+    "gin": GIN,
+    "closed": THREE_THIRTEEN,
+    "contract": CONTRACT,
+    "canasta": CANASTA,
+}

@@ -1,0 +1,344 @@
+"""A free table: no card is ever lost or doubled, everything can be undone, and a file tells all of it."""
+
+import json
+import subprocess
+import sys
+from datetime import date
+from pathlib import Path
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from rummy.engine.cards import spell
+from rummy.free.commands import (
+    Command,
+    Deal,
+    Felt,
+    Gather,
+    Into,
+    Lay,
+    Move,
+    NotPossible,
+    Onto,
+    Shift,
+    Shuffle,
+    Sort,
+    Spread,
+    Turn,
+    done,
+)
+from rummy.free.document import MOST, NoFreeTable, body_of, read_body
+from rummy.free.history import History
+from rummy.free.table import RANKS, REACH, FreeTable, Packs, Pile, fresh
+from rummy.storage.files import Damaged
+from rummy.storage.free_tables import keep, on_the_felt, read_data, read_file, save_as, saved, text_of
+
+NAMES = ("Anna", "Ben", "Chloe")
+
+
+def new(hands: int = 3, **packs: object) -> FreeTable:
+    return fresh(Packs(**packs), NAMES[:hands])  # type: ignore[arg-type]
+
+
+def after(table: FreeTable, *commands: Command) -> FreeTable:
+    for command in commands:
+        table = done(table, command)
+    return table
+
+
+def everything(table: FreeTable) -> list[int]:
+    return sorted([*(card for pile in table.piles for card in pile.cards), *sum(table.hands, ())])
+
+
+numbers = st.integers(-1, 60)
+cards = st.lists(st.integers(0, 55), min_size=1, max_size=6, unique=True).map(tuple)
+far = st.floats(-20, 20).map(lambda value: round(value, 3))
+points = st.tuples(far, far)
+gaps = st.none() | st.integers(0, 60)
+goals = (
+    st.builds(Felt, points, st.booleans())
+    | st.builds(Onto, st.integers(0, 8), gaps)
+    | st.builds(Into, st.integers(0, 3), gaps)
+)
+packs = st.builds(Packs, st.sampled_from([*RANKS]), st.integers(1, 2), st.booleans())
+tables = st.builds(fresh, packs, st.lists(st.sampled_from(NAMES), min_size=1, max_size=6))
+commands = (
+    st.builds(Move, cards, goals, st.sampled_from([None, True, False]))
+    | st.builds(Shift, st.lists(st.integers(0, 5), min_size=1, max_size=3).map(tuple), points)
+    | st.builds(Turn, cards)
+    | st.builds(Shuffle, st.integers(0, 5), st.sampled_from(["a", "sha256:b"]))
+    | st.builds(Deal, st.integers(0, 3), st.integers(0, 9))
+    | st.just(Gather())
+    | st.builds(Spread, st.integers(0, 5), st.booleans())
+    | st.builds(Sort, st.integers(0, 3))
+    | st.builds(Lay, tables)
+)
+
+
+def played(start: FreeTable, wanted: list[Command]) -> History:
+    """A table after all commands that are possible there."""
+    history = History(start)
+    for command in wanted:
+        try:
+            history = history.do(command)
+        except NotPossible:
+            continue
+    return history
+
+
+histories = st.builds(played, tables, st.lists(commands, max_size=25))
+
+
+@given(histories)
+@settings(max_examples=60, deadline=None)
+def test_whatever_is_done_every_card_is_there_once(history: History) -> None:
+    table = history.table
+    assert everything(table) == [*range(len(table.packs.faces))]
+    assert len(table.hands) == len(table.names)
+    assert all(pile.cards for pile in table.piles)
+    assert all(abs(pile.at[0]) <= REACH[0] and abs(pile.at[1]) <= REACH[1] for pile in table.piles)
+    assert not table.up.intersection(sum(table.hands, ()))
+
+
+@given(histories)
+@settings(max_examples=40, deadline=None)
+def test_undoing_everything_leads_to_the_beginning_and_redoing_back(history: History) -> None:
+    undone = history
+    for _ in history.steps:
+        undone = undone.undo()
+    assert undone.table == history.start
+    assert undone.undo() is undone
+    for _ in history.steps:
+        undone = undone.redo()
+    assert (undone.table, undone.redo()) == (history.table, undone)
+
+
+@given(histories, st.integers(0, 5))
+@settings(max_examples=40, deadline=None)
+def test_a_file_tells_a_table_and_all_that_was_done(history: History, undone: int) -> None:
+    for _ in range(undone):
+        history = history.undo()
+    assert read_data(text_of(history).encode()) == history
+
+
+@given(st.binary(max_size=200) | st.text(max_size=200).map(str.encode))
+@settings(max_examples=60, deadline=None)
+def test_any_bytes_are_refused_calmly(data: bytes) -> None:
+    with pytest.raises(Damaged):
+        read_data(data)
+
+
+@given(histories, st.data())
+@settings(max_examples=80, deadline=None)
+def test_a_file_that_somebody_has_changed_is_refused_or_usable(history: History, data: st.DataObject) -> None:
+    text = text_of(history)
+    at = data.draw(st.integers(0, len(text) - 1))
+    sign = data.draw(st.sampled_from('0179 -.,:"[]{}xup٣\n'))
+    try:
+        table = read_data(f"{text[:at]}{sign}{text[at + 1 :]}".encode()).table
+    except Damaged:
+        return
+    assert everything(table) == [*range(len(table.packs.faces))]
+
+
+def test_what_was_undone_is_forgotten_when_something_else_is_done() -> None:
+    history = History(new()).do(Deal(0, 5)).undo().do(Deal(0, 3))
+    assert history.redo() is history
+
+
+def test_what_changes_nothing_is_not_remembered() -> None:
+    assert History(new()).do(Shift((0,), (0.0, 0.0))).steps == ()
+
+
+def test_an_opened_table_can_be_undone_to_the_one_before() -> None:
+    mine, other = History(new()).do(Deal(0, 5)), History(new(2)).do(Deal(0, 7)).do(Gather())
+    both = mine.followed_by(other)
+    assert both.table == other.table
+    assert both.undo().undo().undo().table == mine.table
+
+
+def test_a_file_keeps_the_latest_moves_of_a_very_long_evening() -> None:
+    history = History(new())
+    for number in range(MOST + 10):
+        history = history.do(Shift((0,), (0.1 if number % 2 else -0.1, 0.0)))
+    kept = read_body(body_of(history))
+    assert (kept.table, len(kept.steps)) == (history.table, MOST)
+
+
+@pytest.mark.parametrize(
+    ("packs", "count", "some"),
+    [
+        (Packs(), 52, "AC 2C"),
+        (Packs(40), 40, "7C JC"),
+        (Packs(32), 32, "AC 7C"),
+        (Packs(24), 24, "AC 9C"),
+        (Packs(52, 2, True), 108, "KS * *"),
+    ],
+    ids=str,
+)
+def test_a_pack_has_the_cards_that_it_should(packs: Packs, count: int, some: str) -> None:
+    assert len(packs.faces) == count
+    assert some in spell(packs.faces)
+
+
+def test_no_pack_of_fifty_cards() -> None:
+    with pytest.raises(ValueError, match="no packs"):
+        Packs(50)
+
+
+def test_cards_are_dealt_one_after_the_other_from_the_top() -> None:
+    table = done(new(), Deal(0, 2))
+    assert table.hands == ((51, 48), (50, 47), (49, 46))
+    assert len(table.piles[0].cards) == 46
+
+
+def test_more_cards_than_there_are_cannot_be_dealt() -> None:
+    with pytest.raises(NotPossible) as refused:
+        done(new(), Deal(0, 18))
+    assert (refused.value.reason, refused.value.details) == ("too_few_cards", {"count": 52})
+
+
+def test_a_card_from_a_hand_is_laid_as_it_is_wanted() -> None:
+    dealt = done(new(), Deal(0, 1))
+    assert done(dealt, Move((51,), Felt((1, 1)), is_up=True)).up == {51}
+    assert done(dealt, Move((51,), Felt((1, 1)))).up == {*()}
+
+
+def test_a_card_that_lay_open_is_hidden_in_a_hand() -> None:
+    table = after(new(), Turn((51,)), Move((51,), Into(0)), Move((51,), Felt((0, 1))))
+    assert table.up == {*()}
+
+
+def test_cards_go_where_they_are_put_in_a_hand() -> None:
+    dealt = done(new(), Deal(0, 2))
+    assert done(dealt, Move((46,), Into(0, 1))).hands[0] == (51, 46, 48)
+    assert done(dealt, Move((51,), Into(0, 1))).hands[0] == (48, 51)
+
+
+def test_a_pile_that_is_moved_lies_above_the_others() -> None:
+    table = after(new(), Move((51,), Felt((1, 0))), Move((50,), Felt((2, 0))), Shift((0,), (1, 0)))
+    assert [pile.cards[-1] for pile in table.piles] == [51, 50, 49]
+
+
+def test_a_pile_turned_as_a_whole_lies_the_other_way_round() -> None:
+    table = after(new(), Move((5, 7), Felt((1, 0))), Turn((5, 7)))
+    assert table.piles[-1] == Pile((1, 0), (7, 5))
+    assert table.up == {5, 7}
+
+
+def test_a_pile_that_is_spread_is_turned_in_place() -> None:
+    table = after(new(), Move((5, 7), Felt((1, 0), is_spread=True)), Turn((5, 7)))
+    assert table.piles[-1].cards == (5, 7)
+
+
+def test_a_pile_is_shuffled_face_down_and_in_the_same_order_again() -> None:
+    table = after(new(), Turn((51,)), Shuffle(0, "sha256:a"))
+    assert table.up == {*()}
+    assert table.piles[0].cards != done(new(), Shuffle(0, "sha256:b")).piles[0].cards
+    assert table == after(new(), Turn((51,)), Shuffle(0, "sha256:a"))
+
+
+def test_all_cards_are_gathered_face_down() -> None:
+    table = after(new(), Deal(0, 5), Move((51,), Felt((1, 1)), is_up=True), Gather())
+    assert [len(pile.cards) for pile in table.piles] == [52]
+    assert (table.hands, table.up) == (((), (), ()), frozenset())
+
+
+def test_a_hand_is_sorted_by_suit_and_rank_with_the_ace_above_the_king() -> None:
+    table = after(new(1, has_jokers=True), Move((52, 0, 12, 1, 40), Into(0)), Sort(0))
+    assert spell(table.packs.faces[card] for card in table.hands[0]) == "2C KC AC 2S *"
+
+
+def test_the_stock_is_the_largest_pile_that_is_not_spread() -> None:
+    table = after(new(), Move((1, 2, 3), Felt((1, 1))))
+    assert table.stock == 0
+    assert after(table, Spread(0)).stock == 1
+    assert after(table, Spread(0), Deal(1, 1)).stock is None
+
+
+# Files
+
+
+def test_a_table_is_there_again_after_it_was_kept(tmp_path: Path) -> None:
+    place, nothing, _ = on_the_felt(tmp_path)
+    assert nothing is None
+    history = History(new()).do(Deal(0, 5)).undo()
+    keep(place.path, history)
+    place.release()
+    assert on_the_felt(tmp_path)[1:] == (history, ())
+
+
+@pytest.mark.parametrize(
+    "body", [{"format": 1}, {"format": 1, "start": {}, "done": [], "undone": []}], ids=str
+)
+def test_a_kept_table_that_cannot_be_read_is_laid_aside(tmp_path: Path, body: dict[str, object]) -> None:
+    path = tmp_path / "free" / "table.json"
+    path.parent.mkdir()
+    path.write_text(json.dumps(body))
+    _, history, notices = on_the_felt(tmp_path)
+    assert (history, [notice.key for notice in notices]) == (None, ["file_damaged"])
+    assert [each.read_text() for each in path.parent.glob("*.damaged-*")] == [json.dumps(body)]
+
+
+def test_a_table_of_a_newer_version_is_left_alone(tmp_path: Path) -> None:
+    path = tmp_path / "free" / "table.json"
+    path.parent.mkdir()
+    path.write_text('{"format": 2}')
+    place, history, notices = on_the_felt(tmp_path)
+    assert (place.path.name, history, notices[0].key) == ("table-2.json", None, "file_newer")
+    assert path.read_text() == '{"format": 2}'
+
+
+def test_another_window_has_a_table_of_its_own(tmp_path: Path) -> None:
+    path = tmp_path / "free" / "table.json"
+    code = "import sys; from pathlib import Path; from rummy.storage.lock import claim"
+    hold = f"{code}; place = claim(Path(sys.argv[1])); print(place is not None, flush=True); input()"
+    with subprocess.Popen(
+        [sys.executable, "-c", hold, path], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
+    ) as other:
+        assert other.stdin is not None
+        assert other.stdout is not None
+        assert other.stdout.readline() == "True\n"
+        place, _, _ = on_the_felt(tmp_path)
+        place.release()
+        other.stdin.write("\n")
+    assert place.path.name == "table-2.json"
+
+
+def test_a_saved_table_is_found_and_read(tmp_path: Path) -> None:
+    history = History(new()).do(Deal(0, 5))
+    notice = save_as(tmp_path, history, date(2026, 6, 17))
+    assert saved(tmp_path) == [notice.details["path"]]
+    assert read_file(saved(tmp_path)[0]) == history
+
+
+def test_a_table_that_nobody_can_write_is_told(tmp_path: Path) -> None:
+    assert save_as(tmp_path / "gone", History(new()), date(2026, 6, 17)).key == "table_unsaved"
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "move 5 to felt 1 2 3",
+        "move 5 5 to hand 0",
+        "move 52 to hand 0",
+        "move 5 to hand 3",
+        "move 5 to pile 9",
+        "shift 1 by 1 1",
+        "turn ٣",
+        "deal 0 from 0",
+        "deal 18 from 0",
+        "explode",
+        7,
+        None,
+        {"cards": 52},
+    ],
+    ids=str,
+)
+def test_a_command_that_makes_no_sense_is_refused(line: object) -> None:
+    body = body_of(History(new()))
+    assert isinstance(body["done"], list)
+    body["done"].append(line)
+    with pytest.raises(NoFreeTable):
+        read_body(body)
