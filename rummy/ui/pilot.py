@@ -281,6 +281,8 @@ class Pilot:
                 self.press(pygame.K_p)
             case Drop():
                 self.press(pygame.K_p)
+                self.press(pygame.K_TAB)
+                self.press(pygame.K_TAB)  # to the button that does it all the same
                 self.press(pygame.K_RETURN)
             case Knock(card, melds):
                 self.knock(card, melds)

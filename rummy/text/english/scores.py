@@ -30,6 +30,7 @@ ROUND: Sentences = {
     "round.you_rummy": "You go rummy! Double points: {points}",
     "round.rummy_bonus": "{name} goes rummy and scores {points}",
     "round.you_rummy_bonus": "You go rummy and score {points}!",
+    "round.pool": "You're out at {target}. The last one left wins",
     "round.paid": "{name} declares and is paid {points}",
     "round.you_paid": "You declare and are paid {points}",
     "round.last_left": "Everyone else has left the round, so {name} wins it",

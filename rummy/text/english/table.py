@@ -136,6 +136,7 @@ TABLE: Sentences = {
     "closed.go_out": "Go out",  # a button: every card but the discard is in a meld
     "closed.show": "Show hand",  # a button, after somebody went out
     "closed.declare": "Declare",  # a button: the hand is complete, with its runs
+    "closed.declared": "{name} has declared",
     "closed.drop": "Drop ({points})",  # a button: leave the round for so many points
     "closed.pure": "Pure run: yes",  # the hand has one
     "closed.no_pure": "Pure run: no",

@@ -5,6 +5,7 @@ from collections.abc import Callable
 import pygame
 from ui.sitting import Sitting
 
+from rummy.engine.actions import Drop
 from rummy.engine.cards import parse
 from rummy.text import say
 from rummy.ui.cards.tokens import WildMark
@@ -102,3 +103,17 @@ def test_the_others_show_and_the_round_is_counted(sit: Sit) -> None:
             break
         pilot.settle()
     assert pilot.game.table.scores[0] == sum(pilot.game.table.last_result.points)
+
+
+def test_who_wants_no_warnings_is_asked_all_the_same_before_points_are_lost(sit: Sit) -> None:
+    pilot = sit(BEGIN, warn_lay_off=False)
+    pilot.press(pygame.K_p)
+    assert isinstance(pilot.scene, MoveWarning)
+    pilot.touch(say("warn.play_on"))
+    assert not any(pilot.game.table.fines)
+
+
+def test_a_pilot_drops_by_keys(sit: Sit) -> None:
+    pilot = sit(BEGIN)
+    pilot.play(Drop())
+    assert pilot.game.table.fines[0] == 20

@@ -150,9 +150,8 @@ class ClosedGuide(Guide):
         """A discard with which one could go out, or that breaks a meld; leaving the round, rightly or not."""
         if isinstance(action, Drop):
             text = say("warn.text_drop", points=state.view.drop_price)
-            return Doubt(
-                say("warn.title_drop"), text, say("warn.play_on"), say("warn.drop"), lambda state: []
-            )
+            title, play_on, drop = say("warn.title_drop"), say("warn.play_on"), say("warn.drop")
+            return Doubt(title, text, play_on, drop, _nothing, always=True)
         if isinstance(action, Declare) and (wrong := mistake(state.view, action)) is not None:
             return _wrong_declaration(state.view, wrong)
         found = declaration_with(state.view, (action.card,)) if isinstance(action, Discard) else None
@@ -190,7 +189,12 @@ def _wrong_declaration(view: View, wrong: IllegalMove) -> Doubt:
     """What is asked before a declaration that costs points, with what it lacks."""
     lacks = say(f"warn.lacks_{wrong.reason}", **wrong.details)
     text = say("warn.text_wrong", why=lacks, points=view.rules.wrong_declaration)
-    return Doubt(say("warn.title_wrong"), text, say("warn.play_on"), say("warn.declare"), lambda state: [])
+    title, play_on, declare = say("warn.title_wrong"), say("warn.play_on"), say("warn.declare")
+    return Doubt(title, text, play_on, declare, _nothing, always=True)
+
+
+def _nothing(state: TableState) -> Intents:
+    return []
 
 
 def _act(name: str, want: object, icon: str) -> Act:
@@ -238,7 +242,7 @@ def _lines(state: TableState) -> Iterator[str]:
     view = state.view
     if view.declarer is not None and not view.is_over:
         is_last = view.phase != "arrange" and view.turn == view.seat and view.declarer != view.seat
-        key = "closed.last_turn" if is_last else "closed.out"
+        key = "closed.last_turn" if is_last else "closed.out" if view.rules.last_turns else "closed.declared"
         key = "closed.you_out" if view.declarer == view.seat and view.rules.last_turns else key
         yield say(key, name=state.names[view.declarer])
     if view.is_over or not view.hand or not view.knows_hand or not (view.pile or view.phase == "play"):
