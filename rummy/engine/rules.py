@@ -12,10 +12,10 @@ from rummy.engine.contracts import Contract, read_contract
 CHOICES: dict[str, tuple[str, ...]] = {
     "flow": ("table", "knock", "declare", "canasta"),
     "next_dealer": ("left", "winner_of_two", "winner", "loser"),
-    "ace_runs": ("low", "high", "both"),
+    "ace_runs": ("low", "high", "both", "around"),
     "wild_by": ("rank", "cards_dealt", "shown"),
-    "card_values": ("pips", "fives_and_tens"),
-    "joker_limit": ("one", "apart", "two_natural"),
+    "card_values": ("pips", "fives_and_tens", "fives"),
+    "joker_limit": ("one", "apart", "two_natural", "fewer"),
     "joker_swap": ("none", "to_hand", "at_once"),
     "joker_swap_set": ("one", "both"),
     "first_discard": ("upcard", "first_player"),
@@ -39,6 +39,7 @@ LIMITS: dict[str, tuple[int, int]] = {
     "cards_by_deal": (3, 15),
     "shortest_run": (3, 5),
     "buys": (-1, 20),
+    "more_buys": (0, 20),
     "wild": (0, 13),
     "wild_points": (-1, 50),
     "wild_limit": (0, 7),
@@ -50,7 +51,8 @@ LIMITS: dict[str, tuple[int, int]] = {
     "openings": (0, 200),
     "cards_drawn": (1, 2),
     "canastas_to_go_out": (1, 2),
-    **dict.fromkeys(("out_bonus", "concealed_bonus", "natural_canasta", "mixed_canasta"), (0, 1000)),
+    **dict.fromkeys(("out_bonus", "concealed_bonus", "concealed_natural"), (0, 1000)),
+    **dict.fromkeys(("natural_canasta", "mixed_canasta"), (0, 1000)),
     **dict.fromkeys(("red_three_points", "all_red_threes"), (0, 1000)),
     "unopened_points": (0, 1000),
     "renewals": (-1, 50),
@@ -66,7 +68,7 @@ LIMITS: dict[str, tuple[int, int]] = {
 # The kinds of games: each is played, and shown, in its own way.
 KINDS = ("basic", "joker", "rummy500", "gin", "closed", "contract", "canasta")
 PER_PLAYERS = ("packs", "cards_dealt", "targets", "deals")
-PER_DEAL = "cards_by_deal"
+PER_DEAL = ("cards_by_deal", "more_buys")
 BY_SCORE = "openings"
 FOUR = 4  # players, where there are partners
 SCORE_STEPS = (0, 1500, 3000)  # of a side: below the first it needs the first of `openings`, and so on
@@ -77,7 +79,9 @@ SIDES = ("canasta",)  # the flows in which sides grow their sets
 WILD_RANKS = ("declare", "canasta")  # those in which cards of a pack can be wild
 ONLY_IN: dict[str, tuple[str, ...]] = {  # the flows that know a switch, where not all do
     **dict.fromkeys(("partners", "only_sets", "openings", "cards_drawn", "wild_limit"), SIDES),
-    **dict.fromkeys(("canastas_to_go_out", "natural_canasta", "mixed_canasta", "concealed_bonus"), SIDES),
+    **dict.fromkeys(("canastas_to_go_out", "natural_canasta", "mixed_canasta"), SIDES),
+    "concealed_bonus": ("table", *SIDES),
+    "concealed_natural": ("table",),
     **dict.fromkeys(("red_three_points", "all_red_threes"), SIDES),
     **dict.fromkeys(("wild", "wild_points"), WILD_RANKS),
     **dict.fromkeys(("runs_to_go_out", "wrong_declaration", "most_points", "half_undrawn"), CLOSED),
@@ -122,9 +126,10 @@ class Rules:
     next_dealer: str = "left"
     contracts: tuple[str, ...] = ()  # what is laid first in each deal, and alone, as `contracts` reads it
     buys: int = 0  # upcards that each may buy in a deal when it is not their turn, with a card of the stock
+    more_buys: tuple[int, ...] = ()  # besides, deal by deal as in `cards_by_deal`, where some may be bought
     first_discard: str = "upcard"  # or the first player gets a card more, and only discards in the first turn
     ace_runs: str = "low"
-    card_values: str = "pips"  # and ten for faces; or 5 for cards up to the seven, 10 for those above
+    card_values: str = "pips"  # and ten for faces; or 5 for cards up to the seven or the nine, else 10
     ace_points: int = 1
     joker_points: int = 20
     wild: int = 0  # a rank whose cards stand for any card; 0: none
@@ -136,7 +141,7 @@ class Rules:
     only_sets: bool = False
     suits_repeat: bool = False  # a set may hold a suit twice, and then any number of cards
     shortest_run: int = 3  # cards
-    joker_limit: str = "one"  # in a meld: one; not two side by side nor more than half; any beside two others
+    joker_limit: str = "one"  # in a meld: one; half, never two side by side; any beside two others; or fewer
     joker_swap: str = "none"  # whether a joker on the table may be exchanged, and when it has to be laid
     joker_swap_set: str = "one"  # a set of three gives it up for its card, or for both missing cards together
     discard_jokers: bool = True
@@ -158,7 +163,8 @@ class Rules:
     settlement: str = "winner_takes"
     going_rummy: str = "double"
     out_bonus: int = 0  # what going out takes off one's own penalty points, or adds to a side's
-    concealed_bonus: int = 0  # on top for a whole hand laid in one turn, a canasta among it
+    concealed_bonus: int = 0  # on top for a whole hand laid in one turn, at canasta a canasta among it
+    concealed_natural: int = 0  # in its place where no joker was among the cards; 0: the same
     canastas_to_go_out: int = 1
     natural_canasta: int = 0
     mixed_canasta: int = 0
@@ -228,10 +234,15 @@ class Rules:
         """What has to be laid first, by the rules of one deal."""
         return read_contract(self.contracts[0]) if self.contracts else None
 
+    @cached_property
+    def dirty_run(self) -> bool:
+        """Whether a run of all ranks may mix suits, by the rules of one deal."""
+        return len(self.contracts) == 1 and read_contract(self.contracts[0]).is_dirty
+
     @property
     def has_schedule(self) -> bool:
         """Whether deals differ from each other."""
-        return bool(self.cards_by_deal or self.contracts)
+        return bool(self.cards_by_deal or self.contracts or self.more_buys)
 
     def score_at_start(self, seats: int) -> int:
         """What each of so many players begins a match with."""
@@ -353,9 +364,13 @@ class Rules:
         repeats = self.suits_repeat and self.flow == "table"
         asked = {
             "buys": self.buys != 0,
+            "more_buys": self.more_buys != (),
+            "concealed_bonus": self.flow == "table" and self.concealed_bonus > 0,
+            "concealed_natural": self.concealed_natural > 0,
             "shortest_run": self.shortest_run > 3,
             "suits_repeat": repeats,
-            "joker_limit": self.joker_limit == "two_natural",
+            "joker_limit": self.joker_limit in ("two_natural", "fewer"),
+            "ace_runs": self.ace_runs == "around",
         }
         switch = next((switch for switch, is_asked in asked.items() if is_asked), None)
         if switch is not None:
@@ -385,11 +400,11 @@ class Rules:
         numbers = value if isinstance(value, tuple) else (value,)
         if name in PER_PLAYERS and (not isinstance(value, tuple) or len(value) != 5):
             raise BadRules("needs_five_numbers", switch=name)
-        if name == PER_DEAL and not isinstance(value, tuple):
+        if name in PER_DEAL and not isinstance(value, tuple):
             raise BadRules("needs_numbers_by_deal", switch=name)
         if name == BY_SCORE and not (isinstance(value, tuple) and len(value) in (0, len(SCORE_STEPS) + 1)):
             raise BadRules("needs_numbers_by_score", switch=name)
-        if name not in (*PER_PLAYERS, PER_DEAL, BY_SCORE) and isinstance(value, tuple):
+        if name not in (*PER_PLAYERS, *PER_DEAL, BY_SCORE) and isinstance(value, tuple):
             raise BadRules("needs_one_number", switch=name)
         for number in numbers:
             if type(number) is not int or not low <= number <= high:
@@ -407,6 +422,11 @@ def with_wild(rules: Rules, rank: int) -> Rules:
 
 @lru_cache(maxsize=256)
 def _with_contract(rules: Rules, deal: int) -> Rules:
-    """The rules with the contract of one deal alone; after the last of them it stays."""
-    last = len(rules.contracts)
-    return replace(rules, contracts=rules.contracts[min(deal, last) - 1 :][:1])
+    """The rules with the contract and the buys of one deal alone; after the last of them they stay."""
+    more = rules.more_buys[:deal][-1] if rules.more_buys else 0
+    return replace(
+        rules,
+        contracts=rules.contracts[:deal][-1:],
+        buys=rules.buys + more if rules.buys > 0 else rules.buys,
+        more_buys=(),
+    )

@@ -139,10 +139,27 @@ def is_going_rummy(table: BaseTable, seat: int, discarded: bool) -> bool:
 
 def settle(table: BaseTable, winner: int, discarded: bool) -> Result:
     """Score a round that a seat won by going out."""
-    rummy = table.rules.going_rummy != "none" and is_going_rummy(table, winner, discarded)
-    raised = RUMMY[table.rules.going_rummy if rummy else "none"]
-    points = SETTLEMENTS[table.rules.settlement](table, winner, raised)
-    return Result(winner, points, "rummy" if rummy else "out", _unopened(table, winner))
+    rules, at_once = table.rules, is_going_rummy(table, winner, discarded)
+    rummy = rules.going_rummy != "none" and at_once
+    raised = RUMMY[rules.going_rummy if rummy else "none"]
+    points = SETTLEMENTS[rules.settlement](table, winner, raised)
+    extra = _concealed_points(table, winner) if at_once else 0
+    if extra:
+        sign = -1 if rules.match_goal == "lowest" else 1
+        points = tuple(own + sign * extra * (seat == winner) for seat, own in enumerate(points))
+    reason: Reason = "rummy" if rummy else "concealed" if extra else "out"
+    return Result(winner, points, reason, _unopened(table, winner))
+
+
+def _concealed_points(table: BaseTable, seat: int) -> int:
+    """What going out with the whole hand at once is worth besides; without a joker it may be more."""
+    rules = table.rules
+    laid = (
+        face for meld in table.melds for face, by in zip(meld.shown, meld.laid_by, strict=True) if by == seat
+    )
+    if rules.concealed_natural and not any(face.joker for face in laid):
+        return rules.concealed_natural
+    return rules.concealed_bonus
 
 
 def _unopened(table: BaseTable, winner: int) -> frozenset[int]:

@@ -7,16 +7,22 @@ from dataclasses import replace
 from functools import lru_cache
 from itertools import combinations, pairwise
 
-from rummy.engine.cards import ACE, JOKER, SUITS, Face
+from rummy.engine.cards import ACE, JOKER, RANKS, SUITS, Face
+from rummy.engine.contracts import Wanted
 from rummy.engine.rules import Rules
 
 Faces = tuple[Face, ...]
 HIGH_ACE = 14
 CANASTA = 7  # cards of one rank
-FIRST_TEN = 8  # where cards count 5 or 10
+FIRST_TEN = {"fives_and_tens": 8, "fives": 10}  # where cards count 5 or 10
 THREE = 3
 NATURALS = 2  # cards of a meld at least where wild cards are limited
-LADDERS = {"low": ((1, 13),), "high": ((2, HIGH_ACE),), "both": ((1, 13), (2, HIGH_ACE))}
+LADDERS = {
+    "low": ((1, 13),),
+    "high": ((2, HIGH_ACE),),
+    "both": ((1, 13), (2, HIGH_ACE)),
+    "around": tuple((first, first + 12) for first in range(1, 14)),
+}
 
 
 def card_points(face: Face, rules: Rules) -> int:
@@ -27,8 +33,8 @@ def card_points(face: Face, rules: Rules) -> int:
         return max(rules.wild_points, 0)
     if face.rank == ACE:
         return rules.ace_points
-    if rules.card_values == "fives_and_tens":
-        return 5 if face.rank < FIRST_TEN else 10
+    if rules.card_values in FIRST_TEN:
+        return 5 if face.rank < FIRST_TEN[rules.card_values] else 10
     return min(face.rank, 10)
 
 
@@ -52,6 +58,12 @@ def is_set(faces: Sequence[Face]) -> bool:
     return len(faces) >= 3 and len({face.rank for face in faces}) == 1
 
 
+def kind_of(shown: Faces) -> Wanted:
+    """What a meld as it lies is to a contract: its kind and its length."""
+    mixed = len({face.suit for face in shown}) > 1
+    return Wanted("G" if is_set(shown) else "D" if mixed else "S", len(shown))
+
+
 def readings(faces: Iterable[Face], rules: Rules) -> tuple[Faces, ...]:
     """Every way in which the cards make a meld, in the order in which they lie, the one of most points first.
 
@@ -70,6 +82,8 @@ def readings(faces: Iterable[Face], rules: Rules) -> tuple[Faces, ...]:
         return (_as_long_set(fixed, jokers),)
     if len({card.natural for card in fixed}) < len(fixed):
         return ()
+    if rules.dirty_run and len(cards) == len(RANKS) == len({card.rank for card in fixed}) + jokers:
+        return (_as_dirty_run(fixed),)
     found = _as_set(fixed, jokers) if one_rank else _as_run(fixed, jokers, rules)
     return tuple(sorted(found, key=lambda shown: (-meld_points(shown, rules), shown)))
 
@@ -168,7 +182,9 @@ def _filled(run: Faces, wild: list[Face]) -> Faces:
 def _few_jokers(cards: Sequence[Face], rules: Rules) -> bool:
     jokers = sum(card.joker for card in cards)
     if rules.joker_limit == "two_natural":
-        return len(cards) - jokers >= 2
+        return len(cards) - jokers >= NATURALS
+    if rules.joker_limit == "fewer":
+        return 2 * jokers < len(cards)
     return jokers <= (1 if rules.joker_limit == "one" else len(cards) - jokers)
 
 
@@ -187,11 +203,17 @@ def _as_long_set(fixed: list[Face], jokers: int) -> Faces:
     return tuple(sorted(lying))
 
 
+def _as_dirty_run(fixed: list[Face]) -> Faces:
+    """A run of all ranks; a joker may be any card of its rank, and lies as one of the first card's suit."""
+    at = {card.rank: card for card in fixed}
+    return tuple(at.get(rank, Face(rank, fixed[0].suit, joker=True)) for rank in range(1, len(RANKS) + 1))
+
+
 def _as_run(fixed: list[Face], jokers: int, rules: Rules) -> set[Faces]:
     if len(fixed) + jokers < rules.shortest_run:
         return set()
     runs = {*_with_jokers_anywhere(fixed, jokers, rules)}
-    if rules.joker_limit == "two_natural":
+    if rules.joker_limit in ("two_natural", "fewer"):
         return runs
     return {run for run in runs if not any(one.joker and two.joker for one, two in pairwise(run))}
 
@@ -203,8 +225,8 @@ def _with_jokers_anywhere(fixed: list[Face], jokers: int, rules: Rules) -> Itera
 
 
 def _on_ladder(fixed: list[Face], jokers: int, first: int, last: int) -> Iterator[Faces]:
-    """The runs that the cards make between two steps of a ladder on which the ace stands at one end."""
-    at = {HIGH_ACE if card.rank < first else card.rank: card for card in fixed}
+    """The runs that the cards make between two steps of a ladder, which may lead over the king to the ace."""
+    at = {card.rank + 13 * (card.rank < first): card for card in fixed}
     length = len(fixed) + jokers
     for low in range(max(first, max(at) - length + 1), min(min(at), last - length + 1) + 1):
         steps = range(low, low + length)
@@ -253,7 +275,7 @@ def fitting(meld: Faces, rules: Rules) -> frozenset[Face]:
 
 def freeing(meld: Faces, rules: Rules) -> tuple[Faces, ...]:
     """Every choice of natural cards that together free a joker of the meld."""
-    if rules.joker_swap == "none" or _may_repeat(meld, rules):
+    if rules.joker_swap == "none" or _may_repeat(meld, rules) or kind_of(meld).kind == "D":
         return ()
     each = tuple((face.natural,) for face in meld if face.joker)
     if rules.joker_swap_set == "one" or len(each) != 1 or not is_set(meld):

@@ -172,9 +172,10 @@ def next_seat(table: BaseTable, seat: int) -> int:
 
 def buys_left(table: BaseTable, seat: int) -> int | None:
     """Upcards that a seat may still buy in this deal; None for any number."""
-    if table.rules.buys == ANY_NUMBER:
+    buys = table.in_force.buys
+    if buys == ANY_NUMBER:
         return None
-    return table.rules.buys - (table.bought[seat] if table.bought else 0)
+    return buys - (table.bought[seat] if table.bought else 0)
 
 
 def shuffle_seed(table: Table, round_number: int, shuffle: int) -> str:

@@ -286,7 +286,7 @@ def test_a_result_follows_from_the_hands(game: Any) -> None:
         assert sum(written) == max(sum(result.points), result.points[result.winner])
     elif result.reason in ("dropped", "wrong_declaration"):
         assert [seat for seat in range(table.seats) if not table.fine_of(seat)] == [result.winner]
-    elif result.reason in ("out", "rummy"):
+    elif result.reason in ("out", "rummy", "concealed"):
         assert [seat for seat in range(table.seats) if not table.hands[seat]] == [result.winner]
         assert result.points[result.winner] <= 0 or table.rules.settlement != "penalty"
         assert sum(points > 0 for points in result.points) <= 1 or table.rules.settlement != "winner_takes"

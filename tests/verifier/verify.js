@@ -3,41 +3,30 @@
 "use strict";
 const { createHash } = require("crypto");
 const { readFileSync } = require("fs");
+const { join } = require("path");
 
 const PROOF = /^(chains|links|unproven) /;
 const sha256 = (text) => createHash("sha256").update(text, "utf8").digest();
 const hex = (text) => sha256(text).toString("hex");
 
-// [packs, jokers in each, cards by number of players, renewal, renewals, first discard, cards by deal, buys,
-//  cards drawn at canasta, what shows the wild rank, points with which a seat is out of a pool]
-const one = "1/1/1/1/1", usual = "10/7/7/6/6";
-const indian = ["2/2/2/2/2", 1, "13/13/13/13/13", "shuffle", -1, "upcard", "none", 0, 0, "shown"];
-const gin = [one, 0, usual, "shuffle", 0];
-const PRESETS = {
-  cardgames: [one, 0, usual, "shuffle", 1], playingcards: [one, 0, usual, "shuffle", -1],
-  vip_low: [one, 0, usual, "turn_over_upcard", 1], vip_high: [one, 0, usual, "turn_over_upcard", 1],
-  straight: [one, 0, usual, "turn_over", -1], bicycle: [one, 0, usual, "turn_over", -1],
-  penalty: [one, 0, usual, "shuffle_all", -1],
-  gin, gin_classic: gin, gin_tournament: gin, oklahoma: gin, hollywood: gin,
-  rummy51: ["2/2/2/2/2", 2, "14/14/14/14/14", "shuffle", -1, "first_player"],
-  romme: ["2/2/2/2/2", 3, "13/13/13/11/11", "shuffle", -1],
-  kalooki40: ["2/2/2/2/2", 2, "13/13/13/13/13", "shuffle", -1],
-  canasta: ["2/2/2/2/2", 2, "11/11/11/11/11", "discards_only", 0, "upcard", "none", 0, 1],
-  canasta_two: ["2/2/2/2/2", 2, "15/15/15/15/15", "discards_only", 0, "upcard", "none", 0, 2],
-  rummy500: ["1/1/1/2/2", 0, "13/7/7/7/7", "discards_only", 0],
-  contract: ["2/2/2/2/3", 2, "10/10/10/10/10", "shuffle", -1, "upcard", "10/10/10/10/12/12/12", 3],
-  indian_points: indian, indian_deals: indian,
-  indian_pool101: [...indian, "101/101/101/101/101"], indian_pool201: [...indian, "201/201/201/201/201"],
-  three_thirteen: ["1/2/2/2/2", 0, "3/3/3/3/3", "shuffle", -1, "upcard", "3/4/5/6/7/8/9/10/11/12/13"],
-};
+// The table of docs/fair.md: `name` | players | packs | jokers in each | cards | `renewal` | `renewals` | `switch=value`, ...
+const PAGE = readFileSync(join(__dirname, "..", "..", "docs", "fair.md"), "utf8");
+const PRESETS = Object.fromEntries([...PAGE.matchAll(/^\| `(\w+)` \| ([\d–]+) \|(.*)\|$/gm)].map(([, name, players, rest]) => {
+  const [packs, jokers_per_pack, cards_dealt, renewal, renewals, besides] = rest.replaceAll("`", "").split("|").map((cell) => cell.trim());
+  const [least] = players.split("–").map(Number), each = (cell) => { // from 2 players to 6
+    const numbers = cell.split("/");
+    return Array.from({ length: 5 }, (_, at) => numbers.length > 1 ? numbers[at + 2 - least] ?? "" : cell).join("/");
+  };
+  const more = Object.fromEntries(besides.split(", ").filter(Boolean).map((one) => one.split("=")));
+  return [name, { packs: each(packs), jokers_per_pack, cards_dealt: each(cards_dealt), renewal, renewals, first_discard: "upcard",
+    cards_by_deal: "none", buys: 0, is_canasta: "cards_drawn" in more, cards_drawn: 0, red_three_points: 0, wild_by: "rank",
+    targets: "", ...more }];
+}));
 
 function rulesOf(text, seats) {
   const [name, ...changes] = text.split(",").map((part) => part.trim());
-  const [packs, jokers_per_pack, cards_dealt, renewal, renewals, first_discard = "upcard", cards_by_deal = "none",
-    buys = 0, cards_drawn = 0, wild_by = "rank", targets = ""] = PRESETS[name];
-  const rules = { packs, jokers_per_pack, cards_dealt, renewal, renewals, first_discard, cards_by_deal, buys, cards_drawn, wild_by, targets };
-  const isPool = targets !== "";
-  if (cards_drawn) Object.assign(rules, { is_canasta: true, red_three_points: 100 });
+  const rules = { ...PRESETS[name] };
+  const isPool = rules.targets !== "";
   for (const [key, value] of changes.map((change) => change.split("="))) if (key in rules) rules[key] = value;
   const mine = (key) => Number(rules[key].split("/")[seats - 2]);
   const schedule = rules.cards_by_deal === "none" ? [mine("cards_dealt")] : rules.cards_by_deal.split("/").map(Number);

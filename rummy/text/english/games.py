@@ -27,6 +27,10 @@ GAMES: Sentences = {
     "game.indian_deals": "Indian rummy, deals",
     "game.three_thirteen": "Three Thirteen",
     "game.contract": "Contract rummy",
+    "game.liverpool": "Liverpool rummy",
+    "game.shanghai": "Shanghai rummy",
+    "game.carioca": "Carioca",
+    "game.continental": "Continental",
     "about.cardgames": "The game most people know: meld, lay off, go out. The discards are reshuffled once.",
     "about.playingcards": "For up to six. The discard pile is reshuffled as often as needed.",
     "about.vip_low": "You must discard your last card, and the lowest hand wins if the stock runs out.",
@@ -51,6 +55,10 @@ GAMES: Sentences = {
     "about.indian_deals": "Two deals for chips. The losers pay the winner what their hands count.",
     "about.three_thirteen": "Eleven deals, from three cards to thirteen, each with a wild rank of its own.",
     "about.contract": "Seven deals, each with its own melds to lay first; buy an upcard out of turn.",
+    "about.liverpool": "Six deals of ten cards; in the last, you lay your whole hand at once or nothing.",
+    "about.shanghai": "Ten deals, runs of up to ten; going out in a single turn takes up to 50 points off.",
+    "about.carioca": "Ten deals, from two sets to a run from ace to king. Nobody buys; K-A-2 is allowed.",
+    "about.continental": "Seven deals, each with one more card; buy as often as you like. K-A-2 is allowed.",
     "plate": "Round {round} · to {target}",  # at the top of the table: to how many points
     "plate.deals": "Deal {deal} of {deals}",  # or the third deal of seven
     "plate.tie": "Deal {deal} · tie-break",  # or one more, as the best are equal

@@ -50,6 +50,7 @@ WHY: Sentences = {
         "With {card} your contract is only {count} card away",
         "With {card} your contract is only {count} cards away",
     ),
+    "why.too_small": "This contract takes {count} cards, more than you hold",
     "why.no_nearer": "{card} gets you no closer to your contract",
     "why.fits_nothing": "{card} fits nothing on the table",
     "why.one_more": "If you bought it, you'd also have to draw an extra card",

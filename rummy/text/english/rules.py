@@ -242,6 +242,10 @@ RULE_PAGES: Sentences = {  # the parts of a page of rules; rule.* are its senten
     "rule.contract_lay": (
         "Lay them all in one turn: exactly these melds, though each may be longer. That is your contract."
     ),
+    "rule.contract_dirty": "A dirty run is all thirteen cards from ace to king, in any suits.",
+    "rule.contract_large": (
+        "In deals {deals}, the contract takes more cards than you are dealt, so you have to buy."
+    ),
     "rule.contract_whole": "Deal {deal}: the contract must use up your whole hand, without a discard.",
     "rule.contract_only": "Once your contract lies, you lay no more melds. Now you can lay off.",
     "rule.buy": (
@@ -252,6 +256,7 @@ RULE_PAGES: Sentences = {  # the parts of a page of rules; rule.* are its senten
         "You can buy {count} upcard per deal.",
         "You can buy {count} upcards per deal.",
     ),
+    "rule.buys_by_deal": "Upcards you can buy, deal by deal: {buys}.",
     "rule.buy_not": "You can't buy what you discarded yourself, nor once your contract lies.",
     "rule.set_repeat": "A set is three or more cards of the same rank. Suits can repeat.",
     "rule.declare": (
@@ -277,6 +282,7 @@ RULE_PAGES: Sentences = {  # the parts of a page of rules; rule.* are its senten
     "rule.lay_off_ends": "Add the fourth card to a set, or the next card to either end of a run.",
     "rule.out_meaning": "You go out when you have no cards left, and the round ends.",
     "rule.values": "King, queen and jack count 10, the ace {ace}, and number cards their face value.",
+    "rule.values_fives": "Cards from two to nine count 5, ten to king 10, the ace {ace}.",
     "rule.stranded": "You also can't play so many cards that it's the only one left to discard.",
     "rule.deep_rest": "The cards you pick up with a deeper one can stay in your hand.",
     "rule.renewed_shuffle": "The top discard stays where it is.",

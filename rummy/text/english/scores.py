@@ -24,6 +24,7 @@ ROUND: Sentences = {
     "round.you_canasta_concealed": "You go out concealed, your whole hand at once! {points} for your side",
     "round.canasta_stock": "The stock is empty. Each side scores what it has laid, less what it holds",
     "round.concealed_mark": "Concealed",  # in a table, behind the winner
+    "round.at_once_mark": "All at once",  # the whole hand in one turn; in a table, behind the winner
     "round.won": "{name} goes out and scores {points}",
     "round.you_won": "You go out and score {points}",
     "round.rummy": "{name} goes rummy and scores double: {points}",
@@ -41,6 +42,8 @@ ROUND: Sentences = {
     "round.you_penalty": "You go out. Everyone else counts their leftover cards",
     "round.penalty_bonus": "{name} goes out and gets {points} off. Everyone else counts their cards",
     "round.you_penalty_bonus": "You go out and get {points} off. Everyone else counts their cards",
+    "round.penalty_concealed": "{name} goes out with the whole hand at once and gets {points} off",
+    "round.you_penalty_concealed": "You go out with your whole hand at once and get {points} off!",
     "round.penalty_rummy": "{name} goes rummy. Everyone else's cards count double",
     "round.you_penalty_rummy": "You go rummy! Everyone else's cards count double",
     "round.penalty_rummy_bonus": (

@@ -22,9 +22,10 @@ SETUP: Sentences = {
     "setup.waiting": "Continue: {standing}",  # a button: the match of this game that waits
     "family.rummy": "Rummy",
     "family.gin": "Gin",
-    "family.jokers": "With jokers",  # games with jokers
+    "family.jokers": "Jokers",  # games with jokers
     "family.rummy500": "Rummy 500",
     "family.indian": "Indian",  # Indian rummy: games with a declared hand and a pure run
+    "family.contract": "Contract",
     "family.closed": "Closed",  # games in which nothing is laid before somebody goes out
     "setup.exchange": "Click a player to swap them out",
     "level.mixed": "Mixed",  # of several players
@@ -92,10 +93,11 @@ HOUSE_RULES: Sentences = {
     "switch.for_0": "for 2",  # so many players
     "switch.for_1": "for 3-4",
     "switch.for_2": "for 5-6",
-    "switch.ace_runs": "Where the ace goes in a run: A-2-3, Q-K-A or either, but never K-A-2.",
+    "switch.ace_runs": "Where the ace goes in a run: A-2-3, Q-K-A or either.",
     "switch.ace_runs.low": "Low",  # the ace
     "switch.ace_runs.high": "High",
     "switch.ace_runs.both": "Either",
+    "switch.ace_runs.around": "K-A-2 too",  # runs go on around the corner
     "switch.ace_points": "Points for an ace left in your hand.",
     "switch.melds_per_turn": "How many melds you can lay per turn.",
     "switch.melds_per_turn.any": "Any",  # any number
@@ -136,11 +138,11 @@ HOUSE_RULES: Sentences = {
     "switch.jokers_per_pack": "Jokers in each pack.",
     "switch.joker_points": "Points for a joker left in your hand.",
     "switch.joker_limit": (
-        "Jokers per meld: only one, up to half the cards but never side by side, or any number beside two "
-        "other cards."
+        "Jokers per meld: one; half, never side by side; any number beside two others; or fewer than half."
     ),
     "switch.joker_limit.one": "Only one",
     "switch.joker_limit.apart": "Apart",
+    "switch.joker_limit.fewer": "Fewer",  # fewer jokers than other cards
     "switch.joker_limit.two_natural": "With two",  # any number of jokers with two natural cards
     "switch.joker_swap": "You can swap a joker on the table for the card it stands for.",
     "switch.joker_swap.none": "No",
@@ -174,7 +176,8 @@ HOUSE_RULES: Sentences = {
     "switch.opening": "Points your first melds of the round must add up to.",
     "switch.deep_takes": "You can take any discard, plus all cards above it, if you play it right away.",
     "switch.lay_top": "If you take just the top discard, you must play it right away too.",
-    "switch.concealed_bonus": "Extra points for going out concealed: the whole hand in one turn.",
+    "switch.concealed_bonus": "Extra points for going out with the whole hand in one turn.",
+    "switch.concealed_natural": "The same without a joker among the cards (0: no difference).",
     "switch.canastas_to_go_out": "Canastas a side needs before it can go out.",
     "switch.natural_canasta": "Bonus for a canasta without wild cards.",
     "switch.mixed_canasta": "Bonus for a canasta with wild cards.",

@@ -98,8 +98,10 @@ TABLE: Sentences = {
     "prompt.contract_missing": "Still missing: {melds}. Add melds, or click one to take it back",
     "contract.set": Plural("{count} set of {size}", "{count} sets of {size}"),
     "contract.run": Plural("{count} run of {size}", "{count} runs of {size}"),
+    "contract.dirty": Plural("{count} dirty run of {size}", "{count} dirty runs of {size}"),
     "contract.set_short": "S{size}",  # a set of so many cards, where there is little room
     "contract.run_short": "R{size}",  # a run of so many cards, where there is little room
+    "contract.dirty_short": "D{size}",  # a run of so many cards in any suits, where there is little room
     "contract.whole": "{melds}, with your whole hand",  # several melds that use up all cards
     "contract.wanted": "Contract: {contract}",
     "contract.ready": "Contract ready: {contract}",

@@ -17,12 +17,15 @@ TOPICS = {  # the topics of table_rules, in the order of a page
     ),
     "melds": ("set", "run", "ace", "stays"),
     "opening": ("opening", "open_taken"),
-    "contract": ("contracts", "contract_lay", "contract_whole", "contract_only"),
+    "contract": (
+        *("contracts", "contract_lay", "contract_dirty", "contract_large"),
+        *("contract_whole", "contract_only"),
+    ),
     "buying": ("buy", "buys", "buy_not"),
     "lay_off": ("lay_off_any", "lay_off_ends", "meld_first", "owner"),
     "jokers": ("jokers", "swap", "swap_both", "swap_runs", "joker_kept", "joker_points"),
     "out": ("out_meaning", "final", "rummy"),
-    "score": ("score", "values", "out", "below_zero", "unopened"),
+    "score": ("score", "values", "out", "at_once", "below_zero", "unopened"),
     "end": ("stock", "renewed", "renewals", "end", "deadlock", "stalled"),
     "match": ("match", "tie", "next"),
 }

@@ -32,6 +32,10 @@ LENGTHS: dict[str, tuple[tuple[float, float], ...]] = {
     "indian_pool101": ((4.0, 11.0), (6.0, 9.0), (7.0, 8.0), (7.0, 7.5), (7.0, 7.0)),
     "indian_pool201": ((8.0, 11.0), (12.0, 9.0), (13.0, 8.0), (13.0, 7.5), (13.0, 7.0)),
     "indian_deals": ((2.0, 11.0), (2.0, 9.0), (2.0, 8.0), (2.0, 7.5), (2.0, 7.0)),
+    "liverpool": ((6.0, 9.1), (6.1, 8.0), (6.0, 7.0), (6.0, 6.2)),
+    "shanghai": ((10.0, 10.3), (10.0, 8.6), (10.0, 8.3), (10.0, 7.2)),
+    "carioca": ((10.0, 12.3), (10.0, 10.1), (10.0, 8.7), (10.0, 8.0), (10.0, 7.7)),
+    "continental": ((7.0, 7.2), (7.0, 5.7), (7.0, 5.2), (7.0, 4.5)),
     "three_thirteen": ((11.0, 6.1), (11.0, 4.9), (11.0, 4.4)),
 }
 THOUGHT = {
@@ -41,6 +45,7 @@ THOUGHT = {
     "rummy500": 12.0,
     "closed": 12.0,
     "indian": 13.0,
+    "contract": 14.0,
 }  # seconds of a person's turn
 OPPONENT = 2.5  # seconds of an opponent's turn at normal speed
 ROUND = 15.0  # seconds to shuffle, deal and look at the scores

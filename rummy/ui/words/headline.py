@@ -28,7 +28,7 @@ def headline(sheet: Sheet, names: Sequence[str], me: int) -> str:
         kind = "last_left" if rules.settlement == "penalty" else "last_left_wins"
     elif result.reason == "declared" and rules.settlement == "losers_pay":
         kind = "paid"
-    elif result.reason not in ("out", "rummy", "declared"):
+    elif result.reason not in ("out", "rummy", "declared", "concealed"):
         kind = "lowest" if result.reason == "stock" else f"lowest_{result.reason}"
     elif rules.settlement == "penalty":
         kind = _penalty(result, rules)
@@ -50,5 +50,7 @@ def _unwon(result: Result, rules: Rules) -> str:
 
 
 def _penalty(result: Result, rules: Rules) -> str:
+    if result.reason == "concealed":
+        return "penalty_concealed"
     doubled = "_rummy" if result.reason == "rummy" and rules.going_rummy == "double" else ""
     return f"penalty{doubled}{'_bonus' if rules.out_bonus else ''}"
