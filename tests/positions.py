@@ -55,7 +55,10 @@ SHUFFLING = ("cardgames", "playingcards")
 TURNING = ("straight", "bicycle")
 BASIC_GAMES = ["cardgames", "playingcards", *VIPS, *TURNING, "penalty"]
 GINS = [name for name, rules in VARIANTS.items() if rules.flow == "knock"]
-KINDS = {rules.kind_for(rules.max_players): name for name, rules in reversed(VARIANTS.items())}
+KINDS = {
+    (rules.kind_for(rules.max_players), rules.runs_to_go_out > 0): name
+    for name, rules in reversed(VARIANTS.items())
+}
 UNLIKE = [name for name in VARIANTS if name in KINDS.values()]  # a game of each kind, the first of it
 every_variant = pytest.mark.parametrize("name", VARIANTS)
 every_kind = pytest.mark.parametrize(  # where each game is dear: one of each kind, and all when there is time
