@@ -11,6 +11,7 @@ from hashlib import sha256
 from random import Random
 from typing import Self
 
+from rummy.bots.hesitation import hesitation
 from rummy.engine.actions import Action, IllegalMove
 from rummy.engine.chains import chain_in, is_link
 from rummy.engine.dealer import deal, new_table, play
@@ -76,6 +77,11 @@ class Question:
     def is_hard(self) -> bool:
         """Whether the bot may need longer than a moment."""
         return bot_of(self.bot).ponders
+
+    @property
+    def closeness(self) -> float:
+        """How close the choice looks to the bot, from 0 (there is none) to 1."""
+        return hesitation(self.view)
 
     def answer(self) -> Action:
         """What the bot wants to do."""

@@ -175,7 +175,7 @@ class SetupScreen(Screen[None]):
     def _named(self, ways: Sequence[str]) -> list[tuple[object, str]]:
         return [(way, say(f"level.{way}")) for way in ways]
 
-    def _heading(self, place: Rect, key: str, u: float, wide: int) -> Text:
+    def _heading(self, place: Rect, key: str, u: float, wide: int = 510) -> Text:
         box = Rect(place.x, place.y, round(wide * u), place.h)
         return Text(box, say(key), round(19 * u), colour=theme.GOLD, bold=True)
 
