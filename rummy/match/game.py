@@ -11,7 +11,6 @@ from hashlib import sha256
 from random import Random
 from typing import Self
 
-from rummy.bots.hesitation import hesitation
 from rummy.engine.actions import Action, IllegalMove
 from rummy.engine.chains import chain_in, is_link
 from rummy.engine.dealer import deal, new_table, play
@@ -48,7 +47,7 @@ from rummy.engine.stream import STREAM
 from rummy.engine.table import Table, replace
 from rummy.engine.view import View, observe
 from rummy.headway import Tell, unheard, with_headway
-from rummy.match.players import Player, bot_of, is_bot
+from rummy.match.players import Player, bot_of, hesitation, is_bot
 from rummy.match.sheet import Sheet
 
 Journal = Callable[[str], None]

@@ -79,7 +79,7 @@ class LocalSeat:
         return None if self._game.bot_to_move is None else self._game.table.turn
 
     def let_play(self) -> float:
-        """Let that seat begin to play, and tell how close its choice looks to it, from 0 (there is none) to 1.
+        """Let that seat begin to play, and tell how close its choice looks to it, from 0 (none) to 1.
 
         What it does can be taken once it is done.
         """

@@ -226,7 +226,7 @@ class Seat(Protocol):
         """The seat that everybody waits for, if it is another one."""
 
     def let_play(self) -> float:
-        """Let that seat begin to play, and tell how close its choice looks to it, from 0 (there is none) to 1.
+        """Let that seat begin to play, and tell how close its choice looks to it, from 0 (none) to 1.
 
         What it does can be taken once it is done.
         """

@@ -83,7 +83,7 @@ class Pace:
         self.waits = cue.waits
 
     def _ask(self) -> None:
-        """Let the others play, who seem to think the longer the closer a choice is, and leave time to undo."""
+        """Let the others play, who think the longer the closer a choice is, and leave time to undo."""
         self._is_asked = True
         thought = self._thought(self.seat.let_play())
         self.pause = self.factor * (motion.GRACE if self.seat.can_undo else thought)
