@@ -49,7 +49,7 @@ from rummy.engine.stream import STREAM
 from rummy.engine.table import Table, replace
 from rummy.engine.view import View, observe
 from rummy.headway import Tell, unheard, with_headway
-from rummy.match.players import Player, bot_of, is_bot
+from rummy.match.players import Player, bot_of, hesitation, is_bot
 from rummy.match.sheet import Sheet
 
 Journal = Callable[[str], None]
@@ -78,6 +78,11 @@ class Question:
     def is_hard(self) -> bool:
         """Whether the bot may need longer than a moment."""
         return bot_of(self.bot).ponders
+
+    @property
+    def closeness(self) -> float:
+        """How close the choice looks to the bot, from 0 (there is none) to 1."""
+        return hesitation(self.view)
 
     def answer(self) -> Action:
         """What the bot wants to do."""

@@ -29,13 +29,15 @@ SETUP: Sentences = {
     "family.closed": "Closed",  # games in which nothing is laid before somebody goes out
     "setup.exchange": "Click a player to swap them out",
     "level.mixed": "Mixed",  # of several players
-    "level.careless": "Careless",  # how well one plays
+    "level.beginner": "Beginner",  # how well one plays
+    "level.careless": "Careless",
     "level.casual": "Casual",
     "level.sharp": "Sharp",
     "level.expert": "Expert",
     "level.people": "With people",  # matches against others at their own computers
     "level.auto": "Auto",  # chosen by the program
     "expect.mixed": "A mixed table: everyone plays at their own level.",
+    "expect.beginner": "It's their first evening, too. They miss melds and forget to lay off.",
     "expect.careless": "They play their own cards and ignore yours. Ideal while you're learning.",
     "expect.casual": "They play for fun and miss things, like most people on a friendly evening.",
     "expect.sharp": "They remember what you take and what you discard, and rarely miss a chance.",
