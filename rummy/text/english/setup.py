@@ -25,6 +25,7 @@ SETUP: Sentences = {
     "family.jokers": "With jokers",  # games with jokers
     "family.rummy500": "Rummy 500",
     "family.closed": "Closed",  # games in which nothing is laid before somebody goes out
+    "setup.partner": "Your partner",  # at the portrait of who plays on your side
     "setup.exchange": "Click a player to swap them out",
     "level.mixed": "Mixed",  # of several players
     "level.careless": "Careless",  # how well one plays
