@@ -8,9 +8,19 @@ from pathlib import Path
 import pytest
 
 from rummy.engine.rules import EDITION
+from tools.dev import fair_table
 
 ROOT = Path(__file__).parents[1]
-COPIED = ("rummy", "tools/dev", "tests/presets.py", "tests/perft.py", "tests/engine", "tests/games")
+COPIED = (
+    "rummy",
+    "docs/fair.md",
+    "tools/dev",
+    "tests/presets.py",
+    "tests/perft.py",
+    "tests/engine",
+    "tests/games",
+)
+PAGE = "docs/fair.md"
 LATEST = f"tests/engine/presets-{EDITION}.txt"
 PINNED = """
 brisk targets: (30, 30, 30, 30, 30)
@@ -27,7 +37,11 @@ def new_game(house: Path, key: str) -> subprocess.CompletedProcess[str]:
 
 def all_of(house: Path) -> dict[str, str]:
     """The text of each file that may be written."""
-    places = [*(house / "tests").rglob("*.txt"), *(house / "rummy" / "text").glob("*.po")]
+    places = [
+        *(house / "tests").rglob("*.txt"),
+        *(house / "rummy" / "text").glob("*.po"),
+        house / "docs/fair.md",
+    ]
     return {path.relative_to(house).as_posix(): path.read_text(encoding="utf-8") for path in places}
 
 
@@ -70,10 +84,16 @@ def test_a_new_game_gets_all_that_the_tests_and_the_translators_need(house: Path
     after = all_of(house)
     catalogues = {f"rummy/text/{language}.po" for language in ("de", "fr", "es", "ru", "hi")}
     new = {"tests/games/brisk.txt", "tests/games/perft/brisk.txt"}
-    assert {path for path in after if after[path] != before.get(path)} == catalogues | new | {LATEST}
+    assert {path for path in after if after[path] != before.get(path)} == catalogues | new | {LATEST, PAGE}
     assert after["tests/games/brisk.txt"].count("\ndeal\n") > 1
     assert after["tests/games/perft/brisk.txt"] == after["tests/games/perft/straight.txt"].replace(
         "rules: straight", "rules: brisk"
     )
     assert after[LATEST] == before[LATEST] + PINNED
+    assert "| `brisk` | 2–6 | 1 | 0 | 10/7/7/6/6 | `turn_over` | -1 |  |\n" in after[PAGE]
     assert all('msgctxt "game.brisk"\nmsgid "Brisk rummy"\nmsgstr ""\n' in after[path] for path in catalogues)
+
+
+def test_the_page_about_fair_deals_tells_how_every_game_is_dealt() -> None:
+    page = fair_table.PAGE.read_text(encoding="utf-8")
+    assert fair_table.written(page) == page

@@ -17,6 +17,7 @@ AT_ONCE = 3  # turns in which it is quick to go out
 WENT_OUT = ("out", "rummy", "knock", "gin", "big_gin", "concealed")
 FAR = 25  # points that are far behind in a short match; in a longer one it takes half of the final score
 A_WHISKER = 3  # points
+FAMILIES, GAMES = 4, 14  # as many as there once were: what was earned stays so when more come
 
 Career = Sequence[MatchResult]
 Running = Callable[[Career], Iterable[int]]
@@ -177,8 +178,8 @@ ACHIEVEMENTS = (
     Achievement("levels", kinds(_levels), len(LEVELS)),
     Achievement("characters", kinds(_beaten), len(CHARACTERS)),
     Achievement("experts", total(_among_experts)),
-    Achievement("families", kinds(_families), len({*map(family, VARIANTS.values())})),
-    Achievement("every_game", kinds(_games), len(VARIANTS)),
+    Achievement("families", kinds(_families), FAMILIES),
+    Achievement("every_game", kinds(_games), GAMES),
     Achievement("full_table", total(lambda match: match.won and len(match.players) == 6)),
     Achievement("own_head", total(lambda match: match.won and not match.hints), 10),
     Achievement("every_round", total(_every_round)),

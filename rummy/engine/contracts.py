@@ -2,25 +2,38 @@
 
 G3+S4        a set of three or more and a run of four or more
 S4+S4+S4!    three runs, with the whole hand at once
+D13          a run of all thirteen ranks in any suits, a dirty one, which is laid alone
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import lru_cache
-from typing import NamedTuple
+from typing import Literal, NamedTuple, TypeAlias, cast, get_args
 
-KINDS = {"G": True, "S": False}  # groups, as sets are called there, and sequences, as runs are
+Kind: TypeAlias = Literal[
+    "G", "S", "D"
+]  # groups, as sets are called there, sequences, as runs are, and dirty ones
 WHOLE = "!"
 MOST_MELDS = 4
 LENGTHS = (3, 13)
+DIRTY = 13  # cards of a run that may mix suits
 
 
 class Wanted(NamedTuple):
     """A meld of a contract: its kind, and the fewest cards that it holds."""
 
-    is_set: bool
+    kind: Kind
     size: int
+
+    @property
+    def is_set(self) -> bool:
+        """Whether its cards are of one rank."""
+        return self.kind == "G"
+
+    def is_met_by(self, laid: Wanted) -> bool:
+        """Whether a meld will do; a run of one suit will where a dirty one would."""
+        return laid.kind in (self.kind, "S" if self.kind == "D" else self.kind) and laid.size >= self.size
 
 
 class Contract(NamedTuple):
@@ -29,12 +42,21 @@ class Contract(NamedTuple):
     melds: tuple[Wanted, ...]
     whole: bool
 
+    @property
+    def is_dirty(self) -> bool:
+        """Whether it is a run of all ranks in any suits."""
+        return self.melds[0].kind == "D"
+
+    @property
+    def cards(self) -> int:
+        """The fewest cards that it takes."""
+        return sum(wanted.size for wanted in self.melds)
+
     def is_met(self, melds: Sequence[Wanted]) -> bool:
         """Whether melds of these kinds and lengths are just those that are wanted."""
         have, need = sorted(melds), sorted(self.melds)
         return len(have) == len(need) and all(
-            one.is_set == other.is_set and one.size >= other.size
-            for one, other in zip(have, need, strict=True)
+            wanted.is_met_by(laid) for laid, wanted in zip(have, need, strict=True)
         )
 
 
@@ -44,14 +66,17 @@ def read_contract(text: str) -> Contract:
     melds = tuple(_read_meld(word.strip()) for word in text.removesuffix(WHOLE).split("+"))
     if len(melds) > MOST_MELDS:
         raise ValueError(f"more than {MOST_MELDS} melds: {text!r}")
+    if len(melds) > 1 and any(wanted.kind == "D" for wanted in melds):
+        raise ValueError(f"a dirty run is laid beside no other meld: {text!r}")
     return Contract(melds, text.endswith(WHOLE))
 
 
 def _read_meld(word: str) -> Wanted:
     kind, size = word[:1], word[1:]
-    low, high = LENGTHS
-    if kind not in KINDS or not (size.isascii() and size.isdecimal() and low <= int(size) <= high):
+    low, high = (DIRTY, DIRTY) if kind == "D" else LENGTHS
+    is_size = size.isascii() and size.isdecimal() and low <= int(size) <= high
+    if kind not in get_args(Kind) or not is_size:
         raise ValueError(
-            f"not a meld of a contract: {word!r} (write G3 for a set of three, S4 for a run of four)"
+            f"not a meld of a contract: {word!r} (write G3 for a set of three, S4 for a run of four, D13)"
         )
-    return Wanted(KINDS[kind], int(size))
+    return Wanted(cast(Kind, kind), int(size))

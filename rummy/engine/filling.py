@@ -11,8 +11,8 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
-from rummy.engine.cards import JOKER, SUITS, Face
-from rummy.engine.contracts import Contract, Wanted
+from rummy.engine.cards import JOKER, RANKS, SUITS, Face
+from rummy.engine.contracts import Contract, Kind, Wanted
 from rummy.engine.rules import Rules
 from rummy.engine.shapes import LADDERS, Faces, arrange, card_points, fitting
 
@@ -34,12 +34,27 @@ Way = tuple[Frame, ...]
 
 def lacks(way: Way, jokers: int, rules: Rules) -> int:
     """The cards that are still missing once jokers stand for as many as they may."""
-    most = [min(len(frame.missing), _most_jokers(frame.wanted.size, rules)) for frame in way]
-    return sum(len(frame.missing) for frame in way) - min(jokers, sum(most))
+    most = sum(_stand_ins(frame, rules) for frame in way)
+    return sum(len(frame.missing) for frame in way) - min(jokers, most)
 
 
-def _most_jokers(size: int, rules: Rules) -> int:
-    return {"one": 1, "apart": size // 2}.get(rules.joker_limit, size - 2)
+def _stand_ins(frame: Frame, rules: Rules) -> int:
+    """How many of the cards that a meld lacks jokers may stand for."""
+    size, missing = frame.wanted.size, frame.missing
+    if rules.joker_limit == "apart" and not frame.wanted.is_set:
+        return min(_never_beside(missing), size // 2)
+    most = {"one": 1, "apart": size // 2, "fewer": (size - 1) // 2}.get(rules.joker_limit, size - 2)
+    return min(len(missing), most)
+
+
+def _never_beside(missing: Faces) -> int:
+    """How many of the cards that a run lacks can be taken so that no two are neighbours."""
+    count, is_taken = 0, False
+    for at, card in enumerate(missing):
+        beside = at > 0 and (card.rank - missing[at - 1].rank) % len(RANKS) == 1
+        is_taken = not (beside and is_taken)
+        count += is_taken
+    return count
 
 
 @lru_cache(maxsize=4096)
@@ -47,6 +62,8 @@ def ways_to(hand: Faces, rules: Rules) -> tuple[Way, ...]:
     """Ways to come to the contract of a deal that lack least, the nearest first."""
     contract = rules.contract
     assert contract is not None
+    if contract.is_dirty:
+        return ((_dirty(hand),),)
     search = _Search(contract, Counter(face for face in hand if not face.joker), rules)
     search.runs(0, 0, (), 0)
     jokers = sum(face.joker for face in hand)
@@ -61,22 +78,25 @@ def surplus(way: Way, hand: Faces, rules: Rules) -> Faces:
     rest = Counter(face for face in hand if not face.joker)
     rest.subtract(card for frame in way for card in frame.cards)
     for frame in way:
-        _longer(frame, rest)
+        _longer(frame, rest, rules)
     return tuple(rest.elements())
 
 
-def _longer(frame: Frame, rest: Counter[Face]) -> list[Face]:
+def _longer(frame: Frame, rest: Counter[Face], rules: Rules) -> list[Face]:
     """The cards besides that a meld can take as well; they are taken out of the rest."""
     more = list[Face]()
     lying = (*frame.cards, *(card for card in frame.missing if card.suit))
+    if frame.wanted.kind == "D":
+        return more
     if frame.wanted.is_set:
         ranks = {card.rank for card in frame.cards}
         more = [card for card in sorted(rest.elements()) if card.rank in ranks]
     elif lying:
         suit, steps = lying[0].suit, _steps(lying)
+        low, high = (-11, 26) if rules.ace_runs == "around" else (1, 14)
         for step, way in ((steps[0], -1), (steps[-1], 1)):
             near = step + way
-            while 1 <= near <= 14 and len(lying) + len(more) < 13:
+            while low <= near <= high and len(lying) + len(more) < 13:
                 card = _ON[near, suit]
                 if rest[card] <= more.count(card):
                     break
@@ -86,13 +106,22 @@ def _longer(frame: Frame, rest: Counter[Face]) -> list[Face]:
     return more
 
 
-def _steps(cards: Sequence[Face]) -> list[int]:
-    """Where the cards of a run stand, the ace above the king where that joins them."""
-    ranks = sorted(card.rank for card in cards)
-    return [*ranks[1:], 14] if ranks[0] == 1 and 13 in ranks and 2 not in ranks else ranks
+def _steps(cards: Sequence[Face]) -> range:
+    """Where the cards of a run stand, those after the king above it where that joins them."""
+    ranks = {card.rank for card in cards}
+    first = next((rank for rank in sorted(ranks) if (rank - 2) % len(RANKS) + 1 not in ranks), 1)
+    return range(first, first + len(ranks))
 
 
-_ON = {(step, suit): Face((step - 1) % 13 + 1, suit) for step in range(1, 15) for suit in SUITS}
+def _dirty(hand: Faces) -> Frame:
+    """A run of all ranks as far as a hand holds it, in whatever suits."""
+    held = {face.rank: face for face in hand if not face.joker}
+    ranks = range(1, len(RANKS) + 1)
+    missing = tuple(Face(rank, "") for rank in ranks if rank not in held)
+    return Frame(Wanted("D", len(RANKS)), tuple(held[rank] for rank in sorted(held)), missing)
+
+
+_ON = {(step, suit): Face((step - 1) % 13 + 1, suit) for step in range(-11, 27) for suit in SUITS}
 
 
 class _Search:
@@ -110,6 +139,8 @@ class _Search:
     def _windows(self, size: int) -> list[tuple[Faces, list[Faces]]]:
         """What runs of a length may hold, two cards or more, with each choice of what they lack then."""
         lows = {low for first, last in LADDERS[self.rules.ace_runs] for low in range(first, last - size + 2)}
+        if size == len(RANKS):
+            lows = {min(lows)}  # which cards they are does not depend on where they begin
         found = dict[Faces, list[Faces]]()
         for suit in SUITS:
             for low in sorted(lows):
@@ -140,11 +171,11 @@ class _Search:
                 continue
             for card in have:
                 held[card] -= 1
-            frame = Frame(Wanted(False, size), have, missing[0], tuple(missing[1:]))
+            frame = Frame(Wanted("S", size), have, missing[0], tuple(missing[1:]))
             self.runs(at + 1, place, (*way, frame), lack + short)
             for card in have:
                 held[card] += 1
-        self.runs(at + 1, len(windows), (*way, _none_of(False, size)), lack + size)
+        self.runs(at + 1, len(windows), (*way, _none_of("S", size)), lack + size)
 
     def _all_sets(self, way: Way, lack: int) -> None:
         ranks = dict[int, list[Face]]()
@@ -167,14 +198,14 @@ class _Search:
             missing = (Face(held[0].rank, ""),) * (size - len(cards))
             rest = [*ranks[:place], *ranks[place + 1 :]]
             rest = sorted([*rest, more], key=len, reverse=True) if more else rest
-            frame = Frame(Wanted(True, size), cards, missing)
+            frame = Frame(Wanted("G", size), cards, missing)
             self._sets(at + 1, rest if more else ranks[place + 1 :], (*way, frame), lack + len(missing))
         if not ranks:
-            self._sets(at + 1, ranks, (*way, _none_of(True, size)), lack + size)
+            self._sets(at + 1, ranks, (*way, _none_of("G", size)), lack + size)
 
 
-def _none_of(is_set: bool, size: int) -> Frame:
-    return Frame(Wanted(is_set, size), (), (Face(0, ""),) * size)
+def _none_of(kind: Kind, size: int) -> Frame:
+    return Frame(Wanted(kind, size), (), (Face(0, ""),) * size)
 
 
 @lru_cache(maxsize=4096)
@@ -212,11 +243,11 @@ def _laid(way: Way, hand: Faces, rules: Rules, *, whole: bool) -> tuple[Faces, .
     melds = list[list[Face]]()
     for frame in sorted(way, key=lambda frame: len(frame.missing)):
         short = len(frame.missing)
-        if short > min(jokers, _most_jokers(frame.wanted.size, rules)):
+        if short > min(jokers, _stand_ins(frame, rules)):
             continue
         jokers -= short
         stand_in = [card._replace(joker=True) if card.suit else JOKER for card in frame.missing]
-        melds.append([*frame.cards, *stand_in, *_longer(frame, rest)])
+        melds.append([*frame.cards, *stand_in, *_longer(frame, rest, rules)])
     shown = [arrange(meld, rules) for meld in melds]
     laid = [meld for meld in shown if meld]
     for _ in range(jokers if whole else 0):

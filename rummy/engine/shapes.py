@@ -7,16 +7,22 @@ from dataclasses import replace
 from functools import lru_cache
 from itertools import combinations, pairwise
 
-from rummy.engine.cards import ACE, JOKER, SUITS, Face
+from rummy.engine.cards import ACE, JOKER, RANKS, SUITS, Face
+from rummy.engine.contracts import Wanted
 from rummy.engine.rules import Rules
 
 Faces = tuple[Face, ...]
 HIGH_ACE = 14
 CANASTA = 7  # cards of one rank
-FIRST_TEN = 8  # where cards count 5 or 10
+FIRST_TEN = {"fives_and_tens": 8, "fives": 10}  # where cards count 5 or 10
 THREE = 3
 NATURALS = 2  # cards of a meld at least where wild cards are limited
-LADDERS = {"low": ((1, 13),), "high": ((2, HIGH_ACE),), "both": ((1, 13), (2, HIGH_ACE))}
+LADDERS = {
+    "low": ((1, 13),),
+    "high": ((2, HIGH_ACE),),
+    "both": ((1, 13), (2, HIGH_ACE)),
+    "around": tuple((first, first + 12) for first in range(1, 14)),
+}
 
 
 def card_points(face: Face, rules: Rules) -> int:
@@ -24,11 +30,11 @@ def card_points(face: Face, rules: Rules) -> int:
     if face.joker:
         return rules.joker_points
     if rules.wild_points and face.rank == rules.wild:
-        return rules.wild_points
+        return max(rules.wild_points, 0)
     if face.rank == ACE:
         return rules.ace_points
-    if rules.card_values == "fives_and_tens":
-        return 5 if face.rank < FIRST_TEN else 10
+    if rules.card_values in FIRST_TEN:
+        return 5 if face.rank < FIRST_TEN[rules.card_values] else 10
     return min(face.rank, 10)
 
 
@@ -52,6 +58,12 @@ def is_set(faces: Sequence[Face]) -> bool:
     return len(faces) >= 3 and len({face.rank for face in faces}) == 1
 
 
+def kind_of(shown: Faces) -> Wanted:
+    """What a meld as it lies is to a contract: its kind and its length."""
+    mixed = len({face.suit for face in shown}) > 1
+    return Wanted("G" if is_set(shown) else "D" if mixed else "S", len(shown))
+
+
 def readings(faces: Iterable[Face], rules: Rules) -> tuple[Faces, ...]:
     """Every way in which the cards make a meld, in the order in which they lie, the one of most points first.
 
@@ -70,6 +82,8 @@ def readings(faces: Iterable[Face], rules: Rules) -> tuple[Faces, ...]:
         return (_as_long_set(fixed, jokers),)
     if len({card.natural for card in fixed}) < len(fixed):
         return ()
+    if rules.dirty_run and len(cards) == len(RANKS) == len({card.rank for card in fixed}) + jokers:
+        return (_as_dirty_run(fixed),)
     found = _as_set(fixed, jokers) if one_rank else _as_run(fixed, jokers, rules)
     return tuple(sorted(found, key=lambda shown: (-meld_points(shown, rules), shown)))
 
@@ -105,15 +119,37 @@ def _with_wilds(cards: list[Face], rules: Rules) -> Faces | None:
     plain = sorted(card for card in cards if not is_wild(card, rules))
     if len(cards) < 3 or (rules.wild_limit and not _holds_few_wilds(plain, wild, rules)):
         return None
+    as_set = (*plain, *wild)
     if rules.only_sets:
-        return (*plain, *wild) if len({card.rank for card in plain}) == 1 else None
-    if not plain or _is_long_set(plain, len(wild), rules):
-        return (*plain, *wild)
+        return as_set if len({card.rank for card in plain}) == 1 else None
+    if not plain:
+        return as_set
+    if _is_long_set(plain, len(wild), rules):
+        return (_lying_run(plain, wild, rules) if rules.runs_to_go_out else None) or as_set
+    return _lying_run(plain, wild, rules)
+
+
+def _lying_run(plain: list[Face], wild: list[Face], rules: Rules) -> Faces | None:
+    """The cards as they lie in a run, as many wild ones as can be in their own places."""
     if len({*plain}) < len(plain):
         return None
     runs = _with_jokers_anywhere(plain, len(wild), rules)
     best = max(runs, key=lambda run: (len(_at_home(run, wild)), not run[0].joker), default=None)
     return best and _filled(best, wild)
+
+
+def is_run(meld: Faces, rules: Rules) -> bool:
+    """Whether a meld with wild cards that lie as themselves can be a run."""
+    plain = sorted(card for card in meld if not is_wild(card, rules))
+    wild = [card for card in meld if is_wild(card, rules)]
+    return not plain or _lying_run(plain, wild, rules) is not None
+
+
+def is_pure(meld: Faces, rules: Rules) -> bool:
+    """Whether a meld is a run in which no card stands for another one."""
+    if len(meld) < THREE or len({*meld}) < len(meld) or any(card.joker for card in meld):
+        return False
+    return any(_with_jokers_anywhere(sorted(meld), 0, rules))
 
 
 def _holds_few_wilds(plain: list[Face], wild: list[Face], rules: Rules) -> bool:
@@ -146,7 +182,9 @@ def _filled(run: Faces, wild: list[Face]) -> Faces:
 def _few_jokers(cards: Sequence[Face], rules: Rules) -> bool:
     jokers = sum(card.joker for card in cards)
     if rules.joker_limit == "two_natural":
-        return len(cards) - jokers >= 2
+        return len(cards) - jokers >= NATURALS
+    if rules.joker_limit == "fewer":
+        return 2 * jokers < len(cards)
     return jokers <= (1 if rules.joker_limit == "one" else len(cards) - jokers)
 
 
@@ -165,11 +203,17 @@ def _as_long_set(fixed: list[Face], jokers: int) -> Faces:
     return tuple(sorted(lying))
 
 
+def _as_dirty_run(fixed: list[Face]) -> Faces:
+    """A run of all ranks; a joker may be any card of its rank, and lies as one of the first card's suit."""
+    at = {card.rank: card for card in fixed}
+    return tuple(at.get(rank, Face(rank, fixed[0].suit, joker=True)) for rank in range(1, len(RANKS) + 1))
+
+
 def _as_run(fixed: list[Face], jokers: int, rules: Rules) -> set[Faces]:
     if len(fixed) + jokers < rules.shortest_run:
         return set()
     runs = {*_with_jokers_anywhere(fixed, jokers, rules)}
-    if rules.joker_limit == "two_natural":
+    if rules.joker_limit in ("two_natural", "fewer"):
         return runs
     return {run for run in runs if not any(one.joker and two.joker for one, two in pairwise(run))}
 
@@ -181,8 +225,8 @@ def _with_jokers_anywhere(fixed: list[Face], jokers: int, rules: Rules) -> Itera
 
 
 def _on_ladder(fixed: list[Face], jokers: int, first: int, last: int) -> Iterator[Faces]:
-    """The runs that the cards make between two steps of a ladder on which the ace stands at one end."""
-    at = {HIGH_ACE if card.rank < first else card.rank: card for card in fixed}
+    """The runs that the cards make between two steps of a ladder, which may lead over the king to the ace."""
+    at = {card.rank + 13 * (card.rank < first): card for card in fixed}
     length = len(fixed) + jokers
     for low in range(max(first, max(at) - length + 1), min(min(at), last - length + 1) + 1):
         steps = range(low, low + length)
@@ -231,7 +275,7 @@ def fitting(meld: Faces, rules: Rules) -> frozenset[Face]:
 
 def freeing(meld: Faces, rules: Rules) -> tuple[Faces, ...]:
     """Every choice of natural cards that together free a joker of the meld."""
-    if rules.joker_swap == "none" or _may_repeat(meld, rules):
+    if rules.joker_swap == "none" or _may_repeat(meld, rules) or kind_of(meld).kind == "D":
         return ()
     each = tuple((face.natural,) for face in meld if face.joker)
     if rules.joker_swap_set == "one" or len(each) != 1 or not is_set(meld):

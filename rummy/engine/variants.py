@@ -8,7 +8,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
-from rummy.engine.rules import EDITION, Rules
+from rummy.engine.rules import EDITION, NOTHING, Rules
 
 CARDGAMES = Rules(
     name="cardgames",  # Basic rummy
@@ -149,6 +149,46 @@ THREE_THIRTEEN = Rules(
     final_discard=True,
     stalled_rounds=30,
 )
+INDIAN_POINTS = Rules(
+    name="indian_points",
+    flow="declare",
+    packs=(2,) * 5,
+    jokers_per_pack=1,
+    cards_dealt=(13,) * 5,
+    deals=(1,) * 5,
+    ace_runs="both",
+    ace_points=10,
+    joker_points=0,
+    wild_by="shown",
+    wild_points=NOTHING,
+    take_wilds=False,
+    settlement="winner_takes",
+    going_rummy="none",
+    last_turns=False,
+    runs_to_go_out=2,
+    wrong_declaration=80,
+    most_points=80,
+    half_undrawn=True,
+    first_drop=20,
+    later_drop=40,
+    deadlock_ends=False,
+    final_discard=True,
+    stalled_rounds=30,
+)
+INDIAN_DEALS = replace(INDIAN_POINTS, name="indian_deals", deals=(2,) * 5, settlement="losers_pay", chips=80)
+INDIAN_POOL101 = replace(
+    INDIAN_POINTS,
+    name="indian_pool101",
+    deals=(0,) * 5,
+    targets=(101,) * 5,
+    match_goal="lowest",
+    settlement="penalty",
+    eliminates=True,
+    rejoin=79,
+)
+INDIAN_POOL201 = replace(
+    INDIAN_POOL101, name="indian_pool201", targets=(201,) * 5, first_drop=25, later_drop=50, rejoin=174
+)
 CANASTA = Rules(
     name="canasta",
     flow="canasta",
@@ -216,12 +256,70 @@ CONTRACT = Rules(
     stalled_rounds=40,
 )
 
+LIVERPOOL = replace(
+    CONTRACT,
+    name="liverpool",  # Liverpool rummy
+    cards_by_deal=(),
+    contracts=(*CONTRACT.contracts[:5], "G3+S4+S4!"),
+    deals=(6,) * 5,
+    joker_points=50,
+)
+SHANGHAI = replace(
+    CONTRACT,
+    name="shanghai",  # Shanghai rummy
+    packs=(2, 2, 2, 3, 3),
+    cards_dealt=(11,) * 5,
+    cards_by_deal=(),
+    contracts=(
+        *("G3+G3", "G3+S4", "S4+S4", "G3+G3+G3", "G3+S7"),
+        *("G3+G3+S5", "S4+S4+S4", "G3+S10", "G3+G3+G3+S5", "S5+S5+S5"),
+    ),
+    deals=(10,) * 5,
+    more_buys=(0,) * 8 + (1,) * 2,
+    joker_limit="fewer",
+    card_values="fives",
+    joker_points=25,
+    concealed_bonus=25,
+    concealed_natural=50,
+)
+CARIOCA = replace(
+    CONTRACT,
+    name="carioca",
+    min_players=2,
+    cards_dealt=(12,) * 5,
+    cards_by_deal=(),
+    contracts=(*CONTRACT.contracts[:6], "S4+S4+S4", "G3+G3+G3+G3", "D13", "S13"),
+    deals=(10,) * 5,
+    buys=0,
+    ace_runs="around",
+    ace_points=20,
+    joker_points=30,
+)
+CONTINENTAL = replace(
+    CONTRACT,
+    name="continental",
+    packs=(2, 2, 2, 3, 3),
+    jokers_per_pack=3,
+    cards_dealt=(7,) * 5,
+    cards_by_deal=(7, 8, 9, 10, 11, 12, 13),
+    contracts=(*CONTRACT.contracts[:6], "S4+S4+S4"),
+    buys=-1,
+    ace_runs="around",
+    ace_points=20,
+    joker_points=50,
+    joker_limit="apart",
+    joker_swap="at_once",
+    concealed_bonus=10,
+)
+
 VARIANTS: dict[str, Rules] = {
     rules.name: rules.check()
     for rules in (
         *(CARDGAMES, PLAYINGCARDS, VIP_LOW, VIP_HIGH, STRAIGHT, BICYCLE, PENALTY),
         *(GIN, GIN_CLASSIC, GIN_TOURNAMENT, OKLAHOMA, HOLLYWOOD),
-        *(RUMMY51, ROMME, KALOOKI40, CONTRACT, CANASTA, CANASTA_TWO, RUMMY500, THREE_THIRTEEN),
+        *(RUMMY51, ROMME, KALOOKI40, CONTRACT, LIVERPOOL, SHANGHAI, CARIOCA, CONTINENTAL),
+        *(CANASTA, CANASTA_TWO, RUMMY500, THREE_THIRTEEN),
+        *(INDIAN_POINTS, INDIAN_POOL101, INDIAN_POOL201, INDIAN_DEALS),
     )
 }
 _FIRST_OF_ALL: dict[str, Any] = {  # the switches by which all presets were played in their first edition
@@ -259,8 +357,12 @@ def edition_of(version: str) -> int:
 
 def family(rules: Rules) -> str:
     """The kind of game that people look for first."""
+    if rules.runs_to_go_out:
+        return "indian"
     if rules.flow in ("knock", "declare"):
         return "gin" if rules.flow == "knock" else "closed"
+    if rules.contracts:
+        return "contract"
     if rules.deep_takes:
         return "rummy500"
     return "jokers" if rules.jokers_per_pack else "rummy"

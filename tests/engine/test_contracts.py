@@ -47,7 +47,7 @@ def in_deal(number: int, rules: Rules = RULES) -> Rules:
 
 
 def test_a_contract_is_written_as_sets_and_runs_with_their_sizes() -> None:
-    assert read_contract("G3+S4") == Contract((Wanted(True, 3), Wanted(False, 4)), whole=False)
+    assert read_contract("G3+S4") == Contract((Wanted("G", 3), Wanted("S", 4)), whole=False)
     assert read_contract("S5+S5+S5!").whole
 
 
@@ -180,7 +180,141 @@ def test_what_is_left_counts_against_whoever_holds_it() -> None:
     assert (result.winner, result.points) == (0, (0, 35, 12))
 
 
+def ended(name: str, *moves: str, **changed: str) -> tuple[str, tuple[int, ...]]:
+    """How a round of a game ends, and what it is worth."""
+    result = after(table(rules=name, **changed), *moves).last_result
+    assert result is not None
+    return result.reason, result.points
+
+
+def test_at_shanghai_the_whole_hand_at_once_takes_points_off_and_more_without_a_joker() -> None:
+    melds, others = "meld 7C 7C 7D + 4H 5H 6H 7H", {"hand_1": "QC 2H", "hand_2": "AH"}
+    plain = ended("shanghai", melds, "discard KS", hand_0="7C 7C 7D 4H 5H 6H 7H KS", **others)
+    assert plain == ("concealed", (-50, 15, 15))
+    jokers = ended("shanghai", f"{melds} *8H", hand_0="7C 7C 7D 4H 5H 6H 7H *", **others)
+    assert jokers == ("concealed", (-25, 15, 15))
+
+
+def test_whoever_laid_before_has_nothing_taken_off() -> None:
+    last = ended("shanghai", "discard KS", hand_0="KS", hand_1="QC 2H", hand_2="AH", opened="0")
+    assert last == ("out", (0, 15, 15))
+
+
+# A dirty run, and around the corner
+
+DIRTY = "AC 2H 3H 4S 5D 6C 7C 8S 9H TD JD QC KS"
+
+
+def test_a_dirty_run_is_all_ranks_in_any_suits_and_ends_the_round() -> None:
+    assert ended("carioca", f"meld {DIRTY}", deal="9", hand_0=DIRTY)[0] == "out"
+    clean = " ".join(f"{rank}H" for rank in "A23456789TJQK")
+    assert ended("carioca", f"meld {clean}", deal="9", hand_0=clean)[0] == "out"
+
+
+@pytest.mark.parametrize("wrong", [DIRTY.replace("KS", "QS"), DIRTY.removesuffix(" KS")])
+def test_a_dirty_run_holds_each_rank_once(wrong: str) -> None:
+    refusal = refused(table(rules="carioca", deal="9", hand_0=f"{wrong} 4H"), f"meld {wrong}")
+    assert refusal.reason == "not_a_meld"
+
+
+def test_only_the_deal_that_asks_for_it_knows_a_dirty_run() -> None:
+    royal = table(rules="carioca", deal="10", hand_0=DIRTY)
+    assert refused(royal, f"meld {DIRTY}").reason == "not_a_meld"
+
+
+def test_a_joker_in_a_dirty_run_is_the_rank_that_is_missing_and_stays() -> None:
+    rules = preset("carioca").in_deal(4, 9)
+    (shown,) = readings(parse(DIRTY.replace("5D", "*")), rules)
+    assert spell(shown) == DIRTY.replace("5D", "*5C")
+    assert readings(shown, rules) == (shown,)
+    assert freeing(shown, rules) == ()
+
+
+def test_a_hand_knows_which_ranks_it_lacks_for_a_dirty_run() -> None:
+    rules, held = (
+        preset("carioca").in_deal(4, 9),
+        tuple(sorted(parse("AC 2H 2S 4S 5D 6C 7C 8S 9H TD JD * KS"))),
+    )
+    (way,) = ways_to(held, rules)
+    assert (lacks(way, 0, rules), lacks(way, 1, rules), filled(held, rules)) == (2, 1, ())
+    (laid,) = filled(tuple(sorted((*held, *parse("3D")))), rules)
+    assert spell(laid) == "AC 2S 3D 4S 5D 6C 7C 8S 9H TD JD *QC KS"
+
+
+@pytest.mark.parametrize("text", ["D12", "D13+G3", "D14"])
+def test_a_dirty_run_is_laid_alone_and_whole(text: str) -> None:
+    with pytest.raises(ValueError, match="meld"):
+        read_contract(text)
+
+
+AROUND = preset("carioca")
+
+
+@pytest.mark.parametrize(
+    "run", ["QH KH AH 2H", "KH AH 2H 3H", "JH QH KH AH", "AH 2H 3H 4H", "TH JH QH KH AH 2H"]
+)
+def test_around_the_corner_runs_go_on_after_the_ace(run: str) -> None:
+    assert arrange(sorted(parse(run)), AROUND) == parse(run)
+
+
+def test_around_the_corner_cards_fit_at_either_end() -> None:
+    assert {str(face) for face in fitting(parse("QH KH AH 2H"), AROUND)} == {"JH", "3H", "*"}
+    assert parse("QH KH *AH 2H") in readings(parse("QH KH 2H *"), AROUND)
+    whole = growths(parse("2H 3H 4H 5H 6H 7H 8H 9H TH JH QH KH"), parse("AH")[0], AROUND)
+    assert {len(way) for way in whole} == {13}
+    assert fitting(whole[0], AROUND) == frozenset()
+
+
+@pytest.mark.parametrize(
+    ("hand", "missing"), [("QH KH AH 2H 7C 7D 7S", 0), ("KH AH 2H 7C 7D 7S", 1), ("KH 2H 7C 7D 7S *", 1)]
+)
+def test_a_hand_is_counted_around_the_corner(hand: str, missing: int) -> None:
+    held, rules = tuple(sorted(parse(hand))), AROUND.in_deal(4, 2)
+    assert min(lacks(way, held.count(parse("*")[0]), rules) for way in ways_to(held, rules)) == missing
+
+
+def test_melds_are_longer_around_the_corner_and_so_they_are_laid() -> None:
+    held = tuple(sorted(parse("QH KH AH 2H 3H 7C 7D 7S")))
+    assert {spell(meld) for meld in filled(held, AROUND.in_deal(4, 2))} == {"QH KH AH 2H 3H", "7C 7D 7S"}
+
+
+@pytest.mark.parametrize("house", ["ace_runs=around", "joker_limit=fewer", "more_buys=3/4"])
+def test_other_games_refuse_what_only_contracts_know(house: str) -> None:
+    with pytest.raises(BadRules, match="only_with_contracts"):
+        read_rules(f"romme, {house}")
+
+
+# Jokers
+
+
+@pytest.mark.parametrize(
+    ("meld", "fits"), [("7C 7D *", True), ("7C * *", False), ("4H 5H 6H *", True), ("4H 5H * *", False)]
+)
+def test_at_shanghai_a_meld_holds_fewer_jokers_than_other_cards(meld: str, fits: bool) -> None:
+    assert (arrange(parse(meld), preset("shanghai")) is not None) is fits
+
+
+def test_where_jokers_never_lie_side_by_side_fewer_cards_can_be_missing() -> None:
+    rules = preset("continental").in_deal(4, 2)
+    (held, gap), jokers = (tuple(sorted(parse(hand))) for hand in ("4H 7H 7C 7D 7S", "4H 6H 7C 7D 7S")), 2
+    assert min(lacks(way, jokers, rules) for way in ways_to(held, rules)) == 1
+    assert min(lacks(way, jokers, rules) for way in ways_to(gap, rules)) == 0
+
+
 # From deal to deal
+
+
+def test_buys_differ_from_deal_to_deal_where_the_rules_say_so() -> None:
+    rules = preset("shanghai")
+    assert [rules.in_deal(4, number).buys for number in (1, 8, 9, 10, 12)] == [3, 3, 4, 4, 4]
+    assert replace(rules, buys=0).in_deal(4, 9).buys == 0
+
+
+def test_cards_up_to_the_nine_count_five_at_shanghai() -> None:
+    assert (
+        least_deadwood(parse("2C 9D TH KS AS *"), preset("shanghai").in_deal(4, 1))[0]
+        == 5 + 5 + 10 + 10 + 15 + 25
+    )
 
 
 def test_each_deal_has_its_contract_and_its_cards() -> None:

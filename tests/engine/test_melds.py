@@ -73,8 +73,9 @@ def test_a_run_has_no_gap_no_second_suit_and_no_twin(text: str) -> None:
 
 @pytest.mark.parametrize("text", ["KH AH 2H", "QH KH AH 2H", "KH AH 2H 3H"])
 def test_a_run_never_goes_around_the_corner(text: str) -> None:
-    assert melded_in(text) == []
-    assert {why_no_meld(parse(text), rules) for rules in WITH_RUNS.values()} == {"corner"}
+    others = [rules for rules in WITH_RUNS.values() if rules.ace_runs != "around"]
+    assert {*melded_in(text)}.isdisjoint(rules.name for rules in others)
+    assert {why_no_meld(parse(text), rules) for rules in others} == {"corner"}
 
 
 @low_aces
@@ -128,7 +129,7 @@ def test_nothing_fits_above_a_high_ace_or_below_the_two() -> None:
     assert fitting(parse("JS QS KS"), HIGH) == {*parse("TS AS")}
 
 
-@every_variant
+@pytest.mark.parametrize("name", [name for name, rules in WITH_RUNS.items() if rules.card_values == "pips"])
 def test_pictures_count_ten_and_pips_their_number(name: str) -> None:
     worth = {str(face)[0]: card_points(face, WITH_RUNS[name]) for face in parse("2C 3D 7H 9S TC JD QH KS")}
     assert worth == {"2": 2, "3": 3, "7": 7, "9": 9, "T": 10, "J": 10, "Q": 10, "K": 10}

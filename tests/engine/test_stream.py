@@ -6,13 +6,9 @@ from hashlib import sha256
 from itertools import islice
 from pathlib import Path
 
-import pytest
-
 from rummy.engine.cards import PACK, shuffled, spell
 from rummy.engine.chains import Chain, link_of
-from rummy.engine.rules import PER_PLAYERS
 from rummy.engine.stream import RANGE, _numbers, draws
-from rummy.engine.variants import VARIANTS
 
 DOCS = (Path(__file__).parent.parent.parent / "docs" / "fair.md").read_text(encoding="utf-8")
 TEXT = "sha256:test"
@@ -69,14 +65,3 @@ def test_the_chain_of_the_docs_leads_to_their_seed() -> None:
     assert told("program's link 1") == link_of(secret, 1)
     assert told("player's link 1") == link_of(share, 1)
     assert told("seed 1") == Chain(match, secret).seed(1, share)
-
-
-@pytest.mark.parametrize("name", VARIANTS)
-def test_the_docs_tell_how_a_preset_is_dealt(name: str) -> None:
-    rules = VARIANTS[name]
-    (row,) = re.findall(rf"^\| `{name}` \| (.*) \|$", DOCS, re.MULTILINE)
-    seats = range(rules.min_players - 2, rules.max_players - 1)
-    lists = ["/".join(str(getattr(rules, switch)[seat]) for seat in seats) for switch in PER_PLAYERS[:2]]
-    packs, cards = (each if len({*each.split("/")}) > 1 else each.split("/")[0] for each in lists)
-    told = [packs, str(rules.jokers_per_pack), cards, f"`{rules.renewal}`", str(rules.renewals)]
-    assert row.split(" | ")[1:] == told

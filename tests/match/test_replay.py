@@ -7,6 +7,7 @@ from dataclasses import replace
 import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
+from positions import every_kind
 from records import from_chains, golden
 
 from rummy.engine.chains import Chain, link_of
@@ -38,7 +39,7 @@ def with_line(record: Record, number: int, line: str) -> Record:
 # On and back
 
 
-@every_preset
+@every_kind
 def test_a_replay_tells_every_round_from_its_deal_to_its_end(name: str) -> None:
     replay = replay_of(golden(name))
     for number, first in enumerate(replay.firsts):
@@ -47,7 +48,7 @@ def test_a_replay_tells_every_round_from_its_deal_to_its_end(name: str) -> None:
         assert isinstance(replay.step(last)[0], RoundEnded)
 
 
-@every_preset
+@every_kind
 def test_any_moment_of_a_match_can_be_seen_from_every_seat(name: str) -> None:
     replay = replay_of(golden(name))
     for at in range(0, len(replay), 23):
@@ -68,7 +69,7 @@ def steps_played(record: Record) -> list[Step]:
     return [step for line in record.moves for step in _seen(game.follow(line))]
 
 
-@every_preset
+@every_kind
 def test_a_replay_shows_each_step_as_it_was_played(name: str) -> None:
     replay = replay_of(golden(name))
     assert [replay.step(at) for at in range(len(replay))] == steps_played(golden(name))
@@ -145,7 +146,7 @@ def test_nothing_more_is_followed_once_nobody_waits() -> None:
 
 @every_preset
 def test_a_shared_record_is_believed(name: str) -> None:
-    assert len(read_shared(golden(name).text)) > 20
+    assert len(read_shared(golden(name).text)) >= 20
 
 
 def test_a_record_may_come_with_the_line_ends_of_windows() -> None:

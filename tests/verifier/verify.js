@@ -3,41 +3,34 @@
 "use strict";
 const { createHash } = require("crypto");
 const { readFileSync } = require("fs");
+const { join } = require("path");
 
 const PROOF = /^(chains|links|unproven) /;
 const sha256 = (text) => createHash("sha256").update(text, "utf8").digest();
 const hex = (text) => sha256(text).toString("hex");
 
-// [packs, jokers in each, cards by number of players, renewal, renewals, first discard, cards by deal, buys,
-//  cards drawn at canasta]
-const one = "1/1/1/1/1", usual = "10/7/7/6/6";
-const gin = [one, 0, usual, "shuffle", 0];
-const PRESETS = {
-  cardgames: [one, 0, usual, "shuffle", 1], playingcards: [one, 0, usual, "shuffle", -1],
-  vip_low: [one, 0, usual, "turn_over_upcard", 1], vip_high: [one, 0, usual, "turn_over_upcard", 1],
-  straight: [one, 0, usual, "turn_over", -1], bicycle: [one, 0, usual, "turn_over", -1],
-  penalty: [one, 0, usual, "shuffle_all", -1],
-  gin, gin_classic: gin, gin_tournament: gin, oklahoma: gin, hollywood: gin,
-  rummy51: ["2/2/2/2/2", 2, "14/14/14/14/14", "shuffle", -1, "first_player"],
-  romme: ["2/2/2/2/2", 3, "13/13/13/11/11", "shuffle", -1],
-  kalooki40: ["2/2/2/2/2", 2, "13/13/13/13/13", "shuffle", -1],
-  canasta: ["2/2/2/2/2", 2, "11/11/11/11/11", "discards_only", 0, "upcard", "none", 0, 1],
-  canasta_two: ["2/2/2/2/2", 2, "15/15/15/15/15", "discards_only", 0, "upcard", "none", 0, 2],
-  rummy500: ["1/1/1/2/2", 0, "13/7/7/7/7", "discards_only", 0],
-  contract: ["2/2/2/2/3", 2, "10/10/10/10/10", "shuffle", -1, "upcard", "10/10/10/10/12/12/12", 3],
-  three_thirteen: ["1/2/2/2/2", 0, "3/3/3/3/3", "shuffle", -1, "upcard", "3/4/5/6/7/8/9/10/11/12/13"],
-};
+// The table of docs/fair.md: `name` | players | packs | jokers in each | cards | `renewal` | `renewals` | `switch=value`, ...
+const PAGE = readFileSync(join(__dirname, "..", "..", "docs", "fair.md"), "utf8");
+const PRESETS = Object.fromEntries([...PAGE.matchAll(/^\| `(\w+)` \| ([\d–]+) \|(.*)\|$/gm)].map(([, name, players, rest]) => {
+  const [packs, jokers_per_pack, cards_dealt, renewal, renewals, besides] = rest.replaceAll("`", "").split("|").map((cell) => cell.trim());
+  const [least] = players.split("–").map(Number), each = (cell) => { // from 2 players to 6
+    const numbers = cell.split("/");
+    return Array.from({ length: 5 }, (_, at) => numbers.length > 1 ? numbers[at + 2 - least] ?? "" : cell).join("/");
+  };
+  const more = Object.fromEntries(besides.split(", ").filter(Boolean).map((one) => one.split("=")));
+  return [name, { packs: each(packs), jokers_per_pack, cards_dealt: each(cards_dealt), renewal, renewals, first_discard: "upcard",
+    cards_by_deal: "none", buys: 0, is_canasta: "cards_drawn" in more, cards_drawn: 0, red_three_points: 0, wild_by: "rank",
+    targets: "", ...more }];
+}));
 
 function rulesOf(text, seats) {
   const [name, ...changes] = text.split(",").map((part) => part.trim());
-  const [packs, jokers_per_pack, cards_dealt, renewal, renewals, first_discard = "upcard", cards_by_deal = "none",
-    buys = 0, cards_drawn = 0] = PRESETS[name];
-  const rules = { packs, jokers_per_pack, cards_dealt, renewal, renewals, first_discard, cards_by_deal, buys, cards_drawn };
-  if (cards_drawn) Object.assign(rules, { is_canasta: true, red_three_points: 100 });
+  const rules = { ...PRESETS[name] };
+  const isPool = rules.targets !== "";
   for (const [key, value] of changes.map((change) => change.split("="))) if (key in rules) rules[key] = value;
   const mine = (key) => Number(rules[key].split("/")[seats - 2]);
   const schedule = rules.cards_by_deal === "none" ? [mine("cards_dealt")] : rules.cards_by_deal.split("/").map(Number);
-  return { ...rules, packs: mine("packs"), each: (deal) => schedule[Math.min(deal, schedule.length) - 1], seats };
+  return { ...rules, out_at: isPool ? mine("targets") : Infinity, packs: mine("packs"), each: (deal) => schedule[Math.min(deal, schedule.length) - 1], seats };
 }
 
 function drawsFrom(text) {
@@ -85,14 +78,16 @@ class Round {
     shuffle(cards, `${seed}/${number}/0`);
     this.stock = cards.reverse(); // the next card last
   }
-  deal(dealer) {
+  deal(dealer, out) {
     const { seats, each, first_discard } = this.rules;
+    const order = Array.from({ length: seats }, (_, turn) => (dealer + 1 + turn) % seats).filter((seat) => !out[seat]);
     this.hands = Array.from({ length: seats }, () => []);
-    for (let turn = 0; turn < seats * each(this.counted); turn++) this.hands[(dealer + 1 + turn) % seats].push(this.stock.pop());
+    for (let turn = 0; turn < order.length * each(this.counted); turn++) this.hands[order[turn % order.length]].push(this.stock.pop());
     for (let turn = 1; turn <= seats; turn++) this.replace(this.hands[(dealer + turn) % seats]);
     this.pile = first_discard === "upcard" ? [this.stock.pop()] : [];
     while (this.rules.is_canasta && this.freezes(this.pile[this.pile.length - 1])) this.pile.push(this.stock.pop());
     if (first_discard !== "upcard") this.hands[(dealer + 1) % seats].push(this.stock.pop());
+    if (this.rules.wild_by === "shown") this.stock.pop(); // laid open beside the stock
     this.told({ round: this.number, dealer, hands: this.hands.map((hand) => [...hand].sort()),
       pile: this.pile, stock: this.stock });
   }
@@ -134,11 +129,13 @@ class Round {
     if (verb === "swap") { rest[0].split("+").forEach((card) => this.give(hand, card)); hand.push("*"); }
     if (verb === "declare") this.declarer = seat;
     if (["discard", "knock", "declare"].includes(verb)) { this.give(hand, rest[0]); this.pile.push(rest[0]); }
+    if (this.rules.wild_by === "shown" && verb === "declare") return; // wrongly, perhaps: the next draw tells
     const isLast = (seat + 1) % this.rules.seats === this.declarer;
     if (["discard", "declare"].includes(verb) && hand.length && !isLast && !this.stock.length) this.renew();
   }
   undo() { [this.hands, this.pile, this.stock] = JSON.parse(this.before.pop()); }
   draw(hand) {
+    if (!this.stock.length && this.rules.wild_by === "shown") this.renew();
     if (!this.stock.length) {
       const upcard = this.rules.renewal === "turn_over_upcard" ? [this.pile.shift()] : [];
       [this.stock, this.pile] = [this.pile.reverse(), upcard];
@@ -205,6 +202,7 @@ function verify(text, told) {
   const dueSeed = (number) => head.online ? seedOf(proofs[number - 1], number) : !isChain ? head.seed :
     "sha256:" + hex(["rummy deal 2", match, number, link(secret, number), link(shares[0], number)].join("|"));
   let seed = isChain ? "" : head.seed, round = null, number = 0, counted = 1, waits = false;
+  let out = Array(rules.seats).fill(false); // of the match, by the scores after the last round
   for (const line of lines.filter((line) => !PROOF.test(line))) {
     const [, seat, move] = line.match(/^(\d) (.*)/) ?? [];
     if (line.startsWith("seed ")) seed = line.slice(5);
@@ -213,12 +211,15 @@ function verify(text, told) {
       if (round && (round.declarer >= 0 || round.hands.some((hand) => !hand.length))) counted++;
       round = new Round(rules, seed, number, told, counted);
       waits = true; // for the first move, which tells whose deal it was
+    } else if (line.startsWith("= ")) {
+      out = line.slice(2).split(" | ")[0].split(" ").map((score) => Number(score) >= rules.out_at);
     } else if (line === "undo") round.undo();
     else if (move && move !== "concede") {
       if (waits) {
-        const dealer = (Number(seat) + rules.seats - 1) % rules.seats;
+        let dealer = (Number(seat) + rules.seats - 1) % rules.seats;
+        while (out[dealer]) dealer = (dealer + rules.seats - 1) % rules.seats;
         need(number > 1 || drawsFrom(`${seed}/dealer`)(rules.seats) === dealer, "not the first dealer");
-        round.deal(dealer);
+        round.deal(dealer, out);
         waits = false;
       }
       round.play(Number(seat), move);

@@ -1,4 +1,4 @@
-"""Writes what the tests keep of a new game: its golden game, positions, switches, and its catalogue entries.
+"""Writes what is kept of a new game: golden game, positions, switches, how it is dealt, catalogue entries.
 
 Run `python tools/dev/new_game.py KEY` once its record stands in rummy/engine/variants.py and its words in
 rummy/text/english/games.py. The positions are those of the game that is most like it: add what is special,
@@ -16,7 +16,7 @@ from presets import pin, pinned
 from rummy.engine.rules import EDITION
 from rummy.engine.variants import VARIANTS
 from rummy.text import says
-from tools.dev import catalogues, golden_games, perft
+from tools.dev import catalogues, fair_table, golden_games, perft
 
 
 def run(name: str) -> None:
@@ -30,6 +30,7 @@ def run(name: str) -> None:
     golden_games.write(name)
     perft.write(name)
     pin(VARIANTS[name])
+    fair_table.write()
     catalogues.run([*catalogues.PLURALS], look_only=False)
 
 

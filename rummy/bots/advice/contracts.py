@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from rummy.bots.advice.reason import Reason
-from rummy.bots.craft.contracting import lacking
+from rummy.bots.craft.contracting import is_too_small, lacking
 from rummy.bots.craft.hand import fits_table, hand_faces, less
 from rummy.engine.actions import Action, Buy, Discard, Draw, LayOff, Meld, Pass, Swap, Take
 from rummy.engine.cards import Face
@@ -58,6 +58,8 @@ def _for_having(view: View) -> Iterator[Reason]:
     for meld in view.melds:
         if not view.contract and top in fitting(meld.shown, view.rules):
             yield Reason("fits", {"cards": meld.shown})
+    if view.phase == "buy" and is_too_small(view) and view.contract:
+        yield Reason("too_small", {"count": view.contract.cards})
     if view.phase == "draw" and not is_legal(view, Draw()):
         yield Reason("nothing_else", {})
 

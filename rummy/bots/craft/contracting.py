@@ -68,8 +68,14 @@ def contract_action(view: View, aim: Aim, caution: float = 1.0) -> Action:
 
 
 def wants_to_buy(view: View, aim: Aim) -> bool:
-    """Whether the upcard is worth a card more of the stock."""
-    return fewest(view) > 1 and nearer(view, aim) >= aim.buys
+    """Whether the upcard is worth a card more of the stock; a hand that is too small needs both."""
+    gain = nearer(view, aim)
+    return fewest(view) > 1 and (gain > 0 if is_too_small(view) else gain >= aim.buys)
+
+
+def is_too_small(view: View) -> bool:
+    """Whether a hand can't hold its contract, even with the card of its next turn."""
+    return view.contract is not None and len(view.hand) + 1 < view.contract.cards
 
 
 def _takes(view: View, aim: Aim) -> bool:

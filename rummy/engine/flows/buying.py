@@ -32,7 +32,7 @@ def answer(view: View, action: Buy | Pass) -> list[Event]:
 def asked_after(table: BaseTable, seat: int) -> int | None:
     """The next seat to be asked after this one, before the turn comes back to who is to draw."""
     drawer = table.turn if table.drawer is None else table.drawer
-    if not table.rules.buys or not table.pile or len(table.stock) < NEEDED:
+    if not table.in_force.buys or not table.pile or len(table.stock) < NEEDED:
         return None
     others = [(seat + step) % table.seats for step in range(1, table.seats)]
     waiting = others[: others.index(drawer)] if drawer in others else others

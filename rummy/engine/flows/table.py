@@ -16,7 +16,7 @@ from rummy.engine.actions import (
     Take,
 )
 from rummy.engine.cards import JOKER, Face
-from rummy.engine.contracts import Contract, Wanted
+from rummy.engine.contracts import Contract
 from rummy.engine.events import (
     Declined,
     Discarded,
@@ -31,7 +31,7 @@ from rummy.engine.events import (
 )
 from rummy.engine.flows.buying import answer, ask
 from rummy.engine.flows.turn_end import can_end, discardable, held_back, left, must_end
-from rummy.engine.melds import Faces, freed, freeing, growths, is_set, meld_points, readings, why_no_meld
+from rummy.engine.melds import Faces, freed, freeing, growths, kind_of, meld_points, readings, why_no_meld
 from rummy.engine.rules import ANY_NUMBER, Rules
 from rummy.engine.view import View
 
@@ -39,7 +39,7 @@ from rummy.engine.view import View
 def decide(view: View, action: Action) -> list[Event]:
     """Return the events of an action in this flow; raises IllegalMove."""
     match action:
-        case Buy() | Pass() if view.rules.buys:
+        case Buy() | Pass() if view.in_force.buys:
             return answer(view, action)
         case _ if view.phase == "buy":
             raise IllegalMove("buy_or_pass", card=view.faces[view.pile[-1]])
@@ -158,7 +158,7 @@ def _opens(view: View, laid: tuple[Faces, ...], rest: Rest) -> None:
 
 def _meets(view: View, contract: Contract, laid: tuple[Faces, ...], rest: Rest) -> None:
     """Refuse melds that are not those of the contract, or leave cards where it takes the whole hand."""
-    if not contract.is_met([Wanted(is_set(shown), len(shown)) for shown in laid]):
+    if not contract.is_met([*map(kind_of, laid)]):
         raise IllegalMove("not_the_contract", contract=view.in_force.contracts[0])
     if contract.whole and rest.cards:
         raise IllegalMove("whole_hand", cards=view.shown(tuple(rest.cards)))

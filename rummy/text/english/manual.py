@@ -47,6 +47,7 @@ HELP: Sentences = {
     "keys.ask": "Canasta: ask your partner before you go out",
     "keys.answer": "Answer your partner yes or no",
     "keys.go_out": "Go out, or show your hand",
+    "keys.drop": "Indian rummy: drop",
     "keys.big_gin": "Big gin",
     "keys.defence": "Gin: lay off everything that helps, finish",
     "keys.numbers": "Go to that meld, pick that joker",
@@ -63,6 +64,7 @@ HELP: Sentences = {
     "rule.joker_two_natural": (
         "A joker stands for any card. A meld can hold any number of them beside two other cards."
     ),
+    "rule.joker_fewer": "A joker stands for any card. A meld must hold more other cards than jokers.",
     "rule.swap_runs": "Only in runs: in a set, a joker doesn't stand for a certain suit.",
     "rule.joker_swap_to_hand": "Replace a joker with the card it stands for, and the joker is yours.",
     "rule.joker_swap_at_once": "Replace a joker with the card it stands for, and play the joker right away.",
@@ -82,6 +84,10 @@ HELP: Sentences = {
     ),
     "rule.ace_both_laid": "The ace is low or high, never both. It counts {points}, but 1 in A-2-3.",
     "rule.out_bonus": "Going out takes {points} off your total.",
+    "rule.at_once": "Going out with your whole hand in one turn takes {points} off your total.",
+    "rule.at_once_natural": (
+        "Going out with your whole hand in one turn takes off {points} points, or {natural} without a joker."
+    ),
     "rule.below_zero": "A total of −{target} also ends the match.",
     "rule.unopened": "If you never lay your first melds, your hand counts {points}, whatever you hold.",
     "rule.deal": Plural(
@@ -100,6 +106,7 @@ HELP: Sentences = {
     "rule.ace_low": "The ace is low (A-2-3) and counts {points}.",
     "rule.ace_high": "The ace is high (Q-K-A) and counts {points}.",
     "rule.ace_both": "The ace is low or high, never both, and counts {points}.",
+    "rule.ace_around": "The ace is low, high, or between king and two (K-A-2), and counts {points}.",
     "rule.stock_shuffle_once": "When the stock runs out, the discard pile is reshuffled once.",
     "rule.stock_shuffle": "When the stock runs out, the discard pile is reshuffled.",
     "rule.stock_discards_only": "When the stock is gone, players take discards until someone takes none.",

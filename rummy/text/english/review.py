@@ -50,6 +50,7 @@ WHY: Sentences = {
         "With {card} your contract is only {count} card away",
         "With {card} your contract is only {count} cards away",
     ),
+    "why.too_small": "This contract takes {count} cards, more than you hold",
     "why.no_nearer": "{card} gets you no closer to your contract",
     "why.fits_nothing": "{card} fits nothing on the table",
     "why.one_more": "If you bought it, you'd also have to draw an extra card",
@@ -126,6 +127,7 @@ WHY: Sentences = {
         by="points",
     ),
     "why.goes_out": "All your other cards are in melds, so you go out",
+    "why.drops": "Your hand is far from two runs, and leaving now costs only {points}",
     "why.wild": "{card} is wild and can stand for any card",
     "why.shows": Plural(
         "With these melds, only {points} point counts against you",
@@ -186,6 +188,7 @@ REVIEW: Sentences = {
     "move.swap": "Swap {card} for the joker",
     "move.discard": "Discard {card}",
     "move.knock": "Knock, discarding {card}",
+    "move.drop": "Drop",
     "move.go_out": "Go out, discarding {card}",
     "move.show": "Show the hand",
     "move.big_gin": "Big gin",

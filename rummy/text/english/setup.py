@@ -22,8 +22,10 @@ SETUP: Sentences = {
     "setup.waiting": "Continue: {standing}",  # a button: the match of this game that waits
     "family.rummy": "Rummy",
     "family.gin": "Gin",
-    "family.jokers": "With jokers",  # games with jokers
+    "family.jokers": "Jokers",  # games with jokers
     "family.rummy500": "Rummy 500",
+    "family.indian": "Indian",  # Indian rummy: games with a declared hand and a pure run
+    "family.contract": "Contract",
     "family.closed": "Closed",  # games in which nothing is laid before somebody goes out
     "setup.partner": "Your partner",  # at the portrait of who plays on your side
     "setup.exchange": "Click a player to swap them out",
@@ -92,10 +94,11 @@ HOUSE_RULES: Sentences = {
     "switch.for_0": "for 2",  # so many players
     "switch.for_1": "for 3-4",
     "switch.for_2": "for 5-6",
-    "switch.ace_runs": "Where the ace goes in a run: A-2-3, Q-K-A or either, but never K-A-2.",
+    "switch.ace_runs": "Where the ace goes in a run: A-2-3, Q-K-A or either.",
     "switch.ace_runs.low": "Low",  # the ace
     "switch.ace_runs.high": "High",
     "switch.ace_runs.both": "Either",
+    "switch.ace_runs.around": "K-A-2 too",  # runs go on around the corner
     "switch.ace_points": "Points for an ace left in your hand.",
     "switch.melds_per_turn": "How many melds you can lay per turn.",
     "switch.melds_per_turn.any": "Any",  # any number
@@ -136,11 +139,11 @@ HOUSE_RULES: Sentences = {
     "switch.jokers_per_pack": "Jokers in each pack.",
     "switch.joker_points": "Points for a joker left in your hand.",
     "switch.joker_limit": (
-        "Jokers per meld: only one, up to half the cards but never side by side, or any number beside two "
-        "other cards."
+        "Jokers per meld: one; half, never side by side; any number beside two others; or fewer than half."
     ),
     "switch.joker_limit.one": "Only one",
     "switch.joker_limit.apart": "Apart",
+    "switch.joker_limit.fewer": "Fewer",  # fewer jokers than other cards
     "switch.joker_limit.two_natural": "With two",  # any number of jokers with two natural cards
     "switch.joker_swap": "You can swap a joker on the table for the card it stands for.",
     "switch.joker_swap.none": "No",
@@ -156,7 +159,17 @@ HOUSE_RULES: Sentences = {
     "switch.wild_by": "Which cards are wild.",
     "switch.wild_by.rank": "None",
     "switch.wild_by.cards_dealt": "By cards dealt",
-    "switch.wild_points": "Points for a wild card left in your hand (0: its own value).",
+    "switch.wild_by.shown": "Shown",  # by a card of the stock that is shown
+    "switch.wild_points": "Points for a wild card left in your hand (0: its own value, −1: nothing).",
+    "switch.take_wilds": "You can take wild cards from the discard pile.",
+    "switch.runs_to_go_out": "Runs that a declaration needs, one of them pure.",
+    "switch.wrong_declaration": "Points for a wrong declaration (0: it isn't allowed).",
+    "switch.first_drop": "Points for dropping before your first draw (0: no dropping).",
+    "switch.later_drop": "Points for dropping later.",
+    "switch.pure_run_alone": "A pure run doesn't count against you, even without a second run.",
+    "switch.most_points": "The most that a hand can count (0: no limit).",
+    "switch.half_undrawn": "A player who never drew a card writes down half.",
+    "switch.rejoin": "Players who are out come back while nobody left has more than this (0: never).",
     "switch.suits_repeat": "A set can hold the same suit twice, and more than four cards.",
     "switch.shortest_run": "Cards in the shortest run.",
     "switch.buys": "Upcards each player can buy per deal out of turn, with an extra card from the stock.",
@@ -164,7 +177,8 @@ HOUSE_RULES: Sentences = {
     "switch.opening": "Points your first melds of the round must add up to.",
     "switch.deep_takes": "You can take any discard, plus all cards above it, if you play it right away.",
     "switch.lay_top": "If you take just the top discard, you must play it right away too.",
-    "switch.concealed_bonus": "Extra points for going out concealed: the whole hand in one turn.",
+    "switch.concealed_bonus": "Extra points for going out with the whole hand in one turn.",
+    "switch.concealed_natural": "The same without a joker among the cards (0: no difference).",
     "switch.canastas_to_go_out": "Canastas a side needs before it can go out.",
     "switch.natural_canasta": "Bonus for a canasta without wild cards.",
     "switch.mixed_canasta": "Bonus for a canasta with wild cards.",
@@ -225,5 +239,6 @@ HOUSE_RULES: Sentences = {
     ),
     "rules.goal_against_scoring": "With this scoring, nobody could ever win the match.",
     "rules.flow_against_scoring": "This scoring belongs to another kind of game.",
+    "rules.eliminates_against": "Players can only be out of a match in which the lowest total wins.",
     "rules.only_for_two": "This is for two players only, not {players}.",
 }

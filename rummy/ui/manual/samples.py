@@ -6,21 +6,22 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from rummy.engine.cards import parse, spell
-from rummy.engine.contracts import Wanted
+from rummy.engine.contracts import read_contract
 from rummy.engine.melds import (
     Faces,
     arrange,
     canasta_kind,
     card_points,
     extend,
-    is_set,
+    is_pure,
     is_wild,
+    kind_of,
     least_deadwood,
     lying_points,
     meld_points,
     why_no_meld,
 )
-from rummy.engine.rules import Rules
+from rummy.engine.rules import Rules, with_wild
 from rummy.text import say
 from rummy.ui.cards.row import Example
 from rummy.ui.words.contracts import contract_words
@@ -31,17 +32,20 @@ CANASTAS = ("9S 9H 9D 9C 9H 9S 9C", "5C 5S 5H 5D 5C 2D *")
 SET_OPENINGS = ("AS AD AC", "KS KD KC", "QS QH QD + TC TD 2H")
 TAKES = (("QS QH", "QD", False), ("QS 2H", "QD", False), ("QS 2H", "QD", True))  # and whether it is frozen
 TWINS = "8S 8D 8S"  # of two packs
+AROUND = "QH KH AH 2H"  # where a run may go on after the ace
 WITH_JOKERS = ("4H * 6H", "9S TS * *", "9D * * QD")
 WILD_DEAL, WITH_WILDS = (
     4,
     ("5H 6S 7H", "9C 9D 6S 6H", "QS 6D 6S", "QD 9H 6S"),
 )  # with six cards sixes are wild
+WILD_SHOWN, LIVES = 6, ("5H 6H 7H", "5S 6D 7S")  # the rank of a card that was shown
 GROWN = (("4C 5C 6C", "7C"), ("4C 5C 6C", "8C"), ("9S 9H 9D", "9C"))
 GROWN_LONG = (("4C 5C 6C 7C", "8C"), ("4C 5C 6C 7C", "9C"), ("9S 9H 9D", "9H"))  # where runs are longer
 CONTRACT_DEAL, CONTRACTS = (
     2,
     ("7C 7C 7D + 4H 5H 6H 7H", "7C 7C 7D + QH QD QC"),
 )  # the second deal of Contract rummy
+DIRTY_RUN = "AC 2H 3H 4S 5D 6C 7C 8S 9H TD JD QC KS"
 OPENINGS = ("7H 8H 9H + KS KD KC", "4C 5C 6C", "TS JS QS KS + 9C 9D 9H", "QH QD QS + JS JD JC + TH TC TS")
 IN_HAND = "3C 4C 5C + 9S 9H 9D + JH QH KH"  # three melds of a hand in gin
 LEFT_OVER = ("7D", "3D", "2D", "AD")  # what may be left beside them
@@ -97,7 +101,9 @@ def _melds(rules: Rules) -> Iterator[Sample]:
         yield from sorted(found, key=lambda each: not each.good)
         return
     twins = [TWINS] if max(rules.packs) > 1 else []
-    yield from sorted((judged(cards, rules) for cards in (*MELDS, *twins)), key=lambda each: not each.good)
+    around = [AROUND] if rules.ace_runs == "around" else []
+    found = [judged(cards, rules) for cards in (*MELDS, *around, *twins)]
+    yield from sorted(found, key=lambda each: not each.good)
 
 
 def _jokers(rules: Rules) -> Iterator[Sample]:
@@ -111,9 +117,13 @@ def _jokers(rules: Rules) -> Iterator[Sample]:
 
 
 def _wilds(rules: Rules) -> Iterator[Sample]:
-    sixes = rules.in_deal(rules.min_players, WILD_DEAL)
+    is_shown = rules.wild_by == "shown"
+    sixes = with_wild(rules, WILD_SHOWN) if is_shown else rules.in_deal(rules.min_players, WILD_DEAL)
     if sixes.wild:
         yield from (judged(cards, sixes) for cards in WITH_WILDS)
+    for cards in LIVES if rules.runs_to_go_out else ():
+        pure = is_pure(parse(cards), sixes)
+        yield Sample(Example(cards), say("sample.pure" if pure else "sample.not_pure"), pure)
 
 
 def _lay_offs(rules: Rules) -> Iterator[Sample]:
@@ -139,16 +149,17 @@ def _openings(rules: Rules) -> Iterator[Sample]:
 
 
 def _contracts(rules: Rules) -> Iterator[Sample]:
-    """Melds laid together: whether they are those of the contract."""
+    """Melds laid together: whether they are those of the contract; and a dirty run where one is asked for."""
     in_deal = rules.in_deal(rules.min_players, CONTRACT_DEAL)
     for cards in CONTRACTS if in_deal.contract else ():
         laid = [shown for meld in cards.split(" + ") if (shown := arrange(parse(meld), rules))]
-        good = in_deal.contract is not None and in_deal.contract.is_met(
-            [Wanted(is_set(shown), len(shown)) for shown in laid]
-        )
+        good = in_deal.contract is not None and in_deal.contract.is_met([*map(kind_of, laid)])
         words = contract_words(in_deal)
         key = "sample.contract" if good else "sample.no_contract"
         yield Sample(Example(cards), say(key, deal=CONTRACT_DEAL, contract=words), good)
+    for deal, text in enumerate(rules.contracts, 1):
+        if read_contract(text).is_dirty:
+            yield Sample(Example(DIRTY_RUN), say("sample.contract", deal=deal), True)
 
 
 def opening(cards: str, rules: Rules) -> Sample:

@@ -94,6 +94,8 @@ class ScoreTable(Widget):
         points = [self._cell(count, result, seat) for seat in range(len(self.names))]
         void = self.sheet.rules.is_void(result.winner)
         mark = "round.void_mark" if void else f"round.{result.reason}_mark"
+        if result.reason == "concealed" and self.sheet.rules.settlement == "penalty":
+            mark = "round.at_once_mark"
         if self.is_laid:
             points = [*map(number, result.points[: len(self.names)])]
             mark = "round.laid_mark" if result.winner is None else ""

@@ -53,7 +53,15 @@ SKETCHES = {
     "canasta": Sketch("2S 8D", "7C 7D 7H 7S 7C 7H", "QS QD QH 9C 9D", badge="7"),
     "canasta_two": Sketch("8D", "AC AD AH/TH TS *", "6S 6D JH JC 5D", badge="2 + 2"),
     "contract": Sketch("8D", "9S 9H 9S/4D 5D 6D 7D", "KC KH 2S 3S", badge="7", on_tray=True),
+    "liverpool": Sketch("4S", "QD QH QS/6C 7C 8C 9C", "2H 2D JS TC", badge="6", on_tray=True),
+    "shanghai": Sketch("TD", "3H 4H 5H 6H * 8H 9H", "KS KD KC 2S", badge="10", on_tray=True),
+    "carioca": Sketch("9D", "JS QS KS AS 2S", "8C 8D 8H 4D 4C", badge="A–K", on_tray=True),
+    "continental": Sketch("5C", "7D 7S 7H/JH QH KH AH", "TC 3D 3C", badge="7–13", on_tray=True),
     "rummy500": Sketch("3C 9H JD 5S QC 8D 2H", "KS KD KC", "JS QD 5H 6H 7H"),
+    "indian_points": Sketch("KD", hand="2C 3C 4C 5C/8H 9H */QS QD QH", badge="80"),
+    "indian_pool101": Sketch("9S", hand="7D 8D 9D/TS * QS/4C 4H 4D", badge="101"),
+    "indian_pool201": Sketch("2H", hand="JH QH KH AH/5S 6S */8C 8D 8S", badge="201"),
+    "indian_deals": Sketch("6D", hand="AS 2S 3S/9C TC */KS KH KD", badge="×2"),
     "three_thirteen": Sketch("6D", hand="5H 6S 7H/9C 9D 9C", badge="6"),
 }
 

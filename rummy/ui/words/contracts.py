@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable
 
-from rummy.engine.contracts import read_contract
+from rummy.engine.contracts import Kind, Wanted, read_contract
 from rummy.engine.rules import Rules
 from rummy.text import say
+
+WORDS: dict[Kind, str] = {"G": "set", "S": "run", "D": "dirty"}  # of the keys
 
 
 def contract_words(rules: Rules) -> str:
@@ -25,15 +27,12 @@ def text_words(text: str) -> str:
 def contract_short(rules: Rules) -> str:
     """What is laid first by the rules of one deal, where there is little room."""
     melds = rules.contract.melds if rules.contract else ()
-    return " ".join(
-        say("contract.set_short" if is_set else "contract.run_short", size=size) for is_set, size in melds
-    )
+    return " ".join(say(f"contract.{WORDS[kind]}_short", size=size) for kind, size in melds)
 
 
-def melds_words(melds: Iterable[tuple[bool, int]]) -> str:
-    """Melds, each told by whether it is a set and by how many cards it holds at least; sets come first."""
-    counts = sorted(Counter(melds).items(), key=lambda each: (not each[0][0], each[0][1]))
+def melds_words(melds: Iterable[Wanted]) -> str:
+    """Melds, each told by its kind and by how many cards it holds at least; sets come first."""
+    counts = sorted(Counter(melds).items())
     return " + ".join(
-        say("contract.set" if is_set else "contract.run", count=count, size=size)
-        for (is_set, size), count in counts
+        say(f"contract.{WORDS[wanted.kind]}", count=count, size=wanted.size) for wanted, count in counts
     )

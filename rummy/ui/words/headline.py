@@ -24,7 +24,11 @@ def headline(sheet: Sheet, names: Sequence[str], me: int) -> str:
         kind = f"canasta_{result.reason}"
     elif rules.settlement == "laid":
         kind = "laid_won"
-    elif result.reason not in ("out", "rummy", "declared"):
+    elif result.reason in ("dropped", "wrong_declaration"):
+        kind = "last_left" if rules.settlement == "penalty" else "last_left_wins"
+    elif result.reason == "declared" and rules.settlement == "losers_pay":
+        kind = "paid"
+    elif result.reason not in ("out", "rummy", "declared", "concealed"):
         kind = "lowest" if result.reason == "stock" else f"lowest_{result.reason}"
     elif rules.settlement == "penalty":
         kind = _penalty(result, rules)
@@ -46,5 +50,7 @@ def _unwon(result: Result, rules: Rules) -> str:
 
 
 def _penalty(result: Result, rules: Rules) -> str:
+    if result.reason == "concealed":
+        return "penalty_concealed"
     doubled = "_rummy" if result.reason == "rummy" and rules.going_rummy == "double" else ""
     return f"penalty{doubled}{'_bonus' if rules.out_bonus else ''}"

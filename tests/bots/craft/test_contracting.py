@@ -50,6 +50,16 @@ def test_an_upcard_of_no_use_is_left(level: str) -> None:
 
 
 @every_level
+def test_a_hand_too_small_for_its_contract_buys_what_helps_and_nothing_else(level: str) -> None:
+    few = "rules: shanghai\ndeal: 8\nturn: 0 buy\ndrawer: 2\nhand 0: 2C 3C 5C 9C TC JC KC KD 4S 8D 6H\n"
+    few += "hand 1: 2C 3D\nhand 2: 3C 4C 8S\npile: "
+    helps, useless = (observe(read_position(few + top), 0) for top in ("7C", "QD"))
+    assert BOTS[level].choose(helps, CHANCE) == Buy()
+    assert "too_small" in [told.key for told in reasons(helps, Buy())]
+    assert BOTS[level].choose(useless, CHANCE) == Pass()
+
+
+@every_level
 def test_a_card_outside_the_melds_goes(level: str) -> None:
     action = BOTS[level].choose(view_of("7C 7C 7D 4S 5S 6S 9D KH"), CHANCE)
     assert action in (Discard(parse("KH")[0]), Discard(parse("9D")[0]))
@@ -88,6 +98,8 @@ def holds(view: View, told: Reason, card: object) -> bool:
             return top in fitting(details["cards"], view.rules)  # type: ignore[arg-type]
         case "one_more":
             return view.phase == "buy"
+        case "too_small":
+            return view.phase == "buy" and len(hand) + 1 < details["count"]  # type: ignore[operator]
         case "contract":
             return view.contract is not None
         case "spare":
@@ -101,11 +113,19 @@ def holds(view: View, told: Reason, card: object) -> bool:
     return told.key in ("out", "swap", "nothing_else")
 
 
-@pytest.mark.parametrize("number", range(1, 8))
-def test_a_deal_is_played_by_all_levels_with_true_reasons(number: int) -> None:
+DEALS = [
+    *(("contract", number) for number in range(1, 8)),
+    ("shanghai", 8),
+    ("carioca", 9),
+    ("continental", 3),
+]
+
+
+@pytest.mark.parametrize(("name", "number"), DEALS)
+def test_a_deal_is_played_by_all_levels_with_true_reasons(name: str, number: int) -> None:
     seats = 3 + number % 4
     over = [
-        "rules: contract",
+        f"rules: {name}",
         "turn: 0 over",
         f"seed: true {number}",
         f"deal: {number - 1}",
@@ -119,7 +139,7 @@ def test_a_deal_is_played_by_all_levels_with_true_reasons(number: int) -> None:
         for told in reasons(view, action):
             assert holds(view, told, getattr(action, "card", None)), (told, action)
         table = play(table, table.turn, action)[-1][1]
-    assert table.last_result.reason == "out"
+    assert table.last_result.reason in ("out", "concealed")
 
 
 HOUSES = ["joker_limit=one", "joker_limit=apart, joker_swap=at_once", "suits_repeat=no", "final_discard=yes"]

@@ -127,6 +127,8 @@ def test_lay_offs_are_shown_as_the_rules_judge_them(rules: Rules) -> None:
 
 def test_melds_are_shown_that_are_a_contract_and_that_are_not() -> None:
     assert [sample.good for sample in samples("contract", VARIANTS["contract"])] == [True, False]
+    *_, dirty = samples("contract", VARIANTS["carioca"])
+    assert arrange(dirty.example.faces, VARIANTS["carioca"].in_deal(4, 9))
     assert samples("contract", VARIANTS["romme"]) == []
 
 

@@ -6,7 +6,7 @@ import pygame
 
 from rummy.engine.actions import Pass
 from rummy.engine.contracts import Wanted
-from rummy.engine.melds import arrange, is_set
+from rummy.engine.melds import arrange, kind_of
 from rummy.text import say
 from rummy.ui.table.games.commands import play
 from rummy.ui.table.games.opening import OpeningGuide, act
@@ -76,10 +76,10 @@ def still_missing(state: TableState) -> list[Wanted]:
     view, contract = state.view, state.view.contract
     if contract is None:
         return []
-    laid = [shown for group in state.groups if (shown := arrange(view.shown(group), view.rules))]
+    laid = [shown for group in state.groups if (shown := arrange(view.shown(group), view.in_force))]
     missing = sorted(contract.melds, key=lambda wanted: -wanted.size)
     for shown in sorted(laid, key=len, reverse=True):
-        fits = [one for one in missing if one.is_set == is_set(shown) and one.size <= len(shown)]
+        fits = [one for one in missing if one.is_met_by(kind_of(shown))]
         if fits:
             missing.remove(fits[0])
     return missing

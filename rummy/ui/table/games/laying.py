@@ -13,7 +13,7 @@ from rummy.ui.table.state import TableState
 
 def is_meld(view: View, group: Numbers) -> bool:
     """Whether a group that is laid out is a meld."""
-    return arrange(view.shown(group), view.rules) is not None
+    return arrange(view.shown(group), view.in_force) is not None
 
 
 def in_order(view: View, tray: Tray) -> Tray:
@@ -22,7 +22,7 @@ def in_order(view: View, tray: Tray) -> Tray:
 
 
 def _in_order(view: View, group: Numbers) -> Numbers:
-    return holding(view, group, arrange(view.shown(group), view.rules) or sorted(view.shown(group)))
+    return holding(view, group, arrange(view.shown(group), view.in_force) or sorted(view.shown(group)))
 
 
 def tray_of(state: TableState) -> Tray:

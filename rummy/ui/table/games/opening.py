@@ -68,7 +68,7 @@ class OpeningGuide(Guide):
     def faces(self, state: TableState) -> Mapping[int, Face]:
         """What the jokers on the tray stand for."""
         view = state.view
-        laid = ((group, arrange(view.shown(group), view.rules)) for group in state.groups)
+        laid = ((group, arrange(view.shown(group), view.in_force)) for group in state.groups)
         return {n: face for group, shown in laid if shown for n, face in zip(group, shown, strict=True)}
 
     def tray(self, fr: Frame, state: TableState) -> Rect | None:

@@ -39,7 +39,7 @@ NOT_YET = {  # but they may be laid out
 @once_a_view
 def points_of(view: View, groups: tuple[Numbers, ...]) -> int:
     """What melds that are laid out are worth; open jokers stand where they count most."""
-    laid = (arrange(view.shown(group), view.rules) for group in groups)
+    laid = (arrange(view.shown(group), view.in_force) for group in groups)
     return sum(meld_points(shown, view.rules) for shown in laid if shown)
 
 
@@ -174,7 +174,7 @@ class OpeningCommands(TrayCommands):
         move = Meld(grouped(view, faces))
         refusal = why_not(view, legal_plans(view, (move,))[0][0])
         if not are_melds(view, cards):
-            return [Refuse(IllegalMove("not_a_meld", why=why_no_meld(faces, view.rules)))]
+            return [Refuse(IllegalMove("not_a_meld", why=why_no_meld(faces, view.in_force)))]
         if refusal is None and not state.groups:
             return play(view, move)
         if refusal is None or refusal.reason in NOT_YET:
@@ -192,7 +192,7 @@ class OpeningCommands(TrayCommands):
     def _join(self, state: TableState, cards: Numbers, at: int) -> Intents:
         view, group = state.view, state.groups[at]
         if not is_meld(view, (*group, *cards)):
-            meld = arrange(view.shown(group), view.rules)
+            meld = arrange(view.shown(group), view.in_force)
             return [Refuse(IllegalMove("does_not_fit", card=view.faces[cards[0]], cards=meld))]
         return self.laid(view, tray_of(state).joined(cards, at), "lay_off")
 
@@ -206,7 +206,7 @@ class OpeningCommands(TrayCommands):
 
 def are_melds(view: View, cards: Numbers) -> bool:
     """Whether cards make one meld or several."""
-    return bool(cards) and all(arrange(meld, view.rules) for meld in grouped(view, view.shown(cards)))
+    return bool(cards) and all(arrange(meld, view.in_force) for meld in grouped(view, view.shown(cards)))
 
 
 def only_melds(view: View, tray: Tray) -> Tray:

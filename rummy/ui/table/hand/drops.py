@@ -39,7 +39,7 @@ def grouped(view: View, faces: tuple[Face, ...]) -> tuple[tuple[Face, ...], ...]
     """Cards as one meld, or as several if that uses them all."""
     if view.kind == "canasta":
         return in_sets(faces, view.rules)
-    if arrange(faces, view.rules) is None:
+    if arrange(faces, view.in_force) is None:
         _, melds = least_deadwood(faces, view.in_force)
         if sum(map(len, melds)) == len(faces):
             return tuple(tuple(face.held for face in meld) for meld in melds)

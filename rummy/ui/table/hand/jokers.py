@@ -20,7 +20,7 @@ Plan = tuple[Action, ...]  # actions to be done one after the other
 def readings_of(view: View, plan: Plan) -> list[Plan]:
     """Every way to say what the open jokers of a plan stand for; the plan itself where none makes a meld."""
     if len(plan) == 1 and isinstance(plan[0], Meld):
-        ways = [readings(meld, view.rules) or (meld,) for meld in plan[0].melds]
+        ways = [readings(meld, view.in_force) or (meld,) for meld in plan[0].melds]
         return [(Meld(melds),) for melds in product(*ways)]
     cards = tuple(action.card for action in plan if isinstance(action, LayOff))
     if JOKER not in cards or len(cards) < len(plan):

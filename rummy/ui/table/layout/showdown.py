@@ -23,7 +23,7 @@ def spread(view: View, seat: int) -> tuple[tuple[Numbers, ...], Numbers]:
         return tuple(meld.cards for meld in view.melds if meld.owner == seat), tuple(hand)
     number_of = {view.faces[card]: card for card in hand}
     melds = tuple(
-        tuple(number_of[face] for face in meld) for meld in least_deadwood(number_of, view.rules)[1]
+        tuple(number_of[face] for face in meld) for meld in least_deadwood(number_of, view.in_force)[1]
     )
     melded = {card for meld in melds for card in meld}
     return melds, tuple(card for card in hand if card not in melded)

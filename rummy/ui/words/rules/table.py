@@ -41,6 +41,8 @@ def goal_lines(rules: Rules, seats: int) -> Lines:
 
 def _goal(rules: Rules, seats: int) -> str:
     deals, target = rules.deals_for(seats), rules.target_for(seats)
+    if rules.eliminates and not deals:
+        return say("rule.goal_pool", target=target)
     if deals:
         return say(f"rule.deals_{rules.match_goal}", deals=deals)
     if rules.columns > 1:
@@ -56,6 +58,8 @@ def sums_up(rules: Rules) -> bool:
 def length_lines(rules: Rules, seats: int) -> Lines:
     """What else there is to say about the end of a match."""
     target = rules.target_for(seats)
+    if rules.eliminates:
+        return {}
     if rules.deals_for(seats):
         end = say("rule.deals_void") if rules.flow == "knock" or rules.stalemate == "void" else ""
     else:
@@ -90,7 +94,7 @@ def dealt(topic: str, rules: Rules, seats: int) -> str:
     """The cards dealt, and the target if there is one."""
     if rules.cards_by_deal:
         return say("rule.deal_by_deal", cards=", ".join(map(str, rules.cards_by_deal)))
-    only = "_only" if rules.deals_for(seats) else ""
+    only = "_only" if rules.deals_for(seats) or rules.eliminates else ""
     return say(f"rule.{topic}{only}", cards=rules.cards_for(seats), target=rules.target_for(seats))
 
 
@@ -132,15 +136,31 @@ def _contracts(rules: Rules) -> Lines:
     ]
     whole = [deal for deal, text in enumerate(rules.contracts, 1) if read_contract(text).whole]
     deals = ", ".join(map(str, whole))
+    large = [
+        deal
+        for deal, text in enumerate(rules.contracts, 1)
+        if read_contract(text).cards > rules.cards_for(rules.min_players, deal) + 1
+    ]
     return {
         "contracts": say("rule.contracts", contracts=", ".join(each)),
         "contract_lay": say("rule.contract_lay"),
+        "contract_dirty": say("rule.contract_dirty")
+        if any(read_contract(text).is_dirty for text in rules.contracts)
+        else "",
+        "contract_large": say("rule.contract_large", deals=", ".join(map(str, large))) if large else "",
         "contract_whole": say("rule.contract_whole", deal=deals) if whole else "",
         "contract_only": say("rule.contract_only"),
         "buy": say("rule.buy") if rules.buys else "",
-        "buys": say("rule.buys", count=rules.buys) if rules.buys > 0 else "",
+        "buys": _buys(rules),
         "buy_not": say("rule.buy_not") if rules.buys else "",
     }
+
+
+def _buys(rules: Rules) -> str:
+    if rules.more_buys and rules.buys > 0:
+        each = (rules.in_deal(rules.min_players, deal).buys for deal in range(1, len(rules.more_buys) + 1))
+        return say("rule.buys_by_deal", buys=", ".join(map(str, each)))
+    return say("rule.buys", count=rules.buys) if rules.buys > 0 else ""
 
 
 def _turn(rules: Rules) -> Lines:
@@ -183,7 +203,9 @@ def _score(rules: Rules, seats: int) -> Lines:
     unopened = rules.unopened_points * (rules.settlement == "penalty")
     return {
         "score": say(f"rule.score_{rules.settlement}"),
-        "values": say("rule.values", ace=rules.ace_points),
+        "values": say(
+            "rule.values_fives" if rules.card_values == "fives" else "rule.values", ace=rules.ace_points
+        ),
         **bonus_lines(rules, seats),
         "unopened": say("rule.unopened", points=unopened) if unopened else "",
     }
@@ -194,8 +216,17 @@ def bonus_lines(rules: Rules, seats: int) -> Lines:
     points, target = rules.out_bonus * (rules.settlement == "penalty"), rules.target_for(seats)
     return {
         "out": say("rule.out_bonus", points=points) if points else "",
+        "at_once": _at_once(rules),
         "below_zero": say("rule.below_zero", target=target) if points and rules.ends_below_zero else "",
     }
+
+
+def _at_once(rules: Rules) -> str:
+    points, natural = rules.concealed_bonus, rules.concealed_natural
+    if rules.settlement != "penalty" or not (points or natural):
+        return ""
+    key = "rule.at_once_natural" if natural and natural != points else "rule.at_once"
+    return say(key, points=points, natural=natural)
 
 
 def match_lines(rules: Rules, seats: int) -> Lines:

@@ -1,0 +1,61 @@
+"""Writes what docs/fair.md tells of each game's deals: the table from which tests/verifier deals them again.
+
+Run `python tools/dev/fair_table.py` by hand when a preset is new; tools/dev/new_game.py does it, too.
+"""
+
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+sys.path.insert(0, str(Path(__file__).parents[2]))
+
+from rummy.engine.rules import Rules
+from rummy.engine.variants import VARIANTS
+
+PAGE = Path(__file__).parents[2] / "docs" / "fair.md"
+HEAD = "| preset | players | packs | jokers in each | cards | `renewal` | `renewals` | besides |\n"
+RULE = "| --- | --- | --- | --- | --- | --- | --- | --- |\n"
+
+
+def row(rules: Rules) -> str:
+    """What somebody needs to deal a game again."""
+    low, high = rules.min_players, rules.max_players
+    players = str(low) if low == high else f"{low}–{high}"
+    packs, cards = (_by_players(numbers[low - 2 : high - 1]) for numbers in (rules.packs, rules.cards_dealt))
+    besides = ", ".join(f"`{switch}`" for switch in _besides(rules))
+    told = (f"`{rules.name}`", players, packs, rules.jokers_per_pack, cards, f"`{rules.renewal}`")
+    return f"| {' | '.join(map(str, told))} | {rules.renewals} | {besides} |\n"
+
+
+def _by_players(numbers: tuple[int, ...]) -> str:
+    return "/".join(map(str, numbers if len({*numbers}) > 1 else numbers[:1]))
+
+
+def _besides(rules: Rules) -> Iterator[str]:
+    if rules.first_discard != "upcard":
+        yield f"first_discard={rules.first_discard}"
+    if rules.cards_by_deal:
+        yield f"cards_by_deal={'/'.join(map(str, rules.cards_by_deal))}"
+    if rules.buys:
+        yield f"buys={rules.buys}"
+    if rules.flow == "canasta":
+        yield f"cards_drawn={rules.cards_drawn}"
+        yield f"red_three_points={rules.red_three_points}"
+
+
+def written(page: str) -> str:
+    """The page with the table as the presets have it now."""
+    before, head, rest = page.partition(HEAD)
+    if not head:
+        raise SystemExit(f"{PAGE} has no table that begins with {HEAD!r}")
+    _, _, after = rest.partition("\n\n")
+    return f"{before}{HEAD}{RULE}{''.join(map(row, VARIANTS.values()))}\n{after}"
+
+
+def write() -> None:
+    """Bring the table in the page up to date."""
+    PAGE.write_text(written(PAGE.read_text(encoding="utf-8")), encoding="utf-8", newline="\n")
+
+
+if __name__ == "__main__":
+    write()
