@@ -114,6 +114,7 @@ ROUND: Sentences = {
     "account.boxes": "Boxes",  # a line of a sum: points for rounds won
     "account.game": "Game",  # a line of a sum: points for reaching the target
     "account.shutout": "Shutout",
+    "count.held": "in hand: {points}",  # what the cards count that somebody still holds
     "count.unopened": "never opened: {points}",  # what a hand counts for that never laid a meld
     "round.next": "Next round",
     "round.look": "See the table (T)",  # a button: the scores go away as long as it is held

@@ -27,6 +27,7 @@ SETUP: Sentences = {
     "family.indian": "Indian",  # Indian rummy: games with a declared hand and a pure run
     "family.contract": "Contract",
     "family.closed": "Closed",  # games in which nothing is laid before somebody goes out
+    "setup.partner": "Your partner",  # at the portrait of who plays on your side
     "setup.exchange": "Click a player to swap them out",
     "level.mixed": "Mixed",  # of several players
     "level.beginner": "Beginner",  # how well one plays

@@ -165,7 +165,7 @@ class SetupScreen(Screen[None]):
             Choice(row(76, 38, 180), self._named((MIXED, AUTO)), text, way, self._choose_level),
             Choice(row(118, 44), self._named(LEVELS), text, way, self._choose_level),
             Text(row(166, 46), self._about_level(rules), round(16 * u), colour=theme.CREAM),
-            *faces(row(218, 202), self._company, (u, v), self._exchange),
+            *faces(row(218, 202), self._company, (u, v), self._exchange, has_partner=rules.partners),
             Text(row(418, 40), say("setup.exchange"), small, colour=theme.MIST, align="center"),
             *self._length(row(461, 46), u, rules),
             PortraitButton(own, settings.portrait, self._choose_portrait),

@@ -20,6 +20,7 @@ class Tally:
     taken: tuple[int, ...]  # what it takes of the others' hands, and what a knock adds to that
     won: int
     is_unopened: bool  # whether the points are not those of the cards, as it never opened
+    has_account: bool  # whether the scores tell line by line what the round brought its side
 
     @property
     def points(self) -> tuple[int, ...]:
@@ -52,6 +53,7 @@ def tallies(view: View) -> tuple[Tally, ...]:
             _taken(view, sums, seat) if seat == result.winner else (),
             result.points[seat],
             seat in result.unopened,
+            view.rules.settlement == "canastas",
         )
         for seat in seats
     )
