@@ -13,8 +13,8 @@ from __future__ import annotations
 import math
 from random import Random
 
+from rummy.bots.closed.declaring import closed_action, throwable
 from rummy.bots.craft.contracting import Aim, contract_action
-from rummy.bots.craft.declaring import closed_action, throwable
 from rummy.bots.craft.hand import discards, hand_faces, highest_lonely, plans
 from rummy.bots.craft.knocking import gin_action
 from rummy.bots.craft.laying import Laid, Weights
