@@ -47,8 +47,9 @@ class Watched(LocalSeat):
 
     is_kept_waiting = True
 
-    def let_play(self) -> None:
+    def let_play(self) -> float:
         """Let them think."""
+        return 0.5
 
     def happened(self, steps: Sequence[Step]) -> None:
         """Have something happen."""

@@ -21,6 +21,7 @@ from rummy.engine.actions import (
     Discard,
     Done,
     Draw,
+    Drop,
     GiveBack,
     Knock,
     LayOff,
@@ -96,7 +97,7 @@ def _all_that_can_be_said(view: View) -> Iterator[Action]:
     if view.kind == "canasta":
         yield from _all_at_canasta(hand, view)
         return
-    yield from (Draw(), Take(), Buy(), GiveBack(), Pass(), BigGin(), Done())
+    yield from (Draw(), Take(), Buy(), GiveBack(), Pass(), BigGin(), Done(), Drop())
     yield from (Take(card) for card in view.shown(view.pile[:-1]))
     for index, meld in enumerate(view.melds):
         yield from (Swap(cards, index) for count in (1, 2) for cards in combinations(sorted(hand), count))

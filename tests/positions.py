@@ -18,6 +18,7 @@ from rummy.engine.actions import (
     Discard,
     Done,
     Draw,
+    Drop,
     GiveBack,
     IllegalMove,
     Knock,
@@ -54,7 +55,10 @@ SHUFFLING = ("cardgames", "playingcards")
 TURNING = ("straight", "bicycle")
 BASIC_GAMES = ["cardgames", "playingcards", *VIPS, *TURNING, "penalty"]
 GINS = [name for name, rules in VARIANTS.items() if rules.flow == "knock"]
-KINDS = {rules.kind_for(rules.max_players): name for name, rules in reversed(VARIANTS.items())}
+KINDS = {
+    (rules.kind_for(rules.max_players), rules.runs_to_go_out > 0): name
+    for name, rules in reversed(VARIANTS.items())
+}
 UNLIKE = [name for name in VARIANTS if name in KINDS.values()]  # a game of each kind, the first of it
 every_variant = pytest.mark.parametrize("name", VARIANTS)
 every_kind = pytest.mark.parametrize(  # where each game is dear: one of each kind, and all when there is time
@@ -107,7 +111,7 @@ def _thinkable(view: View) -> Iterator[Action]:
     if view.rules.flow == "canasta":
         yield from _thinkable_at_canasta(view, hand)
         return
-    yield from (Draw(), Take(), Buy(), GiveBack(), Pass(), BigGin(), Done(), Arrange())
+    yield from (Draw(), Take(), Buy(), GiveBack(), Pass(), BigGin(), Done(), Arrange(), Drop())
     if view.rules.flow == "declare":
         yield from map(Discard, hand)
         left = least_deadwood(hand, view.in_force)[0]

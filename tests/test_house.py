@@ -319,7 +319,8 @@ def test_a_table_by_kind_knows_every_kind(table: dict[str, object]) -> None:
 
 def test_a_table_by_switch_knows_every_choice() -> None:
     assert tuple(FLOWS) == CHOICES["flow"]
-    assert (*SETTLEMENTS, "gin", "canastas") == CHOICES["settlement"]  # knocks and sides are settled apart
+    apart = ("gin", "canastas", "losers_pay")  # knocks, sides and declarations are settled apart
+    assert (*SETTLEMENTS, *apart) == CHOICES["settlement"]
 
 
 MANY = 14  # files in a room of ui or bots, beside its front door

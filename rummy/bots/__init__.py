@@ -10,12 +10,15 @@ from rummy.bots.characters import CHARACTERS, Character
 from rummy.bots.craft.habit import HABITS
 from rummy.bots.craft.temper import TEMPERS, Temper
 from rummy.bots.habitual import Habitual
+from rummy.bots.hesitation import hesitation
+from rummy.bots.levels.beginner import Beginner
 from rummy.bots.levels.careless import Careless
 from rummy.bots.levels.casual import Casual
 from rummy.bots.levels.expert import Expert
 from rummy.bots.levels.sharp import Sharp
 
 _LEVELS: dict[str, Callable[[Temper], Bot]] = {
+    "beginner": Beginner,
     "careless": Careless,
     "casual": Casual,
     "sharp": Sharp,
@@ -33,6 +36,7 @@ __all__ = [
     "at_level",
     "bot_of",
     "habit_of",
+    "hesitation",
     "is_bot",
     "level_of",
     "temper_of",

@@ -15,6 +15,7 @@ from rummy.storage.results import MatchResult, RoundResult
 
 AT_ONCE = 3  # turns in which it is quick to go out
 WENT_OUT = ("out", "rummy", "knock", "gin", "big_gin", "concealed")
+CLIMBED = LEVELS[1:]  # the lowest level is for learning
 FAR = 25  # points that are far behind in a short match; in a longer one it takes half of the final score
 A_WHISKER = 3  # points
 FAMILIES, GAMES = 4, 14  # as many as there once were: what was earned stays so when more come
@@ -126,7 +127,7 @@ def _beaten(match: MatchResult) -> Iterator[str]:
 
 
 def _levels(match: MatchResult) -> Iterator[str]:
-    return (level for level in map(level_of, _bots(match)) if match.won and level in LEVELS)
+    return (level for level in map(level_of, _bots(match)) if match.won and level in CLIMBED)
 
 
 def _games(match: MatchResult) -> tuple[str, ...]:
@@ -175,7 +176,7 @@ ACHIEVEMENTS = (
     Achievement("streak_3", in_a_row(_won), 3),
     Achievement("streak_5", in_a_row(_won), 5),
     Achievement("streak_10", in_a_row(_won), 10),
-    Achievement("levels", kinds(_levels), len(LEVELS)),
+    Achievement("levels", kinds(_levels), len(CLIMBED)),
     Achievement("characters", kinds(_beaten), len(CHARACTERS)),
     Achievement("experts", total(_among_experts)),
     Achievement("families", kinds(_families), FAMILIES),

@@ -125,6 +125,11 @@ class Answer:
     yes: bool
 
 
+@dataclass(frozen=True, slots=True)
+class Drop:
+    """Leave the round before drawing, for a fixed price."""
+
+
 Action = (
     Draw
     | Take
@@ -142,4 +147,5 @@ Action = (
     | Arrange
     | Ask
     | Answer
+    | Drop
 )

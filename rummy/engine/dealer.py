@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from itertools import chain
 
 from rummy.engine.actions import Action, IllegalMove
-from rummy.engine.events import Dealt, Event, MatchEnded, RoundBegan, TurnBegan, Upturned
+from rummy.engine.events import Dealt, Event, MatchEnded, RoundBegan, TurnBegan, Upturned, WildShown
 from rummy.engine.flows import FLOWS
 from rummy.engine.flows.after_canasta import covered, replaced_in_deal
 from rummy.engine.judge import decide
@@ -30,7 +30,7 @@ def new_table(rules: Rules, seats: int, seed: str) -> Table:
         phase="over",
         turn=0,
         dealer=0,
-        scores=(0,) * seats,
+        scores=(rules.score_at_start(seats),) * seats,
         hands=((),) * seats,
         known=(frozenset(),) * seats,
         rounds_won=(0,) * seats,
@@ -44,8 +44,9 @@ def deal(table: Table) -> list[Step]:
         raise IllegalMove("match_over" if table.phase == "finished" else "round_not_over")
     steps = Steps(table)
     steps.add(RoundBegan(table.round_number + 1, _next_dealer(table)))
-    for turn in range(steps.table.rules.cards_for(table.seats, steps.table.deal) * table.seats):
-        seat = (steps.table.dealer + 1 + turn) % table.seats
+    seat = steps.table.dealer
+    for _ in range(steps.table.rules.cards_for(table.seats, steps.table.deal) * len(table.still_in)):
+        seat = next_seat(table, seat)
         steps.add(Dealt(seat, steps.table.stock[-1]))
     is_canasta = table.rules.flow == "canasta"
     if is_canasta:
@@ -53,6 +54,8 @@ def deal(table: Table) -> list[Step]:
     steps.add(_first_open_card(steps.table))
     if is_canasta:
         steps.follow(covered(steps))
+    if table.rules.wild_by == "shown":
+        steps.add(WildShown(steps.table.stock[-1]))
     steps.add(TurnBegan(steps.table.turn))
     return steps.taken
 

@@ -9,7 +9,7 @@ from rummy.engine.cards import Face
 
 Reason = Literal[
     "out", "rummy", "stock", "deadlock", "stalled", "void", "knock", "undercut", "gin", "big_gin", "declared",
-    "concealed",
+    "concealed", "wrong_declaration", "dropped",
 ]  # fmt: skip
 
 
@@ -188,6 +188,36 @@ class Arranged:
 
 
 @dataclass(frozen=True, slots=True)
+class WildShown:
+    """A card of the stock was laid open beside it: its rank is wild in this deal."""
+
+    card: int
+
+
+@dataclass(frozen=True, slots=True)
+class Dropped:
+    """A seat left the round before it drew; its hand stays closed."""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class DeclaredWrongly:
+    """A seat discarded and showed a hand that is no right declaration, which ends the round for it."""
+
+    seat: int
+    card: int
+
+
+@dataclass(frozen=True, slots=True)
+class Rejoined:
+    """A seat that was out came back into the match with a score."""
+
+    seat: int
+    score: int
+
+
+@dataclass(frozen=True, slots=True)
 class LaidOut:
     """A red three left a hand and lies open before its side."""
 
@@ -243,4 +273,5 @@ Event = (
     RoundBegan | Dealt | Upturned | TurnBegan | Passed | Drew | Took | GaveBack | Declined | Melded | LaidOff
     | Swapped | Discarded | Knocked | LayOffsEnded | Reshuffled | TurnedOver | RoundEnded | MatchEnded
     | Declared | Arranged | Asked | NotBought | Bought | LaidOut | AskedPartner | Answered
+    | WildShown | Dropped | DeclaredWrongly | Rejoined
 )  # fmt: skip

@@ -14,9 +14,11 @@ from rummy.engine.events import (
     Bought,
     Dealt,
     Declared,
+    DeclaredWrongly,
     Declined,
     Discarded,
     Drew,
+    Dropped,
     Event,
     GaveBack,
     Knocked,
@@ -27,6 +29,7 @@ from rummy.engine.events import (
     Melded,
     NotBought,
     Passed,
+    Rejoined,
     Reshuffled,
     Result,
     RoundBegan,
@@ -36,6 +39,7 @@ from rummy.engine.events import (
     TurnBegan,
     TurnedOver,
     Upturned,
+    WildShown,
 )
 from rummy.engine.rules import ANY_NUMBER
 from rummy.engine.scoring import counts_as_deal, summed, with_round
@@ -72,6 +76,17 @@ def evolve(table: Table, event: Event) -> Table:
             return _shown(table, table.hands[seat])
         case Arranged(seat):
             return _shown(table, table.hands[seat])
+        case WildShown(card):
+            return _shown(replace(table, stock=table.stock[:-1], wild_card=card), (card,))
+        case Dropped(seat):
+            rules = table.rules
+            return _fined(table, seat, rules.later_drop if seat in table.drew else rules.first_drop)
+        case DeclaredWrongly(seat, card):
+            table = _shed(table, seat, (card,), pile=(*table.pile, card))
+            return _fined(_shown(table, table.hands[seat]), seat, table.rules.wrong_declaration)
+        case Rejoined(seat, score):
+            scores = (*table.scores[:seat], score, *table.scores[seat + 1 :])
+            return replace(table, scores=scores)
         case LaidOut(seat, card):
             return _laid_out(table, seat, card)
         case AskedPartner(seat):
@@ -124,6 +139,12 @@ def _shuffled_pack(table: Table, number: int, dealer: int) -> Table:
     )
 
 
+def _fined(table: Table, seat: int, points: int) -> Table:
+    """A seat has left the round and knows what that costs."""
+    fines = table.fines or (0,) * table.seats
+    return replace(table, fines=(*fines[:seat], points, *fines[seat + 1 :]))
+
+
 def _partner(table: Table, seat: int) -> int:
     partner = table.partner_of(seat)
     assert partner is not None
@@ -167,7 +188,8 @@ def _turn(table: Table, seat: int) -> Table:
 def _phase_of_turn(table: Table) -> Phase:
     """How the next turn begins; when all have had their last one after a declaration, hands are arranged."""
     had_last_turn = next_seat(table, table.turn) == table.declarer
-    if table.phase == "arrange" or had_last_turn:
+    has_none = table.declarer is not None and not table.rules.last_turns
+    if table.phase == "arrange" or had_last_turn or has_none:
         return "arrange"
     return "draw" if table.pile else "play"
 
@@ -182,7 +204,13 @@ def _drew(table: Table, event: Drew) -> Table:
     history = (*table.history, event)
     also: dict[str, Any] = {"drawn": event.card, "phase": "play", "passed": frozenset(), "history": history}
     also |= {"turn": event.seat, "drawer": None}  # others may have been asked before
+    also |= {"drew": _with_drawn(table, event.seat)}
     return _to_hand(table, event.seat, event.card, stock=table.stock[:-1], **also)
+
+
+def _with_drawn(table: Table, seat: int) -> frozenset[int]:
+    """Who has drawn in this round, as far as the game asks for it."""
+    return table.drew | {seat} if table.rules.asks_who_drew else table.drew
 
 
 def _took(table: Table, event: Took) -> Table:
@@ -195,6 +223,7 @@ def _took(table: Table, event: Took) -> Table:
         owed=frozenset(cards[:1]) if table.rules.must_lay(len(cards)) else frozenset(),
         phase="play",
         passed=frozenset(),
+        drew=_with_drawn(table, event.seat),
         history=(*table.history, event),
     )
 

@@ -6,9 +6,10 @@ from rummy.engine.actions import Action, IllegalMove
 from rummy.engine.events import Event
 from rummy.engine.flows import FLOWS
 from rummy.engine.flows.canasta import price, ways_to_take
+from rummy.engine.flows.declare import mistake
 from rummy.engine.view import View
 
-__all__ = ["decide", "is_legal", "price", "ways_to_take", "why_not"]
+__all__ = ["decide", "is_legal", "mistake", "price", "ways_to_take", "why_not"]
 
 
 def decide(view: View, action: Action) -> list[Event]:

@@ -33,6 +33,8 @@ from rummy.engine.shapes import (
     freezes,
     growths,
     is_black_three,
+    is_pure,
+    is_run,
     is_set,
     is_wild,
     kind_of,
@@ -41,7 +43,7 @@ from rummy.engine.shapes import (
     readings,
     why_no_meld,
 )
-from rummy.engine.wilds import best_melds
+from rummy.engine.wilds import best_melds, best_with_runs, melds_in_play, pure_runs
 
 __all__ = [
     "CANASTA",
@@ -51,6 +53,7 @@ __all__ = [
     "all_melds",
     "arrange",
     "arrangements",
+    "best_with_runs",
     "by_rank",
     "canasta_kind",
     "canastas",
@@ -66,15 +69,20 @@ __all__ = [
     "hand_points",
     "in_sets",
     "is_black_three",
+    "is_pure",
+    "is_run",
     "is_set",
     "is_wild",
     "kind_of",
     "lacks",
     "least_deadwood",
+    "life_missing",
     "lying_points",
     "meld_points",
+    "melds_in_hand",
     "natural_sets",
     "opening_melds",
+    "pure_runs",
     "rank_of",
     "readings",
     "surplus",
@@ -144,6 +152,23 @@ def least_deadwood(cards: Iterable[Face], rules: Rules) -> tuple[int, tuple[Face
 def _most_saved(hand: HandBits, rules: Rules) -> tuple[int, tuple[Faces, ...]]:
     best = _best(hand, parts_of(hand, rules))
     return sum(part.worth for part in best), tuple(_laid(part, rules) for part in best)
+
+
+def melds_in_hand(cards: Iterable[Face], rules: Rules) -> tuple[Faces, ...]:
+    """The melds of a hand as one holds them, also those that do not count before it has its runs."""
+    if rules.flow == "declare" and rules.runs_to_go_out:
+        return melds_in_play(tuple(sorted(cards)), rules)
+    return least_deadwood(cards, rules)[1]
+
+
+def life_missing(melds: Iterable[Faces], rules: Rules) -> str | None:
+    """What melds lack for a declaration: a `pure` run, or more `runs`; None for nothing."""
+    if not rules.runs_to_go_out:
+        return None
+    laid = [*melds]
+    if not any(is_pure(meld, rules) for meld in laid):
+        return "pure"
+    return "runs" if sum(is_run(meld, rules) for meld in laid) < rules.runs_to_go_out else None
 
 
 def choose_melds(

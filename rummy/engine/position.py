@@ -8,10 +8,10 @@ from dataclasses import replace
 from itertools import chain
 from typing import get_args
 
-from rummy.engine.cards import Face, parse, spell
+from rummy.engine.cards import ACE, Face, parse, spell
 from rummy.engine.events import GaveBack
 from rummy.engine.melds import is_wild, readings
-from rummy.engine.rules import LIMITS, Rules
+from rummy.engine.rules import LIMITS, Rules, with_wild
 from rummy.engine.rules_text import BadNotation, read_number, read_rules
 from rummy.engine.scoring import empty_columns, summed
 from rummy.engine.shapes import freezes
@@ -39,7 +39,7 @@ KEYS = (
 CAME = ("taken", "drawn", "returned")
 COUNTERS = (
     *("columns", "melded", "shed", "new melds", "recycles", "idle", "passed", "deals", "won", "deal", "last"),
-    *("drawer", "answer", "frozen"),
+    *("drawer", "answer", "frozen", "drew", "fines", "out"),
 )
 
 
@@ -83,11 +83,11 @@ class _PositionReader:
         hands = tuple(self._cards(f"hand {seat}") for seat in range(self._seats()))
         turn, phase, came = self._turn()
         deals = self._deals_played(rules, phase)
-        in_force = rules.in_deal(len(hands), deals + (phase not in OVER))
+        in_force = self._in_force(rules, deals + (phase not in OVER))
         melds = tuple(self._meld(line, owner, text, in_force) for line, owner, text in self.melds)
         sides = rules.sides_for(len(hands))
         red = tuple(self._cards(f"red {side}") for side in range(sides)) if rules.red_three_points else ()
-        pile = self._pile(rules)
+        pile, wild = self._pile(rules), self._wild_card(rules)
         stock, columns = self._stock(), self._columns(rules, self._seats())
         laid = Table(
             rules=rules,
@@ -96,11 +96,13 @@ class _PositionReader:
             phase=phase,
             turn=turn,
             dealer=0,
-            scores=self._numbers("scores") or summed(columns) or (0,) * len(hands),
+            scores=self._scores(rules, columns),
             hands=hands,
             round_number=self._number("round", 1),
             faces=self.faces,
-            known=_known(hands, [*pile, *(card for meld in melds for card in meld.cards), *chain(*red)]),
+            known=_known(
+                hands, [*pile, *wild, *(card for meld in melds for card in meld.cards), *chain(*red)]
+            ),
             melds=melds,
             stock=stock,
             pile=pile,
@@ -112,6 +114,9 @@ class _PositionReader:
             passed=frozenset(self._numbers("passed")),
             upcard=self._upcard(),
             declarer=self._number("last", 0) if "last" in self.lines else None,
+            wild_card=next(iter(wild), None),
+            drew=frozenset(self._numbers("drew")),
+            fines=self._numbers("fines"),
             red=red,
             answer=self._answer(),
             drawer=self._drawer(turn, phase, len(hands)),
@@ -122,6 +127,12 @@ class _PositionReader:
         )
         self._check_seats(laid)
         return self._with_knock(self._with_owed(_with_came(self._with_dealer(laid), came)))
+
+    def _in_force(self, rules: Rules, deal: int) -> Rules:
+        text = self._text("wild", "")
+        if rules.wild_by != "shown" or not text:
+            return rules.in_deal(self._seats(), deal)
+        return with_wild(rules, _face(text, f"line {self._line('wild')}").rank or ACE)
 
     def _with_dealer(self, table: Table) -> Table:
         """The seat before the turn deals, unless it is told otherwise."""
@@ -158,8 +169,12 @@ class _PositionReader:
         if table.columns and table.scores != summed(table.columns):
             raise BadNotation("the scores are not the sums of the columns")
         named = {seat for seat in (table.declarer, table.drawer) if seat is not None}
-        if not {*table.melded, *table.passed, *_laid_by(table), *named} <= {*range(table.seats)}:
+        if not {*table.melded, *table.passed, *table.drew, *_laid_by(table), *named} <= {*range(table.seats)}:
             raise BadNotation("a meld, a pass or a declaration names a seat that is not at the table")
+        if len(table.fines) not in (0, table.seats) or min(table.fines, default=0) < 0:
+            raise BadNotation("the fines do not match the seats")
+        if not (table.is_over or table.takes_part(table.turn)):
+            raise BadNotation("the turn is that of a seat that is out")
         if len(table.bought) not in (0, table.seats) or min(table.bought, default=0) < 0:
             raise BadNotation("the buys do not match the seats")
         if table.phase == "buy" and not (table.pile and len(table.stock) > 1 and table.drawer != table.turn):
@@ -238,9 +253,25 @@ class _PositionReader:
         deal = self._number("deal", 0) or self._deal_of_wild(rules)
         return deal - (phase not in OVER) if deal else self._number("deals", 0)
 
+    def _scores(self, rules: Rules, columns: tuple[Column, ...]) -> tuple[int, ...]:
+        """The scores as told, or as at the beginning; seats that are out have the target at least."""
+        seats = self._seats()
+        scores = self._numbers("scores") or summed(columns) or (rules.score_at_start(seats),) * seats
+        out, target = {*self._numbers("out")}, rules.target_for(seats)
+        if out and not (rules.eliminates and out <= {*range(seats)}):
+            raise BadNotation(f"line {self._line('out')}: these seats can't be out")
+        return tuple(max(score, target) if seat in out else score for seat, score in enumerate(scores))
+
+    def _wild_card(self, rules: Rules) -> tuple[int, ...]:
+        """The card that is shown beside the stock, where one is."""
+        cards = self._cards("wild") if rules.wild_by == "shown" else ()
+        if len(cards) > 1:
+            raise BadNotation(f"line {self._line('wild')}: one card is shown, not {len(cards)}")
+        return cards
+
     def _deal_of_wild(self, rules: Rules) -> int:
         text, line = self._text("wild", ""), f"line {self._line('wild')}"
-        if not text:
+        if not text or rules.wild_by == "shown":
             return 0
         rank, seats = _face(text, line).rank, self._seats()
         most = len(rules.cards_by_deal) or 1

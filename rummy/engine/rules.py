@@ -13,7 +13,7 @@ CHOICES: dict[str, tuple[str, ...]] = {
     "flow": ("table", "knock", "declare", "canasta"),
     "next_dealer": ("left", "winner_of_two", "winner", "loser"),
     "ace_runs": ("low", "high", "both", "around"),
-    "wild_by": ("rank", "cards_dealt"),
+    "wild_by": ("rank", "cards_dealt", "shown"),
     "card_values": ("pips", "fives_and_tens", "fives"),
     "joker_limit": ("one", "apart", "two_natural", "fewer"),
     "joker_swap": ("none", "to_hand", "at_once"),
@@ -21,7 +21,7 @@ CHOICES: dict[str, tuple[str, ...]] = {
     "first_discard": ("upcard", "first_player"),
     "renewal": ("shuffle", "shuffle_all", "turn_over", "turn_over_upcard", "discards_only"),
     "stalemate": ("loss", "lowest_hand", "void"),
-    "settlement": ("winner_takes", "penalty", "laid", "gin", "canastas"),
+    "settlement": ("winner_takes", "penalty", "laid", "gin", "canastas", "losers_pay"),
     "going_rummy": ("none", "double", "bonus10"),
     "match_goal": ("highest", "lowest"),
     "match_won_by": ("totals", "scores"),
@@ -41,7 +41,7 @@ LIMITS: dict[str, tuple[int, int]] = {
     "buys": (-1, 20),
     "more_buys": (0, 20),
     "wild": (0, 13),
-    "wild_points": (0, 50),
+    "wild_points": (-1, 50),
     "wild_limit": (0, 7),
     "targets": (1, 10_000),
     "deals": (0, 50),
@@ -60,6 +60,9 @@ LIMITS: dict[str, tuple[int, int]] = {
     "stock_left": (0, 10),
     "knock_limit": (0, 100),
     "columns": (1, 3),
+    "runs_to_go_out": (0, 3),
+    **dict.fromkeys(("wrong_declaration", "most_points", "first_drop", "later_drop"), (0, 1000)),
+    **dict.fromkeys(("rejoin", "chips"), (0, 1000)),
     **dict.fromkeys(("gin_bonus", "undercut_bonus", "big_gin_bonus", "box_bonus", "game_bonus"), (0, 1000)),
 }
 # The kinds of games: each is played, and shown, in its own way.
@@ -70,6 +73,8 @@ BY_SCORE = "openings"
 FOUR = 4  # players, where there are partners
 SCORE_STEPS = (0, 1500, 3000)  # of a side: below the first it needs the first of `openings`, and so on
 CONTRACTS = "contracts"
+CLOSED_SETTLEMENTS = ("penalty", "winner_takes", "losers_pay")
+CLOSED = ("declare",)  # the flow in which hands stay closed and are declared
 SIDES = ("canasta",)  # the flows in which sides grow their sets
 WILD_RANKS = ("declare", "canasta")  # those in which cards of a pack can be wild
 ONLY_IN: dict[str, tuple[str, ...]] = {  # the flows that know a switch, where not all do
@@ -79,12 +84,15 @@ ONLY_IN: dict[str, tuple[str, ...]] = {  # the flows that know a switch, where n
     "concealed_natural": ("table",),
     **dict.fromkeys(("red_three_points", "all_red_threes"), SIDES),
     **dict.fromkeys(("wild", "wild_points"), WILD_RANKS),
-    "wild_by": ("declare",),
+    **dict.fromkeys(("runs_to_go_out", "wrong_declaration", "most_points", "half_undrawn"), CLOSED),
+    **dict.fromkeys(("first_drop", "later_drop", "eliminates", "rejoin", "chips"), CLOSED),
+    **dict.fromkeys(("wild_by", "pure_run_alone", "last_turns", "take_wilds"), CLOSED),
     "first_discard": ("table", "knock", "declare"),
     "columns": ("knock",),
 }
 FEW_PACKS = 2  # of which cards can be arranged in any way; more only by contracts
 ANY_NUMBER = -1
+NOTHING = -1  # points, where 0 means something else
 EDITION = 2  # of the presets; a match keeps the edition that it was begun by
 
 
@@ -125,8 +133,10 @@ class Rules:
     ace_points: int = 1
     joker_points: int = 20
     wild: int = 0  # a rank whose cards stand for any card; 0: none
-    wild_by: str = "rank"  # that one, or in each deal the rank of as many points as cards are dealt
-    wild_points: int = 0  # of a wild card left in a hand; 0: its own
+    wild_by: str = (
+        "rank"  # that one, or in each deal the rank of as many points as cards are dealt, or one shown
+    )
+    wild_points: int = 0  # of a wild card left in a hand; 0: its own; NOTHING: none
     wild_limit: int = 0  # wild cards in a meld, beside at least two others; 0: any
     only_sets: bool = False
     suits_repeat: bool = False  # a set may hold a suit twice, and then any number of cards
@@ -143,6 +153,7 @@ class Rules:
     take_again: bool = False  # a discard given back may be taken once more in the same turn
     deep_takes: bool = False  # any discard may be taken, with all above it, if it is laid in the same turn
     lay_top: bool = False  # there the top discard alone, too, may only be taken to be laid
+    take_wilds: bool = True  # a wild card may be taken from the pile; if not, only by who draws first of all
     discard_taken: bool = False
     discard_drawn: bool = True
     final_discard: bool = False  # the last card has to be discarded
@@ -160,6 +171,21 @@ class Rules:
     red_three_points: int = 0  # of each red three, which is laid out at once; 0: threes are cards like others
     all_red_threes: int = 0  # of all of them together
     unopened_points: int = 0  # penalty points of a hand that never opened; 0: what it holds
+    last_turns: bool = True  # after a declaration all others have one turn more
+    runs_to_go_out: int = 0  # that a declared hand needs, one of them without a card standing for another one
+    pure_run_alone: bool = (
+        True  # a loser's run without such a card counts as melded even if it is their only one
+    )
+    wrong_declaration: int = 0  # penalty points for it, which also end the round for who made it; 0: refused
+    most_points: int = 0  # that a loser writes in a round; 0: any number
+    half_undrawn: bool = False  # who has not drawn a card yet writes half
+    first_drop: int = 0  # penalty points of who leaves a round before drawing a card at all; 0: nobody may
+    later_drop: int = 0  # and of who leaves it later, before drawing in a turn
+    eliminates: bool = False  # who reaches the target is out, and the last one wins the match
+    rejoin: int = (
+        0  # highest total of the others at which one who is out comes back, above it by one; 0: never
+    )
+    chips: int = 0  # for each deal of the match, with which everybody begins
     deadlock_ends: bool = True  # a round in which nobody can ever shed a card again
     stalled_rounds: int = 12  # full rounds of turns without progress that end a round
     idle_draws: str = "unlimited"  # where drawing from a renewed stock is no progress
@@ -199,7 +225,8 @@ class Rules:
 
     def in_deal(self, seats: int, deal: int) -> Rules:
         """The rules by which the hands of a deal are melded and counted."""
-        rules = self if self.wild_by == "rank" else _with_wild(self, self.cards_for(seats, deal))
+        by_cards = self.wild_by == "cards_dealt"
+        rules = with_wild(self, self.cards_for(seats, deal)) if by_cards else self
         return _with_contract(rules, deal) if rules.contracts else rules
 
     @property
@@ -217,6 +244,10 @@ class Rules:
         """Whether deals differ from each other."""
         return bool(self.cards_by_deal or self.contracts or self.more_buys)
 
+    def score_at_start(self, seats: int) -> int:
+        """What each of so many players begins a match with."""
+        return self.chips * self.deals_for(seats)
+
     def target_for(self, seats: int) -> int:
         """Card points that end the match for so many players."""
         return self.targets[seats - 2]
@@ -225,6 +256,11 @@ class Rules:
     def keeps_wilds(self) -> bool:
         """Whether a wild card lies in a meld as itself, whatever it stands for."""
         return self.flow in ("declare", "canasta")
+
+    @property
+    def asks_who_drew(self) -> bool:
+        """Whether it matters who has drawn a card in a round."""
+        return self.first_drop > 0 or self.half_undrawn or not self.take_wilds
 
     def sides_for(self, seats: int) -> int:
         """How many sides so many players make; the seats of a side sit opposite each other."""
@@ -278,11 +314,10 @@ class Rules:
             cards = max(self.cards_by_deal, default=self.cards_for(seats))
             if seats * cards + 2 > len(self.pack_for(seats)):
                 raise BadRules("too_many_dealt", players=seats, cards=cards)
+        self._check_closed()
         if (self.match_goal == "lowest") != (self.settlement == "penalty"):
             raise BadRules("goal_against_scoring", goal=self.match_goal, scoring=self.settlement)
         if (self.flow == "knock") != (self.settlement == "gin"):
-            raise BadRules("flow_against_scoring", flow=self.flow, scoring=self.settlement)
-        if self.flow == "declare" and self.settlement != "penalty":
             raise BadRules("flow_against_scoring", flow=self.flow, scoring=self.settlement)
         if (self.flow == "canasta") != (self.settlement == "canastas"):
             raise BadRules("flow_against_scoring", flow=self.flow, scoring=self.settlement)
@@ -297,6 +332,14 @@ class Rules:
         self._check_flow()
         self._check_contracts()
         return self
+
+    def _check_closed(self) -> None:
+        """Refuse what does not go with hands that stay closed."""
+        is_closed, scoring = self.flow == "declare", self.settlement
+        if scoring not in CLOSED_SETTLEMENTS if is_closed else scoring == "losers_pay":
+            raise BadRules("flow_against_scoring", flow=self.flow, scoring=scoring)
+        if self.eliminates and self.match_goal != "lowest":
+            raise BadRules("eliminates_against", goal=self.match_goal)
 
     def _check_flow(self) -> None:
         """Refuse what would change nothing where it is set, or what the flow cannot play."""
@@ -372,7 +415,7 @@ DEFAULTS: dict[str, object] = {field.name: field.default for field in fields(Rul
 
 
 @lru_cache(maxsize=256)
-def _with_wild(rules: Rules, rank: int) -> Rules:
+def with_wild(rules: Rules, rank: int) -> Rules:
     """The rules with a wild rank; no rank has more than 13 points."""
     return replace(rules, wild=rank if rank <= len(RANKS) else 0)
 

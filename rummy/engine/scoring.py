@@ -21,6 +21,14 @@ def hands_left(table: BaseTable) -> Points:
     return tuple(hand_points((faces[card] for card in hand), rules) for hand in table.hands)
 
 
+def hands_counted(table: BaseTable) -> Points:
+    """What each hand counted in a round that is over; with closed hands, what it cost to leave, too."""
+    winner = table.last_result.winner if table.last_result else None
+    if table.rules.flow != "declare":
+        return hands_left(table)
+    return tuple(0 if seat == winner else written_by(table, seat) for seat in range(table.seats))
+
+
 def _winner_takes(table: BaseTable, winner: int, raise_points: Callable[[int], int]) -> Points:
     return tuple(raise_points(sum(hands_left(table))) if s == winner else 0 for s in range(table.seats))
 
@@ -218,7 +226,34 @@ def _knock_score(table: BaseTable, knocker: int, defender: int) -> tuple[int, Re
 def settle_declared(table: BaseTable) -> Result:
     """Score a round after a declaration, once all hands are shown: what lies in no meld counts."""
     assert table.declarer is not None
-    return Result(table.declarer, _penalty(table, table.declarer, RUMMY["none"]), "declared")
+    return Result(table.declarer, _closed_points(table, table.declarer), "declared")
+
+
+def settle_last_left(table: BaseTable, reason: Reason) -> Result:
+    """Score a round that all have left but one, who wins it."""
+    (winner,) = table.still_in
+    return Result(winner, _closed_points(table, winner), reason)
+
+
+def _closed_points(table: BaseTable, winner: int) -> Points:
+    """What each seat writes after a round with closed hands; or the winner gets it, or is paid it."""
+    written = tuple(0 if seat == winner else written_by(table, seat) for seat in range(table.seats))
+    match table.rules.settlement:
+        case "winner_takes":
+            return tuple(sum(written) if seat == winner else 0 for seat in range(table.seats))
+        case "losers_pay":
+            return tuple(sum(written) if seat == winner else -own for seat, own in enumerate(written))
+    return written
+
+
+def written_by(table: BaseTable, seat: int) -> int:
+    """Penalty points of a loser with a closed hand: for leaving the round, or what the hand counts."""
+    rules = table.rules
+    if table.fine_of(seat) or not table.hands[seat]:
+        return table.fine_of(seat)
+    left = hand_points((table.faces[card] for card in table.hands[seat]), table.in_force)
+    most = min(left, rules.most_points or left)
+    return (most + 1) // 2 if rules.half_undrawn and seat not in table.drew else most
 
 
 def counts_as_deal(rules: Rules, result: Result) -> bool:
@@ -230,8 +265,10 @@ def counts_as_deal(rules: Rules, result: Result) -> bool:
 def is_last(rules: Rules, scores: Sequence[float], deals: int) -> bool:
     """Whether a match ends by these scores, or as so many deals were played, if somebody leads."""
     seats, lowest = len(scores), rules.match_goal == "lowest"
-    if rules.deals_for(seats):
-        return deals >= rules.deals_for(seats)
+    if rules.eliminates and sum(score < rules.target_for(seats) for score in scores) < 2:
+        return True
+    if rules.deals_for(seats) or rules.eliminates:
+        return 0 < rules.deals_for(seats) <= deals
     target = rules.target_for(seats)
     return max(scores) >= target or (rules.ends_below_zero and lowest and min(scores) <= -target)
 

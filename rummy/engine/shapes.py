@@ -30,7 +30,7 @@ def card_points(face: Face, rules: Rules) -> int:
     if face.joker:
         return rules.joker_points
     if rules.wild_points and face.rank == rules.wild:
-        return rules.wild_points
+        return max(rules.wild_points, 0)
     if face.rank == ACE:
         return rules.ace_points
     if rules.card_values in FIRST_TEN:
@@ -119,15 +119,37 @@ def _with_wilds(cards: list[Face], rules: Rules) -> Faces | None:
     plain = sorted(card for card in cards if not is_wild(card, rules))
     if len(cards) < 3 or (rules.wild_limit and not _holds_few_wilds(plain, wild, rules)):
         return None
+    as_set = (*plain, *wild)
     if rules.only_sets:
-        return (*plain, *wild) if len({card.rank for card in plain}) == 1 else None
-    if not plain or _is_long_set(plain, len(wild), rules):
-        return (*plain, *wild)
+        return as_set if len({card.rank for card in plain}) == 1 else None
+    if not plain:
+        return as_set
+    if _is_long_set(plain, len(wild), rules):
+        return (_lying_run(plain, wild, rules) if rules.runs_to_go_out else None) or as_set
+    return _lying_run(plain, wild, rules)
+
+
+def _lying_run(plain: list[Face], wild: list[Face], rules: Rules) -> Faces | None:
+    """The cards as they lie in a run, as many wild ones as can be in their own places."""
     if len({*plain}) < len(plain):
         return None
     runs = _with_jokers_anywhere(plain, len(wild), rules)
     best = max(runs, key=lambda run: (len(_at_home(run, wild)), not run[0].joker), default=None)
     return best and _filled(best, wild)
+
+
+def is_run(meld: Faces, rules: Rules) -> bool:
+    """Whether a meld with wild cards that lie as themselves can be a run."""
+    plain = sorted(card for card in meld if not is_wild(card, rules))
+    wild = [card for card in meld if is_wild(card, rules)]
+    return not plain or _lying_run(plain, wild, rules) is not None
+
+
+def is_pure(meld: Faces, rules: Rules) -> bool:
+    """Whether a meld is a run in which no card stands for another one."""
+    if len(meld) < THREE or len({*meld}) < len(meld) or any(card.joker for card in meld):
+        return False
+    return any(_with_jokers_anywhere(sorted(meld), 0, rules))
 
 
 def _holds_few_wilds(plain: list[Face], wild: list[Face], rules: Rules) -> bool:

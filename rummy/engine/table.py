@@ -6,9 +6,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Literal
 
-from rummy.engine.cards import Face
+from rummy.engine.cards import ACE, Face
 from rummy.engine.events import Bought, Discarded, Drew, GaveBack, Passed, Result, Took
-from rummy.engine.rules import ANY_NUMBER, Rules
+from rummy.engine.rules import ANY_NUMBER, Rules, with_wild
 from rummy.engine.shapes import freezes
 
 Numbers = tuple[int, ...]
@@ -70,6 +70,9 @@ class BaseTable:
     declarer: int | None = None  # who declared, while the others have their last turns and afterwards
     drawer: int | None = None  # who is to draw, while others are asked whether they buy the upcard
     bought: tuple[int, ...] = ()  # upcards that each seat has bought in this deal
+    wild_card: int | None = None  # the card shown beside the stock, whose rank is wild in this deal
+    drew: frozenset[int] = frozenset()  # seats that have drawn in this round, with closed hands
+    fines: tuple[int, ...] = ()  # by seat, of who left this round: dropped, or declared wrongly
     red: tuple[Numbers, ...] = ()  # the red threes of each side
     answer: bool | None = None  # what the partner said in this turn to who asked whether to go out
     deals_played: int = 0  # rounds that counted, where a number of them makes the match
@@ -113,7 +116,27 @@ class BaseTable:
     @property
     def in_force(self) -> Rules:
         """The rules by which hands are melded and counted in this deal: they know what is wild in it."""
-        return self.rules.in_deal(self.seats, self.deal)
+        rules = self.rules.in_deal(self.seats, self.deal)
+        if self.wild_card is None:
+            return rules
+        return with_wild(rules, self.faces[self.wild_card].rank or ACE)  # a joker makes the aces wild
+
+    def fine_of(self, seat: int) -> int:
+        """Penalty points of a seat that has left this round by itself; 0 while it has not."""
+        return self.fines[seat] if self.fines else 0
+
+    def is_eliminated(self, seat: int) -> bool:
+        """Whether a seat has reached the target, where that puts it out of the match."""
+        return self.rules.eliminates and self.scores[seat] >= self.rules.target_for(self.seats)
+
+    def takes_part(self, seat: int) -> bool:
+        """Whether a seat plays in this round; after it, whether it plays in the next."""
+        return not self.is_eliminated(seat) and (self.is_over or not self.fine_of(seat))
+
+    @property
+    def still_in(self) -> Numbers:
+        """The seats that play in this round; after it, those of the next."""
+        return tuple(seat for seat in range(self.seats) if self.takes_part(seat))
 
     @property
     def kind(self) -> str:
@@ -142,8 +165,9 @@ else:
 
 
 def next_seat(table: BaseTable, seat: int) -> int:
-    """The seat to the left."""
-    return (seat + 1) % table.seats
+    """The seat to the left, of those that play."""
+    order = ((seat + step) % table.seats for step in range(1, table.seats + 1))
+    return next((each for each in order if table.takes_part(each)), seat)
 
 
 def buys_left(table: BaseTable, seat: int) -> int | None:

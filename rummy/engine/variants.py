@@ -8,7 +8,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
-from rummy.engine.rules import EDITION, Rules
+from rummy.engine.rules import EDITION, NOTHING, Rules
 
 CARDGAMES = Rules(
     name="cardgames",  # Basic rummy
@@ -149,6 +149,46 @@ THREE_THIRTEEN = Rules(
     final_discard=True,
     stalled_rounds=30,
 )
+INDIAN_POINTS = Rules(
+    name="indian_points",
+    flow="declare",
+    packs=(2,) * 5,
+    jokers_per_pack=1,
+    cards_dealt=(13,) * 5,
+    deals=(1,) * 5,
+    ace_runs="both",
+    ace_points=10,
+    joker_points=0,
+    wild_by="shown",
+    wild_points=NOTHING,
+    take_wilds=False,
+    settlement="winner_takes",
+    going_rummy="none",
+    last_turns=False,
+    runs_to_go_out=2,
+    wrong_declaration=80,
+    most_points=80,
+    half_undrawn=True,
+    first_drop=20,
+    later_drop=40,
+    deadlock_ends=False,
+    final_discard=True,
+    stalled_rounds=30,
+)
+INDIAN_DEALS = replace(INDIAN_POINTS, name="indian_deals", deals=(2,) * 5, settlement="losers_pay", chips=80)
+INDIAN_POOL101 = replace(
+    INDIAN_POINTS,
+    name="indian_pool101",
+    deals=(0,) * 5,
+    targets=(101,) * 5,
+    match_goal="lowest",
+    settlement="penalty",
+    eliminates=True,
+    rejoin=79,
+)
+INDIAN_POOL201 = replace(
+    INDIAN_POOL101, name="indian_pool201", targets=(201,) * 5, first_drop=25, later_drop=50, rejoin=174
+)
 CANASTA = Rules(
     name="canasta",
     flow="canasta",
@@ -279,6 +319,7 @@ VARIANTS: dict[str, Rules] = {
         *(GIN, GIN_CLASSIC, GIN_TOURNAMENT, OKLAHOMA, HOLLYWOOD),
         *(RUMMY51, ROMME, KALOOKI40, CONTRACT, LIVERPOOL, SHANGHAI, CARIOCA, CONTINENTAL),
         *(CANASTA, CANASTA_TWO, RUMMY500, THREE_THIRTEEN),
+        *(INDIAN_POINTS, INDIAN_POOL101, INDIAN_POOL201, INDIAN_DEALS),
     )
 }
 _FIRST_OF_ALL: dict[str, Any] = {  # the switches by which all presets were played in their first edition
@@ -316,6 +357,8 @@ def edition_of(version: str) -> int:
 
 def family(rules: Rules) -> str:
     """The kind of game that people look for first."""
+    if rules.runs_to_go_out:
+        return "indian"
     if rules.flow in ("knock", "declare"):
         return "gin" if rules.flow == "knock" else "closed"
     if rules.contracts:

@@ -19,6 +19,7 @@ from rummy.engine.scoring import (
     match_totals,
     points_laid,
     side_entries,
+    written_by,
 )
 from rummy.engine.table import BaseTable, Column, Numbers, Table, buys_left
 
@@ -90,6 +91,15 @@ class View(BaseTable):
     def must_open_with_taken(self) -> bool:
         """Whether the card taken from the pile has to be among the first melds, or to be given back."""
         return self.taken is not None and self.rules.opening > 0 and not self.has_opened
+
+    @property
+    def drop_price(self) -> int:
+        """Penalty points that it costs this seat to leave the round now."""
+        return self.rules.later_drop if self.seat in self.drew else self.rules.first_drop
+
+    def written_by(self, seat: int) -> int:
+        """Penalty points of a loser with a closed hand that lies open after the round."""
+        return written_by(self, seat)
 
     @property
     def given_back(self) -> Face | None:

@@ -3,10 +3,14 @@
 Wild cards are all alike, so only the others are searched, the lowest first: it stays or is in a set or run.
 Each run takes all its cards that are still held. Nothing better is lost by that, for a wild card in its place
 could change with it, wherever else it lies.
+
+Where a hand needs runs, one of them pure, that one is chosen first, in every way there is: only there a wild
+card has to lie in its own place. What is left of the hand then needs the other runs.
 """
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
 from functools import lru_cache
 from itertools import product
@@ -15,7 +19,7 @@ from typing import NamedTuple
 from rummy.engine.cards import SUITS, Face
 from rummy.engine.parts import faces_of, hand_of
 from rummy.engine.rules import Rules
-from rummy.engine.shapes import LADDERS, Faces, arrange, card_points, is_wild
+from rummy.engine.shapes import LADDERS, Faces, arrange, card_points, is_pure, is_wild
 
 _SHORTEST = 3
 _MANY = 64  # more melds than any hand holds: a card point counts so much, a meld one
@@ -29,22 +33,76 @@ class _Meld(NamedTuple):
     twice: int
     wild: int
     takes_more: bool  # whether any number of wild cards fits beside them
+    is_run: bool = False
 
 
 _Best = tuple[int, tuple[_Meld, ...]]
-_ONLY_WILD = _Meld(0, 0, 0, True)
+_ONLY_WILD = _Meld(0, 0, _SHORTEST, True, True)
 _WORST: _Best = (_MANY * 1000, ())
 
 
 @lru_cache(maxsize=20_000)
 def best_melds(hand: Faces, rules: Rules) -> tuple[int, tuple[Faces, ...]]:
-    """The least card points that can be left outside melds, and the fewest melds that leave them."""
+    """The least card points that count against a hand, and the fewest melds that leave them.
+
+    Where it needs runs, melds count only beside them; alone a pure run may.
+    """
+    needed = rules.runs_to_go_out
+    if not needed:
+        found = best_with_runs(hand, rules, 0)
+        assert found is not None
+        return found
+    points = sum(card_points(card, rules) for card in hand)
+    ways: list[tuple[int, tuple[Faces, ...]]] = [(points, ())]
+    for pure in pure_runs(hand, rules):
+        rest = tuple((Counter(hand) - Counter(pure)).elements())
+        if rules.pure_run_alone:
+            ways.append((sum(card_points(card, rules) for card in rest), (pure,)))
+        if found := best_with_runs(tuple(sorted(rest)), rules, needed - 1):
+            ways.append((found[0], (pure, *found[1])))
+    return min(ways, key=lambda way: (way[0], -sum(map(len, way[1])), len(way[1])))
+
+
+@lru_cache(maxsize=20_000)
+def melds_in_play(hand: Faces, rules: Rules) -> tuple[Faces, ...]:
+    """The melds of a hand as one holds them, whether they count yet or not; a pure run comes first."""
+    ways = [best_melds(hand, rules)[1]]
+    if rules.runs_to_go_out and len(ways[0]) < rules.runs_to_go_out:
+        pure: Faces
+        for pure in (*pure_runs(hand, rules), ()):
+            found = best_with_runs(tuple(sorted((Counter(hand) - Counter(pure)).elements())), rules, 0)
+            ways.append((*([pure] if pure else []), *(found[1] if found else ())))
+        lays = [way for way in ways if any(is_pure(meld, rules) for meld in way)] or ways
+        return max(lays, key=lambda way: sum(card_points(card, rules) + 1 for meld in way for card in meld))
+    return ways[0]
+
+
+def pure_runs(hand: Faces, rules: Rules) -> list[Faces]:
+    """Every run of a hand in which each card is itself, wild ones too."""
+    held = {card for card in hand if not card.joker}
+    found = dict[Faces, None]()
+    for first, last in LADDERS[rules.ace_runs]:
+        for suit, low in product(SUITS, range(first, last - 1)):
+            run = list[Face]()
+            for step in range(low, last + 1):
+                card = Face((step - 1) % 13 + 1, suit)
+                if card not in held:
+                    break
+                run.append(card)
+                if len(run) >= _SHORTEST:
+                    found[tuple(run)] = None
+    return [*found]
+
+
+@lru_cache(maxsize=20_000)
+def best_with_runs(hand: Faces, rules: Rules, runs: int) -> tuple[int, tuple[Faces, ...]] | None:
+    """The least card points outside melds of which so many are runs, and the melds; None if none are."""
     wild = sorted((card for card in hand if is_wild(card, rules)), key=lambda card: card_points(card, rules))
     plain = hand_of(card for card in hand if not is_wild(card, rules))
     cost, melds = _Search(rules, [card_points(card, rules) for card in wild]).best(
-        plain.cards, plain.twice, len(wild), False
+        plain.cards, plain.twice, len(wild), False, runs
     )
-    return cost // _MANY, _laid(melds, wild, rules)
+    return None if cost >= _WORST[0] else (cost // _MANY, _laid(melds, wild, rules))
 
 
 class _Search:
@@ -52,36 +110,41 @@ class _Search:
 
     def __init__(self, rules: Rules, wild_points: list[int]) -> None:
         self.rules, self.wild_points = rules, wild_points
-        self.memo: dict[tuple[int, int, int, bool], _Best] = {}
+        self.memo: dict[tuple[int, int, int, bool, int], _Best] = {}
 
-    def best(self, cards: int, twice: int, wild: int, takes_more: bool) -> _Best:
-        """What has to be left at least, as a cost, and the melds; some may take more wild cards already."""
+    def best(self, cards: int, twice: int, wild: int, takes_more: bool, runs: int) -> _Best:
+        """What has to be left at least, as a cost, and the melds, so many of them runs.
+
+        Some may take more wild cards already.
+        """
         if not cards:
-            return self._rest(wild, takes_more)
-        key = cards, twice, wild, takes_more
+            return self._rest(wild, takes_more, runs)
+        key = cards, twice, wild, takes_more, runs
         found = self.memo.get(key)
         if found is None:
             found = self.memo[key] = self._best(*key)
         return found
 
-    def _rest(self, wild: int, takes_more: bool) -> _Best:
+    def _rest(self, wild: int, takes_more: bool, runs: int) -> _Best:
+        if runs:
+            return (runs, (_ONLY_WILD,) * runs) if wild >= _SHORTEST * runs else _WORST
         if takes_more or not wild:
             return 0, ()
         if wild >= _SHORTEST:
             return 1, (_ONLY_WILD,)
         return _MANY * sum(self.wild_points[:wild]), ()
 
-    def _best(self, cards: int, twice: int, wild: int, takes_more: bool) -> _Best:
+    def _best(self, cards: int, twice: int, wild: int, takes_more: bool, runs: int) -> _Best:
         first, least = cards & -cards, _WORST
         for meld in _melds_with(first, cards, twice, wild, self.rules):
             kept = cards & ~meld.cards | twice & meld.cards & ~meld.twice
-            more = takes_more or meld.takes_more
-            cost, melds = self.best(kept, twice & ~meld.cards, wild - meld.wild, more)
+            more, needed = takes_more or meld.takes_more, max(0, runs - meld.is_run)
+            cost, melds = self.best(kept, twice & ~meld.cards, wild - meld.wild, more, needed)
             if cost + 1 < least[0]:
                 least = cost + 1, (meld, *melds)
         left = _MANY * _points(first, self.rules)
         if left < least[0]:
-            cost, melds = self.best(cards ^ first | twice & first, twice & ~first, wild, takes_more)
+            cost, melds = self.best(cards ^ first | twice & first, twice & ~first, wild, takes_more, runs)
             least = min(least, (cost + left, melds), key=lambda way: way[0])
         return least
 
@@ -99,7 +162,7 @@ def _melds_with(first: int, cards: int, twice: int, wild: int, rules: Rules) -> 
     suit = sum(1 << at for at in range(place % 4, 52, 4))
     for held, used in _runs(first >> place % 4, (cards & suit) >> place % 4, rules.ace_runs):
         if used <= wild:
-            yield _Meld(held << place % 4, 0, used, takes_more=True)
+            yield _Meld(held << place % 4, 0, used, takes_more=True, is_run=True)
 
 
 @lru_cache(maxsize=16_384)

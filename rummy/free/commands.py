@@ -47,13 +47,14 @@ Goal: TypeAlias = Felt | Onto | Into
 
 @dataclass(frozen=True, slots=True)
 class Move:
-    """Take cards from wherever they are and lay them somewhere, in this order."""
+    """Take cards from wherever they are and lay them somewhere, in this order.
+
+    `is_up` says which side shows then; None leaves it as it was, and closes what comes from a hand.
+    """
 
     cards: tuple[int, ...]
     to: Goal
-    is_up: bool | None = (
-        None  # which side is up then; None leaves them as they lay, and those of hands closed
-    )
+    is_up: bool | None = None
 
 
 @dataclass(frozen=True, slots=True)

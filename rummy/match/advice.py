@@ -6,7 +6,7 @@ from random import Random
 
 from rummy.bots.advice.reason import Reason
 from rummy.bots.advice.reasons import reason
-from rummy.bots.craft.declaring import declarations
+from rummy.bots.closed.declaring import declarations
 from rummy.bots.craft.knocking import best_lay_offs
 from rummy.engine.actions import Action
 from rummy.engine.view import View

@@ -20,7 +20,9 @@ from rummy.engine.events import (
     AskedPartner,
     Bought,
     Declared,
+    DeclaredWrongly,
     Drew,
+    Dropped,
     Event,
     Knocked,
     MatchEnded,
@@ -41,13 +43,13 @@ from rummy.engine.notation import (
 )
 from rummy.engine.proof import SEED
 from rummy.engine.rules import Rules
-from rummy.engine.scoring import hands_left
+from rummy.engine.scoring import hands_counted
 from rummy.engine.steps import Step
 from rummy.engine.stream import STREAM
 from rummy.engine.table import Table, replace
 from rummy.engine.view import View, observe
 from rummy.headway import Tell, unheard, with_headway
-from rummy.match.players import Player, bot_of, is_bot
+from rummy.match.players import Player, bot_of, hesitation, is_bot
 from rummy.match.sheet import Sheet
 
 Journal = Callable[[str], None]
@@ -56,7 +58,7 @@ LONGEST_LINE = 400  # signs of a move in a journal
 SHARE = "share "  # the beginning of a line that tells what the player adds to the program's chain
 REVEALING = (
     *(RoundBegan, Asked, Bought, Drew, Knocked, Declared, Arranged, Reshuffled, RoundEnded, MatchEnded),
-    AskedPartner,
+    *(AskedPartner, Dropped, DeclaredWrongly),
 )
 
 
@@ -76,6 +78,11 @@ class Question:
     def is_hard(self) -> bool:
         """Whether the bot may need longer than a moment."""
         return bot_of(self.bot).ponders
+
+    @property
+    def closeness(self) -> float:
+        """How close the choice looks to the bot, from 0 (there is none) to 1."""
+        return hesitation(self.view)
 
     def answer(self) -> Action:
         """What the bot wants to do."""
@@ -245,7 +252,7 @@ class Game:
             self._count_turn(event)
             if isinstance(event, RoundEnded):
                 self.results.append(event.result)
-                self.left.append(hands_left(table))
+                self.left.append(hands_counted(table))
                 self.turns.append(self._had)
                 self._note(self._checkpoint())
         return steps

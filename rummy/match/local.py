@@ -78,11 +78,15 @@ class LocalSeat:
         """The seat that everybody waits for, if it is another one."""
         return None if self._game.bot_to_move is None else self._game.table.turn
 
-    def let_play(self) -> None:
-        """Let that seat begin to play; what it does can be taken once it is done."""
+    def let_play(self) -> float:
+        """Let that seat begin to play, and tell how close its choice looks to it, from 0 (none) to 1.
+
+        What it does can be taken once it is done.
+        """
         self._asked = self._game.question
         if self._asked.is_hard:
             self._thinker.ask(self._asked)
+        return self._asked.closeness
 
     @property
     def is_kept_waiting(self) -> bool:

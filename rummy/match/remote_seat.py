@@ -209,8 +209,9 @@ class RemoteSeat:
         """The card that was drawn here, until the host has shown it."""
         return self.far.drawn
 
-    def let_play(self) -> None:
+    def let_play(self) -> float:
         """The others play in their own time."""
+        return 0.0
 
     @property
     def is_kept_waiting(self) -> bool:

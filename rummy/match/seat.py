@@ -225,8 +225,11 @@ class Seat(Protocol):
     def waits_for(self) -> int | None:
         """The seat that everybody waits for, if it is another one."""
 
-    def let_play(self) -> None:
-        """Let that seat begin to play; what it does can be taken once it is done."""
+    def let_play(self) -> float:
+        """Let that seat begin to play, and tell how close its choice looks to it, from 0 (none) to 1.
+
+        What it does can be taken once it is done.
+        """
 
     @property
     def is_kept_waiting(self) -> bool:

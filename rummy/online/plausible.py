@@ -69,13 +69,18 @@ def _can_sit(seat: SeatState) -> bool:
 def check_table(table: Table, reader: int) -> None:
     """Whether a table can lie so for a reader, a seat or who only watches; raises BadMessage."""
     melds = chain(*(meld.cards for meld in table.melds))
-    lying = [*table.stock, *table.pile, *chain(*table.hands), *melds, *chain(*table.red)]
+    lying = [*table.stock, *table.pile, *chain(*table.hands), *melds, *chain(*table.red), *_shown(table)]
     try:
         is_told = all(_places(table, lying)) and all(_faces(table, lying, reader)) and all(_seats(table))
     except LookupError:
         is_told = False
     if not is_told:
         raise BadMessage("no such table")
+
+
+def _shown(table: Table) -> list[int]:
+    """The card beside the stock that made its rank wild, if there is one."""
+    return [] if table.wild_card is None else [table.wild_card]
 
 
 def _places(table: Table, lying: list[int]) -> Iterator[bool]:
@@ -97,7 +102,7 @@ def _faces(table: Table, lying: list[int], reader: int) -> Iterator[bool]:
         shown.append(chain(table.hands[table.knocker or 0]))
     if reader < table.seats:
         shown.append(chain(table.hands[reader]))
-    open_cards = {*chain(*shown), *table.pile, *chain(*table.red)} - {table.knock_card}
+    open_cards = {*chain(*shown), *table.pile, *chain(*table.red), *_shown(table)} - {table.knock_card}
     yield open_cards <= known <= {*lying}
     yield all(is_red_three(table.faces[card], table.rules) for card in chain(*table.red))
     yield not Counter(table.faces.values()) - Counter(table.rules.pack_for(table.seats))
@@ -111,7 +116,14 @@ def _faces(table: Table, lying: list[int], reader: int) -> Iterator[bool]:
 def _seats(table: Table) -> Iterator[bool]:
     """What holds of those who sit there."""
     seats, result = range(table.seats), table.last_result
-    named = [table.turn, table.dealer, *table.melded, *table.passed, *(event.seat for event in table.history)]
+    named = [
+        table.turn,
+        table.dealer,
+        *table.melded,
+        *table.passed,
+        *table.drew,
+        *(event.seat for event in table.history),
+    ]
     named += [seat for meld in table.melds for seat in (meld.owner, *meld.laid_by)]
     named += [
         seat for seat in (table.knocker, table.declarer, table.drawer, table.winner) if seat is not None
@@ -122,6 +134,7 @@ def _seats(table: Table) -> Iterator[bool]:
     yield len(table.rounds_won) in (0, table.seats)
     yield (table.phase == "layoff") <= (table.knocker is not None)
     yield len(table.bought) in (0, table.seats)
+    yield len(table.fines) in (0, table.seats) and min(table.fines, default=0) >= 0
     yield (table.phase == "buy") == (table.drawer is not None)
     yield table.phase != "buy" or table.drawer != table.turn
     yield (table.phase == "arrange") <= (table.declarer is not None)

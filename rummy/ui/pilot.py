@@ -19,6 +19,7 @@ from rummy.engine.actions import (
     Discard,
     Done,
     Draw,
+    Drop,
     GiveBack,
     Knock,
     LayOff,
@@ -278,6 +279,11 @@ class Pilot:
                 self.drag(self.card(card), self.place(PILE))
             case Pass():
                 self.press(pygame.K_p)
+            case Drop():
+                self.press(pygame.K_p)
+                self.press(pygame.K_TAB)
+                self.press(pygame.K_TAB)  # to the button that does it all the same
+                self.press(pygame.K_RETURN)
             case Knock(card, melds):
                 self.knock(card, melds)
             case BigGin():

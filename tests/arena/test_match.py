@@ -35,7 +35,9 @@ def test_a_match_is_played_to_its_winner(name: str) -> None:
 @pytest.mark.parametrize("name", [name for name, rules in VARIANTS.items() if rules.columns == 1])
 def test_the_scores_are_the_sum_of_the_results(name: str) -> None:
     game, _ = played(name, min(seats_of(name)))
-    assert game.table.scores == tuple(map(sum, zip(*(result.points for result in game.results), strict=True)))
+    first = (VARIANTS[name].score_at_start(game.table.seats),) * game.table.seats
+    brought = (first, *(result.points for result in game.results))
+    assert game.table.scores == tuple(map(sum, zip(*brought, strict=True)))
 
 
 def test_the_same_seed_plays_the_same_match() -> None:

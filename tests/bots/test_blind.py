@@ -10,7 +10,7 @@ import pytest
 from blindness import LEAKS, Climber, Finder, Gossip, Searcher, Spy, kinds, remembered, told_by, within
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from positions import every_kind, every_variant, legal_actions, seats_of
+from positions import UNLIKE, every_kind, every_variant, legal_actions, seats_of
 
 from checks import secrets
 from checks.midgames import SECRET, midgames, midgames_of, permuted, turned
@@ -55,7 +55,7 @@ def is_swayed(bot: str, table: Table, seed: int = 0) -> bool:
 # What a bot does
 
 
-@every_variant
+@every_kind
 @few
 @given(seeds)
 def test_hidden_faces_do_not_change_what_a_bot_does(name: str, seed: int) -> None:
@@ -96,7 +96,7 @@ def test_a_bot_that_looks_through_a_leaky_view_is_caught(leak: str, monkeypatch:
 
 def test_bots_remember_nothing_of_what_they_saw() -> None:
     def play(seed: int) -> dict[str, list[str]]:
-        for name in VARIANTS:
+        for name in UNLIKE:
             for table in some_midgames(name, seed):
                 assert [match_at(table, bot).bot_action() for bot in BOTS]
         return remembered()

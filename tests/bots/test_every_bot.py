@@ -5,7 +5,7 @@ from dataclasses import replace
 from random import Random
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 from positions import Wanderer, after, every_basic_game, every_kind, every_variant, seats_of
 
@@ -53,6 +53,7 @@ def test_a_bot_lays_the_top_discard_where_a_house_asks_for_it(bot: str, game: st
 
 
 @every_bot
+@settings(max_examples=8)
 @given(st.sampled_from([*VARIANTS]), st.integers(0, 10**6))
 def test_a_bot_moves_by_the_rules_wherever_others_led_the_game(bot: str, name: str, seed: int) -> None:
     rng, wanderer = Random(seed), Wanderer(eager=0.3)

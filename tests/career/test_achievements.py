@@ -113,10 +113,17 @@ def test_who_sat_in_another_seat_has_come_back_as_well() -> None:
 
 
 def test_each_level_counts_once() -> None:
-    levels = ["sharp", "sharp", *BOTS]
+    levels = ["sharp", "sharp", "careless", "casual", "expert"]
     matches = [played(day, bots=(None, f"{level}/even")) for day, level in enumerate(levels)]
     assert standing("levels", *matches[:2]).count == 1
     assert has("levels", *matches)
+
+
+def test_a_beginner_beaten_is_no_step_up() -> None:
+    levels = [level for level in BOTS if level != "expert"]
+    matches = [played(day, bots=(None, f"{level}/even")) for day, level in enumerate(levels)]
+    assert standing("levels", *matches).count == 3
+    assert not has("levels", *matches)
 
 
 def test_every_character_has_to_be_beaten() -> None:

@@ -118,7 +118,7 @@ def test_tempers_make_no_other_level() -> None:
     assert fair_level(matches("casual/hasty,casual/wary +++++", seats=3)) == "sharp"
 
 
-@pytest.mark.parametrize(("end", "level"), [("+", "expert"), ("-", "careless")])
+@pytest.mark.parametrize(("end", "level"), [("+", "expert"), ("-", "beginner")])
 def test_there_is_nothing_beyond_the_best_and_the_weakest(end: str, level: str) -> None:
     played: list[MatchResult] = []
     for day in range(60):

@@ -37,6 +37,7 @@ from rummy.engine.events import (
     Bought,
     Dealt,
     Declared,
+    DeclaredWrongly,
     Discarded,
     Drew,
     Event,
@@ -51,11 +52,12 @@ from rummy.engine.events import (
     Swapped,
     Took,
     Upturned,
+    WildShown,
 )
 from rummy.engine.judge import is_legal, why_not
 from rummy.engine.notation import read_action, read_position, write_action, write_position
 from rummy.engine.rules import CHOICES, BadRules, Rules
-from rummy.engine.scoring import hands_left
+from rummy.engine.scoring import hands_left, written_by
 from rummy.engine.table import Table
 from rummy.engine.variants import VARIANTS
 from rummy.engine.view import observe
@@ -157,6 +159,7 @@ def test_every_card_is_in_one_place_after_every_event(game: Any) -> None:
     for _, _, table in a_round(game):
         melded = [card for place in (*(meld.cards for meld in table.melds), *table.red) for card in place]
         lying = [*table.stock, *table.pile, *melded, *(card for hand in table.hands for card in hand)]
+        lying += [] if table.wild_card is None else [table.wild_card]
         assert sorted(lying) == sorted(table.faces)
         assert sorted(table.faces.values()) == sorted(table.rules.pack_for(table.seats))
 
@@ -173,11 +176,11 @@ def test_a_seat_knows_what_it_was_shown_and_nothing_else(game: Any) -> None:
                 seen[seat].add(card)
             case Bought(seat, _, drawn):
                 seen[seat].add(drawn)
-            case Upturned(card) | Discarded(_, card) | LaidOff(_, card) | LaidOut(_, card):
+            case Upturned(card) | WildShown(card) | Discarded(_, card) | LaidOff(_, card) | LaidOut(_, card):
                 [seen[seat].add(card) for seat in everybody]
             case Melded(_, cards, _) | Swapped(_, cards):
                 [seen[seat].update(cards) for seat in everybody]
-            case Declared(seat, card):
+            case Declared(seat, card) | DeclaredWrongly(seat, card):
                 [seen[other].update((card, *table.hands[seat])) for other in everybody]
             case Knocked(seat, _) | Arranged(seat):
                 [seen[other].update(table.hands[seat]) for other in everybody]
@@ -244,9 +247,8 @@ def test_every_move_of_every_bot_is_legal(game: Any) -> None:
 def test_a_turn_begins_with_the_hand_that_the_last_one_left(game: Any) -> None:
     for before, event, after in a_round(game):
         held, holds = ([len(hand) for hand in table.hands] for table in (before, after))
-        change = {Drew: 1, Dealt: 1, Discarded: -1, GaveBack: -1, LaidOff: -1, Knocked: -1, Declared: -1}.get(
-            type(event)
-        )
+        shed = dict.fromkeys((Discarded, GaveBack, LaidOff, Knocked, Declared, DeclaredWrongly), -1)
+        change = {Drew: 1, Dealt: 1, **shed}.get(type(event))
         if isinstance(event, Knocked) and event.card is None:
             assert holds == held
         elif change is not None:
@@ -264,7 +266,8 @@ def test_a_round_comes_to_an_end_and_is_scored_once(game: Any) -> None:
     steps = [*a_round(game)]
     endings = [event for _, event, _ in steps if isinstance(event, RoundEnded)]
     assert len(endings) == 1
-    assert steps[-1][2].scores == endings[0].result.points
+    first, *_, last = steps
+    assert last[2].scores == tuple(map(sum, zip(first[0].scores, endings[0].result.points, strict=True)))
 
 
 @given(games())
@@ -279,7 +282,10 @@ def test_a_result_follows_from_the_hands(game: Any) -> None:
         assert all(not points or seat == result.winner for seat, points in enumerate(result.points))
     elif result.reason == "declared":
         assert (result.winner, table.hands[result.winner]) == (table.declarer, ())
-        assert result.points == hands_left(table)
+        written = [0 if seat == result.winner else written_by(table, seat) for seat in range(table.seats)]
+        assert sum(written) == max(sum(result.points), result.points[result.winner])
+    elif result.reason in ("dropped", "wrong_declaration"):
+        assert [seat for seat in range(table.seats) if not table.fine_of(seat)] == [result.winner]
     elif result.reason in ("out", "rummy", "concealed"):
         assert [seat for seat in range(table.seats) if not table.hands[seat]] == [result.winner]
         assert result.points[result.winner] <= 0 or table.rules.settlement != "penalty"

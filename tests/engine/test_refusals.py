@@ -24,6 +24,10 @@ DEEP = "rules: rummy500\nhand 0: 7H 8H KS\nhand 1: 3D QC\npile: 9D 6H 5S\n"
 RICH = OPENING.replace("7D 7H", "7D 7H KC AC 9C 7S")
 ROMME = "rules: romme\nmelded: 0\nhand 0: 7C * 9H 2S\nhand 1:\nmeld 1: *7C 7D 7H 7S\nmeld 1: 4S 5S 6S\n"
 BOTH = "rules: rummy51, joker_swap_set=both\nmelded: 0 1\nhand 0: 7C 9H 2S\nhand 1: 3D\n"
+LIVES = (
+    "rules: indian_points, wrong_declaration=0\nhand 0: 2C 3C * 9C 9D 9H KS\nhand 1: 3D\n"
+    "pile: 6D\nwild: 6C\ndrew: 0 1\n"
+)
 CLOSED = "rules: three_thirteen\nhand 0: 7C 8C 9C 2D KS\nhand 1: 3D QC 7D 8H\npile: 9D\n"
 SIDES = "rules: canasta\nhand 1: 4C 4D\nhand 2: 9H JC\nhand 3: QS QD\n"
 HAS_CANASTA = SIDES + "meld 2: 7C 7D 7H 7S 7C 7D 2H\n"
@@ -84,6 +88,10 @@ REFUSALS = [
     ("nothing_to_decline", DEEP + DRAW, "pass"),
     ("melds_stay_closed", CLOSED + PLAY, "meld 7C 8C 9C"),
     ("not_all_melded", CLOSED + PLAY, "declare KS"),
+    ("needs_pure", LIVES + PLAY, "declare KS: 2C 3C * + 9C 9D 9H"),
+    ("needs_runs", LIVES.replace("*", "4C") + PLAY, "declare KS: 2C 3C 4C + 9C 9D 9H"),
+    ("no_wild_from_pile", LIVES + DRAW, "take"),
+    ("drop_before_drawing", LIVES + PLAY, "drop"),
     ("last_turn", CLOSED + PLAY + "last: 1", "declare KS"),
     ("only_show", CLOSED + "turn: 0 arrange\nlast: 1", "discard KS"),
     ("nobody_declared", CLOSED + PLAY, "arrange"),
@@ -138,6 +146,9 @@ TELLS = {  # and what a refusal tells besides
     "owed": {"card": "*"},
     "not_in_pile": {"card": "AC"},
     "no_use_for_it": {"card": "9D"},
+    "needs_pure": {"runs": "2"},
+    "needs_runs": {"runs": "2"},
+    "no_wild_from_pile": {"card": "6D"},
     "not_all_melded": {"cards": "2D", "have": "2"},
     "pile_blocked": {"card": "3C"},
     "pile_frozen": {"card": "KD"},
@@ -176,6 +187,7 @@ NO_GAMES = [
     ("players_reversed", "cardgames, min_players=4, max_players=3", 2, {"low": 4, "high": 3}),
     ("too_many_dealt", "rummy51, packs=1/1/1/1/1", 2, {"players": 4, "cards": 14}),
     ("goal_against_scoring", "romme, match_goal=highest", 2, {"goal": "highest", "scoring": "penalty"}),
+    ("eliminates_against", "indian_points, eliminates=yes", 2, {"goal": "highest"}),
     ("flow_against_scoring", "gin, settlement=laid", 2, {"flow": "knock", "scoring": "laid"}),
     ("flow_against_scoring", "three_thirteen, settlement=laid, match_goal=highest", 2, {
         "flow": "declare", "scoring": "laid"

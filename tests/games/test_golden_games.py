@@ -59,7 +59,8 @@ def test_a_golden_game_leads_to_the_same_scores(name: str, edition: int) -> None
 def test_every_round_of_a_golden_game_is_checked(name: str, edition: int) -> None:
     _, lines = start(name, edition)
     checks = [line for line in lines if line.startswith("=")]
-    assert len(checks) == lines.count("deal") > 1
+    single = preset(name, edition).deals_for(2) == 1
+    assert len(checks) == lines.count("deal") > (0 if single else 1)
 
 
 @every_record
@@ -79,7 +80,7 @@ def test_the_golden_games_tell_of_every_kind_of_ending(edition: int) -> None:
         game, lines = start(name, edition)
         follow(game, lines)
         endings |= {result.reason for result in game.results}
-    of_the_latest = {"declared", "concealed"} if edition == EDITION else set()
+    of_the_latest = {"declared", "concealed", "dropped"} if edition == EDITION else set()
     assert endings == of_the_latest | {
         *("out", "rummy", "stock", "deadlock", "stalled"),
         *("knock", "gin", "big_gin", "undercut", "void"),

@@ -4,7 +4,7 @@ from dataclasses import replace
 from random import Random
 
 import pytest
-from positions import every_variant
+from positions import every_kind
 
 from rummy.bots import BOTS
 from rummy.bots.playouts.weighing import weigh
@@ -93,7 +93,7 @@ def test_lines_that_lead_nowhere_leave_nothing_to_look_at() -> None:
 # What is said of it
 
 
-@every_variant
+@every_kind
 def test_every_game_can_be_looked_back_at(name: str) -> None:
     review = reviews(played(name)).of(1)
     for each in review.decisions:

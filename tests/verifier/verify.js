@@ -19,16 +19,18 @@ const PRESETS = Object.fromEntries([...PAGE.matchAll(/^\| `(\w+)` \| ([\d–]+) 
   };
   const more = Object.fromEntries(besides.split(", ").filter(Boolean).map((one) => one.split("=")));
   return [name, { packs: each(packs), jokers_per_pack, cards_dealt: each(cards_dealt), renewal, renewals, first_discard: "upcard",
-    cards_by_deal: "none", buys: 0, is_canasta: "cards_drawn" in more, cards_drawn: 0, red_three_points: 0, ...more }];
+    cards_by_deal: "none", buys: 0, is_canasta: "cards_drawn" in more, cards_drawn: 0, red_three_points: 0, wild_by: "rank",
+    targets: "", ...more }];
 }));
 
 function rulesOf(text, seats) {
   const [name, ...changes] = text.split(",").map((part) => part.trim());
   const rules = { ...PRESETS[name] };
+  const isPool = rules.targets !== "";
   for (const [key, value] of changes.map((change) => change.split("="))) if (key in rules) rules[key] = value;
   const mine = (key) => Number(rules[key].split("/")[seats - 2]);
   const schedule = rules.cards_by_deal === "none" ? [mine("cards_dealt")] : rules.cards_by_deal.split("/").map(Number);
-  return { ...rules, packs: mine("packs"), each: (deal) => schedule[Math.min(deal, schedule.length) - 1], seats };
+  return { ...rules, out_at: isPool ? mine("targets") : Infinity, packs: mine("packs"), each: (deal) => schedule[Math.min(deal, schedule.length) - 1], seats };
 }
 
 function drawsFrom(text) {
@@ -76,14 +78,16 @@ class Round {
     shuffle(cards, `${seed}/${number}/0`);
     this.stock = cards.reverse(); // the next card last
   }
-  deal(dealer) {
+  deal(dealer, out) {
     const { seats, each, first_discard } = this.rules;
+    const order = Array.from({ length: seats }, (_, turn) => (dealer + 1 + turn) % seats).filter((seat) => !out[seat]);
     this.hands = Array.from({ length: seats }, () => []);
-    for (let turn = 0; turn < seats * each(this.counted); turn++) this.hands[(dealer + 1 + turn) % seats].push(this.stock.pop());
+    for (let turn = 0; turn < order.length * each(this.counted); turn++) this.hands[order[turn % order.length]].push(this.stock.pop());
     for (let turn = 1; turn <= seats; turn++) this.replace(this.hands[(dealer + turn) % seats]);
     this.pile = first_discard === "upcard" ? [this.stock.pop()] : [];
     while (this.rules.is_canasta && this.freezes(this.pile[this.pile.length - 1])) this.pile.push(this.stock.pop());
     if (first_discard !== "upcard") this.hands[(dealer + 1) % seats].push(this.stock.pop());
+    if (this.rules.wild_by === "shown") this.stock.pop(); // laid open beside the stock
     this.told({ round: this.number, dealer, hands: this.hands.map((hand) => [...hand].sort()),
       pile: this.pile, stock: this.stock });
   }
@@ -125,11 +129,13 @@ class Round {
     if (verb === "swap") { rest[0].split("+").forEach((card) => this.give(hand, card)); hand.push("*"); }
     if (verb === "declare") this.declarer = seat;
     if (["discard", "knock", "declare"].includes(verb)) { this.give(hand, rest[0]); this.pile.push(rest[0]); }
+    if (this.rules.wild_by === "shown" && verb === "declare") return; // wrongly, perhaps: the next draw tells
     const isLast = (seat + 1) % this.rules.seats === this.declarer;
     if (["discard", "declare"].includes(verb) && hand.length && !isLast && !this.stock.length) this.renew();
   }
   undo() { [this.hands, this.pile, this.stock] = JSON.parse(this.before.pop()); }
   draw(hand) {
+    if (!this.stock.length && this.rules.wild_by === "shown") this.renew();
     if (!this.stock.length) {
       const upcard = this.rules.renewal === "turn_over_upcard" ? [this.pile.shift()] : [];
       [this.stock, this.pile] = [this.pile.reverse(), upcard];
@@ -196,6 +202,7 @@ function verify(text, told) {
   const dueSeed = (number) => head.online ? seedOf(proofs[number - 1], number) : !isChain ? head.seed :
     "sha256:" + hex(["rummy deal 2", match, number, link(secret, number), link(shares[0], number)].join("|"));
   let seed = isChain ? "" : head.seed, round = null, number = 0, counted = 1, waits = false;
+  let out = Array(rules.seats).fill(false); // of the match, by the scores after the last round
   for (const line of lines.filter((line) => !PROOF.test(line))) {
     const [, seat, move] = line.match(/^(\d) (.*)/) ?? [];
     if (line.startsWith("seed ")) seed = line.slice(5);
@@ -204,12 +211,15 @@ function verify(text, told) {
       if (round && (round.declarer >= 0 || round.hands.some((hand) => !hand.length))) counted++;
       round = new Round(rules, seed, number, told, counted);
       waits = true; // for the first move, which tells whose deal it was
+    } else if (line.startsWith("= ")) {
+      out = line.slice(2).split(" | ")[0].split(" ").map((score) => Number(score) >= rules.out_at);
     } else if (line === "undo") round.undo();
     else if (move && move !== "concede") {
       if (waits) {
-        const dealer = (Number(seat) + rules.seats - 1) % rules.seats;
+        let dealer = (Number(seat) + rules.seats - 1) % rules.seats;
+        while (out[dealer]) dealer = (dealer + rules.seats - 1) % rules.seats;
         need(number > 1 || drawsFrom(`${seed}/dealer`)(rules.seats) === dealer, "not the first dealer");
-        round.deal(dealer);
+        round.deal(dealer, out);
         waits = false;
       }
       round.play(Number(seat), move);

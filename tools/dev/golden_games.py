@@ -31,6 +31,10 @@ WANTED = {  # how many play, and an ending that the match must have, so that all
     "romme": (3, "rummy"),
     "rummy500": (2, "stock"),
     "three_thirteen": (3, "declared"),
+    "indian_points": (3, "declared"),
+    "indian_pool101": (4, "dropped"),
+    "indian_pool201": (3, "dropped"),
+    "indian_deals": (2, "dropped"),
 }
 
 
@@ -42,7 +46,8 @@ def record(name: str) -> str:
         lines = [" ".join([name, str(seats), f"golden-{number}", *bots])]
         game = play_match(VARIANTS[name], bots, f"golden-{number}", lines.append)
         endings = [result.reason for result in game.results]
-        if len(lines) <= LONGEST and len(endings) > 1 and ending in (None, *endings):
+        is_whole = len(endings) > 1 or VARIANTS[name].deals_for(seats) == 1
+        if len(lines) <= LONGEST and is_whole and ending in (None, *endings):
             break
     return "\n".join(lines) + "\n"
 

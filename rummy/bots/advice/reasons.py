@@ -35,6 +35,7 @@ from rummy.engine.actions import (
     Discard,
     Done,
     Draw,
+    Drop,
     GiveBack,
     Knock,
     LayOff,
@@ -91,6 +92,8 @@ def reasons(view: View, action: Action) -> Iterator[Reason]:
             return _for_knocking(view, card)
         case BigGin():
             return iter([Reason("big_gin", {})])
+        case Drop():
+            return iter([Reason("drops", {"points": view.drop_price})])
         case Declare():
             return iter([Reason("goes_out", {})])
         case Arrange():
@@ -114,8 +117,17 @@ def _for_leaving(view: View) -> Iterator[Reason]:
         yield Reason("no_use_table" if may_fit else "no_use", {"card": top})
     elif view.rules.opening and not view.has_opened:
         yield Reason("only_to_open", {"card": top, "need": view.rules.opening})
-    elif view.rules.flow != "table" and least_after(view, (*hand, top), top) >= deadwood(hand, view):
+    elif (
+        view.rules.flow != "table"
+        and not view.rules.runs_to_go_out
+        and least_after(view, (*hand, top), top) >= deadwood(hand, view)
+    ):
         yield Reason("no_lower", {"card": top})
+
+
+def _counts_deadwood(view: View) -> bool:
+    """Whether what lies in no meld tells how good a hand is, as where it needs no runs."""
+    return view.rules.flow != "table" and not view.rules.runs_to_go_out
 
 
 def _for_taking(view: View, face: Face | None) -> Iterator[Reason]:
@@ -201,7 +213,7 @@ def _for_throwing(view: View, card: Face) -> Iterator[Reason]:
     yield from _hopes(view, card, others)
     if cost > 1 and not view.recycles and not is_wanted(view, card):
         yield Reason("unwanted", {"points": cost})
-    if view.rules.flow != "table":
+    if _counts_deadwood(view):
         yield Reason("leaves", {"points": deadwood(others, view)})
     if cost > 1:
         yield Reason("costs", {"points": cost})

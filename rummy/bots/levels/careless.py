@@ -13,8 +13,8 @@ from __future__ import annotations
 
 from random import Random
 
+from rummy.bots.closed.declaring import closed_action, joins, throwable, unmelded
 from rummy.bots.craft.contracting import Aim, contract_action
-from rummy.bots.craft.declaring import closed_action, throwable
 from rummy.bots.craft.hand import (
     completes,
     discards,
@@ -35,7 +35,6 @@ from rummy.bots.sides.canasta import EAGER, canasta_action
 from rummy.engine.actions import Action, Discard, Draw, LayOff, Meld, Pass, Take
 from rummy.engine.cards import Face
 from rummy.engine.judge import is_legal
-from rummy.engine.melds import is_wild
 from rummy.engine.view import View
 
 FEW = 3  # cards in hand with which they see at a glance what fits the table
@@ -78,7 +77,7 @@ class Careless:
 
     def closed(self, view: View, rng: Random) -> Action:
         """Take what joins a meld, throw the highest lonely card."""
-        return closed_action(view, completes, _highest_plain)
+        return closed_action(view, joins, _highest_plain)
 
     def contract(self, view: View, rng: Random) -> Action:
         """Lay the contract as soon as it is there, and buy what they like."""
@@ -134,8 +133,8 @@ class Careless:
 
 def _highest_plain(view: View) -> Face:
     """The highest lonely card outside the melds; wild ones are kept."""
-    loose = [face for face in discards(view) if not is_wild(face, view.in_force)]
-    return highest_lonely(loose or throwable(view), view.in_force)
+    may, loose = throwable(view), unmelded(hand_faces(view), view.in_force)
+    return highest_lonely([face for face in may if face in loose] or may, view.in_force)
 
 
 def _first_lonely(view: View) -> Face:

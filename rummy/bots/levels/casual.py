@@ -13,8 +13,8 @@ from __future__ import annotations
 
 from random import Random
 
+from rummy.bots.closed.declaring import burden, closed_action, joins, lowers, throwable
 from rummy.bots.craft.contracting import Aim, contract_action
-from rummy.bots.craft.declaring import closed_action, lowers, throwable
 from rummy.bots.craft.hand import (
     best_plan,
     discards,
@@ -35,7 +35,6 @@ from rummy.bots.sides.canasta import PLAIN, canasta_action
 from rummy.engine.actions import Action, Discard, Draw, Meld, Pass, Take
 from rummy.engine.cards import Face
 from rummy.engine.judge import is_legal
-from rummy.engine.melds import least_deadwood
 from rummy.engine.view import View
 
 KEPT = Weights(card=5, joker=-8)  # what it is worth to them to shed a card, and a joker
@@ -75,7 +74,7 @@ class Casual:
 
     def closed(self, view: View, rng: Random) -> Action:
         """Take what lowers the deadwood, throw what leaves least of it."""
-        return closed_action(view, lowers, _leaves_least)
+        return closed_action(view, joins if view.rules.runs_to_go_out else lowers, _leaves_least)
 
     def contract(self, view: View, rng: Random) -> Action:
         """Keep what the contract is nearest to, and find all that fits the table."""
@@ -125,7 +124,7 @@ def _unwanted(view: View) -> Face:
 
 def _leaves_least(view: View) -> Face:
     hand, rules = hand_faces(view), view.in_force
-    left = {card: least_deadwood(less(hand, (card,)), rules)[0] for card in throwable(view)}
+    left = {card: burden(view, less(hand, (card,))) for card in throwable(view)}
     least = [card for card in left if left[card] == min(left.values())]
     return highest_lonely(least, rules)
 

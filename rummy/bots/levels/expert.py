@@ -22,8 +22,8 @@ from __future__ import annotations
 
 from random import Random
 
+from rummy.bots.closed.declaring import best_thrown, closed_action, is_better_than_a_draw
 from rummy.bots.craft.contracting import Aim, contract_action
-from rummy.bots.craft.declaring import best_thrown, closed_action, is_better_than_a_draw
 from rummy.bots.craft.digging import digging_action
 from rummy.bots.craft.holding import MASTER, holding_action
 from rummy.bots.craft.knocking import best_lay_offs
@@ -79,7 +79,7 @@ class Expert:
     def closed(self, view: View, rng: Random) -> Action:
         """Reckon with every card that may come next."""
         caution = self.temper.caution
-        return closed_action(view, is_better_than_a_draw, lambda view: best_thrown(view, caution))
+        return closed_action(view, is_better_than_a_draw, lambda view: best_thrown(view, caution), drops=True)
 
     def contract(self, view: View, rng: Random) -> Action:
         """Weigh every way to the contract by the cards that are left."""

@@ -24,8 +24,8 @@ from __future__ import annotations
 
 from random import Random
 
+from rummy.bots.closed.declaring import best_thrown, closed_action, costs, is_better_than_a_draw, lowers
 from rummy.bots.craft.contracting import Aim, contract_action
-from rummy.bots.craft.declaring import best_thrown, closed_action, costs, is_better_than_a_draw, lowers
 from rummy.bots.craft.digging import digging_action
 from rummy.bots.craft.hand import TurnPlan, best_plan, discards, fewest, hand_faces, holds_back
 from rummy.bots.craft.holding import CLUB, holding_action
@@ -85,7 +85,7 @@ class Sharp:
         """Throw what leaves little deadwood and promises little."""
         if len(view.hand) <= SMALL:
             return closed_action(view, is_better_than_a_draw, lambda v: best_thrown(v, self.temper.caution))
-        return closed_action(view, lowers, self._least_missed_closed)
+        return closed_action(view, lowers, self._least_missed_closed, drops=True)
 
     def contract(self, view: View, rng: Random) -> Action:
         """Keep what can still come, and feed nobody whose contract lies."""

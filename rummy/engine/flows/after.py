@@ -10,9 +10,11 @@ from rummy.engine.events import (
     Asked,
     Bought,
     Declared,
+    DeclaredWrongly,
     Declined,
     Discarded,
     Drew,
+    Dropped,
     Event,
     Knocked,
     LaidOff,
@@ -20,6 +22,7 @@ from rummy.engine.events import (
     Melded,
     NotBought,
     Passed,
+    Rejoined,
     Reshuffled,
     RoundEnded,
     TurnBegan,
@@ -28,7 +31,14 @@ from rummy.engine.events import (
 from rummy.engine.flows.buying import asked_after
 from rummy.engine.flows.table import SHUFFLED, may_renew
 from rummy.engine.melds import fitting
-from rummy.engine.scoring import settle, settle_declared, settle_knock, settle_stalemate, settle_void
+from rummy.engine.scoring import (
+    settle,
+    settle_declared,
+    settle_knock,
+    settle_last_left,
+    settle_stalemate,
+    settle_void,
+)
 from rummy.engine.steps import Steps
 from rummy.engine.table import Table, next_seat
 
@@ -116,6 +126,30 @@ def after_declare_move(steps: Steps) -> Iterator[Event]:
             yield from _after_closed_turn(steps)
         case Discarded() | Declared() | Melded() | Arranged():
             yield from _after_declaration(steps)
+        case Dropped() | DeclaredWrongly():
+            yield from _after_leaving(steps)
+    yield from _rejoining(steps)
+
+
+def _after_leaving(steps: Steps) -> Iterator[Event]:
+    """The round goes on among the others; the last one left has won it."""
+    if len(steps.table.still_in) > 1:
+        yield from _after_closed_turn(steps)
+        return
+    yield RoundEnded(
+        settle_last_left(steps.table, "dropped" if isinstance(steps.last, Dropped) else "wrong_declaration")
+    )
+
+
+def _rejoining(steps: Steps) -> Iterator[Event]:
+    """Who is out comes back above the highest total of the others, if that is low enough yet."""
+    table = steps.table
+    playing = table.still_in
+    if not (table.is_over and table.rules.rejoin and len(playing) > 1):
+        return
+    highest = max(table.scores[seat] for seat in playing)
+    if highest <= table.rules.rejoin and highest + 1 < table.rules.target_for(table.seats):
+        yield from (Rejoined(seat, highest + 1) for seat in range(table.seats) if seat not in playing)
 
 
 def _after_closed_turn(steps: Steps) -> Iterator[Event]:

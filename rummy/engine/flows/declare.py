@@ -5,13 +5,15 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 
-from rummy.engine.actions import Action, Arrange, Declare, Discard, Draw, IllegalMove, Meld, Take
+from rummy.engine.actions import Action, Arrange, Declare, Discard, Draw, Drop, IllegalMove, Meld, Take
 from rummy.engine.cards import Face
-from rummy.engine.events import Arranged, Declared, Discarded, Event, Took
+from rummy.engine.events import Arranged, Declared, DeclaredWrongly, Discarded, Dropped, Event, Melded, Took
 from rummy.engine.flows.table import Rest, draw, needs_phase, one_meld
 from rummy.engine.flows.turn_end import discardable
-from rummy.engine.melds import Faces, hand_points, least_deadwood
+from rummy.engine.melds import Faces, hand_points, is_wild, least_deadwood, life_missing
 from rummy.engine.view import View
+
+MISTAKES = ("not_all_melded", "needs_pure", "needs_runs")  # of a declaration that can be paid for
 
 
 def decide(view: View, action: Action) -> list[Event]:
@@ -30,6 +32,8 @@ def decide(view: View, action: Action) -> list[Event]:
             return _declare(view, card, melds)
         case Arrange(melds):
             return _arrange(view, melds)
+        case Drop() if view.rules.first_drop:
+            return _drop(view)
         case Meld():
             raise IllegalMove("melds_stay_closed")
         case _:
@@ -42,10 +46,40 @@ def _take(view: View, card: Face | None) -> list[Event]:
         raise IllegalMove("pile_empty")
     if card not in (None, view.faces[view.pile[-1]]):
         raise IllegalMove("only_top_discard", card=card)
+    if not view.rules.take_wilds and view.drew and is_wild(view.faces[view.pile[-1]], view.in_force):
+        raise IllegalMove("no_wild_from_pile", card=view.faces[view.pile[-1]])
     return [Took(view.seat, view.pile[-1:])]
 
 
+def _drop(view: View) -> list[Event]:
+    """Leave the round; the price follows from whether one has drawn a card in it."""
+    if view.phase != "draw":
+        raise IllegalMove("drop_before_drawing")
+    if view.declarer is not None:
+        raise IllegalMove("last_turn")
+    return [Dropped(view.seat)]
+
+
+def mistake(view: View, action: Declare) -> IllegalMove | None:
+    """What is wrong with a declaration, which may cost points where it is no refusal; None if it is right."""
+    try:
+        _declared(view, action.card, action.melds)
+    except IllegalMove as refusal:
+        return refusal
+    return None
+
+
 def _declare(view: View, card: Face, melds: Sequence[Faces]) -> list[Event]:
+    """Go out with a discard; where a wrong declaration has its price, it is no refusal to pay it."""
+    try:
+        return _declared(view, card, melds)
+    except IllegalMove as refusal:
+        if not view.rules.wrong_declaration or refusal.reason not in MISTAKES:
+            raise
+    return [DeclaredWrongly(view.seat, discardable(view, card))]
+
+
+def _declared(view: View, card: Face, melds: Sequence[Faces]) -> list[Event]:
     needs_phase(view, "play")
     if view.declarer is not None:
         raise IllegalMove("last_turn")
@@ -57,16 +91,29 @@ def _declare(view: View, card: Face, melds: Sequence[Faces]) -> list[Event]:
     if rest.cards:
         left = view.shown(tuple(rest.cards))
         raise IllegalMove("not_all_melded", cards=left, have=hand_points(left, view.in_force))
+    _needs_runs(view, [event.shown for event in laid])
     return [Declared(view.seat, number), *laid]
 
 
 def _arrange(view: View, melds: Sequence[Faces]) -> list[Event]:
     if view.phase != "arrange":
         raise IllegalMove("nobody_declared")
-    return [Arranged(view.seat), *_shown(view, Rest(view), melds)]
+    laid = _shown(view, Rest(view), melds)
+    shown = [event.shown for event in laid]
+    if len(shown) > 1 or not (view.rules.pure_run_alone and life_missing(shown, view.in_force) == "runs"):
+        _needs_runs(view, shown)
+    return [Arranged(view.seat), *laid]
 
 
-def _shown(view: View, rest: Rest, melds: Sequence[Faces]) -> list[Event]:
+def _needs_runs(view: View, melds: Sequence[Faces]) -> None:
+    """Refuse melds that count nothing without a run of one's own."""
+    missing = life_missing(melds, view.in_force) if melds else None
+    if missing is not None:
+        runs = view.rules.runs_to_go_out
+        raise IllegalMove("needs_pure" if missing == "pure" else "needs_runs", runs=runs)
+
+
+def _shown(view: View, rest: Rest, melds: Sequence[Faces]) -> list[Melded]:
     """The melds as they are laid, the best ones if none are named; what stays is left in `rest`."""
     if not melds:
         _, melds = least_deadwood(view.shown(tuple(rest.cards)), view.in_force)

@@ -34,6 +34,8 @@ ARENA: Sentences = {
     "arena.end_stalled": "no progress",
     "arena.end_void": "void",
     "arena.end_declared": "going out with closed hands",
+    "arena.end_dropped": "all others dropped",
+    "arena.end_wrong_declaration": "a wrong declaration",
     "arena.end_knock": "knock",
     "arena.end_undercut": "undercut",
     "arena.end_gin": "gin",

@@ -202,6 +202,8 @@ REPLAY: Sentences = {
     "retold.scored": "The round ends, and everyone scores",
     "retold.best": "The round ends with {name} ahead",
     "retold.you_best": "The round ends with you ahead",
+    "retold.you_dropped": "You drop out of the round for {points}",
+    "retold.you_declared_wrongly": "You declare wrongly, discarding {card}",
     "retold.you_passed": "You pass",
     "retold.you_knocked": "You knock!",
     "retold.you_go_out": "You go out, discarding {card}!",

@@ -47,6 +47,7 @@ HELP: Sentences = {
     "keys.ask": "Canasta: ask your partner before you go out",
     "keys.answer": "Answer your partner yes or no",
     "keys.go_out": "Go out, or show your hand",
+    "keys.drop": "Indian rummy: drop",
     "keys.big_gin": "Big gin",
     "keys.defence": "Gin: lay off everything that helps, finish",
     "keys.numbers": "Go to that meld, pick that joker",

@@ -127,6 +127,7 @@ WHY: Sentences = {
         by="points",
     ),
     "why.goes_out": "All your other cards are in melds, so you go out",
+    "why.drops": "Your hand is far from two runs, and leaving now costs only {points}",
     "why.wild": "{card} is wild and can stand for any card",
     "why.shows": Plural(
         "With these melds, only {points} point counts against you",
@@ -187,6 +188,7 @@ REVIEW: Sentences = {
     "move.swap": "Swap {card} for the joker",
     "move.discard": "Discard {card}",
     "move.knock": "Knock, discarding {card}",
+    "move.drop": "Drop",
     "move.go_out": "Go out, discarding {card}",
     "move.show": "Show the hand",
     "move.big_gin": "Big gin",

@@ -30,6 +30,7 @@ RULE_PAGES: Sentences = {  # the parts of a page of rules; rule.* are its senten
     "rule.aim_penalty": (
         "Be the first to get rid of all your cards. Whatever you still hold counts against you."
     ),
+    "rule.aim_losers_pay": "Win chips from the others by declaring first.",
     "rule.aim_laid": (
         "Lay down as many cards as you can. Each one scores for you. Cards still in your hand when the "
         "round ends count against you."
@@ -189,9 +190,52 @@ RULE_PAGES: Sentences = {  # the parts of a page of rules; rule.* are its senten
     "rule.wild_any": (
         "A wild card stands for any card. A meld can hold any number of them, even nothing else."
     ),
+    "rule.wild_shown": (
+        "A card of the stock is shown beside it. All cards of its rank are wild in this deal, and so are the "
+        "printed jokers. If a joker is shown, aces are wild."
+    ),
+    "rule.wild_nothing": "A wild card left over counts nothing.",
+    "rule.take_wilds": (
+        "You can't take a wild card from the discard pile. Only the first player can take the first upcard "
+        "if it's wild."
+    ),
+    "rule.lives": Plural(
+        "It takes at least {count} run, and it has to be pure.",
+        "It takes at least {count} runs, one of them pure.",
+    ),
+    "rule.pure_run": (
+        "In a pure run, no card stands for another. A wild card can be in it as itself: with sixes wild, "
+        "five, six and seven of hearts are pure."
+    ),
+    "rule.count_alone": (
+        "Without a pure run, a loser's whole hand counts. With a pure run but too few others, everything but "
+        "that run counts. With all runs, only cards outside melds count."
+    ),
+    "rule.count_whole": (
+        "Without the runs that a declaration needs, a loser's whole hand counts. With them, only cards "
+        "outside melds count."
+    ),
+    "rule.wrong_declaration": (
+        "A wrong declaration costs {points} points and ends the round for you. The others play on."
+    ),
+    "rule.drop": (
+        "Before you draw, you can drop out of the round. That costs {first} before your first draw, "
+        "and {later} later."
+    ),
+    "rule.last_left": "If only one player is left, they win the round.",
+    "rule.show_at_once": "Everyone else then shows their hand in melds at once.",
+    "rule.most_points": "A hand never counts more than {points}.",
+    "rule.half_undrawn": "If you haven't drawn a single card yet, you write down half.",
+    "rule.chips": "Everyone starts with {chips} chips.",
+    "rule.rejoin": (
+        "If you're out and at least two others play on, none with more than {points}, you come back with one "
+        "point more than the highest total."
+    ),
+    "rule.goal_pool": "Whoever reaches {target} points is out. The last player left wins the match.",
     "rule.wild_own": "A wild card left over counts its own value.",
     "rule.wild_points": "A wild card left over counts {points}.",
     "rule.wild_example": "In these examples, six cards each were dealt, so sixes are wild.",
+    "rule.wild_example_shown": "In these examples, a six was shown.",
     "rule.run_long": "A run is {count} or more consecutive cards of the same suit.",
     "rule.contracts": "Each deal asks for its own melds, deal by deal: {contracts}.",
     "rule.contract_item": "({deal}) {contract}",  # the deal's number and its melds, one of a list
@@ -221,7 +265,9 @@ RULE_PAGES: Sentences = {  # the parts of a page of rules; rule.* are its senten
     ),
     "rule.last_turns": "Everyone else then has one more turn. The next player can take your discard.",
     "rule.show_hands": "After that, everyone shows their hand in melds. Nothing is laid off.",
-    "rule.score_closed": "Cards outside your melds are added to your total. The lowest total wins.",
+    "rule.score_closed_winner_takes": "The winner scores what the hands of all others count.",
+    "rule.score_closed_losers_pay": "Each loser pays the winner in chips what their hand counts.",
+    "rule.score_closed_penalty": "Cards outside your melds are added to your total. The lowest total wins.",
     "rule.stalled_closed": Plural(
         "Once the stock is refilled, the round doesn't count if nobody goes out in {rounds} turn around the "
         "table.",
@@ -305,6 +351,10 @@ RULE_PAGES: Sentences = {  # the parts of a page of rules; rule.* are its senten
         "The table counts your deadwood. When it's low enough, the Knock button appears and lays out your "
         "hand as your opponent will see it. Drag cards until you like it, then knock."
     ),
+    "hands.lives": (
+        "The line below the piles tells which runs you have, and a gold star marks every wild card. Press "
+        "Declare, or drag your discard onto the open felt. Before you draw, the Drop button shows its price."
+    ),
     "hands.closed": (
         "The table counts what's left outside your melds, and a gold star marks every wild card. When you "
         "can go out, a button appears; you can also drag your last discard onto the open felt."
@@ -328,6 +378,8 @@ RULE_PAGES: Sentences = {  # the parts of a page of rules; rule.* are its senten
     "sample.big_gin": "Big gin: eleven cards in melds",
     "sample.laid_by": "The portrait shows who laid that card and the ones after it",
     "sample.deep": "You pick the card with the tab, and those above it come along",
+    "sample.pure": "A pure run",
+    "sample.not_pure": "A run, but not pure: a wild card stands for another",
     "sample.swap": "{card} takes the joker's place",
     "sample.swap_both": "It takes {cards} together to free the joker",
     "grid.players": "Players",
@@ -336,6 +388,10 @@ RULE_PAGES: Sentences = {  # the parts of a page of rules; rule.* are its senten
     "grid.packs": "Packs",
     "worked.out": "For example, {name} goes out while their opponents still hold these cards:",
     "worked.closed": "For example, {name} goes out with five cards. Then the others show their hands:",
+    "worked.lives": (
+        "For example, a six was shown, and {name} declares. One opponent has a pure run and a second one, "
+        "the other has no pure run:"
+    ),
     "worked.laid": "For example, {name} goes out. Cards laid count for you, cards held against you:",
     "worked.sides": "For example, {name} goes out. This is what both sides score:",
     "worked.rummy_winner": "By going rummy, {name} would have scored {points}.",

@@ -31,6 +31,13 @@ ROUND: Sentences = {
     "round.you_rummy": "You go rummy! Double points: {points}",
     "round.rummy_bonus": "{name} goes rummy and scores {points}",
     "round.you_rummy_bonus": "You go rummy and score {points}!",
+    "round.pool": "You're out at {target}. The last one left wins",
+    "round.paid": "{name} declares and is paid {points}",
+    "round.you_paid": "You declare and are paid {points}",
+    "round.last_left": "Everyone else has left the round, so {name} wins it",
+    "round.you_last_left": "Everyone else has left the round, so you win it",
+    "round.last_left_wins": "Everyone else has left the round, so {name} wins {points}",
+    "round.you_last_left_wins": "Everyone else has left the round, so you win {points}",
     "round.penalty": "{name} goes out. Everyone else counts their leftover cards",
     "round.you_penalty": "You go out. Everyone else counts their leftover cards",
     "round.penalty_bonus": "{name} goes out and gets {points} off. Everyone else counts their cards",
@@ -107,6 +114,7 @@ ROUND: Sentences = {
     "account.boxes": "Boxes",  # a line of a sum: points for rounds won
     "account.game": "Game",  # a line of a sum: points for reaching the target
     "account.shutout": "Shutout",
+    "count.held": "in hand: {points}",  # what the cards count that somebody still holds
     "count.unopened": "never opened: {points}",  # what a hand counts for that never laid a meld
     "round.next": "Next round",
     "round.look": "See the table (T)",  # a button: the scores go away as long as it is held

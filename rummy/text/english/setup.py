@@ -24,17 +24,21 @@ SETUP: Sentences = {
     "family.gin": "Gin",
     "family.jokers": "Jokers",  # games with jokers
     "family.rummy500": "Rummy 500",
+    "family.indian": "Indian",  # Indian rummy: games with a declared hand and a pure run
     "family.contract": "Contract",
     "family.closed": "Closed",  # games in which nothing is laid before somebody goes out
+    "setup.partner": "Your partner",  # at the portrait of who plays on your side
     "setup.exchange": "Click a player to swap them out",
     "level.mixed": "Mixed",  # of several players
-    "level.careless": "Careless",  # how well one plays
+    "level.beginner": "Beginner",  # how well one plays
+    "level.careless": "Careless",
     "level.casual": "Casual",
     "level.sharp": "Sharp",
     "level.expert": "Expert",
     "level.people": "With people",  # matches against others at their own computers
     "level.auto": "Auto",  # chosen by the program
     "expect.mixed": "A mixed table: everyone plays at their own level.",
+    "expect.beginner": "It's their first evening, too. They miss melds and forget to lay off.",
     "expect.careless": "They play their own cards and ignore yours. Ideal while you're learning.",
     "expect.casual": "They play for fun and miss things, like most people on a friendly evening.",
     "expect.sharp": "They remember what you take and what you discard, and rarely miss a chance.",
@@ -157,7 +161,17 @@ HOUSE_RULES: Sentences = {
     "switch.wild_by": "Which cards are wild.",
     "switch.wild_by.rank": "None",
     "switch.wild_by.cards_dealt": "By cards dealt",
-    "switch.wild_points": "Points for a wild card left in your hand (0: its own value).",
+    "switch.wild_by.shown": "Shown",  # by a card of the stock that is shown
+    "switch.wild_points": "Points for a wild card left in your hand (0: its own value, −1: nothing).",
+    "switch.take_wilds": "You can take wild cards from the discard pile.",
+    "switch.runs_to_go_out": "Runs that a declaration needs, one of them pure.",
+    "switch.wrong_declaration": "Points for a wrong declaration (0: it isn't allowed).",
+    "switch.first_drop": "Points for dropping before your first draw (0: no dropping).",
+    "switch.later_drop": "Points for dropping later.",
+    "switch.pure_run_alone": "A pure run doesn't count against you, even without a second run.",
+    "switch.most_points": "The most that a hand can count (0: no limit).",
+    "switch.half_undrawn": "A player who never drew a card writes down half.",
+    "switch.rejoin": "Players who are out come back while nobody left has more than this (0: never).",
     "switch.suits_repeat": "A set can hold the same suit twice, and more than four cards.",
     "switch.shortest_run": "Cards in the shortest run.",
     "switch.buys": "Upcards each player can buy per deal out of turn, with an extra card from the stock.",
@@ -227,5 +241,6 @@ HOUSE_RULES: Sentences = {
     ),
     "rules.goal_against_scoring": "With this scoring, nobody could ever win the match.",
     "rules.flow_against_scoring": "This scoring belongs to another kind of game.",
+    "rules.eliminates_against": "Players can only be out of a match in which the lowest total wins.",
     "rules.only_for_two": "This is for two players only, not {players}.",
 }

@@ -164,7 +164,7 @@ ACHIEVEMENTS: Sentences = {
     "achievement.streak_10": "Ten in a row",
     "achievement.streak_10_how": "Win ten matches in a row.",
     "achievement.levels": "Step by step",
-    "achievement.levels_how": "Beat an opponent at every level.",
+    "achievement.levels_how": "Beat an opponent at every level from careless up.",
     "achievement.characters": "The whole company",
     "achievement.characters_how": "Beat everyone who plays at this table.",
     "achievement.experts": "Among experts",

@@ -52,6 +52,7 @@ TABLE: Sentences = {
     "prompt.discard_one": "Drag a card to the discard pile to end your turn",
     "prompt.discard_or_knock": "Drag a card to the discard pile to end your turn, or knock",
     "prompt.big_gin": "Every card is in a meld. Declare big gin, or discard a card",
+    "prompt.declare": "Your hand is complete. Declare, or put {card} on the felt",
     "prompt.go_out": "You can go out with {card}. Press Go out, or drag it onto the open felt",
     "prompt.show": Plural(
         "Your best melds leave {points} point against you. Show your hand",
@@ -136,6 +137,16 @@ TABLE: Sentences = {
     "table.meld": "Meld",  # a button: lay the selected cards
     "closed.go_out": "Go out",  # a button: every card but the discard is in a meld
     "closed.show": "Show hand",  # a button, after somebody went out
+    "closed.declare": "Declare",  # a button: the hand is complete, with its runs
+    "closed.declared": "{name} has declared",
+    "closed.drop": "Drop ({points})",  # a button: leave the round for so many points
+    "closed.pure": "Pure run: yes",  # the hand has one
+    "closed.no_pure": "Pure run: no",
+    "closed.second": "Second run: yes",
+    "closed.no_second": "Second run: no",
+    "closed.counts": "Hand: {points}",  # what it would count now
+    "closed.left_round": "Out for {points}",  # at a player's name: left this round, for so many points
+    "closed.eliminated": "Out",  # at a player's name: of the match
     "closed.wild": "Wild: {rank}",  # above the piles: every card of this rank
     "closed.out": "{name} is out",
     "closed.you_out": "You're out. Everyone else has one more turn",
@@ -182,6 +193,7 @@ TABLE: Sentences = {
     "advice.knock": "Knock, discarding {card}",
     "advice.big_gin": "Show your hand. It's big gin",
     "advice.go_out": "Go out, discarding {card}",
+    "advice.drop": "Drop this round for {points}",
     "advice.show": "Show your hand",
     "advice.done": "Press Done",
     "hint.rank": "Sort by rank (R)",
@@ -206,6 +218,8 @@ TABLE: Sentences = {
     "hint.knock": "Lay out your hand to end the round (K)",
     "hint.big_gin": "Show your whole hand without discarding (B)",
     "hint.go_out": "Discard and show a hand that is all melds; everyone else has one more turn (K)",
+    "hint.declare": "Discard and show your complete hand (K)",
+    "hint.drop": "Leave this round now for {points} points (P)",
     "hint.show": "Show your hand in these melds, so that it can be counted (K)",
     "hint.knock_with": "Discard face down and show your hand like this (K)",
     "hint.cancel": "Return the cards to your hand (Esc)",
@@ -214,6 +228,11 @@ TABLE: Sentences = {
     "say.passed": "{name} passes",  # what another player, or you by name, did
     "say.knocked": "{name} knocks!",
     "say.goes_out": "{name} goes out, discarding {card}!",
+    "say.declares_wrongly": "{name} declares wrongly, discarding {card}",
+    "say.drops": "{name} drops out of the round for {points}",
+    "say.wild_shown": "{card} is shown: its rank is wild",
+    "say.rejoins": "{name} is back in with {points}",
+    "say.you_rejoins": "You're back in with {points}",
     "say.arranged": "{name} shows their hand",
     "say.shows": "{name} shows {cards}",
     "say.knock": "{name} has less deadwood and scores {points}",
@@ -251,6 +270,8 @@ TABLE: Sentences = {
     "log.drew_card": "drew {card}",
     "log.took": "took {cards}",
     "log.laid_out": "laid out {card}",
+    "log.declared_wrongly": "declared wrongly, discarding {card}",
+    "log.dropped": "dropped out for {points}",
     "log.asked_partner": "asked to go out",
     "log.yes": "said yes",
     "log.no": "said no",
@@ -281,6 +302,16 @@ TABLE: Sentences = {
     "warn.title_meld": "{card} is part of a meld",
     "warn.text_meld": "Your deadwood would be {points}. Another discard leaves {least}.",
     "warn.keep_meld": "Keep it",  # a button: not to discard it
+    "warn.title_drop": "Drop this round?",
+    "warn.text_drop": "It costs you {points} points, whatever the others do.",
+    "warn.drop": "Drop",  # a button
+    "warn.play_on": "Play on",  # a button: not to drop, not to declare
+    "warn.title_wrong": "This isn't a right declaration",
+    "warn.text_wrong": "{why} It would cost you {points} points and end the round for you.",
+    "warn.declare": "Declare",  # a button
+    "warn.lacks_not_all_melded": "These cards aren't in melds: {cards}.",
+    "warn.lacks_needs_pure": "There's no pure run.",
+    "warn.lacks_needs_runs": "There are fewer than {runs} runs.",
     "warn.title_out": "You can go out",
     "warn.text_out": "All your other cards are in melds. Discard {card} and play on?",
     "warn.title_done": "You can still lay off {cards}",

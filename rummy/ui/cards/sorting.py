@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from rummy.engine.cards import Face
-from rummy.engine.melds import least_deadwood
+from rummy.engine.melds import least_deadwood, melds_in_hand
 from rummy.engine.view import View
 from rummy.ui.cards.once import once_a_view
 
@@ -39,10 +39,14 @@ def holding(view: View, cards: Iterable[int], faces: Iterable[Face]) -> Numbers:
 
 @once_a_view
 def ready_melds(view: View, cards: Numbers) -> tuple[Numbers, ...]:
-    """The melds that leave the least deadwood of cards, by the suit of their first card."""
+    """The melds that leave the least deadwood of cards, by the suit of their first card.
+
+    While nobody has declared, also those that count only once there are runs enough.
+    """
     if not view.may_meld:
         return ()
-    _, melds = least_deadwood(view.shown(cards), view.in_force)
+    held, rules = view.shown(cards), view.in_force
+    melds = melds_in_hand(held, rules) if view.declarer is None else least_deadwood(held, rules)[1]
     found, left = list[Numbers](), [*cards]
     for meld in sorted(melds, key=lambda meld: by_suit(meld[0])):
         found.append(holding(view, left, meld))

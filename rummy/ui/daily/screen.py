@@ -8,7 +8,7 @@ from functools import partial
 
 from pygame import Rect, Surface
 
-from rummy.career.daily import deal_of, streaks, tries
+from rummy.career.daily import DailyDeal, deal_of, streaks, tries
 from rummy.match.players import Player
 from rummy.match.session import Session
 from rummy.storage.waiting import Waiting, kind_of
@@ -86,13 +86,13 @@ class DailyScreen(Screen[None]):
             Text(row(32, 50), say(f"game.{deal.rules.name}"), round(32 * u), colour=theme.GOLD, bold=True),
             Text(row(84, 52), say(f"about.{deal.rules.name}"), round(16 * u), colour=theme.CREAM),
             Text(row(138, 30), goal, round(16 * u), colour=theme.MIST),
-            *self._company(row(180, 188), deal.opponents, u),
+            *self._company(row(180, 188), deal, u),
             *self._state(row(380, 90), u),
             self._to_table(self._half(place, u, 0), u),
         ]
 
-    def _company(self, place: Rect, opponents: Sequence[Player], u: float) -> list[Widget]:
-        shown = faces(place, opponents, (u, u), lambda seat: None)
+    def _company(self, place: Rect, deal: DailyDeal, u: float) -> list[Widget]:
+        shown = faces(place, deal.opponents, (u, u), lambda seat: None, has_partner=deal.rules.partners)
         for face in shown:
             face.enabled = face.takes_focus = face.takes_pointer = False
         return [*shown]

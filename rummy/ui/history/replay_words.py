@@ -11,9 +11,11 @@ from rummy.engine.events import (
     AskedPartner,
     Bought,
     Declared,
+    DeclaredWrongly,
     Declined,
     Discarded,
     Drew,
+    Dropped,
     Event,
     GaveBack,
     Knocked,
@@ -88,6 +90,10 @@ def _of_you(event: Move, view: View) -> str:
             return say("retold.you_knocked")
         case Declared(_, card):
             return say("retold.you_go_out", card=view.faces[card])
+        case DeclaredWrongly(_, card):
+            return say("retold.you_declared_wrongly", card=view.faces[card])
+        case Dropped(seat):
+            return say("retold.you_dropped", points=view.fine_of(seat))
         case Arranged():
             return say("retold.you_arranged")
         case Drew(_, card):

@@ -45,12 +45,12 @@ CLOSED_TOPICS = {  # and of games in which a hand is declared
     "goal": ("aim", "goal", "players"),
     "deal": ("packs", "deal", "first", "begins"),
     "wild": ("wild", "wild_any", "wild_value", "joker_points", "wild_example"),
-    "turn": ("turn_draw", "turn_keep", "taken", "drawn"),
+    "turn": ("turn_draw", "turn_keep", "take_wilds", "taken", "drawn"),
     "melds": ("set", "run", "ace"),
-    "out": ("declare", "last_turns", "show"),
-    "score": ("score", "values", "out", "below_zero"),
+    "out": ("declare", "lives", "pure", "last_turns", "show", "wrong", "drop", "last_left"),
+    "score": ("score", "count", "values", "most", "half", "out", "below_zero"),
     "end": ("stock", "renewed", "renewals", "stalled"),
-    "match": ("match", "tie", "next"),
+    "match": ("chips", "match", "rejoin", "tie", "next"),
 }
 
 CANASTA_TOPICS = {  # and those of canasta_rules
@@ -117,7 +117,8 @@ def hand_lines(rules: Rules) -> list[str]:
         "deep": rules.deep_takes,
         "knock": knocks,
         "defence": knocks,
-        "closed": rules.flow == "declare",
+        "closed": rules.flow == "declare" and not rules.runs_to_go_out,
+        "lives": rules.runs_to_go_out > 0,
         "right": True,
     }
     return [say(f"hands.{name}") for name, is_wanted in wanted.items() if is_wanted]

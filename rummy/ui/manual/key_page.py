@@ -60,6 +60,7 @@ PLAYING = (
     KeyLine("ask", "Q", lambda rules: rules.partners),
     KeyLine("answer", "Y N", lambda rules: rules.partners),
     KeyLine("go_out", "K", lambda rules: rules.flow == "declare"),
+    KeyLine("drop", "P", lambda rules: rules.first_drop != 0),
     KeyLine("big_gin", "B", lambda rules: rules.flow == "knock"),
     KeyLine("defence", "L F", lambda rules: rules.flow == "knock"),
     KeyLine("numbers", "1 2 3", lambda rules: rules.flow == "knock" or rules.opening or rules.contracts),

@@ -13,6 +13,7 @@ from rummy.engine.melds import (
     canasta_kind,
     card_points,
     extend,
+    is_pure,
     is_wild,
     kind_of,
     least_deadwood,
@@ -20,7 +21,7 @@ from rummy.engine.melds import (
     meld_points,
     why_no_meld,
 )
-from rummy.engine.rules import Rules
+from rummy.engine.rules import Rules, with_wild
 from rummy.text import say
 from rummy.ui.cards.row import Example
 from rummy.ui.words.contracts import contract_words
@@ -37,6 +38,7 @@ WILD_DEAL, WITH_WILDS = (
     4,
     ("5H 6S 7H", "9C 9D 6S 6H", "QS 6D 6S", "QD 9H 6S"),
 )  # with six cards sixes are wild
+WILD_SHOWN, LIVES = 6, ("5H 6H 7H", "5S 6D 7S")  # the rank of a card that was shown
 GROWN = (("4C 5C 6C", "7C"), ("4C 5C 6C", "8C"), ("9S 9H 9D", "9C"))
 GROWN_LONG = (("4C 5C 6C 7C", "8C"), ("4C 5C 6C 7C", "9C"), ("9S 9H 9D", "9H"))  # where runs are longer
 CONTRACT_DEAL, CONTRACTS = (
@@ -115,9 +117,13 @@ def _jokers(rules: Rules) -> Iterator[Sample]:
 
 
 def _wilds(rules: Rules) -> Iterator[Sample]:
-    sixes = rules.in_deal(rules.min_players, WILD_DEAL)
+    is_shown = rules.wild_by == "shown"
+    sixes = with_wild(rules, WILD_SHOWN) if is_shown else rules.in_deal(rules.min_players, WILD_DEAL)
     if sixes.wild:
         yield from (judged(cards, sixes) for cards in WITH_WILDS)
+    for cards in LIVES if rules.runs_to_go_out else ():
+        pure = is_pure(parse(cards), sixes)
+        yield Sample(Example(cards), say("sample.pure" if pure else "sample.not_pure"), pure)
 
 
 def _lay_offs(rules: Rules) -> Iterator[Sample]:

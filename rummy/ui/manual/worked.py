@@ -25,6 +25,7 @@ LAID = ((1, "4C 5C 6C"), (0, "JS JH JD"), (2, "8H 9H TH"))
 SIDE_HELD = ("QS 4D", "5D", "AH", "9C")
 SIDE_LAID = ("7S 7H 7D 7C 7H 7S 2H", "TS TD TC", "JS JH JD JC JD JS *")
 LAID_LONG = ((1, "4C 5C 6C 7C"), (0, "JS JH JD"), (2, "7H 8H 9H TH"))  # where runs are longer
+SHOWN_LIVES = ("5H 6H 7H TC JC * KS 4D", "", "2C 3C * 9S 9H 9D QD")  # with all runs, and without a pure one
 SHOWN = ("3H 3D 5S JD 8C", "", "QH 9D 6S 5C 2H")  # fives are wild where cards are
 KING = "KC"  # what the knocker discards
 OPEN_HAND = "2H 2D 2S + 7C 7H 7S + 6H 5S QC AC"  # what the other holds
@@ -93,20 +94,21 @@ def _sides(rules: Rules) -> WorkedRound:
 
 def _declared(rules: Rules) -> WorkedRound:
     sheet = shown_hands(rules)
-    return WorkedRound(
-        say("worked.closed", name=NAMES[OUT]), [_row(sheet, seat) for seat in range(sheet.table.seats)]
-    )
+    key = "worked.lives" if rules.runs_to_go_out else "worked.closed"
+    return WorkedRound(say(key, name=NAMES[OUT]), [_row(sheet, seat) for seat in range(sheet.table.seats)])
 
 
 def shown_hands(rules: Rules) -> Sheet:
     """A round in which somebody went out with five cards, up to the last hand that is shown."""
     seats = min(3, rules.max_players)
+    hands = SHOWN_LIVES if rules.runs_to_go_out else SHOWN
     position = [
         f"rules: {write_rules(rules)}",
-        "deal: 3",
+        "deal: 3" if not rules.runs_to_go_out else "drew: " + " ".join(map(str, range(seats))),
+        "wild: 6C" if rules.wild_by == "shown" else "",
         "turn: 0 arrange",
         f"last: {OUT}",
-        *(f"hand {seat}: {cards}" for seat, cards in enumerate(SHOWN[:seats])),
+        *(f"hand {seat}: {cards}" for seat, cards in enumerate(hands[:seats])),
         f"meld {OUT}: 7S 8S 9S TS JS",
         "pile: 8D",
     ]

@@ -19,6 +19,7 @@ from rummy.engine.actions import (
     Discard,
     Done,
     Draw,
+    Drop,
     GiveBack,
     Knock,
     LayOff,
@@ -189,6 +190,8 @@ def told_move(action: Action, view: View) -> str:
             return say("move.yes" if yes else "move.no")
         case Declare(face):
             return say("move.go_out", card=face)
+        case Drop():
+            return say("move.drop")
         case Draw() | Pass() | GiveBack() | BigGin() | Done() | Arrange() | Ask():
             return say(f"move.{PLAIN[type(action)]}")
     raise AssertionError(action)

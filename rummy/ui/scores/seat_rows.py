@@ -17,7 +17,7 @@ from rummy.ui.drawing.portraits import portrait
 from rummy.ui.scores.score_table import best_of
 from rummy.ui.table.layout.tally import Tally, tallies
 from rummy.ui.widgets.basic import KEYS_ACT, Control, Widget
-from rummy.ui.words.counting import Fits, seat_words
+from rummy.ui.words.counting import Fits, held_words, seat_words
 
 HEAD, ROW = 30, 50  # units: the line above the rows, and a row
 COLUMN, TOTAL = 52, 92  # units: the points of a round, and all of them
@@ -112,6 +112,8 @@ class SeatRow(Control):
         tally = self.tally
         if not (tally.cards or tally.won):
             return ""
+        if tally.has_account:
+            return held_words(tally.points, self._fits)
         return seat_words(tally.points, tally.taken, tally.won, self._fits, is_unopened=tally.is_unopened)
 
     @property

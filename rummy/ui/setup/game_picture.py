@@ -58,6 +58,10 @@ SKETCHES = {
     "carioca": Sketch("9D", "JS QS KS AS 2S", "8C 8D 8H 4D 4C", badge="A–K", on_tray=True),
     "continental": Sketch("5C", "7D 7S 7H/JH QH KH AH", "TC 3D 3C", badge="7–13", on_tray=True),
     "rummy500": Sketch("3C 9H JD 5S QC 8D 2H", "KS KD KC", "JS QD 5H 6H 7H"),
+    "indian_points": Sketch("KD", hand="2C 3C 4C 5C/8H 9H */QS QD QH", badge="80"),
+    "indian_pool101": Sketch("9S", hand="7D 8D 9D/TS * QS/4C 4H 4D", badge="101"),
+    "indian_pool201": Sketch("2H", hand="JH QH KH AH/5S 6S */8C 8D 8S", badge="201"),
+    "indian_deals": Sketch("6D", hand="AS 2S 3S/9C TC */KS KH KD", badge="×2"),
     "three_thirteen": Sketch("6D", hand="5H 6S 7H/9C 9D 9C", badge="6"),
 }
 

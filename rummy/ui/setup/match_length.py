@@ -9,6 +9,7 @@ from rummy.storage.settings import Settings
 
 POINTS, DEALS = KINDS = ("points", "deals")
 OFFERED = {POINTS: (50, 100, 150, 200, 300), DEALS: (3, 5, 7, 10)}
+FOR_CHIPS = (2, 3, 6)  # deals that are offered where losers pay in chips
 HIGH = (1500, 3000, 5000, 7500)  # points that are offered where rounds bring hundreds
 SOME = 5  # deals that are proposed first
 
@@ -26,11 +27,12 @@ def proposed(kind: str, rules: Rules, seats: int) -> Length:
     return (kind, rules.target_for(seats) if kind == POINTS else rules.deals_for(seats) or SOME)
 
 
-def offered(*lengths: Length) -> list[int]:
+def offered(*lengths: Length, for_chips: bool = False) -> list[int]:
     """How many points or deals may be chosen: the usual ones of the first kind, and these."""
     kind, _ = lengths[0]
     own = [count for other, count in lengths if other == kind]
     usual = HIGH if kind == POINTS and max(own) >= HIGH[0] else OFFERED[kind]
+    usual = FOR_CHIPS if kind == DEALS and for_chips else usual
     return sorted({*usual, *own})
 
 

@@ -15,31 +15,57 @@ from rummy.ui.widgets.basic import Pressable, Text, text_height
 
 WIDEST = 176  # units
 PORTRAIT = 84  # units
+PARTNER = 68  # units from above to where a partner is named
 LINES = ((90, 24), (113, 22), (137, 62))  # where name, level and temper stand below each other, and how high
 
 
+class Badge(Text):
+    """A few words on a plate of brass."""
+
+    def paint(self, surface: Surface) -> None:
+        """Paint the plate below the words."""
+        plates.panel(surface, self.rect, self.rect.h // 2, theme.BRASS)
+        super().paint(surface)
+
+
 class OpponentButton(Pressable):
-    """One opponent; a click asks somebody else to take the seat."""
+    """One opponent, or the partner; a click asks somebody else to take the seat."""
 
     def __init__(
-        self, rect: Rect, player: Player, units: tuple[float, float], act: Callable[[], None]
+        self,
+        rect: Rect,
+        player: Player,
+        units: tuple[float, float],
+        act: Callable[[], None],
+        *,
+        is_partner: bool,
     ) -> None:
         super().__init__(rect)
         self.player, (self.u, self.v), self.act = player, units, act
+        self.is_partner = is_partner
 
     @property
     def texts(self) -> list[Text]:
-        """The name, how well they play, and a word about their temper."""
+        """The name, how well they play, and a word about their temper; at a partner's portrait that too."""
         key = self.player.bot or ""
         level, temper = say(f"level.{level_of(key)}"), say(f"temper.{temper_of(key)}")
         name, played, told = (self._line(*line) for line in LINES)
         u, middle = self.u, "center"
         told.h = min(told.h, text_height(temper, round(15 * u), told.w))
+        partner = [self._partner()] if self.is_partner else []
         return [
+            *partner,
             Text(name, self.player.name, round(18 * u), bold=True, align=middle),
             Text(played, level, round(16 * u), colour=theme.GOLD, align=middle),
             Text(told, temper, round(15 * u), colour=theme.MIST, align=middle),
         ]
+
+    def _partner(self) -> Badge:
+        """On the lower edge of the portrait, who plays on the player's side."""
+        line, pixels, words = self._line(PARTNER, 20), round(14 * self.u), say("setup.partner")
+        wide = min(letters.wide(words, pixels, bold=True) + round(16 * self.u), line.w)
+        box = Rect(line.centerx - wide // 2, line.y, wide, max(line.h, letters.height(pixels)))
+        return Badge(box, words, pixels, colour=theme.INK, bold=True, align="center")
 
     def _line(self, top: int, high: int) -> Rect:
         box, v = self.rect, self.v
@@ -70,13 +96,22 @@ class OpponentButton(Pressable):
 
 
 def faces(
-    place: Rect, players: Sequence[Player], units: tuple[float, float], exchange: Callable[[int], None]
+    place: Rect,
+    players: Sequence[Player],
+    units: tuple[float, float],
+    exchange: Callable[[int], None],
+    *,
+    has_partner: bool,
 ) -> list[OpponentButton]:
-    """The opponents side by side in a place; units in pixels, of letters and from line to line."""
+    """The others side by side in a place; units in pixels, of letters and from line to line.
+
+    A partner sits opposite the player, between the two opponents.
+    """
+    partner = len(players) // 2 if has_partner else None
     wide = min(place.w // len(players), round(WIDEST * units[0]))
     left = place.centerx - wide * len(players) // 2
     boxes = [Rect(left + wide * seat, place.y, wide, place.h) for seat in range(len(players))]
     return [
-        OpponentButton(box.inflate(-2, 0), player, units, partial(exchange, seat))
+        OpponentButton(box.inflate(-2, 0), player, units, partial(exchange, seat), is_partner=seat == partner)
         for seat, (box, player) in enumerate(zip(boxes, players, strict=True))
     ]

@@ -8,8 +8,8 @@ from functools import partial
 from pygame import Rect
 
 from rummy.career.opponents import (
+    AUTO,
     MIXED,
-    WAYS,
     chosen_rules,
     chosen_way,
     common_level,
@@ -20,7 +20,7 @@ from rummy.career.opponents import (
 from rummy.engine.rules import Rules
 from rummy.engine.rules_text import write_rules
 from rummy.engine.variants import VARIANTS, family
-from rummy.match.players import Player
+from rummy.match.players import LEVELS, Player
 from rummy.match.session import Session
 from rummy.storage.my_games import MyGame, kept
 from rummy.storage.results import MatchResult
@@ -157,20 +157,23 @@ class SetupScreen(Screen[None]):
         start = Rect(x, box.bottom - round(88 * u), wide, round(62 * u))
         own = Rect(start.topleft, (start.h, start.h))
         start = Rect(own.right + round(12 * u), start.y, start.right - own.right - round(12 * u), start.h)
-        ways = [(way, say(f"level.{way}")) for way in WAYS]
-        text, small = round(18 * u), round(15 * u)
+        way, text, small = chosen_way(settings), round(18 * u), round(15 * u)
         return [
-            self._heading(row(26, 46), "setup.opponents", u, 142),
-            self._counts(row(26, 46, 150), rules, text),
-            self._heading(row(82, 32), "setup.level", u),
-            Choice(row(116, 46), ways, text, chosen_way(settings), self._choose_level),
+            self._heading(row(26, 46), "setup.opponents", u, 172),
+            self._counts(row(26, 46, 180), rules, text),
+            self._heading(row(76, 38), "setup.level", u, 172),
+            Choice(row(76, 38, 180), self._named((MIXED, AUTO)), text, way, self._choose_level),
+            Choice(row(118, 44), self._named(LEVELS), text, way, self._choose_level),
             Text(row(166, 46), self._about_level(rules), round(16 * u), colour=theme.CREAM),
-            *faces(row(218, 202), self._company, (u, v), self._exchange),
+            *faces(row(218, 202), self._company, (u, v), self._exchange, has_partner=rules.partners),
             Text(row(418, 40), say("setup.exchange"), small, colour=theme.MIST, align="center"),
             *self._length(row(461, 46), u, rules),
             PortraitButton(own, settings.portrait, self._choose_portrait),
             Button(start, say("setup.start"), round(23 * u), self._start, icon="cards", primary=True),
         ]
+
+    def _named(self, ways: Sequence[str]) -> list[tuple[object, str]]:
+        return [(way, say(f"level.{way}")) for way in ways]
 
     def _heading(self, place: Rect, key: str, u: float, wide: int = 510) -> Text:
         box = Rect(place.x, place.y, round(wide * u), place.h)
@@ -194,7 +197,7 @@ class SetupScreen(Screen[None]):
             choose(proposed(str(kind), rules, seats))
 
         kinds = [(kind, say(f"setup.{kind}")) for kind in KINDS]
-        counts = [(count, str(count)) for count in offered(chosen, usual)]
+        counts = [(count, str(count)) for count in offered(chosen, usual, for_chips=rules.chips > 0)]
         left = Rect(place.x, place.y, round(188 * u), place.h)
         right = Rect(left.right + round(10 * u), place.y, place.right - left.right - round(10 * u), place.h)
         return [

@@ -195,3 +195,4 @@ class Doubt:
     anyway: str  # a button
     want: Want  # what is done instead
     comes_once: bool = False  # in a round
+    always: bool = False  # also for whoever wants no warnings, as much is at stake

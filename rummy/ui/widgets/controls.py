@@ -162,7 +162,8 @@ class Choice(Control):
         step = arrow_step(event)
         values = [value for value, _ in self.options]
         if step:
-            self._choose(max(0, min(len(values) - 1, values.index(self.value) + step)))
+            chosen = values.index(self.value) if self.value in values else -1
+            self._choose(max(0, min(len(values) - 1, chosen + step)))
         return step != 0
 
 

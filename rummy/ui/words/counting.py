@@ -31,6 +31,12 @@ def won_words(terms: Sequence[int], won: int, fits: Fits) -> str:
     return next((words for words in wordings if fits(words)), _gain(won))
 
 
+def held_words(points: Sequence[int], fits: Fits) -> str:
+    """What a hand still holds, where an account tells what the round brought."""
+    words = say("count.held", points=number(sum(points)))
+    return words if fits(words) else number(sum(points))
+
+
 def seat_words(
     points: Sequence[int], taken: Sequence[int], won: int, fits: Fits, *, is_unopened: bool = False
 ) -> str:

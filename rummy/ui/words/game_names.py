@@ -30,6 +30,8 @@ def goal_line(rules: Rules, seats: int, played: int = 0) -> str:
         return say(f"round.deals{low}", deal=played, deals=deals)
     if rules.columns > 1:
         return say("round.columns", columns=rules.columns, target=rules.target_for(seats))
+    if rules.eliminates:
+        return say("round.pool", target=rules.target_for(seats))
     summed = "_totals" if sums_up(rules) else ""
     return say(f"round.target{low}{summed}", target=rules.target_for(seats))
 

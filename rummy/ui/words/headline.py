@@ -24,6 +24,10 @@ def headline(sheet: Sheet, names: Sequence[str], me: int) -> str:
         kind = f"canasta_{result.reason}"
     elif rules.settlement == "laid":
         kind = "laid_won"
+    elif result.reason in ("dropped", "wrong_declaration"):
+        kind = "last_left" if rules.settlement == "penalty" else "last_left_wins"
+    elif result.reason == "declared" and rules.settlement == "losers_pay":
+        kind = "paid"
     elif result.reason not in ("out", "rummy", "declared", "concealed"):
         kind = "lowest" if result.reason == "stock" else f"lowest_{result.reason}"
     elif rules.settlement == "penalty":

@@ -27,6 +27,9 @@ SHAPES = {
     "contracts",
     "wild",
     "partners",
+    "last_turns",
+    "eliminates",
+    "chips",
     "card_values",
     "only_sets",
     "openings",
@@ -66,6 +69,11 @@ def closed(rules: Rules) -> bool:
     return rules.flow == "declare"
 
 
+def by_runs(rules: Rules) -> bool:
+    """Where a declared hand needs runs, one of them pure."""
+    return rules.runs_to_go_out > 0
+
+
 def for_many(rules: Rules) -> bool:
     """Where more than two can play, and how many is for the house to say."""
     return rules.flow in ("table", "declare")
@@ -93,6 +101,8 @@ def counts_penalties(rules: Rules) -> bool:
 
 MEANT: dict[str, Where] = {  # where each switch that others can rob of its meaning keeps it
     "cards_dealt": lambda rules: not rules.cards_by_deal,
+    "later_drop": lambda rules: rules.first_drop > 0,
+    "pure_run_alone": lambda rules: rules.runs_to_go_out > 1,
     "wild_points": lambda rules: rules.wild_by != "rank",
     "joker_points": has_jokers,
     "joker_limit": lambda rules: rules.jokers_per_pack * max(rules.packs[: rules.max_players - 1]) > 1,
@@ -164,8 +174,9 @@ SWITCHES = (
     ),
     Switch("ace_runs", PLAYERS, by_contract),
     Switch("ace_points", PLAYERS),
-    Switch("wild_by", PLAYERS, closed, options=("cards_dealt", "rank")),
+    Switch("wild_by", PLAYERS, closed, options=("cards_dealt", "shown", "rank")),
     Switch("wild_points", PLAYERS, closed),
+    Switch("take_wilds", PLAYERS, by_runs),
     Switch("suits_repeat", PLAYERS, lambda rules: closed(rules) or by_contract(rules)),
     Switch("shortest_run", PLAYERS, by_contract, options=(3, 4, 5)),
     Switch("jokers_per_pack", PLAYERS, for_many),
@@ -184,6 +195,10 @@ SWITCHES = (
     Switch("discard_taken", TURN, for_many),
     Switch("discard_drawn", TURN, for_many),
     Switch("final_discard", TURN, at_table),
+    Switch("runs_to_go_out", TURN, by_runs, options=(1, 2, 3)),
+    Switch("wrong_declaration", TURN, by_runs),
+    Switch("first_drop", TURN, by_runs),
+    Switch("later_drop", TURN, by_runs),
     Switch("cards_drawn", TURN, for_canastas, options=(1, 2)),
     Switch("wild_limit", TURN, for_canastas),
     Switch("canastas_to_go_out", TURN, for_canastas, options=(1, 2)),
@@ -200,6 +215,9 @@ SWITCHES = (
     Switch("going_rummy", SCORE, at_table),
     Switch("out_bonus", SCORE, for_many),
     Switch("out_bonus", SCORE, for_canastas),
+    Switch("pure_run_alone", SCORE, by_runs),
+    Switch("most_points", SCORE, by_runs),
+    Switch("half_undrawn", SCORE, by_runs),
     Switch("concealed_bonus", SCORE, lambda rules: for_canastas(rules) or by_contract(rules)),
     Switch("concealed_natural", SCORE, by_contract),
     Switch("natural_canasta", SCORE, for_canastas),
@@ -214,6 +232,7 @@ SWITCHES = (
     Switch("deals", MATCH),
     Switch("next_dealer", MATCH, for_many, options=("left", "winner_of_two")),
     Switch("next_dealer", MATCH, knocking, options=("winner", "loser")),
+    Switch("rejoin", MATCH, lambda rules: rules.eliminates),
     Switch("columns", MATCH, knocking, options=(1, 2, 3)),
     Switch("box_bonus", MATCH, knocking),
     Switch("game_bonus", MATCH, knocking),

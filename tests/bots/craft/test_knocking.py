@@ -12,6 +12,7 @@ from rummy.engine.variants import VARIANTS
 from rummy.engine.view import observe
 
 every_bot = pytest.mark.parametrize("bot", BOTS)
+every_bot_with_eyes = pytest.mark.parametrize("bot", [bot for bot in BOTS if bot != "beginner"])
 
 
 def chosen(bot: str, text: str) -> str:
@@ -29,7 +30,7 @@ def test_a_bot_knocks_with_gin(name: str, bot: str) -> None:
     assert chosen(bot, f"rules: {name}\nturn: 0 play\n{hand}\n{OTHER}").startswith("knock KS: ")
 
 
-@every_bot
+@every_bot_with_eyes
 @pytest.mark.parametrize("phase", ["upcard", "draw"])
 @every_gin
 def test_a_bot_takes_a_discard_that_completes_a_meld(name: str, phase: str, bot: str) -> None:

@@ -13,6 +13,7 @@ from rummy.engine.variants import VARIANTS
 from rummy.engine.view import observe
 
 every_bot = pytest.mark.parametrize("bot", BOTS)
+every_bot_with_eyes = pytest.mark.parametrize("bot", [bot for bot in BOTS if bot != "beginner"])
 every_game = pytest.mark.parametrize("name", ["rummy51", "romme"])
 
 OTHER = "hand 1: 2S 4H 6C 8D TD JS 3H"
@@ -76,7 +77,7 @@ def test_a_bot_waits_with_melds_that_are_worth_too_little(name: str, bot: str) -
     assert chosen(bot, unopened(name, "4C 4D 4H 7D 7H 7S 2D 9C")).startswith("discard ")
 
 
-@every_bot
+@every_bot_with_eyes
 @every_game
 def test_a_bot_opens_with_a_joker_that_is_worth_what_it_stands_for(name: str, bot: str) -> None:
     (meld,) = turn(bot, unopened(name, "KC KD * 7D 7H 7S 2D 9C 5S JH 4H"))[:1]
@@ -125,7 +126,7 @@ def test_a_bot_that_cannot_open_with_the_last_discard_declines_it_where_no_stock
     assert turn(bot, table) == ["pass"]
 
 
-@every_bot
+@every_bot_with_eyes
 @every_game
 def test_a_bot_that_has_opened_takes_a_discard_that_it_can_lay(name: str, bot: str) -> None:
     meld = "meld 1: 4C 5C 6C"
@@ -134,7 +135,7 @@ def test_a_bot_that_has_opened_takes_a_discard_that_it_can_lay(name: str, bot: s
     assert chosen(bot, opened(name, "9D KS 2D", meld, pile="9S", phase="draw")) == "draw"
 
 
-@every_bot
+@every_bot_with_eyes
 @every_game
 def test_a_bot_says_what_a_joker_stands_for(name: str, bot: str) -> None:
     assert chosen(bot, opened(name, "7H * 8H 2D KS QC 5S")) in ("meld *6H 7H 8H", "meld 7H 8H *9H")
@@ -153,7 +154,7 @@ def test_a_bot_goes_out_with_a_joker_laid_off(name: str, bot: str) -> None:
     assert moves in (["lay *7C 1", "discard KS"], ["lay *3C 1", "discard KS"])
 
 
-@every_bot
+@every_bot_with_eyes
 @every_game
 def test_a_bot_exchanges_a_card_for_the_joker_that_makes_a_meld(name: str, bot: str) -> None:
     table = opened(name, "6H 9C TC 2D KS QD", "meld 1: 5H *6H 7H", phase="play drawn 6H")
@@ -163,7 +164,7 @@ def test_a_bot_exchanges_a_card_for_the_joker_that_makes_a_meld(name: str, bot: 
     assert moves[2].startswith("discard ")
 
 
-@every_bot
+@every_bot_with_eyes
 @every_game
 def test_a_bot_exchanges_both_missing_cards_of_a_set_for_its_joker(name: str, bot: str) -> None:
     both = f"{name}, joker_swap_set=both"

@@ -96,7 +96,9 @@ def test_every_switch_stands_under_a_heading() -> None:
 def test_every_switch_has_a_sentence_and_every_option_a_word() -> None:
     keys = [f"switch.{switch.name}" for switch in SWITCHES]
     keys += [f"switch.{name}.{option}" for name in CHOICES if name not in SHAPES for option in CHOICES[name]]
-    unsaid = {"switch.settlement.gin", "switch.settlement.canastas"}  # these come with the flow
+    unsaid = {
+        f"switch.settlement.{each}" for each in ("gin", "canastas", "losers_pay")
+    }  # these come with the flow
     assert [key for key in keys if not says(key) and key not in unsaid] == []
 
 
@@ -648,6 +650,7 @@ REFUSED = {
     "goal_against_scoring": "cardgames, settlement=penalty",
     "flow_against_scoring": "cardgames, flow=knock",
     "only_for_two": "gin, max_players=3",
+    "eliminates_against": "indian_points, eliminates=yes",
     "only_one_pack": "gin, jokers_per_pack=2",
     "partners_need_four": "canasta_two, partners=yes",
     "only_in_other_games": "cardgames, columns=3",

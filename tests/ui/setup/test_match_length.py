@@ -79,6 +79,7 @@ def test_points_take_the_place_of_deals_and_deals_that_of_points() -> None:
 def test_what_the_house_has_is_offered_among_the_others() -> None:
     assert offered(("deals", 4), ("points", 100)) == [3, 4, 5, 7, 10]
     assert offered(("points", 501), ("points", 501)) == [50, 100, 150, 200, 300, 501]
+    assert offered(("deals", 2), ("deals", 2), for_chips=True) == [2, 3, 6]
 
 
 def test_a_round_tells_which_deal_it_was(sit: Sit) -> None:

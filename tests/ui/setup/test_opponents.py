@@ -12,6 +12,7 @@ from rummy.match.players import CHARACTERS, LEVELS, Player, habit_of, level_of, 
 from rummy.storage.results import add_result
 from rummy.storage.settings import Settings
 from rummy.text import say
+from rummy.text.languages import LANGUAGES
 from rummy.ui.drawing import letters
 from rummy.ui.setup.opponents import OpponentButton
 
@@ -97,12 +98,44 @@ def faces(pilot: Sitting) -> list[OpponentButton]:
     return [widget for widget in widgets(pilot.scene) if isinstance(widget, OpponentButton)]
 
 
+def told_by(face: OpponentButton) -> list[str]:
+    return [text.text for text in face.texts]
+
+
 def test_the_set_up_shows_who_will_sit_down(pilot: Sitting) -> None:
     pilot.app.change(replace(pilot.app.settings, level=MIXED))
     pilot.touch(say("menu.play"))
     shown = [face.player for face in faces(pilot)]
     pilot.touch(say("setup.start"))
     assert [*pilot.game.players[1:]] == shown
+
+
+def test_the_set_up_says_who_the_partner_is(pilot: Sitting) -> None:
+    pilot.app.change(replace(pilot.app.settings, rules="canasta"))
+    pilot.touch(say("menu.play"))
+    partners = [face.player for face in faces(pilot) if say("setup.partner") in told_by(face)]
+    pilot.touch(say("setup.start"))
+    view = pilot.game.view(0)
+    assert partners == [pilot.game.players[view.partner_of(0) or 0]]
+
+
+def test_no_partner_is_promised_where_everybody_plays_alone(pilot: Sitting) -> None:
+    pilot.app.change(replace(pilot.app.settings, rules="rummy51", opponents=3))
+    pilot.touch(say("menu.play"))
+    assert [face for face in faces(pilot) if say("setup.partner") in told_by(face)] == []
+
+
+@pytest.mark.parametrize("size", [(900, 600), (1920, 1080)], ids=str)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_partner_is_named_without_a_word_cut(
+    pilot: Sitting, size: tuple[int, int], language: str
+) -> None:
+    pilot.app.change(replace(pilot.app.settings, rules="canasta", language=language, text_size="largest"))
+    pilot.resize(size)
+    pilot.touch(say("menu.play"))
+    told = [text for face in faces(pilot) for text in face.texts]
+    assert len(told) == 10
+    assert [text.text for text in told if not text._fits(text.shown_pixels)] == []
 
 
 def test_a_click_on_an_opponent_brings_another_one_who_stays(pilot: Sitting) -> None:

@@ -1,6 +1,6 @@
 """A hand that is counted is told as a sum."""
 
-from rummy.ui.words.counting import hand_words, seat_words, won_words
+from rummy.ui.words.counting import hand_words, held_words, seat_words, won_words
 
 
 def always(_: str) -> bool:
@@ -52,3 +52,9 @@ def test_what_comes_of_no_card_is_told_with_its_sign() -> None:
 def test_a_hand_that_never_opened_does_not_count_its_cards() -> None:
     assert seat_words([3, 4], [], 100, always, is_unopened=True) == "never opened: 100"
     assert seat_words([3, 4], [], 100, never, is_unopened=True) == "100"
+
+
+def test_where_an_account_tells_the_rest_a_hand_says_only_what_it_holds() -> None:
+    assert held_words([-5, -20], always) == "in hand: −25"
+    assert held_words([-5, -20], never) == "−25"
+    assert held_words([], always) == "in hand: 0"

@@ -31,6 +31,7 @@ MATTERS = {  # and here they mean something
     "knock_limit": "gin",
     "cards_dealt": "cardgames",
     "wild_points": "three_thirteen",
+    **dict.fromkeys(("later_drop", "pure_run_alone"), "indian_points"),
     "all_red_threes": "canasta_two",
     "lay_top": "rummy500",
 }

@@ -21,6 +21,7 @@ from rummy.engine.actions import (
     Discard,
     Done,
     Draw,
+    Drop,
     GiveBack,
     Knock,
     LayOff,
@@ -157,6 +158,8 @@ def what_to_do(action: Action, view: View) -> str:
             return say("advice.decline" if view.may_decline else "advice.pass")
         case Answer(yes):
             return say("advice.yes" if yes else "advice.no")
+        case Drop():
+            return say("advice.drop", points=view.drop_price)
         case Draw() | GiveBack() | BigGin() | Done() | Arrange() | Ask():
             return say(f"advice.{PLAIN[type(action)]}")
     raise AssertionError(action)

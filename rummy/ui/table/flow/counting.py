@@ -101,7 +101,7 @@ class Counting:
         """Points, from whose hand they come, and to whom they fly."""
         winner = next((tally for tally in self.tallies if tally.taken), None)
         for tally in self.counted:
-            points = sum(tally.points)
+            points = abs(sum(tally.points))
             if winner is not None and tally is not winner and points:
                 yield points, tally.seat, winner.seat
 

@@ -13,9 +13,11 @@ from rummy.engine.events import (
     Bought,
     Dealt,
     Declared,
+    DeclaredWrongly,
     Declined,
     Discarded,
     Drew,
+    Dropped,
     Event,
     GaveBack,
     Knocked,
@@ -24,6 +26,7 @@ from rummy.engine.events import (
     Melded,
     NotBought,
     Passed,
+    Rejoined,
     Reshuffled,
     Result,
     RoundBegan,
@@ -33,17 +36,20 @@ from rummy.engine.events import (
     TurnBegan,
     TurnedOver,
     Upturned,
+    WildShown,
 )
 from rummy.engine.view import View
 from rummy.text import say, says
 from rummy.ui.drawing import motion
 from rummy.ui.table.flow.counting import counting_of
 
-Shown = Knocked | Declared | Arranged  # hands that come onto the table
+Shown = Knocked | Declared | DeclaredWrongly | Arranged  # hands that come onto the table
 Laid = Melded | LaidOff | Swapped | LaidOut
 Asking = AskedPartner | Answered  # what partners say to each other
-Move = Passed | Drew | Took | Bought | GaveBack | Declined | Laid | Discarded | Shown | Asking
-RARE = Passed | Bought | Declined | Knocked | Declared | Asking  # what the eye rests on for longer
+Move = Passed | Drew | Took | Bought | GaveBack | Declined | Laid | Discarded | Shown | Asking | Dropped
+RARE = (
+    Passed | Bought | Declined | Knocked | Declared | DeclaredWrongly | Dropped | Asking
+)  # what the eye rests on for longer
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,6 +82,13 @@ def cue_for(event: Event, view: View, names: Sequence[str]) -> Cue:
             return Cue("", "deal", motion.DEAL_TRAVEL, motion.DEAL_GAP, waits=False)
         case Upturned():
             return Cue("", "flip", motion.FLIP)
+        case WildShown(card):
+            return Cue(say("say.wild_shown", card=view.faces[card]), "flip", motion.FLIP)
+        case Rejoined(seat, score):
+            you = "you_" if seat == view.seat else ""
+            return Cue(
+                say(f"say.{you}rejoins", name=names[seat], points=score), None, pause=motion.STEP_PAUSE
+            )
         case TurnBegan(seat):
             return Cue("", "your_turn" if seat == view.seat else None, motion.SETTLE)
         case Asked(seat) if seat == view.seat:
@@ -134,6 +147,10 @@ def words(event: Move, view: View, name: str) -> tuple[str, str]:
             return say("say.knocked", name=name), "knock"
         case Declared(_, card):
             return say("say.goes_out", name=name, card=view.faces[card]), "knock"
+        case DeclaredWrongly(_, card):
+            return say("say.declares_wrongly", name=name, card=view.faces[card]), "illegal"
+        case Dropped(seat):
+            return say("say.drops", name=name, points=view.fine_of(seat)), "place"
         case Arranged():
             return say("say.arranged", name=name), "flip"
         case Drew():

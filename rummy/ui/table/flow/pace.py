@@ -83,12 +83,17 @@ class Pace:
         self.waits = cue.waits
 
     def _ask(self) -> None:
-        """Let the others play, who seem to think at the start of a turn and leave time to undo."""
+        """Let the others play, who think the longer the closer a choice is, and leave time to undo."""
         self._is_asked = True
-        self.seat.let_play()
-        starts = self.state.view.phase in ("upcard", "draw", "layoff")
-        thought = self.chance.uniform(*motion.THINK) if starts else 0.0
+        thought = self._thought(self.seat.let_play())
         self.pause = self.factor * (motion.GRACE if self.seat.can_undo else thought)
+
+    def _thought(self, closeness: float) -> float:
+        """The seconds that somebody seems to think."""
+        starts = self.state.view.phase != "play"
+        most = motion.OVER_UPCARD if starts else motion.OVER_DISCARD
+        thought = most * closeness * self.chance.uniform(motion.MOOD, 1.0)
+        return max(motion.GLANCE, thought) if starts else thought
 
     def _hear(self) -> bool:
         """Take what the others have done, and tell whether they had."""

@@ -10,6 +10,7 @@ from rummy.engine.events import (
     Asked,
     AskedPartner,
     Declared,
+    DeclaredWrongly,
     Discarded,
     Drew,
     Event,
@@ -91,7 +92,7 @@ class Presenter:
             hand.sort = self.display.app.settings.sort
         elif isinstance(event, Reshuffled):
             stage.rename(event.old, event.new)
-        elif isinstance(event, Discarded | Knocked | Declared) and event.seat == me:
+        elif isinstance(event, Discarded | Knocked | Declared | DeclaredWrongly) and event.seat == me:
             hand.selected.clear()
 
     def _play_twins(self, event: Shed) -> None:

@@ -82,11 +82,10 @@ class Turn:
 
     def _doubt(self, action: Action) -> Doubt | None:
         """What to warn of before an action, if it may be a slip."""
-        if not (self.display.app.settings.warn_lay_off and self.state.is_mine):
+        doubt = self.display.guide.doubt(self.state, action) if self.state.is_mine else None
+        if doubt is None or not (self.display.app.settings.warn_lay_off or doubt.always):
             return None
-        doubt = self.display.guide.doubt(self.state, action)
-        comes_again = doubt is not None and doubt.comes_once
-        return None if comes_again and self._warned_in == self.state.view.round_number else doubt
+        return None if doubt.comes_once and self._warned_in == self.state.view.round_number else doubt
 
     def _warned(self, action: Action, doubt: Doubt, answer: WarningAnswer | None) -> None:
         if answer == "anyway":

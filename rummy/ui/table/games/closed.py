@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
 import pygame
 
-from rummy.engine.actions import Action, Arrange, Declare, Discard, IllegalMove
+from rummy.engine.actions import Action, Arrange, Declare, Discard, Drop, IllegalMove
 from rummy.engine.cards import RANKS, Face
-from rummy.engine.melds import hand_points, is_wild, least_deadwood
+from rummy.engine.judge import is_legal, mistake
+from rummy.engine.melds import hand_points, is_pure, is_run, is_wild, least_deadwood, melds_in_hand
 from rummy.engine.view import View
 from rummy.match.advice import declarations
 from rummy.text import say
 from rummy.ui.cards.once import once_a_view
+from rummy.ui.cards.place import Place
 from rummy.ui.cards.sorting import Numbers, ready_melds
 from rummy.ui.cards.tokens import WildMark
 from rummy.ui.drawing import theme
@@ -52,6 +54,10 @@ class ClosedCommands(Commands):
         chosen = declaration_with(state.view, state.chosen)
         return play(state.view, chosen or found[0]) if found else []
 
+    def drop_out(self, state: TableState) -> Intents:
+        """Leave the round."""
+        return play(state.view, Drop())
+
     def show(self, state: TableState) -> Intents:
         """Show the hand in the melds that are laid out."""
         return play(state.view, Arrange(tuple(map(state.view.shown, _shown_melds(state)))))
@@ -77,6 +83,8 @@ class ClosedCommands(Commands):
         declared = declaration_with(state.view, cards)
         if declared is not None:
             return play(state.view, declared)
+        if len(cards) == 1 and is_legal(state.view, Declare(cards[0])):
+            return play(state.view, Declare(cards[0]))  # which is wrong, and asked about
         return [Refuse(IllegalMove("melds_stay_closed"))] if len(cards) > 1 else []
 
 
@@ -84,6 +92,22 @@ class ClosedGuide(Guide):
     """The guide to games in which nothing is laid until somebody goes out."""
 
     playing = ClosedCommands()
+
+    def rest(self, view: View, seat: int) -> str:
+        """How many cards a player holds, or that they are out of the round or the match."""
+        if view.is_eliminated(seat) and not view.hands[seat]:
+            return say("closed.eliminated")
+        if view.fine_of(seat) and not view.is_over:
+            return say("closed.left_round", points=view.fine_of(seat))
+        return super().rest(view, seat)
+
+    def places(self, fr: Frame, state: TableState) -> Mapping[int, Place]:
+        """The card that made its rank wild lies half below the stock."""
+        card = state.view.wild_card
+        if card is None:
+            return {}
+        x, y = fr.stock.left - round(WILD_OUT * fr.small), fr.stock.centery
+        return {card: Place(x, y, fr.small, order=-1)}
 
     def area_words(self) -> str:
         """Nothing: what is wild is told there."""
@@ -113,15 +137,26 @@ class ClosedGuide(Guide):
         """Going out, and showing one's hand after somebody else did."""
         if not state.is_mine:
             return []
-        if state.view.phase == "arrange":
+        view = state.view
+        if view.phase == "arrange":
             return [_act("show", self.playing.show, "check")]
-        return [_act("go_out", self.playing.declare, "meld")] if ways_out(state.view) else []
+        if view.phase == "draw" and is_legal(view, Drop()):
+            words, hint = say("closed.drop", points=view.drop_price), say("hint.drop", points=view.drop_price)
+            return [Act("drop", words, self.playing.drop_out, hint, pygame.K_p, "skip", primary=False)]
+        name = "declare" if view.rules.runs_to_go_out else "go_out"
+        return [_act(name, self.playing.declare, "meld")] if ways_out(view) else []
 
     def doubt(self, state: TableState, action: Action) -> Doubt | None:
-        """A discard with which one could go out, or that breaks a meld."""
+        """A discard with which one could go out, or that breaks a meld; leaving the round, rightly or not."""
+        if isinstance(action, Drop):
+            text = say("warn.text_drop", points=state.view.drop_price)
+            title, play_on, drop = say("warn.title_drop"), say("warn.play_on"), say("warn.drop")
+            return Doubt(title, text, play_on, drop, _nothing, always=True)
+        if isinstance(action, Declare) and (wrong := mistake(state.view, action)) is not None:
+            return _wrong_declaration(state.view, wrong)
         found = declaration_with(state.view, (action.card,)) if isinstance(action, Discard) else None
         if found is None:
-            return breaks_meld(state, action)
+            return None if state.view.rules.runs_to_go_out else breaks_meld(state, action)
         title, text = say("warn.title_out"), say("warn.text_out", card=found.card)
         go_out, discard = say("closed.go_out"), say("warn.discard")
         return Doubt(title, text, go_out, discard, lambda state: play(state.view, found))
@@ -135,6 +170,8 @@ class ClosedGuide(Guide):
             return self.how_to_draw(state)
         if view.phase == "arrange":
             return say("prompt.show", points=_shown_points(state))
+        if ways_out(view) and view.rules.runs_to_go_out:
+            return say("prompt.declare", card=(declaration_with(view, chosen) or ways_out(view)[0]).card)
         if ways_out(view):
             return say("prompt.go_out", card=(declaration_with(view, chosen) or ways_out(view)[0]).card)
         if can_discard(view, chosen):
@@ -146,6 +183,18 @@ class ClosedGuide(Guide):
         owners = {meld.owner for meld in state.view.melds}
         whose = badges(layout.frame, state.view, state.names) if len(owners) > 1 and not state.groups else []
         return [*_wild_marks(state, layout), *whose, *_felt_labels(state, layout.frame)]
+
+
+def _wrong_declaration(view: View, wrong: IllegalMove) -> Doubt:
+    """What is asked before a declaration that costs points, with what it lacks."""
+    lacks = say(f"warn.lacks_{wrong.reason}", **wrong.details)
+    text = say("warn.text_wrong", why=lacks, points=view.rules.wrong_declaration)
+    title, play_on, declare = say("warn.title_wrong"), say("warn.play_on"), say("warn.declare")
+    return Doubt(title, text, play_on, declare, _nothing, always=True)
+
+
+def _nothing(state: TableState) -> Intents:
+    return []
 
 
 def _act(name: str, want: object, icon: str) -> Act:
@@ -180,6 +229,9 @@ def _felt_labels(state: TableState, fr: Frame) -> Iterator[Label]:
         )
 
 
+WILD_OUT = 0.12  # how far the card that made its rank wild lies left of the stock's edge, in card widths
+
+
 def wild_words(view: View) -> str:
     """Which rank is wild in this deal, or nothing."""
     rank = view.in_force.wild
@@ -190,10 +242,13 @@ def _lines(state: TableState) -> Iterator[str]:
     view = state.view
     if view.declarer is not None and not view.is_over:
         is_last = view.phase != "arrange" and view.turn == view.seat and view.declarer != view.seat
-        key = "closed.last_turn" if is_last else "closed.out"
-        key = "closed.you_out" if view.declarer == view.seat else key
+        key = "closed.last_turn" if is_last else "closed.out" if view.rules.last_turns else "closed.declared"
+        key = "closed.you_out" if view.declarer == view.seat and view.rules.last_turns else key
         yield say(key, name=state.names[view.declarer])
     if view.is_over or not view.hand or not view.knows_hand or not (view.pile or view.phase == "play"):
+        return
+    if view.rules.runs_to_go_out:
+        yield from _lives(view)
         return
     points = least_deadwood(view.shown(view.hand), view.in_force)[0]
     left = least_after_discard(view) if view.phase == "play" and state.is_mine else points
@@ -204,13 +259,27 @@ def _lines(state: TableState) -> Iterator[str]:
     )
 
 
+def _lives(view: View) -> Iterator[str]:
+    """Whether the hand has its pure run and the runs besides, and what it would count now."""
+    hand, rules = view.shown(view.hand), view.in_force
+    melds = melds_in_hand(hand, rules)
+    runs = sum(is_run(meld, rules) for meld in melds)
+    pure = any(is_pure(meld, rules) for meld in melds)
+    yield say("closed.pure" if pure else "closed.no_pure")
+    if rules.runs_to_go_out > 1:
+        yield say("closed.second" if runs >= rules.runs_to_go_out else "closed.no_second")
+    points = least_after_discard(view) if view.phase == "play" else least_deadwood(hand, rules)[0]
+    yield say("closed.counts", points=min(points, rules.most_points or points))
+
+
 def _wild_marks(state: TableState, layout: Layout) -> Iterator[Painted]:
     """A mark on each wild card that lies open and is not covered, but for one in the fingers."""
     view, fr = state.view, layout.frame
     laid = [card for meld in view.melds for card in meld.cards]
     held = [card for group in state.groups for card in group] + [*state.hand.held]
     away = {*state.hand.drag.cards} if state.hand.drag else set[int]()
-    for card in (*view.pile[-1:], *laid, *held):
+    shown = () if view.wild_card is None else (view.wild_card,)
+    for card in (*view.pile[-1:], *shown, *laid, *held):
         place = layout.places.get(card)
         is_seen = place and place.face_up and card in view.faces and card not in away
         if place and is_seen and is_wild(view.faces[card], view.in_force):

@@ -20,6 +20,7 @@ class Tally:
     taken: tuple[int, ...]  # what it takes of the others' hands, and what a knock adds to that
     won: int
     is_unopened: bool  # whether the points are not those of the cards, as it never opened
+    has_account: bool  # whether the scores tell line by line what the round brought its side
 
     @property
     def points(self) -> tuple[int, ...]:
@@ -52,6 +53,7 @@ def tallies(view: View) -> tuple[Tally, ...]:
             _taken(view, sums, seat) if seat == result.winner else (),
             result.points[seat],
             seat in result.unopened,
+            view.rules.settlement == "canastas",
         )
         for seat in seats
     )
@@ -61,11 +63,15 @@ def _taken(view: View, sums: Mapping[int, int], winner: int) -> tuple[int, ...]:
     """What a winner takes of each other hand; at gin less the own deadwood, and with what is added."""
     if view.rules.settlement in ("penalty", "laid", "canastas"):
         return ()
-    others = tuple(points for seat, points in sums.items() if seat != winner and points)
+    others = tuple(abs(points) for seat, points in sums.items() if seat != winner and points)
     if view.rules.settlement != "gin":
         return others
     own = (-sums[winner],) if sums[winner] else ()
     return (*others, *own, *(points for _, points in view.knock_entries[1:] if points))
+
+
+def _winner(view: View) -> int | None:
+    return view.last_result.winner if view.last_result else None
 
 
 def _counted(view: View, seat: int) -> Iterator[tuple[int, int]]:
@@ -76,7 +82,12 @@ def _counted(view: View, seat: int) -> Iterator[tuple[int, int]]:
             for card, owner, points in zip(meld.cards, meld.laid_by, worth, strict=True):
                 if owner == seat:
                     yield card, points
-    sign = -1 if rules.settlement in ("laid", "canastas") else 1
+    sign = -1 if rules.settlement in ("laid", "canastas", "losers_pay") else 1
+    if rules.most_points and view.hands[seat] and seat != _winner(view):
+        own = hand_points(view.shown(view.hands[seat]), rules)
+        if (points := view.written_by(seat)) != own:  # at most so many, half, or what it cost to leave
+            yield view.hands[seat][0], sign * points
+            return
     held = spread(view, seat)[1] if is_gin else view.hands[seat]
     for card in sorted(held, key=view.faces.__getitem__):
         yield card, sign * hand_points(view.shown((card,)), rules)

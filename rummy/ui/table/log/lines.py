@@ -12,9 +12,11 @@ from rummy.engine.events import (
     AskedPartner,
     Bought,
     Declared,
+    DeclaredWrongly,
     Declined,
     Discarded,
     Drew,
+    Dropped,
     Event,
     GaveBack,
     Knocked,
@@ -27,6 +29,7 @@ from rummy.engine.events import (
     Took,
     TurnedOver,
     Upturned,
+    WildShown,
 )
 from rummy.engine.view import View
 from rummy.text import say
@@ -108,6 +111,12 @@ def _told(event: Event, view: View) -> Told | None:
             return "other", say("log.yes" if yes else "log.no")
         case Declared(_, card):
             return "other", say("log.declared", card=view.faces[card])
+        case DeclaredWrongly(_, card):
+            return "other", say("log.declared_wrongly", card=view.faces[card])
+        case Dropped(seat):
+            return "other", say("log.dropped", points=view.fine_of(seat))
+        case WildShown(card):
+            return "other", say("say.wild_shown", card=view.faces[card])
         case AskedPartner():
             return "other", say("log.asked_partner")
         case Passed() | Declined() | Knocked() | Arranged():

@@ -13,7 +13,7 @@ from rummy.ui.drawing import letters, plates, symbols, theme
 from rummy.ui.drawing.portraits import portrait
 from rummy.ui.table.layout.frame import SeatPlace
 from rummy.ui.table.layout.tally import Counted, Tally
-from rummy.ui.words.counting import Fits, hand_words, seat_words
+from rummy.ui.words.counting import Fits, hand_words, held_words, seat_words
 
 AROUND = 4  # pixels above and below the letters of the prompt, for its frame
 ABOVE = 15  # units above the prompt's place that a second line may take
@@ -164,6 +164,8 @@ def counted_words(tally: Tally, counted: Counted | None, fits: Fits) -> str:
     if counted is not None and counted.share <= 0:
         points = tally.points[: counted.cards.get(tally.seat, 0)]
         return hand_words(points, fits) if points else ""
+    if tally.has_account:
+        return held_words(tally.points, fits)
     words = seat_words(tally.points, tally.taken, tally.won, fits, is_unopened=tally.is_unopened)
     return words if tally.cards or tally.won else say("table.left", points=0)
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rummy.engine.rules import Rules
+from rummy.engine.rules import NOTHING, Rules
 from rummy.text import say
 from rummy.ui.words.rules.table import (
     Lines,
@@ -31,15 +31,22 @@ def closed_lines(rules: Rules, seats: int) -> Lines:
         **_wild(rules),
         "turn_draw": say("rule.turn_draw"),
         "turn_keep": say("rule.turn_keep_closed"),
+        "take_wilds": "" if rules.take_wilds else say("rule.take_wilds"),
         "taken": "" if rules.discard_taken else say("rule.taken"),
         "drawn": "" if rules.discard_drawn else say("rule.drawn"),
         **meld_lines(rules),
         "ace": say(f"rule.ace_{rules.ace_runs}", points=rules.ace_points),
         "declare": say("rule.declare"),
-        "last_turns": say("rule.last_turns"),
-        "show": say("rule.show_hands"),
-        "score": say("rule.score_closed"),
+        **(_lives(rules) if rules.runs_to_go_out else {}),
+        **_leaving(rules),
+        "last_turns": say("rule.last_turns") if rules.last_turns else "",
+        "show": say("rule.show_hands" if rules.last_turns else "rule.show_at_once"),
+        "score": say(f"rule.score_closed_{rules.settlement}"),
         "values": say("rule.values", ace=rules.ace_points),
+        "most": say("rule.most_points", points=rules.most_points) if rules.most_points else "",
+        "half": say("rule.half_undrawn") if rules.half_undrawn else "",
+        "chips": say("rule.chips", chips=rules.score_at_start(seats)) if rules.chips else "",
+        "rejoin": say("rule.rejoin", points=rules.rejoin) if rules.rejoin else "",
         **bonus_lines(rules, seats),
         **stock_lines(rules),
         "stalled": say("rule.stalled_closed", rounds=rules.stalled_rounds),
@@ -47,18 +54,42 @@ def closed_lines(rules: Rules, seats: int) -> Lines:
     }
 
 
+EXAMPLES = {"cards_dealt": "rule.wild_example", "shown": "rule.wild_example_shown"}
+
+
 def _wild(rules: Rules) -> Lines:
     jokers = say("rule.joker_points", points=rules.joker_points) if rules.jokers_per_pack else ""
     if rules.wild_by == "rank" and not rules.jokers_per_pack:
         return {}
-    by_cards = rules.wild_by == "cards_dealt"
     value = say("rule.wild_points", points=rules.wild_points) if rules.wild_points else say("rule.wild_own")
+    if counts_nothing := rules.wild_points == NOTHING:
+        value = say("rule.wild_nothing")
+    wild = {"cards_dealt": "rule.wild_by_cards", "shown": "rule.wild_shown"}.get(rules.wild_by)
     return {
-        "wild": say("rule.wild_by_cards") if by_cards else "",
+        "wild": say(wild) if wild else "",
         "wild_any": say("rule.wild_any"),
-        "wild_value": value if by_cards else "",
-        "joker_points": jokers,
-        "wild_example": say("rule.wild_example") if by_cards else "",
+        "wild_value": value if wild else "",
+        "joker_points": "" if counts_nothing and not rules.joker_points else jokers,
+        "wild_example": say(EXAMPLES[rules.wild_by]) if wild else "",
+    }
+
+
+def _lives(rules: Rules) -> Lines:
+    """Which runs a declaration needs, and what counts of a loser's hand without them."""
+    return {
+        "lives": say("rule.lives", count=rules.runs_to_go_out),
+        "pure": say("rule.pure_run"),
+        "count": say("rule.count_alone" if rules.pure_run_alone else "rule.count_whole"),
+    }
+
+
+def _leaving(rules: Rules) -> Lines:
+    """What ends a round for one player alone."""
+    wrong, first, later = rules.wrong_declaration, rules.first_drop, rules.later_drop
+    return {
+        "wrong": say("rule.wrong_declaration", points=wrong) if wrong else "",
+        "drop": say("rule.drop", first=first, later=later) if first else "",
+        "last_left": say("rule.last_left") if first or wrong else "",
     }
 
 

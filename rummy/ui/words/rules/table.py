@@ -41,6 +41,8 @@ def goal_lines(rules: Rules, seats: int) -> Lines:
 
 def _goal(rules: Rules, seats: int) -> str:
     deals, target = rules.deals_for(seats), rules.target_for(seats)
+    if rules.eliminates and not deals:
+        return say("rule.goal_pool", target=target)
     if deals:
         return say(f"rule.deals_{rules.match_goal}", deals=deals)
     if rules.columns > 1:
@@ -56,6 +58,8 @@ def sums_up(rules: Rules) -> bool:
 def length_lines(rules: Rules, seats: int) -> Lines:
     """What else there is to say about the end of a match."""
     target = rules.target_for(seats)
+    if rules.eliminates:
+        return {}
     if rules.deals_for(seats):
         end = say("rule.deals_void") if rules.flow == "knock" or rules.stalemate == "void" else ""
     else:
@@ -90,7 +94,7 @@ def dealt(topic: str, rules: Rules, seats: int) -> str:
     """The cards dealt, and the target if there is one."""
     if rules.cards_by_deal:
         return say("rule.deal_by_deal", cards=", ".join(map(str, rules.cards_by_deal)))
-    only = "_only" if rules.deals_for(seats) else ""
+    only = "_only" if rules.deals_for(seats) or rules.eliminates else ""
     return say(f"rule.{topic}{only}", cards=rules.cards_for(seats), target=rules.target_for(seats))
 
 

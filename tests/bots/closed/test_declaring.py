@@ -6,7 +6,7 @@ import pytest
 from positions import after
 
 from rummy.bots import BOTS
-from rummy.bots.craft.declaring import declarations, expected, left_after, lowers
+from rummy.bots.closed.declaring import declarations, expected, left_after, lowers
 from rummy.engine.actions import Arrange, Declare, Discard, Draw, Take
 from rummy.engine.cards import parse
 from rummy.engine.dealer import deal, new_table

@@ -1,6 +1,9 @@
 """How the bots play with closed hands: what a discard is good for, and which card is missed least.
 
 They share the turn: whoever can declare does so, and shows the best melds; the rest is each bot's own matter.
+
+Where melds count only beside runs, of which one is pure, a hand is not worth what it would count now: that
+falls by fifty points with one card. They look at how far it is from a declaration instead (see burden).
 """
 
 from __future__ import annotations
@@ -8,32 +11,69 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from itertools import chain
 
+from rummy.bots.closed.lives import Outlay
 from rummy.bots.craft.hand import hand_faces, less
 from rummy.bots.craft.outlook import Outlook, unseen_copies
-from rummy.engine.actions import Action, Arrange, Declare, Discard, Draw, Take
+from rummy.engine.actions import Action, Arrange, Declare, Discard, Draw, Drop, Take
 from rummy.engine.cards import Face
-from rummy.engine.judge import is_legal
-from rummy.engine.melds import Faces, card_points, is_wild, least_deadwood
+from rummy.engine.judge import is_legal, mistake
+from rummy.engine.melds import (
+    Faces,
+    best_with_runs,
+    card_points,
+    is_wild,
+    least_deadwood,
+)
+from rummy.engine.rules import Rules
 from rummy.engine.view import View
 
 PROMISE = 4.0  # card points that one certain meld of three is worth
 GIFT = 3.0  # card points that it costs to discard what the next player can meld at once
 OUT = 6.0  # card points that it is worth to go out: the others have only one turn more
+HOPELESS, CROWDED = 165.0, 12.0  # a burden with which two drop, and how much less with each player more
 CANDIDATES = 4  # discards that are looked at closely
 
 
 def closed_action(
-    view: View, wants: Callable[[View, Face], bool], unwanted: Callable[[View], Face]
+    view: View,
+    wants: Callable[[View, Face], bool],
+    unwanted: Callable[[View], Face],
+    *,
+    drops: bool = False,
 ) -> Action:
-    """Return the action of a seat that takes a discard which it `wants` and throws what is `unwanted`."""
+    """Return the action of a seat that takes a discard which it `wants` and throws what is `unwanted`.
+
+    If it ever `drops`, it does so before its first draw, with a hand that is hopeless among so many.
+    """
     match view.phase:
         case "arrange":
             return Arrange(_melds(hand_faces(view), view))
+        case "draw" if drops and is_hopeless(view):
+            return Drop()
         case "draw":
             top = view.faces[view.pile[-1]] if view.pile else None
             is_wanted = top is not None and (not is_legal(view, Draw()) or wants(view, top))
             return Take() if is_wanted and is_legal(view, Take()) else Draw()
     return next(declarations(view), None) or Discard(unwanted(view))
+
+
+def is_hopeless(view: View) -> bool:
+    """Whether a hand is better left while that is cheap: measured, it loses more when it is played."""
+    if view.seat in view.drew or not is_legal(view, Drop()):
+        return False
+    return burden(view, hand_faces(view)) > HOPELESS - CROWDED * (len(view.still_in) - 2)
+
+
+def burden(view: View, hand: Faces) -> float:
+    """What a hand costs as it is: its least deadwood, or how far it is from a declaration with runs."""
+    rules = view.in_force
+    if not rules.runs_to_go_out:
+        return least_deadwood(hand, rules)[0]
+    return _outlay(tuple(sorted(hand)), view).without(None)
+
+
+def _outlay(hand: Faces, view: View) -> Outlay:
+    return Outlay(hand, view.in_force, unseen_copies(view))
 
 
 def declarations(view: View) -> Iterator[Declare]:
@@ -44,7 +84,7 @@ def declarations(view: View) -> Iterator[Declare]:
     for card in sorted({*hand}, key=lambda card: (-card_points(card, rules), card)):
         melds = _melds(less(hand, (card,)), view)
         declared = Declare(card, melds)
-        if sum(map(len, melds)) == len(hand) - 1 and is_legal(view, declared):
+        if sum(map(len, melds)) == len(hand) - 1 and mistake(view, declared) is None:
             yield declared
 
 
@@ -52,9 +92,12 @@ def _melds(hand: Faces, view: View) -> tuple[Faces, ...]:
     return tuple(sorted(least_deadwood(hand, view.in_force)[1]))
 
 
-def left_after(view: View, held: Faces, came: Face | None = None) -> int:
-    """The least card points that stay once a card of the hand is thrown, but not the one that came."""
+def left_after(view: View, held: Faces, came: Face | None = None) -> float:
+    """The least burden that stays once a card of the hand is thrown, but not the one that came."""
     rules = view.in_force
+    if rules.runs_to_go_out:
+        outlay = _outlay(tuple(sorted(held)), view)
+        return min(outlay.without(card) for card in {*held} if card != came)
     left, melds = least_deadwood(held, rules)
     loose = [card for card in less(held, chain.from_iterable(melds)) if card != came]
     if loose:
@@ -66,6 +109,9 @@ def costs(view: View, caution: float) -> dict[Face, float]:
     """What each discard costs, in card points: the deadwood that it leaves, hopes lost, and gifts."""
     hand, rules, outlook = hand_faces(view), view.in_force, Outlook(view)
     hopes = 0.0 if view.declarer is not None else PROMISE
+    if rules.runs_to_go_out:
+        outlay = _outlay(tuple(sorted(hand)), view)
+        return {c: outlay.without(c) + GIFT * caution * outlook.gift(c) for c in throwable(view)}
 
     def cost(card: Face) -> float:
         rest = less(hand, (card,))
@@ -77,6 +123,19 @@ def costs(view: View, caution: float) -> dict[Face, float]:
     return {card: cost(card) for card in throwable(view)}
 
 
+def joins(view: View, top: Face) -> bool:
+    """Whether a discard makes a meld of any kind with the hand, or is wild."""
+    rules = view.in_force
+    return is_wild(top, rules) or top not in unmelded((*hand_faces(view), top), rules)
+
+
+def unmelded(hand: Faces, rules: Rules) -> Faces:
+    """The cards outside the best melds, whatever these count."""
+    found = best_with_runs(tuple(sorted(hand)), rules, 0)
+    assert found is not None
+    return less(hand, chain.from_iterable(found[1])) or hand
+
+
 def throwable(view: View) -> list[Face]:
     """The cards that may be thrown; wild ones only if nothing else may."""
     legal = [card for card in sorted({*hand_faces(view)}) if is_legal(view, Discard(card))]
@@ -86,10 +145,8 @@ def throwable(view: View) -> list[Face]:
 def lowers(view: View, top: Face) -> bool:
     """Whether a discard joins a meld and leaves fewer card points than the hand has, or is wild."""
     hand, rules = hand_faces(view), view.in_force
-    joins = any(top in meld for meld in least_deadwood((*hand, top), rules)[1])
-    return is_wild(top, rules) or (
-        joins and left_after(view, (*hand, top), top) < least_deadwood(hand, rules)[0]
-    )
+    left = burden(view, hand)
+    return is_wild(top, rules) or (joins(view, top) and left_after(view, (*hand, top), top) < left)
 
 
 def expected(view: View, hand: Faces) -> float:
@@ -98,6 +155,14 @@ def expected(view: View, hand: Faces) -> float:
     Going out counts for more than the points; in the last turn there is nothing more to it.
     """
     rules, unseen = view.in_force, unseen_copies(view)
+    if rules.runs_to_go_out:
+        chances, still = {face: number for face, number in unseen.items() if number > 0}, burden(view, hand)
+        near = {
+            face: number for face, number in chances.items() if any(_goes_with(face, c, view) for c in hand)
+        }
+        whole = sum(number * left_after(view, (*hand, face)) for face, number in near.items())
+        all_of_them = sum(chances.values())
+        return (whole + (all_of_them - sum(near.values())) * still) / max(1, all_of_them)
     out = 0.0 if view.declarer is not None else OUT
     left, melds = least_deadwood(hand, rules)
     loose = less(hand, chain.from_iterable(melds))
@@ -111,6 +176,17 @@ def expected(view: View, hand: Faces) -> float:
             after = left - max(0, dearest - card_points(face, rules))
             total += copies * (after if after else -out)
     return total / max(1, sum(copies for copies in unseen.values() if copies > 0))
+
+
+def _expected_burden(view: View, hand: Faces) -> float:
+    """The burden that can be expected after one more card, which may go with none of the hand."""
+    still, whole, cards = burden(view, hand), 0.0, 0
+    for face, copies in unseen_copies(view).items():
+        if copies > 0:
+            near = any(_goes_with(face, card, view) for card in hand)
+            whole += copies * (left_after(view, (*hand, face)) if near else still)
+            cards += copies
+    return whole / max(1, cards)
 
 
 def _goes_with(face: Face, card: Face, view: View) -> bool:

@@ -1,0 +1,1 @@
+"""Games in which hands stay closed until somebody declares."""

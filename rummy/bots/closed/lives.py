@@ -1,0 +1,131 @@
+"""How far a hand is from two runs, one of them pure, and all its cards in melds: what is still missing costs.
+
+Each card lies in a meld, beside one other card that could become one with it, or alone. All ways are
+searched at once for a hand and for whatever is left of it after a discard, so that every discard is compared.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from itertools import combinations, product
+from typing import NamedTuple
+
+from rummy.engine.cards import SUITS, Face
+from rummy.engine.melds import Faces, card_points, is_wild
+from rummy.engine.rules import Rules
+
+ALONE = 10.0  # what a card outside melds costs, beside a part of its points
+PAIR = 13.0  # what two cards cost that wait for a third that can't come
+OUT = 0.8  # what each copy takes off that is left
+POINTS = 0.5  # what a card point of such a card costs
+NO_PURE = 50.0  # what it costs to have nothing of a pure run
+STARTED = 30.0  # or two cards of one
+NO_SECOND = 10.0  # and to have no second run
+HIGH_ACE = 14
+MOST_OUTS = 6
+
+
+class _Group(NamedTuple):
+    """Cards that lie together, as bits; the wild ones they need to be a meld, and their cost without."""
+
+    cards: int
+    wild: int
+    run: bool
+    cost: float
+
+
+class Outlay:
+    """What a hand costs, and what is left of it without some cards."""
+
+    def __init__(self, hand: Faces, rules: Rules, left: Mapping[Face, int]) -> None:
+        self.rules, self.left = rules, left
+        self.cards = sorted(
+            (card for card in hand if not card.joker), key=lambda c: (not is_wild(c, rules), c)
+        )
+        self.jokers = len(hand) - len(self.cards)
+        self.wild = sum(is_wild(card, rules) for card in self.cards)
+        self.alone = [ALONE + POINTS * card_points(card, rules) for card in self.cards]
+        self.groups: dict[int, list[_Group]] = {}
+        for group in {*self._runs(), *self._sets()}:
+            self.groups.setdefault(group.cards & -group.cards, []).append(group)
+        self.memo: dict[tuple[int, int, int, int], float] = {}
+
+    def without(self, card: Face | None) -> float:
+        """What the hand costs once a card is thrown."""
+        whole = (1 << len(self.cards)) - 1
+        if card is None or card.joker:
+            return self._least(whole, self.jokers - (card is not None), 0, 0)
+        return self._least(whole ^ 1 << self.cards.index(card), self.jokers, 0, 0)
+
+    def _least(self, cards: int, wild: int, pure: int, runs: int) -> float:
+        """What cards cost at least, beside so many runs, of which one is pure (2) or begun (1)."""
+        if not cards:
+            return (NO_PURE, STARTED, 0.0)[pure] + NO_SECOND * max(0, self.rules.runs_to_go_out - runs)
+        key = cards, wild, pure, runs
+        if key in self.memo:
+            return self.memo[key]
+        first = cards & -cards
+        place, rest = first.bit_length() - 1, cards ^ first
+        if place < self.wild:
+            least = self._least(rest, wild + 1, pure, runs)
+        else:
+            least = self.alone[place] + self._least(rest, wild, pure, runs)
+        for group in self.groups.get(first, ()):
+            if group.cards & cards != group.cards:
+                continue
+            rest, more = cards ^ group.cards, min(self.rules.runs_to_go_out, runs + group.run)
+            if group.wild <= wild:
+                now = 2 if group.run and not group.wild else pure
+                least = min(least, self._least(rest, wild - group.wild, now, more))
+            if group.cost:
+                begun = max(pure, 1) if group.run else pure
+                least = min(least, group.cost + self._least(rest, wild, begun, more if begun == 2 else runs))
+        self.memo[key] = least
+        return least
+
+    def _bits(self, faces: Faces) -> list[int]:
+        """The cards with these faces, in every choice of copies."""
+        places = [[at for at, card in enumerate(self.cards) if card == face] for face in faces]
+        return [sum(1 << at for at in chosen) for chosen in product(*places)]
+
+    def _pair(self, faces: Faces, outs: Faces) -> float:
+        copies = sum(max(0, self.left.get(face, 0)) for face in outs)
+        points = sum(card_points(face, self.rules) for face in faces)
+        return PAIR - OUT * min(copies, MOST_OUTS) + POINTS * points
+
+    def _runs(self) -> list[_Group]:
+        """Cards in order of one suit, one of which may be missing between the others."""
+        found, held = list[_Group](), {*self.cards}
+        for suit, low in product(SUITS, range(1, HIGH_ACE)):
+            for high in range(low + 1, min(low + 12, HIGH_ACE) + 1):
+                steps = {step: Face((step - 1) % 13 + 1, suit) for step in range(low, high + 1)}
+                for gap in range(low, high):  # the first step stands for no gap
+                    have = tuple(face for step, face in steps.items() if step == low or step != gap)
+                    if held.issuperset(have):
+                        found += self._as_run(have, low, high)
+        return found
+
+    def _as_run(self, have: Faces, low: int, high: int) -> list[_Group]:
+        need = 1 if len(have) == 2 else high - low + 1 - len(have)
+        if need and any(is_wild(card, self.rules) for card in have):
+            return []  # it stands for itself only in a pure run
+        ends = (low - 1, high + 1) if high == low + 1 else (low + 1,)
+        outs = tuple(Face((step - 1) % 13 + 1, have[0].suit) for step in ends if 1 <= step <= HIGH_ACE)
+        cost = self._pair(have, outs) if len(have) == 2 else 0.0
+        return [_Group(bits, need, True, cost) for bits in self._bits(have)]
+
+    def _sets(self) -> list[_Group]:
+        found = list[_Group]()
+        ranks: dict[int, list[Face]] = {}
+        for card in sorted({*self.cards}):
+            if not is_wild(card, self.rules):
+                ranks.setdefault(card.rank, []).append(card)
+        for cards in ranks.values():
+            for size in (2, 3, 4):
+                for some in combinations(cards, size):
+                    outs = tuple(
+                        Face(some[0].rank, suit) for suit in SUITS if Face(some[0].rank, suit) not in some
+                    )
+                    cost = self._pair(some, outs) if size == 2 else 0.0
+                    found += [_Group(bits, int(size == 2), False, cost) for bits in self._bits(some)]
+        return found

@@ -1,0 +1,155 @@
+"""Somebody in their first evening: they know the rules, and see only a part of what they hold.
+
+They see sets better than runs, and seldom a meld that needs a joker; with few cards left they see everything.
+What they have not seen they may see in the next turn. They take the upcard only for a meld that they see,
+lay off half of what fits, throw a high card that looks useless, and now and then another one that is in no
+meld. What others hold or take they never look at. At gin they knock late, to be on the safe side. At
+Rummy 500 they take no more than the upcard, at a contract they buy only what completes it, and at canasta
+they leave every other pile.
+"""
+
+from __future__ import annotations
+
+import math
+from random import Random
+
+from rummy.bots.closed.declaring import closed_action, throwable
+from rummy.bots.craft.contracting import Aim, contract_action
+from rummy.bots.craft.hand import discards, hand_faces, highest_lonely, plans
+from rummy.bots.craft.knocking import gin_action
+from rummy.bots.craft.laying import Laid, Weights
+from rummy.bots.craft.opening import opening_action
+from rummy.bots.craft.play import PLAY
+from rummy.bots.craft.spread import best_spread, next_lay, owed_face, spare_discards
+from rummy.bots.craft.temper import EVEN, Temper
+from rummy.bots.sides.canasta import EAGER, canasta_action
+from rummy.engine.actions import Action, Discard, Done, Draw, LayOff, Meld, Pass, Take
+from rummy.engine.cards import Face
+from rummy.engine.judge import is_legal
+from rummy.engine.melds import Faces, is_set, is_wild, least_deadwood
+from rummy.engine.view import View
+
+FEW = 5  # cards in hand among which they see everything
+SETS, RUNS, WITH_WILD = 0.95, 0.8, 0.5  # how often they see such a meld in one look
+FITS = 0.5  # and what fits the table
+SLIPS = 0.2  # how often they throw another card than they had better
+SLIPS_AT_GIN = 0.35  # where no meld lies open that would show them what is worth keeping
+AT_ONCE = Weights(card=5, joker=25)  # lays jokers as soon as possible
+AIM = Aim(copies=False, buys=math.inf, takes=0.8, points=0.5)  # at a contract
+
+
+class Beginner:
+    """In their first evening: sees a part of their own hand, and nothing of the others."""
+
+    ponders = False
+
+    def __init__(self, temper: Temper = EVEN) -> None:
+        self.temper = temper
+
+    def choose(self, view: View, rng: Random) -> Action:
+        """Return their action; a discard is now and then another one."""
+        action = PLAY[view.kind](self, view, rng)
+        often = SLIPS_AT_GIN if view.kind == "gin" else SLIPS
+        slips = isinstance(action, Discard) and rng.random() < often
+        return Discard(rng.choice(_loose(view))) if slips else action
+
+    def basic(self, view: View, rng: Random) -> Action:
+        """Take what makes a meld that they see, and lay what they see."""
+        glance = _Glance(view, rng)
+        if view.phase == "draw":
+            return Take() if glance.wants_top or not is_legal(view, Draw()) else Draw()
+        steps = (step for plan in plans(view, hand_faces(view)) for step in plan.actions)
+        seen = (step for step in steps if glance.shows(step) and is_legal(view, step))
+        return next(seen, None) or Discard(_highest(view))
+
+    def joker(self, view: View, rng: Random) -> Action:
+        """Open with what they see, if it is enough."""
+        glance = _Glance(view, rng)
+        action = opening_action(view, AT_ONCE, _highest, glance.shows)
+        return _unless_missed(view, action, glance) if isinstance(action, Take) else action
+
+    def rummy500(self, view: View, rng: Random) -> Action:
+        """Take the upcard at most, and lay what they see."""
+        glance, owed = _Glance(view, rng), owed_face(view)
+        if view.phase == "draw":
+            draws = Draw() if is_legal(view, Draw()) else Pass() if view.may_decline else Take()
+            return Take() if glance.wants_top and is_legal(view, Take()) else draws
+        steps = best_spread(view, hand_faces(view), owed).actions
+        lay = next_lay(view, [step for step in steps if owed or glance.shows(step)])
+        return lay or Discard(highest_lonely(spare_discards(view), view.rules))
+
+    def gin(self, view: View, rng: Random) -> Action:
+        """Knock with a third of what would do."""
+        action = gin_action(view, _highest, lambda view: view.knock_limit // 3)
+        return _unless_missed(view, action, _Glance(view, rng))
+
+    def closed(self, view: View, rng: Random) -> Action:
+        """Take what joins a meld that they see."""
+        glance = _Glance(view, rng)
+        return closed_action(view, lambda view, top: glance.wants_top, _highest)
+
+    def contract(self, view: View, rng: Random) -> Action:
+        """Lay the contract as soon as it is there, and hardly ever buy."""
+        return _unless_missed(view, contract_action(view, AIM), _Glance(view, rng))
+
+    def canasta(self, view: View, rng: Random) -> Action:
+        """Build what they have begun, and leave every other pile."""
+        action = canasta_action(view, EAGER, self.temper.caution)
+        return _unless_missed(view, action, _Glance(view, rng))
+
+
+class _Glance:
+    """One look at the hand and the table, at which some of what is there is missed."""
+
+    def __init__(self, view: View, rng: Random) -> None:
+        self.view, self._rng = view, rng
+        self._seen: dict[Faces, bool] = {}
+
+    def shows(self, action: Laid) -> bool:
+        """Whether they see what could be laid."""
+        if isinstance(action, Meld):
+            return all(map(self._finds, action.melds))
+        return self.spots(FITS)
+
+    def spots(self, chance: float) -> bool:
+        """Whether they see something that so often is seen."""
+        return len(self.view.hand) <= FEW or bool(self.view.owed) or self._rng.random() < chance
+
+    @property
+    def wants_top(self) -> bool:
+        """Whether they see that the upcard joins a meld."""
+        view = self.view
+        if not view.pile:
+            return False
+        top = view.faces[view.pile[-1]]
+        _, melds = least_deadwood((*hand_faces(view), top), view.in_force)
+        return any(top in meld and self._finds(meld) for meld in melds)
+
+    def _finds(self, meld: Faces) -> bool:
+        if meld not in self._seen:
+            wild = any(is_wild(face, self.view.in_force) for face in meld)
+            self._seen[meld] = self.spots(WITH_WILD if wild else SETS if is_set(meld) else RUNS)
+        return self._seen[meld]
+
+
+def _unless_missed(view: View, action: Action, glance: _Glance) -> Action:
+    """The action, or what they do where they have missed it."""
+    match action:
+        case Take() if not (glance.spots(FITS) if view.kind == "canasta" else glance.wants_top):
+            ways: tuple[Action, ...] = (Draw(), Pass())
+        case LayOff() if not glance.shows(action):
+            ways = (Done(),) if view.phase == "layoff" else (Discard(_highest(view)),)
+        case _:
+            ways = ()
+    return next((way for way in ways if is_legal(view, way)), action)
+
+
+def _loose(view: View) -> list[Face]:
+    """The cards that may be thrown and are neither wild nor in a meld, as far as there are such."""
+    choices = throwable(view) if view.kind == "canasta" else discards(view)
+    return [face for face in choices if not is_wild(face, view.in_force)] or choices
+
+
+def _highest(view: View) -> Face:
+    """The highest card that goes with none of the others, as far as there is such."""
+    return highest_lonely(_loose(view), view.in_force)

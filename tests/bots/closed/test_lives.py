@@ -1,0 +1,84 @@
+"""Indian rummy: no level declares wrongly, hopeless hands are dropped, and what is missing costs."""
+
+from collections import Counter
+from random import Random
+
+import pytest
+
+from rummy.bots import BOTS
+from rummy.bots.closed.declaring import is_hopeless
+from rummy.bots.closed.lives import Outlay
+from rummy.engine.actions import Declare, Drop, Take
+from rummy.engine.cards import parse
+from rummy.engine.dealer import deal, new_table, play
+from rummy.engine.notation import read_position
+from rummy.engine.rules import with_wild
+from rummy.engine.variants import preset
+from rummy.engine.view import View, observe
+
+CHANCE = Random("lives")
+SIXES = with_wild(preset("indian_points"), 6)
+PACK = Counter(SIXES.pack_for(2))
+every_level = pytest.mark.parametrize("level", BOTS)
+NOTHING = "AC 3C 5C 8D TD QD AH 4H 9H KS 2S 7S JC"
+
+
+def view_of(hand: str, turn: str = "0 play", drew: str = "0 1") -> View:
+    """What seat 0 sees when sixes are wild."""
+    text = f"rules: indian_points\nturn: {turn}\nhand 0: {hand}\nhand 1: 3H\npile: 9D\nwild: 6C\ndrew: {drew}"
+    return observe(read_position(text), 0)
+
+
+def cost(hand: str) -> float:
+    """What a hand costs that has seen nothing else."""
+    held = parse(hand)
+    return Outlay(held, SIXES, PACK - Counter(held)).without(None)
+
+
+@every_level
+def test_every_level_declares_a_right_hand_and_no_wrong_one(level: str) -> None:
+    right = "2C 3C 4C 5H 6S 7H 9C 9D 9H JD QD KD AD KS"
+    assert isinstance(BOTS[level].choose(view_of(right), CHANCE), Declare)
+    sets = "2C 2D 2H 5H 6S 7H 9C 9D 9H JD JS JC JH KS"
+    assert not isinstance(BOTS[level].choose(view_of(sets), CHANCE), Declare)
+
+
+@pytest.mark.parametrize("level", ["sharp", "expert"])
+def test_who_plays_well_drops_a_hopeless_hand_while_that_is_cheap(level: str) -> None:
+    assert BOTS[level].choose(view_of(NOTHING, "0 draw", drew=""), CHANCE) == Drop()
+    assert BOTS[level].choose(view_of(NOTHING, "0 draw"), CHANCE) != Drop()
+
+
+def test_nobody_drops_a_hand_with_a_pure_run_and_wild_cards() -> None:
+    assert not is_hopeless(view_of("2C 3C 4C 5H 6S 7H 9C 9D 9H JD QD KD AD", "0 draw", drew=""))
+
+
+@pytest.mark.parametrize("level", ["careless", "casual", "sharp", "expert"])
+def test_every_level_takes_the_card_that_makes_the_pure_run(level: str) -> None:
+    hand = "7D 8D 2C 2S 5H 6S QH QS KC KH 4S 9C JC"
+    assert BOTS[level].choose(view_of(hand, "0 draw"), CHANCE) == Take()
+
+
+def test_a_pure_run_is_worth_more_than_a_set_and_two_neighbours_more_than_two_strangers() -> None:
+    assert cost("2C 3C 4C KD 8H") < cost("2C 2D 2H KD 8H")
+    assert cost("2C 3C KD 8H") < cost("2C 4D KD 8H")
+    assert cost("2C 3C 4C 7D 8D 6S") < cost("2C 3C 4C 7D 8D KS")  # a wild card makes a meld of the two
+
+
+def test_of_all_discards_each_is_worth_what_the_hand_is_without_it() -> None:
+    hand = parse("2C 3C 4C 7D 8D 6S * KS KS QH")
+    left = PACK - Counter(hand)
+    outlay = Outlay(hand, SIXES, left)
+    for card in {*hand}:
+        rest = [*hand]
+        rest.remove(card)
+        assert outlay.without(card) == pytest.approx(Outlay(tuple(rest), SIXES, left).without(None))
+
+
+def test_a_round_is_played_by_all_levels() -> None:
+    table = deal(new_table(preset("indian_points"), 4, "levels"))[-1][1]
+    while not table.is_over:
+        level = [*BOTS][table.turn]
+        table = play(table, table.turn, BOTS[level].choose(observe(table, table.turn), CHANCE))[-1][1]
+    assert table.last_result is not None
+    assert table.last_result.reason in ("declared", "dropped")

@@ -1,0 +1,216 @@
+"""Indian rummy: a wild card is shown, one drops or declares, and a wrong declaration has its price."""
+
+import pytest
+from positions import after, cards, happened, refused
+
+from rummy.engine.dealer import deal, new_table
+from rummy.engine.events import (
+    Arranged,
+    Declared,
+    DeclaredWrongly,
+    Dropped,
+    Melded,
+    Rejoined,
+    RoundEnded,
+    TurnBegan,
+    WildShown,
+)
+from rummy.engine.notation import read_position, write_position
+from rummy.engine.table import Table
+from rummy.engine.variants import preset
+
+READY = """rules: indian_points
+turn: 0 play
+hand 0: 2C 3C 4C 5H 6S 7H 9C 9D 9H JD QD KD AD KS
+hand 1: QC QS QH 2H 8D 8S 4H 5S 9S TH JC 3D 2S
+hand 2: AH 2D 3H KH KC 7C 7D 7S TC TD TS JH JS
+pile: 5D
+wild: 6C
+drew: 0 1 2
+"""
+MELDS = "2C 3C 4C + 5H 6S 7H + 9C 9D 9H + AD JD QD KD"
+
+
+def ready(**changes: str) -> Table:
+    """Sixes are wild; seat 0 may declare."""
+    lines = dict(line.split(": ", 1) for line in READY.splitlines()) | changes
+    return read_position("\n".join(f"{key.replace('_', ' ')}: {value}" for key, value in lines.items()))
+
+
+def to_draw(**changes: str) -> Table:
+    """The same before seat 0 draws."""
+    return ready(turn="0 draw", **{"hand 0": "2C 3C 4C 5H 6S 7H 9C 9D 9H JD QD KD AD"}, **changes)
+
+
+def ended(table: Table, *moves: str) -> Table:
+    """The table after moves that end the round."""
+    table = after(table, *moves)
+    assert table.last_result is not None
+    return table
+
+
+def how(table: Table) -> tuple[int | None, str]:
+    """Who won the round, and how."""
+    assert table.last_result is not None
+    return table.last_result.winner, table.last_result.reason
+
+
+def pool(scores: str, **changes: str) -> Table:
+    """A pool of three; seat 0 may declare."""
+    return ready(rules="indian_pool101", scores=scores, **changes)
+
+
+def test_a_card_of_the_stock_is_shown_and_its_rank_is_wild() -> None:
+    steps = deal(new_table(preset("indian_points"), 2, "seed"))
+    shown = next(event for event, _ in steps if isinstance(event, WildShown))
+    table = steps[-1][1]
+    assert shown.card == table.wild_card not in table.stock
+    assert table.in_force.wild == (table.faces[shown.card].rank or 1)
+    assert all(shown.card in known for known in table.known)
+
+
+def test_a_joker_shown_makes_the_aces_wild() -> None:
+    assert ready(wild="*").in_force.wild == 1
+
+
+def test_a_position_tells_what_is_wild_who_drew_and_who_left() -> None:
+    table = ready(fines="0 20 0")
+    assert read_position(write_position(table)) == table
+    assert {"wild: 6C", "drew: 0 1 2", "fines: 0 20 0"} <= {*write_position(table).splitlines()}
+
+
+def test_a_hand_is_declared_whole_and_the_others_show_theirs_at_once() -> None:
+    events = happened(ready(), f"declare KS: {MELDS}")
+    assert [type(event) for event in events] == [Declared, *[Melded] * 4, TurnBegan]
+    found, named = after(ready(), "declare KS"), after(ready(), f"declare KS: {MELDS}")
+    assert {meld.shown for meld in found.melds} == {meld.shown for meld in named.melds}
+    assert found.phase == "arrange"
+
+
+def test_the_winner_gets_what_the_others_write_at_most_80_each() -> None:
+    table = ended(ready(), "declare KS", "arrange", "arrange")
+    assert how(table) == (0, "declared")
+    assert table.scores == (160, 0, 0)
+
+
+def test_melds_count_only_beside_a_pure_run_and_a_second_one() -> None:
+    hand = "AC 2C 3C 9H 9C 9S 8D 4D 5S JD 8H KD KH"
+    table = after(ready(**{"hand 1": hand, "hand 2": "AH"}), "declare KS")
+    assert refused(table, "arrange 9H 9C 9S").reason == "needs_pure"
+    assert refused(table, "arrange AC 2C 3C + 9H 9C 9S").reason == "needs_runs"
+    assert [type(event) for event in happened(table, "arrange AC 2C 3C")][:2] == [Arranged, Melded]
+
+
+@pytest.mark.parametrize(
+    ("move", "why"),
+    [
+        ("declare KD", "not_all_melded"),
+        ("declare KS: 2C 3C 4C + 5H 6S 7H", "not_all_melded"),
+    ],
+)
+def test_a_wrong_declaration_costs_80_and_ends_the_round_for_that_seat(move: str, why: str) -> None:
+    table = after(ready(), move)
+    assert [type(event) for event in happened(ready(), move)] == [DeclaredWrongly, TurnBegan]
+    assert (table.fines, table.turn, table.phase) == ((80, 0, 0), 1, "draw")
+    assert all({*table.hands[0]} <= known for known in table.known)  # all have seen it
+    assert refused(ready(rules="indian_points, wrong_declaration=0"), move).reason == why
+
+
+def test_without_a_pure_run_or_a_second_one_a_declaration_is_wrong() -> None:
+    impure = ready(**{"hand 0": "2C 3C 6H 5H 6S 7H 9C 9D 9H TC TD TH TS KS"})
+    assert (
+        refused(_free(impure), "declare KS: 2C 3C 6H + 5H 6S 7H + 9C 9D 9H + TC TD TH TS").reason
+        == "needs_pure"
+    )
+    alone = ready(**{"hand 0": "2C 3C 4C QD QC QH QS 9C 9D 9H TC TD TH KS", "hand 1": "2H"})
+    assert refused(_free(alone), "declare KS").reason == "not_all_melded"
+    named = "declare KS: 2C 3C 4C + QD QC QH QS + 9C 9D 9H + TC TD TH"
+    assert refused(_free(alone), named).reason == "needs_runs"
+
+
+def _free(table: Table) -> Table:
+    """The same where a wrong declaration is refused."""
+    text = write_position(table).replace("rules: indian_points", "rules: indian_points, wrong_declaration=0")
+    return read_position(text)
+
+
+def test_a_drop_costs_20_before_the_first_draw_and_40_later() -> None:
+    assert after(to_draw(drew=""), "drop").fines == (20, 0, 0)
+    assert after(to_draw(), "drop").fines == (40, 0, 0)
+    assert after(to_draw(rules="indian_pool201"), "drop").fines == (50, 0, 0)
+
+
+def test_one_drops_before_drawing_and_nobody_sees_the_hand() -> None:
+    assert refused(ready(), "drop").reason == "drop_before_drawing"
+    table = after(to_draw(), "drop")
+    assert (table.turn, table.phase) == (1, "draw")
+    assert not any({*table.hands[0]} & known for known in table.known[1:])
+
+
+def test_play_goes_around_without_who_left_and_the_last_one_wins() -> None:
+    table = after(to_draw(), "draw", "discard 2C", "drop", "draw", "discard AH")
+    assert (table.turn, table.still_in) == (0, (0, 2))
+    table = ended(table, "drop")
+    assert how(table) == (2, "dropped")
+    assert table.scores == (0, 0, 80)
+
+
+def test_after_a_wrong_declaration_the_last_one_left_wins() -> None:
+    table = ended(ready(fines="0 20 0"), "declare KD")
+    assert how(table) == (2, "wrong_declaration")
+    assert table.scores == (0, 0, 100)
+
+
+def test_no_wild_card_is_taken_from_the_pile_but_by_who_draws_first() -> None:
+    assert refused(to_draw(pile="5D 6D"), "take").reason == "no_wild_from_pile"
+    assert refused(to_draw(pile="5D *"), "take").reason == "no_wild_from_pile"
+    table = after(to_draw(pile="6D", drew=""), "take")
+    assert cards(table, table.hands[0][-1:]) == "6D"
+
+
+def test_a_loser_who_never_drew_writes_half() -> None:
+    table = ended(ready(drew="0 1"), "declare KS", "arrange", "arrange")
+    assert table.scores == (120, 0, 0)
+
+
+def test_at_deals_the_losers_pay_the_winner_in_chips() -> None:
+    assert new_table(preset("indian_deals"), 3, "").scores == (160, 160, 160)
+    table = ended(ready(rules="indian_deals", scores="160 160 160"), "declare KS", "arrange", "arrange")
+    assert (table.scores, table.phase) == ((320, 80, 80), "over")
+
+
+def test_points_are_played_in_one_round() -> None:
+    assert ended(ready(), "declare KS", "arrange", "arrange").phase == "finished"
+
+
+def test_in_a_pool_who_reaches_the_target_is_out_and_gets_no_cards() -> None:
+    table = ended(pool("0 30 85"), "declare KS", "arrange", "arrange")
+    assert (table.scores, table.still_in) == ((0, 110, 165), (0,))
+    assert (table.phase, table.winner) == ("finished", 0)
+
+
+def test_the_next_deal_goes_to_those_who_are_left() -> None:
+    table = read_position(
+        "rules: indian_pool101\nturn: 0 over\nhand 0:\nhand 1:\nhand 2:\nout: 1\nscores: 80 0 0"
+    )
+    dealt = deal(table)[-1][1]
+    assert [*map(len, dealt.hands)] == [13, 0, 13]
+    assert "out: 1" in write_position(dealt)
+
+
+def test_who_is_out_comes_back_above_the_highest_if_nobody_has_more_than_79() -> None:
+    shown = after(pool("30 59 60", fines="0 20 0"), "declare KS")
+    assert happened(shown, "arrange")[-1] == Rejoined(2, 80)
+    assert after(shown, "arrange").scores == (30, 79, 80)
+    shown = after(pool("30 60 60", fines="0 20 0"), "declare KS")
+    assert isinstance(happened(shown, "arrange")[-1], RoundEnded)
+    assert after(shown, "arrange").still_in == (0, 1)
+
+
+def test_nobody_comes_back_to_a_single_player() -> None:
+    table = ended(pool("10 30 40"), "declare KS", "arrange", "arrange")
+    assert (table.phase, table.winner) == ("finished", 0)
+
+
+def test_who_dropped_is_named() -> None:
+    assert happened(to_draw(), "drop")[0] == Dropped(0)

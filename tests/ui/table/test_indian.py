@@ -1,0 +1,119 @@
+"""Indian rummy at the table: the card shown, what a hand still lacks, dropping, and declaring."""
+
+from collections.abc import Callable
+
+import pygame
+from ui.sitting import Sitting
+
+from rummy.engine.actions import Drop
+from rummy.engine.cards import parse
+from rummy.text import say
+from rummy.ui.cards.tokens import WildMark
+from rummy.ui.scores.round_over import RoundScreen
+from rummy.ui.table.parts.felt import Label
+from rummy.ui.table.parts.warning import MoveWarning
+
+Sit = Callable[..., Sitting]
+
+READY = """
+    rules: indian_points
+    turn: 0 play drawn KS
+    hand 0: 2C 3C 4C 5H 6S 7H 9C 9D 9H JD QD KD AD KS
+    hand 1: QC QS QH 2H 8D 8S 4H 5S 9S TH JC 3D 2S
+    hand 2: AH 2D 3H KH KC 7C 7D 7S TC TD TS JH JS
+    pile: 5D
+    wild: 6C
+    drew: 0 1 2
+"""
+PLAY = READY.replace("3C 4C", "3D 4H")
+BEGIN = PLAY.replace("play drawn KS", "draw").replace(" KS\n", "\n").replace("    drew: 0 1 2\n", "")
+
+
+def words(pilot: Sitting) -> str:
+    """The words that lie on the felt."""
+    return " ".join(label.text for label in pilot.parts.now.labels if isinstance(label, Label))
+
+
+def test_the_card_that_made_its_rank_wild_lies_at_the_stock_and_is_marked(sit: Sit) -> None:
+    pilot = sit(PLAY)
+    card, fr = pilot.game.table.wild_card, pilot.table.frame
+    lies = pilot.table.layout.places[card]
+    assert lies.face_up
+    assert lies.rect.left < fr.stock.left < lies.rect.right
+    marks = [label.rect for label in pilot.parts.now.labels if isinstance(label, WildMark)]
+    assert len(marks) == 2  # the card itself, and the six in the hand
+    assert any(lies.rect.contains(mark) for mark in marks)
+
+
+def test_what_a_hand_lacks_is_told(sit: Sit) -> None:
+    told = words(sit(BEGIN.replace("JD QD KD", "JD 8C KD")))
+    assert say("closed.no_pure") in told
+    assert say("closed.counts", points=80) in told  # a hand never counts more
+
+
+def test_what_a_hand_has_is_told(sit: Sit) -> None:
+    told = words(sit(READY))
+    assert say("closed.pure") in told
+    assert say("closed.second") in told
+
+
+def test_a_complete_hand_is_declared_by_a_key_or_a_card_on_the_felt(sit: Sit) -> None:
+    pilot = sit(READY)
+    assert [act.name for act in pilot.acts] == ["declare"]
+    assert pilot.prompt == say("prompt.declare", card=parse("KS")[0])
+    pilot.press(pygame.K_k)
+    pilot.settle()
+    assert pilot.game.table.declarer == 0
+
+
+def test_a_wrong_declaration_is_asked_about_and_then_counts(sit: Sit) -> None:
+    pilot = sit(PLAY)
+    pilot.choose("KS")
+    pilot.carry("KS", "area")
+    assert isinstance(pilot.scene, MoveWarning)
+    pilot.touch(say("warn.play_on"))
+    assert not any(pilot.game.table.fines)
+    pilot.carry("KS", "area")
+    pilot.touch(say("warn.declare"))
+    pilot.settle()
+    assert pilot.game.table.fines[0] == 80
+
+
+def test_one_may_drop_before_drawing_for_what_the_button_says(sit: Sit) -> None:
+    pilot = sit(BEGIN)
+    assert [act.name for act in pilot.acts] == ["drop"]
+    assert say("closed.drop", points=20) in [act.label for act in pilot.acts]
+    pilot.press(pygame.K_p)
+    pilot.touch(say("warn.drop"))
+    pilot.settle()
+    assert pilot.game.table.fines[0] == 20
+
+
+def test_no_wild_card_is_taken_from_the_pile(sit: Sit) -> None:
+    pilot = sit(READY.replace("play drawn KS", "draw").replace(" KS\n", "\n").replace("5D", "6D"))
+    pilot.press(pygame.K_t)
+    assert pilot.prompt == say("illegal.no_wild_from_pile", card=parse("6D")[0])
+
+
+def test_the_others_show_and_the_round_is_counted(sit: Sit) -> None:
+    pilot = sit(READY)
+    pilot.press(pygame.K_k)
+    for _ in range(20):
+        if isinstance(pilot.scene, RoundScreen):
+            break
+        pilot.settle()
+    assert pilot.game.table.scores[0] == sum(pilot.game.table.last_result.points)
+
+
+def test_who_wants_no_warnings_is_asked_all_the_same_before_points_are_lost(sit: Sit) -> None:
+    pilot = sit(BEGIN, warn_lay_off=False)
+    pilot.press(pygame.K_p)
+    assert isinstance(pilot.scene, MoveWarning)
+    pilot.touch(say("warn.play_on"))
+    assert not any(pilot.game.table.fines)
+
+
+def test_a_pilot_drops_by_keys(sit: Sit) -> None:
+    pilot = sit(BEGIN)
+    pilot.play(Drop())
+    assert pilot.game.table.fines[0] == 20
