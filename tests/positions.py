@@ -179,6 +179,8 @@ class Wanderer:
     def choose(self, view: View, rng: Random) -> Action:
         """Return any legal action."""
         actions = legal_actions(view)
+        if Drop() in actions and rng.random() > 0.05:  # else no round would go on to its end
+            actions.remove(Drop())
         shedding = [
             action for action in actions if isinstance(action, Meld | LayOff | Knock | BigGin | Declare)
         ]
