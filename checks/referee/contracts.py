@@ -40,19 +40,8 @@ def _buyers(table: Table) -> Iterator[int]:
         return
     for seat in ((table.turn + step) % table.seats for step in range(1, table.seats)):
         enough = 0 <= most <= table.bought[seat]
-        if seat not in table.opened and not enough and (seat != table.discarder or _is_as_dealt(table)):
+        if seat not in table.opened and not enough and seat != table.discarder:
             yield seat
-
-
-def _is_as_dealt(table: Table) -> bool:
-    """Whether the first player is to draw again, all others having taken the discard since the deal.
-
-    The rules do not say so, but the engine, and records keep it: then the upcard may be bought by all.
-    """
-    dealt = table.rules.cards_for(table.seats, table.deal)
-    first = table.turn == (table.dealer + 1) % table.seats
-    untouched = not table.renewals and not table.melds and all(len(hand) == dealt for hand in table.hands)
-    return first and untouched and len(table.pile) == 1
 
 
 def _ask_next(table: Table) -> None:

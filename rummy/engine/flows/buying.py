@@ -7,7 +7,7 @@ they threw themselves, nor once their contract lies.
 from __future__ import annotations
 
 from rummy.engine.actions import Buy, IllegalMove, Pass
-from rummy.engine.events import Asked, Bought, Event, NotBought
+from rummy.engine.events import Asked, Bought, Discarded, Event, NotBought
 from rummy.engine.table import BaseTable, buys_left, next_seat
 from rummy.engine.view import View
 
@@ -45,10 +45,10 @@ def _may_buy(table: BaseTable, seat: int, drawer: int) -> bool:
 
 
 def _is_first_upcard(table: BaseTable, drawer: int) -> bool:
-    """Whether nobody threw the upcard: the first player is to draw from a stock that is still whole."""
+    """Whether nobody threw the upcard: the first player is to draw, for the first time, from a whole stock."""
     cards = len(table.stock) + sum(map(len, table.hands)) + len(table.pile)
     whole = len(table.pile) == 1 and cards == len(table.rules.pack_for(table.seats)) and not table.recycles
     dealt = table.rules.cards_for(table.seats, table.deal)
-    return (
-        whole and drawer == next_seat(table, table.dealer) and all(len(hand) == dealt for hand in table.hands)
-    )
+    first = drawer == next_seat(table, table.dealer)
+    thrown = any(isinstance(event, Discarded) for event in table.history)
+    return whole and first and not thrown and all(len(hand) == dealt for hand in table.hands)

@@ -78,6 +78,15 @@ def test_the_first_upcard_was_thrown_by_nobody_so_the_dealer_is_asked_as_well() 
     assert (asked.turn, asked.phase) == (begun.dealer, "buy")
 
 
+def test_nobody_buys_what_they_threw_though_all_have_taken_the_discard_since_the_deal() -> None:
+    now = deal(new_table(RULES, 3, "seed"))[-1][1]
+    for _ in range(3):
+        now = after(now, "take")
+        other = next(card for card in cards(now, now.hands[now.turn]).split() if card != str(now.faces[now.taken]))
+        now = after(now, f"discard {other}")
+    assert (len(now.pile), after(now, "draw", "pass").phase) == (1, "play")
+
+
 def test_whose_contract_lies_is_not_asked() -> None:
     assert after(table("opened: 2"), "draw").turn == 3
     assert after(table("opened: 2 3"), "draw").phase == "play"
