@@ -45,7 +45,7 @@ def _may_buy(table: BaseTable, seat: int, drawer: int) -> bool:
 
 
 def _is_first_upcard(table: BaseTable, drawer: int) -> bool:
-    """Whether nobody threw the upcard: the first player is to draw, for the first time, from a whole stock."""
+    """Whether nobody threw the upcard: the first player is to draw for the first time, from a whole stock."""
     cards = len(table.stock) + sum(map(len, table.hands)) + len(table.pile)
     whole = len(table.pile) == 1 and cards == len(table.rules.pack_for(table.seats)) and not table.recycles
     dealt = table.rules.cards_for(table.seats, table.deal)

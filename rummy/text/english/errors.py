@@ -81,6 +81,7 @@ REFUSALS: Sentences = {
     "illegal.keep_a_discard": "Keep a card. You need a discard to go out in this game.",
     "illegal.stranded": "You'd be left with only {card}, and you can't discard it this turn.",
     "illegal.none_selected": "First select the cards you want to meld.",
+    "illegal.none_to_discard": "First select the card you want to discard.",
     "illegal.one_discard": "You can only discard one card.",
     "illegal.came_along": "The whole meld came along. Drag {card} once more to discard just that card.",
     "illegal.taken_back": "You just took {card}. Discard another card.",

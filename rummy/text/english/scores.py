@@ -18,9 +18,13 @@ ROUND: Sentences = {
         by="rounds",
     ),
     "round.laid_mark": "nobody",  # in the column of who went out
-    "round.canasta_out": "{name} goes out: {points} for the side",
+    "round.canasta_out": "{name} goes out: {points} for their side",
+    "round.partner_canasta_out": "{name} goes out: {points} for your side",
     "round.you_canasta_out": "You go out: {points} for your side",
-    "round.canasta_concealed": "{name} goes out concealed, the whole hand at once: {points} for the side",
+    "round.canasta_concealed": "{name} goes out concealed, the whole hand at once: {points} for their side",
+    "round.partner_canasta_concealed": (
+        "{name} goes out concealed, the whole hand at once! {points} for your side"
+    ),
     "round.you_canasta_concealed": "You go out concealed, your whole hand at once! {points} for your side",
     "round.canasta_stock": "The stock is empty. Each side scores what it has laid, less what it holds",
     "round.concealed_mark": "Concealed",  # in a table, behind the winner

@@ -22,6 +22,7 @@ def headline(sheet: Sheet, names: Sequence[str], me: int) -> str:
         pass
     elif rules.settlement == "canastas":
         kind = f"canasta_{result.reason}"
+        you = "partner_" if _are_partners(result.winner, me, rules.sides_for(len(names))) else you
     elif rules.settlement == "laid":
         kind = "laid_won"
     elif result.reason in ("dropped", "wrong_declaration"):
@@ -38,6 +39,10 @@ def headline(sheet: Sheet, names: Sequence[str], me: int) -> str:
         kind = "won"
     points = abs(result.points[result.winner])
     return say(f"round.{you}{kind}", name=names[result.winner], points=points)
+
+
+def _are_partners(one: int, other: int, sides: int) -> bool:
+    return one != other and one % sides == other % sides
 
 
 def _unwon(result: Result, rules: Rules) -> str:

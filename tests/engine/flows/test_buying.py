@@ -82,7 +82,9 @@ def test_nobody_buys_what_they_threw_though_all_have_taken_the_discard_since_the
     now = deal(new_table(RULES, 3, "seed"))[-1][1]
     for _ in range(3):
         now = after(now, "take")
-        other = next(card for card in cards(now, now.hands[now.turn]).split() if card != str(now.faces[now.taken]))
+        other = next(
+            card for card in cards(now, now.hands[now.turn]).split() if card != str(now.faces[now.taken])
+        )
         now = after(now, f"discard {other}")
     assert (len(now.pile), after(now, "draw", "pass").phase) == (1, "play")
 

@@ -132,6 +132,12 @@ def test_with_nothing_ready_m_asks_for_cards(sit: Sit) -> None:
     assert pilot.prompt == say("illegal.none_selected")
 
 
+def test_with_no_card_selected_x_asks_for_one(sit: Sit) -> None:
+    pilot = sit(PLAY)
+    pilot.type(pygame.K_x)
+    assert pilot.prompt == say("illegal.none_to_discard")
+
+
 def test_m_shows_first_melds_on_the_tray_and_then_lays_them(sit: Sit) -> None:
     pilot = sit(OPENS)
     pilot.type(pygame.K_m)

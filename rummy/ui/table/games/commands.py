@@ -201,6 +201,8 @@ class Commands:
 
     def discard(self, state: TableState) -> Intents:
         """Discard the one selected card, or the one in focus."""
+        if state.is_mine and state.view.phase == "play" and not state.meant:
+            return [Refuse(IllegalMove("none_to_discard"))]
         return self._discard(state.view, state.view.shown(state.meant))
 
     @staticmethod

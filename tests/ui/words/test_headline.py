@@ -1,0 +1,24 @@
+"""How a round ended, told in one line."""
+
+import pytest
+
+from rummy.engine.dealer import deal, new_table
+from rummy.engine.events import Result
+from rummy.engine.variants import VARIANTS
+from rummy.match.sheet import Sheet
+from rummy.text import say
+from rummy.ui.words.headline import headline
+
+NAMES = ("You", "Mike", "Bill", "Lisa")
+
+
+@pytest.mark.parametrize(("winner", "key"), [(0, "you_"), (1, ""), (2, "partner_")])
+def test_it_says_for_which_side_somebody_went_out(winner: int, key: str) -> None:
+    table = deal(new_table(VARIANTS["canasta"], 4, "headline"))[-1][1]
+    points = tuple(340 if seat % 2 == winner % 2 else 100 for seat in range(4))
+    sheet = Sheet(table, [Result(winner, points, "out")], [])
+    told = say(f"round.{key}canasta_out", name=NAMES[winner], points=340)
+    assert headline(sheet, NAMES, me=0) == told
+    assert (
+        len({say(f"round.{each}canasta_out", name="", points=340) for each in ("you_", "", "partner_")}) == 3
+    )
