@@ -357,8 +357,6 @@ def edition_of(version: str) -> int:
 
 def family(rules: Rules) -> str:
     """The kind of game that people look for first."""
-    if rules.runs_to_go_out:
-        return "indian"
     if rules.flow in ("knock", "declare"):
         return "gin" if rules.flow == "knock" else "closed"
     if rules.contracts:

@@ -15,10 +15,13 @@ from rummy.engine.view import observe
 
 SEATINGS = [(name, seats) for name in VARIANTS for seats in seats_of(name)]
 every_seating = pytest.mark.parametrize(("name", "seats"), SEATINGS)
-every_one_with_one_upcard = (
-    pytest.mark.parametrize(  # at canasta a wild one is covered, and red threes replaced
-        ("name", "seats"), [(name, seats) for name, seats in SEATINGS if VARIANTS[name].flow != "canasta"]
-    )
+every_one_with_one_upcard = pytest.mark.parametrize(  # at canasta a wild one is covered, and red threes replaced; others show two cards
+    ("name", "seats"),
+    [
+        (name, seats)
+        for name, seats in SEATINGS
+        if VARIANTS[name].flow != "canasta" and VARIANTS[name].wild_by != "shown"
+    ],
 )
 
 

@@ -83,7 +83,7 @@ def test_every_switch_of_every_preset_is_pinned() -> None:
 
 @every_variant
 def test_a_preset_is_of_one_kind_for_any_number_of_players(name: str) -> None:
-    usual = {"rummy": "basic", "jokers": "joker", "indian": "closed"}
+    usual = {"rummy": "basic", "jokers": "joker"}
     rules = VARIANTS[name]
     own = "canasta" if rules.flow == "canasta" else ""
     kind = own or usual.get(family(rules), family(rules))
@@ -112,7 +112,6 @@ def test_a_house_may_make_another_kind_of_a_game(
 def test_games_are_looked_for_by_what_they_are_like() -> None:
     kin = {"rummy": "penalty", "gin": "oklahoma", "jokers": "romme", "rummy500": "rummy500"} | {
         "closed": "three_thirteen",
-        "indian": "indian_deals",
         "contract": "contract",
     }
     assert {family(VARIANTS[name]): name for name in kin.values()} == kin

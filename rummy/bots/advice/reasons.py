@@ -205,7 +205,7 @@ def _for_throwing(view: View, card: Face) -> Iterator[Reason]:
         yield Reason("waits", {})
     if card in others and not view.rules.suits_repeat:
         yield Reason("twin", {"card": card})
-    elif not company(view, card, others):
+    elif not company(view, card, others) and not is_wild(card, view.in_force):
         yield Reason("alone", {"points": cost}) if cost > 1 else Reason("alone_cheap", {})
     elif is_dead(view, card, others):
         yield Reason("dead", {})

@@ -24,7 +24,6 @@ SETUP: Sentences = {
     "family.gin": "Gin",
     "family.jokers": "Jokers",  # games with jokers
     "family.rummy500": "Rummy 500",
-    "family.indian": "Indian",  # Indian rummy: games with a declared hand and a pure run
     "family.contract": "Contract",
     "family.closed": "Closed",  # games in which nothing is laid before somebody goes out
     "setup.partner": "Your partner",  # at the portrait of who plays on your side

@@ -25,8 +25,8 @@ from rummy.ui.people.places import SeatLooks, SeatRow, seat_words
 from rummy.ui.people.way import MOST_ADDRESSES, Way, game_of, pace_words
 from rummy.ui.shell.system import copy
 from rummy.ui.widgets.basic import Button, Panel, Text, Widget
-from rummy.ui.widgets.controls import Choice
 from rummy.ui.widgets.screen import Screen
+from rummy.ui.widgets.stepper import Stepper
 from rummy.ui.widgets.whole_window import title_bar, whole_window
 from rummy.ui.words.names import guest_name
 from rummy.ui.words.sentences import notice_text
@@ -195,7 +195,7 @@ class RoomScreen(Screen[None]):
             levels = [(level, say(f"level.{level}")) for level in LEVELS]
             widgets += [
                 Text(heading, say("room.bots"), round(17 * u), colour=theme.CREAM),
-                Choice(choice, levels, round(17 * u), self.level, self._choose_level),
+                Stepper(choice, levels, round(17 * u), self.level, self._choose_level),
             ]
         if room.watching:
             watch = Rect(head.x, head.bottom, head.w, round(26 * u))

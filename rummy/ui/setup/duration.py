@@ -44,7 +44,6 @@ THOUGHT = {
     "jokers": 14.0,
     "rummy500": 12.0,
     "closed": 12.0,
-    "indian": 13.0,
     "contract": 14.0,
 }  # seconds of a person's turn
 OPPONENT = 2.5  # seconds of an opponent's turn at normal speed

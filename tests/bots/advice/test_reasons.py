@@ -331,6 +331,7 @@ HOLDS: dict[str, Callable[[View, Any, Details], object]] = {
     "makes_set": lambda view, *given: (meld := makes(view, *given)) and of_one_rank(view, meld),
     "wild": lambda view, _, told: is_wild(told["card"], view.in_force),
     "goes_out": lambda view, action, _: left(view, action) == 0,
+    "drops": lambda view, _, told: told["points"] == view.drop_price,
     "shows": lambda view, _, told: hand_left(view) == told["points"],
     "shows_all": lambda view, *_: hand_left(view) == 0,
     "fits": lambda view, action, told: (

@@ -14,6 +14,7 @@ from rummy.engine.variants import VARIANTS
 from rummy.text import say
 from rummy.ui.cards.sorting import holding
 from rummy.ui.drawing import motion
+from rummy.ui.manual.book import TABS
 from rummy.ui.manual.key_page import KeyCaps
 from rummy.ui.manual.rules_page import KeysScreen, RulesScreen
 from rummy.ui.menu.pause import PauseScreen
@@ -444,7 +445,7 @@ def test_f1_shows_the_keys_of_the_game_and_leads_to_its_rules(sit: Sit) -> None:
 
 def test_the_keys_stand_in_how_to_play(pilot: Sitting) -> None:
     pilot.touch(say("menu.help"))
-    walk(pilot, TAB, TAB, *[RIGHT] * 5)
+    walk(pilot, TAB, TAB, *[RIGHT] * (len(TABS) - 1))
     assert sum(isinstance(widget, KeyCaps) for widget in widgets(pilot.scene)) > 20
 
 
