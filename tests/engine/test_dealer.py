@@ -15,14 +15,13 @@ from rummy.engine.view import observe
 
 SEATINGS = [(name, seats) for name in VARIANTS for seats in seats_of(name)]
 every_seating = pytest.mark.parametrize(("name", "seats"), SEATINGS)
-every_one_with_one_upcard = pytest.mark.parametrize(  # at canasta a wild one is covered, and red threes replaced; others show two cards
-    ("name", "seats"),
-    [
-        (name, seats)
-        for name, seats in SEATINGS
-        if VARIANTS[name].flow != "canasta" and VARIANTS[name].wild_by != "shown"
-    ],
-)
+# At canasta a wild upcard is covered, and red threes are replaced; others show a second card.
+WITH_ONE_UPCARD = [
+    (name, seats)
+    for name, seats in SEATINGS
+    if VARIANTS[name].flow != "canasta" and VARIANTS[name].wild_by != "shown"
+]
+every_one_with_one_upcard = pytest.mark.parametrize(("name", "seats"), WITH_ONE_UPCARD)
 
 
 def dealt(name: str, seats: int, seed: str = "seed") -> Table:

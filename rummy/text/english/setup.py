@@ -23,7 +23,7 @@ SETUP: Sentences = {
     "family.rummy": "Rummy",
     "family.gin": "Gin",
     "family.jokers": "Jokers",  # games with jokers
-    "family.rummy500": "Rummy 500",
+    "family.rummy500": "500",
     "family.contract": "Contract",
     "family.closed": "Closed",  # games in which nothing is laid before somebody goes out
     "setup.partner": "Your partner",  # at the portrait of who plays on your side
