@@ -198,6 +198,7 @@ def _for_laying_off(view: View, action: LayOff, card: Face, meld: int) -> Iterat
 
 def _for_throwing(view: View, card: Face) -> Iterator[Reason]:
     others, cost = less(hand_faces(view), (card,)), cost_of(view, card)
+    plain = not is_wild(card, view.in_force)  # what is wild goes with everything
     if not others:
         yield Reason("last", {})
         return
@@ -205,13 +206,13 @@ def _for_throwing(view: View, card: Face) -> Iterator[Reason]:
         yield Reason("waits", {})
     if card in others and not view.rules.suits_repeat:
         yield Reason("twin", {"card": card})
-    elif not company(view, card, others) and not is_wild(card, view.in_force):
+    elif plain and not company(view, card, others):
         yield Reason("alone", {"points": cost}) if cost > 1 else Reason("alone_cheap", {})
-    elif is_dead(view, card, others):
+    elif plain and is_dead(view, card, others):
         yield Reason("dead", {})
     yield from _keeps_from_others(view, card)
     yield from _hopes(view, card, others)
-    if cost > 1 and not view.recycles and not is_wanted(view, card):
+    if plain and cost > 1 and not view.recycles and not is_wanted(view, card):
         yield Reason("unwanted", {"points": cost})
     if _counts_deadwood(view):
         yield Reason("leaves", {"points": deadwood(others, view)})
