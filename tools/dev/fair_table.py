@@ -38,6 +38,10 @@ def _besides(rules: Rules) -> Iterator[str]:
         yield f"cards_by_deal={'/'.join(map(str, rules.cards_by_deal))}"
     if rules.buys:
         yield f"buys={rules.buys}"
+    if rules.wild_by == "shown":
+        yield f"wild_by={rules.wild_by}"
+    if rules.eliminates:
+        yield f"targets={'/'.join(map(str, rules.targets))}"
     if rules.flow == "canasta":
         yield f"cards_drawn={rules.cards_drawn}"
         yield f"red_three_points={rules.red_three_points}"
