@@ -387,11 +387,7 @@ HOLDS: dict[str, Callable[[View, Any, Details], object]] = {
 
 @given(
     st.sampled_from(
-        [
-            name
-            for name, rules in VARIANTS.items()
-            if not (rules.contracts or rules.only_sets or rules.runs_to_go_out)
-        ]
+        [name for name, rules in VARIANTS.items() if not (rules.contracts or rules.only_sets)]
     ),
     st.sampled_from(["careless", "sharp", "wanderer"]),
     st.integers(0, 10**6),
@@ -400,7 +396,9 @@ def test_every_reason_for_a_move_is_true(name: str, player: str, seed: int) -> N
     rng = Random(seed)
     bot: Any = Wanderer(eager=0.3) if player == "wanderer" else BOTS[player]
     table = deal(new_table(VARIANTS[name], rng.choice(seats_of(name)), str(seed)))[-1][1]
-    while table.phase not in ("over", "finished"):
+    for _ in range(100):  # a wanderer's round of Indian rummy has hundreds of moves
+        if table.phase in ("over", "finished"):
+            break
         view = observe(table, table.turn)
         for each in (bot, BOTS["sharp"]):
             action = each.choose(view, rng)
