@@ -45,6 +45,7 @@ from rummy.engine.actions import (
     Take,
 )
 from rummy.engine.cards import Face
+from rummy.engine.flows.declare import mistake
 from rummy.engine.judge import is_legal
 from rummy.engine.melds import (
     Faces,
@@ -95,7 +96,7 @@ def reasons(view: View, action: Action) -> Iterator[Reason]:
         case Drop():
             return iter([Reason("drops", {"points": view.drop_price})])
         case Declare():
-            return iter([Reason("goes_out", {})])
+            return iter([] if mistake(view, action) else [Reason("goes_out", {})])
         case Arrange():
             return _for_showing(view)
         case Buy() | Ask() | Answer():

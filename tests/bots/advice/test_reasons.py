@@ -1,5 +1,6 @@
 """Reasons for a move: each is a fact that the player can see, at whatever table."""
 
+from collections import Counter
 from collections.abc import Callable
 from random import Random
 from typing import Any
@@ -283,13 +284,12 @@ def is_alone(view: View, action: Any) -> bool:
 
 
 def is_dead(view: View, action: Any) -> bool:
-    hand, lost = rest(view, action), gone(view)
-    copies = view.rules.packs[view.seats - 2]
+    hand, lost, copies = rest(view, action), gone(view), Counter(view.rules.pack_for(view.seats))
     return not any(
         arrange((action.card, mine, third), view.in_force)
         for mine in hand
-        for third in PACK
-        if third in hand or lost.count(third) < copies
+        for third in copies
+        if third in hand or lost.count(third) < copies[third]
     )
 
 
