@@ -47,13 +47,14 @@ class CardPictures:
         While it is still being drawn ahead, one that is made from another size or turn stands in for it.
         """
         look = look_of(face, width, angle)
-        if look in self._alive:
-            return self._keep(look, self._alive[look])
-        like = self._nearest(look) if self._renderer else None
-        if self._renderer is None or like is None:
+        if picture := self._alive.get(look):
+            return self._keep(look, picture)
+        near = self._nearest(look) if self._renderer else None
+        if self._renderer is None or near is None:
             return self._keep(look, self._fetched(look))
         self._renderer.ask(look)
-        return _bent(self._alive[like], width / like[1], look[2] - like[2])
+        (_, as_wide, turned), picture = near
+        return _bent(picture, width / as_wide, look[2] - turned)
 
     def is_at_hand(self, face: Face | None, width: int, angle: float = 0.0) -> bool:
         """Whether a card, or what stands in for it, can be had without waiting for it to be drawn."""
@@ -80,11 +81,9 @@ class CardPictures:
     def _made_to_fly(
         self, face: Face | None, base: int, scale: float, angle: float, squeeze: float
     ) -> Surface:
-        like = self._nearest(look_of(face, base, angle)) if self._renderer else None
-        if like is None:
-            like = look_of(face, base, 0.0)
-            self.card(*like)
-        picture = _bent(self._alive[like], base * scale / like[1], angle - like[2], HARDLY)
+        near = self._nearest(look_of(face, base, angle)) if self._renderer else None
+        (_, as_wide, turned), like = near or (look_of(face, base, 0.0), self.card(face, base))
+        picture = _bent(like, base * scale / as_wide, angle - turned, HARDLY)
         if squeeze == 1:
             return picture
         narrow = (max(1, round(picture.get_width() * squeeze)), picture.get_height())
@@ -105,8 +104,8 @@ class CardPictures:
     def prepare(self, face: Face | None, width: int, angle: float = 0.0) -> None:
         """Have a picture drawn that will be wanted soon."""
         look = look_of(face, width, angle)
-        if look in self._alive:
-            self._keep(look, self._alive[look])
+        if picture := self._alive.get(look):
+            self._keep(look, picture)
         elif self._renderer:
             self._renderer.ask(look)
 
@@ -140,15 +139,19 @@ class CardPictures:
         drawn = self._renderer.fetch(look) if self._renderer else None
         return drawn or self._drawn(look)
 
-    def _nearest(self, look: Look) -> Look | None:
-        """Of all pictures of the same card the one that is most like this; rather too large."""
+    def _nearest(self, look: Look) -> tuple[Look, Surface] | None:
+        """Of all pictures of the same card the one that is most like this, rather too large, and its look.
+
+        The picture comes along because what others kept may be gone when it is asked for again.
+        """
         face, width, angle = look
 
-        def unlike(other: Look) -> tuple[float, float]:
-            larger = other[1] / width
-            return (larger if larger >= 1 else 2 / larger), abs(other[2] - angle)
+        def unlike(near: tuple[Look, Surface]) -> tuple[float, float]:
+            (_, as_wide, turned), _ = near
+            larger = as_wide / width
+            return (larger if larger >= 1 else 2 / larger), abs(turned - angle)
 
-        return min((other for other in self._alive if other[0] == face), key=unlike, default=None)
+        return min((near for near in self._alive.items() if near[0][0] == face), key=unlike, default=None)
 
     # Keeping
 
