@@ -45,8 +45,7 @@ from rummy.engine.actions import (
     Take,
 )
 from rummy.engine.cards import Face
-from rummy.engine.flows.declare import mistake
-from rummy.engine.judge import is_legal
+from rummy.engine.judge import is_legal, mistake
 from rummy.engine.melds import (
     Faces,
     card_points,
