@@ -108,6 +108,14 @@ class Puzzle:
         """Whether an action answers the question rightly."""
         return answer(self.ask, action) == answer(self.ask, self.right)
 
+    def cost(self, way: Way) -> float:
+        """By how many points a way is worse, the more modest of what was measured.
+
+        Bots who have played the next best one to the end often made less of the difference.
+        """
+        played = [each.lead for each in self.judged[:1] if way == self.ways[1]]
+        return min([way.loss, *played])
+
     def way_of(self, action: Action) -> Way | None:
         """What is known of an action: of itself, or of the best that answers as it does."""
         same = (way for way in self.ways if answer(self.ask, way.action) == answer(self.ask, action))

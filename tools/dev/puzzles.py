@@ -41,7 +41,7 @@ SURE = 4.0  # and so many standard errors
 GLANCED = 40  # imagined deals by which a moment is passed over where nothing is worth GLANCE points
 GLANCE = 2.5
 LOOKED = 200  # further ones by which it is chosen
-CHECKED = 2000  # fresh ones by which it is checked
+CHECKED = 1000  # fresh ones by which it is checked
 JUDGES = {  # who plays further deals to their end, on how many, and what has to come of it: points, errors
     "casual": (200, 2.5, 2.0),
     "sharp": (40, 0.0, 0.0),
@@ -175,35 +175,49 @@ def imagined(table: Table, view: View, seat: PlayoutSeat, rng: Random) -> Iterat
         yield replace(table, faces=type(table.faces)(faces))
 
 
-def played_out(table: Table, action: Action, seat: PlayoutSeat, judge: str, rng: Random) -> float:
-    """What an action brings if all seats go on as bots of a level."""
-    bot = bot_of(judge)
+def played_out(table: Table, action: Action, seat: PlayoutSeat, bots: tuple[str, str], rng: Random) -> float:
+    """What an action brings if the seat goes on as the first of two bots, and all others as the second."""
+    me, others = map(bot_of, bots)
     table = play(table, ME, action)[-1][1]
     for _ in range(LONGEST):
         if table.is_over:
             break
+        bot = me if table.turn == ME else others
         table = play(table, table.turn, bot.choose(observe(table, table.turn), rng))[-1][1]
     result = table.last_result if table.is_over else None
     return seat.prospects.balance(result.points if result else (0,) * table.seats)
 
 
-def judged(table: Table, view: View, seat: PlayoutSeat, ways: Sequence[Way], chances: str) -> list[Judged]:
+def plans(ask: Ask, action: Action, level: str) -> list[tuple[str, str]]:
+    """How the seat may go on: who waits may do so for longer."""
+    waits = ask in ("knock", "lay") and isinstance(action, Discard)
+    return [(me, level) for me in (level, f"{level}/patient")[: 1 + waits]]
+
+
+def judged(
+    table: Table, view: View, seat: PlayoutSeat, ask: Ask, ways: Sequence[Way], chances: str
+) -> list[Judged]:
     """By how much the best is better than the next best as bots play on; nothing where one disagrees."""
     found: list[Judged] = []
-    for judge, (deals, points, errors) in JUDGES.items():
-        rng = Random(f"{chances}/{judge}")
-        tables = [*islice(imagined(table, view, seat, rng), deals)]
-        leads = list[float]()
-        for each in tables:
-            one, other = (played_out(each, way.action, seat, judge, rng) for way in ways[:2])
-            leads.append(one - other)
-            if len(leads) == HOPELESS and sum(leads) < 0:
+    for level, (deals, points, errors) in JUDGES.items():
+        rng = Random(f"{chances}/{level}")
+        each_way = [[(bots, list[float]()) for bots in plans(ask, way.action, level)] for way in ways[:2]]
+        for done, deal in enumerate(islice(imagined(table, view, seat, rng), deals)):
+            for way, going_on in zip(ways, each_way, strict=False):
+                for bots, brought in going_on:
+                    brought.append(played_out(deal, way.action, seat, bots, rng))
+            if done == HOPELESS and lead(*map(best_plan, each_way))[0] < 0:
                 return []
-        mean, error = lead(leads, [0.0] * deals)
+        mean, error = lead(*map(best_plan, each_way))
         if mean <= points or mean < errors * error:
             return []
-        found.append(Judged(judge, mean, error))
+        found.append(Judged(level, mean, error))
     return found
+
+
+def best_plan(going_on: Sequence[tuple[tuple[str, str], list[float]]]) -> list[float]:
+    """What the plan brings that is best on all deals."""
+    return max((brought for _, brought in going_on), key=sum)
 
 
 def missed_by(view: View, ask: Ask, right: Action) -> int:
@@ -259,7 +273,7 @@ def puzzle_in(name: str, number: int, have: Counter[object]) -> Puzzle | None:
         checked = ranked(seat, question, Random(f"{chances}/check"), CHECKED)
         is_sure = all(way.loss >= GRAVE and way.loss >= SURE * way.error for way in checked[1:])
         if is_sure and answer(question.ask, checked[0].action) == answer(question.ask, puzzle.right):
-            verdicts = judged(game.table, view, seat, checked, chances)
+            verdicts = judged(game.table, view, seat, question.ask, checked, chances)
             if verdicts:
                 return replace(puzzle, ways=tuple(checked), judged=tuple(verdicts))
     return None

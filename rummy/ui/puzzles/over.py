@@ -73,7 +73,7 @@ class PuzzleOver(Overlay[Onward]):
         """How much worse another way is."""
         key = "puzzle.next_best" if self.is_right else "puzzle.yours"
         action = other.action if self.is_right else self.answer
-        return say(key, move=told_move(action, self.puzzle.view), points=round(other.loss))
+        return say(key, move=told_move(action, self.puzzle.view), points=round(self.puzzle.cost(other)))
 
     def _why(self) -> str:
         """A fact that speaks for what is right; one about a discard says nothing of why to wait."""
