@@ -36,14 +36,19 @@ from rummy.match.puzzles import ME, Ask, Judged, Puzzle, Way, answer, read_puzzl
 FOLDER = Path(__file__).parents[2] / "assets" / "puzzles"
 CACHE = Path(__file__).parents[2] / ".cache" / "puzzles"
 
-GRAVE = 5.0  # points of the round by which a choice has to be better than every other one
+GRAVE: dict[Ask, float] = {  # points of the round by which a choice has to be better than every other one
+    "discard": 3.0,  # hardly ever is more at stake between the two best
+    "knock": 5.0,
+    "lay": 5.0,
+    "take": 5.0,
+}
 SURE = 4.0  # and so many standard errors
 GLANCED = 40  # imagined deals by which a moment is passed over where nothing is worth GLANCE points
-GLANCE = 2.5
+GLANCE = 1.5
 LOOKED = 200  # further ones by which it is chosen
 CHECKED = 1000  # fresh ones by which it is checked
-JUDGES = {  # who plays further deals to their end, on how many, and what has to come of it: points, errors
-    "casual": (200, 2.5, 2.0),
+JUDGES = {  # who plays further deals to their end: how many, which share of GRAVE has to come of it, errors
+    "casual": (200, 0.5, 2.0),
     "sharp": (40, 0.0, 0.0),
 }
 HOPELESS = 25  # deals after which nobody goes on who is behind
@@ -52,7 +57,6 @@ PANEL = [f"{level}/{temper}" for level in ("beginner", "careless", "casual", "sh
 EASY = 0.4  # of the puzzles of a kind at most, as most moments at which much is at stake are plain
 ALIKE = 0.6  # of those that ask for yes or no at most, as each answer should be worth a thought
 
-Kind = tuple[str, Ask]
 WANTED: dict[str, tuple[int, dict[Ask, int]]] = {  # seats, and how many puzzles of each question
     "gin": (2, {"discard": 45, "knock": 35, "take": 20}),
     "cardgames": (2, {"discard": 25, "lay": 20, "take": 10}),
@@ -199,7 +203,7 @@ def judged(
 ) -> list[Judged]:
     """By how much the best is better than the next best as bots play on; nothing where one disagrees."""
     found: list[Judged] = []
-    for level, (deals, points, errors) in JUDGES.items():
+    for level, (deals, share, errors) in JUDGES.items():
         rng = Random(f"{chances}/{level}")
         each_way = [[(bots, list[float]()) for bots in plans(ask, way.action, level)] for way in ways[:2]]
         for done, deal in enumerate(islice(imagined(table, view, seat, rng), deals)):
@@ -209,7 +213,7 @@ def judged(
             if done == HOPELESS and lead(*map(best_plan, each_way))[0] < 0:
                 return []
         mean, error = lead(*map(best_plan, each_way))
-        if mean <= points or mean < errors * error:
+        if mean <= share * GRAVE[ask] or mean < errors * error:
             return []
         found.append(Judged(level, mean, error))
     return found
@@ -268,10 +272,10 @@ def puzzle_in(name: str, number: int, have: Counter[object]) -> Puzzle | None:
             missed=(missed, len(PANEL)),
             judged=(),
         )
-        if puzzle.margin < GRAVE or not is_wanted(name, kinds_of(puzzle), have):
+        if puzzle.margin < GRAVE[question.ask] or not is_wanted(name, kinds_of(puzzle), have):
             continue
         checked = ranked(seat, question, Random(f"{chances}/check"), CHECKED)
-        is_sure = all(way.loss >= GRAVE and way.loss >= SURE * way.error for way in checked[1:])
+        is_sure = all(way.loss >= max(GRAVE[question.ask], SURE * way.error) for way in checked[1:])
         if is_sure and answer(question.ask, checked[0].action) == answer(question.ask, puzzle.right):
             verdicts = judged(game.table, view, seat, question.ask, checked, chances)
             if verdicts:

@@ -29,6 +29,8 @@ PUZZLES: Sentences = {
     "puzzle.right": "That's right!",
     "puzzle.wrong": "Not quite",
     "puzzle.best": "Best: {move}",  # as in “Best: Discard 7H”
+    "puzzle.best_no_knock": "Best: wait, and discard {card}",  # instead of a knock
+    "puzzle.best_no_lay": "Best: hold everything back, and discard {card}",  # instead of laying melds
     "puzzle.next_best": Plural(
         "Next best: {move}. On average that's {points} point worse",
         "Next best: {move}. On average that's {points} points worse",

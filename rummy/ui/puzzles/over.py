@@ -8,7 +8,7 @@ from typing import Literal
 
 from pygame import Rect
 
-from rummy.engine.actions import Action, Draw, Knock, Pass, Take
+from rummy.engine.actions import Action, Discard, Draw, Knock, Pass, Take
 from rummy.match.advice import reason
 from rummy.match.puzzles import Puzzle, Way
 from rummy.text import say
@@ -60,7 +60,7 @@ class PuzzleOver(Overlay[Onward]):
         """Sentences, each with its size in units and its colour."""
         puzzle, right = self.puzzle, self.is_right
         yield say("puzzle.right" if right else "puzzle.wrong"), 25, GOOD if right else theme.GOLD
-        yield say("puzzle.best", move=told_move(puzzle.right, puzzle.view)), 19, theme.IVORY
+        yield self._best(), 19, theme.IVORY
         if why := self._why():
             yield why, 16, theme.CREAM
         other = puzzle.ways[1] if right else puzzle.way_of(self.answer)
@@ -68,6 +68,13 @@ class PuzzleOver(Overlay[Onward]):
             yield self._compared(other), 17, theme.IVORY
         missed, asked = puzzle.missed
         yield say("puzzle.found", found=asked - missed, count=asked), 15, theme.MIST
+
+    def _best(self) -> str:
+        """What is right; where that is to wait, so in words."""
+        puzzle = self.puzzle
+        if puzzle.ask in ("knock", "lay") and isinstance(puzzle.right, Discard):
+            return say(f"puzzle.best_no_{puzzle.ask}", card=puzzle.right.card)
+        return say("puzzle.best", move=told_move(puzzle.right, puzzle.view))
 
     def _compared(self, other: Way) -> str:
         """How much worse another way is."""

@@ -64,7 +64,9 @@ def test_what_is_right_is_picked_out_on_the_table(pilot: Sitting) -> None:
     puzzle = at_puzzle(pilot, "discard")
     assert isinstance(puzzle.right, Discard)
     pilot.carry(str(puzzle.right.card), "pile")
-    assert pilot.at_table.state.view.shown(tuple(pilot.at_table.state.hand.selected)) == (puzzle.right.card,)
+    table, (card,) = pilot.at_table, pilot.at_table.state.hand.selected
+    assert table.state.view.faces[card] == puzzle.right.card
+    assert table.stage.sprites[card].place == table.layout.places[card]
 
 
 def test_there_is_no_advice_and_no_way_back_before_the_answer(pilot: Sitting) -> None:
