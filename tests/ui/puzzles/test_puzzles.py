@@ -5,7 +5,8 @@ import pytest
 from ui.sitting import Sitting, texts
 
 from rummy.career.puzzles import of_kind, puzzle_of
-from rummy.engine.actions import Discard, Take
+from rummy.engine.actions import Discard, Knock, Meld, Take
+from rummy.engine.cards import spell
 from rummy.match.puzzles import Ask, Puzzle
 from rummy.storage.puzzles import load_answers
 from rummy.text import say
@@ -58,6 +59,22 @@ def test_taking_or_drawing_answers_whether_to_take(pilot: Sitting, *, takes: boo
     puzzle = at_puzzle(pilot, "take", takes=takes)
     pilot.click_place("pile")
     assert (say("puzzle.right") in told(pilot)) == puzzle.is_right(Take()) == takes
+
+
+def test_a_knock_by_its_button_is_an_answer(pilot: Sitting) -> None:
+    puzzle = at_puzzle(pilot, "knock")
+    pilot.touch(say("gin.knock"))
+    assert pilot.prompt == say("prompt.knock")
+    pilot.type(pygame.K_k)
+    assert (say("puzzle.right") in told(pilot)) == isinstance(puzzle.right, Knock)
+
+
+def test_melds_laid_by_their_button_are_an_answer(pilot: Sitting) -> None:
+    puzzle = at_puzzle(pilot, "lay")
+    meld = next(way.action for way in puzzle.ways if isinstance(way.action, Meld))
+    pilot.choose(spell(meld.melds[0]))
+    pilot.touch(say("table.meld"))
+    assert (say("puzzle.right") in told(pilot)) == isinstance(puzzle.right, Meld)
 
 
 def test_what_is_right_is_picked_out_on_the_table(pilot: Sitting) -> None:
