@@ -10,7 +10,8 @@ from rummy.engine.cards import spell
 from rummy.match.puzzles import Ask, Puzzle
 from rummy.storage.puzzles import load_answers
 from rummy.text import say
-from rummy.ui.pilot import await_disk
+from rummy.ui.drawing import motion
+from rummy.ui.pilot import FRAME, await_disk
 from rummy.ui.puzzles.over import PuzzleOver
 from rummy.ui.puzzles.screen import PuzzlesScreen
 from rummy.ui.table.scene import TableScene
@@ -65,6 +66,7 @@ def test_a_knock_by_its_button_is_an_answer(pilot: Sitting) -> None:
     puzzle = at_puzzle(pilot, "knock")
     pilot.touch(say("gin.knock"))
     assert pilot.prompt == say("prompt.knock")
+    pilot.wait(motion.DOUBLE_CLICK + FRAME)
     pilot.type(pygame.K_k)
     assert (say("puzzle.right") in told(pilot)) == isinstance(puzzle.right, Knock)
 
