@@ -62,6 +62,7 @@ WANTED: dict[str, tuple[int, dict[Ask, int]]] = {  # seats, and how many puzzles
     "cardgames": (2, {"discard": 25, "lay": 20, "take": 10}),
     "playingcards": (3, {"discard": 20, "lay": 15, "take": 10}),
 }
+SELVES = ("casual", "sharp", "casual/patient", "sharp/patient")  # who comes to the moments
 OTHERS = [each for each in CHARACTERS if each.level != "expert"]  # who would take too long
 
 
@@ -238,7 +239,7 @@ def moments(name: str, number: int) -> Iterator[Game]:
     seats, _ = WANTED[name]
     rng = Random(f"{name}/{number}")
     others = rng.sample(OTHERS, seats - 1)
-    me = Player("", ("casual", "sharp")[number % 2])
+    me = Player("", SELVES[number % len(SELVES)])
     players = [me, *(Player(each.name, each.bot()) for each in others)]
     game = Game(VARIANTS[name], players, f"{STREAM}rummy/puzzles/{name}/{number}")
     game.deal()
@@ -258,7 +259,8 @@ def puzzle_in(name: str, number: int, have: Counter[object]) -> Puzzle | None:
             continue
         chances = f"{name}/{number}/{moment}"
         glance = ranked(seat, question, Random(f"{chances}/glance"), GLANCED)
-        if glance[1].loss < GLANCE:
+        seems = answer(question.ask, glance[0].action)
+        if glance[1].loss < GLANCE or not is_wanted(name, [question.ask, (question.ask, seems)], have):
             continue
         ways = ranked(seat, question, Random(f"{chances}/look"), LOOKED)
         missed = missed_by(view, question.ask, ways[0].action)
