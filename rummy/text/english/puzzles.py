@@ -45,7 +45,7 @@ PUZZLES: Sentences = {
         "Found by {found} of {count} computer player", "Found by {found} of {count} computer players"
     ),
     "puzzle.done": "Done",
-    "puzzle.play_on": "Play on from here",
+    "puzzle.play_on": "Play on",  # from this moment of the round, against the same opponents
     "puzzle.next": "Next puzzle",
     "hint.puzzle_leave": "Leave the puzzle",
     "notice.puzzle_unwritable": "Your answer to the puzzle could not be saved: {reason}.",
