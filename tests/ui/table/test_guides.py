@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from copy import deepcopy
 
 import pytest
-from positions import every_variant, seats_of
+from positions import every_kind, seats_of
 
 from checks.midgames import midgames
 from rummy.engine.variants import VARIANTS
@@ -45,7 +45,7 @@ def answers(state: TableState) -> list[object]:
     return [layout, *told, acts, *shown, *wants, *cards, [act.want(state) for act in acts], welcome]
 
 
-@every_variant
+@every_kind
 def test_a_guide_changes_nothing(name: str) -> None:
     for state in states(name):
         before = deepcopy(state)
