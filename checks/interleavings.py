@@ -35,11 +35,11 @@ from rummy.storage.results import load_results
 ROOT = Path(__file__).parents[1]
 OPERATIONS = ("start", "finish", "resume", "close")
 LIVES = {
-    "begins a match and ends it": ("start", "finish"),
-    "begins a match and leaves it": ("start", "close"),
-    "goes on with a match and ends it": ("resume", "finish"),
-    "goes on with a match and leaves it": ("resume", "close"),
-    "gives a match up": ("give_up",),
+    "begins a match and ends it": ("start", "play", "finish"),
+    "begins a match and leaves it": ("start", "play", "close"),
+    "goes on with a match and ends it": ("resume", "play", "finish"),
+    "goes on with a match and leaves it": ("resume", "play", "close"),
+    "gives a match up": ("give_up", "close"),
     "ends a match and begins another": ("resume", "finish", "start", "close"),
     "gives a match up and begins another": ("give_up", "start", "close"),
 }
@@ -58,8 +58,9 @@ class Program:
 
     def begin(self, folder: Path, acts: Sequence[str]) -> None:
         """Have the player sit down where these acts need a match on the table, and no more."""
-        first = ["sit"] if acts[0] in ("finish", "close") else []
-        self._say(json.dumps([str(folder), first, acts, ["play", "close"]]))
+        first = ["sit", "play"] if acts[0] in ("finish", "close") else []
+        is_fine = len(acts) == 1  # of whole lives there would be too many orders
+        self._say(json.dumps([str(folder), first, acts, ["play", "close"], is_fine]))
 
     def step(self) -> None:
         """Go on up to the next step, which is told, or to the end of the acts."""
@@ -89,9 +90,13 @@ class Windows:
 
     def __init__(self) -> None:
         self.programs = (Program(), Program())
+        self.are_waiting = False
 
     def begin(self, folder: Path, lives: Sequence[Sequence[str]]) -> None:
-        """Have both wait before their first steps."""
+        """Have both wait before their first steps; a life that was broken off is over first."""
+        if self.are_waiting:
+            self.leave()
+        self.are_waiting = True
         for program, acts in zip(self.programs, lives, strict=True):
             program.begin(folder, acts)
         for program in self.programs:
@@ -109,6 +114,7 @@ class Windows:
         """Have both play on and leave; tells what became of their matches, and their complaints."""
         for program in self.programs:
             program.step()
+        self.are_waiting = False
         return [program.told for program in self.programs]
 
     def end(self) -> None:
@@ -130,8 +136,6 @@ def run(lives: Sequence[Sequence[str]], before: str, place: Path, windows: Windo
     home, folders = laid_out(place / "home", before), list[Path]()
 
     def begin() -> Windows:
-        if len(folders) > tally.orders:  # the last one led nowhere new
-            windows.leave()
         folders.append(shutil.copytree(home, place / str(len(folders))))
         windows.begin(folders[-1], lives)
         return windows
@@ -140,6 +144,7 @@ def run(lives: Sequence[Sequence[str]], before: str, place: Path, windows: Windo
     for order in orders(begin):
         where = f"{' and '.join(map(str, lives))}, before them {before}: {''.join(map(str, order))}"
         tally.wrong.update(f"{fault}: {where}" for fault in faults(folders[-1], home, windows.leave()))
+        shutil.rmtree(folders[-1])
         tally.orders += 1
     return tally
 
@@ -152,7 +157,8 @@ def laid_out(folder: Path, before: str) -> Path:
     if before == "two matches":
         Session.start(folder, VARIANTS["cardgames"], PLAYERS, "another seed").pause()
     session = Session.start(folder, VARIANTS["gin"], PLAYERS, "a seed")
-    play_step(session.game)
+    while not session.is_begun:  # else it would be given up without a trace
+        play_step(session.game)
     if before == "a match that is over":
         session.game.concede(ME)
         ending = Ending("2026-11-20T18:30:05+00:00", session.game.totals, session.game.winner)

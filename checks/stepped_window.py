@@ -46,15 +46,15 @@ class Window:
             self.complaints.append(traceback.format_exc(limit=-2))
 
     def start(self) -> None:
-        """Begin a match, and play a move."""
-        self._play(Session.start(self.folder, VARIANTS["gin"], PLAYERS))
+        """Begin a match."""
+        self._sit(Session.start(self.folder, VARIANTS["gin"], PLAYERS))
 
     def resume(self) -> None:
         """Go on with a match, if there is one to be had."""
         session, notices = Session.resume(self.folder)
         self._hear(notices)
         if session is not None:
-            self._play(session)
+            self._sit(session)
 
     def sit(self) -> None:
         """Go on with a match, or else begin one."""
@@ -90,13 +90,13 @@ class Window:
 
     def play(self) -> None:
         """Play another move, where there is a match on the table."""
-        if self.session:
-            self._play(self.session)
+        if session := self.session:
+            if not session.game.is_finished:
+                play_step(session.game)
+            self._sit(session)
 
-    def _play(self, session: Session) -> None:
+    def _sit(self, session: Session) -> None:
         self.session = session
-        if not session.game.is_finished:
-            play_step(session.game)
         self._tell(session, "over" if session.game.is_finished else "open")
 
     def _rise(self, session: Session) -> None:
@@ -115,6 +115,7 @@ class Steps:
 
     def __init__(self) -> None:
         self.folder = ""  # none: nothing is told
+        self.is_fine = True  # whether to wait before all of it, or only where matches and claims come or go
         self._locks: dict[int, str] = {}  # by the number of the open file
         self._stat = os.stat
         sys.addaudithook(self._audit)
@@ -170,25 +171,35 @@ class Steps:
     def _wait(
         self, reads: Sequence[Any] = (), writes: Sequence[Any] = (), locks: Sequence[Any] = (), **more: str
     ) -> None:
+        if not self.folder:
+            return
         step = {"reads": self._shared(reads), "writes": [*self._shared(writes), *map(str, locks)]}
-        if self.folder and (step["reads"] or step["writes"]):
-            say(step | more)
+        if not self.is_fine:
+            is_step = any(map(self._comes_or_goes, (*step["reads"], *step["writes"])))
+            step, more = {"reads": [], "writes": ["all up to the next step"] * is_step}, {}
+        if step["reads"] or step["writes"]:
+            say({**step, **more})
             sys.stdin.readline()
+
+    def _comes_or_goes(self, name: str) -> bool:
+        """Whether a step is about which matches there are, or who has claimed one."""
+        matches = f"{self.folder}/matches/"
+        return name == matches or (name.startswith(matches) and name.endswith(".lock"))
 
     def _shared(self, places: Sequence[Any]) -> list[str]:
         """Those of the places that another window would look at."""
         names = [os.fspath(place) for place in places if not isinstance(place, int)]
-        return [
-            name
-            for name in names
-            if name.startswith(self.folder) and "/.rummy-" not in name and not name.endswith(".lock")
-        ]
+        return [name for name in names if name.startswith(self.folder) and _is_seen(name)]
 
 
 def _listing(place: Any, is_new: object = True) -> list[str]:
     """What a name that comes or goes changes beside itself."""
-    path = Path(place)
-    return [f"{path.parent}/"] if is_new and not path.name.startswith(".rummy-") else []
+    return [f"{Path(place).parent}/"] if is_new and _is_seen(place) else []
+
+
+def _is_seen(place: Any) -> bool:
+    """Whether another window would look at what lies there, as it does at no temporary file or free lock."""
+    return not (Path(place).name.startswith(".rummy-") or Path(place).suffix == ".lock")
 
 
 def say(what: dict[str, object]) -> None:
@@ -200,7 +211,7 @@ def serve() -> None:
     """Do what is asked for: first and last things at once, those between step by step."""
     steps = Steps()
     for line in sys.stdin:
-        folder, first, acts, last = json.loads(line)
+        folder, first, acts, last, steps.is_fine = json.loads(line)
         window = Window(Path(folder))
         window.do(first)
         say({})

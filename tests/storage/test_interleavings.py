@@ -1,7 +1,7 @@
 """Two windows in every order of their steps: no match is lost, overwritten, or counted or kept twice.
 
-The everyday run has the pairs with up to a hundred orders, `-m long` all ten, and
-`checks/interleavings.py` whole lives besides.
+The everyday run has the eight pairs with few orders, `-m long` all ten before everything that may lie there,
+and `checks/interleavings.py` whole lives besides.
 """
 
 from collections import Counter
@@ -12,13 +12,13 @@ import pytest
 from checks.interleavings import BEFORE, OPERATIONS, run_all
 
 PAIRS = [*combinations_with_replacement([(operation,) for operation in OPERATIONS], 2)]
-DEAR = [(("start",), (other,)) for other in ("start", "finish", "resume")]  # hundreds of orders each
+DEAR = [(("start",), (other,)) for other in ("start", "finish")]  # more than fifty orders each
 
 
 def test_in_whatever_order_two_windows_take_their_steps_no_match_is_lost() -> None:
     tally = run_all([pair for pair in PAIRS if pair not in DEAR], ["a match"])
     assert tally.wrong == Counter()
-    assert tally.orders > 80
+    assert tally.orders > 50
 
 
 @pytest.mark.long
