@@ -50,11 +50,11 @@ def _for_having(view: View) -> Iterator[Reason]:
     if view.contract:
         before, after = lacking(view, hand), lacking(view, (*hand, top))
         if after < before:
-            yield (
-                Reason("nearer", {"card": top, "count": after})
-                if after
-                else Reason("completes", {"card": top})
+            nearer, there = (
+                Reason("nearer", {"card": top, "count": after}),
+                Reason("completes", {"card": top}),
             )
+            yield nearer if after else there
     for meld in view.melds:
         if not view.contract and top in fitting(meld.shown, view.rules):
             yield Reason("fits", {"cards": meld.shown})
