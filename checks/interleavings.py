@@ -155,16 +155,22 @@ def laid_out(folder: Path, before: str) -> Path:
     if before == "nothing":
         return folder
     if before == "two matches":
-        Session.start(folder, VARIANTS["cardgames"], PLAYERS, "another seed").pause()
-    session = Session.start(folder, VARIANTS["gin"], PLAYERS, "a seed")
-    while not session.is_begun:  # else it would be given up without a trace
-        play_step(session.game)
+        _begun(folder, "cardgames").pause()
+    session = _begun(folder, "gin")
     if before == "a match that is over":
         session.game.concede(ME)
         ending = Ending("2026-11-20T18:30:05+00:00", session.game.totals, session.game.winner)
         session.game.journal(ending.line())
     session.pause()
     return folder
+
+
+def _begun(folder: Path, game: str) -> Session:
+    """A match in which the player has moved, as another would be given up without a trace."""
+    session = Session.start(folder, VARIANTS[game], PLAYERS)
+    while not session.is_begun:
+        play_step(session.game)
+    return session
 
 
 def faults(folder: Path, home: Path, found: Sequence[dict[str, Any]]) -> Iterator[str]:
