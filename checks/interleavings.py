@@ -22,9 +22,8 @@ from itertools import combinations_with_replacement, product
 from pathlib import Path
 from typing import Any
 
-from checks.homes import play_step
 from checks.orders import Step, orders
-from checks.stepped_window import PLAYERS
+from checks.stepped_window import PLAYERS, play_on
 from rummy.engine.variants import VARIANTS
 from rummy.match.session import ME, Session
 from rummy.storage.files import Damaged
@@ -155,22 +154,17 @@ def laid_out(folder: Path, before: str) -> Path:
     if before == "nothing":
         return folder
     if before == "two matches":
-        _begun(folder, "cardgames").pause()
-    session = _begun(folder, "gin")
+        first = Session.start(folder, VARIANTS["cardgames"], PLAYERS)
+        play_on(first)
+        first.pause()
+    session = Session.start(folder, VARIANTS["gin"], PLAYERS)
+    play_on(session)
     if before == "a match that is over":
         session.game.concede(ME)
         ending = Ending("2026-11-20T18:30:05+00:00", session.game.totals, session.game.winner)
         session.game.journal(ending.line())
     session.pause()
     return folder
-
-
-def _begun(folder: Path, game: str) -> Session:
-    """A match in which the player has moved, as another would be given up without a trace."""
-    session = Session.start(folder, VARIANTS[game], PLAYERS)
-    while not session.is_begun:
-        play_step(session.game)
-    return session
 
 
 def faults(folder: Path, home: Path, found: Sequence[dict[str, Any]]) -> Iterator[str]:

@@ -89,10 +89,9 @@ class Window:
             self._rise(session)
 
     def play(self) -> None:
-        """Play another move, where there is a match on the table."""
+        """Play on, where there is a match on the table."""
         if session := self.session:
-            if not session.game.is_finished:
-                play_step(session.game)
+            play_on(session)
             self._sit(session)
 
     def _sit(self, session: Session) -> None:
@@ -108,6 +107,14 @@ class Window:
 
     def _hear(self, notices: Sequence[Notice]) -> None:
         self.complaints += [f"told: {notice.key}" for notice in notices if notice.key != HARMLESS]
+
+
+def play_on(session: Session) -> None:
+    """Play a move, and more until the player has made one, as a match without one can go without a trace."""
+    moved = False
+    while not (session.game.is_finished or (moved and session.is_begun)):
+        play_step(session.game)
+        moved = True
 
 
 class Steps:
