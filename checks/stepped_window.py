@@ -148,7 +148,8 @@ class Steps:
         if not self.folder:
             return
         if event == "open" and given[2] & (os.O_WRONLY | os.O_RDWR):
-            self._wait(writes=[given[0], *_listing(given[0], given[2] & os.O_CREAT)])
+            may_be_new = given[2] & os.O_CREAT and (self.is_fine or not self._lies_at(given[0]))
+            self._wait(writes=[given[0], *_listing(given[0], may_be_new)])
         elif event == "open":
             self._wait(reads=[given[0]])
         elif event in ("os.listdir", "os.scandir"):
