@@ -39,8 +39,8 @@ LIVES = {
     "goes on with a match and ends it": ("resume", "play", "finish"),
     "goes on with a match and leaves it": ("resume", "play", "close"),
     "gives a match up": ("give_up", "close"),
-    "ends a match and begins another": ("resume", "finish", "start", "close"),
-    "gives a match up and begins another": ("give_up", "start", "close"),
+    "ends a match and begins another": ("resume", "finish", "start", "play", "close"),
+    "gives a match up and begins another": ("give_up", "start", "play", "close"),
 }
 STATES = ("open", "over", "not kept")
 BEFORE = ("nothing", "a match", "a match that is over", "two matches")  # what lies there at first
