@@ -14,7 +14,7 @@ The house, by its folders; each tells in its first line what it is for, and a te
     match           one match: running, kept, seen from a seat, looked at again; who thinks for it
     online          a table for people in several places: what travels, who sits where, whose word counts
     free            a table without rules: cards, piles and hands, what is done with them, undo
-    career          what came of all matches: sums, achievements, daily deals, who sits down
+    career          what came of all matches: sums, achievements, daily deals, puzzles, who sits down
     arena           bot against bot without a window
     storage         safe files, the match record, settings, results
     text            every word a player reads
@@ -32,7 +32,7 @@ The house, by its folders; each tells in its first line what it is for, and a te
         flow          what happens: pace, moves, advice, remarks, the end of a round
         log           what happened this round, and what each player did last
         input         pointer and keys
-      menu setup settings daily history statistics scores review manual lesson free
+      menu setup settings daily puzzles history statistics scores review manual lesson free
                       a folder for each screen, or for those that belong together
     headway         how far a long work has come
     paths           where assets and the user's data lie

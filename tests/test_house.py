@@ -52,6 +52,7 @@ MAY: dict[str, set[str]] = {  # by the longest beginning of a file's name; of ou
     "free": {"free", "engine.cards"},
     "storage": {"storage", "engine", "paths", "headway"},
     "storage.free_tables": {"storage", "free"},
+    "storage.puzzles": {"storage", "paths.asset"},
     "text": {"text", "paths"},
     "match.players": {"bots"},
     "match.advice": {"bots", "engine", "match.players"},
@@ -60,6 +61,7 @@ MAY: dict[str, set[str]] = {  # by the longest beginning of a file's name; of ou
     "match.review": {"engine", "bots", "match.game", "match.players"},
     "match.worker": set(),
     "match.thinking": {"match.worker", "match.game", "engine"},
+    "match.puzzles": {"engine", "match.game", "match.players"},
     "match.seat": {
         *_of("engine", ("actions", "events", "view")),
         *_of("match", ("players", "review", "sheet")),
@@ -67,7 +69,7 @@ MAY: dict[str, set[str]] = {  # by the longest beginning of a file's name; of ou
     },
     "match": {"engine", "match", "storage", "headway", "online", "websockets"},  # a match wherever it is kept
     "match.__init__": set(),
-    "career": {"career", "engine", "match.players", "storage"},
+    "career": {"career", "engine", *_of("match", ("players", "puzzles")), "storage"},
     "online": {"online", "engine", "match.game", "match.players"},
     "server": {
         *("server", "online", "engine", "match.game", "match.thinking", "paths", "storage.lock", "websockets")
@@ -129,6 +131,13 @@ MAY: dict[str, set[str]] = {  # by the longest beginning of a file's name; of ou
     "ui.settings": {*_SCREEN, "ui.settings", "ui.setup.naming", "ui.setup.portrait"},
     "ui.daily": {*_SCREEN, "ui.daily", "ui.setup.opponents"},
     "ui.review": {*_SCREEN, "ui.review"},
+    "ui.puzzles": {
+        *_SCREEN,
+        "ui.puzzles",
+        "ui.table",
+        "ui.lesson.teacher.Silence",
+        "ui.review.decision.told_move",
+    },
     "ui.manual": {*_SCREEN, "ui.manual"},
     "ui.scores": {*_SCREEN, "ui.scores", *_of("ui.table.layout", ("dock", "showdown", "tally"))},
     "ui.statistics": {*_SCREEN, "ui.statistics", "ui.scores.badge", "ui.setup.my_games"},

@@ -138,6 +138,12 @@ class Screens:
 
         self.host.push(DailyScreen())
 
+    def puzzles(self) -> None:
+        """Solve puzzles."""
+        from rummy.ui.puzzles.screen import PuzzlesScreen
+
+        self.host.push(PuzzlesScreen())
+
     def history(self) -> None:
         """See all matches that were kept."""
         self.host.push(self._tab("history"))

@@ -15,6 +15,7 @@ from ui.sitting import Sitting
 from ui.test_screens import SCENES, seated
 
 from rummy import text
+from rummy.career.puzzles import puzzles
 from rummy.engine.cards import PACK
 from rummy.engine.variants import VARIANTS
 from rummy.storage.matches import matches_folder
@@ -28,6 +29,7 @@ from rummy.ui.lesson.lessons import LESSONS
 from rummy.ui.lesson.over import LessonOver
 from rummy.ui.lesson.scene import learn
 from rummy.ui.manual.rules_page import KeysScreen
+from rummy.ui.puzzles.over import PuzzleOver
 from rummy.ui.statistics.achievements import AchievementsScreen
 from rummy.ui.statistics.results_page import ResultsScreen
 from rummy.ui.statistics.screen import PICTURES, StatisticsScreen
@@ -199,6 +201,13 @@ PLACES = {
     **{f"statistics: {picture}": partial(with_picture, picture=picture) for picture in PICTURES},
     "achievements": lambda pilot: pilot.app.push(AchievementsScreen()),
     "daily deal": lambda pilot: pilot.app.push(DailyScreen()),
+    "puzzles": lambda pilot: pilot.app.doors.puzzles(),
+    **{
+        f"answer to a puzzle: {puzzle.ask}": lambda pilot, puzzle=puzzle: pilot.app.push(
+            PuzzleOver(puzzle, puzzle.ways[1].action, ("You", "Mike", "Grace"))
+        )
+        for puzzle in {puzzle.ask: puzzle for puzzle in puzzles()}.values()
+    },
     "results": lambda pilot: pilot.app.push(ResultsScreen()),
     **{
         f"end of a lesson: {name}": lambda pilot, name=name: pilot.app.push(LessonOver(name, 40))

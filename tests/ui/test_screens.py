@@ -18,6 +18,7 @@ from ui.proof import blanks
 from ui.sitting import SMALL, Sitting, texts, widgets
 
 from checks.drawn import drawn_once
+from rummy.career.puzzles import puzzles
 from rummy.engine.cards import PACK, parse
 from rummy.engine.events import Result, RoundEnded
 from rummy.engine.evolve import evolve
@@ -68,6 +69,7 @@ from rummy.ui.people.person import PersonScreen
 from rummy.ui.people.saying import SayScreen
 from rummy.ui.people.waiting_room import WaitingRoom
 from rummy.ui.program import Screens
+from rummy.ui.puzzles.over import PuzzleOver
 from rummy.ui.scores.match_over import MatchScreen
 from rummy.ui.scores.round_over import RoundScreen
 from rummy.ui.settings.screen import PAGES as SETTINGS
@@ -419,6 +421,13 @@ SCENES: dict[str, Callable[[Sitting], object]] = {
     "achievements": lambda pilot: pilot.app.push(AchievementsScreen()),
     "opponents": with_opponents,
     "daily deal": lambda pilot: pilot.app.push(DailyScreen()),
+    "puzzles": lambda pilot: pilot.app.doors.puzzles(),
+    **{
+        f"answer to a puzzle: {puzzle.ask}": lambda pilot, puzzle=puzzle: pilot.app.push(
+            PuzzleOver(puzzle, puzzle.ways[1].action, ("You", "Mike", "Grace"))
+        )
+        for puzzle in {puzzle.ask: puzzle for puzzle in puzzles()}.values()
+    },
     "portraits": lambda pilot: pilot.app.push(PortraitScreen("owl")),
     "history": with_history,
     "history without a match": lambda pilot: pilot.app.push(HistoryScreen()),

@@ -16,6 +16,7 @@ from rummy.text.english.lesson import LESSON
 from rummy.text.english.manual import HELP
 from rummy.text.english.menu import MENU, PAUSE, SEASONS
 from rummy.text.english.people import PEOPLE
+from rummy.text.english.puzzles import PUZZLES
 from rummy.text.english.remarks import REMARKS
 from rummy.text.english.review import REVIEW, WHY
 from rummy.text.english.rules import RULE_PAGES
@@ -31,7 +32,7 @@ __all__ = ["ARENA", "SENTENCES", "Plural"]
 
 SENTENCES: Sentences = {  # in the order of the catalogues
     **GENERAL, **MISHAP, **MENU, **PEOPLE, **SAYINGS, **CLASSES, **DAILY, **SEASONS, **SETUP, **GAMES,
-    **HOUSE_RULES, **FREE,
+    **HOUSE_RULES, **FREE, **PUZZLES,
     **TABLE, **WHY, **REVIEW, **REMARKS, **REFUSALS, **ROUND, **PAUSE, **SETTINGS, **TABS, **OPPONENTS,
     **STATISTICS, **HISTORY, **FAIR, **REPLAY, **RESULTS, **HELP, **LESSON, **RULE_PAGES, **ARENA,
     **ACHIEVEMENTS, **NOTICES,

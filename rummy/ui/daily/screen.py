@@ -70,7 +70,24 @@ class DailyScreen(Screen[None]):
         right.right = inner.right
         bar = title_bar(self, say("daily.title"), size)
         shown = [*self._deal(left, u), *self._calendar(right, u)]
-        return [Panel(box, round(18 * u)), *bar, *shown, *self._to_others(left, u)]
+        return [
+            Panel(box, round(18 * u)),
+            *bar,
+            self._to_puzzles(bar[-1].rect, size),
+            *shown,
+            *self._to_others(left, u),
+        ]
+
+    def _to_puzzles(self, back: Rect, size: tuple[int, int]) -> Button:
+        """Across from the way back."""
+        place = Rect(0, back.y, round(back.w * 1.4), back.h)
+        place.right = size[0] - back.x
+        pixels = max(14, round(17 * theme.unit(size)))
+        return Button(place, say("puzzle.button"), pixels, self._puzzles, icon="bulb")
+
+    def _puzzles(self) -> None:
+        self.click()
+        self.app.doors.puzzles()
 
     # The deal
 

@@ -79,6 +79,9 @@ class Doors(Protocol):
     def daily(self) -> None:
         """See the daily deal."""
 
+    def puzzles(self) -> None:
+        """Solve puzzles."""
+
     def history(self) -> None:
         """See all matches that were kept."""
 

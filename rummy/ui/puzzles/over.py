@@ -1,0 +1,113 @@
+"""What came of a puzzle: whether the answer was right, what it was worth, and what can be done now."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from functools import partial
+from typing import Literal
+
+from pygame import Rect
+
+from rummy.engine.actions import Action, Discard, Draw, Knock, Pass, Take
+from rummy.match.advice import reason
+from rummy.match.puzzles import Puzzle, Way
+from rummy.text import say
+from rummy.ui.drawing import theme
+from rummy.ui.review.decision import told_move
+from rummy.ui.widgets.basic import Button, Panel, Text, Widget, text_height
+from rummy.ui.widgets.screen import Overlay
+from rummy.ui.words.reasons import reason_text
+
+Onward = Literal["next", "on"]
+WIDE = 600  # units of the panel
+GOOD: theme.Colour = (150, 220, 160)
+
+
+class PuzzleOver(Overlay[Onward]):
+    """The answer beside what is right, above the table; pops "next", "on" to play on, or None."""
+
+    darkness = 0
+
+    def __init__(self, puzzle: Puzzle, answer: Action, names: Sequence[str]) -> None:
+        super().__init__()
+        self.puzzle, self.answer, self.names = puzzle, answer, names
+
+    @property
+    def is_right(self) -> bool:
+        """Whether the answer was right."""
+        return self.puzzle.is_right(self.answer)
+
+    def build(self, size: tuple[int, int]) -> Sequence[Widget]:
+        """The words above a row of buttons, on a panel at the top of the table."""
+        u = theme.legible_unit(size)
+        wide = min(round(WIDE * u), size[0] - round(60 * u))
+        inner = wide - round(48 * u)
+        y, lines = 0, list[Text]()
+        for words, pixels, colour in self._told():
+            high = text_height(words, round(pixels * u), inner)
+            lines.append(
+                Text(Rect(0, y, inner, high), words, round(pixels * u), colour=colour, align="center")
+            )
+            lines[-1].bold = pixels > 20
+            y += high + round(6 * u)
+        box = Rect(0, 0, wide, y + round(108 * u))
+        box.midtop = size[0] // 2, theme.rim_width(size) + round(8 * u)  # above melds, piles and the hand
+        for line in lines:
+            line.rect.topleft = box.x + round(24 * u), box.y + round(18 * u) + line.rect.y
+        return [Panel(box, round(16 * u)), *lines, *self._buttons(box, u)]
+
+    def _told(self) -> Iterator[tuple[str, int, theme.Colour]]:
+        """Sentences, each with its size in units and its colour."""
+        puzzle, right = self.puzzle, self.is_right
+        yield say("puzzle.right" if right else "puzzle.wrong"), 25, GOOD if right else theme.GOLD
+        yield self._best(), 19, theme.IVORY
+        if why := self._why():
+            yield why, 16, theme.CREAM
+        other = puzzle.ways[1] if right else puzzle.way_of(self.answer)
+        if other is not None:
+            yield self._compared(other), 17, theme.IVORY
+        missed, asked = puzzle.missed
+        yield say("puzzle.found", found=asked - missed, count=asked), 15, theme.MIST
+
+    def _best(self) -> str:
+        """What is right; where that is to wait, so in words."""
+        puzzle = self.puzzle
+        if puzzle.ask in ("knock", "lay") and isinstance(puzzle.right, Discard):
+            return say(f"puzzle.best_no_{puzzle.ask}", card=puzzle.right.card)
+        return say("puzzle.best", move=told_move(puzzle.right, puzzle.view))
+
+    def _compared(self, other: Way) -> str:
+        """How much worse another way is."""
+        key = "puzzle.next_best" if self.is_right else "puzzle.yours"
+        action = other.action if self.is_right else self.answer
+        return say(key, move=told_move(action, self.puzzle.view), points=round(self.puzzle.cost(other)))
+
+    def _why(self) -> str:
+        """A fact that speaks for what is right; one about a discard says nothing of why to wait."""
+        puzzle = self.puzzle
+        found = reason(puzzle.view, puzzle.right)
+        is_told = puzzle.ask in ("discard", "take") or isinstance(puzzle.right, Knock | Take | Draw | Pass)
+        if found is None or not (is_told or found.key in ("waits", "saved", "safe", "out")):
+            return ""
+        return reason_text(found, self.names)
+
+    def _buttons(self, box: Rect, u: float) -> Iterator[Button]:
+        """The ways on, side by side."""
+        gap, high = round(10 * u), round(50 * u)
+        wide = (box.w - round(48 * u) - 2 * gap) // 3
+        ways: list[tuple[str, Onward | None, str]] = [
+            ("puzzle.done", None, "back"),
+            ("puzzle.play_on", "on", "play"),
+            ("puzzle.next", "next", "skip"),
+        ]
+        for column, (key, onward, icon) in enumerate(ways):
+            x = box.x + round(24 * u) + column * (wide + gap)
+            place = Rect(x, box.bottom - high - round(18 * u), wide, high)
+            act = partial(self._choose, onward)
+            button = Button(place, say(key), round(17 * u), act, icon=icon, primary=onward == "next")
+            button.focused = onward == "next" and self.app.by_keys
+            yield button
+
+    def _choose(self, onward: Onward | None) -> None:
+        self.click()
+        self.dismiss(onward)

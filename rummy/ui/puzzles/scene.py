@@ -1,0 +1,144 @@
+"""The table of a puzzle: as in any match, but that the first thing that is done answers a question."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+
+from pygame import Rect
+
+from rummy.engine.actions import Action
+from rummy.match.puzzle_seat import PuzzleSeat
+from rummy.match.puzzles import Puzzle
+from rummy.text import say
+from rummy.ui.cards.background import post_wakeup
+from rummy.ui.cards.sorting import holding
+from rummy.ui.drawing.canvas import Canvas
+from rummy.ui.lesson.teacher import Silence
+from rummy.ui.puzzles.over import Onward, PuzzleOver
+from rummy.ui.shell.host import Host
+from rummy.ui.table.flow.advice import Advice, cards_of
+from rummy.ui.table.flow.turn import Turn
+from rummy.ui.table.intents import Doubt, Intent, Intents, Open, PutDown, Select
+from rummy.ui.table.layout.frame import Frame
+from rummy.ui.table.parts.buttons import TableButtons
+from rummy.ui.table.scene import TableScene
+from rummy.ui.table.state import TableState
+from rummy.ui.widgets.basic import Button
+from rummy.ui.widgets.screen import WidgetGroup
+
+ABSENT = ("undo", "advice", "menu")  # buttons that a puzzle has no use for
+
+
+class PuzzleScene(TableScene):
+    """A question at a table; `answered` hears the answer, and `left` how the player wants to go on."""
+
+    advice: Solution
+
+    def __init__(
+        self,
+        puzzle: Puzzle,
+        name: str,
+        answered: Callable[[Action], None],
+        left: Callable[[Onward | None], None],
+    ) -> None:
+        self.puzzle, self.answered, self.left = puzzle, answered, left
+        self.place = PuzzleSeat(puzzle, name, post_wakeup)
+        super().__init__(self.place)
+        self.remarks = Silence(self, self.seat, self.bubbles)
+        self.turn = Unwarned(self, self.seat, self.pace, self.advice, self.do)
+        self._is_solved = False
+
+    def new_advice(self) -> Solution:
+        """Nobody can be asked; what is right is shown once there is an answer."""
+        return Solution(self.state, lambda: None, is_allowed=False)
+
+    def new_controls(self) -> TableButtons:
+        """The buttons that a puzzle needs."""
+        return PuzzleButtons(self.frame, self.canvas, self.state, self.title(), self.do)
+
+    def enter(self, app: Host) -> None:
+        """Sit down, with what makes a meld side by side."""
+        super().enter(app)
+        self.state.hand.sort = "melds"
+        self.state.hand.arrange(self.state.view)
+        self.relayout(0.0)
+
+    def open(self, door: str) -> None:
+        """Leave the puzzle where a match has its menu."""
+        if door == "menu":
+            self.app.sounds.play("button")
+            self.dismiss()
+        else:
+            super().open(door)
+
+    @property
+    def has_panel(self) -> bool:
+        """No: nobody counts the rounds of a puzzle."""
+        return False
+
+    def what_now(self) -> str:
+        """The question; while cards lie out, what can be done with them."""
+        state = self.state
+        if self._is_solved or state.hand.tray is not None or state.cursor.among:
+            return "" if self._is_solved else super().what_now()
+        card = state.view.faces[state.view.pile[-1]] if state.view.pile else None
+        return say(f"puzzle.prompt_{self.puzzle.ask}", card=card)
+
+    def update(self, seconds: float) -> None:
+        """Tell what is right once there is an answer."""
+        super().update(seconds)
+        answer = self.place.answer
+        if answer is not None and not self._is_solved:
+            self._is_solved = True
+            self._solve(answer)
+
+    def _solve(self, answer: Action) -> None:
+        self.app.sounds.play("round_won" if self.puzzle.is_right(answer) else "illegal")
+        self.answered(answer)
+        for wanted in self.advice.tell(self.puzzle.right):
+            self.do(wanted)
+        self.catch_up()
+        self.stage.finish()  # the table moves no more once something lies above it
+        self.app.push(PuzzleOver(self.puzzle, answer, self.state.names), self._go)
+
+    def _go(self, onward: Onward | None) -> None:
+        self.dismiss()
+        self.left(onward)
+
+
+class Solution(Advice):
+    """What is right, shown as advice is."""
+
+    def tell(self, action: Action) -> Intents:
+        """Pick out the cards of what is right, and light where they go."""
+        view = self.state.view
+        chosen = frozenset(holding(view, self.state.hand.order, cards_of(action)))
+        self._action, self._given = action, (view, chosen)
+        return [PutDown(), Select(chosen)]
+
+
+class Unwarned(Turn):
+    """The player's answer; a warning would give away what is right."""
+
+    def _doubt(self, action: Action) -> Doubt | None:
+        return None
+
+
+class PuzzleButtons(TableButtons):
+    """The buttons of a puzzle: what can be done with the hand, what happened before, and the way out."""
+
+    def __init__(
+        self, frame: Frame, canvas: Canvas, state: TableState, title: str, do: Callable[[Intent], None]
+    ) -> None:
+        super().__init__(frame, canvas, state, title, do)
+        corner = self.named["menu"].rect
+        place = Rect(0, corner.y, round(120 * frame.unit), corner.h)
+        place.right = corner.right
+        leave = Button(place, say("lesson.leave"), self.text, partial(do, Open("menu")), icon="back")
+        leave.hint = say("hint.puzzle_leave")
+        kept = {name: button for name, button in self._always.items() if name not in ABSENT}
+        for name in ("log", "help"):
+            kept[name].rect.x -= place.w - corner.w
+        self._always = {**kept, "leave": leave}
+        self.group = WidgetGroup([*self._always.values()], canvas)

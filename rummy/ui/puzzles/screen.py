@@ -1,0 +1,148 @@
+"""Puzzles: the one of the day, more of each kind, and what came of them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import partial
+
+from pygame import Rect
+
+from rummy.career.puzzles import (
+    answer_on,
+    asks,
+    days_with_puzzles,
+    next_puzzle,
+    puzzle_of,
+    tally,
+)
+from rummy.engine.actions import Action
+from rummy.match.puzzle_seat import PuzzleTable
+from rummy.match.puzzles import Ask, Puzzle
+from rummy.storage.files import Notice, reason_of
+from rummy.storage.puzzles import Answer, keep_answer, load_answers
+from rummy.text import say
+from rummy.ui.drawing import plates, theme
+from rummy.ui.puzzles.over import Onward
+from rummy.ui.puzzles.scene import PuzzleScene
+from rummy.ui.shell.host import Host
+from rummy.ui.widgets.basic import Button, Panel, Picture, Text, Widget
+from rummy.ui.widgets.screen import Screen
+from rummy.ui.widgets.whole_window import title_bar, whole_window
+
+
+class PuzzlesScreen(Screen[None]):
+    """The puzzle of today to the left, more to the right."""
+
+    def enter(self, app: Host) -> None:
+        """Look at what was answered."""
+        self.app, self.today = app, app.today()
+        self.answers, notices = load_answers(app.folder)
+        app.tell(notices)
+        super().enter(app)
+        app.doors.expect("table")
+
+    def resumed(self) -> None:
+        """Show what came of a puzzle; a new day has another one."""
+        self.today = self.app.today()
+        self.rebuild()
+
+    def build(self, size: tuple[int, int]) -> Sequence[Widget]:
+        """The puzzle of the day, the questions, and the streak below them."""
+        box, u = whole_window(size, 1080, 560)
+        inner = box.inflate(-round(68 * u), -round(56 * u))
+        left = Rect(inner.x, inner.y, round(inner.w * 0.46), inner.h)
+        right = Rect(0, inner.y, round(inner.w * 0.48), inner.h)
+        right.right = inner.right
+        bar = title_bar(self, say("puzzle.title"), size)
+        return [Panel(box, round(18 * u)), *bar, *self._of_day(left, u), *self._more(right, u)]
+
+    def _of_day(self, place: Rect, u: float) -> list[Widget]:
+        puzzle = puzzle_of(self.today)
+        found = answer_on(self.answers, puzzle, self.today)
+
+        def row(y: int, high: int) -> Rect:
+            return Rect(place.x, place.y + round(y * u), place.w, round(high * u))
+
+        state = "open" if found is None else "was_right" if found.right else "was_wrong"
+        button = Rect(place.x, place.bottom - round(68 * u), place.w, round(68 * u))
+        label, pixels = ("puzzle.solve", 22) if found is None else ("puzzle.again", 18)
+        play = partial(self._play, puzzle, None)
+        return [
+            Text(row(0, 30), say("puzzle.of_day"), round(18 * u), colour=theme.CREAM),
+            Text(row(34, 50), say(f"puzzle.ask_{puzzle.ask}"), round(32 * u), colour=theme.GOLD, bold=True),
+            Text(row(90, 30), about(puzzle), round(17 * u), colour=theme.CREAM),
+            Text(row(126, 30), say(f"puzzle.grade_{puzzle.grade}"), round(16 * u), colour=theme.MIST),
+            Text(row(190, 40), say(f"puzzle.{state}"), round(21 * u), bold=True, align="center"),
+            Text(row(238, 76), say("puzzle.about"), round(16 * u), colour=theme.MIST, align="center"),
+            Button(button, say(label), round(pixels * u), play, icon="bulb", primary=found is None),
+        ]
+
+    def _more(self, place: Rect, u: float) -> list[Widget]:
+        """A row for each question, and how many days in a row were spent on puzzles."""
+        widgets: list[Widget] = [
+            Text(Rect(place.x, place.y, place.w, round(30 * u)), say("puzzle.more"), round(18 * u))
+        ]
+        high, gap = round(64 * u), round(12 * u)
+        y = place.y + round(44 * u)
+        for ask in asks():
+            right, done, known = tally(self.answers, ask)
+            button = Rect(place.x, y, round(place.w * 0.56), high)
+            words = Rect(button.right + round(16 * u), y, place.right - button.right - round(16 * u), high)
+            told = say("puzzle.tally", right=right, done=done, count=known)
+            act = partial(self._play_next, ask)
+            widgets.append(
+                Button(button, say(f"puzzle.ask_{ask}"), round(18 * u), act, align="left", icon="cards")
+            )
+            widgets.append(Text(words, told, round(15 * u), colour=theme.MIST))
+            y += high + gap
+        return [
+            *widgets,
+            *self._streak(Rect(place.x, place.bottom - round(84 * u), place.w, round(84 * u)), u),
+        ]
+
+    def _streak(self, place: Rect, u: float) -> list[Widget]:
+        """The days in a row, sunk into the panel."""
+        days = days_with_puzzles(self.answers, self.today)
+        well = Picture(place, lambda surface, box: plates.well(surface, box, round(10 * u)))
+        words = place.inflate(-round(20 * u), -round(8 * u))
+        return [well, Text(words, say("puzzle.streak", count=days), round(20 * u), bold=True, align="center")]
+
+    # At the table
+
+    def _play_next(self, ask: Ask | None) -> None:
+        self._play(next_puzzle(self.answers, ask, self.today), ask)
+
+    def _play(self, puzzle: Puzzle, ask: Ask | None) -> None:
+        """Sit down at a puzzle; another one with the same question, or any, comes after it."""
+        self.click()
+        name = self.app.settings.player_name
+        left = partial(self._go_on, puzzle, ask)
+        self.app.push(PuzzleScene(puzzle, name, partial(self._keep, puzzle), left))
+
+    def _go_on(self, puzzle: Puzzle, ask: Ask | None, onward: Onward | None) -> None:
+        if onward == "next":
+            self._play_next(ask)
+        elif onward == "on":
+            header = PuzzleTable(puzzle, self.app.settings.player_name).header
+            self.app.doors.play_on(header, puzzle.lines)
+
+    def _keep(self, puzzle: Puzzle, action: Action) -> None:
+        """Remember the first answer of the day, and tell the player where the disk refuses."""
+        if answer_on(self.answers, puzzle, self.today) is not None:
+            return
+        app, answer = self.app, Answer(puzzle.id, self.today.isoformat(), puzzle.is_right(action))
+        self.answers = (*self.answers, answer)
+
+        def keep() -> None:
+            try:
+                keep_answer(app.folder, answer)
+            except OSError as error:
+                app.tell((Notice("puzzle_unwritable", {"reason": reason_of(error)}),))
+
+        app.ask(keep)
+
+
+def about(puzzle: Puzzle) -> str:
+    """The game, and who else plays."""
+    game, others = say(f"game.{puzzle.rules}"), say("history.against", names=", ".join(puzzle.others))
+    return f"{game} · {others}"

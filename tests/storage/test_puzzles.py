@@ -1,0 +1,45 @@
+"""What was answered to puzzles is kept, each puzzle once a day, and lost by no damage."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+from rummy.storage.puzzles import Answer, keep_answer, load_answers
+
+ONE, OTHER = Answer("a" * 32, "2026-11-23", True), Answer("b" * 32, "2026-11-23", False)
+
+
+def test_answers_are_kept_in_order(tmp_path: Path) -> None:
+    for answer in (OTHER, ONE):
+        keep_answer(tmp_path, answer)
+    assert load_answers(tmp_path) == ((OTHER, ONE), ())
+
+
+def test_only_the_first_answer_of_a_day_is_kept(tmp_path: Path) -> None:
+    for answer in (ONE, Answer(ONE.puzzle, ONE.day, False), Answer(ONE.puzzle, "2026-11-24", False)):
+        keep_answer(tmp_path, answer)
+    assert [answer.right for answer in load_answers(tmp_path)[0]] == [True, False]
+
+
+def test_a_damaged_file_is_restored_and_told(tmp_path: Path) -> None:
+    for answer in (ONE, OTHER):
+        keep_answer(tmp_path, answer)
+    (tmp_path / "puzzles.json").write_text("{", encoding="utf-8")
+    answers, notices = load_answers(tmp_path)
+    assert answers == (ONE,)
+    assert [notice.key for notice in notices] == ["file_restored"]
+
+
+def test_a_file_of_a_newer_version_is_left_alone(tmp_path: Path) -> None:
+    text = json.dumps({"format": 2, "answers": []})
+    (tmp_path / "puzzles.json").write_text(text, encoding="utf-8")
+    keep_answer(tmp_path, ONE)
+    assert (tmp_path / "puzzles.json").read_text(encoding="utf-8") == text
+
+
+@pytest.mark.parametrize("body", [{"puzzle": "x"}, {"puzzle": "a" * 32, "day": "soon", "right": True}, 7])
+def test_what_is_no_answer_is_left_out(tmp_path: Path, body: object) -> None:
+    text = json.dumps({"format": 1, "answers": [body]})
+    (tmp_path / "puzzles.json").write_text(text, encoding="utf-8")
+    assert load_answers(tmp_path)[0] == ()
