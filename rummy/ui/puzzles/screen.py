@@ -34,12 +34,18 @@ class PuzzlesScreen(Screen[None]):
     """The puzzle of today to the left, more to the right."""
 
     def enter(self, app: Host) -> None:
-        """Look at what was answered."""
-        self.app, self.today = app, app.today()
-        self.answers, notices = load_answers(app.folder)
-        app.tell(notices)
+        """Have it looked at what was answered."""
+        self.app, self.today, self.answers = app, app.today(), list[Answer]()
         super().enter(app)
+        app.ask(partial(load_answers, app.folder), self._found)
         app.doors.expect("table")
+
+    def _found(self, found: tuple[tuple[Answer, ...], tuple[Notice, ...]]) -> None:
+        """Show what was answered, and remember what is to be told of the file."""
+        before, notices = found
+        self.answers[:0] = before
+        self.app.tell(notices)
+        self.rebuild()
 
     def resumed(self) -> None:
         """Show what came of a puzzle; a new day has another one."""
@@ -131,7 +137,7 @@ class PuzzlesScreen(Screen[None]):
         if answer_on(self.answers, puzzle, self.today) is not None:
             return
         app, answer = self.app, Answer(puzzle.id, self.today.isoformat(), puzzle.is_right(action))
-        self.answers = (*self.answers, answer)
+        self.answers.append(answer)
 
         def keep() -> None:
             try:
