@@ -26,6 +26,8 @@ ROUND: Sentences = {
         "{name} goes out concealed, the whole hand at once! {points} for your side"
     ),
     "round.you_canasta_concealed": "You go out concealed, your whole hand at once! {points} for your side",
+    "round.canasta_concealed_alone": "{name} goes out concealed, the whole hand at once, with {points}",
+    "round.you_canasta_concealed_alone": "You go out concealed, your whole hand at once! {points} for you",
     "round.canasta_stock": "The stock is empty. Each side scores what it has laid, less what it holds",
     "round.concealed_mark": "Concealed",  # in a table, behind the winner
     "round.at_once_mark": "All at once",  # the whole hand in one turn; in a table, behind the winner
