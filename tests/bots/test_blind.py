@@ -115,7 +115,7 @@ def test_a_bot_that_remembers_is_caught(monkeypatch: pytest.MonkeyPatch) -> None
 # What a view holds
 
 
-@every_variant
+@every_kind
 def test_nothing_within_a_view_depends_on_hidden_faces(name: str) -> None:
     for table in some_midgames(name, 0):
         view, other = (observe(t, table.turn) for t in (table, permuted(table, table.turn, Random(0))))
@@ -123,7 +123,7 @@ def test_nothing_within_a_view_depends_on_hidden_faces(name: str) -> None:
         assert told_by(view) == told_by(other)
 
 
-@every_variant
+@every_kind
 def test_what_is_sent_to_a_bot_in_another_process_does_not_depend_on_hidden_faces(name: str) -> None:
     for table in some_midgames(name, 0):
         other = permuted(table, table.turn, Random(0))
@@ -131,7 +131,7 @@ def test_what_is_sent_to_a_bot_in_another_process_does_not_depend_on_hidden_face
         assert sent == sent_then
 
 
-@every_variant
+@every_kind
 def test_neither_the_table_nor_its_seed_is_within_a_question(name: str) -> None:
     for table in some_midgames(name, 0):
         held = [*within(match_at(table, "sharp").question)]
@@ -153,7 +153,7 @@ def test_a_leak_is_found(leak: str) -> None:
 # How tables are turned
 
 
-@every_variant
+@every_kind
 def test_a_turned_table_is_the_same_to_who_sits_there(name: str) -> None:
     for table in some_midgames(name, 0):
         mine = turned(table, table.turn)

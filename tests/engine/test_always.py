@@ -293,6 +293,9 @@ def test_a_result_follows_from_the_hands(game: Any) -> None:
     elif table.rules.settlement == "laid":
         laid_less_left = zip(observe(table, 0).laid_points, hands_left(table), strict=True)
         assert (result.winner, result.points) == (None, tuple(laid - left for laid, left in laid_less_left))
+    elif table.rules.settlement == "canastas":
+        assert (result.winner, result.reason) == (None, "stock")
+        assert all(table.hands)
     else:
         assert all(table.hands)
         assert (result.winner is None) == (not any(result.points))

@@ -7,7 +7,7 @@ from random import Random
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from positions import Wanderer, every_variant, seats_of
+from positions import Wanderer, every_kind, every_variant, seats_of
 
 from rummy.engine.actions import IllegalMove
 from rummy.engine.notation import BadNotation, read_action, read_position, write_position
@@ -451,7 +451,7 @@ def test_a_seat_is_shown_its_own_view(name: str) -> None:
     assert game.view(1) == observe(game.table, 1)
 
 
-@every_variant
+@every_kind
 def test_a_seat_remembers_how_it_saw_the_rounds_before_end(name: str) -> None:
     seats = VARIANTS[name].min_players
     game = Game(VARIANTS[name], [Player(each, "careless") for each in "abcd"[:seats]], "seed")

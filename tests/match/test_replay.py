@@ -328,7 +328,7 @@ def test_a_changed_record_is_played_or_refused_and_nothing_else(record: str) -> 
         assert read_shared(record).game.is_finished
 
 
-@every_preset
+@every_kind
 def test_the_lines_to_a_moment_lead_to_its_table(name: str) -> None:
     replay = replay_of(golden(name))
     for at in range(0, len(replay), len(replay) // 9):

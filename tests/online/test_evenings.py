@@ -2,6 +2,7 @@
 
 import pytest
 from online.evening import Evening, Net
+from positions import every_kind
 
 from checks.evenings import losses, run
 from rummy.engine.variants import VARIANTS
@@ -18,7 +19,7 @@ def play(evening: Evening, rounds: int = 2, steps: int = 6_000) -> Evening:
     raise AssertionError(f"after {steps} steps round {evening.room.kept.link} is still played")
 
 
-@pytest.mark.parametrize("name", VARIANTS)
+@every_kind
 def test_so_few_people_as_may_play_on_and_see_what_the_host_has_for_them(name):
     seats = VARIANTS[name].min_players
     play(Evening(name, Settings(name, seats), people=seats), rounds=2 if seats == 2 else 1)

@@ -4,7 +4,7 @@ from random import Random
 
 import pytest
 from online.afar import Reader
-from positions import legal_actions
+from positions import every_kind, legal_actions
 
 from rummy.engine.actions import IllegalMove
 from rummy.engine.chains import link_of
@@ -34,7 +34,7 @@ def play_on(match: HostedMatch, chance: Random) -> Happened:
     return match.act(seat, match.q[seat] + 1, write_action(chance.choice(moves)))
 
 
-@pytest.mark.parametrize("name", VARIANTS)
+@every_kind
 def test_all_readers_follow_a_match_with_its_slips(name):
     rules, chance = VARIANTS[name], Random(name)
     seats = min(4, rules.max_players)

@@ -178,17 +178,6 @@ def expected(view: View, hand: Faces) -> float:
     return total / max(1, sum(copies for copies in unseen.values() if copies > 0))
 
 
-def _expected_burden(view: View, hand: Faces) -> float:
-    """The burden that can be expected after one more card, which may go with none of the hand."""
-    still, whole, cards = burden(view, hand), 0.0, 0
-    for face, copies in unseen_copies(view).items():
-        if copies > 0:
-            near = any(_goes_with(face, card, view) for card in hand)
-            whole += copies * (left_after(view, (*hand, face)) if near else still)
-            cards += copies
-    return whole / max(1, cards)
-
-
 def _goes_with(face: Face, card: Face, view: View) -> bool:
     """Whether two cards could lie in one meld, side by side or with one between them."""
     if is_wild(face, view.in_force) or face.rank == card.rank:

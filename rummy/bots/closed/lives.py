@@ -6,7 +6,7 @@ searched at once for a hand and for whatever is left of it after a discard, so t
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from itertools import combinations, product
 from typing import NamedTuple
 
@@ -96,13 +96,12 @@ class Outlay:
     def _runs(self) -> list[_Group]:
         """Cards in order of one suit, one of which may be missing between the others."""
         found, held = list[_Group](), {*self.cards}
-        for suit, low in product(SUITS, range(1, HIGH_ACE)):
-            for high in range(low + 1, min(low + 12, HIGH_ACE) + 1):
-                steps = {step: Face((step - 1) % 13 + 1, suit) for step in range(low, high + 1)}
-                for gap in range(low, high):  # the first step stands for no gap
-                    have = tuple(face for step, face in steps.items() if step == low or step != gap)
-                    if held.issuperset(have):
-                        found += self._as_run(have, low, high)
+        for suit in SUITS:
+            order = [Face((step - 1) % 13 + 1, suit) for step in range(HIGH_ACE + 1)]
+            there = [step > 0 and face in held for step, face in enumerate(order)]
+            for low in range(1, HIGH_ACE):
+                for steps in _in_order(there, low) if there[low] else ():
+                    found += self._as_run(tuple(order[step] for step in steps), low, steps[-1])
         return found
 
     def _as_run(self, have: Faces, low: int, high: int) -> list[_Group]:
@@ -129,3 +128,15 @@ class Outlay:
                     cost = self._pair(some, outs) if size == 2 else 0.0
                     found += [_Group(bits, int(size == 2), False, cost) for bits in self._bits(some)]
         return found
+
+
+def _in_order(there: Sequence[bool], low: int) -> Iterator[tuple[int, ...]]:
+    """Two steps or more that are there, from the lowest on, perhaps without one between them."""
+    top = min(low + 12, HIGH_ACE)  # an ace lies at one end only
+    for gap in range(low, top):  # the first step stands for no gap
+        for high in range(gap + 1, top + 1):
+            if not there[high]:
+                break
+            yield (*(range(low, gap) or (low,)), *range(gap + 1, high + 1))
+        if not there[gap]:
+            break

@@ -13,6 +13,8 @@ from rummy.ui.cards.pictures import CardPictures
 @pytest.fixture
 def collected_at_once() -> Iterator[None]:
     usual = gc.get_threshold()
+    gc.collect()
+    gc.freeze()  # what other tests left is looked through once, not each time
     yield
     gc.set_threshold(*usual)
 

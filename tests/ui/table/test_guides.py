@@ -2,9 +2,10 @@
 
 from collections.abc import Iterator
 from copy import deepcopy
+from dataclasses import replace
 
 import pytest
-from positions import every_variant, seats_of
+from positions import every_kind, seats_of
 
 from checks.midgames import midgames
 from rummy.engine.variants import VARIANTS
@@ -36,16 +37,16 @@ def answers(state: TableState) -> list[object]:
     guide, commands = guide_of(state.view), guide_of(state.view).commands(state)
     layout = guide.layout(frame((1280, 800), state.view.seats, ME), state)
     told = [guide.prompt(state)] if state.is_mine else []
-    acts = guide.acts(state)
+    acts = [replace(act, want=act.want(state)) for act in guide.acts(state)]  # not where it lies
     places = [*drop_kinds(state.view, state.groups), Spot("stock")]
     wants = [commands.go_to(state, place) for place in places]
     cards = [commands.obvious(state, card) for card in state.hand.held]
     shown = [guide.labels(state, layout), guide.lights(state, layout), guide.faces(state)]
     welcome = commands.welcome(state, HAND, state.hand.chosen())
-    return [layout, *told, acts, *shown, *wants, *cards, [act.want(state) for act in acts], welcome]
+    return [layout, *told, acts, *shown, *wants, *cards, welcome]
 
 
-@every_variant
+@every_kind
 def test_a_guide_changes_nothing(name: str) -> None:
     for state in states(name):
         before = deepcopy(state)
