@@ -32,6 +32,8 @@ def headline(sheet: Sheet, names: Sequence[str], me: int) -> str:
         kind = "paid"
     elif result.reason not in ("out", "rummy", "declared", "concealed"):
         kind = "lowest" if result.reason == "stock" else f"lowest_{result.reason}"
+    elif rules.runs_to_go_out:
+        kind = "declared_against" if rules.settlement == "penalty" else "declared"
     elif rules.settlement == "penalty":
         kind = _penalty(result, rules)
     elif result.reason == "rummy":

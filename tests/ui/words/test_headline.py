@@ -30,3 +30,10 @@ def test_at_canasta_for_two_nobody_has_a_side(reason: Reason) -> None:
     sheet = Sheet(table, [Result(1, (655, 1155), reason)], [])
     assert "side" not in headline(sheet, NAMES[:2], me=0)
     assert "1,155" in headline(sheet, NAMES[:2], me=0)
+
+
+@pytest.mark.parametrize("game", ["indian_points", "indian_pool101"])
+def test_a_hand_that_needs_runs_is_declared(game: str) -> None:
+    table = deal(new_table(VARIANTS[game], 4, "headline"))[-1][1]
+    sheet = Sheet(table, [Result(1, (0, 60, 20, 9), "declared")], [])
+    assert headline(sheet, NAMES, me=0).startswith("Mike declares")
