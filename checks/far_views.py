@@ -27,7 +27,8 @@ from rummy.match.players import Player
 from rummy.online.blind import for_onlookers
 from rummy.online.far_table import FarTable
 from rummy.online.hosted import UNDO, Action, HostedMatch
-from rummy.online.messages import News, RoomState, SeatState, Settings, read_news, write
+from rummy.online.messages import News, RoomState, SeatState, Settings
+from rummy.online.messages_text import read_news, write
 from tests.positions import seats_of
 
 SECRET = "cd" * 32

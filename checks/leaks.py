@@ -29,7 +29,7 @@ from rummy.match.players import Player
 from rummy.online import hosted
 from rummy.online.blind import for_onlookers, shown_by
 from rummy.online.hosted import HostedMatch
-from rummy.online.messages import write
+from rummy.online.messages_text import write
 
 
 class Leaked(AssertionError):

@@ -33,7 +33,6 @@ from rummy.online.blind import for_onlookers
 from rummy.online.far_table import FarTable
 from rummy.online.kept_room import NotHere
 from rummy.online.messages import (
-    TO_PLAYER,
     Again,
     Caught,
     Command,
@@ -49,10 +48,8 @@ from rummy.online.messages import (
     Refused,
     Settings,
     Share,
-    read_command,
-    read_news,
-    write,
 )
+from rummy.online.messages_text import TO_PLAYER, read_command, read_news, write
 from rummy.online.room import COUNTDOWN, Outcome, Room
 from rummy.online.sayings import SAYINGS
 from rummy.online.wire import BadMessage

@@ -2,6 +2,7 @@
 
 `cards` deals as docs/fair.md says, `rules` holds the games. `melds`, `groups` (where suits repeat) and
 `table` say what lies there, `turns`, `gin`, `contracts`, `closed` and `canasta` what each move may do,
-`scoring` and `columns` what a round is worth, and `match` follows a whole match. `moves` and `tries` think
-of moves to try, `houses` of house rules. Only `played` knows the engine. It judges what `rules` names.
+`legal` where moves lead, `scoring` and `columns` what a round is worth, and `match` follows a whole match.
+`moves` and `tries` think of moves to try, `houses` of house rules. Only `played` knows the engine. It judges
+what `rules` names.
 """

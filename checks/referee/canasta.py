@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
 from checks.referee import turns
 from checks.referee.cards import JOKER, RANKS
+from checks.referee.legal import Moves, attempted
 from checks.referee.melds import Cards
 from checks.referee.rules import Rules
 from checks.referee.table import Illegal, Meld, Move, Table, need
@@ -66,9 +67,7 @@ def is_meld(cards: Cards) -> bool:
 
 def after(table: Table, move: Move) -> Table:
     """The table after a move, before anything follows from it; raises Illegal."""
-    need((table.phase, move.kind) in MOVES, f"no time for {move.kind}")
-    table = table.copy()
-    MOVES[table.phase, move.kind](table, move)
+    table = attempted(table, move, MOVES)
     if move.kind != "discard" and "3" in map(rank_of, move.groups):
         need(len(table.hand) <= 1, "black threes last")
     if move.kind in ("take", "take:", "meld", "lay"):
@@ -317,7 +316,7 @@ def _discard(table: Table, move: Move) -> None:
     table.phase = "discarded"
 
 
-MOVES: dict[tuple[str, str], Callable[[Table, Move], None]] = {
+MOVES: Moves = {
     ("draw", "draw"): _draw,
     ("draw", "take"): _take,
     ("draw", "take:"): _take,

@@ -2,20 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from checks.referee import turns
 from checks.referee.groups import closed_best, is_closed_meld, wild_rank
+from checks.referee.legal import Moves, attempted
 from checks.referee.melds import Cards
 from checks.referee.table import Meld, Move, Table, need
 
 
 def after(table: Table, move: Move) -> Table:
     """The table after a move, before anything follows from it; raises Illegal."""
-    need((table.phase, move.kind) in MOVES, f"no time for {move.kind}")
-    table = table.copy()
-    MOVES[table.phase, move.kind](table, move)
-    return table
+    return attempted(table, move, MOVES)
 
 
 def wild(table: Table) -> str:
@@ -60,7 +56,7 @@ def _show(table: Table, melds: list[Cards]) -> None:
         table.melds = (*table.melds, Meld(meld, (table.turn,) * len(meld)))
 
 
-MOVES: dict[tuple[str, str], Callable[[Table, Move], None]] = {
+MOVES: Moves = {
     ("draw", "draw"): _draw,
     ("draw", "take"): _take,
     ("play", "discard"): turns.discard,

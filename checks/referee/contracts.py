@@ -2,28 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 
 from checks.referee import turns
 from checks.referee.cards import JOKER, RANKS, SUITS, face, held
 from checks.referee.groups import as_laid, fulfils, is_run, is_set, runs_of
+from checks.referee.legal import Moves, attempted, can_end
 from checks.referee.melds import Cards
 from checks.referee.rules import Rules
-from checks.referee.table import Illegal, Meld, Move, Table, need
+from checks.referee.table import Meld, Move, Table, need
 
 
 def after(table: Table, move: Move) -> Table:
     """The table after a move, before anything follows from it; raises Illegal."""
-    table = _attempt(table, move)
+    table = attempted(table, move, MOVES)
     if move.kind in ("meld", "lay", "swap"):
-        need(can_end(table), "the turn could not be ended")
-    return table
-
-
-def _attempt(table: Table, move: Move) -> Table:
-    need((table.phase, move.kind) in MOVES, f"no time for {move.kind}")
-    table = table.copy()
-    MOVES[table.phase, move.kind](table, move)
+        need(can_end(table, MOVES, _discards, _ways_on), "the turn could not be ended")
     return table
 
 
@@ -137,7 +131,7 @@ def _discard(table: Table, move: Move) -> None:
     table.jokers_laid |= move.cards == (JOKER,)
 
 
-MOVES: dict[tuple[str, str], Callable[[Table, Move], None]] = {
+MOVES: Moves = {
     ("draw", "draw"): _draw,
     ("draw", "take"): _take,
     ("buy", "buy"): _buy,
@@ -149,29 +143,13 @@ MOVES: dict[tuple[str, str], Callable[[Table, Move], None]] = {
 }
 
 
-def can_end(table: Table) -> bool:
-    """Whether the turn can still be ended: all laid that has to be, and a card to discard or none left."""
-    seen, open_ends = set(), [table]
-    while open_ends:
-        now = open_ends.pop()
-        if not now.hand:
-            return True
-        for move in (
-            *(Move("discard", ((card,),)) for card in sorted(set(now.hand))),
-            *lay_offs(now),
-            *swaps(now),
-        ):
-            try:
-                further = _attempt(now, move)
-            except Illegal:
-                continue
-            if move.kind == "discard":
-                return True
-            key = (tuple(sorted(further.hand)), further.melds, further.owed, further.taken)
-            if key not in seen:
-                seen.add(key)
-                open_ends.append(further)
-    return False
+def _discards(table: Table) -> Iterator[Move]:
+    return (Move("discard", ((card,),)) for card in sorted(set(table.hand)))
+
+
+def _ways_on(table: Table) -> Iterator[Move]:
+    yield from lay_offs(table)
+    yield from swaps(table)
 
 
 def lay_offs(table: Table) -> Iterator[Move]:

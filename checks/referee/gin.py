@@ -2,19 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from checks.referee.cards import RANKS
+from checks.referee.legal import Moves, attempted
 from checks.referee.melds import Cards, arrangements, is_meld, least_deadwood, points
 from checks.referee.table import Meld, Move, Table, need
 
 
 def after(table: Table, move: Move) -> Table:
     """The table after a move, before anything follows from it; raises Illegal."""
-    need((table.phase, move.kind) in MOVES, f"no time for {move.kind}")
-    table = table.copy()
-    MOVES[table.phase, move.kind](table, move)
-    return table
+    return attempted(table, move, MOVES)
 
 
 def _pass(table: Table, _: Move) -> None:
@@ -103,7 +99,7 @@ def _done(table: Table, _: Move) -> None:
     table.phase = "shown"
 
 
-MOVES: dict[tuple[str, str], Callable[[Table, Move], None]] = {
+MOVES: Moves = {
     ("upcard", "take"): _take,
     ("upcard", "pass"): _pass,
     ("draw", "draw"): _draw,

@@ -3,25 +3,19 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 
 from checks.referee.cards import JOKER, RANKS, SUITS, face, held
+from checks.referee.legal import Moves, attempted, can_end
 from checks.referee.melds import Cards, as_run, each_worth, is_meld, melds_in, named
-from checks.referee.table import Illegal, Meld, Move, Table, need
+from checks.referee.table import Meld, Move, Table, need
 
 
 def after(table: Table, move: Move) -> Table:
     """The table after a move, before anything follows from it; raises Illegal."""
-    table = _attempt(table, move)
+    table = attempted(table, move, MOVES)
     if move.kind in ("meld", "lay", "swap") or table.owed:
-        need(can_end(table), "the turn could not be ended")
-    return table
-
-
-def _attempt(table: Table, move: Move) -> Table:
-    need((table.phase, move.kind) in MOVES, f"no time for {move.kind}")
-    table = table.copy()
-    MOVES[table.phase, move.kind](table, move)
+        need(_can_end(table), "the turn could not be ended")
     return table
 
 
@@ -62,7 +56,7 @@ def take(table: Table, move: Move) -> None:
     top = at == len(table.pile) - 1
     need(top or table.rules.deep_takes, "only the top discard")
     upper = _lift(table, at)
-    if upper.owed and wanted in table.pile[:at] and not can_end(upper):  # of two alike the lower one may do
+    if upper.owed and wanted in table.pile[:at] and not _can_end(upper):  # of two alike the lower one may do
         upper = _lift(table, table.pile.index(wanted))
     table.keep(upper.hand)
     table.pile, table.taken, table.owed, table.phase = upper.pile, upper.taken, upper.owed, "play"
@@ -197,7 +191,7 @@ def discard(table: Table, move: Move) -> None:
     table.phase = "discarded"
 
 
-MOVES: dict[tuple[str, str], Callable[[Table, Move], None]] = {
+MOVES: Moves = {
     ("draw", "draw"): draw,
     ("draw", "take"): take,
     ("draw", "pass"): decline,
@@ -209,36 +203,16 @@ MOVES: dict[tuple[str, str], Callable[[Table, Move], None]] = {
 }
 
 
-def can_end(table: Table) -> bool:
-    """Whether the turn can still be ended: all laid that has to be, and a card to discard or none left."""
-    seen, open_ends = set(), [table]
-    while open_ends:
-        now = open_ends.pop()
-        cards = set(now.hand)
-        if cards != {JOKER} and not now.rules.discard_jokers:
-            cards -= {JOKER}  # nobody lays down all but a joker and the card just taken
-        endings = [Move("give back"), *(Move("discard", ((card,),)) for card in cards)]
-        if not now.hand or any(is_legal(now, move) for move in endings):
-            return True
-        for move in _ways_on(now):
-            try:
-                further = _attempt(now, move)
-            except Illegal:
-                continue
-            key = (tuple(sorted(further.hand)), further.melds, further.owed, further.taken)
-            if key not in seen:
-                seen.add(key)
-                open_ends.append(further)
-    return False
+def _can_end(table: Table) -> bool:
+    return can_end(table, MOVES, _endings, _ways_on)
 
 
-def is_legal(table: Table, move: Move) -> bool:
-    """Whether a move may be tried, wherever it leads."""
-    try:
-        _attempt(table, move)
-    except Illegal:
-        return False
-    return True
+def _endings(table: Table) -> Iterator[Move]:
+    cards = set(table.hand)
+    if cards != {JOKER} and not table.rules.discard_jokers:
+        cards -= {JOKER}  # nobody lays down all but a joker and the card just taken
+    yield Move("give back")
+    yield from (Move("discard", ((card,),)) for card in cards)
 
 
 def _ways_on(table: Table) -> Iterator[Move]:

@@ -42,6 +42,11 @@ class Face(NamedTuple):
 JOKER = Face(0, "", joker=True)
 
 
+def at_step(step: int, suit: str, *, joker: bool = False) -> Face:
+    """The card of a suit at a step from its ace, over its king and on: the steps 1 and 14 are the ace."""
+    return Face((step - 1) % len(RANKS) + 1, suit, joker)
+
+
 def parse(text: str) -> tuple[Face, ...]:
     """Read cards such as `4S TD *` (a joker) or `*6H` (a joker standing for 6H); raises ValueError."""
     return tuple(_parse_one(word) for word in text.split())

@@ -11,9 +11,7 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import Literal, NamedTuple, TypeAlias, cast, get_args
 
-Kind: TypeAlias = Literal[
-    "G", "S", "D"
-]  # groups, as sets are called there, sequences, as runs are, and dirty ones
+Kind: TypeAlias = Literal["G", "S", "D"]  # a group (a set), a sequence (a run), a dirty run
 WHOLE = "!"
 MOST_MELDS = 4
 LENGTHS = (3, 13)

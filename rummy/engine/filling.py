@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
-from rummy.engine.cards import JOKER, RANKS, SUITS, Face
+from rummy.engine.cards import JOKER, RANKS, SUITS, Face, at_step
 from rummy.engine.contracts import Contract, Kind, Wanted
 from rummy.engine.rules import Rules
 from rummy.engine.shapes import LADDERS, Faces, arrange, card_points, fitting
@@ -121,7 +121,7 @@ def _dirty(hand: Faces) -> Frame:
     return Frame(Wanted("D", len(RANKS)), tuple(held[rank] for rank in sorted(held)), missing)
 
 
-_ON = {(step, suit): Face((step - 1) % 13 + 1, suit) for step in range(-11, 27) for suit in SUITS}
+_ON = {(step, suit): at_step(step, suit) for step in range(-11, 27) for suit in SUITS}
 
 
 class _Search:

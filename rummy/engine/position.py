@@ -19,22 +19,8 @@ from rummy.engine.table import OVER, Column, Phase, Table, TableMeld
 
 PHASES: tuple[Phase, ...] = get_args(Phase)
 KEYS = (
-    *(
-        "rules",
-        "seed",
-        "round",
-        "dealer",
-        "turn",
-        "owed",
-        "pile",
-        "stock",
-        "scores",
-        "upcard",
-        "knocker",
-        "wild",
-        "opened",
-        "buys",
-    ),
+    *("rules", "seed", "round", "dealer", "turn", "owed", "pile", "stock", "scores"),
+    *("upcard", "knocker", "wild", "opened", "buys"),
 )
 CAME = ("taken", "drawn", "returned")
 COUNTERS = (
@@ -85,9 +71,7 @@ class _PositionReader:
         deals = self._deals_played(rules, phase)
         in_force = self._in_force(rules, deals + (phase not in OVER))
         melds = tuple(self._meld(line, owner, text, in_force) for line, owner, text in self.melds)
-        sides = rules.sides_for(len(hands))
-        red = tuple(self._cards(f"red {side}") for side in range(sides)) if rules.red_three_points else ()
-        pile, wild = self._pile(rules), self._wild_card(rules)
+        red, pile, wild = self._red(rules), self._pile(rules), self._wild_card(rules)
         stock, columns = self._stock(), self._columns(rules, self._seats())
         laid = Table(
             rules=rules,
@@ -100,9 +84,7 @@ class _PositionReader:
             hands=hands,
             round_number=self._number("round", 1),
             faces=self.faces,
-            known=_known(
-                hands, [*pile, *wild, *(card for meld in melds for card in meld.cards), *chain(*red)]
-            ),
+            known=_known(hands, [*pile, *wild, *chain(*(meld.cards for meld in melds)), *chain(*red)]),
             melds=melds,
             stock=stock,
             pile=pile,
@@ -127,6 +109,11 @@ class _PositionReader:
         )
         self._check_seats(laid)
         return self._with_knock(self._with_owed(_with_came(self._with_dealer(laid), came)))
+
+    def _red(self, rules: Rules) -> tuple[tuple[int, ...], ...]:
+        """The red threes of each side, where they count."""
+        sides = rules.sides_for(self._seats()) if rules.red_three_points else 0
+        return tuple(self._cards(f"red {side}") for side in range(sides))
 
     def _in_force(self, rules: Rules, deal: int) -> Rules:
         text = self._text("wild", "")

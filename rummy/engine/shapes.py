@@ -7,7 +7,7 @@ from dataclasses import replace
 from functools import lru_cache
 from itertools import combinations, pairwise
 
-from rummy.engine.cards import ACE, JOKER, RANKS, SUITS, Face
+from rummy.engine.cards import ACE, JOKER, RANKS, SUITS, Face, at_step
 from rummy.engine.contracts import Wanted
 from rummy.engine.rules import Rules
 
@@ -230,7 +230,7 @@ def _on_ladder(fixed: list[Face], jokers: int, first: int, last: int) -> Iterato
     length = len(fixed) + jokers
     for low in range(max(first, max(at) - length + 1), min(min(at), last - length + 1) + 1):
         steps = range(low, low + length)
-        yield tuple(at.get(step) or Face((step - 1) % 13 + 1, fixed[0].suit, joker=True) for step in steps)
+        yield tuple(at.get(step) or at_step(step, fixed[0].suit, joker=True) for step in steps)
 
 
 def _of_rank(rank: int) -> Iterator[Face]:

@@ -16,7 +16,7 @@ from functools import lru_cache
 from itertools import product
 from typing import NamedTuple
 
-from rummy.engine.cards import SUITS, Face
+from rummy.engine.cards import SUITS, Face, at_step
 from rummy.engine.parts import faces_of, hand_of
 from rummy.engine.rules import Rules
 from rummy.engine.shapes import LADDERS, Faces, arrange, card_points, is_pure, is_wild
@@ -85,7 +85,7 @@ def pure_runs(hand: Faces, rules: Rules) -> list[Faces]:
         for suit, low in product(SUITS, range(first, last - 1)):
             run = list[Face]()
             for step in range(low, last + 1):
-                card = Face((step - 1) % 13 + 1, suit)
+                card = at_step(step, suit)
                 if card not in held:
                     break
                 run.append(card)

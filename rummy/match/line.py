@@ -16,19 +16,8 @@ from typing import TYPE_CHECKING, Literal
 
 from rummy import __version__
 from rummy.online.identity import key_for, person_of, proof
-from rummy.online.messages import (
-    VERSION,
-    Bye,
-    Clock,
-    Command,
-    Happened,
-    Hello,
-    News,
-    Nonce,
-    You,
-    read_news,
-    write,
-)
+from rummy.online.messages import VERSION, Bye, Clock, Command, Happened, Hello, News, Nonce, You
+from rummy.online.messages_text import read_news, write
 from rummy.online.wire import BadMessage
 
 if TYPE_CHECKING:

@@ -98,9 +98,9 @@ class Session:
     ) -> tuple[Session | None, tuple[Notice, ...]]:
         """Take up the match at a path, or the latest, and tell what was lost of it if anything was."""
         places = [place for place in open_matches(folder) if path in (None, place)]
-        place = next(filter(None, map(claim, places)), None)
+        place = _own_match(places)
         if place is None:
-            return None, (Notice("match_elsewhere", {}),) if places else ()
+            return None, (Notice("match_elsewhere", {}),) if any(map(lies_at, places)) else ()
         session = None
         try:
             session, notices = cls.take_up(folder, place, tell)
@@ -280,6 +280,15 @@ def give_up(folder: Path, path: Path, header: Header) -> tuple[Session | None, t
         return session, notices + session.give_up()
     place.release()
     return None, notices
+
+
+def _own_match(places: Sequence[Path]) -> Claim | None:
+    """The first place that no other window has and where a match still lies."""
+    for place in filter(None, map(claim, places)):
+        if lies_at(place.path):
+            return place
+        place.release()
+    return None
 
 
 def _free_place(folder: Path) -> Claim:

@@ -19,7 +19,6 @@ from rummy.online.codes import read_code
 from rummy.online.identity import person_of, proof, readable
 from rummy.online.kept_room import NotHere
 from rummy.online.messages import (
-    TO_SERVER,
     VERSION,
     Again,
     Bye,
@@ -38,9 +37,8 @@ from rummy.online.messages import (
     Start,
     Teach,
     You,
-    read_command,
-    write,
 )
+from rummy.online.messages_text import TO_SERVER, read_command, write
 from rummy.online.saved import SavedTable
 from rummy.online.wire import BadMessage
 from rummy.server.classes import Classes, HostedClass

@@ -152,10 +152,6 @@ class Store:
         """The room with a code."""
         return next((name for (name,) in self._ask("select name from room where code = ?", code)), None)
 
-    def has_room(self, room: str) -> bool:
-        """Whether there is a room of this name."""
-        return bool(self._ask("select 1 from room where name = ?", room))
-
     def key_of(self, person: str) -> str | None:
         """The key of a person who has called before."""
         return next((key for (key,) in self._ask("select key from person where id = ?", person)), None)

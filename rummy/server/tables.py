@@ -16,7 +16,8 @@ from rummy.online.classroom import is_class
 from rummy.online.codes import code_of
 from rummy.online.kept_room import KeptRoom, NotHere
 from rummy.online.lesson_room import LessonRoom
-from rummy.online.messages import News, Open, Refused, Settings, write
+from rummy.online.messages import News, Open, Refused, Settings
+from rummy.online.messages_text import write
 from rummy.online.room import Outcome, Room
 from rummy.online.saved import SavedTable
 from rummy.server.store import Store

@@ -10,7 +10,8 @@ from websockets.sync.server import Server, ServerConnection, serve
 
 from rummy.match.line import Caller, Line, _by_now
 from rummy.online.identity import key_for
-from rummy.online.messages import Bye, Clock, Hello, Nonce, You, read_command, write
+from rummy.online.messages import Bye, Clock, Hello, Nonce, You
+from rummy.online.messages_text import read_command, write
 
 PATIENCE = 60.0  # seconds, however much else the machine does
 

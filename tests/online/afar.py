@@ -4,7 +4,8 @@ from rummy.engine.rules import Rules
 from rummy.engine.table import Table
 from rummy.engine.view import View, observe
 from rummy.online.blind import blind_table, load_view, moved_on
-from rummy.online.messages import Caught, Happened, News, Undone, read_news, write
+from rummy.online.messages import Caught, Happened, News, Undone
+from rummy.online.messages_text import read_news, write
 
 
 class Reader:

@@ -13,7 +13,8 @@ from rummy.engine.view import View, observe
 from rummy.online.blind import for_onlookers
 from rummy.online.far_table import FarTable
 from rummy.online.hosted import Action
-from rummy.online.messages import Again, Command, News, Settings, Vote, read_command, read_news, write
+from rummy.online.messages import Again, Command, News, Settings, Vote
+from rummy.online.messages_text import read_command, read_news, write
 from rummy.online.room import Outcome, Room
 from tests.positions import legal_actions
 

@@ -6,7 +6,8 @@ from random import Random
 import pytest
 
 from checks.messages import Besieged, Fault, mutated, run
-from rummy.online.messages import Ready, write
+from rummy.online.messages import Ready
+from rummy.online.messages_text import write
 
 
 def test_whatever_is_said_harms_nobody():

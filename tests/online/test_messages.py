@@ -12,8 +12,6 @@ from hypothesis import strategies as some
 from rummy.engine.cards import Face
 from rummy.engine.events import Drew, Melded, TurnBegan
 from rummy.online.messages import (
-    DEPTH,
-    TO_SERVER,
     Again,
     Caught,
     Clock,
@@ -31,10 +29,8 @@ from rummy.online.messages import (
     Settings,
     Told,
     Vote,
-    read_command,
-    read_news,
-    write,
 )
+from rummy.online.messages_text import DEPTH, TO_SERVER, read_command, read_news, write
 from rummy.online.wire import BadMessage
 
 KINDS = (*get_args(Command), *get_args(News))

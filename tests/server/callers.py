@@ -12,20 +12,8 @@ from websockets.exceptions import ConnectionClosed
 
 from rummy.online import room
 from rummy.online.identity import key_for, person_of, proof
-from rummy.online.messages import (
-    Bye,
-    Command,
-    Hello,
-    Join,
-    News,
-    Nonce,
-    Open,
-    RoomState,
-    Settings,
-    You,
-    read_news,
-    write,
-)
+from rummy.online.messages import Bye, Command, Hello, Join, News, Nonce, Open, RoomState, Settings, You
+from rummy.online.messages_text import read_news, write
 from rummy.server.serve import Host
 from tests.online.evening import Person
 

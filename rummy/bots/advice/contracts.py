@@ -49,12 +49,10 @@ def _for_having(view: View) -> Iterator[Reason]:
     top, hand = view.faces[view.pile[-1]], hand_faces(view)
     if view.contract:
         before, after = lacking(view, hand), lacking(view, (*hand, top))
-        if after < before:
-            yield (
-                Reason("nearer", {"card": top, "count": after})
-                if after
-                else Reason("completes", {"card": top})
-            )
+        if after == 0 < before:
+            yield Reason("completes", {"card": top})
+        elif after < before:
+            yield Reason("nearer", {"card": top, "count": after})
     for meld in view.melds:
         if not view.contract and top in fitting(meld.shown, view.rules):
             yield Reason("fits", {"cards": meld.shown})

@@ -10,7 +10,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from itertools import combinations, product
 from typing import NamedTuple
 
-from rummy.engine.cards import SUITS, Face
+from rummy.engine.cards import SUITS, Face, at_step
 from rummy.engine.melds import Faces, card_points, is_wild
 from rummy.engine.rules import Rules
 
@@ -97,7 +97,7 @@ class Outlay:
         """Cards in order of one suit, one of which may be missing between the others."""
         found, held = list[_Group](), {*self.cards}
         for suit in SUITS:
-            order = [Face((step - 1) % 13 + 1, suit) for step in range(HIGH_ACE + 1)]
+            order = [at_step(step, suit) for step in range(HIGH_ACE + 1)]
             there = [step > 0 and face in held for step, face in enumerate(order)]
             for low in range(1, HIGH_ACE):
                 for steps in _in_order(there, low) if there[low] else ():
@@ -109,7 +109,7 @@ class Outlay:
         if need and any(is_wild(card, self.rules) for card in have):
             return []  # it stands for itself only in a pure run
         ends = (low - 1, high + 1) if high == low + 1 else (low + 1,)
-        outs = tuple(Face((step - 1) % 13 + 1, have[0].suit) for step in ends if 1 <= step <= HIGH_ACE)
+        outs = tuple(at_step(step, have[0].suit) for step in ends if 1 <= step <= HIGH_ACE)
         cost = self._pair(have, outs) if len(have) == 2 else 0.0
         return [_Group(bits, need, True, cost) for bits in self._bits(have)]
 

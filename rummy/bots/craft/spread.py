@@ -12,7 +12,7 @@ from typing import NamedTuple
 from rummy.bots.craft.hand import less
 from rummy.bots.craft.outlook import partners
 from rummy.engine.actions import Discard, LayOff, Meld, Take
-from rummy.engine.cards import JOKER, SUITS, Face
+from rummy.engine.cards import JOKER, SUITS, Face, at_step
 from rummy.engine.judge import is_legal
 from rummy.engine.melds import (
     Faces,
@@ -124,7 +124,7 @@ def _groups(cards: Faces) -> Iterator[Faces]:
     for suit in SUITS:
         stretch: list[Face] = []
         for step in range(1, 16):
-            face = Face((step - 1) % 13 + 1, suit)
+            face = at_step(step, suit)
             if face in held and step < 15 and face not in stretch:
                 stretch.append(face)
             else:

@@ -110,7 +110,7 @@ TABLE: Sentences = {
     "contract.open": "Lay contract",  # a button: lay all melds on the tray
     "contract.propose": "Lay contract…",  # a button: see on the tray how it would lie
     "contract.buy": "Buy",  # a button: take the upcard out of turn
-    "contract.pass": "Pass",  # a button: not the upcard
+    "contract.not_buy": "Pass",  # a button: not the upcard
     "prompt.swap": "Click the glowing meld to swap {card} for its joker",
     "opening.need": "First melds: {need} or more",
     "opening.can": "You can open with {points}",

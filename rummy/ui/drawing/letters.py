@@ -113,8 +113,10 @@ _inks = dict(TWO_COLOURS)
 
 def colour_suits(four: bool) -> None:
     """Let the cards in lines of text have two or four colours, as the deck has."""
-    _inks.update(FOUR_COLOURS if four else TWO_COLOURS)
-    forget()
+    inks = FOUR_COLOURS if four else TWO_COLOURS
+    if _inks != inks:
+        _inks.update(inks)
+        forget()
 
 
 @lru_cache(maxsize=256)

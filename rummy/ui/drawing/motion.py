@@ -43,6 +43,7 @@ SAYING = 6.0  # and what a person says, who may be looked for first
 FADE = 0.4  # the last part of it, in which it goes
 PATIENCE = 45.0  # until somebody says that there is no hurry
 DOUBLE_CLICK = 0.35
+CLICK_REACH = 6  # pixels; a press that moves no further is a click
 GRAB_ANEW = 4.0  # since a meld was let go, for one card of it to be grabbed alone
 REDRAW_AFTER_RESIZE = 0.15
 LONGEST_FRAME = 0.1  # a suspended program wakes with hours

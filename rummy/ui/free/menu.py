@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Literal
-
-from pygame import Rect
 
 from rummy.free.history import History
 from rummy.headway import Tell
@@ -17,8 +15,8 @@ from rummy.storage.free_tables import read_data, read_file, save_as, saved
 from rummy.text import say
 from rummy.ui.history.open_match import AskFile
 from rummy.ui.shell.host import Host
-from rummy.ui.widgets.basic import Button, Widget
-from rummy.ui.widgets.box import Box
+from rummy.ui.widgets.basic import Widget
+from rummy.ui.widgets.box import Box, Entry
 from rummy.ui.words.sentences import refused
 
 Wish = Literal["new", "open", "help", "leave"]
@@ -37,7 +35,7 @@ class FreeMenu(Box[Wish]):
     def build(self, size: tuple[int, int]) -> Sequence[Widget]:
         """A column of buttons."""
         box, u = self.frame(size)
-        acts: list[tuple[str, str, Callable[[], None]]] = [
+        entries: list[Entry] = [
             (say("pause.resume"), "play", self.back),
             (say("free.new"), "plus", lambda: self.dismiss("new")),
             (say("pause.save"), "folder", self._save),
@@ -46,12 +44,7 @@ class FreeMenu(Box[Wish]):
             (say("pause.settings"), "settings", self.app.doors.settings),
             (say("free.leave"), "back", lambda: self.dismiss("leave")),
         ]
-        buttons: list[Widget] = []
-        for row, (label, icon, act) in enumerate(acts):
-            place = Rect(box.x + round(50 * u), 0, box.w - round(100 * u), round(54 * u))
-            place.y = box.y + round((78 + row * 64) * u)
-            buttons.append(Button(place, label, round(18 * u), act, icon=icon, primary=row == 0))
-        return [*self.heading(box, u), *buttons]
+        return self.menu(box, u, entries)
 
     def _save(self) -> None:
         """Save the table in a file, and go back to it, where it is told which."""

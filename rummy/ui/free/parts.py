@@ -19,7 +19,7 @@ NAME = 16  # units
 
 
 @dataclass(frozen=True, slots=True)
-class Tray:
+class HandTray:
     """A board for a hand with a name, how many cards are on it, and an eye that tells whether they show."""
 
     place: TrayPlace
@@ -51,15 +51,10 @@ class Tray:
         right = plate.right - radius
         letters.put(surface, count, midright=(right, plate.centery))
         room = right - count.get_width() - 2 * (size + radius)
-        words = letters.shortened(self.words, pixels, room - plate.x)
+        words = letters.shortened(self.name, pixels, room - plate.x)
         ink = theme.GOLD if self.is_shown else theme.IVORY
         name = letters.line(words, pixels, ink, True)
         letters.put(surface, name, midleft=(plate.x + radius + size + round(8 * self.unit), plate.centery))
-
-    @property
-    def words(self) -> str:
-        """Whose hand it is."""
-        return self.name
 
 
 @dataclass(frozen=True, slots=True)
@@ -152,12 +147,12 @@ class Line:
             letters.put(surface, letters.line(each, self._pixels, theme.IVORY), center=at)
 
 
-def trays(fr: FreeFrame, state: FreeState, goal: int | None) -> Iterator[Tray]:
+def trays(fr: FreeFrame, state: FreeState, goal: int | None) -> Iterator[HandTray]:
     """The trays of all hands; one of them may be where cards would land."""
     for place in fr.trays:
         seat = place.seat
         count = len(state.table.hands[seat])
-        yield Tray(place, fr.unit, state.table.names[seat], count, seat == state.shown, seat == goal)
+        yield HandTray(place, fr.unit, state.table.names[seat], count, seat == state.shown, seat == goal)
 
 
 def outlines(fr: FreeFrame, layout: FreeLayout, state: FreeState) -> dict[int, Outline]:

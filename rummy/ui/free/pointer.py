@@ -15,7 +15,6 @@ from rummy.ui.free.landing import goal_at, landed, touched, under
 from rummy.ui.free.layout import STEP
 from rummy.ui.free.state import Carried, Pixel, Pressed, Thing
 
-CLICK_REACH = 6  # pixels; a press that moves no further is a click
 LONG = 0.45  # seconds after which a press on a pile grabs all of it
 ADDS = pygame.KMOD_CTRL | pygame.KMOD_META | pygame.KMOD_SHIFT
 STACKED = 3  # cards of a pile that show while it is carried
@@ -80,7 +79,7 @@ class FreePointer:
         elif self.state.carried is not None:
             self._carry(at)
         elif pressed is not None:
-            far = abs(at[0] - pressed.at[0]) + abs(at[1] - pressed.at[1]) > CLICK_REACH
+            far = abs(at[0] - pressed.at[0]) + abs(at[1] - pressed.at[1]) > motion.CLICK_REACH
             if self.state.band is not None or (far and pressed.thing.kind == "felt"):
                 self.state.band = _between(pressed.at, at)
             elif far:

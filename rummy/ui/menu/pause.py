@@ -4,16 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from pygame import Rect
-
 from rummy.engine.rules import Rules
 from rummy.match.saved import save_table
 from rummy.match.seat import Afar, Match
 from rummy.paths import public_folder
 from rummy.text import say
 from rummy.ui.shell.doors import Leaving
-from rummy.ui.widgets.basic import Button, Widget
-from rummy.ui.widgets.box import Box
+from rummy.ui.widgets.basic import Widget
+from rummy.ui.widgets.box import Box, Entry
 from rummy.ui.widgets.confirm import ConfirmScreen
 
 
@@ -42,7 +40,7 @@ class PauseScreen(Box[Leaving]):
         self.title = say("pause.title")
         box, u = self.frame(size)
         doors = self.app.doors
-        acts: list[tuple[str, str, Callable[[], None]]] = [
+        entries: list[Entry] = [
             (say("pause.resume"), "play", self.back),
             *([(say("pause.go_on"), "skip", self._ask_to_go_on)] if self.may_go_on else []),
             (say("pause.rules"), "help", lambda: doors.rules(self.rules, self.seats)),
@@ -53,14 +51,9 @@ class PauseScreen(Box[Leaving]):
             *([] if self.is_watched else [(say("pause.concede"), "flag", self._ask_to_concede)]),
             (say("pause.menu"), "back", lambda: self.dismiss("menu")),
         ]
-        buttons: list[Widget] = []
-        for row, (label, icon, act) in enumerate(acts):
-            place = Rect(box.x + round(50 * u), 0, box.w - round(100 * u), round(54 * u))
-            place.y = box.y + round((78 + row * 64) * u)
-            buttons.append(Button(place, label, round(18 * u), act, icon=icon, primary=row == 0))
-        return [*self.heading(box, u), *buttons]
+        return self.menu(box, u, entries)
 
-    def _fair(self) -> list[tuple[str, str, Callable[[], None]]]:
+    def _fair(self) -> list[Entry]:
         """The way to the fingerprint of the deal, for those who want to see it."""
         header, record = self.header, self.afar.saved if self.afar else None
         return [(say("pause.fair"), "check", lambda: self.app.doors.fair(header, record))] if header else []
@@ -81,7 +74,7 @@ class PauseScreen(Box[Leaving]):
         app.ask(lambda: app.tell([save_table(record, public_folder(app.folder), app.today())]))
         self.back()
 
-    def _clock(self) -> list[tuple[str, str, Callable[[], None]]]:
+    def _clock(self) -> list[Entry]:
         """The vote for playing without the clock, where there is one."""
         return [(say("vote.no_clock"), "pause", self._stop_clock)] if self.stop_clock else []
 

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from typing import TypeVar
+from collections.abc import Callable, Iterable
+from typing import TypeAlias, TypeVar
 
 from pygame import Rect
 
 from rummy.ui.drawing import theme
-from rummy.ui.widgets.basic import Panel, Text, Widget
+from rummy.ui.widgets.basic import Button, Panel, Text, Widget
 from rummy.ui.widgets.screen import Overlay
 
 T = TypeVar("T")
+Entry: TypeAlias = tuple[str, str, Callable[[], None]]  # of a menu: its words, an icon, and what it does
 
 
 class Box(Overlay[T]):
@@ -31,3 +33,12 @@ class Box(Overlay[T]):
         line = Rect(box.x + round(16 * u), box.y + round(18 * u), box.w - round(32 * u), round(44 * u))
         title = Text(line, self.title, round(26 * u), bold=True, align="center")
         return [Panel(box, round(18 * u)), title]
+
+    def menu(self, box: Rect, u: float, entries: Iterable[Entry]) -> list[Widget]:
+        """The panel with its title and a column of buttons, of which the first stands out."""
+        found = self.heading(box, u)
+        for row, (words, icon, act) in enumerate(entries):
+            top, wide = box.y + round((78 + row * 64) * u), box.w - round(100 * u)
+            place = Rect(box.x + round(50 * u), top, wide, round(54 * u))
+            found.append(Button(place, words, round(18 * u), act, icon=icon, primary=row == 0))
+        return found

@@ -24,13 +24,28 @@ from rummy.ui.table.games.owners import badges
 from rummy.ui.table.hand.drops import fitting_melds, grouped, lay_down, swapping_melds
 from rummy.ui.table.hand.jokers import is_legal_plan
 from rummy.ui.table.hand.tray import Tray
-from rummy.ui.table.intents import Act, Doubt, Intents
+from rummy.ui.table.intents import Act, Doubt, Intents, Want
 from rummy.ui.table.layout.cards import place_cards
 from rummy.ui.table.layout.frame import Frame
 from rummy.ui.table.layout.layout import Layout
 from rummy.ui.table.layout.spots import MELD, drop_spots
 from rummy.ui.table.parts.felt import Label
 from rummy.ui.table.state import TableState
+
+
+def act(
+    kind: str,
+    name: str,
+    want: Want,
+    key: int,
+    icon: str | None = None,
+    *,
+    hint: str = "",
+    enabled: bool = True,
+    primary: bool = True,
+) -> Act:
+    """A button of a kind of games: it says "<kind>.<name>", and its hint is "hint.<name>" or another one."""
+    return Act(name, say(f"{kind}.{name}"), want, say(hint or f"hint.{name}"), key, icon, enabled, primary)
 
 
 class Guide:

@@ -16,11 +16,12 @@ from rummy.ui.cards.once import once_a_view
 from rummy.ui.cards.sorting import Numbers
 from rummy.ui.drawing import letters, theme
 from rummy.ui.drawing.canvas import Painted
+from rummy.ui.table.games.base import act
 from rummy.ui.table.games.commands import Commands, play
 from rummy.ui.table.games.opening import OpeningGuide
 from rummy.ui.table.games.opening_tray import OpeningCommands
 from rummy.ui.table.hand.hand import Drag
-from rummy.ui.table.intents import Act, Intents, Play
+from rummy.ui.table.intents import Act, Intents, Play, Want
 from rummy.ui.table.layout.cards import laid_spots
 from rummy.ui.table.layout.layout import Layout
 from rummy.ui.table.layout.sides import is_canasta, zone
@@ -105,8 +106,10 @@ class CanastaGuide(OpeningGuide):
         """Answer the partner, or ask them; else as with first melds."""
         view = state.view
         if view.phase == "answer" and state.is_mine:
-            return [_act("no", Answer(yes=False), pygame.K_n), _act("yes", Answer(yes=True), pygame.K_y)]
-        asks = [_act("ask", Ask(), pygame.K_q)] if state.is_mine and is_legal(view, Ask()) else []
+            no = act("canasta", "no", _say(Answer(yes=False)), pygame.K_n, "close")
+            return [no, act("canasta", "yes", _say(Answer(yes=True)), pygame.K_y, "check")]
+        ask = act("canasta", "ask", _say(Ask()), pygame.K_q, "speech")
+        asks = [ask] if state.is_mine and is_legal(view, Ask()) else []
         return [*super().acts(state), *asks]
 
     # Words and lights
@@ -150,10 +153,8 @@ class CanastaGuide(OpeningGuide):
         return [*super().labels(state, layout), *own]
 
 
-def _act(name: str, action: Ask | Answer, key: int) -> Act:
-    icons = {"ask": "speech", "yes": "check", "no": "close"}
-    label, hint = say(f"canasta.{name}"), say(f"hint.{name}")
-    return Act(name, label, lambda state: play(state.view, action), hint, key, icons[name])
+def _say(action: Ask | Answer) -> Want:
+    return lambda state: play(state.view, action)
 
 
 def _sides(state: TableState, layout: Layout) -> Iterator[Painted]:

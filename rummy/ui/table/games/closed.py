@@ -19,7 +19,7 @@ from rummy.ui.cards.sorting import Numbers, ready_melds
 from rummy.ui.cards.tokens import WildMark
 from rummy.ui.drawing import theme
 from rummy.ui.drawing.canvas import Painted
-from rummy.ui.table.games.base import Guide, can_discard
+from rummy.ui.table.games.base import Guide, act, can_discard
 from rummy.ui.table.games.commands import Commands, play
 from rummy.ui.table.games.doubts import breaks_meld
 from rummy.ui.table.games.knock import least_after_discard
@@ -32,6 +32,8 @@ from rummy.ui.table.layout.layout import Layout
 from rummy.ui.table.layout.spots import AREA, HAND, Spot, SpotKind
 from rummy.ui.table.parts.felt import Label
 from rummy.ui.table.state import TableState
+
+WILD_OUT = 0.12  # how far the card that made its rank wild lies left of the stock's edge, in card widths
 
 
 @once_a_view
@@ -144,12 +146,12 @@ class ClosedGuide(Guide):
             return []
         view = state.view
         if view.phase == "arrange":
-            return [_act("show", self.playing.show, "check")]
+            return [act("closed", "show", self.playing.show, pygame.K_k, "check")]
         if view.phase == "draw" and is_legal(view, Drop()):
             words, hint = say("closed.drop", points=view.drop_price), say("hint.drop", points=view.drop_price)
             return [Act("drop", words, self.playing.drop_out, hint, pygame.K_p, "skip", primary=False)]
         name = "declare" if view.rules.runs_to_go_out else "go_out"
-        return [_act(name, self.playing.declare, "meld")] if ways_out(view) else []
+        return [act("closed", name, self.playing.declare, pygame.K_k, "meld")] if ways_out(view) else []
 
     def doubt(self, state: TableState, action: Action) -> Doubt | None:
         """A discard with which one could go out, or that breaks a meld; leaving the round, rightly or not."""
@@ -202,10 +204,6 @@ def _nothing(state: TableState) -> Intents:
     return []
 
 
-def _act(name: str, want: object, icon: str) -> Act:
-    return Act(name, say(f"closed.{name}"), want, say(f"hint.{name}"), pygame.K_k, icon)  # type: ignore[arg-type]
-
-
 def _shown_melds(state: TableState) -> tuple[Numbers, ...]:
     """The melds of the hand as they are laid out, or will be."""
     return state.groups or ready_melds(state.view, state.view.hand)
@@ -232,9 +230,6 @@ def _felt_labels(state: TableState, fr: Frame) -> Iterator[Label]:
         yield Label(
             wild, (middle, fr.stock.top - round(30 * u)), round(pixels * 1.15), colour=theme.GOLD, bold=True
         )
-
-
-WILD_OUT = 0.12  # how far the card that made its rank wild lies left of the stock's edge, in card widths
 
 
 def wild_words(view: View) -> str:

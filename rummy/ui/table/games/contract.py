@@ -8,8 +8,9 @@ from rummy.engine.actions import Pass
 from rummy.engine.contracts import Wanted
 from rummy.engine.melds import arrange, kind_of
 from rummy.text import say
+from rummy.ui.table.games.base import act
 from rummy.ui.table.games.commands import play
-from rummy.ui.table.games.opening import OpeningGuide, act
+from rummy.ui.table.games.opening import OpeningGuide
 from rummy.ui.table.games.opening_tray import opening_refused, proposal
 from rummy.ui.table.intents import Act, Intents
 from rummy.ui.table.state import TableState
@@ -20,7 +21,7 @@ from rummy.ui.words.sentences import sentence
 class ContractGuide(OpeningGuide):
     """The guide to games in which each deal asks for its own first melds."""
 
-    words = "contract"
+    asks_for = "contract"
 
     # Buttons
 
@@ -30,8 +31,8 @@ class ContractGuide(OpeningGuide):
             return super().acts(state)
         if not state.is_mine:
             return []
-        leave = act("not_buy", _pass, pygame.K_p, "skip", name="contract.pass")
-        return [leave, act("buy", self.opening.take, pygame.K_b, "check", name="contract.buy", primary=True)]
+        leave = act("contract", "not_buy", _pass, pygame.K_p, "skip", primary=False)
+        return [leave, act("contract", "buy", self.opening.take, pygame.K_b, "check")]
 
     # Words
 

@@ -18,13 +18,13 @@ from rummy.text import say
 from rummy.ui.cards.place import Place
 from rummy.ui.drawing import theme
 from rummy.ui.drawing.canvas import Painted
-from rummy.ui.table.games.base import Guide
+from rummy.ui.table.games.base import Guide, act
 from rummy.ui.table.games.commands import Commands, play
 from rummy.ui.table.games.doubts import breaks_meld, leaves_lay_offs
 from rummy.ui.table.games.knock import KnockCommands, knock_cards, knock_of, least_after_discard, left_over
 from rummy.ui.table.games.laying import is_meld
 from rummy.ui.table.hand.tray import Tray
-from rummy.ui.table.intents import Act, Doubt, Intents, Want
+from rummy.ui.table.intents import Act, Doubt, Intents
 from rummy.ui.table.layout.frame import Frame, piles_amid, with_line_below
 from rummy.ui.table.layout.layout import Layout
 from rummy.ui.table.layout.showdown import deadwood, showdown
@@ -74,7 +74,7 @@ class GinGuide(Guide):
             return []
         match state.view.phase:
             case "upcard":
-                return [_act("pass", _pass, pygame.K_p, "skip")]
+                return [act("gin", "pass", _pass, pygame.K_p, "skip")]
             case "play":
                 tray = state.hand.tray
                 return self._acts_of_play(state) if tray is None else self._acts_of_knock(state, tray)
@@ -84,8 +84,9 @@ class GinGuide(Guide):
 
     def _acts_of_play(self, state: TableState) -> list[Act]:
         big = is_legal(state.view, BigGin())
-        knock = _act("knock", self.knocking.open, pygame.K_k, "meld", primary=not big)
-        return [knock] * bool(knock_cards(state.view)) + [_act("big_gin", _big_gin, pygame.K_b, "star")] * big
+        knock = act("gin", "knock", self.knocking.open, pygame.K_k, "meld", primary=not big)
+        declare = act("gin", "big_gin", _big_gin, pygame.K_b, "star")
+        return [knock] * bool(knock_cards(state.view)) + [declare] * big
 
     def _acts_of_knock(self, state: TableState, tray: Tray) -> list[Act]:
         view = state.view
@@ -93,7 +94,7 @@ class GinGuide(Guide):
         label = say("gin.gin") if points == 0 else say("gin.knock_with", points=points)
         hint = say("hint.knock_with")
         knock = Act("knock_with", label, self.knocking.knock, hint, pygame.K_k, enabled=can, primary=can)
-        cancel = _act("cancel", self.knocking.cancel, pygame.K_ESCAPE, "close", primary=False)
+        cancel = act("gin", "cancel", self.knocking.cancel, pygame.K_ESCAPE, "close", primary=False)
         return [cancel, knock]
 
     def lights(self, state: TableState, layout: Layout) -> list[Rect]:
@@ -159,8 +160,8 @@ def _lay_off_all(state: TableState) -> Intents:
 
 def _acts_of_defence(state: TableState) -> list[Act]:
     best = best_lay_offs(state.view)
-    done = _act("done", _done, pygame.K_f, "check", primary=not best)
-    return [done, _act("lay_off_all", _lay_off_all, pygame.K_l, "meld")] if best else [done]
+    done = act("gin", "done", _done, pygame.K_f, "check", primary=not best)
+    return [done, act("gin", "lay_off_all", _lay_off_all, pygame.K_l, "meld")] if best else [done]
 
 
 def _boxes(state: TableState, layout: Layout, faces: set[Face]) -> Iterator[Rect]:
@@ -245,7 +246,3 @@ def _deadwood_labels(state: TableState, fr: Frame) -> Iterator[Label]:
     low = points <= limit and view.knocker is None
     at = (fr.prompt.centerx, fr.band.bottom - round(13 * fr.unit))
     yield Label(words, at, max(13, round(16 * fr.unit)), colour=theme.GOLD if low else theme.MIST)
-
-
-def _act(name: str, want: Want, key: int, icon: str | None = None, *, primary: bool = True) -> Act:
-    return Act(name, say(f"gin.{name}"), want, say(f"hint.{name}"), key, icon, primary=primary)

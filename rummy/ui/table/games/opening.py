@@ -15,7 +15,7 @@ from rummy.engine.view import View
 from rummy.text import say
 from rummy.ui.drawing import letters, theme
 from rummy.ui.drawing.canvas import Painted
-from rummy.ui.table.games.base import Guide, about_several, can_discard
+from rummy.ui.table.games.base import Guide, about_several, act, can_discard
 from rummy.ui.table.games.commands import Commands, play
 from rummy.ui.table.games.laying import tray_of
 from rummy.ui.table.games.opening_tray import (
@@ -27,7 +27,7 @@ from rummy.ui.table.games.opening_tray import (
     proposal,
 )
 from rummy.ui.table.hand.tray import Tray
-from rummy.ui.table.intents import Act, Intents, Want
+from rummy.ui.table.intents import Act, Intents
 from rummy.ui.table.layout.frame import Frame, tray_below
 from rummy.ui.table.layout.layout import Layout
 from rummy.ui.table.layout.spots import GROUP
@@ -42,7 +42,7 @@ class OpeningGuide(Guide):
     """The guide to games in which the first melds must be worth something."""
 
     opening = OpeningCommands()
-    words = "opening"  # the keys of what its buttons say
+    asks_for = "opening"  # what has to be laid first, as the keys of its buttons begin
 
     def commands(self, state: TableState) -> Commands:
         """What clicks, drags and keys mean now."""
@@ -84,10 +84,10 @@ class OpeningGuide(Guide):
             return super().acts(state)
         offered = [*self._meld(state), *self._open(state)] if view.phase == "play" else []
         if state.is_mine and is_legal(view, GiveBack()):
-            offered.append(act("give_back", _give_back, pygame.K_b, "undo"))
+            offered.append(act("opening", "give_back", _give_back, pygame.K_b, "undo", primary=False))
         if state.groups:
-            cancel = act("cancel", self.opening.cancel, pygame.K_ESCAPE, "close", hint="hint.cancel_tray")
-            offered.append(cancel)
+            cancel, key, hint = self.opening.cancel, pygame.K_ESCAPE, "hint.cancel_tray"
+            offered.append(act("opening", "cancel", cancel, key, "close", hint=hint, primary=False))
         return offered[:MOST_ACTS]
 
     def _meld(self, state: TableState) -> Iterator[Act]:
@@ -101,11 +101,10 @@ class OpeningGuide(Guide):
         view = state.view
         if state.groups:
             can = self.opening.can_open(state)
-            name = f"{self.words}.open"
-            yield act("open", self.opening.open, pygame.K_o, "check", name=name, enabled=can, primary=can)
+            lay, key = self.opening.open, pygame.K_o
+            yield act(self.asks_for, "open", lay, key, "check", enabled=can, primary=can)
         elif state.is_mine and not view.only_discards and proposal(view):
-            name = f"{self.words}.propose"
-            yield act("propose", self.opening.propose, pygame.K_o, "star", name=name, primary=True)
+            yield act(self.asks_for, "propose", self.opening.propose, pygame.K_o, "star")
 
     # Words
 
@@ -152,13 +151,12 @@ class OpeningGuide(Guide):
         view, need = state.view, state.view.opening
         if state.groups:
             have = points_of(view, state.groups)
-            return say(
-                "opening.enough" if have >= need else "opening.so_far", have=have, need=need
-            ), have >= need
+            is_enough = have >= need
+            return say("opening.enough" if is_enough else "opening.so_far", have=have, need=need), is_enough
         best = () if view.only_discards else proposal(view)
-        return say("opening.can", points=points_of(view, best)) if best else say(
-            "opening.need", need=need
-        ), bool(best)
+        if not best:
+            return say("opening.need", need=need), False
+        return say("opening.can", points=points_of(view, best)), True
 
 
 def _beside_melds(fr: Frame, me: int) -> Rect:
@@ -216,19 +214,3 @@ def _lacks_taken(state: TableState) -> Face | None:
 
 def _give_back(state: TableState) -> Intents:
     return play(state.view, GiveBack())
-
-
-def act(
-    what: str,
-    want: Want,
-    key: int,
-    icon: str | None = None,
-    *,
-    name: str = "",
-    hint: str = "",
-    enabled: bool = True,
-    primary: bool = False,
-) -> Act:
-    """A button with its words and its hint, by the keys of these or by what it does."""
-    hint = say(hint or f"hint.{what}")
-    return Act(what, say(name or f"opening.{what}"), want, hint, key, icon, enabled, primary)

@@ -16,7 +16,6 @@ from rummy.ui.table.intents import Arrange, Carry, Hover, Intent, Intents, Lift,
 from rummy.ui.table.layout.spots import HAND, PILE, STOCK, Point, Spot, SpotKind, landing
 from rummy.ui.table.state import Pressed
 
-CLICK_REACH = 6  # pixels; a press that moves no further is a click
 GATHERS = pygame.KMOD_CTRL | pygame.KMOD_META
 
 
@@ -43,7 +42,7 @@ class Pointer(Wishes):
             self._do(Carry(at))
         elif pressed is None:
             self._hover(self.under(at))
-        elif abs(at[0] - pressed.at[0]) + abs(at[1] - pressed.at[1]) > CLICK_REACH:
+        elif abs(at[0] - pressed.at[0]) + abs(at[1] - pressed.at[1]) > motion.CLICK_REACH:
             self._start_drag(pressed, at)
 
     def release(self) -> None:

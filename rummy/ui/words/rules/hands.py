@@ -61,9 +61,13 @@ def _wild(rules: Rules) -> Lines:
     jokers = say("rule.joker_points", points=rules.joker_points) if rules.jokers_per_pack else ""
     if rules.wild_by == "rank" and not rules.jokers_per_pack:
         return {}
-    value = say("rule.wild_points", points=rules.wild_points) if rules.wild_points else say("rule.wild_own")
-    if counts_nothing := rules.wild_points == NOTHING:
+    counts_nothing = rules.wild_points == NOTHING
+    if counts_nothing:
         value = say("rule.wild_nothing")
+    elif rules.wild_points:
+        value = say("rule.wild_points", points=rules.wild_points)
+    else:
+        value = say("rule.wild_own")
     wild = {"cards_dealt": "rule.wild_by_cards", "shown": "rule.wild_shown"}.get(rules.wild_by)
     return {
         "wild": say(wild) if wild else "",

@@ -1,0 +1,89 @@
+"""Messages as text, both ways: each is a line of JSON, an object with its kind under `t`.
+
+Whatever is unknown, missing, too long or of the wrong type is a BadMessage, and nobody goes on talking to who
+sent it.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from dataclasses import MISSING, fields
+from functools import cache
+from typing import Any, get_args
+
+from rummy.online.messages import Command, News
+from rummy.online.wire import BadMessage, Codec, field_codecs
+
+TO_SERVER, TO_PLAYER = 4_096, 16_384  # bytes of a line at most
+DEPTH = 8  # of lists and objects within each other
+
+
+def write(message: Command | News) -> str:
+    """The line of a message; what has its usual value is left out."""
+    kind: type = type(message)
+    told = {
+        name: way.dump(getattr(message, name))
+        for name, way in _ways(kind).items()
+        if getattr(message, name) != _usual(kind).get(name, MISSING)
+    }
+    return json.dumps({"t": _name(kind), **told}, ensure_ascii=False, separators=(",", ":"))
+
+
+def read_command(line: str | bytes) -> Command:
+    """What a player's program says; raises BadMessage."""
+    command: Command = _read(line, TO_SERVER, _COMMANDS)
+    return command
+
+
+def read_news(line: str | bytes) -> News:
+    """What a server says; raises BadMessage."""
+    news: News = _read(line, TO_PLAYER, _NEWS)
+    return news
+
+
+def _read(line: str | bytes, most: int, kinds: Mapping[str, type]) -> Any:
+    text = line if isinstance(line, bytes) else line.encode(errors="surrogatepass")
+    if len(text) > most or _depth(text) > DEPTH:
+        raise BadMessage("too long, or too deep")
+    try:
+        found = json.loads(text)
+    except (ValueError, RecursionError):
+        raise BadMessage("not JSON") from None
+    if not isinstance(found, dict) or not isinstance(name := found.pop("t", None), str) or name not in kinds:
+        raise BadMessage("unknown kind")
+    kind = kinds[name]
+    if not _usual(kind).keys() | found.keys() >= _ways(kind).keys() >= found.keys():
+        raise BadMessage(f"wrong fields of {name}")
+    return kind(**{field: _ways(kind)[field].load(value) for field, value in found.items()})
+
+
+def _depth(text: bytes) -> int:
+    """How deep brackets stand within each other; those in texts count too, which harms nobody."""
+    deep = deepest = 0
+    for sign in text:
+        if sign in b"[{":
+            deep += 1
+            deepest = max(deepest, deep)
+        elif sign in b"]}":
+            deep -= 1
+    return deepest
+
+
+def _name(kind: type) -> str:
+    return kind.__name__.lower()
+
+
+_COMMANDS: dict[str, type] = {_name(kind): kind for kind in get_args(Command)}
+_NEWS: dict[str, type] = {_name(kind): kind for kind in get_args(News)}
+
+
+@cache
+def _ways(kind: type) -> dict[str, Codec]:
+    return field_codecs(kind)
+
+
+@cache
+def _usual(kind: type) -> dict[str, Any]:
+    """The values of fields that need not be told."""
+    return {field.name: field.default for field in fields(kind) if field.default is not MISSING}
