@@ -65,11 +65,12 @@ class Sheet:
 
     @property
     def ranking(self) -> list[int]:
-        """The seats from first to last; who gave up is last, whatever they had."""
-        return sorted(
-            range(self.table.seats),
-            key=lambda seat: (not self.has_won(seat), self._gave_up(seat), -self._worth(seat)),
-        )
+        """The seats from first to last, of equals who held less first; who gave up is last."""
+        return sorted(range(self.table.seats), key=self._rank)
+
+    def _rank(self, seat: int) -> tuple[bool, bool, int, int]:
+        held = sum(left[seat] for left in self.left)
+        return not self.has_won(seat), self._gave_up(seat), -self._worth(seat), held
 
     def _worth(self, seat: int) -> int:
         return self.totals[seat] * (1 if self.rules.match_goal == "highest" else -1)

@@ -49,3 +49,8 @@ def test_the_end_of_the_match_is_added_to_the_scores() -> None:
 def test_a_move_that_ends_a_round_adds_its_result_to_the_sheet() -> None:
     (result,) = sheet_after(GIN, read_action("knock KC")).results
     assert (result.winner, result.points, result.reason) == (0, (43, 0), "gin")
+
+
+def test_of_equals_who_held_less_comes_first() -> None:
+    table = Game.at(THREE.replace("5 70 9", "70 0 0"), PLAYERS).table
+    assert Sheet(table, [], [(0, 40, 12)]).ranking == [0, 2, 1]

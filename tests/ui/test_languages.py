@@ -11,6 +11,7 @@ from rummy import text
 from rummy.text import number, say, speak
 from rummy.text.languages import LANGUAGES
 from rummy.ui.drawing import letters
+from rummy.ui.free.new_table import usual_names
 from rummy.ui.menu.pause import PauseScreen
 from rummy.ui.menu.screen import MenuScreen
 from rummy.ui.settings.screen import SettingsScreen
@@ -77,6 +78,11 @@ def test_who_has_no_name_is_called_so_in_each_language_in_turn(
     speak("de")
     pilot.resize((1000, 700))  # as the window does for every language
     assert pilot.table.state.names == ("Du", "Mike")
+
+
+def test_at_a_free_table_too_who_has_no_name_is_you_in_the_language_spoken(german: Path) -> None:
+    speak("de")
+    assert [usual_names(name)[0] for name in ("You", "Anna")] == ["Du", "Anna"]
 
 
 def test_to_agree_with_that_name_is_not_to_take_it_for_ever(pilot: Sitting, german: Path) -> None:

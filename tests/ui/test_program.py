@@ -51,7 +51,7 @@ def test_a_door_lays_its_screen_on_top(name: str, pilot: Sitting) -> None:
 def test_each_lesson_has_its_table(kind: str, pilot: Sitting) -> None:
     pilot.app.doors.lesson(kind)
     assert isinstance(pilot.scene, LessonScene)
-    assert pilot.scene.state.view.kind == kind
+    assert pilot.scene.lesson is LESSONS[kind]
 
 
 def test_a_tab_takes_the_place_of_the_screen_at_the_top(pilot: Sitting) -> None:

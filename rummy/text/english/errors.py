@@ -142,7 +142,7 @@ REFUSALS: Sentences = {
 
 NOTICES: Sentences = {
     "notice.language_unreadable": (
-        "The {language} translation could not be read, so everything is in English."
+        "The translation into your language could not be read, so everything is in English."
     ),
     "notice.file_damaged": "{file} was damaged. It was kept as {aside}, and a new one was created.",
     "notice.file_restored": "{file} was damaged or missing, so its last good copy was restored.",

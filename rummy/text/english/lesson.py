@@ -163,6 +163,25 @@ LESSON: Sentences = {  # said by a friend at the table; cards appear in the plac
     "lesson.thirteen_show": (
         "Here's your run, which costs you nothing. Only the two counts against you: press Show hand."
     ),
+    "lesson.indian_draw": (
+        "Welcome to Indian rummy! Be the first with all thirteen cards in sets and runs. The eight beside "
+        "the stock makes every eight wild. First, draw a card."
+    ),
+    "lesson.indian_pure": (
+        "Your two, three, four and five of clubs are a pure run: no card in it stands for another. Without "
+        "one you can't declare. Now discard {cards}."
+    ),
+    "lesson.indian_again": "I've discarded a nine. It's your turn again: draw a card.",
+    "lesson.indian_wild": (
+        "An eight! With your nine and ten of spades it's the second run that you need. That one needn't be "
+        "pure. Now discard {cards}."
+    ),
+    "lesson.indian_take": "I've discarded a king, and you hold two: take {cards} from the discard pile.",
+    "lesson.indian_declare": (
+        "Two runs, three kings, three sevens: everything is melded but the four, which is your discard. "
+        "Press Declare."
+    ),
+    "lesson.indian_declare_first": "First, declare: press Declare.",
     "lesson.contract_draw": (
         "Welcome to Contract rummy! Each deal has its contract, melds that you have to lay all at once. This "
         "time it's two sets of three. First, draw a card from the stock."
@@ -255,6 +274,10 @@ LESSON: Sentences = {  # said by a friend at the table; cards appear in the plac
     "lesson.over_three_thirteen": (
         "Only {points} points against you! With every deal you get one more card, and after eleven deals the "
         "lowest score wins."
+    ),
+    "lesson.over_indian": (
+        "I have no pure run, so my whole hand counts against me: {points} points. If your cards look "
+        "hopeless, drop before you draw. That costs 20."
     ),
     "lesson.over_contract": (
         "You're out and score nothing, while Mike is left with {points} points. There are seven contracts, "

@@ -26,6 +26,8 @@ ROUND: Sentences = {
         "{name} goes out concealed, the whole hand at once! {points} for your side"
     ),
     "round.you_canasta_concealed": "You go out concealed, your whole hand at once! {points} for your side",
+    "round.canasta_concealed_alone": "{name} goes out concealed, the whole hand at once, with {points}",
+    "round.you_canasta_concealed_alone": "You go out concealed, your whole hand at once! {points} for you",
     "round.canasta_stock": "The stock is empty. Each side scores what it has laid, less what it holds",
     "round.concealed_mark": "Concealed",  # in a table, behind the winner
     "round.at_once_mark": "All at once",  # the whole hand in one turn; in a table, behind the winner
@@ -36,6 +38,10 @@ ROUND: Sentences = {
     "round.rummy_bonus": "{name} goes rummy and scores {points}",
     "round.you_rummy_bonus": "You go rummy and score {points}!",
     "round.pool": "You're out at {target}. The last one left wins",
+    "round.declared": "{name} declares and scores {points}",
+    "round.you_declared": "You declare and score {points}",
+    "round.declared_against": "{name} declares. Everyone else counts their leftover cards",
+    "round.you_declared_against": "You declare. Everyone else counts their leftover cards",
     "round.paid": "{name} declares and is paid {points}",
     "round.you_paid": "You declare and are paid {points}",
     "round.last_left": "Everyone else has left the round, so {name} wins it",

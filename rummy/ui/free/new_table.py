@@ -18,6 +18,7 @@ from rummy.ui.widgets.basic import Button, Text, Widget
 from rummy.ui.widgets.box import Box
 from rummy.ui.widgets.controls import Choice, Toggle
 from rummy.ui.widgets.text_field import TextField, begin_typing, end_typing
+from rummy.ui.words.names import called
 
 HANDS = 2  # at the very first table
 
@@ -29,7 +30,7 @@ def fresh_seed() -> str:
 
 def usual_names(name: str) -> list[str]:
     """The names of all hands, until somebody writes others."""
-    mine = (name or say("you"))[:LONGEST_NAME]
+    mine = called(name)[:LONGEST_NAME]
     return [mine, *(say("free.player", number=seat)[:LONGEST_NAME] for seat in range(2, MOST_HANDS + 1))]
 
 

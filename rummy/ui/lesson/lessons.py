@@ -209,6 +209,27 @@ THREE_THIRTEEN = Lesson(
     ),
     FOUR_CARDS,
 )
+INDIAN = Lesson(
+    "indian",
+    """
+    rules: indian_pool101
+    turn: 0 draw
+    hand 0: 2C 3C 5C 9S TS KC KD 7D 7H 7S QH JD 4S
+    hand 1: KH 9D 2S 3D 6C 6D JH 3S QS TD 4H 5D 5S
+    pile: AH
+    wild: 8C
+    stock: 7C 8D 2H 4C
+    """,
+    (*(Draw(), *_discard("9D")), *(Draw(), *_discard("KH")), Arrange()),
+    (
+        Task("lesson.indian_draw", (Draw(),)),
+        _throw("lesson.indian_pure", "QH"),
+        Task("lesson.indian_again", (Draw(),)),
+        _throw("lesson.indian_wild", "JD"),
+        Task("lesson.indian_take", (Take(),), "KH"),
+        Task("lesson.indian_declare", (Declare(_card("4S")),)),
+    ),
+)
 CONTRACT = Lesson(
     "contract",
     """
@@ -286,12 +307,13 @@ CANASTA = Lesson(
     ),
     others=(Player("Mike", "careless"), FRIEND, Player("Anna", "careless")),
 )
-LESSONS = {  # by kind of game
+LESSONS = {  # by kind of game, with one apart
     "basic": RUMMY,
     "joker": RUMMY51,
     "rummy500": RUMMY500,
     "gin": GIN,
     "closed": THREE_THIRTEEN,
+    "indian": INDIAN,  # where a declaration needs runs
     "contract": CONTRACT,
     "canasta": CANASTA,
 }

@@ -39,7 +39,7 @@ BUTTONS = {  # by which something is done, in their order
     Meld: ("open",),  # once all melds are laid out
     Ask: ("ask",),
     Buy: ("buy",),
-    Declare: ("go_out",),
+    Declare: ("go_out", "declare"),
     Arrange: ("show",),
 }
 MOVES = {

@@ -90,7 +90,7 @@ class HelpScreen(Screen[None]):
     def _learn(self) -> None:
         """Begin the lesson of this kind of game."""
         self.click()
-        self.app.doors.lesson(self.rules.kind_for(self.seats))
+        self.app.doors.lesson("indian" if self.rules.runs_to_go_out else self.rules.kind_for(self.seats))
 
     def _go_to(self, offset: int) -> None:
         self.click()

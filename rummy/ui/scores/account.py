@@ -13,7 +13,6 @@ from rummy.text import number, say
 from rummy.ui.drawing import letters, theme
 from rummy.ui.table.layout.showdown import deadwood
 from rummy.ui.widgets.basic import Widget
-from rummy.ui.words.names import side_name
 
 LINE = 27  # units from one line to the next
 COLUMN = 96  # units from one column of numbers to the next
@@ -45,7 +44,8 @@ def _by_side(view: View, result: Result, names: Sequence[str]) -> AccountLines:
     own = view.side_of(view.seat)
     sides = [(own + step) % view.sides for step in range(view.sides)]
     entries = [dict(view.side_entries[side]) for side in sides]
-    lines: AccountLines = [("", *(side_name(names, view.sides, side) for side in sides))]
+    heads = [names[first : first + view.sides] for first in range(0, view.seats, view.sides)]
+    lines: AccountLines = [("", *(head[side] for side in sides)) for head in heads]
     for what in ENTRIES:
         if any(what in found for found in entries):
             lines.append((say(f"account.{what}"), *(_points(found.get(what, 0)) for found in entries)))
@@ -86,19 +86,23 @@ class Account(Widget):
     def paint(self, surface: Surface) -> None:
         """Paint the lines, and a rule above the sum."""
         pixels, pitch = round(17 * self.unit), round(LINE * self.unit)
+        wide = self._column(pixels)
         for row, (words, *columns) in enumerate(self.lines):
             last = self.summed and row == len(self.lines) - 1
             colour = theme.GOLD if last else theme.CREAM
             y = self.rect.y + round(pitch * (row + 0.5))
             letters.put(surface, letters.line(words, pixels, colour, last), midleft=(self.rect.x, y))
             for at, points in enumerate(reversed(columns)):
-                right, room = (
-                    self.rect.right - at * round(COLUMN * self.unit),
-                    round((COLUMN - 8) * self.unit),
-                )
+                right, room = self.rect.right - at * wide, wide - round(8 * self.unit)
                 high = letters.fitting([points], pixels, room, last) if len(columns) > 1 else pixels
                 points = letters.shortened(points, high, room) if len(columns) > 1 else points
                 letters.put(surface, letters.line(points, high, colour, last), midright=(right, y))
             if last:
                 line = y - pitch // 2
                 pygame.draw.line(surface, theme.PANEL_LINE, (self.rect.x, line), (self.rect.right, line))
+
+    def _column(self, pixels: int) -> int:
+        """How wide each column of numbers is: a name above it may take what the words leave."""
+        usual, count = round(COLUMN * self.unit), max((len(cells) for _, *cells in self.lines), default=1)
+        words = max((letters.wide(words, pixels, bold=True) for words, *_ in self.lines), default=0)
+        return max(usual, (self.rect.w - words) // count)

@@ -97,7 +97,6 @@ class ScoreTable(Widget):
         if result.reason == "concealed" and self.sheet.rules.settlement == "penalty":
             mark = "round.at_once_mark"
         if self.is_laid:
-            points = [*map(number, result.points[: len(self.names)])]
             mark = "round.laid_mark" if result.winner is None else ""
             mark = f"round.{result.reason}_mark" if result.reason == "concealed" else mark
         number_of = self._number(count)
@@ -120,10 +119,10 @@ class ScoreTable(Widget):
     def _cell(self, count: int, result: Result, seat: int) -> str:
         """The points of a seat, or in brackets what it was left with where that brings it nothing."""
         mark = say("round.unopened_mark") if seat in result.unopened else ""
-        if result.points[seat] or result.winner == seat:
-            return number(result.points[seat]) + mark
         left = self.left(count)[seat]
-        return say("round.left", points=number(left)) if left else "–"
+        if left and not result.points[seat] and result.winner != seat:
+            return say("round.left", points=number(left))
+        return round_points(self.sheet, count, seat) + mark
 
     @property
     def has_brackets(self) -> bool:
@@ -157,6 +156,17 @@ class ScoreTable(Widget):
             bold, room = won or colour == theme.GOLD, 2 * min(x - self.rect.x, self.rect.right - x)
             text = letters.line(cell, letters.fitting([cell], pixels, round(room), bold), shade, bold)
             letters.put(surface, text, center=(round(x), y))
+
+
+def round_points(sheet: Sheet, count: int, seat: int) -> str:
+    """What a round brought a seat, counted from 1; a dash where there was nothing for it to win or lose."""
+    result, rules = sheet.results[count - 1], sheet.rules
+    if result.points[seat] or result.winner == seat or rules.settlement in COUNTS_ALL:
+        return number(result.points[seat])
+    has_settled = result.winner is not None or any(result.points)
+    before = sum(earlier.points[seat] for earlier in sheet.results[: count - 1])
+    is_out = rules.eliminates and before >= rules.target_for(sheet.table.seats)
+    return number(0) if rules.match_goal == "lowest" and has_settled and not is_out else "–"
 
 
 def best_of(rules: Rules, result: Result) -> int | None:

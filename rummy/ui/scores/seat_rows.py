@@ -14,7 +14,7 @@ from rummy.match.sheet import Sheet
 from rummy.text import number, say
 from rummy.ui.drawing import letters, theme
 from rummy.ui.drawing.portraits import portrait
-from rummy.ui.scores.score_table import best_of
+from rummy.ui.scores.score_table import best_of, round_points
 from rummy.ui.table.layout.tally import Tally, tallies
 from rummy.ui.widgets.basic import KEYS_ACT, Control, Widget
 from rummy.ui.words.counting import Fits, held_words, seat_words
@@ -79,7 +79,7 @@ class SeatRow(Control):
         columns: Columns,
         name: str,
         tally: Tally,
-        points: Sequence[int],
+        points: Sequence[str],
         total: int,
         *,
         is_best: bool,
@@ -156,11 +156,10 @@ class SeatRow(Control):
         """This round's points in the middle of the row, earlier ones beside the name."""
         columns, u, middle = self.columns, self.columns.u, self.rect.centery
         room = round((COLUMN - 6) * u)
-        for index, (right, points) in enumerate(zip(columns.rounds, self.points, strict=True), 1):
+        for index, (right, words) in enumerate(zip(columns.rounds, self.points, strict=True), 1):
             is_last = index == len(self.points)
             pixels, colour = (18, theme.IVORY) if is_last else (15, theme.MIST)
             colour = theme.GOLD if is_last and self.is_best else colour
-            words = number(points) if points or (is_last and self.is_best) else "–"
             at = (right, middle if is_last else upper)
             _put(surface, words, room, round(pixels * u), colour, bold=is_last, midright=at)
         total = round((TOTAL - 12) * u)
@@ -190,10 +189,11 @@ def seat_rows(
     by_seat = {tally.seat: tally for tally in tallies(view)}
     seats = [(view.seat + step) % view.seats for step in range(view.seats)]
     best = best_of(sheet.rules, results[-1])
+    first = len(results) - columns.shown + 1
     rows: list[Widget] = [RowsHead(head, columns, len(results))]
     for index, seat in enumerate(seats):
         row = Rect(place.x, head.bottom + index * round(ROW * u), place.w, round(ROW * u))
-        points = [result.points[seat] for result in results[-columns.shown :]]
+        points = [round_points(sheet, count, seat) for count in range(first, len(results) + 1)]
         rows.append(
             SeatRow(
                 row,

@@ -225,7 +225,7 @@ class App:
         wanted = language if language in LANGUAGES else self.system_language
         letters.set_leading(wanted)
         if not speak(wanted):
-            self.tell((Notice("language_unreadable", {"language": LANGUAGES[wanted].name}),))
+            self.tell((Notice("language_unreadable", {}),))
 
     def _choose_portrait(self) -> None:
         portraits.choose(self.settings.portrait, (self.settings.player_name, say("you")))

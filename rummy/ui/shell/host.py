@@ -97,6 +97,7 @@ class Host(Protocol):
     started: datetime
     today: Callable[[], date]
     now: float  # seconds since the start
+    screen: Surface  # what the window shows
     size: tuple[int, int]  # of the window in pixels
     by_keys: bool  # whether the player's last gesture was a key
     settings: Settings

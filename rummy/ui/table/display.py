@@ -89,7 +89,8 @@ class TableDisplay(Scene[Header]):
         self._bare = self.bare_frame(size)
         self._laid = None
         plain = felt(size, self.app.settings.felt)
-        self.canvas = Canvas(with_season(plain, self.app.season, TABLE, self._bare.busy))
+        named = plate.NamePlate(size, self.title(), lambda: None).rect
+        self.canvas = Canvas(with_season(plain, self.app.season, TABLE, (*self._bare.busy, named)))
         self.stage.canvas = self.canvas
         self.stage.use(self.app.pictures)
         if self._light_at is None:

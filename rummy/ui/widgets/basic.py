@@ -201,15 +201,20 @@ class Button(Pressable):
         self.glows = False
 
     @property
+    def shown_words(self) -> str:
+        """What stands on it."""
+        return self.label
+
+    @property
     def icon_size(self) -> int:
         """The pixels of its icon; 0 without one, and where its words need all the room."""
         size = min(round(letters.scaled(self.pixels) * 1.35), round(self.rect.h * 0.7)) if self.icon else 0
-        lines, room = self.label.split("\n"), self._room(size)
+        lines, room = self.shown_words.split("\n"), self._room(size)
         pixels = letters.fitting(lines, self.pixels, room)
         fits = pixels >= BESIDE_ICON * self.pixels and all(
             letters.wide(line, pixels, True) <= room for line in lines
         )
-        return size if fits or not self.label else 0
+        return size if fits or not self.shown_words else 0
 
     def _room(self, icon: int) -> int:
         """How wide the words may be beside an icon."""
@@ -218,7 +223,7 @@ class Button(Pressable):
     @property
     def shown_pixels(self) -> int:
         """The height of its letters: smaller than wanted only where the label would not fit."""
-        lines = self.label.split("\n") if self.label else []
+        lines = self.shown_words.split("\n") if self.shown_words else []
         return letters.fitting(lines, self.pixels, self._room(self.icon_size))
 
     def paint(self, surface: Surface) -> None:
@@ -240,7 +245,7 @@ class Button(Pressable):
     def paint_content(self, surface: Surface) -> None:
         """Paint icon and label."""
         colour = theme.OFF if not self.enabled else theme.INK if self.primary else theme.IVORY
-        text = letters.block(self.label, self.shown_pixels, colour, True) if self.label else None
+        text = letters.block(self.shown_words, self.shown_pixels, colour, True) if self.shown_words else None
         size = self.icon_size
         gap = round(size * 0.35) if text else 0
         width = (text.get_width() if text else 0) + (size + gap if size else 0)

@@ -255,7 +255,8 @@ class Overlay(Screen[T]):
         below = self.app.scenes[self.app.scenes.index(self) - 1]
         picture = Surface(size).convert()
         below.refresh()
-        below.paint(picture)
+        if not below.paint(picture):  # its cards are still being drawn, so it looks as it did
+            picture.blit(self.app.screen, (0, 0))
         below.refresh()
         picture.fill([255 - self.darkness] * 3, special_flags=pygame.BLEND_RGB_MULT)
         return picture

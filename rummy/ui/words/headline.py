@@ -13,7 +13,8 @@ from rummy.text import say
 def headline(sheet: Sheet, names: Sequence[str], me: int) -> str:
     """How the last round ended, in one line."""
     result, rules = sheet.results[-1], sheet.rules
-    if rules.settlement == "canastas" and result.winner is None:
+    sides = rules.sides_for(len(names))
+    if rules.settlement == "canastas" and result.winner is None and sides < len(names):
         return say(f"round.canasta_{result.reason}")
     if result.winner is None:
         return say(f"round.{_unwon(result, rules)}", rounds=rules.stalled_rounds)
@@ -21,8 +22,8 @@ def headline(sheet: Sheet, names: Sequence[str], me: int) -> str:
     if rules.settlement == "gin":
         pass
     elif rules.settlement == "canastas":
-        kind = f"canasta_{result.reason}"
-        you = "partner_" if _are_partners(result.winner, me, rules.sides_for(len(names))) else you
+        kind = f"canasta_{result.reason}" if sides < len(names) else _alone(result)
+        you = "partner_" if _are_partners(result.winner, me, sides) else you
     elif rules.settlement == "laid":
         kind = "laid_won"
     elif result.reason in ("dropped", "wrong_declaration"):
@@ -31,6 +32,8 @@ def headline(sheet: Sheet, names: Sequence[str], me: int) -> str:
         kind = "paid"
     elif result.reason not in ("out", "rummy", "declared", "concealed"):
         kind = "lowest" if result.reason == "stock" else f"lowest_{result.reason}"
+    elif rules.runs_to_go_out:
+        kind = "declared_against" if rules.settlement == "penalty" else "declared"
     elif rules.settlement == "penalty":
         kind = _penalty(result, rules)
     elif result.reason == "rummy":
@@ -45,8 +48,13 @@ def _are_partners(one: int, other: int, sides: int) -> bool:
     return one != other and one % sides == other % sides
 
 
+def _alone(result: Result) -> str:
+    """At Canasta where everybody plays for themselves."""
+    return "canasta_concealed_alone" if result.reason == "concealed" else "laid_won"
+
+
 def _unwon(result: Result, rules: Rules) -> str:
-    if rules.settlement == "laid":
+    if rules.settlement in ("laid", "canastas"):
         return f"laid_{result.reason}"
     if rules.flow == "declare" and result.reason == "stalled":
         return "closed_stalled"

@@ -20,6 +20,7 @@ from rummy.ui.cards.stage import Stage
 from rummy.ui.drawing import motion
 from rummy.ui.drawing.canvas import Canvas
 from rummy.ui.shell.app import App
+from rummy.ui.widgets.confirm import ConfirmScreen
 
 Sit = Callable[..., Sitting]
 
@@ -81,6 +82,20 @@ def test_a_table_is_not_painted_before_its_cards_are_drawn(sit: Sit) -> None:
     app.step(0.0)
     table.refresh()
     assert table.paint(app.screen) != []
+
+
+def test_a_question_above_a_table_whose_cards_are_being_drawn_shows_it_as_it_was(sit: Sit) -> None:
+    pilot = sit(PLAY)
+    app, table = pilot.app, pilot.table
+    before = app.screen.copy()
+    app._take_deck()
+    table.stage.sprites.clear()
+    table.resize(app.size)
+    question = ConfirmScreen("Leave?", "", "Yes", "No")
+    before.fill([255 - question.darkness] * 3, special_flags=pygame.BLEND_RGB_MULT)
+    app.push(question)
+    shown = question.background(app.size)
+    assert pygame.transform.average_color(shown) == pygame.transform.average_color(before)
 
 
 def test_a_card_on_its_way_has_what_its_pictures_are_made_from(app: App) -> None:

@@ -146,6 +146,14 @@ def test_on_a_feast_the_table_is_dressed_unless_the_player_wants_it_plain(pilot:
     assert background(pilot, HALLOWEEN).get_buffer().raw != plain
 
 
+def test_no_ornament_peeps_out_from_behind_the_name_of_the_game(pilot: Sitting) -> None:
+    pilot.app.today = lambda: thanksgiving(2026)
+    pilot.sit(POSITION.replace("cardgames", "indian_pool101"), seasonal=True)
+    pilot.resize((900, 600))
+    shown, named = pilot.table.canvas.background, pilot.table.controls.plate.rect
+    assert difference(shown, felt((900, 600), "green"), [named])[0] == 0
+
+
 def test_switching_the_touches_off_undresses_the_table_at_once(pilot: Sitting) -> None:
     plain = background(pilot, ORDINARY_DAY).get_buffer().raw
     assert background(pilot, CHRISTMAS).get_buffer().raw != plain

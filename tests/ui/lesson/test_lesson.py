@@ -158,7 +158,8 @@ def by_clicks(pilot: Sitting, action: Action) -> None:
         case Ask():
             pilot.touch(say("canasta.ask"))
         case Declare():
-            pilot.touch(say("closed.go_out"))
+            named = pilot.at_table.controls.named
+            pilot.touch((named.get("go_out") or named["declare"]).label)
         case Arrange():
             pilot.touch(say("closed.show"))
     went_on(pilot)
@@ -249,6 +250,7 @@ POINTS = {
     "joker": 36,
     "rummy500": 78,
     "closed": 2,
+    "indian": 73,
     "contract": 39,
     "canasta": 770,
     "gin": 34 + VARIANTS["gin"].gin_bonus,

@@ -52,7 +52,7 @@ def out(pilot: Sitting) -> Sitting:
     return look(pilot)
 
 
-def rows(pilot: Sitting) -> list[tuple[str, str, int]]:
+def rows(pilot: Sitting) -> list[tuple[str, str, str]]:
     """How the score of the round came about."""
     seats = [widget for widget in widgets(pilot.scene) if isinstance(widget, SeatRow)]
     return [(row.name, row.sum, row.points[-1]) for row in seats]
@@ -60,7 +60,7 @@ def rows(pilot: Sitting) -> list[tuple[str, str, int]]:
 
 def test_everybody_scores_what_he_has_laid_less_what_he_holds(sit: Sit) -> None:
     pilot = out(sit(OUT))
-    assert rows(pilot) == [("You", "7 + 7 + 7 = 21", 21), ("Mike", "15 − 28 = −13", -13)]
+    assert rows(pilot) == [("You", "7 + 7 + 7 = 21", "21"), ("Mike", "15 − 28 = −13", "−13")]
     assert pilot.session.game.table.scores == (141, -48)
 
 
@@ -77,7 +77,7 @@ def test_the_hands_count_what_the_round_scored(sit: Sit) -> None:
 def test_a_round_that_ends_with_the_stock_is_told(sit: Sit) -> None:
     pilot = declined(sit(GONE))
     assert counted(pilot)[0] == say("round.laid_stock")
-    assert rows(pilot)[0] == ("You", "51 − 55 = −4", -4)
+    assert rows(pilot)[0] == ("You", "51 − 55 = −4", "−4")
 
 
 @pytest.mark.parametrize("reason", ["stock", "deadlock", "stalled"])

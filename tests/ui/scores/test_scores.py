@@ -104,6 +104,20 @@ def test_the_table_has_a_row_for_each_round_and_the_totals(sit: Sit) -> None:
     ]
 
 
+def test_nothing_is_a_score_where_the_lowest_total_wins(sit: Sit) -> None:
+    pilot = sit("rules: three_thirteen\nturn: 0 draw\nhand 0: KS\nhand 1: QC\nhand 2: 3D\npile: 2C")
+    rounds = [Result(1, (0, 0, 7), "out"), Result(None, (0, 0, 0), "stalled")]
+    _, *rows, _ = reader(pilot, rounds).read()
+    assert [row[1:4] for row in rows] == [["0", "0", "7"], ["–", "–", "–"]]
+
+
+def test_who_is_out_of_the_match_has_no_score(sit: Sit) -> None:
+    pilot = sit("rules: indian_pool101\nturn: 0 draw\nhand 0: KS\nhand 1: QC\nhand 2: 3D\npile: 2C")
+    rounds = [Result(0, (0, 104, 20), "declared"), Result(0, (0, 0, 9), "declared")]
+    _, *rows, _ = reader(pilot, rounds).read()
+    assert rows[1][1:4] == ["0", "–", "9"]
+
+
 def test_a_round_that_does_not_count_is_told_as_void(sit: Sit) -> None:
     rules = "rules: cardgames, stalemate=void\n"
     pilot = sit(f"{rules}turn: 0 draw\nhand 0: KS\nhand 1: QC\npile: 2C\nscores: 12 7")

@@ -141,6 +141,7 @@ def test_the_scores_tell_what_each_side_scored_for(pilot: Sitting) -> None:
     pilot.sit(position("9S", CANASTA + KINGS + THEIRS + "red 0: 3H\nmelded: 0 2\n"))
     pilot.carry("9S", "pile")
     lines = account(pilot.seat.view, pilot.at_table.state.names)
+    assert lines[:2] == [("", "You", "Mike"), ("", "Bill", "Lisa")]
     told = {words: columns for words, *columns in lines}
     assert told[say("account.mixed")] == ["300", "–"]
     assert told[say("account.red_threes")] == ["100", "–"]

@@ -4,11 +4,14 @@ from collections.abc import Callable
 
 import pygame
 import pytest
+from pygame import Rect
 from ui.sitting import Sitting
 
 from rummy.text import say
 from rummy.ui.drawing import motion
 from rummy.ui.pilot import FRAME
+from rummy.ui.shell.app import App
+from rummy.ui.table.parts.buttons import UndoButton
 
 Sit = Callable[..., Sitting]
 
@@ -127,3 +130,10 @@ def test_the_card_comes_back_to_where_it_was_in_a_hand_held_in_an_order_of_its_o
     before = pilot.hand
     discarded(pilot).press(pygame.K_u)
     assert pilot.hand == before
+
+
+@pytest.mark.parametrize(("wide", "words"), [(68, ""), (96, "Rückgängig")])
+def test_where_the_word_is_too_long_the_arrow_of_undo_says_it_alone(app: App, wide: int, words: str) -> None:
+    undo = UndoButton(Rect(0, 0, wide, 30), "Rückgängig", 13, lambda: None, icon="undo")
+    assert undo.shown_words == words
+    assert bool(undo.icon_size) is not bool(words)

@@ -3,6 +3,7 @@
 from collections.abc import Callable
 
 import pygame
+import pytest
 from ui.sitting import Sitting
 
 from rummy.engine.actions import Drop
@@ -117,3 +118,30 @@ def test_a_pilot_drops_by_keys(sit: Sit) -> None:
     pilot = sit(BEGIN)
     pilot.play(Drop())
     assert pilot.game.table.fines[0] == 20
+
+
+SHOW = """
+    rules: indian_points
+    turn: 0 arrange
+    last: 1
+    hand 0: 2C 3C 4C 5H 6S 7H 9C 9D 9H JD QD KD AD
+    hand 1:
+    hand 2: AH
+    hand 3: AC
+    hand 4: 2H
+    hand 5: 3H
+    meld 1: QC QS QH
+    pile: 5D
+    wild: 6C
+    drew: 0 1 2 3 4 5
+"""
+
+
+@pytest.mark.parametrize("size", [(900, 600), (1280, 720)])
+def test_once_melds_lie_the_card_that_is_wild_covers_nobody(sit: Sit, size: tuple[int, int]) -> None:
+    pilot = sit(SHOW)
+    pilot.resize(size)
+    pilot.settle()
+    card = pilot.table.layout.places[pilot.game.table.wild_card].rect
+    assert card.left < pilot.table.frame.stock.left < card.right
+    assert not [each for each in pilot.parts.now.seats if each.rect.colliderect(card)]

@@ -3,7 +3,7 @@
 import pytest
 
 from rummy.engine.dealer import deal, new_table
-from rummy.engine.events import Result
+from rummy.engine.events import Reason, Result
 from rummy.engine.variants import VARIANTS
 from rummy.match.sheet import Sheet
 from rummy.text import say
@@ -22,3 +22,18 @@ def test_it_says_for_which_side_somebody_went_out(winner: int, key: str) -> None
     assert (
         len({say(f"round.{each}canasta_out", name="", points=340) for each in ("you_", "", "partner_")}) == 3
     )
+
+
+@pytest.mark.parametrize("reason", ["out", "concealed"])
+def test_at_canasta_for_two_nobody_has_a_side(reason: Reason) -> None:
+    table = deal(new_table(VARIANTS["canasta_two"], 2, "headline"))[-1][1]
+    sheet = Sheet(table, [Result(1, (655, 1155), reason)], [])
+    assert "side" not in headline(sheet, NAMES[:2], me=0)
+    assert "1,155" in headline(sheet, NAMES[:2], me=0)
+
+
+@pytest.mark.parametrize("game", ["indian_points", "indian_pool101"])
+def test_a_hand_that_needs_runs_is_declared(game: str) -> None:
+    table = deal(new_table(VARIANTS[game], 4, "headline"))[-1][1]
+    sheet = Sheet(table, [Result(1, (0, 60, 20, 9), "declared")], [])
+    assert headline(sheet, NAMES, me=0).startswith("Mike declares")

@@ -27,7 +27,7 @@ from rummy.ui.table.games.owners import badges
 from rummy.ui.table.hand.hand import Drag
 from rummy.ui.table.hand.tray import Tray
 from rummy.ui.table.intents import Act, Doubt, Intents, Refuse
-from rummy.ui.table.layout.frame import Frame, piles_amid, with_line_below
+from rummy.ui.table.layout.frame import Frame, piles_amid, with_line_below, with_stock_aside
 from rummy.ui.table.layout.layout import Layout
 from rummy.ui.table.layout.spots import AREA, HAND, Spot, SpotKind
 from rummy.ui.table.parts.felt import Label
@@ -117,7 +117,12 @@ class ClosedGuide(Guide):
 
     def frame(self, bare: Frame, state: TableState) -> Frame:
         """Stock and pile lie in the middle until melds come onto the table."""
-        return with_line_below(bare) if state.view.melds or state.groups else piles_amid(bare)
+        if not (state.view.melds or state.groups):
+            return piles_amid(bare)
+        fr = with_line_below(bare)
+        return (
+            fr if state.view.wild_card is None else with_stock_aside(fr, round((0.5 + WILD_OUT) * fr.small))
+        )
 
     def lays_down(self, state: TableState) -> bool:
         """Whether a card on the open felt goes out."""

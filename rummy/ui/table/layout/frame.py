@@ -179,6 +179,13 @@ def _top_seat(middle: int, seat: int, u: float, rim: int) -> SeatPlace:
     return SeatPlace(seat, portrait, radius, plate, words, False, fan, laid_open, box)
 
 
+def with_stock_aside(fr: Frame, left: int) -> Frame:
+    """The frame with so many pixels kept free at the left of the stock."""
+    area = Rect(fr.area.x + left, fr.area.y, fr.area.w - left, fr.area.h)
+    stock, pile = fr.stock.move(left, 0), fr.pile.move(left, 0)
+    return replace(fr, stock=stock, pile=pile, area=area, thread=area)
+
+
 def piles_amid(fr: Frame) -> Frame:
     """The frame of a table on which nothing is laid yet: stock and pile alone in the middle, and larger."""
     small = min(fr.card * 0.94, fr.band.h / ASPECT * 0.66)

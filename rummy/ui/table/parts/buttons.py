@@ -33,6 +33,13 @@ class UndoButton(Button):
 
     bar = 0  # its width in pixels
 
+    @property
+    def shown_words(self) -> str:
+        """Its label; none where that is too long, as the icon says the same."""
+        room = self.rect.w - self.pixels // 2
+        pixels = letters.fitting([self.label], self.pixels, room)
+        return self.label if letters.wide(self.label, pixels, bold=True) <= room else ""
+
     def leave(self, share: float) -> None:
         """Show which share of the time is left."""
         self.mark("bar", round(share * self._room_for_bar))
