@@ -4,7 +4,6 @@ Masters imagine little in all tests: what is tested of them holds for any number
 share the whole run; what is asked for by its path runs in one process, which starts sooner.
 """
 
-import gc
 import os
 from collections.abc import Iterator
 
@@ -44,13 +43,6 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     for item in items:
         if item.get_closest_marker("long"):
             item.add_marker(pytest.mark.timeout(0))
-
-
-@pytest.hookimpl(trylast=True)
-def pytest_collection_finish() -> None:
-    """What all tests need stays: no collection of garbage looks through it again."""
-    gc.collect()
-    gc.freeze()
 
 
 @pytest.fixture(scope="session", autouse=True)

@@ -16,6 +16,7 @@ def collected_at_once() -> Iterator[None]:
     gc.collect()
     gc.freeze()  # what other tests left is looked through once, not each time
     yield
+    gc.unfreeze()
     gc.set_threshold(*usual)
 
 
