@@ -108,17 +108,18 @@ class Choice(Control):
         return [alike if max(needs) <= alike else need + spare for need in needs]
 
     def paint(self, surface: Surface) -> None:
-        """Paint the options, the chosen one raised."""
-        radius, pixels = self.radius, self.shown_pixels
+        """Paint the options, the chosen one raised; the only one is a fact, and lies flat."""
+        radius, pixels, is_free = self.radius, self.shown_pixels, len(self.options) > 1
         plates.well(surface, self.rect, radius)
         for index, (value, label) in enumerate(self.options):
             cell = self.cell(index).inflate(-6, -6)
             chosen, over = value == self.value, index == self._over and self.hovered
-            if chosen or over:
+            if is_free and (chosen or over):
                 ground = theme.BRASS if chosen else theme.PLAIN
                 ground = theme.lighter(ground, -20 if self.pressed and over else 0)
                 plates.panel(surface, cell, radius - 2, ground)
-            colour = theme.INK if chosen else theme.IVORY if over else theme.MIST
+            bright = theme.IVORY if over or not is_free else theme.MIST
+            colour = theme.INK if chosen and is_free else bright
             letters.put(surface, letters.line(label, pixels, colour, chosen), center=cell.center)
         self.paint_focus(surface, radius)
 

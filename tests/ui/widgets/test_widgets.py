@@ -8,7 +8,7 @@ import pytest
 from pygame import Rect, Surface
 from pygame.event import Event
 
-from rummy.ui.drawing import letters
+from rummy.ui.drawing import letters, plates, theme
 from rummy.ui.drawing.canvas import Canvas
 from rummy.ui.shell.window import open_display
 from rummy.ui.widgets.basic import Button, Control, Panel, Text, Widget, text_height
@@ -225,6 +225,23 @@ def test_a_long_option_gets_the_room_that_short_ones_leave() -> None:
     assert mixed.shown_pixels == 18
     assert mixed.cell(1).w > letters.line("Players and cards", 18, bold=True).get_width()
     assert mixed.cell(1).right == 240
+
+
+@pytest.mark.parametrize(("options", "raised"), [([(3, "3")], False), ([(3, "3"), (4, "4")], True)])
+def test_the_only_option_is_not_raised_as_if_there_were_others(
+    options: list[tuple[object, str]], raised: bool
+) -> None:
+    surface, widget = Surface(BOX.bottomright), Choice(BOX, options, 14, 3, lambda value: None)
+    widget.paint(surface)
+    cell = widget.cell(0)
+    assert (surface.get_at((cell.x + cell.w // 4, cell.centery))[:3] in brass(cell)) == raised
+
+
+def brass(cell: Rect) -> set[tuple[int, ...]]:
+    """The colours of a raised option."""
+    surface = Surface(cell.bottomright)
+    plates.panel(surface, cell, 5, theme.BRASS)
+    return {tuple(surface.get_at((x, cell.centery))[:3]) for x in range(cell.x, cell.right)}
 
 
 def test_the_option_under_the_pointer_shows() -> None:
