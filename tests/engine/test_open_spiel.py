@@ -32,7 +32,7 @@ DRAWS: dict[int, Action] = {TAKE: Take(), DRAW: Draw(), PASS: Pass()}
 LONGEST = 5  # OpenSpiel lays a run of six or more as two
 REACH = 2  # OpenSpiel looks past one card laid off on an end of a run, not past two
 SENSE = 0.9  # how often the players do what helps them, so that hands come to a knock
-HANDS = [4_000 // len(GINS), pytest.param(10_000 // len(GINS), marks=pytest.mark.long)]
+HANDS = [2_000 // len(GINS), pytest.param(10_000 // len(GINS), marks=pytest.mark.long)]
 
 
 @cache

@@ -35,7 +35,7 @@ MATTERS = {  # and here they mean something
     "all_red_threes": "canasta_two",
     "lay_top": "rummy500",
 }
-EARLY = 30  # moves of a round in which all that is legal is compared; later only what is done
+EARLY = 20  # moves of a round in which all that is legal is compared; later only what is done
 SAME, ENOUGH = 1, 40  # matches without a difference that prove as much; in which there has to be one
 
 
