@@ -11,7 +11,7 @@ from positions import every_kind
 from records import from_chains, golden
 
 from rummy.engine.chains import Chain, link_of
-from rummy.engine.events import RoundBegan, RoundEnded
+from rummy.engine.events import Rejoined, RoundBegan, RoundEnded
 from rummy.engine.steps import Step
 from rummy.engine.variants import VARIANTS
 from rummy.match.game import Game, game_from_lines
@@ -44,6 +44,8 @@ def test_a_replay_tells_every_round_from_its_deal_to_its_end(name: str) -> None:
     replay = replay_of(golden(name))
     for number, first in enumerate(replay.firsts):
         last = [*replay.firsts, len(replay)][number + 1] - 1
+        while isinstance(replay.step(last)[0], Rejoined):  # in a pool, somebody comes back between rounds
+            last -= 1
         assert isinstance(replay.step(first)[0], RoundBegan)
         assert isinstance(replay.step(last)[0], RoundEnded)
 
