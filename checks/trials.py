@@ -120,7 +120,9 @@ def _forget(memories: Memories) -> None:
 
 
 def _memories() -> Memories:
-    return [thing for thing in gc.get_objects() if isinstance(thing, _lru_cache_wrapper)]
+    return [
+        thing for thing in gc.get_objects() if type(thing) is _lru_cache_wrapper
+    ]  # a dead proxy has no class
 
 
 def watched(files: list[str], longest: float) -> Iterator[tuple[str, str, float, list[tuple[str, int]]]]:
@@ -246,7 +248,7 @@ def _try_living(items: Items, mutants: list[Mutant], order: Order, tell: Tell) -
     living = {
         (thing.__code__.co_filename, thing.__code__.co_qualname): thing
         for thing in gc.get_objects()
-        if isinstance(thing, FunctionType)
+        if type(thing) is FunctionType
     }
     memories = _memories()
     gc.freeze()  # or each child would copy all that it looks through for garbage

@@ -16,7 +16,12 @@ from rummy.engine.notation import read_action, read_position, write_action
 from rummy.engine.variants import preset
 from rummy.engine.view import View, observe
 
-CHANCE = Random("canasta")
+
+def chance() -> Random:
+    """The same numbers in each test, whatever other tests have drawn."""
+    return Random("canasta")
+
+
 every_level = pytest.mark.parametrize("level", BOTS)
 KINGS = "meld 2: KC KD KH KS\n"
 CANASTA = "meld 2: 7C 7D 7H 7S 7C 7D 2H\n"
@@ -34,30 +39,30 @@ def view_of(
 @every_level
 def test_every_level_takes_a_pile_that_goes_on_a_meld_of_its_side(level: str) -> None:
     view = view_of("9S 8D 4H TS", KINGS, "0 draw", pile="5D 6D AH KD")
-    assert isinstance(BOTS[level].choose(view, CHANCE), Take)
+    assert isinstance(BOTS[level].choose(view, chance()), Take)
 
 
 @every_level
 def test_every_level_opens_as_soon_as_it_can_without_wild_cards(level: str) -> None:
-    action = BOTS[level].choose(view_of("AC AD AH KS 9D 8S 4H"), CHANCE)
+    action = BOTS[level].choose(view_of("AC AD AH KS 9D 8S 4H"), chance())
     assert action == Meld((parse("AC AD AH"),))
 
 
 @every_level
 def test_every_level_adds_to_what_the_partner_laid(level: str) -> None:
-    assert BOTS[level].choose(view_of("KC 9S 8D 4H 5C", KINGS), CHANCE) == LayOff(parse("KC")[0], 0)
+    assert BOTS[level].choose(view_of("KC 9S 8D 4H 5C", KINGS), chance()) == LayOff(parse("KC")[0], 0)
 
 
 @every_level
 def test_every_level_spends_wild_cards_on_a_canasta(level: str) -> None:
     view = view_of("* 9S 8D 4H 5C", "meld 2: KC KD KH KS KC KD\n")
-    assert BOTS[level].choose(view, CHANCE) == LayOff(parse("*")[0], 0)
+    assert BOTS[level].choose(view, chance()) == LayOff(parse("*")[0], 0)
 
 
 @pytest.mark.parametrize("level", ["casual", "sharp", "expert"])
 def test_nobody_but_a_beginner_throws_what_the_next_player_has_laid(level: str) -> None:
     view = view_of("9S 5H 4H", "meld 1: 9C 9D 9H\n", pile="5D 6D AH")
-    action = BOTS[level].choose(view, CHANCE)
+    action = BOTS[level].choose(view, chance())
     assert isinstance(action, Discard)
     assert action.card.rank != 9
 
@@ -78,20 +83,20 @@ def test_a_master_freezes_a_pile_that_the_others_would_take() -> None:
 @pytest.mark.parametrize("level", ["sharp", "expert"])
 def test_a_partner_with_many_cards_is_asked_before_going_out(level: str) -> None:
     many = view_of("7H 9S", CANASTA, partner="9H JC JD JH AC AD 4S")
-    assert write_action(BOTS[level].choose(many, CHANCE)) == "ask"
+    assert write_action(BOTS[level].choose(many, chance())) == "ask"
     few = view_of("7H 9S", CANASTA)
-    assert write_action(BOTS[level].choose(few, CHANCE)) == "meld 7H"
+    assert write_action(BOTS[level].choose(few, chance())) == "meld 7H"
 
 
 @every_level
 def test_who_holds_little_says_yes(level: str) -> None:
     view = view_of("7H 9S", CANASTA, "2 answer")
-    assert BOTS[level].choose(view, CHANCE) == Answer(yes=True)
+    assert BOTS[level].choose(view, chance()) == Answer(yes=True)
 
 
 def test_who_holds_much_says_no() -> None:
     view = view_of("7H 9S", CANASTA, "2 answer", partner="AC AD KH KD * 2C")
-    assert BOTS["expert"].choose(view, CHANCE) == Answer(yes=False)
+    assert BOTS["expert"].choose(view, chance()) == Answer(yes=False)
 
 
 @pytest.mark.parametrize(
@@ -112,9 +117,10 @@ def test_a_move_is_told_by_its_most_telling_fact(action: str, key: str) -> None:
 @pytest.mark.parametrize(("name", "seats"), [("canasta", 4), ("canasta_two", 2)])
 def test_a_round_is_played_by_all_levels(name: str, seats: int) -> None:
     table = deal(new_table(preset(name), seats, "levels"))[-1][1]
+    rng = chance()
     while not table.is_over:
         view = observe(table, table.turn)
-        action = BOTS[[*BOTS][table.turn]].choose(view, CHANCE)
+        action = BOTS[[*BOTS][table.turn]].choose(view, rng)
         assert is_legal(view, action)
         table = after(table, write_action(action))
     assert table.last_result.reason in ("out", "concealed", "stock")

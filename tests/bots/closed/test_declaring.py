@@ -14,7 +14,12 @@ from rummy.engine.notation import read_action, read_position, write_action
 from rummy.engine.variants import preset
 from rummy.engine.view import View, observe
 
-CHANCE = Random("closed")
+
+def chance() -> Random:
+    """The same numbers in each test, whatever other tests have drawn."""
+    return Random("closed")
+
+
 every_level = pytest.mark.parametrize("level", BOTS)
 
 
@@ -31,33 +36,33 @@ def view_of(hand: str, turn: str = "0 play", more: str = "", pile: str = "5D") -
 
 @every_level
 def test_every_level_goes_out_as_soon_as_it_can_with_the_dearest_discard(level: str) -> None:
-    action = BOTS[level].choose(view_of("7C 8C 9C KH 4D"), CHANCE)
+    action = BOTS[level].choose(view_of("7C 8C 9C KH 4D"), chance())
     assert action == read_action("declare KH: 7C 8C 9C 4D")
 
 
 @every_level
 def test_every_level_takes_a_wild_card_and_throws_none(level: str) -> None:
-    assert BOTS[level].choose(view_of("7C 8C QH JD", "0 draw", pile="4S"), CHANCE) == Take()
-    action = BOTS[level].choose(view_of("4S 8C QH JD 2D"), CHANCE)
+    assert BOTS[level].choose(view_of("7C 8C QH JD", "0 draw", pile="4S"), chance()) == Take()
+    action = BOTS[level].choose(view_of("4S 8C QH JD 2D"), chance())
     assert isinstance(action, Discard)
     assert action.card.rank != 4
 
 
 @every_level
 def test_every_level_draws_rather_than_take_what_is_of_no_use(level: str) -> None:
-    assert BOTS[level].choose(view_of("7C 8C QH JD", "0 draw", pile="KS"), CHANCE) == Draw()
+    assert BOTS[level].choose(view_of("7C 8C QH JD", "0 draw", pile="KS"), chance()) == Draw()
 
 
 @every_level
 def test_every_level_shows_its_best_melds(level: str) -> None:
     view = view_of("7C 8C 9C 2D", "0 arrange", "last: 1")
-    assert BOTS[level].choose(view, CHANCE) == Arrange((parse("7C 8C 9C"),))
+    assert BOTS[level].choose(view, chance()) == Arrange((parse("7C 8C 9C"),))
 
 
 @pytest.mark.parametrize("level", ["casual", "sharp", "expert"])
 def test_in_the_last_turn_only_points_count(level: str) -> None:
     view = view_of("7C 8C QH 6D 2D", more="last: 1")
-    assert BOTS[level].choose(view, CHANCE) == Discard(parse("QH")[0])
+    assert BOTS[level].choose(view, chance()) == Discard(parse("QH")[0])
 
 
 def test_who_cannot_meld_all_but_one_card_declares_nothing() -> None:
@@ -81,9 +86,10 @@ def test_more_draws_help_a_hand_that_waits_for_more() -> None:
 
 def test_a_round_is_played_by_all_levels() -> None:
     table = deal(new_table(preset("three_thirteen"), 4, "levels"))[-1][1]
+    rng = chance()
     while not table.is_over:
         level = [*BOTS][table.turn]
-        action = BOTS[level].choose(observe(table, table.turn), CHANCE)
+        action = BOTS[level].choose(observe(table, table.turn), rng)
         assert isinstance(action, Declare | Discard | Draw | Take | Arrange)
         table = after(table, write_action(action))
     assert table.last_result.reason == "declared"

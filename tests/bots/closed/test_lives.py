@@ -16,7 +16,12 @@ from rummy.engine.rules import with_wild
 from rummy.engine.variants import preset
 from rummy.engine.view import View, observe
 
-CHANCE = Random("lives")
+
+def chance() -> Random:
+    """The same numbers in each test, whatever other tests have drawn."""
+    return Random("lives")
+
+
 SIXES = with_wild(preset("indian_points"), 6)
 PACK = Counter(SIXES.pack_for(2))
 every_level = pytest.mark.parametrize("level", BOTS)
@@ -38,15 +43,15 @@ def cost(hand: str) -> float:
 @every_level
 def test_every_level_declares_a_right_hand_and_no_wrong_one(level: str) -> None:
     right = "2C 3C 4C 5H 6S 7H 9C 9D 9H JD QD KD AD KS"
-    assert isinstance(BOTS[level].choose(view_of(right), CHANCE), Declare)
+    assert isinstance(BOTS[level].choose(view_of(right), chance()), Declare)
     sets = "2C 2D 2H 5H 6S 7H 9C 9D 9H JD JS JC JH KS"
-    assert not isinstance(BOTS[level].choose(view_of(sets), CHANCE), Declare)
+    assert not isinstance(BOTS[level].choose(view_of(sets), chance()), Declare)
 
 
 @pytest.mark.parametrize("level", ["sharp", "expert"])
 def test_who_plays_well_drops_a_hopeless_hand_while_that_is_cheap(level: str) -> None:
-    assert BOTS[level].choose(view_of(NOTHING, "0 draw", drew=""), CHANCE) == Drop()
-    assert BOTS[level].choose(view_of(NOTHING, "0 draw"), CHANCE) != Drop()
+    assert BOTS[level].choose(view_of(NOTHING, "0 draw", drew=""), chance()) == Drop()
+    assert BOTS[level].choose(view_of(NOTHING, "0 draw"), chance()) != Drop()
 
 
 def test_nobody_drops_a_hand_with_a_pure_run_and_wild_cards() -> None:
@@ -56,7 +61,7 @@ def test_nobody_drops_a_hand_with_a_pure_run_and_wild_cards() -> None:
 @pytest.mark.parametrize("level", ["careless", "casual", "sharp", "expert"])
 def test_every_level_takes_the_card_that_makes_the_pure_run(level: str) -> None:
     hand = "7D 8D 2C 2S 5H 6S QH QS KC KH 4S 9C JC"
-    assert BOTS[level].choose(view_of(hand, "0 draw"), CHANCE) == Take()
+    assert BOTS[level].choose(view_of(hand, "0 draw"), chance()) == Take()
 
 
 def test_a_pure_run_is_worth_more_than_a_set_and_two_neighbours_more_than_two_strangers() -> None:
@@ -77,8 +82,9 @@ def test_of_all_discards_each_is_worth_what_the_hand_is_without_it() -> None:
 
 def test_a_round_is_played_by_all_levels() -> None:
     table = deal(new_table(preset("indian_points"), 4, "levels"))[-1][1]
+    rng = chance()
     while not table.is_over:
         level = [*BOTS][table.turn]
-        table = play(table, table.turn, BOTS[level].choose(observe(table, table.turn), CHANCE))[-1][1]
+        table = play(table, table.turn, BOTS[level].choose(observe(table, table.turn), rng))[-1][1]
     assert table.last_result is not None
     assert table.last_result.reason in ("declared", "dropped")

@@ -15,7 +15,12 @@ from rummy.engine.melds import card_points, fitting
 from rummy.engine.notation import read_position, read_rules
 from rummy.engine.view import View, observe
 
-CHANCE = Random(1)
+
+def chance() -> Random:
+    """The same numbers in each test, whatever other tests have drawn."""
+    return Random(1)
+
+
 every_level = pytest.mark.parametrize("level", BOTS)
 
 
@@ -30,7 +35,7 @@ def view_of(hand: str, turn: str = "0 play", more: str = "", number: int = 2) ->
 
 @every_level
 def test_a_contract_is_laid_as_soon_as_it_is_there(level: str) -> None:
-    action = BOTS[level].choose(view_of("7C 7C 7D 4H 5H 6H 8H * KS"), CHANCE)
+    action = BOTS[level].choose(view_of("7C 7C 7D 4H 5H 6H 8H * KS"), chance())
     assert isinstance(action, Meld)
     assert len(action.melds) == 2
 
@@ -38,15 +43,15 @@ def test_a_contract_is_laid_as_soon_as_it_is_there(level: str) -> None:
 @every_level
 def test_an_upcard_that_completes_it_is_taken_and_bought(level: str) -> None:
     hand = "7C 7D 4S 5S 6S 7S KS QD 2D TC"
-    assert BOTS[level].choose(view_of(hand, "0 draw"), CHANCE) == Take()
-    assert BOTS[level].choose(view_of(hand, "0 buy", "drawer: 2"), CHANCE) == Buy()
+    assert BOTS[level].choose(view_of(hand, "0 draw"), chance()) == Take()
+    assert BOTS[level].choose(view_of(hand, "0 buy", "drawer: 2"), chance()) == Buy()
 
 
 @every_level
 def test_an_upcard_of_no_use_is_left(level: str) -> None:
     hand = "9C 9D TS JS QS 2D 2S 4C KD AC"
-    assert BOTS[level].choose(view_of(hand, "0 draw"), CHANCE) == Draw()
-    assert BOTS[level].choose(view_of(hand, "0 buy", "drawer: 2"), CHANCE) == Pass()
+    assert BOTS[level].choose(view_of(hand, "0 draw"), chance()) == Draw()
+    assert BOTS[level].choose(view_of(hand, "0 buy", "drawer: 2"), chance()) == Pass()
 
 
 @every_level
@@ -54,14 +59,14 @@ def test_a_hand_too_small_for_its_contract_buys_what_helps_and_nothing_else(leve
     few = "rules: shanghai\ndeal: 8\nturn: 0 buy\ndrawer: 2\nhand 0: 2C 3C 5C 9C TC JC KC KD 4S 8D 6H\n"
     few += "hand 1: 2C 3D\nhand 2: 3C 4C 8S\npile: "
     helps, useless = (observe(read_position(few + top), 0) for top in ("7C", "QD"))
-    assert BOTS[level].choose(helps, CHANCE) == Buy()
+    assert BOTS[level].choose(helps, chance()) == Buy()
     assert "too_small" in [told.key for told in reasons(helps, Buy())]
-    assert BOTS[level].choose(useless, CHANCE) == Pass()
+    assert BOTS[level].choose(useless, chance()) == Pass()
 
 
-@every_level
+@pytest.mark.parametrize("level", [level for level in BOTS if level != "beginner"])  # who slips now and then
 def test_a_card_outside_the_melds_goes(level: str) -> None:
-    action = BOTS[level].choose(view_of("7C 7C 7D 4S 5S 6S 9D KH"), CHANCE)
+    action = BOTS[level].choose(view_of("7C 7C 7D 4S 5S 6S 9D KH"), chance())
     assert action in (Discard(parse("KH")[0]), Discard(parse("9D")[0]))
 
 
@@ -69,14 +74,14 @@ def test_a_card_outside_the_melds_goes(level: str) -> None:
 def test_nothing_is_bought_while_another_player_is_about_to_go_out(level: str) -> None:
     few = "rules: contract\ndeal: 2\nturn: 0 buy\ndrawer: 2\nhand 0: 7C 7D 4S 5S 6S\n"
     few += "hand 1: 2C\nhand 2: 3C 4D\npile: 7H"
-    assert BOTS[level].choose(observe(read_position(few), 0), CHANCE) == Pass()
+    assert BOTS[level].choose(observe(read_position(few), 0), chance()) == Pass()
 
 
 def test_once_it_lies_the_rest_is_laid_off_and_a_joker_freed() -> None:
     more = "meld 1: 4H *5H 6H 7H\nmeld 1: 9C 9D 9H\nopened: 0 1"
     sharp = BOTS["sharp"]
-    assert isinstance(sharp.choose(view_of("9C 5H KS QD", more=more), CHANCE), LayOff)
-    assert sharp.choose(view_of("5H KS QD", more=more), CHANCE) == Swap(parse("5H"), 0)
+    assert isinstance(sharp.choose(view_of("9C 5H KS QD", more=more), chance()), LayOff)
+    assert sharp.choose(view_of("5H KS QD", more=more), chance()) == Swap(parse("5H"), 0)
 
 
 def test_the_card_that_was_added_is_told_from_one_like_it() -> None:
@@ -133,9 +138,10 @@ def test_a_deal_is_played_by_all_levels_with_true_reasons(name: str, number: int
     ]
     empty = [f"hand {seat}:" for seat in range(seats)]
     table = deal(read_position("\n".join([*over, *empty])))[-1][1]
+    rng = chance()
     while not table.is_over:
         view = observe(table, table.turn)
-        action = BOTS[[*BOTS][table.turn % 4]].choose(view, CHANCE)
+        action = BOTS[[*BOTS][table.turn % 4]].choose(view, rng)
         for told in reasons(view, action):
             assert holds(view, told, getattr(action, "card", None)), (told, action)
         table = play(table, table.turn, action)[-1][1]
@@ -149,8 +155,9 @@ HOUSES += ["buys=-1, jokers_per_pack=0", "shortest_run=3, ace_runs=low", "contra
 @pytest.mark.parametrize("house", HOUSES)
 def test_whatever_a_house_changes_all_levels_can_play_it(house: str) -> None:
     table = deal(new_table(read_rules(f"contract, {house}"), 4, house))[-1][1]
+    rng = chance()
     for _ in range(60):
         if not table.is_over:
-            action = BOTS[[*BOTS][table.turn]].choose(observe(table, table.turn), CHANCE)
+            action = BOTS[[*BOTS][table.turn]].choose(observe(table, table.turn), rng)
             table = play(table, table.turn, action)[-1][1]
     assert len(table.faces) == len(table.rules.pack_for(4))

@@ -43,22 +43,12 @@ SHORT = "cardgames, deals=1/1/1/1/1"
 FEW = "cardgames, deals=3/3/3/3/3"
 
 
-@pytest.fixture(scope="module")
-def table(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Company]:
-    """Anna and Ben, dealt their cards."""
-    with seated(tmp_path_factory.mktemp("table"), FEW) as both:
-        yield both
-
-
 @pytest.fixture
-def both(table: Company, monkeypatch: pytest.MonkeyPatch) -> Iterator[Company]:
-    """The two, who have said nothing yet and think nothing of each other."""
+def both(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Company]:
+    """Anna and Ben, dealt their cards, who may say much."""
     monkeypatch.setattr(rummy.online.presence, "SAID_MOST", 100)
-    yield table
-    for guest in table.guests:
-        guest.remote.regards = {}
-        guest.at_table.bubbles.hush()
-        guest.at_table.log._asides = []
+    with seated(tmp_path / "table", FEW) as both:
+        yield both
 
 
 @contextmanager
