@@ -310,8 +310,10 @@ class Search:
         CACHE.mkdir(parents=True, exist_ok=True)
         self.name, self.file, self.progress = name, FOLDER / f"{name}.txt", CACHE / name
         text = self.file.read_text(encoding="utf-8") if self.file.exists() else ""
-        self.have = Counter(chain.from_iterable(map(kinds_of, read_puzzles(text))))
+        known = [*read_puzzles(text)]
+        self.have = Counter(chain.from_iterable(map(kinds_of, known)))
         self.number = int(self.progress.read_text()) if self.progress.exists() else 0
+        self.done = {int(puzzle.seed.rpartition("/")[2]) for puzzle in known}  # a round has one puzzle
 
     @property
     def is_over(self) -> bool:
@@ -320,7 +322,7 @@ class Search:
 
     def go_on(self) -> None:
         """Look at one more round."""
-        puzzle = puzzle_in(self.name, self.number, self.have)
+        puzzle = None if self.number in self.done else puzzle_in(self.name, self.number, self.have)
         if puzzle is not None:
             with self.file.open("a", encoding="utf-8", newline="\n") as out:
                 out.write(f"{puzzle.text}\n")
