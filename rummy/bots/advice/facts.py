@@ -54,18 +54,12 @@ def company(view: View, card: Face, others: Faces) -> Faces:
 
 def is_dead(view: View, card: Face, others: Faces) -> bool:
     """Whether all cards are gone that would make a meld of a card and one of the hand."""
-    if view.rules.suits_repeat or _may_find_wild(view, others):
-        return False
     held, lost = {*others}, gone(view)
+    coming = {*view.rules.pack_for(view.seats)} - lost
+    if view.rules.suits_repeat or any(is_wild(face, view.in_force) for face in held | coming):
+        return False
     pairs = [pair for pair in partners(card, view.rules) if held.intersection(pair)]
     return all({*pair} <= held | lost and not held.issuperset(pair) for pair in pairs)
-
-
-def _may_find_wild(view: View, others: Faces) -> bool:
-    """Whether a card that goes with everything is in the hand, or not yet gone."""
-    lost = gone(view)
-    coming = (face for face in {*view.rules.pack_for(view.seats)} if face not in lost)
-    return any(is_wild(face, view.in_force) for face in chain(others, coming))
 
 
 def gone(view: View) -> set[Face]:

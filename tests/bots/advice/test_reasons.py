@@ -13,7 +13,7 @@ from positions import Wanderer, after, seats_of
 from rummy.bots import BOTS
 from rummy.bots.advice.reason import Reason
 from rummy.bots.advice.reasons import reason, reasons
-from rummy.engine.actions import Action, Draw, LayOff, Meld, Pass, Take
+from rummy.engine.actions import Action, Declare, Draw, LayOff, Meld, Pass, Take
 from rummy.engine.cards import PACK, Face, parse
 from rummy.engine.dealer import deal, new_table, play
 from rummy.engine.judge import is_legal
@@ -403,6 +403,25 @@ def test_every_reason_for_a_move_is_true(name: str, player: str, seed: int) -> N
             for told in reasons(view, action):
                 assert HOLDS[told.key](view, action, told.details), (told, action)
         table = play(table, table.turn, bot.choose(view, rng))[-1][1]
+
+
+NEVER = PLAY.format(hand="7H 7S 2D 4C", came="4C").replace("8C", "7D") + "\nmeld 1: 7C 8C 9C\nmelded: 0 1"
+
+
+@pytest.mark.parametrize(("rules", "dead"), [("cardgames", True), ("cardgames, jokers_per_pack=1", False)])
+def test_a_card_is_dead_only_where_no_joker_can_come(rules: str, dead: bool) -> None:
+    table = read_position(f"rules: {rules}\n{NEVER}")
+    told = reasons(observe(table, 0), read_action("discard 7H"))
+    assert ("dead" in [each.key for each in told]) == dead
+
+
+@pytest.mark.parametrize(("hand", "goes_out"), [("2C 3C 4C", True), ("2C 3D 4H", False)])
+def test_only_a_right_declaration_goes_out(hand: str, goes_out: bool) -> None:
+    rest = "5H 6S 7H 9C 9D 9H JD QD KD AD KS"
+    position = f"rules: indian_points\nturn: 0 play\nhand 0: {hand} {rest}\nhand 1: QC\npile: 5D\nwild: 6C"
+    table = read_position(f"{position}\ndrew: 0 1")
+    told = [each.key for each in reasons(observe(table, 0), Declare(parse("KS")[0], ()))]
+    assert told == ["goes_out"] * goes_out
 
 
 def test_who_can_lay_all_goes_out() -> None:

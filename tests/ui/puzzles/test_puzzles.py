@@ -8,7 +8,7 @@ from rummy.career.puzzles import of_kind, puzzle_of
 from rummy.engine.actions import Discard, Knock, Meld, Take
 from rummy.engine.cards import spell
 from rummy.match.puzzles import Ask, Puzzle
-from rummy.storage.puzzles import load_answers
+from rummy.storage.puzzles import Answer, keep_answer, load_answers
 from rummy.text import say
 from rummy.ui.drawing import motion
 from rummy.ui.pilot import FRAME, await_disk
@@ -37,6 +37,15 @@ def told(pilot: Sitting) -> str:
 def test_the_question_stands_where_it_is_said_what_can_be_done(pilot: Sitting) -> None:
     at_puzzle(pilot, "discard")
     assert pilot.prompt == say("puzzle.prompt_discard")
+
+
+def test_what_was_answered_is_read_while_the_screen_is_shown(pilot: Sitting) -> None:
+    puzzle = puzzle_of(pilot.app.today())
+    keep_answer(pilot.app.folder, Answer(puzzle.id, pilot.app.today().isoformat(), right=True))
+    pilot.app.push(PuzzlesScreen())
+    assert say("puzzle.was_right") not in texts(pilot.scene)  # nobody has waited for the disk
+    await_disk(pilot.app)
+    assert say("puzzle.was_right") in texts(pilot.scene)
 
 
 def test_a_discard_by_drag_is_the_answer(pilot: Sitting) -> None:
