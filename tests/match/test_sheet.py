@@ -51,6 +51,19 @@ def test_a_move_that_ends_a_round_adds_its_result_to_the_sheet() -> None:
     assert (result.winner, result.points, result.reason) == (0, (43, 0), "gin")
 
 
-def test_of_equals_who_held_less_comes_first() -> None:
-    table = Game.at(THREE.replace("5 70 9", "70 0 0"), PLAYERS).table
-    assert Sheet(table, [], [(0, 40, 12)]).ranking == [0, 2, 1]
+@pytest.mark.parametrize(
+    ("scores", "places"), [("70 0 0", (1, 2, 2)), ("0 70 9", (3, 1, 2)), ("70 9 70", (1, 3, 1))]
+)
+def test_equals_share_a_place(scores: str, places: tuple[int, ...]) -> None:
+    assert sheet(THREE.replace("5 70 9", scores)).places == places
+
+
+def test_who_concedes_shares_no_place_with_an_equal() -> None:
+    given_up = sheet(THREE.replace("5 70 9", "9 70 9"), conceded_by=0)
+    assert (given_up.places, given_up.shares_place(0)) == ((3, 1, 2), False)
+
+
+def test_partners_have_one_place_together() -> None:
+    position = "rules: canasta\nturn: 0 draw\nhand 0: KS\nhand 1: QC\nhand 2: 3D\nhand 3: 4D\npile: 2C\nscores: 70 9 70 9"
+    partners = Sheet(Game.at(position, [*PLAYERS, Player("Lisa", "sharp")]).table, [], [])
+    assert (partners.places, partners.shares_place(0)) == ((1, 2, 1, 2), False)

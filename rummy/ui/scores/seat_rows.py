@@ -10,11 +10,11 @@ from pygame import Rect, Surface
 from pygame.event import Event
 
 from rummy.engine.view import View
-from rummy.match.sheet import Sheet
+from rummy.match.sheet import Entry, Sheet
 from rummy.text import number, say
 from rummy.ui.drawing import letters, theme
 from rummy.ui.drawing.portraits import portrait
-from rummy.ui.scores.score_table import best_of, round_points
+from rummy.ui.scores.score_table import best_of, line_head, points_told
 from rummy.ui.table.layout.tally import Tally, tallies
 from rummy.ui.widgets.basic import KEYS_ACT, Control, Widget
 from rummy.ui.words.counting import Fits, held_words, seat_words
@@ -29,14 +29,16 @@ POINTED: theme.Colour = (58, 92, 72)
 class Columns:
     """Where names, the last rounds and the totals stand in rows of a width."""
 
-    def __init__(self, left: int, wide: int, rounds: int, u: float) -> None:
+    def __init__(self, left: int, wide: int, lines: Sequence[Entry], u: float) -> None:
         self.left, self.right, self.u = left, left + wide, u
         room = wide - round((ROW + NAME + TOTAL) * u)
-        self.shown = max(1, min(rounds, int(room / (COLUMN * u))))
+        shown = max(1, min(len(lines), int(room / (COLUMN * u))))
+        self.lines = lines[-shown:]
+        self.latest = max(at for at, line in enumerate(self.lines) if line.result)  # the round that is over
         self.name = left + round(ROW * u)
         self.total = self.right - round(10 * u)
         ends = self.right - round(TOTAL * u)
-        self.rounds = [ends - round(COLUMN * u * back) for back in reversed(range(self.shown))]
+        self.rounds = [ends - round(COLUMN * u * back) for back in reversed(range(shown))]
 
     @property
     def name_room(self) -> int:
@@ -46,25 +48,24 @@ class Columns:
     @property
     def sum_room(self) -> int:
         """Pixels for a sum below the name: as far as the points of this round."""
-        return self.rounds[-1] - round(COLUMN * self.u) - self.name
+        return self.rounds[self.latest] - round(COLUMN * self.u) - self.name
 
 
 class RowsHead(Widget):
-    """The numbers of the rounds, and the word for the totals."""
+    """The numbers of the rounds, what else was added between them, and the word for the totals."""
 
-    def __init__(self, rect: Rect, columns: Columns, played: int) -> None:
+    def __init__(self, rect: Rect, columns: Columns) -> None:
         super().__init__(rect)
-        self.columns, self.played = columns, played
+        self.columns = columns
 
     def paint(self, surface: Surface) -> None:
         """Paint the words, and a rule below them."""
         columns, y = self.columns, self.rect.centery
         pixels = round(15 * columns.u)
-        first = self.played - columns.shown + 1
         put = partial(_put, surface, pixels=pixels, colour=theme.GOLD, bold=True)
         put(say("round.column"), columns.name_room, midleft=(columns.name, y))
-        for right, count in zip(columns.rounds, range(first, self.played + 1), strict=True):
-            put(str(count), round(COLUMN * columns.u), midright=(right, y))
+        for right, line in zip(columns.rounds, columns.lines, strict=True):
+            put(line_head(line), round((COLUMN - 6) * columns.u), midright=(right, y))
         put(say("round.total"), round((TOTAL - 14) * columns.u), midright=(columns.total, y))
         line = self.rect.bottom - 1
         pygame.draw.line(surface, theme.PANEL_LINE, (self.rect.x, line), (self.rect.right, line))
@@ -156,8 +157,8 @@ class SeatRow(Control):
         """This round's points in the middle of the row, earlier ones beside the name."""
         columns, u, middle = self.columns, self.columns.u, self.rect.centery
         room = round((COLUMN - 6) * u)
-        for index, (right, words) in enumerate(zip(columns.rounds, self.points, strict=True), 1):
-            is_last = index == len(self.points)
+        for index, (right, words) in enumerate(zip(columns.rounds, self.points, strict=True)):
+            is_last = index == columns.latest
             pixels, colour = (18, theme.IVORY) if is_last else (15, theme.MIST)
             colour = theme.GOLD if is_last and self.is_best else colour
             at = (right, middle if is_last else upper)
@@ -183,17 +184,15 @@ def seat_rows(
     point_at: Callable[[int | None], None],
 ) -> list[Widget]:
     """The head, and a row for each player, in the order of their seats from the player's own."""
-    results = sheet.results
-    columns = Columns(place.x, place.w, len(results), u)
+    columns = Columns(place.x, place.w, sheet.lines, u)
     head = Rect(place.x, place.y, place.w, round(HEAD * u))
     by_seat = {tally.seat: tally for tally in tallies(view)}
     seats = [(view.seat + step) % view.seats for step in range(view.seats)]
-    best = best_of(sheet.rules, results[-1])
-    first = len(results) - columns.shown + 1
-    rows: list[Widget] = [RowsHead(head, columns, len(results))]
+    best = best_of(sheet.rules, sheet.results[-1])
+    rows: list[Widget] = [RowsHead(head, columns)]
     for index, seat in enumerate(seats):
         row = Rect(place.x, head.bottom + index * round(ROW * u), place.w, round(ROW * u))
-        points = [round_points(sheet, count, seat) for count in range(first, len(results) + 1)]
+        points = [points_told(sheet, line, seat) for line in columns.lines]
         rows.append(
             SeatRow(
                 row,
