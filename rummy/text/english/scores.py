@@ -131,6 +131,7 @@ ROUND: Sentences = {
     "round.next_in": "Next round ({seconds})",
     "round.column": "Round",  # heading of a column
     "round.start": "Start",  # heading of a column or a row: the chips that everybody begins with
+    "round.before": "Before",  # begins the first line of a table: the totals of all rounds before the next one
     "round.back": "Back in",  # heading of a column or a row: who was out came back into the match
     "round.back_with": "back in with {points}",  # their total then; in a table, at the end of that row
     "round.times": "{times} × {points}",  # a round that counts in several games at once; in a table

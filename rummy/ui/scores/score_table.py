@@ -36,7 +36,7 @@ class ScoreTable(Widget):
         self.names = side_names(names, sheet.table.sides)
 
     def paint(self, surface: Surface) -> None:
-        """Paint as many of the latest rounds as there is room for."""
+        """Paint as many of the latest rounds as there is room for, below what there was before them."""
         row, columns = round(ROW * self.unit), self._columns()
         y = self.rect.y + row // 2
         ended = say("round.out_column" if self.is_laid else "round.winner")
@@ -44,8 +44,12 @@ class ScoreTable(Widget):
         self._line(surface, y, columns, [say("round.column"), *self.names, ended], theme.GOLD)
         self._rule(surface, y + row // 2)
         added, places = added_rows(self.sheet), place_rows(self.sheet)
-        shown = max(1, self.rect.h // row - 2 - len(added) - len(places))
-        lines = self.sheet.lines[-shown:]
+        lines, shown = self.sheet.lines, max(2, self.rect.h // row - 2 - len(added) - len(places))
+        if len(lines) > shown:
+            lines = lines[1 - shown :]
+            y += row
+            before = map(number, lines[0].before[: len(self.names)])
+            self._line(surface, y, columns, [say("round.before"), *before, ""], theme.MIST)
         for line in lines:
             y += row
             if line.number == len(self.sheet.results):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import partial
+from typing import NamedTuple
 
 import pygame
 from pygame import Rect, Surface
@@ -20,10 +21,18 @@ from rummy.ui.widgets.basic import KEYS_ACT, Control, Widget
 from rummy.ui.words.counting import Fits, held_words, seat_words
 
 HEAD, ROW = 30, 50  # units: the line above the rows, and a row
-COLUMN, TOTAL = 52, 92  # units: the points of a round, and all of them
+COLUMN, WORDED, TOTAL = 52, 78, 92  # units: the points of a round, those below a word, and all of them
 NAME = 104  # units that a name has at least
 WON: theme.Colour = (26, 52, 43)
 POINTED: theme.Colour = (58, 92, 72)
+
+
+class Column(NamedTuple):
+    """Where a line of the sheet stands in the rows: its right edge and its width, in pixels."""
+
+    line: Entry
+    right: int
+    wide: int
 
 
 class Columns:
@@ -31,24 +40,33 @@ class Columns:
 
     def __init__(self, left: int, wide: int, lines: Sequence[Entry], u: float) -> None:
         self.left, self.right, self.u = left, left + wide, u
-        room = wide - round((ROW + NAME + TOTAL) * u)
-        shown = max(1, min(len(lines), int(room / (COLUMN * u))))
-        self.lines = lines[-shown:]
-        self.latest = max(at for at, line in enumerate(self.lines) if line.result)  # the round that is over
         self.name = left + round(ROW * u)
         self.total = self.right - round(10 * u)
-        ends = self.right - round(TOTAL * u)
-        self.rounds = [ends - round(COLUMN * u * back) for back in reversed(range(shown))]
+        self.shown = self._shown(lines)
+        self.latest = max(at for at, column in enumerate(self.shown) if column.line.result)
+
+    def _shown(self, lines: Sequence[Entry]) -> list[Column]:
+        """As many of the last lines as there is room for, but at least the round that is over."""
+        right, shown = self.right - round(TOTAL * self.u), list[Column]()
+        for line in reversed(lines):
+            wide = round((COLUMN if line.result else WORDED) * self.u)
+            is_full = right - wide < self.name + round(NAME * self.u)
+            if is_full and any(column.line.result for column in shown):
+                break
+            shown.insert(0, Column(line, right, wide))
+            right -= wide
+        return shown
 
     @property
     def name_room(self) -> int:
         """Pixels for a name."""
-        return self.rounds[0] - round(COLUMN * self.u) - self.name
+        return self.shown[0].right - self.shown[0].wide - self.name
 
     @property
     def sum_room(self) -> int:
         """Pixels for a sum below the name: as far as the points of this round."""
-        return self.rounds[self.latest] - round(COLUMN * self.u) - self.name
+        latest = self.shown[self.latest]
+        return latest.right - latest.wide - self.name
 
 
 class RowsHead(Widget):
@@ -64,8 +82,8 @@ class RowsHead(Widget):
         pixels = round(15 * columns.u)
         put = partial(_put, surface, pixels=pixels, colour=theme.GOLD, bold=True)
         put(say("round.column"), columns.name_room, midleft=(columns.name, y))
-        for right, line in zip(columns.rounds, columns.lines, strict=True):
-            put(line_head(line), round((COLUMN - 6) * columns.u), midright=(right, y))
+        for line, right, wide in columns.shown:
+            put(line_head(line), wide - round(8 * columns.u), midright=(right, y))
         put(say("round.total"), round((TOTAL - 14) * columns.u), midright=(columns.total, y))
         line = self.rect.bottom - 1
         pygame.draw.line(surface, theme.PANEL_LINE, (self.rect.x, line), (self.rect.right, line))
@@ -154,15 +172,14 @@ class SeatRow(Control):
         self.paint_focus(surface, round(10 * u))
 
     def _paint_points(self, surface: Surface, upper: int) -> None:
-        """This round's points in the middle of the row, earlier ones beside the name."""
+        """What is new in the middle of the row, the points of earlier rounds beside the name."""
         columns, u, middle = self.columns, self.columns.u, self.rect.centery
-        room = round((COLUMN - 6) * u)
-        for index, (right, words) in enumerate(zip(columns.rounds, self.points, strict=True)):
-            is_last = index == columns.latest
-            pixels, colour = (18, theme.IVORY) if is_last else (15, theme.MIST)
-            colour = theme.GOLD if is_last and self.is_best else colour
-            at = (right, middle if is_last else upper)
-            _put(surface, words, room, round(pixels * u), colour, bold=is_last, midright=at)
+        for index, ((_, right, wide), words) in enumerate(zip(columns.shown, self.points, strict=True)):
+            is_new = index >= columns.latest
+            pixels, colour = (18, theme.IVORY) if is_new else (15, theme.MIST)
+            colour = theme.GOLD if is_new and self.is_best else colour
+            at, room = (right, middle if is_new else upper), wide - round(6 * u)
+            _put(surface, words, room, round(pixels * u), colour, bold=is_new, midright=at)
         total = round((TOTAL - 12) * u)
         _put(
             surface,
@@ -192,7 +209,7 @@ def seat_rows(
     rows: list[Widget] = [RowsHead(head, columns)]
     for index, seat in enumerate(seats):
         row = Rect(place.x, head.bottom + index * round(ROW * u), place.w, round(ROW * u))
-        points = [points_told(sheet, line, seat) for line in columns.lines]
+        points = [points_told(sheet, column.line, seat) for column in columns.shown]
         rows.append(
             SeatRow(
                 row,

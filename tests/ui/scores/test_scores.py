@@ -149,10 +149,11 @@ def test_a_round_that_does_not_count_is_told_as_void(sit: Sit) -> None:
     assert rows[2] == ["2", "–", "–", "void"]
 
 
-def test_a_long_match_shows_its_latest_rounds(sit: Sit) -> None:
+def test_a_long_match_shows_its_latest_rounds_and_what_there_was_before(sit: Sit) -> None:
     pilot = sit("turn: 0 draw\nhand 0: KS\nhand 1: QC\npile: 2C\nscores: 12 7")
     rows = reader(pilot, [Result(0, (n, 0), "out") for n in range(1, 31)], rows=6).read()
-    assert [row[0] for row in rows] == ["Round", "27", "28", "29", "30", "Total"]
+    assert [row[0] for row in rows] == ["Round", "Before", "28", "29", "30", "Total"]
+    assert rows[1] == ["Before", "378", "0", ""]
 
 
 def test_a_penalty_round_shows_the_points_of_all_who_were_left_with_cards(sit: Sit) -> None:
