@@ -34,9 +34,7 @@ def marks(name: str, number: int, player: str, play_outs: int) -> Counter[str]:
     rules, seed = VARIANTS[name], f"hints/{number}"
     level = "sharp" if player == HINTED else player
     players = (Player("First", level), Player("Second", "sharp"))
-    play_round(
-        Game(rules, players, seed, lines.append), hinted if player == HINTED else Question.answer
-    )
+    play_round(Game(rules, players, seed, lines.append), hinted if player == HINTED else Question.answer)
     found = decisions(rules, players, seed, lines, 1, 0)
     return Counter(replace(decision, play_outs=play_outs).answer().mark for decision in found)
 

@@ -354,10 +354,10 @@ def to_targets(rules: Rules, targets: tuple[int, ...]) -> Rules:
 POOLS = {61: (15, 60), 101: (20, 80), 201: (25, 80)}  # what is played: points of a first drop, and at most
 
 
-def _prices(target: int) -> dict[str, int]:
+def _prices(target: int) -> dict[str, Any]:
     """What goes with the target of a pool: as in the nearest one that is played.
 
-    Whoever comes back into the match can afford to drop once more: so the limit for it is set in each of them.
+    Whoever comes back into the match can afford to drop once more: that is the limit for it in each of them.
     """
     drop, most = POOLS[min(POOLS, key=lambda pool: abs(pool - target))]
     return {

@@ -1,4 +1,4 @@
-"""The scores of a match as a sheet of paper tells them: rounds, what its end adds, totals, places, who won."""
+"""The scores of a match as a sheet of paper tells them: rounds, what its end adds, totals, places, winner."""
 
 from __future__ import annotations
 
@@ -69,9 +69,7 @@ class Sheet:
             points = result.points
             if columns:
                 counted, columns = summed(columns), with_round(columns, result, rules)
-                points = tuple(
-                    after - before for after, before in zip(summed(columns), counted, strict=True)
-                )
+                points = tuple(after - before for after, before in zip(summed(columns), counted, strict=True))
             yield Entry("round", points, totals, number, result)
             totals = _sum(totals, points)
             if (back := comeback(rules, totals)) != nothing:
@@ -126,8 +124,12 @@ class Sheet:
         """Whether somebody else, but for a partner, has the same place."""
         return self.places[: self.table.sides].count(self.places[seat]) > 1
 
-    def _rank(self, seat: int) -> tuple[bool, bool, int]:
-        return not self.has_won(seat), self._gave_up(seat), -self._worth(seat)
+    def _rank(self, seat: int) -> tuple[bool, bool, int, int]:
+        is_single = (
+            self.rules.deals_for(self.table.seats) == 1
+        )  # where nobody else scores, hands tell them apart
+        held = sum(left[seat] for left in self.left) if is_single else 0
+        return not self.has_won(seat), self._gave_up(seat), -self._worth(seat), held
 
     def _worth(self, seat: int) -> int:
         return self.totals[seat] * (1 if self.rules.match_goal == "highest" else -1)

@@ -58,12 +58,18 @@ def test_equals_share_a_place(scores: str, places: tuple[int, ...]) -> None:
     assert sheet(THREE.replace("5 70 9", scores)).places == places
 
 
+def test_after_a_single_deal_who_held_less_comes_first() -> None:
+    table = Game.at(f"rules: indian_points\n{THREE}".replace("5 70 9", "70 0 0"), PLAYERS).table
+    assert Sheet(table, [], [(0, 77, 12)]).places == (1, 3, 2)
+    assert Sheet(table, [], [(0, 12, 12)]).places == (1, 2, 2)
+
+
 def test_who_concedes_shares_no_place_with_an_equal() -> None:
     given_up = sheet(THREE.replace("5 70 9", "9 70 9"), conceded_by=0)
     assert (given_up.places, given_up.shares_place(0)) == ((3, 1, 2), False)
 
 
 def test_partners_have_one_place_together() -> None:
-    position = "rules: canasta\nturn: 0 draw\nhand 0: KS\nhand 1: QC\nhand 2: 3D\nhand 3: 4D\npile: 2C\nscores: 70 9 70 9"
+    position = f"rules: canasta\n{THREE}".replace("5 70 9", "70 9 70 9").replace("pile", "hand 3: 4D\npile")
     partners = Sheet(Game.at(position, [*PLAYERS, Player("Lisa", "sharp")]).table, [], [])
     assert (partners.places, partners.shares_place(0)) == ((1, 2, 1, 2), False)

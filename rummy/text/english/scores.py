@@ -131,7 +131,7 @@ ROUND: Sentences = {
     "round.next_in": "Next round ({seconds})",
     "round.column": "Round",  # heading of a column
     "round.start": "Start",  # heading of a column or a row: the chips that everybody begins with
-    "round.before": "Before",  # begins the first line of a table: the totals of all rounds before the next one
+    "round.before": "Before",  # begins the first line of a table: the totals of the rounds before it
     "round.back": "Back in",  # heading of a column or a row: who was out came back into the match
     "round.back_with": "back in with {points}",  # their total then; in a table, at the end of that row
     "round.times": "{times} × {points}",  # a round that counts in several games at once; in a table
@@ -154,7 +154,7 @@ ROUND: Sentences = {
     "match.sides_won": "{names} win the match",
     "match.sides_conceded": "You conceded. {names} win the match",
     "match.well_played": "Well played! You finished {place} of {seats}.",  # a place as in match.place
-    "match.well_shared": "Well played! You tied for {place} place.",  # a place as in match.place; others have it, too
+    "match.well_shared": "Well played! You tied for {place} place.",  # which others have, too
     "match.close": "So close! Well played.",
     "match.good_game": "Well played! The next match starts from zero again.",
     "match.place": "1st 2nd 3rd 4th 5th 6th",  # what one comes in, first to sixth

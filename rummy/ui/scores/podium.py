@@ -23,7 +23,7 @@ def ringed(player: Player, place: Rect) -> Picture:
 
 
 def podium(ranking: Sequence[tuple[Player, int]], first: Rect) -> list[Picture]:
-    """The winner's portrait; where there are three or more, the next two beside it, smaller by their places."""
+    """The winner's portrait; where there are three or more, the next two beside it, sized by place."""
     (winner, _), *others = ranking
     portraits = [ringed(winner, first)]
     if len(others) > 1:

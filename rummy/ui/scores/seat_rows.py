@@ -85,8 +85,8 @@ class RowsHead(Widget):
         for line, right, wide in columns.shown:
             put(line_head(line), wide - round(8 * columns.u), midright=(right, y))
         put(say("round.total"), round((TOTAL - 14) * columns.u), midright=(columns.total, y))
-        line = self.rect.bottom - 1
-        pygame.draw.line(surface, theme.PANEL_LINE, (self.rect.x, line), (self.rect.right, line))
+        bottom = self.rect.bottom - 1
+        pygame.draw.line(surface, theme.PANEL_LINE, (self.rect.x, bottom), (self.rect.right, bottom))
 
 
 class SeatRow(Control):

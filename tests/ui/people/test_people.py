@@ -169,7 +169,9 @@ def test_the_host_adds_and_removes_a_bot(home: Home) -> None:
 def beside_each_other(room: WaitingRoom) -> list[str]:
     """Who sits in the waiting room, from above, with the headings of the sides."""
     headings = [say(key) for key in ("room.own_side", "room.other_side", "room.partners")]
-    shown = [each for each in widgets(room) if isinstance(each, SeatRow) or getattr(each, "text", "") in headings]
+    shown = [
+        each for each in widgets(room) if isinstance(each, SeatRow) or getattr(each, "text", "") in headings
+    ]
     return [each.name if isinstance(each, SeatRow) else each.text for each in shown]
 
 
