@@ -125,11 +125,15 @@ class Sheet:
         return self.places[: self.table.sides].count(self.places[seat]) > 1
 
     def _rank(self, seat: int) -> tuple[bool, bool, int, int]:
-        is_single = (
-            self.rules.deals_for(self.table.seats) == 1
-        )  # where nobody else scores, hands tell them apart
-        held = sum(left[seat] for left in self.left) if is_single else 0
-        return not self.has_won(seat), self._gave_up(seat), -self._worth(seat), held
+        return not self.has_won(seat), self._gave_up(seat), -self._worth(seat), self._held(seat)
+
+    def _held(self, seat: int) -> int:
+        """What a side was left with, where that tells equals apart: in a match of a single deal."""
+        table = self.table
+        if self.rules.deals_for(table.seats) != 1:
+            return 0
+        mates = [at for at in range(table.seats) if table.side_of(at) == table.side_of(seat)]
+        return sum(left[at] for left in self.left for at in mates)
 
     def _worth(self, seat: int) -> int:
         return self.totals[seat] * (1 if self.rules.match_goal == "highest" else -1)

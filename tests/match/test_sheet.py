@@ -1,5 +1,7 @@
 """What the sheet of a match tells: who leads, who won, and what the end of the match adds."""
 
+from dataclasses import replace
+
 import pytest
 
 from rummy.engine.notation import read_action
@@ -71,5 +73,7 @@ def test_who_concedes_shares_no_place_with_an_equal() -> None:
 
 def test_partners_have_one_place_together() -> None:
     position = f"rules: canasta\n{THREE}".replace("5 70 9", "70 9 70 9").replace("pile", "hand 3: 4D\npile")
-    partners = Sheet(Game.at(position, [*PLAYERS, Player("Lisa", "sharp")]).table, [], [])
-    assert (partners.places, partners.shares_place(0)) == ((1, 2, 1, 2), False)
+    table = Game.at(position, [*PLAYERS, Player("Lisa", "sharp")]).table
+    for rules in (table.rules, replace(table.rules, deals=(1,) * 5)):
+        partners = Sheet(replace(table, rules=rules), [], [(5, 20, 60, 0)])
+        assert (partners.places, partners.shares_place(0)) == ((1, 2, 1, 2), False)
