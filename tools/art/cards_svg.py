@@ -73,11 +73,10 @@ def compact(d: str) -> str:
     here, start, text = (0, 0), (0, 0), ""
     for (order, points), (following, _) in pairwise([*pen.value, ("endPath", ())]):
         tenths = [(round(x * 10), round(y * 10)) for x, y in points]
+        closes = order == "lineTo" and following == "closePath" and tenths == [start]
         if order == "moveTo":
             start = tenths[0]
-        elif order == "endPath" or set(tenths or [start]) == {here}:
-            continue
-        elif (order, following, tenths) == ("lineTo", "closePath", [start]):
+        elif order == "endPath" or closes or set(tenths or [start]) == {here}:
             continue
         text += step(order, [(x - here[0], y - here[1]) for x, y in tenths])
         here = tenths[-1] if tenths else start
