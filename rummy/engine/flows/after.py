@@ -32,6 +32,7 @@ from rummy.engine.flows.buying import asked_after
 from rummy.engine.flows.table import SHUFFLED, may_renew
 from rummy.engine.melds import fitting
 from rummy.engine.scoring import (
+    comeback,
     settle,
     settle_declared,
     settle_knock,
@@ -144,12 +145,11 @@ def _after_leaving(steps: Steps) -> Iterator[Event]:
 def _rejoining(steps: Steps) -> Iterator[Event]:
     """Who is out comes back above the highest total of the others, if that is low enough yet."""
     table = steps.table
-    playing = table.still_in
-    if not (table.is_over and table.rules.rejoin and len(playing) > 1):
-        return
-    highest = max(table.scores[seat] for seat in playing)
-    if highest <= table.rules.rejoin and highest + 1 < table.rules.target_for(table.seats):
-        yield from (Rejoined(seat, highest + 1) for seat in range(table.seats) if seat not in playing)
+    if table.is_over:
+        added = comeback(table.rules, table.scores)
+        yield from (
+            Rejoined(seat, table.scores[seat] + points) for seat, points in enumerate(added) if points
+        )
 
 
 def _after_closed_turn(steps: Steps) -> Iterator[Event]:
