@@ -9,7 +9,7 @@ from pygame import Surface
 from rummy.ui.cards.deck import Deck
 from rummy.ui.cards.pictures import CardPictures, Look
 
-KEPT = 5000  # pictures
+KEPT = 2500  # pictures
 
 _draw = CardPictures._drawn
 

@@ -245,6 +245,7 @@ def _try_at_import(files: list[str], mutant: Mutant, order: Order, tell: Tell) -
 
 
 def _try_living(items: Items, mutants: list[Mutant], order: Order, tell: Tell) -> None:
+    gc.unfreeze()  # what was laid aside is not among the objects
     living = {
         (thing.__code__.co_filename, thing.__code__.co_qualname): thing
         for thing in gc.get_objects()

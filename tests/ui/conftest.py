@@ -8,7 +8,7 @@ os.environ["SDL_AUDIODRIVER"] = "dummy"
 
 from collections.abc import Callable, Iterator
 from datetime import date
-from functools import cache
+from functools import lru_cache
 from pathlib import Path
 from random import Random
 
@@ -44,7 +44,7 @@ def _keep_what_is_dear() -> Iterator[None]:
     """Fonts stay open, and memory that is free stays with the process: a player's program gives both back."""
     with pytest.MonkeyPatch.context() as patch:
         for fonts in ("_opened", "_shaping"):
-            patch.setattr(letters, fonts, cache(getattr(letters, fonts).__wrapped__))
+            patch.setattr(letters, fonts, lru_cache(maxsize=60)(getattr(letters, fonts).__wrapped__))
         patch.setattr(window, "give_memory_back", lambda: None)
         yield
 
