@@ -5,9 +5,17 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 
 from rummy.engine.events import Reason, Result
-from rummy.engine.melds import CANASTA, canasta_kind, hand_points, least_deadwood, lying_points
+from rummy.engine.melds import (
+    CANASTA,
+    arrange,
+    canasta_kind,
+    hand_points,
+    is_set,
+    least_deadwood,
+    lying_points,
+)
 from rummy.engine.rules import Rules
-from rummy.engine.table import BaseTable, Column, TableMeld, next_seat
+from rummy.engine.table import BaseTable, Column, TableMeld
 
 RED_THREES = 4  # of two packs
 Points = tuple[int, ...]
@@ -191,7 +199,7 @@ def settle_knock(table: BaseTable) -> Result:
     """Score a round of gin once the defender has laid off; their best melds count, whatever they showed."""
     knocker = table.knocker
     assert knocker is not None
-    winner, reason, entries = _knock_score(table, knocker, next_seat(table, knocker))
+    winner, reason, entries = _knock_score(table, knocker, table.after(knocker))
     won = sum(points for _, points in entries)
     return Result(winner, tuple(won if seat == winner else 0 for seat in range(table.seats)), reason)
 
@@ -200,7 +208,7 @@ def knock_entries(table: BaseTable) -> Entries:
     """What the points of a knock are for, entry by entry; none unless a round ended with one."""
     if table.knocker is None or not table.is_over:
         return ()
-    _, _, entries = _knock_score(table, table.knocker, next_seat(table, table.knocker))
+    _, _, entries = _knock_score(table, table.knocker, table.after(table.knocker))
     return entries
 
 
@@ -221,6 +229,28 @@ def _knock_score(table: BaseTable, knocker: int, defender: int) -> tuple[int, Re
     if rules.spades_double and table.upcard is not None and table.upcard.suit == "S":
         entries = (*entries, ("doubled", sum(points for _, points in entries)))
     return winner, reason, entries
+
+
+def settle_close(table: BaseTable) -> Result:
+    """Score a round that a seat closed, once the others have shown and laid off: everybody writes what is left.
+
+    Who has melded all gets the bonus; a single run of all cards may win the match, and nobody writes anything.
+    """
+    closer = table.knocker
+    assert closer is not None
+    if is_run_that_wins(table):
+        return Result(closer, (0,) * table.seats, "chinchon")
+    left, clean = hands_left(table), not table.hands[closer]
+    points = tuple(-table.rules.out_bonus if clean and seat == closer else own for seat, own in enumerate(left))
+    return Result(closer, points, "out" if clean else "knock")
+
+
+def is_run_that_wins(table: BaseTable) -> bool:
+    """Whether who closed has shown one run of all their cards, where that wins the match."""
+    if table.knocker is None or table.hands[table.knocker] or not table.rules.run_wins:
+        return False
+    shown = arrange([face for meld in table.melds_of(table.knocker) for face in meld.shown], table.rules)
+    return shown is not None and not is_set(shown)
 
 
 def settle_declared(table: BaseTable) -> Result:
@@ -308,6 +338,8 @@ def summed(columns: Iterable[Column]) -> Points:
 def match_winner(table: BaseTable) -> int | None:
     """The seat that has won the match, or None while it goes on; a shared lead plays another round."""
     rules = table.rules
+    if table.last_result is not None and table.last_result.reason == "chinchon":
+        return table.last_result.winner
     if not _is_over(table):
         return None
     totals = table.scores if rules.match_won_by == "scores" else _added(table.scores, _end_entries(table))

@@ -98,8 +98,7 @@ def _faces(table: Table, lying: list[int], reader: int) -> Iterator[bool]:
     """What is known of them: of one's own hand and of all that lies open every card."""
     known = table.faces.keys()
     shown = [chain(*table.hands)] if table.is_over else []
-    if table.phase == "layoff":
-        shown.append(chain(table.hands[table.knocker or 0]))
+    shown.extend(chain(table.hands[seat]) for seat in table.open_hands)
     if reader < table.seats:
         shown.append(chain(table.hands[reader]))
     open_cards = {*chain(*shown), *table.pile, *chain(*table.red), *_shown(table)} - {table.knock_card}

@@ -232,7 +232,7 @@ def _keeps_from_others(view: View, card: Face) -> Iterator[Reason]:
         and card_points(face, view.in_force) > worth
         and is_legal(view, Discard(face))
     ]
-    after = (view.seat + 1) % view.seats
+    after = view.after(view.seat)
     taken = [view.faces[number] for number in view.hands[after] if number in view.faces]
     for face in sorted(dearer, key=lambda face: card_points(face, view.in_force), reverse=True):
         if fits_table(view, face) and not fits_table(view, card):

@@ -28,6 +28,9 @@ class Level(Protocol):
     def closed(self, view: View, rng: Random) -> Action:
         """Play with melds that stay in the hand until somebody has nothing else."""
 
+    def closing(self, view: View, rng: Random) -> Action:
+        """Play with melds that stay in the hand until somebody has little else and closes."""
+
     def contract(self, view: View, rng: Random) -> Action:
         """Play where each deal asks for its own first melds."""
 
@@ -41,6 +44,7 @@ PLAY: dict[str, Callable[[Level, View, Random], Action]] = {
     "rummy500": lambda level, view, rng: level.rummy500(view, rng),
     "gin": lambda level, view, rng: level.gin(view, rng),
     "closed": lambda level, view, rng: level.closed(view, rng),
+    "closing": lambda level, view, rng: level.closing(view, rng),
     "contract": lambda level, view, rng: level.contract(view, rng),
     "canasta": lambda level, view, rng: level.canasta(view, rng),
 }
