@@ -330,7 +330,9 @@ def _knocked(table: Table, seat: int, card: int | None) -> Table:
     """Show the knocker's hand, but not the card that is discarded; at gin the defender acts then."""
     discarded = () if card is None else (card,)
     table = _lost(table, seat, discarded)
-    acts: dict[str, Any] = {"phase": "layoff", "turn": table.after(seat)} if table.rules.flow == "knock" else {}
+    acts: dict[str, Any] = (
+        {"phase": "layoff", "turn": table.after(seat)} if table.rules.flow == "knock" else {}
+    )
     return replace(
         _shown(table, table.hands[seat]),
         pile=(*table.pile, *discarded),

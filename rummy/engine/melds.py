@@ -60,7 +60,6 @@ __all__ = [
     "card_points",
     "choose_melds",
     "extend",
-    "fewest_left",
     "filled",
     "fitting",
     "freed",
@@ -223,19 +222,6 @@ class _Search:
                 if rest + counts > most[0]:
                     most = rest + counts, (part, *parts)
         return most
-
-
-def fewest_left(hand: Faces, rules: Rules, loose: int) -> tuple[Faces, ...]:
-    """The melds that leave the least card points, of those that leave at most so many cards if any do.
-
-    No number (0) leaves any number of cards.
-    """
-    best = least_deadwood(hand, rules)[1]
-    if not loose or len(hand) - sum(map(len, best)) <= loose:
-        return best
-    ways = arrangements(tuple(sorted(hand)), rules)
-    few = [way for way in ways if len(hand) - sum(map(len, way[1])) <= loose]
-    return min(few, key=lambda way: (way[0], len(way[1])), default=(0, best))[1]
 
 
 @lru_cache(maxsize=256)

@@ -159,7 +159,9 @@ class _PositionReader:
         if table.columns and table.scores != summed(table.columns):
             raise BadNotation("the scores are not the sums of the columns")
         named = {seat for seat in (table.declarer, table.drawer) if seat is not None}
-        if not {*table.melded, *table.passed, *table.drew, *table.fresh, *_laid_by(table), *named} <= {*range(table.seats)}:
+        if not {*table.melded, *table.passed, *table.drew, *table.fresh, *_laid_by(table), *named} <= {
+            *range(table.seats)
+        }:
             raise BadNotation("a meld, a pass or a declaration names a seat that is not at the table")
         if len(table.fines) not in (0, table.seats) or min(table.fines, default=0) < 0:
             raise BadNotation("the fines do not match the seats")

@@ -232,16 +232,18 @@ def _knock_score(table: BaseTable, knocker: int, defender: int) -> tuple[int, Re
 
 
 def settle_close(table: BaseTable) -> Result:
-    """Score a round that a seat closed, once the others have shown and laid off: everybody writes what is left.
+    """Score a round that a seat closed, once all have shown and laid off: everybody writes what is left.
 
-    Who has melded all gets the bonus; a single run of all cards may win the match, and nobody writes anything.
+    Who has melded all gets the bonus. A single run of all cards may win the match; then nobody writes.
     """
     closer = table.knocker
     assert closer is not None
     if is_run_that_wins(table):
         return Result(closer, (0,) * table.seats, "chinchon")
     left, clean = hands_left(table), not table.hands[closer]
-    points = tuple(-table.rules.out_bonus if clean and seat == closer else own for seat, own in enumerate(left))
+    points = tuple(
+        -table.rules.out_bonus if clean and seat == closer else own for seat, own in enumerate(left)
+    )
     return Result(closer, points, "out" if clean else "knock")
 
 

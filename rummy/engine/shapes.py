@@ -29,7 +29,12 @@ LADDERS = {
 def road(ranks: tuple[int, ...], ace_runs: str) -> tuple[int, ...]:
     """The ranks of a pack as runs go along them; no run is longer than there are ranks."""
     lowest, *higher = ranks
-    ways = {"low": ranks, "high": (*higher, lowest), "both": (*ranks, lowest), "around": (*ranks, *ranks[:-1])}
+    ways = {
+        "low": ranks,
+        "high": (*higher, lowest),
+        "both": (*ranks, lowest),
+        "around": (*ranks, *ranks[:-1]),
+    }
     return ways[ace_runs]
 
 
@@ -227,7 +232,7 @@ def _as_run(fixed: list[Face], jokers: int, rules: Rules) -> set[Faces]:
 
 
 def _with_jokers_anywhere(fixed: list[Face], jokers: int, rules: Rules) -> Iterator[Faces]:
-    if len({card.suit for card in fixed}) == 1:
+    if len({card.suit for card in fixed}) == 1 and {card.rank for card in fixed} <= {*rules.ranks}:
         ranks, way = rules.ranks, road(rules.ranks, rules.ace_runs)
         for first in range(len(way) - len(ranks) + 1):
             yield from _on_ladder(fixed, jokers, way[first : first + len(ranks)])

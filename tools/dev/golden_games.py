@@ -35,6 +35,7 @@ WANTED = {  # how many play, and an ending that the match must have, so that all
     "indian_pool101": (4, "dropped"),
     "indian_pool201": (3, "dropped"),
     "indian_deals": (2, "dropped"),
+    "chinchon": (3, "chinchon"),
 }
 
 

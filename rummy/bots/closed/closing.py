@@ -20,7 +20,6 @@ from rummy.engine.melds import (
     arrange,
     arrangements,
     card_points,
-    fewest_left,
     hand_points,
     is_set,
     least_deadwood,
@@ -37,7 +36,7 @@ def closing_action(
     unwanted: Callable[[View], Face],
     closes: Callable[[View, Knock], bool],
 ) -> Action:
-    """Return the action of a seat that takes what it `wants`, throws what is `unwanted`, and says when to close."""
+    """Return the action of a seat that takes what it `wants`, throws what is `unwanted` and closes if it `closes`."""
     match view.phase:
         case "arrange":
             return Arrange(best_shown(view))
@@ -52,18 +51,17 @@ def closing_action(
 
 
 def closings(view: View) -> Iterator[Knock]:
-    """The ways to close now: first a run that wins the match, then by what is left, the dearest discard first."""
+    """The ways to close now: a run that wins the match, then by what is left, the dearest discard first."""
     if view.phase != "play":
         return
     hand, rules = hand_faces(view), view.in_force
     ways = []
     for card in {*hand}:
         rest = less(hand, (card,))
-        melds = tuple(sorted(fewest_left(rest, rules, rules.loose_cards)))
-        left = hand_points(less(rest, chain.from_iterable(melds)), rules)
+        left, best = least_deadwood(rest, rules)
         if left <= view.knock_limit:
             wins = rules.run_wins and is_whole_run(rest, view)
-            ways.append((not wins, left, -card_points(card, rules), card, melds))
+            ways.append((not wins, left, -card_points(card, rules), card, tuple(sorted(best))))
     for *_, card, melds in sorted(ways):
         close = Knock(card, melds)
         if is_legal(view, close):
@@ -116,12 +114,15 @@ def best_shown(view: View) -> tuple[Faces, ...]:
         laid = {action.card for action in lay_offs_of(view, rest)}
         return hand_points(less(rest, laid), rules), hand_points(rest, rules)
 
-    ways = [least, *(melds for _, melds in arrangements(hand, rules))]
-    return tuple(sorted(min(ways, key=left)))
+    ways: list[tuple[Faces, ...]] = [least, *(melds for _, melds in arrangements(hand, rules))]
+    best = min(ways, key=left)
+    return tuple(sorted(best))
 
 
 def highest_loose(view: View) -> Face:
     """The dearest card outside the best melds."""
     hand, may = hand_faces(view), throwable(view)
     loose = less(hand, chain.from_iterable(least_deadwood(hand, view.in_force)[1]))
-    return max([face for face in may if face in loose] or may, key=lambda f: (card_points(f, view.in_force), f))
+    return max(
+        [face for face in may if face in loose] or may, key=lambda f: (card_points(f, view.in_force), f)
+    )

@@ -132,7 +132,9 @@ def joins(view: View, top: Face) -> bool:
 
 def unmelded(hand: Faces, rules: Rules) -> Faces:
     """The cards outside the best melds, whatever these count."""
-    found = best_with_runs(tuple(sorted(hand)), rules, 0) if rules.runs_to_go_out else least_deadwood(hand, rules)
+    found = (
+        best_with_runs(tuple(sorted(hand)), rules, 0) if rules.runs_to_go_out else least_deadwood(hand, rules)
+    )
     assert found is not None
     return less(hand, chain.from_iterable(found[1])) or hand
 

@@ -44,7 +44,7 @@ PLAY: dict[str, Callable[[Level, View, Random], Action]] = {
     "rummy500": lambda level, view, rng: level.rummy500(view, rng),
     "gin": lambda level, view, rng: level.gin(view, rng),
     "closed": lambda level, view, rng: level.closed(view, rng),
-    "closing": lambda level, view, rng: level.closing(view, rng),
     "contract": lambda level, view, rng: level.contract(view, rng),
     "canasta": lambda level, view, rng: level.canasta(view, rng),
+    "closing": lambda level, view, rng: level.closing(view, rng),
 }

@@ -85,7 +85,9 @@ class Expert:
     def closing(self, view: View, rng: Random) -> Action:
         """Reckon with every card that may come next; a run that may win the match is waited for."""
         caution = self.temper.caution
-        return closing_action(view, is_better_than_a_draw, lambda view: best_thrown(view, caution), unless_run)
+        return closing_action(
+            view, is_better_than_a_draw, lambda view: best_thrown(view, caution), unless_run
+        )
 
     def contract(self, view: View, rng: Random) -> Action:
         """Weigh every way to the contract by the cards that are left."""

@@ -25,6 +25,6 @@ FLOWS = {
     "table": Flow(table.decide, after_table_move),
     "knock": Flow(knock.decide, after_gin_move),
     "declare": Flow(declare.decide, after_declare_move),
-    "close": Flow(close.decide, after_close_move),
     "canasta": Flow(canasta.decide, after_canasta_move),
+    "close": Flow(close.decide, after_close_move),
 }

@@ -1,4 +1,4 @@
-"""The flow of closing: draw, discard or close with little left; then all show and lay off. It moves nothing."""
+"""The flow of closing: draw, discard or close; then all show and lay off. It moves nothing itself."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from rummy.engine.events import Arranged, Discarded, Event, Knocked, LayOffsEnde
 from rummy.engine.flows.declare import holds_besides, lay_out, take_top
 from rummy.engine.flows.table import Rest, draw, needs_phase, one_lay_off
 from rummy.engine.flows.turn_end import discardable
-from rummy.engine.melds import Faces, fewest_left, hand_points
+from rummy.engine.melds import Faces, hand_points
 from rummy.engine.view import View
 
 
@@ -19,7 +19,7 @@ def decide(view: View, action: Action) -> list[Event]:
     if view.phase == "arrange" and not isinstance(action, Arrange):
         raise IllegalMove("only_show_closed")
     if view.phase == "layoff" and not isinstance(action, LayOff | Done):
-        raise IllegalMove("lay_off_or_done")
+        raise IllegalMove("lay_off_or_finish")
     match action:
         case Draw():
             return draw(view)
@@ -51,8 +51,6 @@ def _close(view: View, card: Face, melds: Sequence[Faces]) -> list[Event]:
     rest = Rest(view)
     rest.cards.remove(number)
     holds_besides(view, card, melds)
-    if not melds:
-        melds = fewest_left(view.shown(tuple(rest.cards)), view.in_force, view.rules.loose_cards)
     laid = lay_out(view, rest, melds)
     _needs_little(view, view.shown(tuple(rest.cards)))
     return [Knocked(view.seat, number), *laid]
