@@ -14,7 +14,7 @@ from rummy.match.players import CHARACTERS, LEVELS, level_of
 from rummy.storage.results import MatchResult, RoundResult
 
 AT_ONCE = 3  # turns in which it is quick to go out
-WENT_OUT = ("out", "rummy", "knock", "gin", "big_gin", "concealed")
+WENT_OUT = ("out", "rummy", "knock", "gin", "big_gin", "concealed", "chinchon")
 CLIMBED = LEVELS[1:]  # the lowest level is for learning
 FAR = 25  # points that are far behind in a short match; in a longer one it takes half of the final score
 A_WHISKER = 3  # points

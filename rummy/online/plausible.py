@@ -136,7 +136,7 @@ def _seats(table: Table) -> Iterator[bool]:
     yield len(table.fines) in (0, table.seats) and min(table.fines, default=0) >= 0
     yield (table.phase == "buy") == (table.drawer is not None)
     yield table.phase != "buy" or table.drawer != table.turn
-    yield (table.phase == "arrange") <= (table.declarer is not None)
+    yield (table.phase == "arrange") <= (table.declarer is not None or table.knocker is not None)
     yield (table.phase == "finished") <= (result is not None)
     if result is not None:
         yield len(result.points) == table.seats

@@ -36,7 +36,7 @@ def closing_action(
     unwanted: Callable[[View], Face],
     closes: Callable[[View, Knock], bool],
 ) -> Action:
-    """Return the action of a seat that takes what it `wants`, throws what is `unwanted` and closes if it `closes`."""
+    """The action of a seat that takes what it `wants`, throws what is `unwanted`, closes if it `closes`."""
     match view.phase:
         case "arrange":
             return Arrange(best_shown(view))
