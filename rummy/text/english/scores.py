@@ -6,6 +6,7 @@ ROUND: Sentences = {
     "banner.rummy": "Rummy!",  # large across the table
     "banner.gin": "Gin!",
     "banner.big_gin": "Big gin!",
+    "banner.chinchon": "Chinchón!",
     "banner.undercut": "Undercut!",
     "round.title": "Round {round}",
     "round.laid_won": "{name} goes out with {points} this round",
