@@ -259,7 +259,7 @@ LESSON: Sentences = {  # said by a friend at the table; cards appear in the plac
         "You closed with nothing left, so you get 10 points off, and I couldn't lay off a card. Now another "
         "round: draw a card."
     ),
-    "lesson.chinchon_king": "That makes your run longer. Discard your dearest loose card, {cards}.",
+    "lesson.chinchon_king": "That makes your run longer. Discard {cards}, the highest of your loose cards.",
     "lesson.chinchon_show": (
         "Now I've closed, with a 2 left over. Show your hand: your run is safe, the rest counts against you "
         "unless you can lay it off."
