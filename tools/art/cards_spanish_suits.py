@@ -11,16 +11,18 @@ from cards_svg import Shape, at, box, disc, document, ring, star
 
 OROS = "#7a4a00"  # of its ranks: as dark as the other three
 COLOURS: Deck = {"C": GREEN, "D": OROS, "H": RED, "S": BLUE}
+FINE = 3.0  # lines of a large picture
 BLADE, EDGE = "#4a68c8", "#c3d2f4"
 WOOD, DARK_WOOD, CUT = "#2f9a5b", "#0d6a45", "#f1d9a0"
 
 
 def coin(line: float) -> list[Shape]:
-    """A gold coin with a ring, a wreath of dots and a red sun."""
+    """A gold coin with a ring and a red sun, a large one with a wreath of dots as well."""
+    dots = "".join(disc(x, y, 2.6) for x, y in ring(16, 41.5, 50, 50)) if line < FINE else ""
     return [
         Shape(disc(50, 50, 46), GOLD, LINE, line),
         Shape(disc(50, 50, 37), "#f6cf6a", DARK_GOLD, line),
-        Shape("".join(disc(x, y, 2.6) for x, y in ring(16, 41.5, 50, 50)), DARK_GOLD),
+        *([Shape(dots, DARK_GOLD)] if dots else []),
         Shape(star(8, 31, 14, 50, 50), "#b3341c"),
         Shape(disc(50, 50, 10), GOLD, LINE, line * 0.7),
     ]
@@ -83,7 +85,7 @@ PICTURES: dict[str, Callable[[float], list[Shape]]] = {"C": basto, "D": coin, "H
 def spanish_suit(suit: str, x: float, y: float, size: float) -> list[Shape]:
     """A suit as a picture, centred on a point; small ones have stronger lines."""
     size *= TALL if suit in "SC" else 1.0
-    line = 2.6 if size >= 60 else 3.6 if size >= 40 else 4.6
+    line = 2.6 if size >= 90 else 3.6 if size >= 40 else 4.6
     return [shape.moved(at(x, y, size / 100).translate(-50, -50)) for shape in PICTURES[suit](line)]
 
 

@@ -342,7 +342,8 @@ HOLDS: dict[str, Callable[[View, Any, Details], object]] = {
         least_if(view, top_and_hand(view)[1], told["card"]) <= view.knock_limit
     ),
     "may_close": lambda view, _, told: (
-        least_if(view, top_and_hand(view)[1], told["card"]) <= view.knock_limit and view.seat not in view.fresh
+        least_if(view, top_and_hand(view)[1], told["card"]) <= view.knock_limit
+        and view.seat not in view.fresh
     ),
     "closes": lambda view, action, told: left(view, action) == told["points"] <= view.knock_limit,
     "closes_clean": lambda view, action, told: (
