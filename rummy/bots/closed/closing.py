@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterator
 from itertools import chain
 
 from rummy.bots.closed.declaring import throwable
-from rummy.bots.craft.hand import hand_faces, less
+from rummy.bots.craft.hand import hand_faces, highest_lonely, less
 from rummy.bots.craft.knocking import lay_offs_of
 from rummy.bots.craft.outlook import unseen_copies
 from rummy.engine.actions import Action, Arrange, Discard, Done, Draw, Knock, Take
@@ -119,10 +119,8 @@ def best_shown(view: View) -> tuple[Faces, ...]:
     return tuple(sorted(best))
 
 
-def highest_loose(view: View) -> Face:
-    """The dearest card outside the best melds."""
+def highest_alone(view: View) -> Face:
+    """The dearest card outside the best melds that goes with no other one there."""
     hand, may = hand_faces(view), throwable(view)
     loose = less(hand, chain.from_iterable(least_deadwood(hand, view.in_force)[1]))
-    return max(
-        [face for face in may if face in loose] or may, key=lambda f: (card_points(f, view.in_force), f)
-    )
+    return highest_lonely([face for face in loose if face in may] or may, view.in_force)
