@@ -6,6 +6,7 @@ A name is a key, also in files; where players read another one, a comment tells 
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import cache
 from typing import Any
 
 from rummy.engine.rules import EDITION, NOTHING, Rules
@@ -336,7 +337,7 @@ CONTINENTAL = replace(
 )
 
 VARIANTS: dict[str, Rules] = {
-    rules.name: rules.check()
+    rules.name: rules
     for rules in (
         *(CARDGAMES, PLAYINGCARDS, VIP_LOW, VIP_HIGH, STRAIGHT, BICYCLE, PENALTY),
         *(GIN, GIN_CLASSIC, GIN_TOURNAMENT, OKLAHOMA, HOLLYWOOD),
@@ -355,17 +356,14 @@ _FIRST_OF_ALL: dict[str, Any] = {  # the switches by which all presets were play
     "take_again": True,
 }
 _FIRST: dict[str, dict[str, Any]] = {"penalty": {"renewal": "shuffle"}}  # and that of one besides
-_FORMER = {
-    1: {
-        name: replace(rules, edition=1, **_FIRST_OF_ALL | _FIRST.get(name, {})).check()
-        for name, rules in VARIANTS.items()
-    }
-}
 
 
+@cache
 def preset(name: str, edition: int = EDITION) -> Rules:
     """The preset of a name as an edition had it; raises KeyError for a name that there is none of."""
-    return _FORMER.get(edition, VARIANTS)[name]
+    if edition != 1:
+        return VARIANTS[name]
+    return replace(VARIANTS[name], edition=1, **_FIRST_OF_ALL | _FIRST.get(name, {}))
 
 
 def usual(rules: Rules) -> Rules:

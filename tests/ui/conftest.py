@@ -8,6 +8,7 @@ os.environ["SDL_AUDIODRIVER"] = "dummy"
 
 from collections.abc import Callable, Iterator
 from datetime import date
+from functools import cache
 from pathlib import Path
 from random import Random
 
@@ -23,6 +24,7 @@ from rummy.ui.cards.pictures import CardPictures
 from rummy.ui.drawing import letters, portraits
 from rummy.ui.menu.screen import MenuScreen
 from rummy.ui.program import Screens
+from rummy.ui.shell import window
 from rummy.ui.shell.app import App
 from rummy.ui.shell.window import open_display
 
@@ -34,6 +36,16 @@ def _draw_each_card_once() -> Iterator[None]:
     """What was drawn of a card for one test serves the next: it follows from deck, size and turn alone."""
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(CardPictures, "_drawn", drawn_once)
+        yield
+
+
+@pytest.fixture(scope="session", autouse=True)
+def _keep_what_is_dear() -> Iterator[None]:
+    """Fonts stay open, and memory that is free stays with the process: a player's program gives both back."""
+    with pytest.MonkeyPatch.context() as patch:
+        for fonts in ("_opened", "_shaping"):
+            patch.setattr(letters, fonts, cache(getattr(letters, fonts).__wrapped__))
+        patch.setattr(window, "give_memory_back", lambda: None)
         yield
 
 

@@ -3,6 +3,7 @@
 import ast
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+from functools import cache
 from pathlib import Path
 from string import Formatter
 
@@ -18,8 +19,7 @@ from rummy.text.english import SENTENCES, Plural
 from rummy.ui.drawing import letters, theme
 
 HOUSE = Path(rummy.__file__).parent
-TREES = {path: ast.parse(path.read_text(encoding="utf-8")) for path in sorted(HOUSE.rglob("*.py"))}
-SPEAKERS = ("say", "says")
+SPEAKERS, REFUSERS, NOTICERS = ("say", "says"), ("IllegalMove",), ("Notice",)
 ANY = "*"
 
 
@@ -45,14 +45,25 @@ def keys_of(node: ast.expr) -> tuple[str, ...]:
             return (ANY,)
 
 
-def calls(names: tuple[str, ...], under: str = "") -> Iterator[Call]:
-    """All calls of functions of these names in a part of the house."""
-    for path, tree in TREES.items():
+@cache
+def trees() -> dict[Path, ast.Module]:
+    """The code of the house; it is read once, by who asks for it."""
+    return {path: ast.parse(path.read_text(encoding="utf-8")) for path in sorted(HOUSE.rglob("*.py"))}
+
+
+@cache
+def calls(names: tuple[str, ...]) -> list[Call]:
+    """All calls of functions of these names in the house."""
+    return [*_calls(names)]
+
+
+def _calls(names: tuple[str, ...]) -> Iterator[Call]:
+    for path, tree in trees().items():
         where = path.relative_to(HOUSE).as_posix()
         for node in ast.walk(tree):
             if not (isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.args):
                 continue
-            if node.func.id in names and where.startswith(under):
+            if node.func.id in names:
                 words = [word.arg for word in node.keywords]
                 filled = None if None in words else frozenset(word for word in words if word)
                 yield Call(f"{where}:{node.lineno}", keys_of(node.args[0]), filled)
@@ -85,37 +96,34 @@ def matching(pattern: str) -> set[str]:
 
 def literals() -> set[str]:
     """Every text with a dot in it but the sentences themselves: a key may reach `say` by a variable."""
-    trees = [tree for path, tree in TREES.items() if path.parent.name != "english"]
-    nodes = [node for tree in trees for node in ast.walk(tree)]
+    spoken = [tree for path, tree in trees().items() if path.parent.name != "english"]
+    nodes = [node for tree in spoken for node in ast.walk(tree)]
     texts = [node.value for node in nodes if isinstance(node, ast.Constant)]
     return {text for text in texts if isinstance(text, str) and "." in text}
 
 
-SAID = list(calls(SPEAKERS))
-REFUSED = list(calls(("IllegalMove",)))
-NOTICED = list(calls(("Notice",)))
-
-
 def test_the_house_speaks() -> None:
-    assert len(SAID) > 80
-    assert len(REFUSED) > 20
-    assert len(NOTICED) > 8
+    assert len(calls(SPEAKERS)) > 80
+    assert len(calls(REFUSERS)) > 20
+    assert len(calls(NOTICERS)) > 8
 
 
 def test_every_key_that_is_said_has_a_sentence() -> None:
-    silent = [(call.place, key) for call in SAID for key in call.keys if key != ANY and not matching(key)]
+    silent = [
+        (call.place, key) for call in calls(SPEAKERS) for key in call.keys if key != ANY and not matching(key)
+    ]
     assert silent == []
 
 
 def test_every_refusal_has_a_sentence() -> None:
-    reasons = {key for call in REFUSED for key in call.keys if key != ANY}
+    reasons = {key for call in calls(REFUSERS) for key in call.keys if key != ANY}
     assert [reason for reason in sorted(reasons) if not matching(f"illegal.{reason}*")] == []
 
 
 def test_every_reason_why_cards_are_no_meld_has_a_sentence() -> None:
     whys = [
         node
-        for node in ast.walk(TREES[HOUSE / "engine" / "shapes.py"])
+        for node in ast.walk(trees()[HOUSE / "engine" / "shapes.py"])
         if isinstance(node, ast.FunctionDef) and "why_no" in node.name
     ]
     said = [node.value for why in whys for node in ast.walk(why) if isinstance(node, ast.Return)]
@@ -126,21 +134,29 @@ def test_every_reason_why_cards_are_no_meld_has_a_sentence() -> None:
 
 
 def test_every_notice_has_a_sentence() -> None:
-    keys = {key for call in NOTICED for key in call.keys}
+    keys = {key for call in calls(NOTICERS) for key in call.keys}
     assert [key for key in sorted(keys) if not says(f"notice.{key}")] == []
 
 
 def test_no_sentence_is_never_said() -> None:
-    spoken = {key for call in SAID for pattern in call.keys if pattern != ANY for key in matching(pattern)}
+    spoken = {
+        key
+        for call in calls(SPEAKERS)
+        for pattern in call.keys
+        if pattern != ANY
+        for key in matching(pattern)
+    }
     spoken |= literals() & set(SENTENCES)
-    spoken |= {f"illegal.{key}" for call in REFUSED for key in call.keys}
+    spoken |= {f"illegal.{key}" for call in calls(REFUSERS) for key in call.keys}
     spoken |= matching("illegal.not_a_meld*")
-    spoken |= {f"notice.{key}" for call in NOTICED for key in call.keys}
+    spoken |= {f"notice.{key}" for call in calls(NOTICERS) for key in call.keys}
     assert sorted(set(SENTENCES) - spoken) == []
 
 
 def test_no_reason_for_a_refusal_is_left_over() -> None:
-    reasons = {f"illegal.{key}" for call in REFUSED for key in call.keys} | matching("illegal.not_a_meld*")
+    reasons = {f"illegal.{key}" for call in calls(REFUSERS) for key in call.keys} | matching(
+        "illegal.not_a_meld*"
+    )
     assert sorted(matching("illegal.*") - reasons) == []
 
 
@@ -152,7 +168,7 @@ def all_blanks(keys: Iterable[str]) -> frozenset[str]:
 def test_the_blanks_of_a_sentence_are_filled_in() -> None:
     plain = [
         (call.place, call.filled, [key for key in call.keys if ANY not in key])
-        for call in SAID
+        for call in calls(SPEAKERS)
         if call.filled is not None
     ]
     empty = [(place, key) for place, filled, keys in plain for key in keys if not blanks(key) <= filled]
@@ -163,7 +179,7 @@ def test_the_blanks_of_a_sentence_are_filled_in() -> None:
 def test_the_blanks_of_a_refusal_are_filled_in() -> None:
     empty = [
         (call.place, key)
-        for call in REFUSED
+        for call in calls(REFUSERS)
         for key in call.keys
         if call.filled is not None and not all_blanks(matching(f"illegal.{key}*")) <= call.filled
     ]
@@ -240,7 +256,7 @@ SIZED = ("line", "block", "font", "fitting")
 
 def test_no_letters_are_drawn_smaller_than_fourteen_pixels_of_the_design() -> None:
     small = []
-    for path, tree in TREES.items():
+    for path, tree in trees().items():
         nodes = [node for node in ast.walk(tree) if isinstance(node, ast.Call)]
         for node in nodes:
             if isinstance(node.func, ast.Attribute) and node.func.attr in SIZED:

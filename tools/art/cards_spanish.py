@@ -47,7 +47,8 @@ def _pips(rank: str, suit: str, size: Indices) -> Parts:
     across = (size.columns[0] + 2, CENTRE[0], size.columns[1] - 2)
     alone = [spot for spot in UPPER[rank] if spot[1] == ROWS["centre"] or (rank, spot) == LONE]
     again = [spot for spot in UPPER[rank] if spot not in alone]
-    large, down = (1.55, 15) if int(rank) < 4 else (1.18, 5)
+    few, roomy = int(rank) < 4, size.pip > 40
+    large, down = (1.55, 15) if few else (1.18 if roomy else 1.0, 5)
 
     def drawn(spots: list[tuple[int, float]]) -> list[Shape]:
         places = ((across[column], y + (down if y < ROWS["high"] else 0)) for column, y in spots)

@@ -1,6 +1,7 @@
 """Shapes for the card art: making, moving and writing them as plain SVG paths."""
 
 from collections.abc import Iterable
+from itertools import pairwise
 from math import cos, pi, sin, tau
 from typing import NamedTuple
 
@@ -62,21 +63,27 @@ def moved(d: str, by: Transform) -> str:
 
 
 def compact(d: str) -> str:
-    """The same path in relative coordinates, which are a third shorter; rounding does not add up."""
+    """The same path in relative coordinates, which are a third shorter; rounding does not add up.
+
+    No part of it is as long as nothing, not even a line that closes: the rasteriser would halve it a thousand
+    times. Where the last part ends at the start, the round cap of its line closes the path.
+    """
     pen = RecordingPen()
     parse_path(d, pen)
     here, start, text = (0, 0), (0, 0), ""
-    for order, points in pen.value:
-        if order == "moveTo":
-            start = (round(points[0][0] * 10), round(points[0][1] * 10))
+    for (order, points), (following, _) in pairwise([*pen.value, ("endPath", ())]):
         tenths = [(round(x * 10), round(y * 10)) for x, y in points]
+        closes = order == "lineTo" and following == "closePath" and tenths == [start]
+        if order == "moveTo":
+            start = tenths[0]
+        elif order == "endPath" or closes or set(tenths or [start]) == {here}:
+            continue
         text += step(order, [(x - here[0], y - here[1]) for x, y in tenths])
-        if order != "endPath":
-            here = tenths[-1] if tenths else start
+        here = tenths[-1] if tenths else start
     return text
 
 
-COMMANDS = {"moveTo": "m", "lineTo": "l", "qCurveTo": "q", "curveTo": "c", "closePath": "z", "endPath": ""}
+COMMANDS = {"moveTo": "m", "lineTo": "l", "qCurveTo": "q", "curveTo": "c", "closePath": "z"}
 
 
 def step(order: str, moves: list[tuple[int, int]]) -> str:

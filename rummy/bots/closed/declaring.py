@@ -8,7 +8,7 @@ falls by fifty points with one card. They look at how far it is from a declarati
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from itertools import chain
 
 from rummy.bots.closed.lives import Outlay
@@ -70,11 +70,7 @@ def burden(view: View, hand: Faces) -> float:
     rules = view.in_force
     if not rules.runs_to_go_out:
         return least_deadwood(hand, rules)[0]
-    return _outlay(tuple(sorted(hand)), view).without(None)
-
-
-def _outlay(hand: Faces, view: View) -> Outlay:
-    return Outlay(hand, view.in_force, unseen_copies(view))
+    return Outlay(hand, rules, unseen_copies(view)).without()
 
 
 def declarations(view: View) -> Iterator[Declare]:
@@ -97,7 +93,7 @@ def left_after(view: View, held: Faces, came: Face | None = None) -> float:
     """The least burden that stays once a card of the hand is thrown, but not the one that came."""
     rules = view.in_force
     if rules.runs_to_go_out:
-        outlay = _outlay(tuple(sorted(held)), view)
+        outlay = Outlay(held, rules, unseen_copies(view))
         return min(outlay.without(card) for card in {*held} if card != came)
     left, melds = least_deadwood(held, rules)
     loose = [card for card in less(held, chain.from_iterable(melds)) if card != came]
@@ -111,7 +107,7 @@ def costs(view: View, caution: float) -> dict[Face, float]:
     hand, rules, outlook = hand_faces(view), view.in_force, Outlook(view)
     hopes = 0.0 if view.declarer is not None else PROMISE
     if rules.runs_to_go_out:
-        outlay = _outlay(tuple(sorted(hand)), view)
+        outlay = Outlay(hand, rules, unseen_copies(view))
         return {c: outlay.without(c) + GIFT * caution * outlook.gift(c) for c in throwable(view)}
 
     def cost(card: Face) -> float:
@@ -159,13 +155,7 @@ def expected(view: View, hand: Faces) -> float:
     """
     rules, unseen = view.in_force, unseen_copies(view)
     if rules.runs_to_go_out:
-        chances, still = {face: number for face, number in unseen.items() if number > 0}, burden(view, hand)
-        near = {
-            face: number for face, number in chances.items() if any(_goes_with(face, c, view) for c in hand)
-        }
-        whole = sum(number * left_after(view, (*hand, face)) for face, number in near.items())
-        all_of_them = sum(chances.values())
-        return (whole + (all_of_them - sum(near.values())) * still) / max(1, all_of_them)
+        return _expected_without(view, hand, [()])[0]
     left, melds = least_deadwood(hand, rules)
     loose = less(hand, chain.from_iterable(melds))
     dearest = max((card_points(card, rules) for card in loose), default=0)
@@ -186,6 +176,23 @@ def _worth(view: View, left: float) -> float:
     return left if left or view.declarer is not None else -OUT
 
 
+def _expected_without(view: View, hand: Faces, thrown: Sequence[Faces]) -> list[float]:
+    """What can be expected once one or the other cards are thrown, where hands are measured by their runs."""
+    rules, unseen = view.in_force, unseen_copies(view)
+    chances = {face: number for face, number in unseen.items() if number > 0}
+    now, whole = Outlay(hand, rules, unseen), [0.0] * len(thrown)
+    rests = [less(hand, cards) for cards in thrown]
+    for face, number in chances.items():
+        then = None
+        for at, rest in enumerate(rests):
+            if any(_goes_with(face, card, view) for card in rest):
+                then = then or Outlay((*hand, face), rules, unseen)
+                whole[at] += number * min(then.without(*thrown[at], card) for card in {*rest, face})
+            else:
+                whole[at] += number * now.without(*thrown[at])
+    return [total / max(1, sum(chances.values())) for total in whole]
+
+
 def _goes_with(face: Face, card: Face, view: View) -> bool:
     """Whether two cards could lie in one meld, side by side or with one between them."""
     if is_wild(face, view.in_force) or face.rank == card.rank:
@@ -201,11 +208,12 @@ def best_thrown(view: View, caution: float) -> Face:
     if view.declarer is not None or len(near) == 1:
         return near[0]
     outlook = Outlook(view)
-
-    def cost(card: Face) -> tuple[float, Face]:
-        return expected(view, less(hand, (card,))) + GIFT * caution * outlook.gift(card), card
-
-    return min(near, key=cost)
+    if view.in_force.runs_to_go_out:
+        hopes = _expected_without(view, hand, [(card,) for card in near])
+    else:
+        hopes = [expected(view, less(hand, (card,))) for card in near]
+    after = {card: hope + GIFT * caution * outlook.gift(card) for card, hope in zip(near, hopes, strict=True)}
+    return min(near, key=lambda card: (after[card], card))
 
 
 def is_better_than_a_draw(view: View, top: Face) -> bool:

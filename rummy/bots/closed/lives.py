@@ -50,12 +50,15 @@ class Outlay:
             self.groups.setdefault(group.cards & -group.cards, []).append(group)
         self.memo: dict[tuple[int, int, int, int], float] = {}
 
-    def without(self, card: Face | None) -> float:
-        """What the hand costs once a card is thrown."""
-        whole = (1 << len(self.cards)) - 1
-        if card is None or card.joker:
-            return self._least(whole, self.jokers - (card is not None), 0, 0)
-        return self._least(whole ^ 1 << self.cards.index(card), self.jokers, 0, 0)
+    def without(self, *thrown: Face) -> float:
+        """What the hand costs once some of its cards are gone."""
+        left, wild = {*range(len(self.cards))}, self.jokers
+        for card in thrown:
+            if card.joker:
+                wild -= 1
+            else:
+                left.remove(next(at for at in left if self.cards[at] == card))
+        return self._least(sum(1 << at for at in left), wild, 0, 0)
 
     def _least(self, cards: int, wild: int, pure: int, runs: int) -> float:
         """What cards cost at least, beside so many runs, of which one is pure (2) or begun (1)."""

@@ -37,7 +37,7 @@ def view_of(hand: str, turn: str = "0 play", drew: str = "0 1") -> View:
 def cost(hand: str) -> float:
     """What a hand costs that has seen nothing else."""
     held = parse(hand)
-    return Outlay(held, SIXES, PACK - Counter(held)).without(None)
+    return Outlay(held, SIXES, PACK - Counter(held)).without()
 
 
 @every_level
@@ -77,7 +77,9 @@ def test_of_all_discards_each_is_worth_what_the_hand_is_without_it() -> None:
     for card in {*hand}:
         rest = [*hand]
         rest.remove(card)
-        assert outlay.without(card) == pytest.approx(Outlay(tuple(rest), SIXES, left).without(None))
+        assert outlay.without(card) == pytest.approx(Outlay(tuple(rest), SIXES, left).without())
+    both = Outlay(parse("2C 3C 4C 7D 8D 6S * QH"), SIXES, left).without()
+    assert outlay.without(*parse("KS KS")) == pytest.approx(both)
 
 
 def test_a_round_is_played_by_all_levels() -> None:

@@ -3,9 +3,10 @@
 import re
 import sys
 from functools import cache
+from importlib import import_module
 from io import BytesIO
 from pathlib import Path
-from types import ModuleType
+from typing import Any
 from xml.etree import ElementTree
 
 import pygame
@@ -107,21 +108,32 @@ def test_pictures_use_only_what_the_rasteriser_knows() -> None:
     assert [name for name in FILES if not all(map(is_plain, ElementTree.fromstring(art(name)).iter()))] == []
 
 
-@pytest.fixture(scope="module")
-def generator() -> ModuleType:
-    """The script that draws the cards."""
+def tool(name: str) -> Any:
+    """One of the scripts that draw the cards."""
     sys.path.insert(0, str(Path(__file__).parents[3] / "tools" / "art"))
     try:
-        import cards
+        return import_module(name)
     finally:
         del sys.path[0]
-    return cards
 
 
-def test_the_files_are_what_the_script_draws(generator: ModuleType) -> None:
-    drawn = generator.files()
+def test_the_files_are_what_the_script_draws() -> None:
+    drawn = tool("cards").files()
     assert sorted(drawn) == FILES
     assert [name for name in FILES if drawn[name] != art(name)] == []
+
+
+@pytest.mark.parametrize(
+    ("path", "written"),
+    [
+        ("M10 10H20V20Z", "m10 10h10v10z"),
+        ("M10 10H20V20L10 10Z", "m10 10h10v10z"),
+        ("M10 10C10 5 20 5 20 10C20 15 10 15 10 10Z", "m10 10c0-5 10-5 10 0c0 5-10 5-10 0"),
+        ("M10 10H20H20.01V20", "m10 10h10v10"),
+    ],
+)
+def test_no_part_of_a_path_is_as_long_as_nothing(path: str, written: str) -> None:
+    assert tool("cards_svg").compact(path) == written
 
 
 def test_all_pictures_together_stay_small() -> None:

@@ -1,4 +1,4 @@
-"""Closing at the table: with how little, in three ways, showing, laying off on all that lies, Spanish cards."""
+"""Closing at the table: with how little, in three ways, showing, laying off everywhere, Spanish cards."""
 
 from collections.abc import Callable
 from dataclasses import replace

@@ -31,7 +31,8 @@ MATTERS = {  # and here they mean something
     "knock_limit": "gin",
     "cards_dealt": "cardgames",
     "wild_points": "three_thirteen",
-    **dict.fromkeys(("later_drop", "pure_run_alone"), "indian_points"),
+    "later_drop": "indian_points",
+    "pure_run_alone": "indian_points, cards_dealt=6/6/6/6/6",
     "all_red_threes": "canasta_two",
     "lay_top": "rummy500",
 }
