@@ -211,7 +211,7 @@ CHINCHON = Rules(
     rejoin_at="level",
     rejoins=1,
     deadlock_ends=False,
-    stalled_rounds=30,
+    stalled_rounds=20,
 )
 CANASTA = Rules(
     name="canasta",

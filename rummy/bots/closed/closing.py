@@ -14,6 +14,7 @@ from rummy.bots.craft.knocking import lay_offs_of
 from rummy.bots.craft.outlook import unseen_copies
 from rummy.engine.actions import Action, Arrange, Discard, Done, Draw, Knock, Take
 from rummy.engine.cards import Face
+from rummy.engine.events import Discarded
 from rummy.engine.judge import is_legal
 from rummy.engine.melds import (
     Faces,
@@ -27,6 +28,7 @@ from rummy.engine.melds import (
 from rummy.engine.view import View
 
 DREAM = 2  # cards unseen that make a run win the match, with which it is worth waiting for them
+STALE, OFTEN = 1, 3  # how often the stock was renewed until a loose card goes in every third turn
 ENOUGH = 8  # cards in the stock at least while somebody waits
 
 
@@ -47,7 +49,23 @@ def closing_action(
             is_wanted = top is not None and (not is_legal(view, Draw()) or wants(view, top))
             return Take() if is_wanted and is_legal(view, Take()) else Draw()
     close = next(closings(view), None)
-    return close if close is not None and closes(view, close) else Discard(unwanted(view))
+    if close is not None and closes(view, close):
+        return close
+    return Discard(stale(view) or unwanted(view))
+
+
+def stale(view: View) -> Face | None:
+    """The loose card held longest, now and then once the stock was renewed; None to throw what is unwanted.
+
+    If all cling to what they have, the same few cards go round for ever and nobody's hand gets better.
+    """
+    turns = sum(isinstance(event, Discarded) and event.seat == view.seat for event in view.history)
+    if view.recycles < STALE or turns % OFTEN:
+        return None
+    hand, may, came = hand_faces(view), throwable(view), {view.drawn, view.taken}
+    loose = less(hand, chain.from_iterable(least_deadwood(hand, view.in_force)[1]))
+    old = {view.faces[card] for card in view.hand if card not in came}
+    return next((face for face in loose if face in may and face in old), None)
 
 
 def closings(view: View) -> Iterator[Knock]:

@@ -88,6 +88,11 @@ ROUND: Sentences = {
         "Nobody went out in {rounds} more turns around the table, so the round doesn't count",
         by="rounds",
     ),
+    "round.unclosed": Plural(
+        "Nobody closed in {rounds} more turn around the table, so the round doesn't count",
+        "Nobody closed in {rounds} more turns around the table, so the round doesn't count",
+        by="rounds",
+    ),
     "round.void": "Nobody knocked in time, so the round is void",
     "round.knock": "{name} knocks and scores {points}",
     "round.you_knock": "You knock and score {points}",

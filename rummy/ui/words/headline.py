@@ -65,7 +65,7 @@ def _unwon(result: Result, rules: Rules) -> str:
     if rules.settlement in ("laid", "canastas"):
         return f"laid_{result.reason}"
     if rules.flow in ("declare", "close") and result.reason == "stalled":
-        return "closed_stalled"
+        return "closed_stalled" if rules.flow == "declare" else "unclosed"
     counts = rules.flow == "knock" or not rules.is_void(result.winner)
     return result.reason if counts else f"void_{result.reason}"
 
