@@ -205,8 +205,8 @@ def settle_knock(table: BaseTable) -> Result:
 
 
 def knock_entries(table: BaseTable) -> Entries:
-    """What the points of a knock are for, entry by entry; none unless a round ended with one."""
-    if table.knocker is None or not table.is_over:
+    """What the points of a knock at gin are for, entry by entry; none unless a round ended with one."""
+    if table.knocker is None or not table.is_over or table.rules.settlement != "gin":
         return ()
     _, _, entries = _knock_score(table, table.knocker, table.after(table.knocker))
     return entries

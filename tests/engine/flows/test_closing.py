@@ -63,6 +63,11 @@ def test_cards_are_laid_off_on_any_melds_once_all_are_shown() -> None:
     assert points(table) == (2, 34, 0)
 
 
+def test_a_close_is_no_knock_of_gin() -> None:
+    ended = after(ready(), "knock QD", "arrange", "arrange", "done", "done")
+    assert observe(ended, 0).knock_entries == ()
+
+
 def test_only_who_can_lay_off_is_asked() -> None:
     table = after(ready(**{"hand 2": "5S 6S 7S AC AD AS 2C"}), "knock QD", "arrange", "arrange")
     assert table.turn == 1
