@@ -4,6 +4,7 @@ Masters imagine little in all tests: what is tested of them holds for any number
 share the whole run; what is asked for by its path runs in one process, which starts sooner.
 """
 
+import gc
 import os
 from collections.abc import Iterator
 
@@ -36,6 +37,12 @@ def pytest_xdist_auto_num_workers(config: pytest.Config) -> int | None:
     """
     is_whole = config.args_source is pytest.Config.ArgsSource.TESTPATHS
     return (os.cpu_count() or 1) + 1 if is_whole else 0
+
+
+def pytest_collection_finish() -> None:
+    """Have Python look for garbage among what comes now: all tests that were found would be gone through."""
+    gc.collect()
+    gc.freeze()
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:

@@ -53,6 +53,15 @@ from rummy.engine.view import View
 VIPS = ("vip_low", "vip_high")
 SHUFFLING = ("cardgames", "playingcards")
 TURNING = ("straight", "bicycle")
+READY_TO_DECLARE = """rules: indian_points
+turn: 0 play drawn KS
+hand 0: 2C 3C 4C 5H 6S 7H 9C 9D 9H JD QD KD AD KS
+hand 1: QC QS QH 2H 8D 8S 4H 5S 9S TH JC 3D 2S
+hand 2: AH 2D 3H KH KC 7C 7D 7S TC TD TS JH JS
+pile: 5D
+wild: 6C
+drew: 0 1 2
+"""  # at Indian rummy
 BASIC_GAMES = ["cardgames", "playingcards", *VIPS, *TURNING, "penalty"]
 GINS = [name for name, rules in VARIANTS.items() if rules.flow == "knock"]
 KINDS = {

@@ -58,7 +58,7 @@ MAY: dict[str, set[str]] = {  # by the longest beginning of a file's name; of ou
     "match.advice": {"bots", "engine", "match.players"},
     "match.sheet": {"engine"},
     "match.game": {"engine", "headway", "match.players", "match.sheet"},
-    "match.review": {"engine", "bots", "match.game", "match.players"},
+    "match.review": {"engine", "bots", "match.advice", "match.game", "match.players"},
     "match.worker": set(),
     "match.thinking": {"match.worker", "match.game", "engine"},
     "match.puzzles": {"engine", "match.game", "match.players"},

@@ -350,7 +350,7 @@ def _draws_are_idle(table: Table) -> bool:
 
 def _scored(table: Table, result: Result) -> Table:
     left = [card for hand in table.hands for card in hand]
-    won, columns = table.rounds_won, with_round(table, result)
+    won, columns = table.rounds_won, with_round(table.columns, result, table.rules)
     if table.rules.settlement == "gin":
         won = tuple(number + (seat == result.winner) for seat, number in enumerate(won))
     scores = tuple(s + p for s, p in zip(table.scores, result.points, strict=True))

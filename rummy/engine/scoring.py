@@ -14,7 +14,7 @@ from rummy.engine.melds import (
     least_deadwood,
     lying_points,
 )
-from rummy.engine.rules import Rules
+from rummy.engine.rules import ANY_NUMBER, Rules
 from rummy.engine.table import BaseTable, Column, TableMeld
 
 RED_THREES = 4  # of two packs
@@ -310,17 +310,17 @@ def empty_columns(rules: Rules, seats: int) -> tuple[Column, ...]:
     return (Column((0,) * seats, (0,) * seats),) * rules.columns if rules.columns > 1 else ()
 
 
-def with_round(table: BaseTable, result: Result) -> tuple[Column, ...]:
+def with_round(columns: Sequence[Column], result: Result, rules: Rules) -> tuple[Column, ...]:
     """The columns with a round: its winner scores in all that they have entered, and enters the next."""
-    winner, columns, enters = result.winner, [*table.columns], True
+    winner, after, enters = result.winner, [*columns], True
     for place, column in enumerate(columns):
-        if winner is None or not enters or is_full(column, table.rules):
+        if winner is None or not enters or is_full(column, rules):
             continue
         enters = column.won[winner] > 0
-        columns[place] = Column(
+        after[place] = Column(
             _more(column.scores, winner, result.points[winner]), _more(column.won, winner, 1)
         )
-    return tuple(columns)
+    return tuple(after)
 
 
 def _more(points: Points, seat: int, more: int) -> Points:
@@ -335,6 +335,29 @@ def is_full(column: Column, rules: Rules) -> bool:
 def summed(columns: Iterable[Column]) -> Points:
     """Card points of each seat in all columns together."""
     return tuple(map(sum, zip(*(column.scores for column in columns), strict=True)))
+
+
+def comeback(rules: Rules, scores: Points, before: Points = ()) -> Points:
+    """What is added to the totals after a round: who is out comes back above the others, or level with them.
+
+    Nothing where that is too high already, where the match is decided, or for who came back so often before.
+    """
+    target = rules.target_for(len(scores))
+    playing = [score for score in scores if score < target]
+    if not (rules.eliminates and rules.rejoin and 1 < len(playing) < len(scores)):
+        return (0,) * len(scores)
+    back = max(playing) + (rules.rejoin_at == "above")
+    may_come = max(playing) <= rules.rejoin and back < target
+    times = before or (0,) * len(scores)
+    return tuple(
+        back - score if may_come and score >= target and _may_return(rules, been) else 0
+        for score, been in zip(scores, times, strict=True)
+    )
+
+
+def _may_return(rules: Rules, times: int) -> bool:
+    """Whether who came back so many times may do so once more."""
+    return rules.rejoins == ANY_NUMBER or times < rules.rejoins
 
 
 def match_winner(table: BaseTable) -> int | None:

@@ -366,9 +366,39 @@ def preset(name: str, edition: int = EDITION) -> Rules:
     return replace(VARIANTS[name], edition=1, **_FIRST_OF_ALL | _FIRST.get(name, {}))
 
 
+def to_targets(rules: Rules, targets: tuple[int, ...]) -> Rules:
+    """The rules played to other targets; in a pool, the prices that the house left as usual go with them."""
+    if not rules.eliminates:
+        return replace(rules, targets=targets)
+    if rules.flow == "close":
+        anybody = rules.rejoin >= rules.targets[0] - 1  # comes back, whatever the others have
+        return replace(rules, targets=targets, rejoin=targets[0] - 1 if anybody else rules.rejoin)
+    before, after = _prices(rules.targets[0]), _prices(targets[0])
+    left = {switch: price for switch, price in after.items() if getattr(rules, switch) == before[switch]}
+    return replace(rules, targets=targets, **left)
+
+
+POOLS = {61: (15, 60), 101: (20, 80), 201: (25, 80)}  # what is played: points of a first drop, and at most
+
+
+def _prices(target: int) -> dict[str, Any]:
+    """What goes with the target of a pool: as in the nearest one that is played.
+
+    Whoever comes back into the match can afford to drop once more: that is the limit for it in each of them.
+    """
+    drop, most = POOLS[min(POOLS, key=lambda pool: abs(pool - target))]
+    return {
+        "first_drop": drop,
+        "later_drop": 2 * drop,
+        "wrong_declaration": most,
+        "most_points": most,
+        "rejoin": max(0, target - drop - 2),
+    }
+
+
 def usual(rules: Rules) -> Rules:
     """The preset that rules were made from, with the length of the match that is chosen each time."""
-    return replace(preset(rules.name, rules.edition), targets=rules.targets, deals=rules.deals)
+    return replace(to_targets(preset(rules.name, rules.edition), rules.targets), deals=rules.deals)
 
 
 def edition_of(version: str) -> int:

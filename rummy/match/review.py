@@ -6,7 +6,7 @@ shows nothing, and thinks only when it is asked for an answer.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, replace
 from hashlib import sha256
 from random import Random
@@ -23,10 +23,12 @@ from rummy.engine.notation import read_action
 from rummy.engine.rules import Rules
 from rummy.engine.table import Table
 from rummy.engine.view import View, observe
+from rummy.match.advice import hint
 from rummy.match.game import Game
 from rummy.match.players import Player
 
 FINE, BETTER, MISTAKE, PLAIN, SAME, OTHER = "fine", "better", "mistake", "plain", "same", "other"
+ADVISED = "advised"
 GRAVE = 5.0  # points by which another move was better, to call it a mistake
 PLAY_OUTS = 2000  # for each decision
 LONGEST = 40  # actions in a turn
@@ -36,7 +38,8 @@ class Verdict(NamedTuple):
     """What is to be said of a decision.
 
     `fine`, `better` and `mistake` are measured. Where that can't be done, `same` and `other` tell whether a
-    master does the same. `plain` is where there was nothing to decide.
+    master does the same. `plain` is where there was nothing to decide, `advised` where a hint would have said
+    what was done, though it could be bettered: the hint answers at once, and nobody is blamed for it.
     """
 
     mark: str
@@ -46,7 +49,12 @@ class Verdict(NamedTuple):
     @property
     def is_good(self) -> bool:
         """Whether nothing else was better, as far as can be told."""
-        return self.mark in (FINE, SAME)
+        return self.mark in (FINE, SAME, ADVISED)
+
+    @property
+    def is_measured(self) -> bool:
+        """Whether points tell how good it was."""
+        return self.loss is not None if self.mark == ADVISED else self.mark not in (SAME, OTHER)
 
 
 @dataclass(frozen=True)
@@ -78,22 +86,30 @@ class Decision:
             return self._as_a_master()
         if weighed.is_equal:
             return Verdict(PLAIN if _is_plain(view, self.played[0]) else FINE, weighed.best)
+        if self._is_advised:
+            return Verdict(ADVISED, weighed.best, weighed.loss)
         loss = weighed.loss if weighed.loss > 0 else None
         return Verdict(MISTAKE if weighed.loss >= GRAVE else BETTER, weighed.best, loss)
 
     def _as_a_master(self) -> Verdict:
         """Compare with what a master does, where it can't be told what that is worth."""
-        best = self._of_a_master()
+        rng = Random(self.chances)
+        best = self._way(lambda view: BOTS["expert"].choose(view, rng))
         if {*best} != {*self.played}:
-            return Verdict(OTHER, best)
+            return Verdict(ADVISED if self._is_advised else OTHER, best)
         return Verdict(PLAIN if _is_plain(self.view, self.played[0]) else SAME, best)
 
-    def _of_a_master(self) -> tuple[Action, ...]:
-        """What a master does up to the end of the turn; before a card has come, one action."""
-        rng, table, phase = Random(self.chances), self.table, self.table.phase
+    @property
+    def _is_advised(self) -> bool:
+        """Whether somebody who asks for a hint at each step would have done the same."""
+        return {*self._way(hint)} == {*self.played}
+
+    def _way(self, choose: Callable[[View], Action]) -> tuple[Action, ...]:
+        """What somebody does up to the end of the turn; before a card has come, one action."""
+        table, phase = self.table, self.table.phase
         actions: list[Action] = []
         while table.turn == self.seat and table.phase == phase and len(actions) < LONGEST:
-            actions.append(BOTS["expert"].choose(self._seen(table), rng))
+            actions.append(choose(self._seen(table)))
             table = play(table, self.seat, actions[-1])[-1][1]
         return tuple(actions)
 
@@ -153,12 +169,12 @@ class Review:
     @property
     def lost(self) -> float:
         """The points that the other moves gave away, all in all."""
-        return sum(verdict.loss or 0.0 for verdict in self.verdicts)
+        return sum(verdict.loss or 0.0 for verdict in self.verdicts if not verdict.is_good)
 
     @property
     def is_measured(self) -> bool:
         """Whether points tell how good the moves were."""
-        return all(verdict.mark not in (SAME, OTHER) for verdict in self.verdicts)
+        return all(verdict.is_measured for verdict in self.verdicts)
 
 
 class Reviews:

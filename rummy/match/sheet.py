@@ -1,14 +1,37 @@
-"""The scores of a match as a sheet of paper tells them: rounds, what its end adds, totals, who won."""
+"""The scores of a match as a sheet of paper tells them: rounds, what its end adds, totals, places, winner."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from typing import Literal
 
 from rummy.engine.events import Result
 from rummy.engine.rules import Rules
-from rummy.engine.scoring import Entries, Points, TotalEntries, match_entries, match_totals, side_entries
+from rummy.engine.scoring import (
+    Entries,
+    Points,
+    TotalEntries,
+    comeback,
+    empty_columns,
+    match_entries,
+    match_totals,
+    side_entries,
+    summed,
+    with_round,
+)
 from rummy.engine.table import BaseTable
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """A line of the sheet: what is added to each total, by a round or between two of them."""
+
+    kind: Literal["start", "round", "back"]  # what all begin with, a round, who came back into the match
+    added: Points
+    before: Points  # the totals above it
+    number: int = 0  # of a round, from 1
+    result: Result | None = None  # of a round
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,6 +52,30 @@ class Sheet:
     def is_finished(self) -> bool:
         """Whether the match is over."""
         return self.table.phase == "finished" or self.conceded_by is not None
+
+    @property
+    def lines(self) -> list[Entry]:
+        """All that was added to the totals so far, in its order."""
+        return [*self._lines()]
+
+    def _lines(self) -> Iterator[Entry]:
+        rules, seats = self.rules, self.table.seats
+        nothing = totals = returns = (0,) * seats
+        columns = empty_columns(rules, seats)
+        if start := rules.score_at_start(seats):
+            yield Entry("start", (start,) * seats, totals)
+            totals = (start,) * seats
+        for number, result in enumerate(self.results, 1):
+            points = result.points
+            if columns:
+                counted, columns = summed(columns), with_round(columns, result, rules)
+                points = tuple(after - before for after, before in zip(summed(columns), counted, strict=True))
+            yield Entry("round", points, totals, number, result)
+            totals = _sum(totals, points)
+            if (back := comeback(rules, totals, returns)) != nothing:
+                yield Entry("back", back, totals)
+                returns = tuple(times + (points != 0) for times, points in zip(returns, back, strict=True))
+                totals = _sum(totals, back)
 
     @property
     def added(self) -> TotalEntries:
@@ -65,12 +112,33 @@ class Sheet:
 
     @property
     def ranking(self) -> list[int]:
-        """The seats from first to last, of equals who held less first; who gave up is last."""
+        """The seats from first to last; who gave up is last."""
         return sorted(range(self.table.seats), key=self._rank)
 
+    @property
+    def places(self) -> Points:
+        """The place of each seat, from 1, partners counted as one; who has the same total shares it."""
+        ranks = [self._rank(seat) for seat in range(self.table.seats)]
+        return tuple(1 + sum(other < own for other in ranks[: self.table.sides]) for own in ranks)
+
+    def shares_place(self, seat: int) -> bool:
+        """Whether somebody else, but for a partner, has the same place."""
+        return self.places[: self.table.sides].count(self.places[seat]) > 1
+
     def _rank(self, seat: int) -> tuple[bool, bool, int, int]:
-        held = sum(left[seat] for left in self.left)
-        return not self.has_won(seat), self._gave_up(seat), -self._worth(seat), held
+        return not self.has_won(seat), self._gave_up(seat), -self._worth(seat), self._held(seat)
+
+    def _held(self, seat: int) -> int:
+        """What a side was left with, where that tells equals apart: in a match of a single deal."""
+        table = self.table
+        if self.rules.deals_for(table.seats) != 1:
+            return 0
+        mates = [at for at in range(table.seats) if table.side_of(at) == table.side_of(seat)]
+        return sum(left[at] for left in self.left for at in mates)
 
     def _worth(self, seat: int) -> int:
         return self.totals[seat] * (1 if self.rules.match_goal == "highest" else -1)
+
+
+def _sum(points: Points, more: Points) -> Points:
+    return tuple(map(sum, zip(points, more, strict=True)))

@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 
 from rummy.engine.rules import BadRules, Rules
 from rummy.engine.rules_text import BadNotation, read_rules
-from rummy.engine.variants import usual
+from rummy.engine.variants import to_targets, usual
 from rummy.storage.files import Notice
 from rummy.storage.values import is_text
 
@@ -54,13 +54,13 @@ def named(games: MyGames, name: str) -> MyGame | None:
 
 def played_by(games: MyGames, rules: Rules) -> MyGame | None:
     """The game that is played by these rules, or None; the target is chosen with each match."""
-    return next((game for game in games if replace(game.read(), targets=rules.targets) == rules), None)
+    return next((game for game in games if to_targets(game.read(), rules.targets) == rules), None)
 
 
 def known_as(games: MyGames, rules: Rules) -> MyGame | None:
     """The game that a match is played by, or None; its deals may have been chosen with the match."""
     exact, house = played_by(games, rules), games if rules != usual(rules) else ()
-    alike = (g for g in house if replace(g.read(), targets=rules.targets, deals=rules.deals) == rules)
+    alike = (g for g in house if replace(to_targets(g.read(), rules.targets), deals=rules.deals) == rules)
     return exact or next(alike, None)
 
 

@@ -10,12 +10,26 @@ from rummy.bots import BOTS
 from rummy.bots.playouts.weighing import weigh
 from rummy.engine.actions import Action, Discard, Draw
 from rummy.engine.cards import parse
+from rummy.engine.dealer import play
 from rummy.engine.notation import read_action, read_position
 from rummy.engine.variants import VARIANTS
 from rummy.engine.view import observe
+from rummy.match.advice import hint
 from rummy.match.game import Game
 from rummy.match.players import Player
-from rummy.match.review import BETTER, FINE, MISTAKE, OTHER, PLAIN, Decision, Review, Reviews, Verdict, why
+from rummy.match.review import (
+    ADVISED,
+    BETTER,
+    FINE,
+    MISTAKE,
+    OTHER,
+    PLAIN,
+    Decision,
+    Review,
+    Reviews,
+    Verdict,
+    why,
+)
 
 FEW = 60  # play-outs
 
@@ -126,6 +140,36 @@ def test_what_a_master_does_is_fine() -> None:
     assert decision(GIN, "discard KC").answer().mark == FINE or best != Discard(parse("KC")[0])
 
 
+PATIENCE = """rules: gin
+turn: 0 play drawn 3S
+hand 0: 4H AS 3C 3H 3D 8D AC 7S AH 2H 3S
+hand 1: 5C 5H 8H 5D TH JD 9H AD JH QH
+pile: 9C TC 9S KS QC QD
+idle: 1"""
+FOURS = """turn: 0 play drawn 4H
+hand 0: AH QH 9D TD QD 4C 6H 9H 8C 4S 4H
+hand 1: 5S 6C 6D QC 9S JS JC 6S KC TS
+pile: 2S AD 3D"""
+
+
+@pytest.mark.parametrize(
+    ("position", "moves"), [(PATIENCE, "discard 7S"), (FOURS, "meld 4C 4H 4S/discard AH")]
+)
+def test_what_a_hint_advises_is_blamed_by_no_review(position: str, moves: str) -> None:
+    each = decision(position, *moves.split("/"))
+    table = each.table
+    for action in each.played:
+        assert hint(observe(table, 0)) == action
+        table = play(table, 0, action)[-1][1]
+    verdict = each.answer()
+    assert verdict.best != each.played
+    assert (verdict.mark, verdict.is_good, verdict.is_measured) == (ADVISED, True, True)
+
+
+def test_a_turn_that_a_hint_would_have_ended_otherwise_is_judged_as_ever() -> None:
+    assert decision(FOURS, "meld 4C 4H 4S", "discard QD").answer().mark in (BETTER, MISTAKE)
+
+
 def test_a_useless_discard_that_was_left_is_no_feat() -> None:
     position = "turn: 0 draw\nhand 0: 7H 8H JS 5D KD\nhand 1: QC 3S 4S\npile: 2C"
     assert decision(position, "draw", play_outs=20).answer().mark == PLAIN
@@ -148,7 +192,7 @@ def test_where_nothing_is_played_out_no_points_are_told() -> None:
     hand 1: QC 3S 4S
     pile: 5D"""
     verdict = decision(position, "discard 9D").answer()
-    assert (verdict.mark, verdict.loss) == (OTHER, None)
+    assert (verdict.mark, verdict.loss, verdict.is_measured) == (OTHER, None, False)
 
 
 LAST = """rules: gin
@@ -200,7 +244,7 @@ def test_the_reason_for_a_discard_is_about_what_is_left_once_all_is_laid() -> No
 
 def test_the_accuracy_counts_the_moves_that_were_no_matter_of_course() -> None:
     each = decision(GIN, "discard KC")
-    verdicts = [Verdict(mark, (Draw(),), loss) for mark, loss in ((FINE, None), (PLAIN, None), (BETTER, 3.0))]
-    review = Review([each] * 3, verdicts)
-    assert (review.accuracy, review.good, len(review.noteworthy), review.lost) == (50, 1, 2, 3.0)
+    marks = ((FINE, None), (PLAIN, None), (ADVISED, 4.0), (BETTER, 3.0), (MISTAKE, 6.0))
+    review = Review([each] * 5, [Verdict(mark, (Draw(),), loss) for mark, loss in marks])
+    assert (review.accuracy, review.good, len(review.noteworthy), review.lost) == (50, 2, 4, 9.0)
     assert review.is_measured

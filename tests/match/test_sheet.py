@@ -1,5 +1,7 @@
 """What the sheet of a match tells: who leads, who won, and what the end of the match adds."""
 
+from dataclasses import replace
+
 import pytest
 
 from rummy.engine.notation import read_action
@@ -51,6 +53,27 @@ def test_a_move_that_ends_a_round_adds_its_result_to_the_sheet() -> None:
     assert (result.winner, result.points, result.reason) == (0, (43, 0), "gin")
 
 
-def test_of_equals_who_held_less_comes_first() -> None:
-    table = Game.at(THREE.replace("5 70 9", "70 0 0"), PLAYERS).table
-    assert Sheet(table, [], [(0, 40, 12)]).ranking == [0, 2, 1]
+@pytest.mark.parametrize(
+    ("scores", "places"), [("70 0 0", (1, 2, 2)), ("0 70 9", (3, 1, 2)), ("70 9 70", (1, 3, 1))]
+)
+def test_equals_share_a_place(scores: str, places: tuple[int, ...]) -> None:
+    assert sheet(THREE.replace("5 70 9", scores)).places == places
+
+
+def test_after_a_single_deal_who_held_less_comes_first() -> None:
+    table = Game.at(f"rules: indian_points\n{THREE}".replace("5 70 9", "70 0 0"), PLAYERS).table
+    assert Sheet(table, [], [(0, 77, 12)]).places == (1, 3, 2)
+    assert Sheet(table, [], [(0, 12, 12)]).places == (1, 2, 2)
+
+
+def test_who_concedes_shares_no_place_with_an_equal() -> None:
+    given_up = sheet(THREE.replace("5 70 9", "9 70 9"), conceded_by=0)
+    assert (given_up.places, given_up.shares_place(0)) == ((3, 1, 2), False)
+
+
+def test_partners_have_one_place_together() -> None:
+    position = f"rules: canasta\n{THREE}".replace("5 70 9", "70 9 70 9").replace("pile", "hand 3: 4D\npile")
+    table = Game.at(position, [*PLAYERS, Player("Lisa", "sharp")]).table
+    for rules in (table.rules, replace(table.rules, deals=(1,) * 5)):
+        partners = Sheet(replace(table, rules=rules), [], [(5, 20, 60, 0)])
+        assert (partners.places, partners.shares_place(0)) == ((1, 2, 1, 2), False)

@@ -6,6 +6,7 @@ from random import Random
 
 import pytest
 from online.elsewhere import broken_off, gone_on
+from positions import every_kind
 
 from checks.deals import NODE, Dealt, play_some, verified
 from rummy.engine.chains import Chain, link_of
@@ -32,7 +33,7 @@ def played(name: str) -> list[Dealt]:
     return [play_some(house, seats, chance, 2) for house, seats in tables]
 
 
-@pytest.mark.parametrize("name", VARIANTS)
+@every_kind
 def test_every_deal_and_every_new_stock_is_the_same(name: str) -> None:
     matches = played(name)
     assert verified([match.record for match in matches]) == [match.deals for match in matches]

@@ -31,8 +31,8 @@ from rummy.engine.events import (
 from rummy.engine.flows.buying import asked_after
 from rummy.engine.flows.table import SHUFFLED, may_renew
 from rummy.engine.melds import fitting
-from rummy.engine.rules import ANY_NUMBER
 from rummy.engine.scoring import (
+    comeback,
     is_run_that_wins,
     settle,
     settle_close,
@@ -145,22 +145,13 @@ def _after_leaving(steps: Steps) -> Iterator[Event]:
 
 
 def _rejoining(steps: Steps) -> Iterator[Event]:
-    """Who is out comes back above the highest total of the others, if that is low enough yet."""
+    """Who is out comes back, if the others have few enough points yet and it was not there too often."""
     table = steps.table
-    playing = table.still_in
-    if not (table.is_over and table.rules.rejoin and len(playing) > 1):
-        return
-    highest = max(table.scores[seat] for seat in playing)
-    score = highest + (table.rules.rejoin_at == "above")
-    if highest <= table.rules.rejoin and score < table.rules.target_for(table.seats):
-        out = (seat for seat in range(table.seats) if seat not in playing and _may_rejoin(table, seat))
-        yield from (Rejoined(seat, score) for seat in out)
-
-
-def _may_rejoin(table: Table, seat: int) -> bool:
-    """Whether a seat that is out has not come back as often as it may."""
-    rejoins = table.rules.rejoins
-    return rejoins == ANY_NUMBER or (table.rejoined[seat] if table.rejoined else 0) < rejoins
+    if table.is_over:
+        added = comeback(table.rules, table.scores, table.rejoined)
+        yield from (
+            Rejoined(seat, table.scores[seat] + points) for seat, points in enumerate(added) if points
+        )
 
 
 def _after_closed_turn(steps: Steps) -> Iterator[Event]:

@@ -51,8 +51,13 @@ GAMES: Sentences = {
     "about.canasta": "Two against two: collect seven of a rank, take the whole pile, play to 5000.",
     "about.canasta_two": "Fifteen cards each, draw two a turn, and two canastas before you go out.",
     "about.indian_points": "Thirteen cards, two runs, one of them pure: be the first to declare, or drop.",
-    "about.indian_pool101": "Deal after deal. Whoever reaches 101 points is out, and the last one left wins.",
-    "about.indian_pool201": "The long pool, up to 201 points. Dropping costs 25, or 50 later on.",
+    "about.indian_pool101": (
+        "Whoever reaches {target} points is out, and the last one left wins. "
+        "Dropping costs {first}, or {later} later on."
+    ),
+    "about.indian_pool201": (
+        "The long pool, up to {target} points. Dropping costs {first}, or {later} later on."
+    ),
     "about.indian_deals": "Two deals for chips. The losers pay the winner what their hands count.",
     "about.three_thirteen": "Eleven deals, from three cards to thirteen, each with a wild rank of its own.",
     "about.chinchon": "Spanish cards: close with next to nothing left, or win at once with seven in a run.",

@@ -73,6 +73,9 @@ PEOPLE: Sentences = {
     "room.how_alone": "This computer is on no network, so others can't reach it right now.",
     "room.trust": "The computer that hosts sees all the cards. Play with people you trust.",
     "room.free": "Free seat",
+    "room.own_side": "You and your partner",  # heading: who sits on the player's side
+    "room.other_side": "Your opponents",  # heading: the two who play against them
+    "room.partners": "Partners",  # heading of two who play together, for who only watches
     "room.bots": "Bots play",  # before a choice of levels, for the next bot that is added
     "room.add_bot": "Add a bot",
     "room.remove": "Remove",  # a button: the bot, or who is away, loses the seat

@@ -161,6 +161,7 @@ REVIEW: Sentences = {
     "review.loss": Plural(
         "−{points} point", "−{points} points", by="points"
     ),  # what a move cost, in a column
+    "review.advised": "The hint agrees. A master: {move}",  # a good move, and an even better one
     "review.master": "A master: {move}",  # what a very good player would have done
     "review.accuracy": "{percent}%",
     "review.part": "{good} / {count}",

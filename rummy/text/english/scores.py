@@ -143,8 +143,14 @@ ROUND: Sentences = {
     "round.look": "See the table (T)",  # a button: the scores go away as long as it is held
     "round.next_in": "Next round ({seconds})",
     "round.column": "Round",  # heading of a column
+    "round.start": "Start",  # heading of a column or a row: the chips that everybody begins with
+    "round.before": "Before",  # begins the first line of a table: the totals of the rounds before it
+    "round.back": "Back in",  # heading of a column or a row: who was out came back into the match
+    "round.back_with": "back in with {points}",  # their total then; in a table, at the end of that row
+    "round.times": "{times} × {points}",  # a round that counts in several games at once; in a table
     "round.winner": "Winner",  # heading of a column
     "round.total": "Total",  # begins the last line of a table
+    "round.place": "Place",  # begins the line below it, of places as in match.place
     "round.stalemate": "stalemate",
     "round.rummy_mark": "Rummy!",
     "round.left": "({points})",  # points left in hand, in a table
@@ -161,9 +167,11 @@ ROUND: Sentences = {
     "match.sides_won": "{names} win the match",
     "match.sides_conceded": "You conceded. {names} win the match",
     "match.well_played": "Well played! You finished {place} of {seats}.",  # a place as in match.place
+    "match.well_shared": "Well played! You tied for {place} place.",  # which others have, too
     "match.close": "So close! Well played.",
     "match.good_game": "Well played! The next match starts from zero again.",
     "match.place": "1st 2nd 3rd 4th 5th 6th",  # what one comes in, first to sixth
+    "match.shared_place": "{place} =",  # a place that others have, too; in a table
     "match.conceded": "You conceded. {name} wins the match",
     "match.again": "Play again",
     "match.to_menu": "Main menu",

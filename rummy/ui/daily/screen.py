@@ -23,7 +23,7 @@ from rummy.ui.widgets.screen import Screen
 from rummy.ui.widgets.whole_window import title_bar, whole_window
 from rummy.ui.words.daily import outcome, shared
 from rummy.ui.words.dates import long_date, month_name
-from rummy.ui.words.game_names import goal_line
+from rummy.ui.words.game_names import about_line, goal_line
 
 
 class DailyScreen(Screen[None]):
@@ -93,7 +93,8 @@ class DailyScreen(Screen[None]):
 
     def _deal(self, place: Rect, u: float) -> list[Widget]:
         deal = deal_of(self.chosen)
-        goal = goal_line(deal.rules, len(deal.opponents) + 1)
+        seats = len(deal.opponents) + 1
+        about, goal = about_line(deal.rules, seats), goal_line(deal.rules, seats)
 
         def row(y: int, high: int) -> Rect:
             return Rect(place.x, place.y + round(y * u), place.w, round(high * u))
@@ -101,7 +102,7 @@ class DailyScreen(Screen[None]):
         return [
             Text(row(0, 30), long_date(self.chosen), round(18 * u), colour=theme.CREAM),
             Text(row(32, 50), say(f"game.{deal.rules.name}"), round(32 * u), colour=theme.GOLD, bold=True),
-            Text(row(84, 52), say(f"about.{deal.rules.name}"), round(16 * u), colour=theme.CREAM),
+            Text(row(84, 52), about, round(16 * u), colour=theme.CREAM),
             Text(row(138, 30), goal, round(16 * u), colour=theme.MIST),
             *self._company(row(180, 188), deal, u),
             *self._state(row(380, 90), u),

@@ -22,7 +22,7 @@ from rummy.ui.lesson.speech import Speech
 from rummy.ui.lesson.tasks import Lesson
 from rummy.ui.lesson.teacher import Silence, Teacher
 from rummy.ui.shell.host import Host
-from rummy.ui.table.intents import Intent, Lay, Open, Play, PutDown
+from rummy.ui.table.intents import Intent, Lay, Open, Play
 from rummy.ui.table.layout.frame import Frame, with_speech
 from rummy.ui.table.parts.buttons import TableButtons
 from rummy.ui.table.scene import TableScene
@@ -93,7 +93,7 @@ class LessonScene(TableScene):
 
     def show_scores(self) -> None:
         """There are no scores: let the player look at the counted hands."""
-        self.do(PutDown())
+        self.come_to_rest()
         self.app.push(HandOver(lambda: self.controls.named["leave"], self._held), self._seen)
 
     def _held(self) -> Sequence[Rect]:

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from contextlib import suppress
 from dataclasses import dataclass, replace
 
 from pygame import Rect, Surface
 
+from rummy.engine.rules_text import read_rules
 from rummy.match.players import level_of
 from rummy.match.remote_seat import players_of
 from rummy.online.messages import RoomState
@@ -99,6 +101,25 @@ class TableButton(Button):
         upper, lower = Rect(room.x, room.y, room.w, half), Rect(room.x, room.y + half, room.w, half)
         Text(upper, name, self.pixels, bold=True).paint(surface)
         Text(lower, about, round(self.pixels * 0.86), colour=theme.MIST).paint(surface)
+
+
+def sides_at(room: RoomState) -> list[tuple[str, list[int]]]:
+    """The seats in the order in which they are shown: partners together, those of the player first.
+
+    Each side has a heading; where everybody plays for themselves, there is one group without any.
+    """
+    seats, sides = room.settings.seats, room.settings.seats
+    with suppress(ValueError):  # of rules that a later version plays
+        sides = read_rules(room.settings.rules).sides_for(seats)
+    if sides == seats:
+        return [("", [*range(seats)])]
+    if room.me is None:
+        return [(say("room.partners"), [*range(side, seats, sides)]) for side in range(sides)]
+    own, other = room.me % sides, (room.me + 1) % sides
+    return [
+        (say("room.own_side"), [*range(own, seats, sides)]),
+        (say("room.other_side"), [*range(other, seats, sides)]),
+    ]
 
 
 def seat_words(room: RoomState, seat: int) -> tuple[str, str]:

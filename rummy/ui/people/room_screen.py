@@ -21,7 +21,7 @@ from rummy.ui.drawing import letters, theme
 from rummy.ui.people.addresses import link_to, shown, shown_code
 from rummy.ui.people.hosting import Hosting
 from rummy.ui.people.invitation import InvitationScreen, LinkCode
-from rummy.ui.people.places import SeatLooks, SeatRow, seat_words
+from rummy.ui.people.places import SeatLooks, SeatRow, seat_words, sides_at
 from rummy.ui.people.way import MOST_ADDRESSES, Way, game_of, pace_words
 from rummy.ui.shell.system import copy
 from rummy.ui.widgets.basic import Button, Panel, Text, Widget
@@ -177,15 +177,14 @@ class RoomScreen(Screen[None]):
         settings = room.settings
         about = " · ".join((game_of(settings.rules), pace_words(settings.pace), *self._next_round()))
         watched = 24 if room.watching else 0
-        high = round(min(58.0, (370 - watched) / settings.seats) * u)
-        top = place.y + round((70 + watched) * u)
         head = Rect(place.x, place.y + round(24 * u), place.w, round(36 * u))
-        rows = [Rect(place.x, top + high * seat, place.w, high) for seat in range(settings.seats)]
+        top = place.y + round((70 + watched) * u)
+        seats = Rect(place.x, top, place.w, round((370 - watched) * u))
         go = Rect(place.x, place.bottom - round(88 * u), place.w, round(62 * u))
         said = Rect(place.x, go.y - round(66 * u), place.w, round(58 * u))
         widgets: list[Widget] = [
             Text(head, about, round(20 * u), bold=True),
-            *(widget for seat, each in enumerate(rows) for widget in self._seat(each, room, seat, u)),
+            *self._seats(seats, room, u),
             Text(said, self.message, round(18 * u), colour=theme.GOLD, align="center"),
         ]
         if self._may_invite(room):
@@ -203,6 +202,20 @@ class RoomScreen(Screen[None]):
             words = letters.shortened(say("room.watching", names=names), round(15 * u), watch.w, bold=False)
             widgets.append(Text(watch, words, round(15 * u), colour=theme.MIST))
         return [*widgets, *self._ways_on(go, room, u)]
+
+    def _seats(self, place: Rect, room: RoomState, u: float) -> list[Widget]:
+        """The seats below each other, partners below a heading."""
+        sides, y, widgets = sides_at(room), place.y, list[Widget]()
+        headed = round(34 * u) if len(sides) > 1 else 0
+        high = min(round(58 * u), (place.h - headed * len(sides)) // room.settings.seats)
+        for heading, seats in sides:
+            words = Rect(place.x, y, place.w, headed)
+            widgets += [Text(words, heading, round(17 * u), colour=theme.GOLD, bold=True)] if headed else []
+            y += headed
+            for seat in seats:
+                widgets += self._seat(Rect(place.x, y, place.w, high), room, seat, u)
+                y += high
+        return widgets
 
     def _ways_on(self, place: Rect, room: RoomState, u: float) -> list[Widget]:
         """What the player can do: be ready and say something, or sit down where they only watch."""

@@ -98,8 +98,7 @@ class PuzzleScene(TableScene):
         self.answered(answer)
         for wanted in self.advice.tell(self.puzzle.right):
             self.do(wanted)
-        self.catch_up()
-        self.stage.finish()  # the table moves no more once something lies above it
+        self.come_to_rest()
         self.app.push(PuzzleOver(self.puzzle, answer, self.state.names), self._go)
 
     def _go(self, onward: Onward | None) -> None:

@@ -30,7 +30,7 @@ from rummy.engine.actions import (
 )
 from rummy.engine.cards import Face
 from rummy.engine.view import View
-from rummy.match.review import BETTER, FINE, MISTAKE, OTHER, SAME, Decision, Verdict, why
+from rummy.match.review import ADVISED, BETTER, FINE, MISTAKE, OTHER, SAME, Decision, Verdict, why
 from rummy.text import say
 from rummy.ui.cards.pictures import CardPictures
 from rummy.ui.cards.place import ASPECT
@@ -53,6 +53,7 @@ GOOD: theme.Colour = (150, 220, 160)
 LOOKS = {  # the sign of a verdict, and its colour
     FINE: ("check", GOOD),
     SAME: ("check", GOOD),
+    ADVISED: ("check", GOOD),
     BETTER: ("bulb", theme.GOLD),
     OTHER: ("bulb", theme.GOLD),
     MISTAKE: ("warning", theme.WARNING),
@@ -152,9 +153,11 @@ def _lines(place: Rect, told: Iterable[Told], u: float, align: str = "left") -> 
 
 
 def _instead(verdict: Verdict, view: View) -> str:
+    move = told_moves(verdict.best, view)
+    if verdict.mark == ADVISED:
+        return say("review.advised", move=move)
     if verdict.is_good:
         return say("review.fine" if verdict.mark == FINE else "review.as_master")
-    move = told_moves(verdict.best, view)
     if verdict.mark == OTHER:
         return say("review.master", move=move)
     return say("review.best" if verdict.loss is None else "review.better", move=move)

@@ -20,7 +20,7 @@ from rummy.ui.scores.above_table import AboveTable
 from rummy.ui.scores.badge import earned_row
 from rummy.ui.scores.podium import podium
 from rummy.ui.scores.said import SaidLine
-from rummy.ui.scores.score_table import ScoreTable, added_rows, table_place
+from rummy.ui.scores.score_table import ScoreTable, added_rows, place_of, place_rows, table_place
 from rummy.ui.shell.host import Host
 from rummy.ui.widgets.basic import Button, Panel, Text, Widget
 from rummy.ui.words.names import names_of, side_name
@@ -87,7 +87,7 @@ class MatchScreen(AboveTable[Header]):
             return []
         u = theme.legible_unit(size)
         added = len(added_rows(self.sheet))
-        rows = min(8 if added else 6, len(self.sheet.results) + added)
+        rows = min(8 if added else 6, len(self.sheet.lines) + added) + len(place_rows(self.sheet))
         words = self._kind_word()
         told = round(34 * u) if words or self._may_talk else 0
         rounds = ScoreTable(Rect(0, 0, 0, 0), self.sheet, self.names, u)
@@ -106,7 +106,7 @@ class MatchScreen(AboveTable[Header]):
         below = Rect(box.x + round(30 * u), record.bottom, box.w - round(60 * u), earned)
         return [
             Panel(box, round(18 * u)),
-            *podium([self.seat.players[seat] for seat in self._honoured], face),
+            *podium([(self.seat.players[seat], self.sheet.places[seat]) for seat in self._honoured], face),
             Text(title, self._banner(), round(34 * u), colour=theme.GOLD, bold=True, align="center"),
             *([Text(kind, words, round(18 * u), align="center")] if words and not self._may_talk else []),
             *(self._talk(kind, words, box, u) if self._may_talk else []),
@@ -236,8 +236,8 @@ class MatchScreen(AboveTable[Header]):
             return ""
         if sheet.table.sides == 2:
             return say("match.close") if _is_close(sheet.totals) else say("match.good_game")
-        place, seats = sheet.ranking.index(self.seat.me), len(self.names)
-        return say("match.well_played", place=say("match.place").split()[place], seats=seats)
+        key = "match.well_shared" if sheet.shares_place(self.seat.me) else "match.well_played"
+        return say(key, place=place_of(sheet, self.seat.me), seats=len(self.names))
 
 
 def _is_close(totals: Sequence[int]) -> bool:

@@ -13,7 +13,8 @@ from rummy.ui.drawing import letters, theme
 from rummy.ui.drawing.portraits import portrait
 from rummy.ui.widgets.basic import Picture
 
-BESIDE = ((-1, 0.68), (1, 0.56))  # on which side the second and the third stand, and how large
+BESIDE = (-1, 1)  # on which side of the first the next two stand
+SIZES = {1: 1.0, 2: 0.68, 3: 0.56}  # how large, by their places
 
 
 def ringed(player: Player, place: Rect) -> Picture:
@@ -21,13 +22,13 @@ def ringed(player: Player, place: Rect) -> Picture:
     return Picture(place, partial(_paint, player.name))
 
 
-def podium(ranking: Sequence[Player], first: Rect) -> list[Picture]:
-    """The winner's portrait; where there are three or more, the next two beside it, smaller and lower."""
-    winner, *others = ranking
+def podium(ranking: Sequence[tuple[Player, int]], first: Rect) -> list[Picture]:
+    """The winner's portrait; where there are three or more, the next two beside it, sized by place."""
+    (winner, _), *others = ranking
     portraits = [ringed(winner, first)]
     if len(others) > 1:
-        for player, (side, size) in zip(others, BESIDE, strict=False):
-            face = Rect(0, 0, round(first.w * size), round(first.w * size))
+        for (player, place), side in zip(others, BESIDE, strict=False):
+            face = Rect(0, 0, round(first.w * SIZES[place]), round(first.w * SIZES[place]))
             face.midbottom = (first.centerx + round(side * first.w * 1.05), first.bottom)
             portraits.append(ringed(player, face))
     return portraits

@@ -1,4 +1,4 @@
-"""The table of a match's rounds, up to its totals. It adds nothing up: the match has done so."""
+"""The table of a match's rounds, up to its totals and places. It adds nothing up: the match has done so."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from pygame import Rect, Surface
 
 from rummy.engine.events import Result
 from rummy.engine.rules import Rules
-from rummy.match.sheet import Sheet
+from rummy.match.sheet import Entry, Sheet
 from rummy.text import number, say, says
 from rummy.ui.drawing import letters, theme
 from rummy.ui.widgets.basic import Widget
@@ -29,7 +29,7 @@ def table_place(box: Rect, top: int, rows: int, unit: float) -> Rect:
 
 
 class ScoreTable(Widget):
-    """A row per round, a column per player, the winner at the end; below, what was added, and the totals."""
+    """A row per round, a column per player, the winner at the end; below, what was added, totals, places."""
 
     def __init__(self, rect: Rect, sheet: Sheet, names: Sequence[str], unit: float) -> None:
         super().__init__(rect)
@@ -37,31 +37,39 @@ class ScoreTable(Widget):
         self.names = side_names(names, sheet.table.sides)
 
     def paint(self, surface: Surface) -> None:
-        """Paint as many of the latest rounds as there is room for."""
+        """Paint as many of the latest rounds as there is room for, below what there was before them."""
         row, columns = round(ROW * self.unit), self._columns()
         y = self.rect.y + row // 2
         ended = say("round.out_column" if self.is_laid else "round.winner")
         self._paint_winner(surface, columns)
         self._line(surface, y, columns, [say("round.column"), *self.names, ended], theme.GOLD)
         self._rule(surface, y + row // 2)
-        added = added_rows(self.sheet)
-        shown = max(1, self.rect.h // row - 2 - len(added))
-        numbered = list(enumerate(self.sheet.results, 1))[-shown:]
-        for count, result in numbered:
+        added, places = added_rows(self.sheet), place_rows(self.sheet)
+        lines, shown = self.sheet.lines, max(2, self.rect.h // row - 2 - len(added) - len(places))
+        if len(lines) > shown:
+            lines = lines[1 - shown :]
             y += row
-            if count == len(self.sheet.results):
+            before = map(number, lines[0].before[: len(self.names)])
+            self._line(surface, y, columns, [say("round.before"), *before, ""], theme.MIST)
+        for line in lines:
+            y += row
+            if line.number == len(self.sheet.results):
                 stripe = Rect(self.rect.x, y - row // 2 + 1, self.rect.w, row - 2)
                 pygame.draw.rect(surface, (40, 74, 62), stripe, border_radius=6)
-            self._line(surface, y, columns, self._round(count, result), theme.IVORY, self.best(result))
+            best = self.best(line.result) if line.result else None
+            self._line(surface, y, columns, self.cells(line), theme.IVORY, best)
         y += row
         self._rule(surface, y - row // 2)
         for cells in added:
             self._line(surface, y, columns, cells, theme.CREAM)
             y += row
             self._rule(surface, y - row // 2)
-        note = say("round.unopened") if any(result.unopened for _, result in numbered) else ""
+        note = say("round.unopened") if any(line.result and line.result.unopened for line in lines) else ""
         totals = self.sheet.totals[: len(self.names)]
         self._line(surface, y, columns, [say("round.total"), *map(number, totals), note], theme.GOLD)
+        for cells in places:
+            y += row
+            self._line(surface, y, columns, cells, theme.CREAM)
 
     def _columns(self) -> list[float]:
         """The middles of all columns."""
@@ -91,8 +99,12 @@ class ScoreTable(Widget):
     def _rule(self, surface: Surface, y: int) -> None:
         pygame.draw.line(surface, theme.PANEL_LINE, (self.rect.x, y), (self.rect.right, y))
 
-    def _round(self, count: int, result: Result) -> list[str]:
-        points = [self._cell(count, result, seat) for seat in range(len(self.names))]
+    def cells(self, line: Entry) -> list[str]:
+        """A line in words: what it is, what each player gets by it, and how it came about."""
+        result, points = line.result, [self._cell(line, seat) for seat in range(len(self.names))]
+        if result is None:
+            told = say("round.back_with", points=number(_back(line))) if line.kind == "back" else ""
+            return [line_head(line), *points, told]
         void = self.sheet.rules.is_void(result.winner)
         mark = "round.void_mark" if void else f"round.{ending(result, self.sheet.rules)}_mark"
         if result.reason == "concealed" and self.sheet.rules.settlement == "penalty":
@@ -100,7 +112,7 @@ class ScoreTable(Widget):
         if self.is_laid:
             mark = "round.laid_mark" if result.winner is None else ""
             mark = f"round.{result.reason}_mark" if result.reason == "concealed" else mark
-        number_of = self._number(count)
+        number_of = self._number(line.number)
         if result.winner is None:
             return [number_of, *points, say(mark) if says(mark) else say("round.stalemate")]
         winner = self.players[result.winner]
@@ -117,13 +129,15 @@ class ScoreTable(Widget):
         """Who scored most, where all do; else the winner of a round."""
         return best_of(self.sheet.rules, result)
 
-    def _cell(self, count: int, result: Result, seat: int) -> str:
+    def _cell(self, line: Entry, seat: int) -> str:
         """The points of a seat, or in brackets what it was left with where that brings it nothing."""
-        mark = say("round.unopened_mark") if seat in result.unopened else ""
-        left = self.left(count)[seat]
+        result, told = line.result, points_told(self.sheet, line, seat)
+        if result is None:
+            return told
+        left = self.left(line.number)[seat]
         if left and not result.points[seat] and result.winner != seat:
             return say("round.left", points=number(left))
-        return round_points(self.sheet, count, seat) + mark
+        return told + (say("round.unopened_mark") if seat in result.unopened else "")
 
     @property
     def has_brackets(self) -> bool:
@@ -155,19 +169,53 @@ class ScoreTable(Widget):
             won = winner is not None and index == winner + 1
             shade = theme.GOLD if won else theme.MIST if cell.startswith("(") else colour
             bold, room = won or colour == theme.GOLD, 2 * min(x - self.rect.x, self.rect.right - x)
+            room = min(room, self._wide - 6) if 0 < index <= len(self.names) else room
             text = letters.line(cell, letters.fitting([cell], pixels, round(room), bold), shade, bold)
             letters.put(surface, text, center=(round(x), y))
 
 
-def round_points(sheet: Sheet, count: int, seat: int) -> str:
-    """What a round brought a seat, counted from 1; a dash where there was nothing for it to win or lose."""
-    result, rules = sheet.results[count - 1], sheet.rules
-    if result.points[seat] or result.winner == seat or rules.settlement in COUNTS_ALL:
-        return number(result.points[seat])
+def line_head(line: Entry) -> str:
+    """What stands above or before the points of a line: the number of a round, or what else it is."""
+    return str(line.number) if line.result else say(f"round.{line.kind}")
+
+
+def points_told(sheet: Sheet, line: Entry, seat: int) -> str:
+    """What a line brought a seat; a dash where there was nothing for it to win or lose."""
+    result, rules, added = line.result, sheet.rules, line.added[seat]
+    if result is None:
+        return number(added) if added else ""
+    points = result.points[seat]
+    if added != points:
+        return say("round.times", times=number(added // points), points=number(points))
+    if points or result.winner == seat or rules.settlement in COUNTS_ALL:
+        return number(points)
     has_settled = result.winner is not None or any(result.points)
-    before = sum(earlier.points[seat] for earlier in sheet.results[: count - 1])
-    is_out = rules.eliminates and before >= rules.target_for(sheet.table.seats)
+    is_out = rules.eliminates and line.before[seat] >= rules.target_for(sheet.table.seats)
     return number(0) if rules.match_goal == "lowest" and has_settled and not is_out else "–"
+
+
+def place_of(sheet: Sheet, seat: int) -> str:
+    """The place of a seat in words."""
+    return say("match.place").split()[sheet.places[seat] - 1]
+
+
+def place_rows(sheet: Sheet) -> list[list[str]]:
+    """The places at the end of a match of more than two, a row of them; nothing before."""
+    sides = sheet.table.sides
+    if not sheet.is_finished or sides < 3:
+        return []
+    told = [
+        say("match.shared_place", place=place_of(sheet, seat))
+        if sheet.shares_place(seat)
+        else place_of(sheet, seat)
+        for seat in range(sides)
+    ]
+    return [[say("round.place"), *told, ""]]
+
+
+def _back(line: Entry) -> int:
+    """The total with which players came back into the match: the same for all."""
+    return next(before + added for before, added in zip(line.before, line.added, strict=True) if added)
 
 
 def best_of(rules: Rules, result: Result) -> int | None:

@@ -4,70 +4,89 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import partial
+from typing import NamedTuple
 
 import pygame
 from pygame import Rect, Surface
 from pygame.event import Event
 
 from rummy.engine.view import View
-from rummy.match.sheet import Sheet
+from rummy.match.sheet import Entry, Sheet
 from rummy.text import number, say
 from rummy.ui.drawing import letters, theme
 from rummy.ui.drawing.portraits import portrait
-from rummy.ui.scores.score_table import best_of, round_points
+from rummy.ui.scores.score_table import best_of, line_head, points_told
 from rummy.ui.table.layout.tally import Tally, tallies
 from rummy.ui.widgets.basic import KEYS_ACT, Control, Widget
 from rummy.ui.words.counting import Fits, held_words, seat_words
 
 HEAD, ROW = 30, 50  # units: the line above the rows, and a row
-COLUMN, TOTAL = 52, 92  # units: the points of a round, and all of them
+COLUMN, WORDED, TOTAL = 52, 78, 92  # units: the points of a round, those below a word, and all of them
 NAME = 104  # units that a name has at least
 WON: theme.Colour = (26, 52, 43)
 POINTED: theme.Colour = (58, 92, 72)
 
 
+class Column(NamedTuple):
+    """Where a line of the sheet stands in the rows: its right edge and its width, in pixels."""
+
+    line: Entry
+    right: int
+    wide: int
+
+
 class Columns:
     """Where names, the last rounds and the totals stand in rows of a width."""
 
-    def __init__(self, left: int, wide: int, rounds: int, u: float) -> None:
+    def __init__(self, left: int, wide: int, lines: Sequence[Entry], u: float) -> None:
         self.left, self.right, self.u = left, left + wide, u
-        room = wide - round((ROW + NAME + TOTAL) * u)
-        self.shown = max(1, min(rounds, int(room / (COLUMN * u))))
         self.name = left + round(ROW * u)
         self.total = self.right - round(10 * u)
-        ends = self.right - round(TOTAL * u)
-        self.rounds = [ends - round(COLUMN * u * back) for back in reversed(range(self.shown))]
+        self.shown = self._shown(lines)
+        self.latest = max(at for at, column in enumerate(self.shown) if column.line.result)
+
+    def _shown(self, lines: Sequence[Entry]) -> list[Column]:
+        """As many of the last lines as there is room for, but at least the round that is over."""
+        right, shown = self.right - round(TOTAL * self.u), list[Column]()
+        for line in reversed(lines):
+            wide = round((COLUMN if line.result else WORDED) * self.u)
+            is_full = right - wide < self.name + round(NAME * self.u)
+            if is_full and any(column.line.result for column in shown):
+                break
+            shown.insert(0, Column(line, right, wide))
+            right -= wide
+        return shown
 
     @property
     def name_room(self) -> int:
         """Pixels for a name."""
-        return self.rounds[0] - round(COLUMN * self.u) - self.name
+        return self.shown[0].right - self.shown[0].wide - self.name
 
     @property
     def sum_room(self) -> int:
         """Pixels for a sum below the name: as far as the points of this round."""
-        return self.rounds[-1] - round(COLUMN * self.u) - self.name
+        latest = self.shown[self.latest]
+        return latest.right - latest.wide - self.name
 
 
 class RowsHead(Widget):
-    """The numbers of the rounds, and the word for the totals."""
+    """The numbers of the rounds, what else was added between them, and the word for the totals."""
 
-    def __init__(self, rect: Rect, columns: Columns, played: int) -> None:
+    def __init__(self, rect: Rect, columns: Columns) -> None:
         super().__init__(rect)
-        self.columns, self.played = columns, played
+        self.columns = columns
 
     def paint(self, surface: Surface) -> None:
         """Paint the words, and a rule below them."""
         columns, y = self.columns, self.rect.centery
         pixels = round(15 * columns.u)
-        first = self.played - columns.shown + 1
         put = partial(_put, surface, pixels=pixels, colour=theme.GOLD, bold=True)
         put(say("round.column"), columns.name_room, midleft=(columns.name, y))
-        for right, count in zip(columns.rounds, range(first, self.played + 1), strict=True):
-            put(str(count), round(COLUMN * columns.u), midright=(right, y))
+        for line, right, wide in columns.shown:
+            put(line_head(line), wide - round(8 * columns.u), midright=(right, y))
         put(say("round.total"), round((TOTAL - 14) * columns.u), midright=(columns.total, y))
-        line = self.rect.bottom - 1
-        pygame.draw.line(surface, theme.PANEL_LINE, (self.rect.x, line), (self.rect.right, line))
+        bottom = self.rect.bottom - 1
+        pygame.draw.line(surface, theme.PANEL_LINE, (self.rect.x, bottom), (self.rect.right, bottom))
 
 
 class SeatRow(Control):
@@ -153,15 +172,14 @@ class SeatRow(Control):
         self.paint_focus(surface, round(10 * u))
 
     def _paint_points(self, surface: Surface, upper: int) -> None:
-        """This round's points in the middle of the row, earlier ones beside the name."""
+        """What is new in the middle of the row, the points of earlier rounds beside the name."""
         columns, u, middle = self.columns, self.columns.u, self.rect.centery
-        room = round((COLUMN - 6) * u)
-        for index, (right, words) in enumerate(zip(columns.rounds, self.points, strict=True), 1):
-            is_last = index == len(self.points)
-            pixels, colour = (18, theme.IVORY) if is_last else (15, theme.MIST)
-            colour = theme.GOLD if is_last and self.is_best else colour
-            at = (right, middle if is_last else upper)
-            _put(surface, words, room, round(pixels * u), colour, bold=is_last, midright=at)
+        for index, ((_, right, wide), words) in enumerate(zip(columns.shown, self.points, strict=True)):
+            is_new = index >= columns.latest
+            pixels, colour = (18, theme.IVORY) if is_new else (15, theme.MIST)
+            colour = theme.GOLD if is_new and self.is_best else colour
+            at, room = (right, middle if is_new else upper), wide - round(6 * u)
+            _put(surface, words, room, round(pixels * u), colour, bold=is_new, midright=at)
         total = round((TOTAL - 12) * u)
         _put(
             surface,
@@ -183,17 +201,15 @@ def seat_rows(
     point_at: Callable[[int | None], None],
 ) -> list[Widget]:
     """The head, and a row for each player, in the order of their seats from the player's own."""
-    results = sheet.results
-    columns = Columns(place.x, place.w, len(results), u)
+    columns = Columns(place.x, place.w, sheet.lines, u)
     head = Rect(place.x, place.y, place.w, round(HEAD * u))
     by_seat = {tally.seat: tally for tally in tallies(view)}
     seats = [(view.seat + step) % view.seats for step in range(view.seats)]
-    best = best_of(sheet.rules, results[-1])
-    first = len(results) - columns.shown + 1
-    rows: list[Widget] = [RowsHead(head, columns, len(results))]
+    best = best_of(sheet.rules, sheet.results[-1])
+    rows: list[Widget] = [RowsHead(head, columns)]
     for index, seat in enumerate(seats):
         row = Rect(place.x, head.bottom + index * round(ROW * u), place.w, round(ROW * u))
-        points = [round_points(sheet, count, seat) for count in range(first, len(results) + 1)]
+        points = [points_told(sheet, column.line, seat) for column in columns.shown]
         rows.append(
             SeatRow(
                 row,

@@ -5,11 +5,13 @@ from __future__ import annotations
 from dataclasses import replace
 
 from rummy.engine.rules import Rules
+from rummy.engine.variants import to_targets
 from rummy.storage.settings import Settings
 
 POINTS, DEALS = KINDS = ("points", "deals")
 OFFERED = {POINTS: (50, 100, 150, 200, 300), DEALS: (3, 5, 7, 10)}
 FOR_CHIPS = (2, 3, 6)  # deals that are offered where losers pay in chips
+FOR_POOLS = (61, 101, 151, 201)  # points that are offered where they put players out
 HIGH = (1500, 3000, 5000, 7500)  # points that are offered where rounds bring hundreds
 SOME = 5  # deals that are proposed first
 
@@ -27,12 +29,17 @@ def proposed(kind: str, rules: Rules, seats: int) -> Length:
     return (kind, rules.target_for(seats) if kind == POINTS else rules.deals_for(seats) or SOME)
 
 
-def offered(*lengths: Length, for_chips: bool = False) -> list[int]:
+def offered(rules: Rules, *lengths: Length) -> list[int]:
     """How many points or deals may be chosen: the usual ones of the first kind, and these."""
     kind, _ = lengths[0]
     own = [count for other, count in lengths if other == kind]
-    usual = HIGH if kind == POINTS and max(own) >= HIGH[0] else OFFERED[kind]
-    usual = FOR_CHIPS if kind == DEALS and for_chips else usual
+    usual = OFFERED[kind]
+    if kind == DEALS:
+        usual = FOR_CHIPS if rules.chips else usual
+    elif rules.eliminates:
+        usual = FOR_POOLS
+    elif max(own) >= HIGH[0]:
+        usual = HIGH
     return sorted({*usual, *own})
 
 
@@ -41,7 +48,7 @@ def of_length(rules: Rules, settings: Settings) -> Rules:
     if settings.deals:
         return replace(rules, deals=(settings.deals,) * 5).check()
     if settings.target:
-        return replace(rules, targets=(settings.target,) * 5, deals=(0,) * 5).check()
+        return replace(to_targets(rules, (settings.target,) * 5), deals=(0,) * 5).check()
     return rules
 
 

@@ -21,7 +21,7 @@ from rummy.ui.setup.naming import NameScreen
 from rummy.ui.shell.host import Host
 from rummy.ui.widgets.basic import Button, Text, Widget, text_height
 from rummy.ui.widgets.confirm import ConfirmScreen
-from rummy.ui.words.game_names import title_of
+from rummy.ui.words.game_names import about_line, title_of
 from rummy.ui.words.waiting import standing
 
 CHOSEN, LARGE = 2.8, 4.0  # how many lines the chosen game is high, and where there is room for more
@@ -110,9 +110,14 @@ class GameList:
         return opponents(self.app.settings, self.rules) + 1
 
     @property
+    def _to_play(self) -> Rules:
+        """What would be played, to the length that is chosen."""
+        return of_length(self.rules, self.app.settings)
+
+    @property
     def length(self) -> str:
         """How long a match takes as it is set up, and with how many; nothing where that is not known."""
-        long = duration(of_length(self.rules, self.app.settings), self.seats)
+        long = duration(self._to_play, self.seats)
         return say("setup.length", duration=long, seats=self.seats) if long else ""
 
     @property
@@ -127,7 +132,7 @@ class GameList:
         widgets: list[Widget] = []
         for name in offered:
             chosen = self.mine is None and name == self.rules.name
-            about = say(f"about.{name}") if chosen else ""
+            about = about_line(self._to_play, self.seats) if chosen else ""
             widgets.append(self._button(line, say(f"game.{name}"), name, about))
             widgets += self._waiting(name, widgets[-1].rect, u)
             line.y = widgets[-1].rect.bottom + round(6 * u)

@@ -197,7 +197,7 @@ class SetupScreen(Screen[None]):
             choose(proposed(str(kind), rules, seats))
 
         kinds = [(kind, say(f"setup.{kind}")) for kind in KINDS]
-        counts = [(count, str(count)) for count in offered(chosen, usual, for_chips=rules.chips > 0)]
+        counts = [(count, str(count)) for count in offered(rules, chosen, usual)]
         left = Rect(place.x, place.y, round(188 * u), place.h)
         right = Rect(left.right + round(10 * u), place.y, place.right - left.right - round(10 * u), place.h)
         return [

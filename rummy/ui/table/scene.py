@@ -327,9 +327,15 @@ class TableScene(TableDisplay):
             self.make_room(self.panel)
         self.ending.begin(0.0 if at_once else self.pace.factor)
 
+    def come_to_rest(self) -> None:
+        """Have all cards lie where they belong: the table moves no more once something lies above it."""
+        self.do(PutDown())
+        self.catch_up()
+        self.stage.finish()
+
     def show_scores(self) -> None:
         """Show the scores of the round, or of the match if that is over."""
-        self.do(PutDown())
+        self.come_to_rest()
         if self.seat.sheet.is_finished:
             self._show_match()
         elif self.seat.view.is_over:
@@ -485,7 +491,7 @@ class TableScene(TableDisplay):
         self.controls.undo.leave(self.pace.grace)
         if pondered != self.ponders:
             self.changed()
-        is_shown = not self.state.steps or self.pace.is_held
+        is_shown = self.stage.is_drawn and (not self.state.steps or self.pace.is_held)
         if is_shown and (self.ending.counting or not self.stage.is_moving):
             self.ending.advance(seconds)
 

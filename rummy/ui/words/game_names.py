@@ -28,6 +28,12 @@ def title_of(rules: Rules) -> str:
     return say("house.changed", game=game, count=len(changes))
 
 
+def about_line(rules: Rules, seats: int) -> str:
+    """What a game is like, and in a pool what the match that is set up asks for."""
+    first, later = rules.first_drop, rules.later_drop
+    return say(f"about.{rules.name}", target=rules.target_for(seats), first=first, later=later)
+
+
 def goal_line(rules: Rules, seats: int, played: int = 0) -> str:
     """What ends the match and who wins it then, where so many deals are played."""
     deals, low = rules.deals_for(seats), "_low" if rules.match_goal == "lowest" else ""

@@ -15,8 +15,9 @@ from rummy.engine.events import (
     TurnBegan,
 )
 from rummy.engine.notation import read_position, read_rules, write_position
+from rummy.engine.scoring import comeback
 from rummy.engine.table import Table
-from rummy.engine.variants import preset
+from rummy.engine.variants import preset, to_targets
 from rummy.engine.view import observe
 
 READY = """rules: chinchon
@@ -172,3 +173,15 @@ def test_the_card_that_closes_stays_hidden() -> None:
     assert isinstance(happened(table, "arrange")[-1], TurnBegan)
     laying = after(table, "arrange", "arrange")
     assert isinstance(happened(laying, "done")[0], LayOffsEnded)
+
+
+def test_a_comeback_is_counted_in_the_sheet_once_for_each() -> None:
+    rules, before = preset("chinchon"), (0, 1, 0)
+    assert comeback(rules, (40, 120, 60)) == (0, -60, 0)
+    assert comeback(rules, (40, 120, 60), before) == (0, 0, 0)
+    assert comeback(rules, (40, 120, 130), before) == (0, 0, 0)
+
+
+def test_to_another_target_everybody_still_comes_back() -> None:
+    longer = to_targets(preset("chinchon"), (151,) * 5)
+    assert comeback(longer, (140, 160, 20)) == (0, -20, 0)

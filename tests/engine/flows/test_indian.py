@@ -1,7 +1,7 @@
 """Indian rummy: a wild card is shown, one drops or declares, and a wrong declaration has its price."""
 
 import pytest
-from positions import after, cards, happened, refused
+from positions import READY_TO_DECLARE, after, cards, happened, refused
 
 from rummy.engine.dealer import deal, new_table
 from rummy.engine.events import (
@@ -19,21 +19,12 @@ from rummy.engine.notation import read_position, write_position
 from rummy.engine.table import Table
 from rummy.engine.variants import preset
 
-READY = """rules: indian_points
-turn: 0 play
-hand 0: 2C 3C 4C 5H 6S 7H 9C 9D 9H JD QD KD AD KS
-hand 1: QC QS QH 2H 8D 8S 4H 5S 9S TH JC 3D 2S
-hand 2: AH 2D 3H KH KC 7C 7D 7S TC TD TS JH JS
-pile: 5D
-wild: 6C
-drew: 0 1 2
-"""
 MELDS = "2C 3C 4C + 5H 6S 7H + 9C 9D 9H + AD JD QD KD"
 
 
 def ready(**changes: str) -> Table:
     """Sixes are wild; seat 0 may declare."""
-    lines = dict(line.split(": ", 1) for line in READY.splitlines()) | changes
+    lines = dict(line.split(": ", 1) for line in READY_TO_DECLARE.splitlines()) | changes
     return read_position("\n".join(f"{key.replace('_', ' ')}: {value}" for key, value in lines.items()))
 
 

@@ -1,11 +1,13 @@
 """The lessons: played through by clicks, drags and keys; left in every task; nothing of them is kept."""
 
+import threading
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from pathlib import Path
 
 import pygame
 import pytest
+from pygame import Surface
 from shelf import has_match, play_first_move
 from ui.sitting import SMALL, Sitting, texts, widgets
 
@@ -30,6 +32,7 @@ from rummy.match.players import Player, level_of
 from rummy.match.session import Session
 from rummy.storage.results import load_results
 from rummy.text import say
+from rummy.ui.cards.pictures import CardPictures, Look
 from rummy.ui.drawing import letters, motion
 from rummy.ui.lesson.lessons import (
     CANASTA,
@@ -47,6 +50,7 @@ from rummy.ui.lesson.scene import LessonScene, learn
 from rummy.ui.lesson.tasks import Lesson, Task
 from rummy.ui.manual.book import HelpScreen
 from rummy.ui.menu.screen import MenuScreen
+from rummy.ui.pilot import FRAME
 from rummy.ui.setup.screen import SetupScreen
 from rummy.ui.table.layout.spots import AREA, MELD, PILE, Point, Spot
 from rummy.ui.table.scene import TableScene
@@ -293,6 +297,44 @@ def counted(pilot: Sitting) -> Sitting:
 def test_a_counted_hand_is_seen_until_the_player_goes_on(pilot: Sitting) -> None:
     counted(pilot).type(pygame.K_TAB, pygame.K_RETURN)
     assert scene_of(pilot).lesson is GIN.then
+
+
+class Slow(CardPictures):
+    """Pictures that are drawn ahead only once they may be."""
+
+    def __init__(self) -> None:
+        super().__init__(ahead=True)
+        self.may_go_on = threading.Event()
+
+    def _drawn(self, look: Look) -> Surface:
+        if threading.current_thread() is not threading.main_thread():
+            self.may_go_on.wait()
+        return super()._drawn(look)
+
+
+def test_a_hand_is_over_only_once_its_last_cards_are_to_be_seen(pilot: Sitting) -> None:
+    pilot.app.pictures = pictures = Slow()
+    pictures.may_go_on.set()
+    table = taught(pilot, GIN, len(GIN.tasks) - 1)
+    pictures.may_go_on.clear()
+    pilot.ask(task_of(pilot).wanted[0])
+    for _ in range(300):
+        pilot.app.step(FRAME)
+    assert (pilot.scene, table.stage.is_drawn) == (table, False)
+    pictures.may_go_on.set()
+    pilot.wait(30)
+    assert isinstance(pilot.scene, HandOver)
+
+
+def test_no_card_is_on_its_way_below_a_hand_that_is_over(pilot: Sitting) -> None:
+    table = taught(pilot, GIN, len(GIN.tasks) - 1)
+    pilot.ask(task_of(pilot).wanted[0])
+    while not table.ending.is_near:
+        pilot.wait()
+    pilot.drag(pilot.spot_of(table.state.hand.touchable[-1]), (SMALL[0] // 2, SMALL[1] // 2), drop=False)
+    pilot.wait(30)
+    assert isinstance(pilot.scene, HandOver)
+    assert not table.stage.moving()
 
 
 @pytest.mark.parametrize("way", ["button", "Esc"])

@@ -25,6 +25,7 @@ from rummy.ui.people.addresses import link_to, own_addresses, read_address, read
 from rummy.ui.people.hall import HallScreen, WhoScreen, found_words
 from rummy.ui.people.host_table import HostScreen
 from rummy.ui.people.join import JoinScreen
+from rummy.ui.people.places import SeatRow
 from rummy.ui.people.waiting_room import WaitingRoom
 from rummy.ui.pilot import FRAME
 from rummy.ui.scores.match_over import MatchScreen
@@ -163,6 +164,29 @@ def test_the_host_adds_and_removes_a_bot(home: Home) -> None:
     home.until(lambda: bool(room.room.seats[1].bot))
     home.anna.push(say("room.remove"))
     home.until(lambda: not room.room.seats[1].bot)
+
+
+def beside_each_other(room: WaitingRoom) -> list[str]:
+    """Who sits in the waiting room, from above, with the headings of the sides."""
+    headings = [say(key) for key in ("room.own_side", "room.other_side", "room.partners")]
+    shown = [
+        each for each in widgets(room) if isinstance(each, SeatRow) or getattr(each, "text", "") in headings
+    ]
+    return [each.name if isinstance(each, SeatRow) else each.text for each in shown]
+
+
+def test_partners_stand_together_in_the_waiting_room(home: Home) -> None:
+    for guest in home.guests:
+        guest.app.change(changed(guest.app.settings, opponents=3, rules="canasta"))
+    anna, ben, free = home.host(), home.join(), say("room.free")
+    home.until(lambda: bool(anna.room.seats[1].id))
+    own, other = say("room.own_side"), say("room.other_side")
+    assert beside_each_other(anna) == [own, "Anna", free, other, "Ben", free]
+    assert beside_each_other(ben) == [own, "Ben", free, other, "Anna", free]
+
+
+def test_who_plays_alone_stands_below_no_heading(home: Home) -> None:
+    assert beside_each_other(home.host()) == ["Anna", say("room.free")]
 
 
 def test_a_full_table_where_nobody_may_watch_says_so(home: Home) -> None:

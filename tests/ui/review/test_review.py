@@ -5,20 +5,25 @@ from random import Random
 
 import pygame
 import pytest
+from pygame import Rect
 from ui.sitting import Sitting, texts, widgets
 
+from rummy.engine.notation import read_action, read_position
 from rummy.engine.variants import VARIANTS
 from rummy.match import review
 from rummy.match.players import CHARACTERS, Player, bot_of
-from rummy.match.review import Reviews
+from rummy.match.review import ADVISED, Decision, Reviews, Verdict
 from rummy.match.session import ME, Session
 from rummy.text import say
 from rummy.ui.drawing import motion
 from rummy.ui.program import table_of
+from rummy.ui.review.decision import decision_row, told_moves
 from rummy.ui.review.screen import LookBackScreen
 from rummy.ui.scores.match_over import MatchScreen
 from rummy.ui.scores.round_over import RoundScreen
+from rummy.ui.shell.app import App
 from rummy.ui.table.scene import TableScene
+from rummy.ui.widgets.basic import Text
 
 Played = Callable[..., Sitting]
 
@@ -158,3 +163,13 @@ def test_each_move_of_a_match_that_is_over_can_be_tried_again(played: Played) ->
 def test_no_move_is_tried_again_while_its_match_is_played(played: Played) -> None:
     screen = look_back(played("gin"))
     assert say("review.play_on") not in {getattr(widget, "hint", "") for widget in widgets(screen)}
+
+
+def test_a_move_that_a_hint_advises_is_told_so_and_has_no_cost(app: App) -> None:
+    table = read_position("turn: 0 play drawn KC\nhand 0: 7H 8H 2D KC\nhand 1: QC\npile: 3C")
+    each = Decision(table, 0, 1, (read_action("discard KC"),), "chances")
+    verdict = Verdict(ADVISED, (read_action("discard 2D"),), 4.0)
+    row = decision_row(Rect(0, 0, 1200, 0), each, verdict, ["You", "Mike"], app.pictures, 1.0, costs=True)
+    told = [widget.text for widget in row if isinstance(widget, Text)]
+    assert say("review.advised", move=told_moves(verdict.best, each.view)) in told
+    assert say("review.loss", points=4.0) not in told

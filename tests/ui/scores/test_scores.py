@@ -113,9 +113,33 @@ def test_nothing_is_a_score_where_the_lowest_total_wins(sit: Sit) -> None:
 
 def test_who_is_out_of_the_match_has_no_score(sit: Sit) -> None:
     pilot = sit("rules: indian_pool101\nturn: 0 draw\nhand 0: KS\nhand 1: QC\nhand 2: 3D\npile: 2C")
-    rounds = [Result(0, (0, 104, 20), "declared"), Result(0, (0, 0, 9), "declared")]
+    rounds = [Result(0, (0, 104, 80), "declared"), Result(0, (0, 0, 9), "declared")]
     _, *rows, _ = reader(pilot, rounds).read()
     assert rows[1][1:4] == ["0", "–", "9"]
+
+
+def test_who_comes_back_into_the_match_has_a_line_of_their_own(sit: Sit) -> None:
+    pilot = sit("rules: indian_pool101\nturn: 0 draw\nhand 0: KS\nhand 1: QC\nhand 2: 3D\npile: 2C")
+    rounds = [Result(0, (0, 104, 20), "declared"), Result(1, (7, 0, 0), "declared")]
+    _, *rows, _ = reader(pilot, rounds).read()
+    assert rows == [
+        ["1", "0", "104", "20", "You"],
+        ["Back in", "", "−83", "", "back in with 21"],
+        ["2", "7", "0", "0", "Mike"],
+    ]
+
+
+def test_a_round_that_counts_in_several_games_tells_in_how_many(sit: Sit) -> None:
+    pilot = sit("rules: hollywood\nturn: 0 draw\nhand 0: KS\nhand 1: QC\npile: 2C")
+    _, *rows, _ = reader(pilot, [Result(0, (20, 0), "knock"), Result(0, (9, 0), "knock")]).read()
+    assert [row[1] for row in rows] == ["20", "2 × 9"]
+
+
+def test_equals_share_their_place_below_the_totals(sit: Sit) -> None:
+    pilot = sit("turn: 0 draw\nhand 0: KS\nhand 1: QC\nhand 2: 3D\npile: 2C\nscores: 12 170 12")
+    pilot.session.game.table = replace(pilot.session.game.table, phase="finished", winner=1)
+    *_, places = reader(pilot, ROUNDS).read()
+    assert places == ["Place", "2nd =", "1st", "2nd =", ""]
 
 
 def test_a_round_that_does_not_count_is_told_as_void(sit: Sit) -> None:
@@ -125,10 +149,11 @@ def test_a_round_that_does_not_count_is_told_as_void(sit: Sit) -> None:
     assert rows[2] == ["2", "–", "–", "void"]
 
 
-def test_a_long_match_shows_its_latest_rounds(sit: Sit) -> None:
+def test_a_long_match_shows_its_latest_rounds_and_what_there_was_before(sit: Sit) -> None:
     pilot = sit("turn: 0 draw\nhand 0: KS\nhand 1: QC\npile: 2C\nscores: 12 7")
     rows = reader(pilot, [Result(0, (n, 0), "out") for n in range(1, 31)], rows=6).read()
-    assert [row[0] for row in rows] == ["Round", "27", "28", "29", "30", "Total"]
+    assert [row[0] for row in rows] == ["Round", "Before", "28", "29", "30", "Total"]
+    assert rows[1] == ["Before", "378", "0", ""]
 
 
 def test_a_penalty_round_shows_the_points_of_all_who_were_left_with_cards(sit: Sit) -> None:

@@ -17,7 +17,7 @@ from rummy.text import say
 from rummy.ui.scores.match_over import MatchScreen
 from rummy.ui.setup.match_length import kept_length, length_of, of_length, offered
 from rummy.ui.setup.my_games import GameButton
-from rummy.ui.words.game_names import goal_line, rule_lines
+from rummy.ui.words.game_names import goal_line, rule_lines, title_of
 
 Sit = Callable[..., Sitting]
 
@@ -77,9 +77,43 @@ def test_points_take_the_place_of_deals_and_deals_that_of_points() -> None:
 
 
 def test_what_the_house_has_is_offered_among_the_others() -> None:
-    assert offered(("deals", 4), ("points", 100)) == [3, 4, 5, 7, 10]
-    assert offered(("points", 501), ("points", 501)) == [50, 100, 150, 200, 300, 501]
-    assert offered(("deals", 2), ("deals", 2), for_chips=True) == [2, 3, 6]
+    basic, pool = VARIANTS["cardgames"], VARIANTS["indian_pool101"]
+    assert offered(basic, ("deals", 4), ("points", 100)) == [3, 4, 5, 7, 10]
+    assert offered(basic, ("points", 501), ("points", 501)) == [50, 100, 150, 200, 300, 501]
+    assert offered(VARIANTS["indian_deals"], ("deals", 2), ("deals", 2)) == [2, 3, 6]
+    assert offered(pool, ("points", 101), ("points", 101)) == [61, 101, 151, 201]
+
+
+def test_a_pool_to_another_target_has_the_prices_of_that_pool() -> None:
+    rules = VARIANTS["indian_pool101"]
+    longer = of_length(rules, Settings(target=201))
+    assert longer == replace(VARIANTS["indian_pool201"], name="indian_pool101")
+    assert of_length(longer, Settings(target=101)) == rules
+
+
+@pytest.mark.parametrize(
+    ("target", "drop", "most", "rejoin"), [(61, 15, 60, 44), (151, 20, 80, 129), (301, 25, 80, 274)]
+)
+def test_who_comes_back_into_a_pool_can_drop_once_more(
+    target: int, drop: int, most: int, rejoin: int
+) -> None:
+    rules = of_length(VARIANTS["indian_pool101"], Settings(target=target))
+    prices = (rules.first_drop, rules.later_drop, rules.wrong_declaration, rules.most_points, rules.rejoin)
+    assert prices == (drop, 2 * drop, most, most, rejoin)
+    assert rejoin + 1 + drop < target
+
+
+def test_what_a_house_changed_in_a_pool_stays_whatever_the_target() -> None:
+    house = replace(VARIANTS["indian_pool101"], first_drop=10, rejoin=0)
+    longer = of_length(house, Settings(target=201))
+    assert (longer.first_drop, longer.later_drop, longer.rejoin) == (10, 50, 0)
+    assert title_of(longer) == title_of(house)
+
+
+def test_the_target_of_a_pool_is_no_change_of_the_house() -> None:
+    rules = of_length(VARIANTS["indian_pool101"], Settings(target=151))
+    assert title_of(rules) == say("game.indian_pool101")
+    assert known_as((MyGame("Ours", "indian_pool101, ace_points=5"),), replace(rules, ace_points=5))
 
 
 def test_a_round_tells_which_deal_it_was(sit: Sit) -> None:

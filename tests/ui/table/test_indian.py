@@ -4,6 +4,7 @@ from collections.abc import Callable
 
 import pygame
 import pytest
+from positions import READY_TO_DECLARE
 from ui.sitting import Sitting
 
 from rummy.engine.actions import Drop
@@ -16,18 +17,8 @@ from rummy.ui.table.parts.warning import MoveWarning
 
 Sit = Callable[..., Sitting]
 
-READY = """
-    rules: indian_points
-    turn: 0 play drawn KS
-    hand 0: 2C 3C 4C 5H 6S 7H 9C 9D 9H JD QD KD AD KS
-    hand 1: QC QS QH 2H 8D 8S 4H 5S 9S TH JC 3D 2S
-    hand 2: AH 2D 3H KH KC 7C 7D 7S TC TD TS JH JS
-    pile: 5D
-    wild: 6C
-    drew: 0 1 2
-"""
-PLAY = READY.replace("3C 4C", "3D 4H")
-BEGIN = PLAY.replace("play drawn KS", "draw").replace(" KS\n", "\n").replace("    drew: 0 1 2\n", "")
+PLAY = READY_TO_DECLARE.replace("3C 4C", "3D 4H")
+BEGIN = PLAY.replace("play drawn KS", "draw").replace(" KS\n", "\n").replace("drew: 0 1 2\n", "")
 
 
 def words(pilot: Sitting) -> str:
@@ -53,13 +44,13 @@ def test_what_a_hand_lacks_is_told(sit: Sit) -> None:
 
 
 def test_what_a_hand_has_is_told(sit: Sit) -> None:
-    told = words(sit(READY))
+    told = words(sit(READY_TO_DECLARE))
     assert say("closed.pure") in told
     assert say("closed.second") in told
 
 
 def test_a_complete_hand_is_declared_by_a_key_or_a_card_on_the_felt(sit: Sit) -> None:
-    pilot = sit(READY)
+    pilot = sit(READY_TO_DECLARE)
     assert [act.name for act in pilot.acts] == ["declare"]
     assert pilot.prompt == say("prompt.declare", card=parse("KS")[0])
     pilot.press(pygame.K_k)
@@ -91,13 +82,13 @@ def test_one_may_drop_before_drawing_for_what_the_button_says(sit: Sit) -> None:
 
 
 def test_no_wild_card_is_taken_from_the_pile(sit: Sit) -> None:
-    pilot = sit(READY.replace("play drawn KS", "draw").replace(" KS\n", "\n").replace("5D", "6D"))
+    pilot = sit(READY_TO_DECLARE.replace("play drawn KS", "draw").replace(" KS\n", "\n").replace("5D", "6D"))
     pilot.press(pygame.K_t)
     assert pilot.prompt == say("illegal.no_wild_from_pile", card=parse("6D")[0])
 
 
 def test_the_others_show_and_the_round_is_counted(sit: Sit) -> None:
-    pilot = sit(READY)
+    pilot = sit(READY_TO_DECLARE)
     pilot.press(pygame.K_k)
     for _ in range(20):
         if isinstance(pilot.scene, RoundScreen):

@@ -107,7 +107,7 @@ def test_the_table_tells_what_each_was_left_with(sit: Sit) -> None:
     pilot = sit(OUT)
     table = score_table(pilot, OUT)
     assert pilot.session.game.left == [(0, 14)]
-    assert table._round(1, pilot.session.game.results[0]) == ["1", "14", "(14)", "You"]
+    assert table.cells(table.sheet.lines[0]) == ["1", "14", "(14)", "You"]
 
 
 def test_gin_does_not_call_a_whole_hand_left(sit: Sit) -> None:

@@ -32,7 +32,7 @@ from rummy.engine.actions import (
 )
 from rummy.engine.cards import Face
 from rummy.engine.view import View
-from rummy.match.advice import advice
+from rummy.match.advice import hint
 from rummy.text import say
 from rummy.ui.cards.sorting import holding
 from rummy.ui.table.intents import Intents, PutDown, Select
@@ -63,7 +63,7 @@ class Advice:
             return []
         if self._given is None or self._given[0] is not view:
             self.count_hint()
-        self._action = advice(view, chance=0)
+        self._action = hint(view)
         chosen = frozenset(holding(view, state.hand.order, cards_of(self._action)))
         self._given = (view, chosen)
         self._said = sentence(self._action, view, state.names)
