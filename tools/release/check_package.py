@@ -24,7 +24,7 @@ from rummy import __version__  # noqa: E402  # found only now
 from tools.release.build_paths import telling  # noqa: E402
 from tools.release.third_party import NAMED_IN, unnamed  # noqa: E402
 
-LARGEST = 52_000_000
+LARGEST = 45_000_000
 LINUX = sys.platform == "linux"
 DUMMY = {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"}
 NOBODY = "65534"
