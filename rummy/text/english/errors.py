@@ -110,8 +110,8 @@ REFUSALS: Sentences = {
     "illegal.no_first_close": "You can't close in your first turn. Discard a card.",
     "illegal.too_much_to_close": "You can close with {need} points left at most. You have {have}.",
     "illegal.too_many_loose": Plural(
-        "You can close with {need} card outside your melds at most. Yours are {cards}.",
-        "You can close with {need} cards outside your melds at most. Yours are {cards}.",
+        "You can close with {need} card left at most. Yours: {cards}.",
+        "You can close with {need} cards left at most. Yours: {cards}.",
         by="need",
     ),
     "illegal.melds_stay_to_close": "Melds stay in your hand in this game until someone closes.",
