@@ -109,6 +109,8 @@ def _all_that_can_be_said(view: View) -> Iterator[Action]:
         ways = [*_arrangements(hand, view)]
         yield from map(Arrange, ways)
         yield from (Declare(card, melds) for card in hand for melds in ways)
+    elif view.phase == "arrange":
+        yield from (Arrange(), *map(Arrange, _arrangements(hand, view)))
     elif view.phase == "play":
         arrangements = [*_arrangements(hand, view)]
         yield from (Meld(melds) for melds in arrangements)

@@ -134,7 +134,7 @@ def _thinkable(view: View) -> Iterator[Action]:
             grown = readings((*meld.shown, card), view.rules)
             yield from (LayOff(_new(meld.shown, shown), index) for shown in grown)
     yield from (Discard(card) for card in hand)
-    if view.rules.flow == "knock" and view.phase == "play":
+    if view.rules.flow in ("knock", "close") and view.phase == "play":
         yield from _knocks(view, hand)
 
 

@@ -75,5 +75,6 @@ ALTERNATIVES = {
     "table": Alternatives(_over_upcard, _over_discard),
     "knock": Alternatives(_over_upcard, _over_discard),
     "declare": Alternatives(_over_upcard, _over_discard),
+    "close": Alternatives(_over_upcard, _over_discard),
     "canasta": Alternatives(_over_pile, _over_canasta_discard),
 }

@@ -14,7 +14,7 @@ from rummy.match.players import CHARACTERS, LEVELS, level_of
 from rummy.storage.results import MatchResult, RoundResult
 
 AT_ONCE = 3  # turns in which it is quick to go out
-WENT_OUT = ("out", "rummy", "knock", "gin", "big_gin", "concealed")
+WENT_OUT = ("out", "rummy", "knock", "gin", "big_gin", "concealed", "chinchon")
 CLIMBED = LEVELS[1:]  # the lowest level is for learning
 FAR = 25  # points that are far behind in a short match; in a longer one it takes half of the final score
 A_WHISKER = 3  # points
@@ -173,6 +173,7 @@ ACHIEVEMENTS = (
     Achievement("great_opening", _feat("great_opening")),
     Achievement("deep_dig", _feat("deep_dig")),
     Achievement("long_run", _feat("long_run")),
+    Achievement("chinchon", _won_by("chinchon")),
     Achievement("streak_3", in_a_row(_won), 3),
     Achievement("streak_5", in_a_row(_won), 5),
     Achievement("streak_10", in_a_row(_won), 10),

@@ -10,7 +10,7 @@ from rummy.storage.results import MatchResult, RoundResult
 LATELY = 20  # matches in which a trend would show
 ENOUGH = 5  # matches before them, so that there is something to compare with
 GINS = ("gin", "big_gin")
-WENT_OUT = ("out", "rummy", "declared", "knock", "concealed", *GINS)
+WENT_OUT = ("out", "rummy", "declared", "knock", "concealed", "chinchon", *GINS)
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,7 +67,7 @@ def summary(matches: Iterable[MatchResult]) -> Summary:
         points_per_round=sum(points) / len(points) if points else 0.0,
         low_wins=low_wins,
         best_round=_best(points, low_wins),
-        ends=frozenset(each.reason for each, _ in rounds),
+        ends=frozenset("out" if match.closes else each.reason for match in chosen for each in match.played),
         rummies=sum(each.reason == "rummy" for each in won),
         gins=sum(each.reason in GINS for each in won),
         undercuts=sum(each.reason == "undercut" for each in won),

@@ -14,7 +14,7 @@ from rummy.engine.rules import BadRules, Rules
 from rummy.engine.scoring import empty_columns, match_winner
 from rummy.engine.steps import Step, Steps
 from rummy.engine.stream import draws
-from rummy.engine.table import Table, next_seat
+from rummy.engine.table import Table
 from rummy.engine.view import observe
 
 
@@ -46,7 +46,7 @@ def deal(table: Table) -> list[Step]:
     steps.add(RoundBegan(table.round_number + 1, _next_dealer(table)))
     seat = steps.table.dealer
     for _ in range(steps.table.rules.cards_for(table.seats, steps.table.deal) * len(table.still_in)):
-        seat = next_seat(table, seat)
+        seat = table.after(seat)
         steps.add(Dealt(seat, steps.table.stock[-1]))
     is_canasta = table.rules.flow == "canasta"
     if is_canasta:
@@ -84,10 +84,10 @@ def _next_dealer(table: Table) -> int:
         case "winner":
             return table.dealer if winner is None else winner
         case "loser":
-            return table.dealer if winner is None else next_seat(table, winner)
+            return table.dealer if winner is None else table.after(winner)
         case "winner_of_two" if table.seats == 2 and winner is not None:
             return winner
-    return next_seat(table, table.dealer)
+    return table.after(table.dealer)
 
 
 def _match_end(steps: Steps) -> Iterator[Event]:

@@ -9,7 +9,7 @@ from rummy.engine.cards import Face
 
 Reason = Literal[
     "out", "rummy", "stock", "deadlock", "stalled", "void", "knock", "undercut", "gin", "big_gin", "declared",
-    "concealed", "wrong_declaration", "dropped",
+    "concealed", "wrong_declaration", "dropped", "chinchon",
 ]  # fmt: skip
 
 

@@ -43,7 +43,7 @@ from rummy.engine.events import (
 )
 from rummy.engine.rules import ANY_NUMBER
 from rummy.engine.scoring import counts_as_deal, summed, with_round
-from rummy.engine.table import Numbers, Phase, Table, TableMeld, next_seat, replace, shuffle_seed
+from rummy.engine.table import Numbers, Phase, Table, TableMeld, replace, shuffle_seed
 
 
 def evolve(table: Table, event: Event) -> Table:
@@ -85,8 +85,7 @@ def evolve(table: Table, event: Event) -> Table:
             table = _shed(table, seat, (card,), pile=(*table.pile, card))
             return _fined(_shown(table, table.hands[seat]), seat, table.rules.wrong_declaration)
         case Rejoined(seat, score):
-            scores = (*table.scores[:seat], score, *table.scores[seat + 1 :])
-            return replace(table, scores=scores)
+            return _rejoined(table, seat, score)
         case LaidOut(seat, card):
             return _laid_out(table, seat, card)
         case AskedPartner(seat):
@@ -124,12 +123,14 @@ def _shuffled_pack(table: Table, number: int, dealer: int) -> Table:
         seats=table.seats,
         seed=table.seed,
         phase="draw",
-        turn=next_seat(table, dealer),
+        turn=table.after(dealer),
         dealer=dealer,
         scores=table.scores,
         deals_played=table.deals_played,
         rounds_won=table.rounds_won,
         columns=table.columns,
+        rejoined=table.rejoined,
+        fresh=frozenset() if table.rules.first_turn_closing else frozenset(table.still_in),
         hands=((),) * table.seats,
         red=((),) * table.sides if table.rules.red_three_points else (),
         known=(frozenset(),) * table.seats,
@@ -137,6 +138,14 @@ def _shuffled_pack(table: Table, number: int, dealer: int) -> Table:
         faces=dict(enumerate(pack)),
         stock=tuple(reversed(range(len(pack)))),
     )
+
+
+def _rejoined(table: Table, seat: int, score: int) -> Table:
+    scores = (*table.scores[:seat], score, *table.scores[seat + 1 :])
+    if table.rules.rejoins == ANY_NUMBER:
+        return replace(table, scores=scores)
+    times = table.rejoined or (0,) * table.seats
+    return replace(table, scores=scores, rejoined=(*times[:seat], times[seat] + 1, *times[seat + 1 :]))
 
 
 def _fined(table: Table, seat: int, points: int) -> Table:
@@ -187,11 +196,19 @@ def _turn(table: Table, seat: int) -> Table:
 
 def _phase_of_turn(table: Table) -> Phase:
     """How the next turn begins; when all have had their last one after a declaration, hands are arranged."""
-    had_last_turn = next_seat(table, table.turn) == table.declarer
+    had_last_turn = table.after(table.turn) == table.declarer
     has_none = table.declarer is not None and not table.rules.last_turns
+    if table.knocker is not None:
+        return _phase_of_showing(table)
     if table.phase == "arrange" or had_last_turn or has_none:
         return "arrange"
     return "draw" if table.pile else "play"
+
+
+def _phase_of_showing(table: Table) -> Phase:
+    """Whether the next seat shows its hand, after somebody closed, or all have and it may lay off."""
+    all_shown = table.phase == "arrange" and table.after(table.turn) == table.knocker
+    return "layoff" if all_shown or table.phase == "layoff" else "arrange"
 
 
 def _passed(table: Table, event: Passed) -> Table:
@@ -249,7 +266,8 @@ def _gave_back(table: Table, event: GaveBack) -> Table:
 
 def _discarded(table: Table, event: Discarded) -> Table:
     pile, history = (*table.pile, event.card), (*table.history, event)
-    return _shed(table, event.seat, (event.card,), pile=pile, history=history)
+    fresh = table.fresh - {event.seat} if table.fresh else table.fresh
+    return _shed(table, event.seat, (event.card,), pile=pile, history=history, fresh=fresh)
 
 
 def _with_hand(table: Table, seat: int, hand: Numbers) -> tuple[Numbers, ...]:
@@ -309,16 +327,18 @@ def _swapped(table: Table, event: Swapped) -> Table:
 
 
 def _knocked(table: Table, seat: int, card: int | None) -> Table:
-    """Show the knocker's hand, but not the card that is discarded, and let the defender act."""
+    """Show the knocker's hand, but not the card that is discarded; at gin the defender acts then."""
     discarded = () if card is None else (card,)
     table = _lost(table, seat, discarded)
+    acts: dict[str, Any] = (
+        {"phase": "layoff", "turn": table.after(seat)} if table.rules.flow == "knock" else {}
+    )
     return replace(
         _shown(table, table.hands[seat]),
         pile=(*table.pile, *discarded),
-        phase="layoff",
-        turn=next_seat(table, seat),
         knocker=seat,
         knock_card=card,
+        **acts,
     )
 
 

@@ -12,7 +12,7 @@ from typing import NamedTuple
 
 from rummy.engine.cards import JOKER, PACK, Face
 from rummy.engine.rules import Rules
-from rummy.engine.shapes import LADDERS, Faces, card_points
+from rummy.engine.shapes import Faces, card_points, road
 
 _IN_ORDER = sorted(PACK)  # rank by rank: a search from the lowest bit meets far fewer hands than suit by suit
 _BITS = {face: 1 << place for place, face in enumerate(_IN_ORDER)}
@@ -76,7 +76,7 @@ def parts_of(hand: HandBits, rules: Rules) -> list[Part]:
     fewest = 2 if jokers else 3
     for first in _single(_ranks_with(cards, fewest)):
         found += _sets(cards & _RANK * first, jokers, rules)
-    near = cards if jokers else _in_threes(cards)
+    near = cards if jokers or rules.pack != "french" else _in_threes(cards)
     for same_suit in _SUITS if near else ():
         if near & same_suit and (cards & same_suit).bit_count() >= fewest:
             found += _runs(cards & same_suit, jokers, rules)
@@ -110,15 +110,14 @@ def _sets(held: int, jokers: int, rules: Rules) -> tuple[Part, ...]:
 def _runs(held: int, jokers: int, rules: Rules) -> tuple[Part, ...]:
     """The runs that can be made of these cards of one suit."""
     suit = (held.bit_length() - 1) % 4
-    clubs = _runs_of_clubs(held >> suit, jokers, rules.ace_runs)
+    clubs = _runs_of_clubs(held >> suit, jokers, road(rules.ranks, rules.ace_runs), len(rules.ranks))
     return tuple(_part(cards << suit, used, rules) for cards, used in clubs)
 
 
 @lru_cache(maxsize=16_384)
-def _runs_of_clubs(held: int, jokers: int, ace_runs: str) -> tuple[tuple[int, int], ...]:
-    ladders = LADDERS[ace_runs]
-    steps = [1 << 4 * ((step - 1) % 13) for step in range(ladders[0][0], ladders[-1][1] + 1)]
-    runs = (_runs_along(steps[low : low + 13], held, jokers) for low in range(len(steps) - 2))
+def _runs_of_clubs(held: int, jokers: int, way: tuple[int, ...], longest: int) -> tuple[tuple[int, int], ...]:
+    steps = [1 << 4 * (rank - 1) for rank in way]
+    runs = (_runs_along(steps[low : low + longest], held, jokers) for low in range(len(steps) - 2))
     return tuple(dict.fromkeys(chain.from_iterable(runs)))
 
 

@@ -20,7 +20,7 @@ from rummy.engine.table import OVER, Column, Phase, Table, TableMeld
 PHASES: tuple[Phase, ...] = get_args(Phase)
 KEYS = (
     *("rules", "seed", "round", "dealer", "turn", "owed", "pile", "stock", "scores"),
-    *("upcard", "knocker", "wild", "opened", "buys"),
+    *("upcard", "knocker", "wild", "opened", "buys", "fresh", "rejoined"),
 )
 CAME = ("taken", "drawn", "returned")
 COUNTERS = (
@@ -98,6 +98,8 @@ class _PositionReader:
             declarer=self._number("last", 0) if "last" in self.lines else None,
             wild_card=next(iter(wild), None),
             drew=frozenset(self._numbers("drew")),
+            fresh=frozenset(self._numbers("fresh")),
+            rejoined=self._numbers("rejoined"),
             fines=self._numbers("fines"),
             red=red,
             answer=self._answer(),
@@ -123,7 +125,8 @@ class _PositionReader:
 
     def _with_dealer(self, table: Table) -> Table:
         """The seat before the turn deals, unless it is told otherwise."""
-        dealer = self._number("dealer", (table.turn - 1) % table.seats)
+        before = -1 if table.rules.clockwise else 1
+        dealer = self._number("dealer", (table.turn + before) % table.seats)
         if not 0 <= dealer < table.seats:
             raise BadNotation(f"line {self._line('dealer')}: there is no seat {dealer}")
         return replace(table, dealer=dealer)
@@ -156,12 +159,16 @@ class _PositionReader:
         if table.columns and table.scores != summed(table.columns):
             raise BadNotation("the scores are not the sums of the columns")
         named = {seat for seat in (table.declarer, table.drawer) if seat is not None}
-        if not {*table.melded, *table.passed, *table.drew, *_laid_by(table), *named} <= {*range(table.seats)}:
+        if not {*table.melded, *table.passed, *table.drew, *table.fresh, *_laid_by(table), *named} <= {
+            *range(table.seats)
+        }:
             raise BadNotation("a meld, a pass or a declaration names a seat that is not at the table")
         if len(table.fines) not in (0, table.seats) or min(table.fines, default=0) < 0:
             raise BadNotation("the fines do not match the seats")
         if not (table.is_over or table.takes_part(table.turn)):
             raise BadNotation("the turn is that of a seat that is out")
+        if len(table.rejoined) not in (0, table.seats) or min(table.rejoined, default=0) < 0:
+            raise BadNotation("the times that seats came back do not match the seats")
         if len(table.bought) not in (0, table.seats) or min(table.bought, default=0) < 0:
             raise BadNotation("the buys do not match the seats")
         if table.phase == "buy" and not (table.pile and len(table.stock) > 1 and table.drawer != table.turn):
@@ -186,7 +193,9 @@ class _PositionReader:
         knocker = self._int(line, seat)
         if not 0 <= knocker < table.seats:
             raise BadNotation(f"line {line}: there is no seat {knocker}")
-        table = replace(table, knocker=knocker, known=_with_known(table, table.hands[knocker]))
+        table = replace(table, knocker=knocker)
+        shown = [card for seat in table.open_hands for card in table.hands[seat]]
+        table = replace(table, known=_with_known(table, shown))
         if not card:
             return table
         face = _face(card, f"line {line}")

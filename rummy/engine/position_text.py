@@ -37,6 +37,8 @@ def write_position(table: Table) -> str:
         *_spell_deal(table),
         ("wild", "" if table.wild_card is None else str(faces[table.wild_card])),
         ("drew", " ".join(map(str, sorted(table.drew)))),
+        ("fresh", " ".join(map(str, sorted(table.fresh)))),
+        ("rejoined", " ".join(map(str, table.rejoined)) if any(table.rejoined) else ""),
         ("fines", " ".join(map(str, table.fines)) if any(table.fines) else ""),
         ("out", " ".join(str(seat) for seat in range(table.seats) if table.is_eliminated(seat))),
         ("frozen", "yes" if table.frozen else ""),

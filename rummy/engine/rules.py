@@ -10,7 +10,10 @@ from rummy.engine.cards import JOKER, PACK, RANKS, Face
 from rummy.engine.contracts import Contract, read_contract
 
 CHOICES: dict[str, tuple[str, ...]] = {
-    "flow": ("table", "knock", "declare", "canasta"),
+    "flow": ("table", "knock", "declare", "canasta", "close"),
+    "pack": ("french", "spanish40", "spanish48"),
+    "lay_off_on": ("all", "closer", "none"),
+    "rejoin_at": ("above", "level"),
     "next_dealer": ("left", "winner_of_two", "winner", "loser"),
     "ace_runs": ("low", "high", "both", "around"),
     "wild_by": ("rank", "cards_dealt", "shown"),
@@ -59,14 +62,16 @@ LIMITS: dict[str, tuple[int, int]] = {
     "stalled_rounds": (1, 100),
     "stock_left": (0, 10),
     "knock_limit": (0, 100),
+    "loose_cards": (0, 7),
     "columns": (1, 3),
     "runs_to_go_out": (0, 3),
     **dict.fromkeys(("wrong_declaration", "most_points", "first_drop", "later_drop"), (0, 1000)),
     **dict.fromkeys(("rejoin", "chips"), (0, 1000)),
+    "rejoins": (-1, 20),
     **dict.fromkeys(("gin_bonus", "undercut_bonus", "big_gin_bonus", "box_bonus", "game_bonus"), (0, 1000)),
 }
 # The kinds of games: each is played, and shown, in its own way.
-KINDS = ("basic", "joker", "rummy500", "gin", "closed", "contract", "canasta")
+KINDS = ("basic", "joker", "rummy500", "gin", "closed", "contract", "canasta", "closing")
 PER_PLAYERS = ("packs", "cards_dealt", "targets", "deals")
 PER_DEAL = ("cards_by_deal", "more_buys")
 BY_SCORE = "openings"
@@ -75,6 +80,7 @@ SCORE_STEPS = (0, 1500, 3000)  # of a side: below the first it needs the first o
 CONTRACTS = "contracts"
 CLOSED_SETTLEMENTS = ("penalty", "winner_takes", "losers_pay")
 CLOSED = ("declare",)  # the flow in which hands stay closed and are declared
+CLOSING = ("close",)  # the flow in which they stay closed until somebody closes with little left
 SIDES = ("canasta",)  # the flows in which sides grow their sets
 WILD_RANKS = ("declare", "canasta")  # those in which cards of a pack can be wild
 ONLY_IN: dict[str, tuple[str, ...]] = {  # the flows that know a switch, where not all do
@@ -85,10 +91,17 @@ ONLY_IN: dict[str, tuple[str, ...]] = {  # the flows that know a switch, where n
     **dict.fromkeys(("red_three_points", "all_red_threes"), SIDES),
     **dict.fromkeys(("wild", "wild_points"), WILD_RANKS),
     **dict.fromkeys(("runs_to_go_out", "wrong_declaration", "most_points", "half_undrawn"), CLOSED),
-    **dict.fromkeys(("first_drop", "later_drop", "eliminates", "rejoin", "chips"), CLOSED),
+    **dict.fromkeys(("first_drop", "later_drop", "chips"), CLOSED),
+    **dict.fromkeys(("eliminates", "rejoin", "rejoin_at", "rejoins", "clockwise"), (*CLOSED, *CLOSING)),
+    **dict.fromkeys(("pack", "loose_cards", "first_turn_closing", "lay_off_on", "run_wins"), CLOSING),
     **dict.fromkeys(("wild_by", "pure_run_alone", "last_turns", "take_wilds"), CLOSED),
-    "first_discard": ("table", "knock", "declare"),
+    "first_discard": ("table", "knock", "declare", "close"),
     "columns": ("knock",),
+}
+PACKS = {  # the ranks of a pack, in the order of its runs from ace to king
+    "french": tuple(range(1, 14)),
+    "spanish40": (*range(1, 8), 11, 12, 13),
+    "spanish48": (*range(1, 10), 11, 12, 13),
 }
 FEW_PACKS = 2  # of which cards can be arranged in any way; more only by contracts
 ANY_NUMBER = -1
@@ -114,6 +127,8 @@ class Rules:
     min_players: int = 2
     max_players: int = 6
     partners: bool = False  # who sit opposite each other share melds and scores
+    clockwise: bool = True  # the turn, and the deal, go to the left; if not, to the right
+    pack: str = "french"  # all ranks, or those of a Spanish pack, in which runs go 6 7 J or 8 9 J
     packs: tuple[int, ...] = (1, 1, 1, 1, 1)
     jokers_per_pack: int = 0
     cards_dealt: tuple[int, ...] = (10, 7, 7, 6, 6)
@@ -185,6 +200,8 @@ class Rules:
     rejoin: int = (
         0  # highest total of the others at which one who is out comes back, above it by one; 0: never
     )
+    rejoin_at: str = "above"  # by one, or level with that total
+    rejoins: int = ANY_NUMBER  # times that each may come back in a match
     chips: int = 0  # for each deal of the match, with which everybody begins
     deadlock_ends: bool = True  # a round in which nobody can ever shed a card again
     stalled_rounds: int = 12  # full rounds of turns without progress that end a round
@@ -192,6 +209,12 @@ class Rules:
     upcard_offer: str = "none"  # who passes the first upcard draws from the stock, or from either
     stock_left: int = 0  # cards in the stock at which a round without a knock is void
     knock_limit: int = 10
+    loose_cards: int = 0  # that may be left beside the melds of who closes, within that limit; 0: any number
+    first_turn_closing: bool = True
+    lay_off_on: str = (
+        "all"  # melds that hands shown after a close may add cards to, where its hand had some left
+    )
+    run_wins: bool = False  # closing with a single run of all cards wins the match
     limit_from_upcard: bool = False  # the first upcard's value is the knock limit
     spades_double: bool = False  # a spade as the first upcard doubles the round's score
     gin_bonus: int = 0
@@ -216,7 +239,17 @@ class Rules:
 
     def pack_for(self, seats: int) -> tuple[Face, ...]:
         """All cards of a game of so many players."""
-        return (*PACK, *[JOKER] * self.jokers_per_pack) * self.packs[seats - 2]
+        return (*self.faces, *[JOKER] * self.jokers_per_pack) * self.packs[seats - 2]
+
+    @property
+    def ranks(self) -> tuple[int, ...]:
+        """The ranks of the pack, in the order of its runs from ace to king."""
+        return PACKS[self.pack]
+
+    @cached_property
+    def faces(self) -> tuple[Face, ...]:
+        """The cards of one pack, but for its jokers."""
+        return tuple(face for face in PACK if face.rank in self.ranks)
 
     def cards_for(self, seats: int, deal: int = 1) -> int:
         """Cards dealt to each of so many players in a deal of the match."""
@@ -283,7 +316,7 @@ class Rules:
     def kind_for(self, seats: int) -> str:
         """Which of KINDS so many players play; where a house mixes them, first melds go before the score."""
         if self.flow != "table":
-            return {"knock": "gin", "declare": "closed"}.get(self.flow, self.flow)
+            return {"knock": "gin", "declare": "closed", "close": "closing"}.get(self.flow, self.flow)
         if self.contracts:
             return "contract"
         if self.settlement == "laid" and not self.opening:
@@ -321,8 +354,12 @@ class Rules:
             raise BadRules("flow_against_scoring", flow=self.flow, scoring=self.settlement)
         if (self.flow == "canasta") != (self.settlement == "canastas"):
             raise BadRules("flow_against_scoring", flow=self.flow, scoring=self.settlement)
+        if self.flow == "close" and self.settlement != "penalty":
+            raise BadRules("flow_against_scoring", flow=self.flow, scoring=self.settlement)
         if self.partners and (self.min_players, self.max_players) != (FOUR, FOUR):
             raise BadRules("partners_need_four")
+        if self.flow == "close" and self.jokers_per_pack:
+            raise BadRules("only_in_other_games", switch="jokers_per_pack")
         if self.flow == "knock" and (self.jokers_per_pack or max(self.packs) > 1):
             raise BadRules("only_one_pack")
         if self.deep_takes and self.opening:

@@ -5,9 +5,17 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 
 from rummy.engine.events import Reason, Result
-from rummy.engine.melds import CANASTA, canasta_kind, hand_points, least_deadwood, lying_points
-from rummy.engine.rules import Rules
-from rummy.engine.table import BaseTable, Column, TableMeld, next_seat
+from rummy.engine.melds import (
+    CANASTA,
+    arrange,
+    canasta_kind,
+    hand_points,
+    is_set,
+    least_deadwood,
+    lying_points,
+)
+from rummy.engine.rules import ANY_NUMBER, Rules
+from rummy.engine.table import BaseTable, Column, TableMeld
 
 RED_THREES = 4  # of two packs
 Points = tuple[int, ...]
@@ -191,16 +199,16 @@ def settle_knock(table: BaseTable) -> Result:
     """Score a round of gin once the defender has laid off; their best melds count, whatever they showed."""
     knocker = table.knocker
     assert knocker is not None
-    winner, reason, entries = _knock_score(table, knocker, next_seat(table, knocker))
+    winner, reason, entries = _knock_score(table, knocker, table.after(knocker))
     won = sum(points for _, points in entries)
     return Result(winner, tuple(won if seat == winner else 0 for seat in range(table.seats)), reason)
 
 
 def knock_entries(table: BaseTable) -> Entries:
-    """What the points of a knock are for, entry by entry; none unless a round ended with one."""
-    if table.knocker is None or not table.is_over:
+    """What the points of a knock at gin are for, entry by entry; none unless a round ended with one."""
+    if table.knocker is None or not table.is_over or table.rules.settlement != "gin":
         return ()
-    _, _, entries = _knock_score(table, table.knocker, next_seat(table, table.knocker))
+    _, _, entries = _knock_score(table, table.knocker, table.after(table.knocker))
     return entries
 
 
@@ -221,6 +229,30 @@ def _knock_score(table: BaseTable, knocker: int, defender: int) -> tuple[int, Re
     if rules.spades_double and table.upcard is not None and table.upcard.suit == "S":
         entries = (*entries, ("doubled", sum(points for _, points in entries)))
     return winner, reason, entries
+
+
+def settle_close(table: BaseTable) -> Result:
+    """Score a round that a seat closed, once all have shown and laid off: everybody writes what is left.
+
+    Who has melded all gets the bonus. A single run of all cards may win the match; then nobody writes.
+    """
+    closer = table.knocker
+    assert closer is not None
+    if is_run_that_wins(table):
+        return Result(closer, (0,) * table.seats, "chinchon")
+    left, clean = hands_left(table), not table.hands[closer]
+    points = tuple(
+        -table.rules.out_bonus if clean and seat == closer else own for seat, own in enumerate(left)
+    )
+    return Result(closer, points, "out" if clean else "knock")
+
+
+def is_run_that_wins(table: BaseTable) -> bool:
+    """Whether who closed has shown one run of all their cards, where that wins the match."""
+    if table.knocker is None or table.hands[table.knocker] or not table.rules.run_wins:
+        return False
+    shown = arrange([face for meld in table.melds_of(table.knocker) for face in meld.shown], table.rules)
+    return shown is not None and not is_set(shown)
 
 
 def settle_declared(table: BaseTable) -> Result:
@@ -305,23 +337,34 @@ def summed(columns: Iterable[Column]) -> Points:
     return tuple(map(sum, zip(*(column.scores for column in columns), strict=True)))
 
 
-def comeback(rules: Rules, scores: Points) -> Points:
-    """What is added to the totals after a round: who is out comes back above the highest of the others.
+def comeback(rules: Rules, scores: Points, before: Points = ()) -> Points:
+    """What is added to the totals after a round: who is out comes back above the others, or level with them.
 
-    Nothing where that is too high already, or where the match is decided.
+    Nothing where that is too high already, where the match is decided, or for who came back so often before.
     """
     target = rules.target_for(len(scores))
     playing = [score for score in scores if score < target]
     if not (rules.eliminates and rules.rejoin and 1 < len(playing) < len(scores)):
         return (0,) * len(scores)
-    back = max(playing) + 1
-    may_come = back <= rules.rejoin + 1 and back < target
-    return tuple(back - score if may_come and score >= target else 0 for score in scores)
+    back = max(playing) + (rules.rejoin_at == "above")
+    may_come = max(playing) <= rules.rejoin and back < target
+    times = before or (0,) * len(scores)
+    return tuple(
+        back - score if may_come and score >= target and _may_return(rules, been) else 0
+        for score, been in zip(scores, times, strict=True)
+    )
+
+
+def _may_return(rules: Rules, times: int) -> bool:
+    """Whether who came back so many times may do so once more."""
+    return rules.rejoins == ANY_NUMBER or times < rules.rejoins
 
 
 def match_winner(table: BaseTable) -> int | None:
     """The seat that has won the match, or None while it goes on; a shared lead plays another round."""
     rules = table.rules
+    if table.last_result is not None and table.last_result.reason == "chinchon":
+        return table.last_result.winner
     if not _is_over(table):
         return None
     totals = table.scores if rules.match_won_by == "scores" else _added(table.scores, _end_entries(table))

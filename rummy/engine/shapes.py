@@ -7,7 +7,7 @@ from dataclasses import replace
 from functools import lru_cache
 from itertools import combinations, pairwise
 
-from rummy.engine.cards import ACE, JOKER, RANKS, SUITS, Face, at_step
+from rummy.engine.cards import ACE, JOKER, RANKS, SUITS, Face
 from rummy.engine.contracts import Wanted
 from rummy.engine.rules import Rules
 
@@ -23,6 +23,19 @@ LADDERS = {
     "both": ((1, 13), (2, HIGH_ACE)),
     "around": tuple((first, first + 12) for first in range(1, 14)),
 }
+
+
+@lru_cache(maxsize=64)
+def road(ranks: tuple[int, ...], ace_runs: str) -> tuple[int, ...]:
+    """The ranks of a pack as runs go along them; no run is longer than there are ranks."""
+    lowest, *higher = ranks
+    ways = {
+        "low": ranks,
+        "high": (*higher, lowest),
+        "both": (*ranks, lowest),
+        "around": (*ranks, *ranks[:-1]),
+    }
+    return ways[ace_runs]
 
 
 def card_points(face: Face, rules: Rules) -> int:
@@ -219,18 +232,19 @@ def _as_run(fixed: list[Face], jokers: int, rules: Rules) -> set[Faces]:
 
 
 def _with_jokers_anywhere(fixed: list[Face], jokers: int, rules: Rules) -> Iterator[Faces]:
-    if len({card.suit for card in fixed}) == 1:
-        for first, last in LADDERS[rules.ace_runs]:
-            yield from _on_ladder(fixed, jokers, first, last)
+    if len({card.suit for card in fixed}) == 1 and {card.rank for card in fixed} <= {*rules.ranks}:
+        ranks, way = rules.ranks, road(rules.ranks, rules.ace_runs)
+        for first in range(len(way) - len(ranks) + 1):
+            yield from _on_ladder(fixed, jokers, way[first : first + len(ranks)])
 
 
-def _on_ladder(fixed: list[Face], jokers: int, first: int, last: int) -> Iterator[Faces]:
-    """The runs that the cards make between two steps of a ladder, which may lead over the king to the ace."""
-    at = {card.rank + 13 * (card.rank < first): card for card in fixed}
+def _on_ladder(fixed: list[Face], jokers: int, ladder: tuple[int, ...]) -> Iterator[Faces]:
+    """The runs that the cards make on a ladder of ranks, which may lead over the king to the ace."""
+    at = {ladder.index(card.rank): card for card in fixed}
     length = len(fixed) + jokers
-    for low in range(max(first, max(at) - length + 1), min(min(at), last - length + 1) + 1):
+    for low in range(max(0, max(at) - length + 1), min(min(at), len(ladder) - length) + 1):
         steps = range(low, low + length)
-        yield tuple(at.get(step) or at_step(step, fixed[0].suit, joker=True) for step in steps)
+        yield tuple(at.get(step) or Face(ladder[step], fixed[0].suit, joker=True) for step in steps)
 
 
 def _of_rank(rank: int) -> Iterator[Face]:
@@ -268,7 +282,7 @@ def fitting(meld: Faces, rules: Rules) -> frozenset[Face]:
     elif is_set(meld):
         near = _of_rank(meld[0].rank)
     else:
-        near = (Face(rank, meld[0].suit) for rank in range(1, 14))
+        near = (Face(rank, meld[0].suit) for rank in rules.ranks)
     jokers = (JOKER,) if rules.jokers_per_pack else ()
     return frozenset(face for face in (*near, *jokers) if extend(meld, face, rules))
 

@@ -74,6 +74,8 @@ class BaseTable:
     drew: frozenset[int] = frozenset()  # seats that have drawn in this round, with closed hands
     fines: tuple[int, ...] = ()  # by seat, of who left this round: dropped, or declared wrongly
     red: tuple[Numbers, ...] = ()  # the red threes of each side
+    fresh: frozenset[int] = frozenset()  # seats without a turn in this round yet, where they may not close
+    rejoined: tuple[int, ...] = ()  # times that each seat has come back, where that may not be for ever
     answer: bool | None = None  # what the partner said in this turn to who asked whether to go out
     deals_played: int = 0  # rounds that counted, where a number of them makes the match
     rounds_won: tuple[int, ...] = ()  # per seat, where a bonus for them is added at the end of the match
@@ -126,8 +128,12 @@ class BaseTable:
         return self.fines[seat] if self.fines else 0
 
     def is_eliminated(self, seat: int) -> bool:
-        """Whether a seat has reached the target, where that puts it out of the match."""
-        return self.rules.eliminates and self.scores[seat] >= self.rules.target_for(self.seats)
+        """Whether a seat has reached the target, where that puts it out of the match.
+
+        If all have, those with the lowest total play on.
+        """
+        limit = max(self.rules.target_for(self.seats), min(self.scores) + 1)
+        return self.rules.eliminates and self.scores[seat] >= limit
 
     def takes_part(self, seat: int) -> bool:
         """Whether a seat plays in this round; after it, whether it plays in the next."""
@@ -137,6 +143,30 @@ class BaseTable:
     def still_in(self) -> Numbers:
         """The seats that play in this round; after it, those of the next."""
         return tuple(seat for seat in range(self.seats) if self.takes_part(seat))
+
+    @property
+    def open_hands(self) -> Numbers:
+        """The seats whose hands lie open while a round is still being settled after a knock."""
+        if self.knocker is None:
+            return ()
+        if self.rules.flow == "knock" or self.phase not in ("arrange", "layoff"):
+            return (self.knocker,)
+        order, seat = [self.knocker], self.after(self.knocker)
+        while seat != self.knocker and not (self.phase == "arrange" and seat == self.turn):
+            order.append(seat)
+            seat = self.after(seat)
+        return tuple(order)
+
+    def is_open_to_all(self, meld: TableMeld) -> bool:
+        """Whether cards may be laid off on a meld after a knock, whoever holds them."""
+        where = self.rules.lay_off_on
+        return where == "all" or (where == "closer" and meld.owner == self.knocker)
+
+    def after(self, seat: int) -> int:
+        """The seat whose turn follows that of another one: to its left or right, of those that play."""
+        step = 1 if self.rules.clockwise else -1
+        order = ((seat + step * turn) % self.seats for turn in range(1, self.seats + 1))
+        return next((each for each in order if self.takes_part(each)), seat)
 
     @property
     def kind(self) -> str:
@@ -162,12 +192,6 @@ else:
         after = object.__new__(Table)
         object.__setattr__(after, "__dict__", table.__dict__ | changes)
         return after
-
-
-def next_seat(table: BaseTable, seat: int) -> int:
-    """The seat to the left, of those that play."""
-    order = ((seat + step) % table.seats for step in range(1, table.seats + 1))
-    return next((each for each in order if table.takes_part(each)), seat)
 
 
 def buys_left(table: BaseTable, seat: int) -> int | None:

@@ -190,6 +190,29 @@ INDIAN_POOL101 = replace(
 INDIAN_POOL201 = replace(
     INDIAN_POOL101, name="indian_pool201", targets=(201,) * 5, first_drop=25, later_drop=50, rejoin=174
 )
+CHINCHON = Rules(
+    name="chinchon",  # Chinchón
+    flow="close",
+    clockwise=False,
+    pack="spanish40",
+    packs=(1, 1, 1, 2, 2),
+    cards_dealt=(7,) * 5,
+    targets=(101,) * 5,
+    match_goal="lowest",
+    settlement="penalty",
+    going_rummy="none",
+    out_bonus=10,
+    knock_limit=3,
+    loose_cards=1,
+    first_turn_closing=False,
+    run_wins=True,
+    eliminates=True,
+    rejoin=100,
+    rejoin_at="level",
+    rejoins=1,
+    deadlock_ends=False,
+    stalled_rounds=20,
+)
 CANASTA = Rules(
     name="canasta",
     flow="canasta",
@@ -321,6 +344,7 @@ VARIANTS: dict[str, Rules] = {
         *(RUMMY51, ROMME, KALOOKI40, CONTRACT, LIVERPOOL, SHANGHAI, CARIOCA, CONTINENTAL),
         *(CANASTA, CANASTA_TWO, RUMMY500, THREE_THIRTEEN),
         *(INDIAN_POINTS, INDIAN_POOL101, INDIAN_POOL201, INDIAN_DEALS),
+        CHINCHON,
     )
 }
 _FIRST_OF_ALL: dict[str, Any] = {  # the switches by which all presets were played in their first edition
@@ -346,6 +370,9 @@ def to_targets(rules: Rules, targets: tuple[int, ...]) -> Rules:
     """The rules played to other targets; in a pool, the prices that the house left as usual go with them."""
     if not rules.eliminates:
         return replace(rules, targets=targets)
+    if rules.flow == "close":
+        anybody = rules.rejoin >= rules.targets[0] - 1  # comes back, whatever the others have
+        return replace(rules, targets=targets, rejoin=targets[0] - 1 if anybody else rules.rejoin)
     before, after = _prices(rules.targets[0]), _prices(targets[0])
     left = {switch: price for switch, price in after.items() if getattr(rules, switch) == before[switch]}
     return replace(rules, targets=targets, **left)
@@ -382,7 +409,7 @@ def edition_of(version: str) -> int:
 
 def family(rules: Rules) -> str:
     """The kind of game that people look for first."""
-    if rules.flow in ("knock", "declare"):
+    if rules.flow in ("knock", "declare", "close"):
         return "gin" if rules.flow == "knock" else "closed"
     if rules.contracts:
         return "contract"

@@ -6,13 +6,14 @@ from random import Random
 
 from rummy.bots.advice.reason import Reason
 from rummy.bots.advice.reasons import reason
+from rummy.bots.closed.closing import closings
 from rummy.bots.closed.declaring import declarations
 from rummy.bots.craft.knocking import best_lay_offs
 from rummy.engine.actions import Action
 from rummy.engine.view import View
 from rummy.match.players import bot_of
 
-__all__ = ["Reason", "advice", "best_lay_offs", "declarations", "hint", "reason"]
+__all__ = ["Reason", "advice", "best_lay_offs", "closings", "declarations", "hint", "reason"]
 
 
 def hint(view: View) -> Action:

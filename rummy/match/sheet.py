@@ -60,7 +60,7 @@ class Sheet:
 
     def _lines(self) -> Iterator[Entry]:
         rules, seats = self.rules, self.table.seats
-        nothing = totals = (0,) * seats
+        nothing = totals = returns = (0,) * seats
         columns = empty_columns(rules, seats)
         if start := rules.score_at_start(seats):
             yield Entry("start", (start,) * seats, totals)
@@ -72,8 +72,9 @@ class Sheet:
                 points = tuple(after - before for after, before in zip(summed(columns), counted, strict=True))
             yield Entry("round", points, totals, number, result)
             totals = _sum(totals, points)
-            if (back := comeback(rules, totals)) != nothing:
+            if (back := comeback(rules, totals, returns)) != nothing:
                 yield Entry("back", back, totals)
+                returns = tuple(times + (points != 0) for times, points in zip(returns, back, strict=True))
                 totals = _sum(totals, back)
 
     @property

@@ -98,8 +98,7 @@ def _faces(table: Table, lying: list[int], reader: int) -> Iterator[bool]:
     """What is known of them: of one's own hand and of all that lies open every card."""
     known = table.faces.keys()
     shown = [chain(*table.hands)] if table.is_over else []
-    if table.phase == "layoff":
-        shown.append(chain(table.hands[table.knocker or 0]))
+    shown.extend(chain(table.hands[seat]) for seat in table.open_hands)
     if reader < table.seats:
         shown.append(chain(table.hands[reader]))
     open_cards = {*chain(*shown), *table.pile, *chain(*table.red), *_shown(table)} - {table.knock_card}
@@ -137,7 +136,7 @@ def _seats(table: Table) -> Iterator[bool]:
     yield len(table.fines) in (0, table.seats) and min(table.fines, default=0) >= 0
     yield (table.phase == "buy") == (table.drawer is not None)
     yield table.phase != "buy" or table.drawer != table.turn
-    yield (table.phase == "arrange") <= (table.declarer is not None)
+    yield (table.phase == "arrange") <= (table.declarer is not None or table.knocker is not None)
     yield (table.phase == "finished") <= (result is not None)
     if result is not None:
         yield len(result.points) == table.seats

@@ -91,6 +91,12 @@ class MatchResult:
         return tuple(seat for seat in range(len(self.players)) if seat not in (self.me, self.partner))
 
     @property
+    def closes(self) -> bool:
+        """Whether rounds are closed rather than knocked or gone out of."""
+        rules = _read_rules(self.rules)
+        return rules is not None and rules.flow == "close"
+
+    @property
     def was_with_people(self) -> bool:
         """Whether another person played too."""
         return self.bots.count(None) > 1

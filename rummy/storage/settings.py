@@ -83,6 +83,7 @@ class Settings:
     felt: str = _kept("green", _folder_name)
     four_colours: bool = _kept(False, _flag)
     jumbo: bool = _kept(False, _flag)  # cards with larger indices
+    spanish: bool = _kept(True, _flag)  # Spanish cards at games that are played with them
     card_size: str = _kept("normal", _one_of(*CARD_SIZES))
     text_size: str = _kept("normal", _one_of(*TEXT_SIZES))
     seasonal: bool = _kept(True, _flag)  # small touches on holidays

@@ -284,6 +284,9 @@ class Pilot:
                 self.press(pygame.K_TAB)
                 self.press(pygame.K_TAB)  # to the button that does it all the same
                 self.press(pygame.K_RETURN)
+            case Knock(card) if self.table.state.view.rules.flow == "close":
+                self.select([card])
+                self.press(pygame.K_k)
             case Knock(card, melds):
                 self.knock(card, melds)
             case BigGin():

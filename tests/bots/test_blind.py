@@ -32,6 +32,7 @@ FOUND = {  # what there has to be among so many midgames
     "table": ALWAYS | {"draw", "play"},
     "knock": ALWAYS | {"upcard", "draw", "play", "layoff", "a discard is hidden"},
     "declare": ALWAYS | {"draw", "play"},
+    "close": ALWAYS | {"draw", "play"},
     "canasta": ALWAYS | {"draw", "play"},
     "rummy51": {"a joker in the hand", "not opened yet", "the stock was renewed"},
     "romme": {"a joker in the hand", "not opened yet", "a joker is owed"},

@@ -95,7 +95,7 @@ def test_a_bot_goes_out_when_it_can(name: str, bot: str) -> None:
 @every_bot
 @every_variant
 def test_a_bot_draws_when_the_pile_is_empty(name: str, bot: str) -> None:
-    table = read_position(f"rules: {name}\nhand 0: 7H 8H 2C\nhand 1: QC 3D 4S TC")
+    table = read_position(f"rules: {name}\nhand 0: 6H 7H 2C\nhand 1: QC 3D 4S JC")
     assert BOTS[bot].choose(observe(table, 0), Random(0)) == Draw()
 
 

@@ -50,24 +50,26 @@ def test_each_gets_the_cards_of_the_book_and_one_is_turned_up_or_the_first_playe
     more = [int(first_phase(rules) == "play" and seat == table.turn) for seat in range(seats)]
     assert [len(hand) for hand in table.hands] == [each + one for one in more]
     assert len(table.pile) == 1 - sum(more)
-    assert len(table.stock) == packs * (52 + rules.jokers_per_pack) - each * seats - 1
+    assert len(table.stock) == packs * (len(rules.faces) + rules.jokers_per_pack) - each * seats - 1
 
 
 @every_seating
-def test_the_player_to_the_left_of_the_dealer_begins(name: str, seats: int) -> None:
+def test_the_player_beside_the_dealer_begins(name: str, seats: int) -> None:
     table = dealt(name, seats)
-    assert (table.turn, table.phase) == ((table.dealer + 1) % seats, first_phase(table.rules))
+    beside = table.dealer + (1 if table.rules.clockwise else -1)
+    assert (table.turn, table.phase) == (beside % seats, first_phase(table.rules))
     assert table.round_number == 1
 
 
 @every_one_with_one_upcard
-def test_cards_are_dealt_one_by_one_from_the_left_of_the_dealer(name: str, seats: int) -> None:
+def test_cards_are_dealt_one_by_one_from_beside_the_dealer(name: str, seats: int) -> None:
     began, *given, last, turn = [event for event, _ in deal(new_table(VARIANTS[name], seats, "seed"))]
     assert isinstance(began, RoundBegan)
     assert isinstance(last, Dealt if VARIANTS[name].first_discard == "first_player" else Upturned)
     assert isinstance(turn, TurnBegan)
     assert all(isinstance(event, Dealt) for event in given)
-    order = [(began.dealer + 1 + n) % seats for n in range(seats)]
+    step = 1 if VARIANTS[name].clockwise else -1
+    order = [(began.dealer + step * n) % seats for n in range(1, seats + 1)]
     assert [event.seat for event in given] == order * VARIANTS[name].cards_for(seats)
 
 

@@ -28,7 +28,9 @@ from rummy.engine.melds import (
 from rummy.engine.rules import Rules
 from rummy.engine.variants import VARIANTS
 
-WITH_RUNS = {name: rules for name, rules in VARIANTS.items() if not rules.only_sets}
+WITH_RUNS = {
+    name: rules for name, rules in VARIANTS.items() if not rules.only_sets and rules.pack == "french"
+}
 every_variant = pytest.mark.parametrize("name", WITH_RUNS)
 
 LOW, HIGH, RUMMY51, ROMME, RUMMY500 = KINDS = [

@@ -29,6 +29,8 @@ LIVES = (
     "pile: 6D\nwild: 6C\ndrew: 0 1\n"
 )
 CLOSED = "rules: three_thirteen\nhand 0: 7C 8C 9C 2D KS\nhand 1: 3D QC 7D 8H\npile: 9D\n"
+CLOSING = "rules: chinchon\nhand 0: 5C 6C 7C JD QD KD 4H 4S\nhand 1: 3D QC 7D 4D\nhand 2: 2C\npile: 2D\n"
+AFTER = CLOSING.replace(" JD QD KD 4H 4S", " AH 3S") + "meld 2: JD QD KD\nknocker: 1 2D\n"
 SIDES = "rules: canasta\nhand 1: 4C 4D\nhand 2: 9H JC\nhand 3: QS QD\n"
 HAS_CANASTA = SIDES + "meld 2: 7C 7D 7H 7S 7C 7D 2H\n"
 WITH_PILE = SIDES + "turn: 0 draw\npile: 5D KD\n"
@@ -95,6 +97,19 @@ REFUSALS = [
     ("last_turn", CLOSED + PLAY + "last: 1", "declare KS"),
     ("only_show", CLOSED + "turn: 0 arrange\nlast: 1", "discard KS"),
     ("nobody_declared", CLOSED + PLAY, "arrange"),
+    ("no_first_close", CLOSING + PLAY + "fresh: 0 1", "knock 4H"),
+    ("too_much_to_close", CLOSING + PLAY, "knock 4H"),
+    ("too_many_loose", CLOSING + PLAY, "knock 4H: 5C 6C 7C"),
+    ("melds_stay_to_close", CLOSING + PLAY, "meld 5C 6C 7C"),
+    ("nobody_closed", CLOSING + PLAY, "arrange"),
+    ("lay_off_after_close", CLOSING + PLAY, "done"),
+    ("only_show_closed", AFTER + "turn: 0 arrange", "discard 3S"),
+    ("lay_off_or_finish", AFTER + "turn: 0 layoff", "discard 3S"),
+    (
+        "only_on_closer",
+        AFTER.replace("chinchon", "chinchon, lay_off_on=closer") + "turn: 0 layoff\nmeld 0: 2H 3H 4H",
+        "lay AH 2",
+    ),
     ("pile_blocked", SIDES + "hand 0: 3C 3S\nturn: 0 draw\npile: 3C", "take: 3C 3S"),
     ("pile_frozen", WITH_PILE + "frozen: yes\nhand 0: KC *", "take: KC *"),
     ("pile_closed", WITH_PILE + "hand 0: KC *", "take: KC *"),
@@ -150,6 +165,8 @@ TELLS = {  # and what a refusal tells besides
     "needs_runs": {"runs": "2"},
     "no_wild_from_pile": {"card": "6D"},
     "not_all_melded": {"cards": "2D", "have": "2"},
+    "too_much_to_close": {"need": "3", "have": "4"},
+    "too_many_loose": {"need": "1", "have": "4", "cards": "JD QD KD 4S"},
     "pile_blocked": {"card": "3C"},
     "pile_frozen": {"card": "KD"},
     "pile_closed": {"card": "KD"},
@@ -193,6 +210,11 @@ NO_GAMES = [
         "flow": "declare", "scoring": "laid"
     }),
     ("flow_against_scoring", "cardgames, settlement=canastas", 2, {"flow": "table", "scoring": "canastas"}),
+    ("flow_against_scoring", "chinchon, settlement=laid, match_goal=highest, eliminates=no", 2, {
+        "flow": "close", "scoring": "laid"
+    }),
+    ("only_in_other_games", "chinchon, jokers_per_pack=2", 2, {"switch": "jokers_per_pack"}),
+    ("only_in_other_games", "romme, pack=spanish40", 2, {"switch": "pack"}),
     ("needs_numbers_by_score", "canasta, openings=50", 4, {"switch": "openings"}),
     ("partners_need_four", "canasta_two, partners=yes", 2, {}),
     ("not_a_contract", "contract, contracts=G3+S2", 3, {"value": "G3+S2"}),

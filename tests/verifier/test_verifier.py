@@ -26,7 +26,7 @@ def played(name: str) -> list[Dealt]:
     rules, chance = VARIANTS[name], Random(name)
     short = (
         rules
-        if rules.flow == "knock" or rules.packs[2] > 1
+        if rules.flow in ("knock", "close") or rules.packs[2] > 1
         else replace(rules, cards_dealt=(12, 12, 12, 9, 8))
     )
     tables = [(rules, rules.min_players), (rules, rules.max_players), (short, min(4, rules.max_players))]

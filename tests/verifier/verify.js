@@ -20,7 +20,7 @@ const PRESETS = Object.fromEntries([...PAGE.matchAll(/^\| `(\w+)` \| ([\d–]+) 
   const more = Object.fromEntries(besides.split(", ").filter(Boolean).map((one) => one.split("=")));
   return [name, { packs: each(packs), jokers_per_pack, cards_dealt: each(cards_dealt), renewal, renewals, first_discard: "upcard",
     cards_by_deal: "none", buys: 0, is_canasta: "cards_drawn" in more, cards_drawn: 0, red_three_points: 0, wild_by: "rank",
-    targets: "", ...more }];
+    targets: "", pack: "french", clockwise: "yes", ...more }];
 }));
 
 function rulesOf(text, seats) {
@@ -30,7 +30,8 @@ function rulesOf(text, seats) {
   for (const [key, value] of changes.map((change) => change.split("="))) if (key in rules) rules[key] = value;
   const mine = (key) => Number(rules[key].split("/")[seats - 2]);
   const schedule = rules.cards_by_deal === "none" ? [mine("cards_dealt")] : rules.cards_by_deal.split("/").map(Number);
-  return { ...rules, out_at: isPool ? mine("targets") : Infinity, packs: mine("packs"), each: (deal) => schedule[Math.min(deal, schedule.length) - 1], seats };
+  const next = (seat, turns = 1) => (seat + turns * (rules.clockwise === "no" ? seats - 1 : 1)) % seats;
+  return { ...rules, next, out_at: isPool ? mine("targets") : Infinity, packs: mine("packs"), each: (deal) => schedule[Math.min(deal, schedule.length) - 1], seats };
 }
 
 function drawsFrom(text) {
@@ -73,20 +74,20 @@ const held = (card) => (card.startsWith("*") ? "*" : card);
 class Round {
   constructor(rules, seed, number, told, counted) {
     Object.assign(this, { rules, seed, number, told, counted, declarer: -1, drawer: -1, stocks: 0, before: [], unclear: false });
-    const ranks = [..."A23456789TJQK"], pack = [..."CDHS"].flatMap((suit) => ranks.map((rank) => rank + suit));
+    const ranks = [...{ french: "A23456789TJQK", spanish40: "A234567JQK", spanish48: "A23456789JQK" }[rules.pack]], pack = [..."CDHS"].flatMap((suit) => ranks.map((rank) => rank + suit));
     const cards = Array(rules.packs).fill([...pack, ...Array(Number(rules.jokers_per_pack)).fill("*")]).flat();
     shuffle(cards, `${seed}/${number}/0`);
     this.stock = cards.reverse(); // the next card last
   }
   deal(dealer, out) {
-    const { seats, each, first_discard } = this.rules;
-    const order = Array.from({ length: seats }, (_, turn) => (dealer + 1 + turn) % seats).filter((seat) => !out[seat]);
+    const { seats, each, next, first_discard } = this.rules;
+    const order = Array.from({ length: seats }, (_, turn) => next(dealer, turn + 1)).filter((seat) => !out[seat]);
     this.hands = Array.from({ length: seats }, () => []);
     for (let turn = 0; turn < order.length * each(this.counted); turn++) this.hands[order[turn % order.length]].push(this.stock.pop());
-    for (let turn = 1; turn <= seats; turn++) this.replace(this.hands[(dealer + turn) % seats]);
+    for (let turn = 1; turn <= seats; turn++) this.replace(this.hands[next(dealer, turn)]);
     this.pile = first_discard === "upcard" ? [this.stock.pop()] : [];
     while (this.rules.is_canasta && this.freezes(this.pile[this.pile.length - 1])) this.pile.push(this.stock.pop());
-    if (first_discard !== "upcard") this.hands[(dealer + 1) % seats].push(this.stock.pop());
+    if (first_discard !== "upcard") this.hands[next(dealer)].push(this.stock.pop());
     if (this.rules.wild_by === "shown") this.stock.pop(); // laid open beside the stock
     this.told({ round: this.number, dealer, hands: this.hands.map((hand) => [...hand].sort()),
       pile: this.pile, stock: this.stock });
@@ -130,7 +131,7 @@ class Round {
     if (verb === "declare") this.declarer = seat;
     if (["discard", "knock", "declare"].includes(verb)) { this.give(hand, rest[0]); this.pile.push(rest[0]); }
     if (this.rules.wild_by === "shown" && verb === "declare") return; // wrongly, perhaps: the next draw tells
-    const isLast = (seat + 1) % this.rules.seats === this.declarer;
+    const isLast = this.rules.next(seat) === this.declarer;
     if (["discard", "declare"].includes(verb) && hand.length && !isLast && !this.stock.length) this.renew();
   }
   undo() { [this.hands, this.pile, this.stock] = JSON.parse(this.before.pop()); }
@@ -212,12 +213,13 @@ function verify(text, told) {
       round = new Round(rules, seed, number, told, counted);
       waits = true; // for the first move, which tells whose deal it was
     } else if (line.startsWith("= ")) {
-      out = line.slice(2).split(" | ")[0].split(" ").map((score) => Number(score) >= rules.out_at);
+      const scores = line.slice(2).split(" | ")[0].split(" ").map(Number), lowest = Math.min(...scores);
+      out = scores.map((score) => score >= rules.out_at && score > lowest); // of all that are out, the lowest play on
     } else if (line === "undo") round.undo();
     else if (move && move !== "concede") {
       if (waits) {
-        let dealer = (Number(seat) + rules.seats - 1) % rules.seats;
-        while (out[dealer]) dealer = (dealer + rules.seats - 1) % rules.seats;
+        let dealer = rules.next(Number(seat), rules.seats - 1);
+        while (out[dealer]) dealer = rules.next(dealer, rules.seats - 1);
         need(number > 1 || drawsFrom(`${seed}/dealer`)(rules.seats) === dealer, "not the first dealer");
         round.deal(dealer, out);
         waits = false;

@@ -81,6 +81,7 @@ ART: dict[str, tuple[str, str]] = {
         _line("M34 5L43 14M38.5 9.5L22 26") + _solid("M14 22L26 34C24 40 15 44 6 42C4 33 8 24 14 22Z"),
     ),
     "long_run": ("violet", _long_run()),
+    "chinchon": ("red", _ring(24, 24, 19.5) + _ring(24, 24, 14) + _star(24, 24, 9)),
     "streak_3": ("blue", _stars((24, 13, 8.5), (12, 34, 8.5), (36, 34, 8.5))),
     "streak_5": ("blue", _stars((24, 9, 7), (9, 20, 7), (39, 20, 7), (15, 38, 7), (33, 38, 7))),
     "streak_10": ("blue", _line(CROWN) + _dot(24, 30, 3) + _dot(15.5, 31, 2) + _dot(32.5, 31, 2)),

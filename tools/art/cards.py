@@ -10,6 +10,8 @@ from cards_courts import court
 from cards_indices import JUMBO, REGULAR, Indices
 from cards_joker import joker
 from cards_pips import ace, index, pips
+from cards_spanish import SPANISH_RANKS, spanish
+from cards_spanish_suits import spanish_suit_file
 from cards_stock import Parts, back, face
 from cards_suits import FOUR_COLOURS, TWO_COLOURS, Deck, suit_file
 
@@ -26,7 +28,21 @@ def files() -> dict[str, str]:
     """Every file of the pack by its name; of the four-colour deck only what differs."""
     plain, coloured = deck_files(TWO_COLOURS), deck_files(FOUR_COLOURS)
     differing = {f"four_colour/{name}": text for name, text in coloured.items() if plain[name] != text}
-    return plain | differing | {f"backs/{name}.svg": back(draw()) for name, draw in BACKS.items()}
+    return (
+        plain
+        | differing
+        | spanish_files()
+        | {f"backs/{name}.svg": back(draw()) for name, draw in BACKS.items()}
+    )
+
+
+def spanish_files() -> dict[str, str]:
+    """Faces and suits of the Spanish pack by file name; its cards are named as those of the other one."""
+    written = {f"spanish/suits/{suit}.svg": spanish_suit_file(suit) for suit in SUITS}
+    for folder, size in (("faces", REGULAR), ("jumbo", JUMBO)):
+        cards = ((rank, suit) for rank in SPANISH_RANKS for suit in SUITS)
+        written |= {f"spanish/{folder}/{r}{s}.svg": face(spanish(r, s, size)) for r, s in cards}
+    return written
 
 
 def deck_files(deck: Deck) -> dict[str, str]:

@@ -42,6 +42,10 @@ def _besides(rules: Rules) -> Iterator[str]:
         yield f"wild_by={rules.wild_by}"
     if rules.eliminates:
         yield f"targets={'/'.join(map(str, rules.targets))}"
+    if rules.pack != "french":
+        yield f"pack={rules.pack}"
+    if not rules.clockwise:
+        yield "clockwise=no"
     if rules.flow == "canasta":
         yield f"cards_drawn={rules.cards_drawn}"
         yield f"red_three_points={rules.red_three_points}"

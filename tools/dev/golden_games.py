@@ -35,6 +35,7 @@ WANTED = {  # how many play, and an ending that the match must have, so that all
     "indian_pool101": (4, "dropped"),
     "indian_pool201": (3, "dropped"),
     "indian_deals": (2, "dropped"),
+    "chinchon": (3, "chinchon"),
 }
 
 
@@ -47,7 +48,8 @@ def record(name: str) -> str:
         game = play_match(VARIANTS[name], bots, f"golden-{number}", lines.append)
         endings = [result.reason for result in game.results]
         is_whole = len(endings) > 1 or VARIANTS[name].deals_for(seats) == 1
-        if len(lines) <= LONGEST and is_whole and ending in (None, *endings):
+        comes_back = not VARIANTS[name].rejoin or any(line.kind == "back" for line in game.sheet.lines)
+        if len(lines) <= LONGEST and is_whole and comes_back and ending in (None, *endings):
             break
     return "\n".join(lines) + "\n"
 

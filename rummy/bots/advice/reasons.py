@@ -21,6 +21,7 @@ from rummy.bots.advice.facts import (
     meld_with,
 )
 from rummy.bots.advice.reason import Reason
+from rummy.bots.closed.closing import is_whole_run
 from rummy.bots.craft.hand import fits_table, hand_faces, less
 from rummy.bots.craft.knocking import best_lay_offs, deadwood
 from rummy.bots.craft.outlook import partners, unseen_copies
@@ -88,6 +89,8 @@ def reasons(view: View, action: Action) -> Iterator[Reason]:
             return iter([Reason("give_back", {})])
         case Discard(card):
             return _for_throwing(view, card)
+        case Knock(card) if view.kind == "closing":
+            return _for_closing(view, card)
         case Knock(card):
             return _for_knocking(view, card)
         case BigGin():
@@ -147,6 +150,8 @@ def _for_taking(view: View, face: Face | None) -> Iterator[Reason]:
         yield Reason("fits", {"cards": table})
     if view.kind == "gin" and least_after(view, held, card) <= view.knock_limit:
         yield Reason("may_knock", {"card": card})
+    if view.kind == "closing" and _may_close(view, held, card):
+        yield Reason("may_close", {"card": card})
     if view.phase == "draw" and not (is_legal(view, Draw()) or is_legal(view, Pass())):
         yield Reason("nothing_else", {})
     near = company(view, card, hand_faces(view))
@@ -232,7 +237,7 @@ def _keeps_from_others(view: View, card: Face) -> Iterator[Reason]:
         and card_points(face, view.in_force) > worth
         and is_legal(view, Discard(face))
     ]
-    after = (view.seat + 1) % view.seats
+    after = view.after(view.seat)
     taken = [view.faces[number] for number in view.hands[after] if number in view.faces]
     for face in sorted(dearer, key=lambda face: card_points(face, view.in_force), reverse=True):
         if fits_table(view, face) and not fits_table(view, card):
@@ -265,6 +270,28 @@ def _for_showing(view: View) -> Iterator[Reason]:
     """What is left when the hand is shown as well as it can be."""
     left = deadwood(hand_faces(view), view)
     yield Reason("shows", {"points": left}) if left else Reason("shows_all", {})
+
+
+def _may_close(view: View, held: Faces, kept: Face) -> bool:
+    """Whether some card but this one can be thrown so that what is left is little enough to close."""
+    most = view.rules.loose_cards or len(held)
+    rests = (less(held, (card,)) for card in {*held} - {kept})
+    ways = ((rest, *least_deadwood(rest, view.in_force)) for rest in rests)
+    return view.seat not in view.fresh and any(
+        points <= view.knock_limit and len(rest) - sum(map(len, melds)) <= most
+        for rest, points, melds in ways
+    )
+
+
+def _for_closing(view: View, card: Face) -> Iterator[Reason]:
+    rest = less(hand_faces(view), (card,))
+    left = deadwood(rest, view)
+    if view.rules.run_wins and is_whole_run(rest, view):
+        yield Reason("wins_match", {})
+    elif left:
+        yield Reason("closes", {"points": left})
+    else:
+        yield Reason("closes_clean", {"points": view.rules.out_bonus})
 
 
 def _for_knocking(view: View, card: Face) -> Iterator[Reason]:

@@ -30,6 +30,7 @@ from rummy.engine.view import View
 PROMISE = 4.0  # card points that one certain meld of three is worth
 GIFT = 3.0  # card points that it costs to discard what the next player can meld at once
 OUT = 6.0  # card points that it is worth to go out: the others have only one turn more
+CLOSE = 10.0  # and to close: they have none
 HOPELESS, CROWDED = 165.0, 12.0  # a burden with which two drop, and how much less with each player more
 CANDIDATES = 4  # discards that are looked at closely
 
@@ -127,7 +128,9 @@ def joins(view: View, top: Face) -> bool:
 
 def unmelded(hand: Faces, rules: Rules) -> Faces:
     """The cards outside the best melds, whatever these count."""
-    found = best_with_runs(tuple(sorted(hand)), rules, 0)
+    found = (
+        best_with_runs(tuple(sorted(hand)), rules, 0) if rules.runs_to_go_out else least_deadwood(hand, rules)
+    )
     assert found is not None
     return less(hand, chain.from_iterable(found[1])) or hand
 
@@ -153,19 +156,24 @@ def expected(view: View, hand: Faces) -> float:
     rules, unseen = view.in_force, unseen_copies(view)
     if rules.runs_to_go_out:
         return _expected_without(view, hand, [()])[0]
-    out = 0.0 if view.declarer is not None else OUT
     left, melds = least_deadwood(hand, rules)
     loose = less(hand, chain.from_iterable(melds))
     dearest = max((card_points(card, rules) for card in loose), default=0)
     total = 0.0
     for face, copies in unseen.items():
         if copies > 0 and any(_goes_with(face, card, view) for card in hand):
-            after = left_after(view, (*hand, face))
-            total += copies * (after if after else -out)
+            total += copies * _worth(view, left_after(view, (*hand, face)))
         elif copies > 0:
-            after = left - max(0, dearest - card_points(face, rules))
-            total += copies * (after if after else -out)
+            total += copies * _worth(view, left - max(0, dearest - card_points(face, rules)))
     return total / max(1, sum(copies for copies in unseen.values() if copies > 0))
+
+
+def _worth(view: View, left: float) -> float:
+    """What a hand costs with so much left: whoever can end the round with that gains by it."""
+    rules = view.rules
+    if rules.flow == "close":
+        return left - (CLOSE if left <= view.knock_limit else 0.0) - (0 if left else rules.out_bonus)
+    return left if left or view.declarer is not None else -OUT
 
 
 def _expected_without(view: View, hand: Faces, thrown: Sequence[Faces]) -> list[float]:
@@ -189,7 +197,8 @@ def _goes_with(face: Face, card: Face, view: View) -> bool:
     """Whether two cards could lie in one meld, side by side or with one between them."""
     if is_wild(face, view.in_force) or face.rank == card.rank:
         return True
-    return face.suit == card.suit and abs(face.rank - card.rank) <= 2
+    steps = view.rules.ranks
+    return face.suit == card.suit and abs(steps.index(face.rank) - steps.index(card.rank)) <= 2
 
 
 def best_thrown(view: View, caution: float) -> Face:
@@ -212,6 +221,4 @@ def is_better_than_a_draw(view: View, top: Face) -> bool:
     hand = hand_faces(view)
     if is_wild(top, view.in_force):
         return True
-    left = left_after(view, (*hand, top), top)
-    out = 0.0 if view.declarer is not None or left else OUT
-    return left - out < expected(view, hand)
+    return _worth(view, left_after(view, (*hand, top), top)) < expected(view, hand)

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from rummy.bots.craft.hand import hand_faces
+from rummy.bots.craft.hand import hand_faces, less
 from rummy.bots.craft.outlook import Outlook
 from rummy.engine.actions import Action, BigGin, Discard, Done, Draw, Knock, LayOff, Pass, Take
 from rummy.engine.cards import Face
@@ -76,17 +76,25 @@ def safest_melds(view: View, hand: Faces) -> tuple[Faces, ...]:
 
 def best_lay_offs(view: View) -> tuple[LayOff, ...]:
     """The way to the least deadwood that laying off can reach, or nothing if nothing lowers it."""
-    return _lay_offs(view, hand_faces(view), tuple(meld.shown for meld in view.melds))[1]
+    return lay_offs_of(view)
+
+
+def lay_offs_of(view: View, hand: Faces | None = None) -> tuple[LayOff, ...]:
+    """The same of other cards than those in the hand."""
+    cards = hand_faces(view) if hand is None else hand
+    return _lay_offs(view, cards, tuple(meld.shown for meld in view.melds))[1]
 
 
 def _lay_offs(view: View, hand: Faces, melds: tuple[Faces, ...]) -> tuple[int, tuple[LayOff, ...]]:
     least = deadwood(hand, view)
     way: tuple[LayOff, ...] = ()
     for index, meld in enumerate(melds):
+        if not view.is_open_to_all(view.melds[index]):
+            continue
         for card in sorted(fitting(meld, view.rules).intersection(hand)):
             grown = extend(meld, card, view.rules) or meld
             after = (*melds[:index], grown, *melds[index + 1 :])
-            left, rest = _lay_offs(view, without(hand, card), after)
+            left, rest = _lay_offs(view, less(hand, (card,)), after)
             if left < least:
                 least, way = left, (LayOff(card, index), *rest)
     return least, way

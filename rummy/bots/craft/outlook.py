@@ -13,7 +13,7 @@ from collections import Counter
 from functools import lru_cache
 from itertools import combinations
 
-from rummy.engine.cards import PACK, Face
+from rummy.engine.cards import Face
 from rummy.engine.melds import Faces, arrange, card_points, extend, fitting
 from rummy.engine.rules import ANY_NUMBER, Rules
 from rummy.engine.view import View
@@ -96,7 +96,7 @@ def _unseen(view: View, cards: tuple[int, ...]) -> int:
 
 def _next_holds(view: View) -> dict[Face, float]:
     """The chance that the next player holds a card: certain if they took it, a share if it is unseen."""
-    hand = view.hands[(view.seat + 1) % view.seats]
+    hand = view.hands[view.after(view.seat)]
     hidden = _unseen(view, (*view.stock, *(card for cards in view.hands for card in cards)))
     share = _unseen(view, hand) / max(1, hidden)
     holds = {face: min(1.0, share * copies) for face, copies in unseen_copies(view).items() if copies > 0}
@@ -136,5 +136,5 @@ def _beyond(meld: Faces, rules: Rules) -> tuple[tuple[Face, Face], ...]:
 def partners(face: Face, rules: Rules) -> tuple[tuple[Face, Face], ...]:
     """The pairs of cards that make a meld of three with a card."""
     twice = rules.suits_repeat
-    near = [o for o in PACK if (twice or o != face) and (o.rank == face.rank or o.suit == face.suit)]
+    near = [o for o in rules.faces if (twice or o != face) and (o.rank == face.rank or o.suit == face.suit)]
     return tuple((one, two) for one, two in combinations(near, 2) if arrange((face, one, two), rules))

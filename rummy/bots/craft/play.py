@@ -28,6 +28,9 @@ class Level(Protocol):
     def closed(self, view: View, rng: Random) -> Action:
         """Play with melds that stay in the hand until somebody has nothing else."""
 
+    def closing(self, view: View, rng: Random) -> Action:
+        """Play with melds that stay in the hand until somebody has little else and closes."""
+
     def contract(self, view: View, rng: Random) -> Action:
         """Play where each deal asks for its own first melds."""
 
@@ -43,4 +46,5 @@ PLAY: dict[str, Callable[[Level, View, Random], Action]] = {
     "closed": lambda level, view, rng: level.closed(view, rng),
     "contract": lambda level, view, rng: level.contract(view, rng),
     "canasta": lambda level, view, rng: level.canasta(view, rng),
+    "closing": lambda level, view, rng: level.closing(view, rng),
 }

@@ -13,6 +13,7 @@ from __future__ import annotations
 import math
 from random import Random
 
+from rummy.bots.closed.closing import at_once, closing_action
 from rummy.bots.closed.declaring import closed_action, throwable
 from rummy.bots.craft.contracting import Aim, contract_action
 from rummy.bots.craft.hand import discards, hand_faces, highest_lonely, plans
@@ -87,6 +88,12 @@ class Beginner:
         """Take what joins a meld that they see."""
         glance = _Glance(view, rng)
         return closed_action(view, lambda view, top: glance.wants_top, _highest)
+
+    def closing(self, view: View, rng: Random) -> Action:
+        """Take what joins a meld that they see, and close as soon as they see that they can."""
+        glance = _Glance(view, rng)
+        action = closing_action(view, lambda view, top: glance.wants_top, _highest, at_once)
+        return _unless_missed(view, action, glance)
 
     def contract(self, view: View, rng: Random) -> Action:
         """Lay the contract as soon as it is there, and hardly ever buy."""

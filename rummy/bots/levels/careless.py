@@ -13,6 +13,7 @@ from __future__ import annotations
 
 from random import Random
 
+from rummy.bots.closed.closing import at_once, closing_action, highest_alone
 from rummy.bots.closed.declaring import closed_action, joins, throwable, unmelded
 from rummy.bots.craft.contracting import Aim, contract_action
 from rummy.bots.craft.hand import (
@@ -78,6 +79,10 @@ class Careless:
     def closed(self, view: View, rng: Random) -> Action:
         """Take what joins a meld, throw the highest lonely card."""
         return closed_action(view, joins, _highest_plain)
+
+    def closing(self, view: View, rng: Random) -> Action:
+        """Take what joins a meld, throw the highest loose card that is alone, close at once."""
+        return closing_action(view, joins, highest_alone, at_once)
 
     def contract(self, view: View, rng: Random) -> Action:
         """Lay the contract as soon as it is there, and buy what they like."""

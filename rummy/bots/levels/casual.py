@@ -13,6 +13,7 @@ from __future__ import annotations
 
 from random import Random
 
+from rummy.bots.closed.closing import at_once, closing_action
 from rummy.bots.closed.declaring import burden, closed_action, joins, lowers, throwable
 from rummy.bots.craft.contracting import Aim, contract_action
 from rummy.bots.craft.hand import (
@@ -75,6 +76,10 @@ class Casual:
     def closed(self, view: View, rng: Random) -> Action:
         """Take what lowers the deadwood, throw what leaves least of it."""
         return closed_action(view, joins if view.rules.runs_to_go_out else lowers, _leaves_least)
+
+    def closing(self, view: View, rng: Random) -> Action:
+        """Take what lowers the deadwood, throw what leaves least of it, close at once."""
+        return closing_action(view, lowers, _leaves_least, at_once)
 
     def contract(self, view: View, rng: Random) -> Action:
         """Keep what the contract is nearest to, and find all that fits the table."""

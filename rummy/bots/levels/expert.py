@@ -22,6 +22,7 @@ from __future__ import annotations
 
 from random import Random
 
+from rummy.bots.closed.closing import closing_action, unless_run
 from rummy.bots.closed.declaring import best_thrown, closed_action, is_better_than_a_draw
 from rummy.bots.craft.contracting import Aim, contract_action
 from rummy.bots.craft.digging import digging_action
@@ -80,6 +81,13 @@ class Expert:
         """Reckon with every card that may come next."""
         caution = self.temper.caution
         return closed_action(view, is_better_than_a_draw, lambda view: best_thrown(view, caution), drops=True)
+
+    def closing(self, view: View, rng: Random) -> Action:
+        """Reckon with every card that may come next; a run that may win the match is waited for."""
+        caution = self.temper.caution
+        return closing_action(
+            view, is_better_than_a_draw, lambda view: best_thrown(view, caution), unless_run
+        )
 
     def contract(self, view: View, rng: Random) -> Action:
         """Weigh every way to the contract by the cards that are left."""

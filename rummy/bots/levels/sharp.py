@@ -24,6 +24,7 @@ from __future__ import annotations
 
 from random import Random
 
+from rummy.bots.closed.closing import at_once, closing_action
 from rummy.bots.closed.declaring import best_thrown, closed_action, costs, is_better_than_a_draw, lowers
 from rummy.bots.craft.contracting import Aim, contract_action
 from rummy.bots.craft.digging import digging_action
@@ -86,6 +87,10 @@ class Sharp:
         if len(view.hand) <= SMALL:
             return closed_action(view, is_better_than_a_draw, lambda v: best_thrown(v, self.temper.caution))
         return closed_action(view, lowers, self._least_missed_closed, drops=True)
+
+    def closing(self, view: View, rng: Random) -> Action:
+        """Weigh points against hopes, and close at once."""
+        return closing_action(view, lowers, self._least_missed_closed, at_once)
 
     def contract(self, view: View, rng: Random) -> Action:
         """Keep what can still come, and feed nobody whose contract lies."""

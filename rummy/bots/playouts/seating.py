@@ -47,6 +47,7 @@ SEATS: dict[str, Callable[[View, Temper], PlayoutSeat | None]] = {
     "closed": lambda view, temper: None,
     "contract": lambda view, temper: None,
     "canasta": lambda view, temper: None,
+    "closing": lambda view, temper: None,
 }
 
 

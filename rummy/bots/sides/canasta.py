@@ -250,7 +250,7 @@ def _gift(view: View, card: Face, style: Style) -> float:
 
 def _chance(view: View, rank: int, is_open: bool, has_opened: bool) -> float:
     """The chance that the next player can take the pile with such a card on top."""
-    after = (view.seat + 1) % view.seats
+    after = view.after(view.seat)
     known = [view.faces[number] for number in view.hands[after] if number in view.faces]
     unknown = len(view.hands[after]) - len(known)
     seen = Counter(face.rank for face in view.faces.values())

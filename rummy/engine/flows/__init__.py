@@ -7,8 +7,8 @@ from typing import NamedTuple
 
 from rummy.engine.actions import Action
 from rummy.engine.events import Event
-from rummy.engine.flows import canasta, declare, knock, table
-from rummy.engine.flows.after import after_declare_move, after_gin_move, after_table_move
+from rummy.engine.flows import canasta, close, declare, knock, table
+from rummy.engine.flows.after import after_close_move, after_declare_move, after_gin_move, after_table_move
 from rummy.engine.flows.after_canasta import after_canasta_move
 from rummy.engine.steps import Steps
 from rummy.engine.view import View
@@ -26,4 +26,5 @@ FLOWS = {
     "knock": Flow(knock.decide, after_gin_move),
     "declare": Flow(declare.decide, after_declare_move),
     "canasta": Flow(canasta.decide, after_canasta_move),
+    "close": Flow(close.decide, after_close_move),
 }

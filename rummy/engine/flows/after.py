@@ -33,7 +33,9 @@ from rummy.engine.flows.table import SHUFFLED, may_renew
 from rummy.engine.melds import fitting
 from rummy.engine.scoring import (
     comeback,
+    is_run_that_wins,
     settle,
+    settle_close,
     settle_declared,
     settle_knock,
     settle_last_left,
@@ -41,7 +43,7 @@ from rummy.engine.scoring import (
     settle_void,
 )
 from rummy.engine.steps import Steps
-from rummy.engine.table import Table, next_seat
+from rummy.engine.table import Table
 
 
 def after_table_move(steps: Steps) -> Iterator[Event]:
@@ -72,7 +74,7 @@ def _after_turn(steps: Steps) -> Iterator[Event]:
     if not table.stock and not _goes_on(table):
         yield RoundEnded(settle_stalemate(table, "stock"))
         return
-    yield TurnBegan(next_seat(table, table.turn))
+    yield TurnBegan(table.after(table.turn))
     if not table.stock and table.rules.renewal in SHUFFLED:
         yield from renewal(table)
     if table.rules.deadlock_ends and is_deadlocked(steps.table):
@@ -101,10 +103,10 @@ def after_gin_move(steps: Steps) -> Iterator[Event]:
     """What follows a move at gin: the other's turn, a void round, the score."""
     match steps.last:
         case Passed(seat):
-            yield TurnBegan(next_seat(steps.table, seat))
+            yield TurnBegan(steps.table.after(seat))
         case Discarded():
             yield from _after_gin_turn(steps)
-        case Knocked() | Melded() if not may_lay_off(steps.table):
+        case Knocked() | Melded() if not may_lay_off(steps.table, steps.table.turn):
             yield RoundEnded(settle_knock(steps.table))
         case LayOffsEnded():
             yield RoundEnded(settle_knock(steps.table))
@@ -115,7 +117,7 @@ def _after_gin_turn(steps: Steps) -> Iterator[Event]:
     if len(table.stock) <= table.rules.stock_left:
         yield RoundEnded(settle_void(table))
         return
-    yield TurnBegan(next_seat(table, table.turn))
+    yield TurnBegan(table.after(table.turn))
     if steps.table.idle_turns >= table.rules.stalled_rounds * table.seats:
         yield RoundEnded(settle_void(steps.table))
 
@@ -143,10 +145,10 @@ def _after_leaving(steps: Steps) -> Iterator[Event]:
 
 
 def _rejoining(steps: Steps) -> Iterator[Event]:
-    """Who is out comes back above the highest total of the others, if that is low enough yet."""
+    """Who is out comes back, if the others have few enough points yet and it was not there too often."""
     table = steps.table
     if table.is_over:
-        added = comeback(table.rules, table.scores)
+        added = comeback(table.rules, table.scores, table.rejoined)
         yield from (
             Rejoined(seat, table.scores[seat] + points) for seat, points in enumerate(added) if points
         )
@@ -164,11 +166,11 @@ def _after_closed_turn(steps: Steps) -> Iterator[Event]:
 def _after_declaration(steps: Steps) -> Iterator[Event]:
     """Everybody else has one turn more, then shows their hand; who declared has shown theirs."""
     table = steps.table
-    following = next_seat(table, table.turn)
+    following = table.after(table.turn)
     if table.phase == "arrange" and following == table.declarer:
         yield RoundEnded(settle_declared(table))
     elif following == table.declarer:
-        yield TurnBegan(next_seat(table, following))
+        yield TurnBegan(table.after(following))
     else:
         yield from _next_turn(steps)
 
@@ -176,15 +178,42 @@ def _after_declaration(steps: Steps) -> Iterator[Event]:
 def _next_turn(steps: Steps) -> Iterator[Event]:
     """The turn of the seat to the left, with a stock to draw from if there can be one."""
     table = steps.table
-    yield TurnBegan(next_seat(table, table.turn))
+    yield TurnBegan(table.after(table.turn))
     renewable = table.rules.renewal in SHUFFLED and may_renew(table.rules, table.recycles, len(table.pile))
     if steps.table.phase != "arrange" and not table.stock and renewable:
         yield from renewal(table)
 
 
-def may_lay_off(table: Table) -> bool:
-    """Whether the knocker has no gin and the other seat holds a card that fits one of the knocker's melds."""
+def after_close_move(steps: Steps) -> Iterator[Event]:
+    """What follows a move where hands are closed: the next turn; after a close all show, then all lay off."""
+    table = steps.table
+    match steps.last:
+        case Discarded():
+            yield from _after_closed_turn(steps)
+        case Knocked() | Melded() | Arranged() if is_run_that_wins(table):
+            yield RoundEnded(settle_close(table))
+        case Knocked() | Melded() | Arranged() if table.after(table.turn) != table.knocker:
+            yield TurnBegan(table.after(table.turn))
+        case Knocked() | Melded() | Arranged() | LayOffsEnded():
+            following = _next_to_lay_off(table)
+            yield RoundEnded(settle_close(table)) if following is None else TurnBegan(following)
+    yield from _rejoining(steps)
+
+
+def _next_to_lay_off(table: Table) -> int | None:
+    """The next seat that can lay off, once everybody has shown their hand."""
+    assert table.knocker is not None
+    seat = table.after(table.knocker if table.phase == "arrange" else table.turn)
+    while seat != table.knocker:
+        if may_lay_off(table, seat):
+            return seat
+        seat = table.after(seat)
+    return None
+
+
+def may_lay_off(table: Table, seat: int) -> bool:
+    """Whether the knocker has cards left and the seat holds one that fits a meld on which it may be laid."""
     if table.knocker is None or not table.hands[table.knocker]:
         return False
-    held = {table.faces[card] for card in table.hands[table.turn]}
-    return any(held & fitting(meld.shown, table.rules) for meld in table.melds)
+    held = {table.faces[card] for card in table.hands[seat]}
+    return any(held & fitting(meld.shown, table.rules) for meld in table.melds if table.is_open_to_all(meld))

@@ -21,7 +21,6 @@ from rummy.engine.flows.canasta import ways_to_take
 from rummy.engine.scoring import settle_canastas
 from rummy.engine.shapes import freezes, is_red_three
 from rummy.engine.steps import Steps
-from rummy.engine.table import next_seat
 from rummy.engine.view import observe
 
 
@@ -36,7 +35,7 @@ def after_canasta_move(steps: Steps) -> Iterator[Event]:
         case Melded() | LaidOff() | Discarded() if not steps.table.hands[seat]:
             yield RoundEnded(settle_canastas(steps.table, seat, "out"))
         case Discarded():
-            yield TurnBegan(next_seat(steps.table, seat))
+            yield TurnBegan(steps.table.after(seat))
             table = steps.table
             if not table.stock and not ways_to_take(observe(table, table.turn)):
                 yield RoundEnded(settle_canastas(table, None, "stock"))

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from rummy.engine.actions import Buy, IllegalMove, Pass
 from rummy.engine.events import Asked, Bought, Discarded, Event, NotBought
-from rummy.engine.table import BaseTable, buys_left, next_seat
+from rummy.engine.table import BaseTable, buys_left
 from rummy.engine.view import View
 
 NEEDED = 2  # cards of the stock: one for the buyer, one for who is to draw
@@ -40,7 +40,7 @@ def asked_after(table: BaseTable, seat: int) -> int | None:
 
 
 def _may_buy(table: BaseTable, seat: int, drawer: int) -> bool:
-    threw = next_seat(table, seat) == drawer and not _is_first_upcard(table, drawer)
+    threw = table.after(seat) == drawer and not _is_first_upcard(table, drawer)
     return not threw and seat not in table.melded and buys_left(table, seat) != 0
 
 
@@ -49,6 +49,6 @@ def _is_first_upcard(table: BaseTable, drawer: int) -> bool:
     cards = len(table.stock) + sum(map(len, table.hands)) + len(table.pile)
     whole = len(table.pile) == 1 and cards == len(table.rules.pack_for(table.seats)) and not table.recycles
     dealt = table.rules.cards_for(table.seats, table.deal)
-    first = drawer == next_seat(table, table.dealer)
+    first = drawer == table.after(table.dealer)
     thrown = any(isinstance(event, Discarded) for event in table.history)
     return whole and first and not thrown and all(len(hand) == dealt for hand in table.hands)

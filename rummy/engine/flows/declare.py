@@ -24,7 +24,7 @@ def decide(view: View, action: Action) -> list[Event]:
         case Draw():
             return draw(view)
         case Take(card):
-            return _take(view, card)
+            return take_top(view, card)
         case Discard(card):
             needs_phase(view, "play")
             return [Discarded(view.seat, discardable(view, card))]
@@ -40,7 +40,8 @@ def decide(view: View, action: Action) -> list[Event]:
             raise IllegalMove("not_in_this_game", action=type(action).__name__)
 
 
-def _take(view: View, card: Face | None) -> list[Event]:
+def take_top(view: View, card: Face | None) -> list[Event]:
+    """The events of taking the top discard, which may not be wild at some games; raises IllegalMove."""
     needs_phase(view, "draw")
     if not view.pile:
         raise IllegalMove("pile_empty")
@@ -86,8 +87,8 @@ def _declared(view: View, card: Face, melds: Sequence[Faces]) -> list[Event]:
     number = discardable(view, card)
     rest = Rest(view)
     rest.cards.remove(number)
-    _holds_besides(view, card, melds)
-    laid = _shown(view, rest, melds)
+    holds_besides(view, card, melds)
+    laid = lay_out(view, rest, melds)
     if rest.cards:
         left = view.shown(tuple(rest.cards))
         raise IllegalMove("not_all_melded", cards=left, have=hand_points(left, view.in_force))
@@ -98,7 +99,7 @@ def _declared(view: View, card: Face, melds: Sequence[Faces]) -> list[Event]:
 def _arrange(view: View, melds: Sequence[Faces]) -> list[Event]:
     if view.phase != "arrange":
         raise IllegalMove("nobody_declared")
-    laid = _shown(view, Rest(view), melds)
+    laid = lay_out(view, Rest(view), melds)
     shown = [event.shown for event in laid]
     if len(shown) > 1 or not (view.rules.pure_run_alone and life_missing(shown, view.in_force) == "runs"):
         _needs_runs(view, shown)
@@ -113,14 +114,14 @@ def _needs_runs(view: View, melds: Sequence[Faces]) -> None:
         raise IllegalMove("needs_pure" if missing == "pure" else "needs_runs", runs=runs)
 
 
-def _shown(view: View, rest: Rest, melds: Sequence[Faces]) -> list[Melded]:
+def lay_out(view: View, rest: Rest, melds: Sequence[Faces]) -> list[Melded]:
     """The melds as they are laid, the best ones if none are named; what stays is left in `rest`."""
     if not melds:
         _, melds = least_deadwood(view.shown(tuple(rest.cards)), view.in_force)
     return [one_meld(view, rest, faces) for faces in sorted(melds)]
 
 
-def _holds_besides(view: View, card: Face, melds: Sequence[Faces]) -> None:
+def holds_besides(view: View, card: Face, melds: Sequence[Faces]) -> None:
     """Refuse to meld the card that is discarded as well."""
     named = Counter(face for faces in melds for face in faces)
     if named[card] and named[card] == view.shown(view.hand).count(card):

@@ -36,6 +36,7 @@ ARENA: Sentences = {
     "arena.end_declared": "going out with closed hands",
     "arena.end_dropped": "all others dropped",
     "arena.end_wrong_declaration": "a wrong declaration",
+    "arena.end_chinchon": "all in one run",
     "arena.end_knock": "knock",
     "arena.end_undercut": "undercut",
     "arena.end_gin": "gin",

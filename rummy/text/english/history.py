@@ -206,6 +206,7 @@ REPLAY: Sentences = {
     "retold.you_declared_wrongly": "You declare wrongly, discarding {card}",
     "retold.you_passed": "You pass",
     "retold.you_knocked": "You knock!",
+    "retold.you_closed": "You close!",
     "retold.you_go_out": "You go out, discarding {card}!",
     "retold.you_arranged": "You show your hand",
     "retold.you_drew": "You draw {card} from the stock",

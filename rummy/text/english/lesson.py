@@ -243,6 +243,39 @@ LESSON: Sentences = {  # said by a friend at the table; cards appear in the plac
         "“May I go out?”"
     ),
     "lesson.canasta_five": "Yes, go ahead! Add {cards} to our fives.",
+    "lesson.chinchon_draw": (
+        "These are Spanish cards: coins, cups, swords and clubs, with figures from 10 to 12. You hold a "
+        "run of "
+        "coins. Draw a card from the stock."
+    ),
+    "lesson.chinchon_sota": (
+        "Eights and nines are missing, so the 10 follows the 7: your run has four cards now. Discard "
+        "{cards}, "
+        "it counts 10 points."
+    ),
+    "lesson.chinchon_take": (
+        "I've discarded the third of your elevens. Click the discard pile to take {cards}."
+    ),
+    "lesson.chinchon_close": (
+        "Seven cards in melds and one to spare: you can close! Press Close, and the spare card goes "
+        "face down."
+    ),
+    "lesson.chinchon_second": (
+        "You closed with nothing left, so you get 10 points off, and I couldn't lay off a card. Now another "
+        "round: draw a card."
+    ),
+    "lesson.chinchon_king": "That makes your run longer. Discard {cards}, the highest of your loose cards.",
+    "lesson.chinchon_show": (
+        "Now I've closed, with a 2 left over. Show your hand: your run is safe, the rest counts against you "
+        "unless you can lay it off."
+    ),
+    "lesson.chinchon_seven": (
+        "I have a card left, so you may lay off. {cards} fits my run: click it, then the run."
+    ),
+    "lesson.chinchon_caballo": "And {cards} fits my set.",
+    "lesson.chinchon_done": "Only your 2 is left. Press Done.",
+    "lesson.first_close": "First, close the round: press Close.",
+    "lesson.first_done": "First, press Done.",
     "lesson.first_draw": "First, draw a card from the stock.",
     "lesson.first_take": "First, take {cards} from the discard pile.",
     "lesson.first_ask": "First, ask me whether you may go out.",
@@ -286,6 +319,10 @@ LESSON: Sentences = {  # said by a friend at the table; cards appear in the plac
     "lesson.over_canasta": (
         "Together we scored {points} points, most of them for the canasta. Make as many as you can: the "
         "first side to reach 5000 wins."
+    ),
+    "lesson.over_chinchon": (
+        "Only {points} points against you! Whoever passes 100 is out, and seven cards in a single run, a "
+        "chinchón, win the match at once."
     ),
     "lesson.match": "Play your first match",
     "lesson.gin": "Learn gin too",

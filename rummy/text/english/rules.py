@@ -17,6 +17,9 @@ RULE_PAGES: Sentences = {  # the parts of a page of rules; rule.* are its senten
     "part.wild": "Wild cards",
     "part.knock": "Knocking",
     "part.gin": "Gin",
+    "part.close": "Closing",
+    "part.after_close": "After a close",
+    "part.chinchon": "Chinchón",
     "part.defence": "After a knock",
     "part.out": "Going out",
     "part.score": "Scoring",
@@ -137,6 +140,74 @@ RULE_PAGES: Sentences = {  # the parts of a page of rules; rule.* are its senten
     "rule.aim_closed": (
         "Be the first to have every card in a meld. Whatever your opponents hold outside their melds counts "
         "against them."
+    ),
+    "rule.aim_close": (
+        "Collect melds in your hand and close the round before the others do. Whatever is left outside your "
+        "melds counts against you."
+    ),
+    "rule.spanish_pack": (
+        "A Spanish pack of {count} cards in coins, cups, swords and clubs. The figures are sota (10), "
+        "caballo (11) and rey (12)."
+    ),
+    "rule.spanish_packs": (
+        "{packs} Spanish packs, {count} cards in coins, cups, swords and clubs. The figures are sota (10), "
+        "caballo (11) and rey (12)."
+    ),
+    "rule.order_spanish40": "There are no eights or nines: in a run, the sota follows the seven.",
+    "rule.order_spanish48": "In a run, the sota follows the nine.",
+    "rule.close": Plural(
+        "After drawing, you can close if no more than {cards} card is left outside your melds besides your "
+        "discard, and it counts {points} or less.",
+        "After drawing, you can close if no more than {cards} cards are left outside your melds besides your "
+        "discard, and they count {points} or less in all.",
+        by="cards",
+    ),
+    "rule.close_points": (
+        "After drawing, you can close if the cards outside your melds, besides your discard, count {points} "
+        "or less in all."
+    ),
+    "rule.close_clean_only": ("After drawing, you can close if every card but your discard is in a meld."),
+    "rule.close_down": "Put your discard face down on the pile and show your melds.",
+    "rule.close_first": "Nobody can close in their first turn.",
+    "rule.close_show": "Then everyone shows their melds, one player after the other.",
+    "rule.close_lay_all": (
+        "If the closer has a card left, the others may now lay off cards on any melds shown, no matter whose."
+    ),
+    "rule.close_lay_closer": (
+        "If the closer has a card left, the others may now lay off cards on the closer's melds."
+    ),
+    "rule.score_close": "Everyone adds the cards they have left to their total, the closer included.",
+    "rule.close_clean": "Close with every card in a meld, and {points} points are taken off your total.",
+    "rule.run_wins": "Close with all your cards in a single run, and you win the match at once.",
+    "rule.values_spanish": (
+        "Sota, caballo and rey count 10, the ace {ace}, and number cards their face value."
+    ),
+    "rule.stalled_close": Plural(
+        "Once the stock is refilled, the round doesn't count if nobody closes in {rounds} turn around the "
+        "table.",
+        "Once the stock is refilled, the round doesn't count if nobody closes in {rounds} turns around the "
+        "table.",
+        by="rounds",
+    ),
+    "rule.rejoin_level": (
+        "If you're out and at least two others play on, none with more than {points}, you come back level "
+        "with the highest total."
+    ),
+    "rule.rejoin_level_any": (
+        "If you're out and at least two others play on, you come back level with the highest total."
+    ),
+    "rule.rejoins": Plural(
+        "Each player can come back {count} time in a match.",
+        "Each player can come back {count} times in a match.",
+    ),
+    "rule.tie_out": (
+        "If everyone is out in the same round, the lowest total wins. Players who share it play on."
+    ),
+    "rule.begins_right": "The player to the dealer's right goes first, and the turn passes to the right.",
+    "rule.next_right": "The first dealer is random. After that the deal passes to the right.",
+    "rule.next_winner_of_two_right": (
+        "The first dealer is random. After that the deal passes to the right. With two players, the winner "
+        "of a round deals the next one."
     ),
     "rule.goal_highest": "The first player to reach {target} points wins the match.",
     "rule.goal_totals": "Play until someone reaches {target} points. The highest total wins.",
@@ -359,6 +430,10 @@ RULE_PAGES: Sentences = {  # the parts of a page of rules; rule.* are its senten
         "The table counts what's left outside your melds, and a gold star marks every wild card. When you "
         "can go out, a button appears; you can also drag your last discard onto the open felt."
     ),
+    "hands.closing": (
+        "The table counts what's left outside your melds. When you can close, a button appears; you can also "
+        "drag your discard onto the open felt. After a close, cards you can lay off glow."
+    ),
     "hands.defence": (
         "After a knock, cards you can lay off glow. One button lays them all off. Then press Done."
     ),
@@ -374,6 +449,8 @@ RULE_PAGES: Sentences = {  # the parts of a page of rules; rule.* are its senten
     "sample.points": "{sum}: enough",
     "sample.too_few": "{sum}: not enough",
     "sample.deadwood": "Deadwood {points}",
+    "sample.clean": "Nothing left",
+    "sample.chinchon": "A chinchón: seven in one run",
     "sample.gin": "Gin: no deadwood",
     "sample.big_gin": "Big gin: eleven cards in melds",
     "sample.laid_by": "The portrait shows who laid that card and the ones after it",
@@ -388,6 +465,7 @@ RULE_PAGES: Sentences = {  # the parts of a page of rules; rule.* are its senten
     "grid.packs": "Packs",
     "worked.out": "For example, {name} goes out while their opponents still hold these cards:",
     "worked.closed": "For example, {name} goes out with five cards. Then the others show their hands:",
+    "worked.close": "For example, {name} closes, and the others count what they couldn't lay off:",
     "worked.lives": (
         "For example, a six was shown, and {name} declares. One opponent has a pure run and a second one, "
         "the other has no pure run:"

@@ -16,6 +16,9 @@ SETTINGS: Sentences = {
     "settings.two": "Two colours",  # of the suits
     "settings.four": "Four colours",
     "settings.indices": "Card corners",  # in the corners of the cards
+    "settings.spanish": "Cards for Spanish games",
+    "settings.spanish_faces": "Spanish",
+    "settings.french_faces": "French",
     "settings.index_usual": "Standard",
     "settings.index_large": "Extra large",
     "settings.card_size": "Cards in your hand",

@@ -62,6 +62,15 @@ TABLE: Sentences = {
     "prompt.knock": "Here's the hand you'll show. Drag cards to rearrange, then knock",
     "prompt.knock_discard": "Drag your discard onto the pile",
     "prompt.knock_too_much": "Too much deadwood. The limit is {limit}",
+    "prompt.close": "Close with {card} as your discard, or play on",
+    "prompt.close_points": Plural(
+        "Close with {card} as your discard and {points} point left, or play on",
+        "Close with {card} as your discard and {points} points left, or play on",
+        by="points",
+    ),
+    "prompt.close_wins": "All seven in a run! Close with {card} as your discard to win the match",
+    "prompt.lay_off_closed": "{name} closed. Lay off the glowing cards, then press Done",
+    "prompt.lay_off_nothing": "{name} closed. There's nothing worth laying off, so press Done",
     "prompt.lay_off_best": "{name} knocked with {points}. Lay off the glowing cards, then press Done",
     "prompt.lay_off_done": "{name} knocked with {points}. There's nothing worth laying off, so press Done",
     "prompt.begin": "Discard one card to begin",
@@ -145,6 +154,16 @@ TABLE: Sentences = {
     "closed.second": "Second run: yes",
     "closed.no_second": "Second run: no",
     "closed.counts": "Hand: {points}",  # what it would count now
+    "closing.close": "Close",  # a button: end the round with little left outside the melds
+    "closing.limit": Plural(
+        "close with {count} card of {limit} points or less",  # behind the deadwood
+        "close with {count} cards of {limit} points or less in all",
+    ),
+    "closing.limit_points": "close with {limit} points or less",
+    "closing.limit_none": "close with nothing left",
+    "closing.not_yet": "nobody closes in their first turn",
+    "closing.closed": "{name} has closed",
+    "closing.you_closed": "You have closed",
     "closed.left_round": "Out for {points}",  # at a player's name: left this round, for so many points
     "closed.eliminated": "Out",  # at a player's name: of the match
     "closed.wild": "Wild: {rank}",  # above the piles: every card of this rank
@@ -191,6 +210,7 @@ TABLE: Sentences = {
     "advice.swap": "Swap {card} for the joker in the glowing meld",
     "advice.discard": "Discard {card}",
     "advice.knock": "Knock, discarding {card}",
+    "advice.close": "Close, discarding {card}",
     "advice.big_gin": "Show your hand. It's big gin",
     "advice.go_out": "Go out, discarding {card}",
     "advice.drop": "Drop this round for {points}",
@@ -218,6 +238,7 @@ TABLE: Sentences = {
     "hint.knock": "Lay out your hand to end the round (K)",
     "hint.big_gin": "Show your whole hand without discarding (B)",
     "hint.go_out": "Discard and show a hand that is all melds; everyone else has one more turn (K)",
+    "hint.close": "Discard face down and show your melds; then everyone counts what's left (K)",
     "hint.declare": "Discard and show your complete hand (K)",
     "hint.drop": "Leave this round now for {points} points (P)",
     "hint.show": "Show your hand in these melds, so that it can be counted (K)",
@@ -227,6 +248,7 @@ TABLE: Sentences = {
     "hint.lay_off_all": "Lay off every glowing card (L)",
     "say.passed": "{name} passes",  # what another player, or you by name, did
     "say.knocked": "{name} knocks!",
+    "say.closes": "{name} closes!",
     "say.goes_out": "{name} goes out, discarding {card}!",
     "say.declares_wrongly": "{name} declares wrongly, discarding {card}",
     "say.drops": "{name} drops out of the round for {points}",
@@ -243,6 +265,8 @@ TABLE: Sentences = {
     "say.you_gin": "Gin! You score {points}",
     "say.big_gin": "Big gin! {name} scores {points}",
     "say.you_big_gin": "Big gin! You score {points}",
+    "say.chinchon": "Chinchón! {name} wins the match",
+    "say.you_chinchon": "Chinchón! You win the match",
     "say.drew": "{name} draws from the stock",
     "say.took": "{name} takes {card}",
     "say.took_deep": "{name} takes {card} plus {more} more",
@@ -285,6 +309,7 @@ TABLE: Sentences = {
     "log.passed": "passed",
     "log.declined": "took nothing",
     "log.knocked": "knocked",
+    "log.closed": "closed",
     "log.declared": "went out, discarding {card}",
     "log.arranged": "showed the hand",
     "log.upturned": "{card} is turned up",
@@ -314,6 +339,8 @@ TABLE: Sentences = {
     "warn.lacks_needs_runs": "There are fewer than {runs} runs.",
     "warn.title_out": "You can go out",
     "warn.text_out": "All your other cards are in melds. Discard {card} and play on?",
+    "warn.title_close": "You can close",
+    "warn.text_close": "Discard {card} and play on?",
     "warn.title_done": "You can still lay off {cards}",
     "warn.text_done": "That would lower your deadwood. Finish anyway?",
     "warn.never": "Don't warn me again",

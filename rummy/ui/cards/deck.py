@@ -17,6 +17,7 @@ from rummy.engine.cards import JOKER, Face
 from rummy.paths import asset
 from rummy.ui.cards.place import ASPECT
 
+FRENCH, SPANISH = "french", "spanish"
 BACK = "classic"  # where the chosen back is not there any more
 EVEN = ("classic", "fans", "frost", "lattice", "peacock")  # backs that look the same in a mirror
 CORNER = (0.25, 0.46)  # what of a card shows its index, for the card's width
@@ -32,6 +33,12 @@ class Deck(NamedTuple):
     back: str = BACK
     four_colours: bool = False
     jumbo: bool = False
+    spanish: bool = True  # whether games with a Spanish pack show it
+    pack: str = FRENCH
+
+    def of(self, pack: str) -> Deck:
+        """The deck that a game with such a pack is played with."""
+        return self._replace(pack=SPANISH if self.spanish and pack != FRENCH else FRENCH)
 
     def card(self, face: Face | None, width: int, angle: float = 0.0) -> Surface:
         """A card of so many pixels' width, turned by degrees counter-clockwise; None is the back."""
@@ -50,6 +57,8 @@ class Deck(NamedTuple):
             return chosen if chosen.exists() else asset("cards", "backs", f"{BACK}.svg")
         name = "joker" if face.joker else str(face)
         place = "jumbo" if self.jumbo else "faces", f"{name}.svg"
+        if self.pack == SPANISH and (card := asset("cards", SPANISH, *place)).exists():
+            return card
         other = asset("cards", "four_colour", *place)  # which holds only what looks different
         return other if self.four_colours and other.exists() else asset("cards", *place)
 

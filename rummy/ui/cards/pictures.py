@@ -34,10 +34,23 @@ class CardPictures:
         self._flying = lru_cache(maxsize=FLYING)(self._made_to_fly)
         self._shadow = lru_cache(maxsize=SHADOWS)(lifted_shadow)
         self._renderer = Renderer(self._drawn) if ahead else None
+        self._others: dict[Deck, CardPictures] = {}  # those of another pack
+
+    def of(self, pack: str) -> CardPictures:
+        """The pictures of the cards that a game with such a pack is played with, perhaps these."""
+        deck = self.deck.of(pack)
+        if deck == self.deck:
+            return self
+        if deck not in self._others:
+            self._others[deck] = other = CardPictures(deck, ahead=self._renderer is not None)
+            other.room = self.room
+        return self._others[deck]
 
     def fit(self, size: tuple[int, int]) -> None:
         """Keep as much as serves a window of this size in pixels."""
         self.room = ROOM * size[0] * size[1]
+        for other in self._others.values():
+            other.fit(size)
 
     # What can be had
 
@@ -118,22 +131,28 @@ class CardPictures:
         fresh = self._renderer.take() if self._renderer else {}
         for look, picture in fresh.items():
             self._keep(look, picture)
-        return {*fresh}
+        return {*fresh}.union(*(other.take_in() for other in self._others.values()))
 
     def rest(self) -> None:
         """Draw nothing ahead for a while, as all sizes are about to change again."""
         if self._renderer:
             self._renderer.rest()
+        for other in self._others.values():
+            other.rest()
 
     def go_on(self) -> None:
         """Draw ahead again."""
         if self._renderer:
             self._renderer.go_on()
+        for other in self._others.values():
+            other.go_on()
 
     def finish(self) -> None:
         """Wait until everything is drawn that was to be drawn ahead."""
         if self._renderer:
             self._renderer.finish()
+        for other in self._others.values():
+            other.finish()
 
     def _fetched(self, look: Look) -> Surface:
         drawn = self._renderer.fetch(look) if self._renderer else None

@@ -23,7 +23,9 @@ TEXT_SIZES = {"normal": 1.0, "large": 1.15, "largest": 1.3}
 
 
 class _Type:
-    """The size of all text as the player wants it."""
+    """The size of all text as the player wants it, and the pack whose cards stand in it."""
+
+    pack = "french"
 
     factor = 1.0
     leading = LEADING
@@ -108,6 +110,9 @@ def _part(index: int, part: str, pixels: int, colour: Colour, bold: bool) -> Sur
 RED, BLACK, BLUE, GREEN = (185, 10, 6), (14, 13, 17), (20, 32, 156), (0, 121, 98)  # as on the cards
 TWO_COLOURS: dict[str, Colour] = {"C": BLACK, "D": RED, "H": RED, "S": BLACK}
 FOUR_COLOURS: dict[str, Colour] = {"C": GREEN, "D": BLUE, "H": RED, "S": BLACK}
+OCHRE = (122, 74, 0)
+SPANISH_COLOURS: dict[str, Colour] = {"C": GREEN, "D": OCHRE, "H": RED, "S": BLUE}
+SPANISH_RANKS = {"A": "1", "J": "10", "Q": "11", "K": "12"}
 _inks = dict(TWO_COLOURS)
 
 
@@ -119,14 +124,25 @@ def colour_suits(four: bool) -> None:
         forget()
 
 
+def show_pack(pack: str) -> None:
+    """Let the cards in lines of text be those of a pack, "french" or "spanish"."""
+    if _Type.pack != pack:
+        _Type.pack = pack
+        forget()
+
+
 @lru_cache(maxsize=256)
 def _card_chip(card: str, pixels: int) -> Surface:
     """A tiny card: rank and suit on ivory."""
     if card == "*":
         return _chip([_part(0, say("card.joker"), pixels, INK, True)], pixels)
-    rank, suit = card[-2].replace("T", "10"), card[-1]
-    colour, size = _inks[suit], round(scaled(pixels) * 0.72)
-    folder = "cards/suits" if colour == TWO_COLOURS[suit] else "cards/four_colour/suits"
+    rank, suit = card[-2], card[-1]
+    size = round(scaled(pixels) * 0.72)
+    if _Type.pack == "spanish":
+        rank, colour, folder = SPANISH_RANKS.get(rank, rank), SPANISH_COLOURS[suit], "cards/spanish/suits"
+    else:
+        rank, colour = rank.replace("T", "10"), _inks[suit]
+        folder = "cards/suits" if colour == TWO_COLOURS[suit] else "cards/four_colour/suits"
     parts = [_part(0, rank, pixels, colour, True), symbols.picture(folder, suit, size, size)]
     return _chip([_star(size), *parts] if card.startswith("*") else parts, pixels)
 

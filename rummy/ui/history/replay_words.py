@@ -34,6 +34,7 @@ from rummy.engine.view import View
 from rummy.match.sheet import Sheet
 from rummy.text import say, says
 from rummy.ui.table.flow.narrator import Move, cue_for, showing, words
+from rummy.ui.words.headline import ending
 from rummy.ui.words.names import called, side_name
 
 
@@ -57,7 +58,7 @@ def step_sentence(event: Event, view: View, names: Sequence[str]) -> str:
             key = "retold.you_not_bought" if is_you(names[seat]) else "retold.not_bought"
             return say(key, name=names[seat], card=view.faces[view.pile[-1]])
         case RoundEnded():
-            return _round_ended(event, names)
+            return _round_ended(event, view, names)
     if not isinstance(event, Move):
         return cue_for(event, view, names).line
     if is_you(names[event.seat]):
@@ -71,14 +72,15 @@ def _no_more(name: str) -> str:
     return say("retold.you_done") if is_you(name) else say("retold.done", name=name)
 
 
-def _round_ended(event: RoundEnded, names: Sequence[str]) -> str:
+def _round_ended(event: RoundEnded, view: View, names: Sequence[str]) -> str:
     result = event.result
     if result.winner is None:
         return say("retold.scored" if any(result.points) else "retold.void")
     name, points = names[result.winner], result.points[result.winner]
     you = "you_" if is_you(name) else ""
-    if says(f"say.{you}{result.reason}"):
-        return say(f"say.{you}{result.reason}", name=name, points=points)
+    how = ending(result, view.rules)
+    if says(f"say.{you}{how}"):
+        return say(f"say.{you}{how}", name=name, points=points)
     return say("retold.you_best") if you else say("retold.best", name=name)
 
 
@@ -87,7 +89,7 @@ def _of_you(event: Move, view: View) -> str:
         case Passed():
             return say("retold.you_passed")
         case Knocked():
-            return say("retold.you_knocked")
+            return say("retold.you_closed" if view.rules.flow == "close" else "retold.you_knocked")
         case Declared(_, card):
             return say("retold.you_go_out", card=view.faces[card])
         case DeclaredWrongly(_, card):

@@ -10,6 +10,7 @@ from rummy.engine.actions import (
     Buy,
     Declare,
     Discard,
+    Done,
     Draw,
     Knock,
     LayOff,
@@ -230,6 +231,46 @@ INDIAN = Lesson(
         Task("lesson.indian_declare", (Declare(_card("4S")),)),
     ),
 )
+LAYING_OFF = Lesson(
+    "chinchon",
+    """
+    rules: chinchon
+    turn: 0 draw
+    hand 0: 3C 4C 5C 2H 7S QS KD
+    hand 1: 4S 5S 6S QC QD QH 2D
+    pile: AH
+    stock: 7C 6C
+    scores: -10 41
+    """,
+    (Draw(), Knock(_card("7C"), (parse("4S 5S 6S"), parse("QC QD QH")))),
+    (
+        Task("lesson.chinchon_second", (Draw(),)),
+        _throw("lesson.chinchon_king", "KD"),
+        Task("lesson.chinchon_show", (Arrange(),)),
+        _lay_off("lesson.chinchon_seven", "7S", 0),
+        _lay_off("lesson.chinchon_caballo", "QS", 1),
+        Task("lesson.chinchon_done", (Done(),)),
+    ),
+)
+CHINCHON = Lesson(
+    "chinchon",
+    """
+    rules: chinchon
+    turn: 0 draw
+    hand 0: 5D 6D 7D QC QS KH 2S
+    hand 1: KC 3S 7H JC 4H AC QH
+    pile: 7S
+    stock: 6S JD
+    """,
+    (*(Draw(), *_discard("QH")), Arrange()),
+    (
+        Task("lesson.chinchon_draw", (Draw(),)),
+        _throw("lesson.chinchon_sota", "KH"),
+        Task("lesson.chinchon_take", (Take(),), "QH"),
+        Task("lesson.chinchon_close", (Knock(_card("2S")),)),
+    ),
+    LAYING_OFF,
+)
 CONTRACT = Lesson(
     "contract",
     """
@@ -316,4 +357,5 @@ LESSONS = {  # by kind of game, with one apart
     "indian": INDIAN,  # where a declaration needs runs
     "contract": CONTRACT,
     "canasta": CANASTA,
+    "closing": CHINCHON,
 }

@@ -14,6 +14,7 @@ from rummy.engine.actions import (
     Buy,
     Declare,
     Discard,
+    Done,
     Draw,
     Knock,
     LayOff,
@@ -35,7 +36,8 @@ from rummy.ui.table.layout.layout import Layout
 from rummy.ui.table.state import TableState
 
 BUTTONS = {  # by which something is done, in their order
-    Knock: ("knock", "knock_with"),
+    Knock: ("knock", "knock_with", "close"),
+    Done: ("done",),
     Meld: ("open",),  # once all melds are laid out
     Ask: ("ask",),
     Buy: ("buy",),
@@ -53,6 +55,8 @@ MOVES = {
     Discard: "discard",
     Declare: "go_out",
     Arrange: "show",
+    Knock: "close",
+    Done: "done",
 }
 
 

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from pygame import Rect
 
 from rummy.career.opponents import chosen_rules, opponents
+from rummy.engine.rules import Rules
 from rummy.engine.variants import VARIANTS, family
 from rummy.text import say
 from rummy.ui.drawing import theme
@@ -37,9 +38,14 @@ class HelpScreen(Screen[None]):
 
     def enter(self, app: Host) -> None:
         """Begin with the game that the player has chosen."""
-        self.rules = VARIANTS[chosen_rules(app.settings).name]
+        self._open(VARIANTS[chosen_rules(app.settings).name])
         self.tab = family(self.rules)
+        app.name_cards()
         super().enter(app)
+
+    def _open(self, rules: Rules) -> None:
+        """Begin at the top of the page of a game."""
+        self.rules, self.pack, self.offset = rules, rules.pack, 0.0
 
     @property
     def seats(self) -> int:
@@ -107,7 +113,7 @@ class HelpScreen(Screen[None]):
 
     def choose(self, name: object) -> None:
         """Show the page of a game from its top."""
-        self.rules = VARIANTS[str(name)]
-        self.offset = 0.0
+        self._open(VARIANTS[str(name)])
+        self.app.name_cards()
         self.click()
         self.rebuild()

@@ -66,7 +66,25 @@ CANASTA_TOPICS = {  # and those of canasta_rules
     "end": ("stock",),
     "match": ("match", "tie", "next"),
 }
-BY_FLOW = {"table": TOPICS, "knock": KNOCK_TOPICS, "declare": CLOSED_TOPICS, "canasta": CANASTA_TOPICS}
+CLOSING_TOPICS = {  # and those of closing_rules
+    "goal": ("aim", "goal", "players"),
+    "deal": ("packs", "deal", "first", "begins"),
+    "turn": ("turn_draw", "turn_keep", "taken", "drawn"),
+    "melds": ("set", "run", "order", "ace"),
+    "close": ("close", "close_down", "close_first"),
+    "after_close": ("show", "lay_off"),
+    "chinchon": ("wins",),
+    "score": ("score", "values", "clean"),
+    "end": ("stock", "renewed", "renewals", "stalled"),
+    "match": ("match", "rejoin", "tie", "next"),
+}
+BY_FLOW = {
+    "table": TOPICS,
+    "knock": KNOCK_TOPICS,
+    "declare": CLOSED_TOPICS,
+    "canasta": CANASTA_TOPICS,
+    "close": CLOSING_TOPICS,
+}
 LAYING = ("table", "canasta")  # flows in which melds are laid on the table
 
 
@@ -117,6 +135,7 @@ def hand_lines(rules: Rules) -> list[str]:
         "deep": rules.deep_takes,
         "knock": knocks,
         "defence": knocks,
+        "closing": rules.flow == "close",
         "closed": rules.flow == "declare" and not rules.runs_to_go_out,
         "lives": rules.runs_to_go_out > 0,
         "right": True,

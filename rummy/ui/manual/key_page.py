@@ -43,7 +43,7 @@ WALKING = (
 PLAYING = (
     KeyLine("draw", "D"),
     KeyLine("take", "T"),
-    KeyLine("meld", "M", lambda rules: rules.flow != "declare"),
+    KeyLine("meld", "M", lambda rules: rules.flow not in ("declare", "close")),
     KeyLine("discard", "X"),
     KeyLine("undo", "U"),
     KeyLine("advice", "H"),
@@ -60,9 +60,10 @@ PLAYING = (
     KeyLine("ask", "Q", lambda rules: rules.partners),
     KeyLine("answer", "Y N", lambda rules: rules.partners),
     KeyLine("go_out", "K", lambda rules: rules.flow == "declare"),
+    KeyLine("close", "K", lambda rules: rules.flow == "close"),
     KeyLine("drop", "P", lambda rules: rules.first_drop != 0),
     KeyLine("big_gin", "B", lambda rules: rules.flow == "knock"),
-    KeyLine("defence", "L F", lambda rules: rules.flow == "knock"),
+    KeyLine("defence", "L F", lambda rules: rules.flow in ("knock", "close")),
     KeyLine("numbers", "1 2 3", lambda rules: rules.flow == "knock" or rules.opening or rules.contracts),
 )
 NAMED = ("Ctrl", "Shift", "Space", "Enter", "Home", "End")  # keys with a name on them in some languages

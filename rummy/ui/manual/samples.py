@@ -31,7 +31,8 @@ SETS = ("KS KD KC", "7H 7H 7D 7S 2S", "QS QD *", "8S 2D *", "4H 5H 6H")
 CANASTAS = ("9S 9H 9D 9C 9H 9S 9C", "5C 5S 5H 5D 5C 2D *")
 SET_OPENINGS = ("AS AD AC", "KS KD KC", "QS QH QD + TC TD 2H")
 TAKES = (("QS QH", "QD", False), ("QS 2H", "QD", False), ("QS 2H", "QD", True))  # and whether it is frozen
-TWINS = "8S 8D 8S"  # of two packs
+TWINS = "4S 4D 4S"  # of two packs
+OVER_THE_GAP = {"spanish40": "6C 7C JC", "spanish48": "8C 9C JC"}  # from the pips to the figures
 AROUND = "QH KH AH 2H"  # where a run may go on after the ace
 WITH_JOKERS = ("4H * 6H", "9S TS * *", "9D * * QD")
 WILD_DEAL, WITH_WILDS = (
@@ -49,6 +50,8 @@ DIRTY_RUN = "AC 2H 3H 4S 5D 6C 7C 8S 9H TD JD QC KS"
 OPENINGS = ("7H 8H 9H + KS KD KC", "4C 5C 6C", "TS JS QS KS + 9C 9D 9H", "QH QD QS + JS JD JC + TH TC TS")
 IN_HAND = "3C 4C 5C + 9S 9H 9D + JH QH KH"  # three melds of a hand in gin
 LEFT_OVER = ("7D", "3D", "2D", "AD")  # what may be left beside them
+IN_CLOSED_HAND = "5C 6C 7C + QD QH QS"  # two melds of a hand of seven
+CLEAN, WHOLE_RUN = "4C 5C 6C 7C + QD QH QS", "4H 5H 6H 7H JH QH KH"
 TOO_MUCH = "3C 4C 5C 6C + 9S 9H 9D + 2H KD 8H"
 GIN = "3C 4C 5C 6C + 9S 9H 9D + JH QH KH"
 BIG_GIN = "3C 4C 5C 6C + 9S 9H 9D 9C + JH QH KH"
@@ -76,7 +79,9 @@ def samples(part: str, rules: Rules) -> list[Sample]:
         "pile": _piles,
     }
     knocking = {"knock": _knocks, "gin": _gins}
-    maker = makers.get(part) or (knocking.get(part) if rules.flow == "knock" else None)
+    closing = {"close": _closes, "chinchon": _chinchons}
+    special = {"knock": knocking, "close": closing}.get(rules.flow, {})
+    maker = makers.get(part) or special.get(part)
     return [*maker(rules)] if maker else []
 
 
@@ -102,7 +107,8 @@ def _melds(rules: Rules) -> Iterator[Sample]:
         return
     twins = [TWINS] if max(rules.packs) > 1 else []
     around = [AROUND] if rules.ace_runs == "around" else []
-    found = [judged(cards, rules) for cards in (*MELDS, *around, *twins)]
+    over = [OVER_THE_GAP[rules.pack]] if rules.pack in OVER_THE_GAP else []
+    found = [judged(cards, rules) for cards in (*MELDS, *over, *around, *twins)]
     yield from sorted(found, key=lambda each: not each.good)
 
 
@@ -202,6 +208,20 @@ def _knocks(rules: Rules) -> Iterator[Sample]:
         points, _ = least_deadwood(Example(hand).faces, rules)
         words = say("sample.deadwood", points=points)
         yield Sample(Example(hand), words, points <= knock_limit(rules))
+
+
+def _closes(rules: Rules) -> Iterator[Sample]:
+    """What may be left beside two melds, what may not, and nothing at all."""
+    for card in dict.fromkeys((left_over(rules) or "AD", "5D")):
+        points = card_points(parse(card)[0], rules)
+        words = say("sample.deadwood", points=points)
+        yield Sample(Example(f"{IN_CLOSED_HAND} + {card}"), words, points <= rules.knock_limit)
+    yield Sample(Example(CLEAN), say("sample.clean"), True)
+
+
+def _chinchons(rules: Rules) -> Iterator[Sample]:
+    if rules.pack == "spanish40":
+        yield Sample(Example(WHOLE_RUN), say("sample.chinchon"), True)
 
 
 def _gins(rules: Rules) -> Iterator[Sample]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
-from rummy.engine.actions import Arrange, BigGin, Discard, Knock
+from rummy.engine.actions import Arrange, BigGin, Discard, Done, Knock
 from rummy.engine.cards import parse, spell
 from rummy.engine.melds import card_points, least_deadwood, lying_points
 from rummy.engine.rules import Rules
@@ -27,6 +27,8 @@ SIDE_LAID = ("7S 7H 7D 7C 7H 7S 2H", "TS TD TC", "JS JH JD JC JD JS *")
 LAID_LONG = ((1, "4C 5C 6C 7C"), (0, "JS JH JD"), (2, "7H 8H 9H TH"))  # where runs are longer
 SHOWN_LIVES = ("5H 6H 7H TC JC * KS 4D", "", "2C 3C * 9S 9H 9D QD")  # with all runs, and without a pure one
 SHOWN = ("3H 3D 5S JD 8C", "", "QH 9D 6S 5C 2H")  # fives are wild where cards are
+CLOSED_HELD = ("JD 6D 4S", "2D", "7H QH 5D")
+CLOSED_LAID = ((OUT, "5C 6C 7C"), (OUT, "KS KH KD"), (0, "3H 4H 5H 6H"), (2, "AC AD AS"))
 KING = "KC"  # what the knocker discards
 OPEN_HAND = "2H 2D 2S + 7C 7H 7S + 6H 5S QC AC"  # what the other holds
 SHUT_HAND = "2H 2D 2S + TS JS QS + 6H 6D 6S + AC"
@@ -57,7 +59,7 @@ def tallies(part: str, rules: Rules) -> list[WorkedRound]:
     if rules.flow == "knock":
         makers = {"score": _knocks, "match": _match}
         return [*makers[part](rules)] if part in makers else []
-    ends = {"declare": _declared, "canasta": _sides}
+    ends = {"declare": _declared, "canasta": _sides, "close": _closed}
     return [ends.get(rules.flow, _out)(rules)] if part == "score" else []
 
 
@@ -96,6 +98,27 @@ def _declared(rules: Rules) -> WorkedRound:
     sheet = shown_hands(rules)
     key = "worked.lives" if rules.runs_to_go_out else "worked.closed"
     return WorkedRound(say(key, name=NAMES[OUT]), [_row(sheet, seat) for seat in range(sheet.table.seats)])
+
+
+def _closed(rules: Rules) -> WorkedRound:
+    sheet = closed_round(rules)
+    return WorkedRound(
+        say("worked.close", name=NAMES[OUT]), [_row(sheet, seat) for seat in range(sheet.table.seats)]
+    )
+
+
+def closed_round(rules: Rules) -> Sheet:
+    """A round that somebody closed with one card left, once the last one has laid off."""
+    seats = min(3, rules.max_players)
+    position = [
+        f"rules: {write_rules(rules)}",
+        f"turn: {0 if seats < 3 else 2 if not rules.clockwise else 0} layoff",
+        f"knocker: {OUT} QC",
+        *(f"hand {seat}: {cards}" for seat, cards in enumerate(CLOSED_HELD[:seats])),
+        *(f"meld {seat}: {cards}" for seat, cards in CLOSED_LAID if seat < seats),
+        "pile: 7D QC",
+    ]
+    return sheet_after("\n".join(position), Done())
 
 
 def shown_hands(rules: Rules) -> Sheet:
@@ -150,7 +173,7 @@ def _row(sheet: Sheet, seat: int) -> WorkedRow:
     points, laid = result.points[seat], ""
     figures = f"{' + '.join(map(str, left))} = {sum(left)}" if held else say("worked.goes_out")
     own = [meld.shown for meld in table.melds if meld.owner == seat]
-    if rules.settlement == "laid" or rules.flow == "declare":
+    if rules.settlement == "laid" or rules.flow in ("declare", "close"):
         laid = " + ".join(spell(shown) for shown in own)
     if rules.settlement == "laid":
         figures = f"{sum(sum(lying_points(shown, rules)) for shown in own)} − {sum(left)}"

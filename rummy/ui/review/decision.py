@@ -188,7 +188,7 @@ def told_move(action: Action, view: View) -> str:
         case Discard(face):
             return say("move.discard", card=face)
         case Knock(face):
-            return say("move.knock", card=face)
+            return say("move.close" if view.rules.flow == "close" else "move.knock", card=face)
         case Answer(yes):
             return say("move.yes" if yes else "move.no")
         case Declare(face):
@@ -219,7 +219,7 @@ class HandPicture:
 
     def __init__(self, decision: Decision, verdict: Verdict, pictures: CardPictures, unit: float) -> None:
         view = decision.view
-        self.pictures, self.unit = pictures, unit
+        self.pictures, self.unit = pictures.of(view.rules.pack), unit
         self.cards = sorted(view.shown(view.hand), key=by_suit)
         self.played = [*_played(decision.played)]
         better = () if verdict.is_good else _played(verdict.best)

@@ -14,6 +14,7 @@ from rummy.text import number, say, says
 from rummy.ui.drawing import letters, theme
 from rummy.ui.widgets.basic import Widget
 from rummy.ui.words.contracts import contract_short
+from rummy.ui.words.headline import ending
 from rummy.ui.words.names import side_names
 
 ROW, FIRST, LAST = 32, 90, 190  # units: the height of a row, the width of the outer columns
@@ -105,7 +106,7 @@ class ScoreTable(Widget):
             told = say("round.back_with", points=number(_back(line))) if line.kind == "back" else ""
             return [line_head(line), *points, told]
         void = self.sheet.rules.is_void(result.winner)
-        mark = "round.void_mark" if void else f"round.{result.reason}_mark"
+        mark = "round.void_mark" if void else f"round.{ending(result, self.sheet.rules)}_mark"
         if result.reason == "concealed" and self.sheet.rules.settlement == "penalty":
             mark = "round.at_once_mark"
         if self.is_laid:

@@ -28,7 +28,7 @@ from rummy.ui.words.names import NAMELESS, called
 
 PAGES = ("cards", "table", "play", "opponents", "sound", "language")
 TASTE = (  # what goes back to the defaults together
-    *("back", "four_colours", "jumbo", "card_size", "felt", "seasonal", "text_size", "speed"),
+    *("back", "four_colours", "jumbo", "spanish", "card_size", "felt", "seasonal", "text_size", "speed"),
     *(
         "reduce_motion",
         "warn_lay_off",
@@ -115,10 +115,12 @@ class SettingsScreen(Screen[None]):
 
         colours = [(False, say("settings.two")), (True, say("settings.four"))]
         indices = [(False, say("settings.index_usual")), (True, say("settings.index_large"))]
+        faces = [(True, say("settings.spanish_faces")), (False, say("settings.french_faces"))]
         return [
             *rows.row("settings.back", gallery, high=176),
             *rows.row("settings.deck", self._choice("four_colours", colours, rows)),
             *rows.row("settings.indices", self._choice("jumbo", indices, rows)),
+            *rows.row("settings.spanish", self._choice("spanish", faces, rows)),
             *rows.row("settings.card_size", self._choice("card_size", _named("size", CARD_SIZES), rows)),
         ]
 

@@ -32,6 +32,7 @@ class Sketch:
     icon: str = ""  # or a sign
     others: int = 0  # hands of opponents to be seen
     on_tray: bool = False
+    pack: str = "french"
 
 
 SKETCHES = {
@@ -62,6 +63,7 @@ SKETCHES = {
     "indian_pool101": Sketch("9S", hand="7D 8D 9D/TS * QS/4C 4H 4D", badge="101"),
     "indian_pool201": Sketch("2H", hand="JH QH KH AH/5S 6S */8C 8D 8S", badge="201"),
     "indian_deals": Sketch("6D", hand="AS 2S 3S/9C TC */KS KH KD", badge="×2"),
+    "chinchon": Sketch("4D", hand="5C 6C 7C JC/KD KH KS/2D", badge="−10", pack="spanish40"),
     "three_thirteen": Sketch("6D", hand="5H 6S 7H/9C 9D 9C", badge="6"),
 }
 
@@ -70,7 +72,7 @@ class GamePicture:
     """Paints the table of a game; a card that is still to be drawn comes with the next time."""
 
     def __init__(self, game: str, felt: str, pictures: CardPictures) -> None:
-        self.sketch, self.felt, self.pictures = SKETCHES[game], felt, pictures
+        self.sketch, self.felt, self.pictures = SKETCHES[game], felt, pictures.of(SKETCHES[game].pack)
 
     def paint(self, surface: Surface, place: Rect) -> None:
         """Paint the felt, the cards from the far side to the player's, and what matters in figures."""

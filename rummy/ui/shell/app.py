@@ -24,7 +24,7 @@ from rummy.storage.writer import Writer
 from rummy.text import say, speak, spoken
 from rummy.text.languages import LANGUAGES, system_language
 from rummy.ui.cards.background import DONE, post_wakeup
-from rummy.ui.cards.deck import Deck
+from rummy.ui.cards.deck import FRENCH, Deck
 from rummy.ui.cards.pictures import CardPictures
 from rummy.ui.drawing import letters, motion, plates, portraits, symbols
 from rummy.ui.drawing.season import Season, season_of
@@ -48,7 +48,7 @@ if TYPE_CHECKING:
     from rummy.engine.rules import Rules
     from rummy.ui.shell.doors import Doors
 
-OF_CARDS = ("back", "four_colours", "jumbo", "card_size")
+OF_CARDS = ("back", "four_colours", "jumbo", "spanish", "card_size")
 SEEN_EVERYWHERE = (*OF_CARDS, "fullscreen", "felt", "text_size", "seasonal", "language", "portrait")
 LAST = 10.0  # seconds that the disk has after the window is gone
 GIVING_WAY = 0.001  # seconds after which a thread that works lets the one that paints go on
@@ -157,6 +157,7 @@ class App:
 
     def _lay(self, scene: AnyScene) -> None:
         self.scenes.append(scene)
+        self.name_cards()
         scene.enter(self)
         scene.refresh()
         self._cover_scenes()
@@ -166,6 +167,7 @@ class App:
         left = self.scenes.pop()
         left.leave()
         plates.forget()
+        self.name_cards()
         if self.scenes:
             self.scene.refresh()
             self.scene.resumed()
@@ -354,6 +356,12 @@ class App:
     def _take_deck(self) -> None:
         self.pictures = CardPictures(_deck(self.settings), ahead=True)
         letters.colour_suits(self.settings.four_colours)
+        self.name_cards()
+
+    def name_cards(self) -> None:
+        """Let the cards in lines of text look as those of the game that is shown."""
+        pack = next((scene.pack for scene in reversed(self.scenes) if scene.pack), FRENCH)
+        letters.show_pack(self.pictures.deck.of(pack).pack)
 
     def _save_failed(self, error: Exception) -> None:
         """Tell it at the next chance; called in the writer's thread."""
@@ -382,7 +390,7 @@ class App:
 
 
 def _deck(settings: Settings) -> Deck:
-    return Deck(settings.back, settings.four_colours, settings.jumbo)
+    return Deck(settings.back, settings.four_colours, settings.jumbo, settings.spanish)
 
 
 def _is_fullscreen_key(event: Event) -> bool:

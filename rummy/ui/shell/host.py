@@ -38,6 +38,7 @@ class Scene(Generic[T]):
     app: Host
     result: T | None = None
     then: Callable[[T | None], object] | None = None  # hears the result
+    pack: str | None = None  # of the cards that it names; None: that of the scene below
     says_it_waits = False  # where something takes long in the writer's thread
 
     def enter(self, app: Host) -> None:
@@ -124,6 +125,9 @@ class Host(Protocol):
     @property
     def scene(self) -> AnyScene:
         """The scene at the top."""
+
+    def name_cards(self) -> None:
+        """Let the cards in lines of text look as those of the game that is shown."""
 
     def push(self, scene: Scene[T], then: Callable[[T | None], object] | None = None) -> None:
         """Lay a scene on top; `then` is called with its result when it goes."""

@@ -57,6 +57,7 @@ class TableDisplay(Scene[Header]):
 
     def __init__(self, state: TableState) -> None:
         self.state, self.guide = state, guide_of(state.view)
+        self.pack = state.view.rules.pack
         self.size = (0, 0)
         self._laid: tuple[object, Layout] | None = None  # from what, and how
         self._is_late = False  # whether cards are still to be put where they belong
@@ -68,7 +69,7 @@ class TableDisplay(Scene[Header]):
     def enter(self, app: Host) -> None:
         """Take the place at the top of the stack for the first time."""
         self.app = app
-        self.stage = Stage(app.pictures)
+        self.stage = Stage(app.pictures.of(self.state.view.rules.pack))
         self.state.hand.sort = app.settings.sort
         self.state.hand.sync(self.state.view)
         self.resize(app.size)
@@ -92,7 +93,7 @@ class TableDisplay(Scene[Header]):
         named = plate.NamePlate(size, self.title(), lambda: None).rect
         self.canvas = Canvas(with_season(plain, self.app.season, TABLE, (*self._bare.busy, named)))
         self.stage.canvas = self.canvas
-        self.stage.use(self.app.pictures)
+        self.stage.use(self.app.pictures.of(self.state.view.rules.pack))
         if self._light_at is None:
             self._light_at = _shone_on(self.state.view)
         self.parts = Parts(self.canvas, self.frame, self._light_at, self.new_prompt(self.frame))

@@ -5,11 +5,18 @@ from __future__ import annotations
 from rummy.engine.rules import Rules
 from rummy.text import say
 from rummy.ui.words.rules.canasta import canasta_lines
+from rummy.ui.words.rules.closing import closing_lines
 from rummy.ui.words.rules.hands import closed_lines, gin_lines
 from rummy.ui.words.rules.table import sums_up, table_lines
 from rummy.ui.words.switches import differing
 
-LINES = {"table": table_lines, "knock": gin_lines, "declare": closed_lines, "canasta": canasta_lines}
+LINES = {
+    "table": table_lines,
+    "knock": gin_lines,
+    "declare": closed_lines,
+    "canasta": canasta_lines,
+    "close": closing_lines,
+}
 
 
 def title_of(rules: Rules) -> str:

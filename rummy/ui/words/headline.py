@@ -10,6 +10,12 @@ from rummy.match.sheet import Sheet
 from rummy.text import say
 
 
+def ending(result: Result, rules: Rules) -> str:
+    """How a round ended, by the name that words have for it: to close is no knock."""
+    closing = {"knock": "closed", "out": "closed_clean"}
+    return closing.get(result.reason, result.reason) if rules.flow == "close" else result.reason
+
+
 def headline(sheet: Sheet, names: Sequence[str], me: int) -> str:
     """How the last round ended, in one line."""
     result, rules = sheet.results[-1], sheet.rules
@@ -21,6 +27,8 @@ def headline(sheet: Sheet, names: Sequence[str], me: int) -> str:
     you, kind = "you_" if result.winner == me else "", str(result.reason)
     if rules.settlement == "gin":
         pass
+    elif rules.flow == "close":
+        kind = ending(result, rules)
     elif rules.settlement == "canastas":
         kind = f"canasta_{result.reason}" if sides < len(names) else _alone(result)
         you = "partner_" if _are_partners(result.winner, me, sides) else you
@@ -56,8 +64,8 @@ def _alone(result: Result) -> str:
 def _unwon(result: Result, rules: Rules) -> str:
     if rules.settlement in ("laid", "canastas"):
         return f"laid_{result.reason}"
-    if rules.flow == "declare" and result.reason == "stalled":
-        return "closed_stalled"
+    if rules.flow in ("declare", "close") and result.reason == "stalled":
+        return "closed_stalled" if rules.flow == "declare" else "unclosed"
     counts = rules.flow == "knock" or not rules.is_void(result.winner)
     return result.reason if counts else f"void_{result.reason}"
 

@@ -76,7 +76,12 @@ def by_runs(rules: Rules) -> bool:
 
 def for_many(rules: Rules) -> bool:
     """Where more than two can play, and how many is for the house to say."""
-    return rules.flow in ("table", "declare")
+    return rules.flow in ("table", "declare", "close")
+
+
+def closing(rules: Rules) -> bool:
+    """Where somebody closes with little left."""
+    return rules.flow == "close"
 
 
 def for_canastas(rules: Rules) -> bool:
@@ -113,6 +118,9 @@ MEANT: dict[str, Where] = {  # where each switch that others can rob of its mean
     "lay_top": lambda rules: rules.deep_takes,
     "discard_taken": lambda rules: not rules.must_lay(1),
     "knock_limit": lambda rules: not rules.limit_from_upcard,
+    "loose_cards": lambda rules: rules.knock_limit > 0,
+    "rejoin_at": lambda rules: rules.rejoin > 0,
+    "rejoins": lambda rules: rules.rejoin > 0,
     "renewals": lambda rules: rules.renewal != "discards_only",
     "stalemate": lambda rules: rules.settlement != "laid",
     "out_bonus": lambda rules: counts_penalties(rules) or for_canastas(rules),
@@ -159,7 +167,7 @@ class Switch:
         return say(key) if says(key) else str(value)
 
 
-UNLIMITED = {("melds_per_turn", 0), ("renewals", ANY_NUMBER)}
+UNLIMITED = {("melds_per_turn", 0), ("renewals", ANY_NUMBER), ("rejoins", ANY_NUMBER), ("loose_cards", 0)}
 
 SWITCHES = (
     Switch("max_players", PLAYERS, for_many, options=(2, 3, 4, 5, 6)),
@@ -179,8 +187,10 @@ SWITCHES = (
     Switch("take_wilds", PLAYERS, by_runs),
     Switch("suits_repeat", PLAYERS, lambda rules: closed(rules) or by_contract(rules)),
     Switch("shortest_run", PLAYERS, by_contract, options=(3, 4, 5)),
-    Switch("jokers_per_pack", PLAYERS, for_many),
-    Switch("joker_points", PLAYERS, for_many),
+    Switch("pack", PLAYERS, closing),
+    Switch("clockwise", PLAYERS, lambda rules: closed(rules) or closing(rules)),
+    Switch("jokers_per_pack", PLAYERS, lambda rules: for_many(rules) and not closing(rules)),
+    Switch("joker_points", PLAYERS, lambda rules: for_many(rules) and not closing(rules)),
     Switch("joker_limit", PLAYERS, freely, options=("one", "apart")),
     Switch("joker_limit", PLAYERS, by_contract),
     Switch("joker_swap", PLAYERS, at_table),
@@ -203,7 +213,10 @@ SWITCHES = (
     Switch("wild_limit", TURN, for_canastas),
     Switch("canastas_to_go_out", TURN, for_canastas, options=(1, 2)),
     Switch("upcard_offer", TURN, knocking),
-    Switch("knock_limit", TURN, knocking),
+    Switch("knock_limit", TURN, lambda rules: knocking(rules) or closing(rules)),
+    Switch("loose_cards", TURN, closing, options=(0, 1, 2)),
+    Switch("first_turn_closing", TURN, closing),
+    Switch("lay_off_on", TURN, closing),
     Switch("limit_from_upcard", TURN, knocking),
     Switch("renewal", STOCK, at_table, options=CHOICES["renewal"]),
     Switch("renewals", STOCK, at_table, options=(ANY_NUMBER, 0, 1, 2)),
@@ -215,6 +228,7 @@ SWITCHES = (
     Switch("going_rummy", SCORE, at_table),
     Switch("out_bonus", SCORE, for_many),
     Switch("out_bonus", SCORE, for_canastas),
+    Switch("run_wins", SCORE, closing),
     Switch("pure_run_alone", SCORE, by_runs),
     Switch("most_points", SCORE, by_runs),
     Switch("half_undrawn", SCORE, by_runs),
@@ -233,6 +247,8 @@ SWITCHES = (
     Switch("next_dealer", MATCH, for_many, options=("left", "winner_of_two")),
     Switch("next_dealer", MATCH, knocking, options=("winner", "loser")),
     Switch("rejoin", MATCH, lambda rules: rules.eliminates),
+    Switch("rejoin_at", MATCH, lambda rules: rules.eliminates),
+    Switch("rejoins", MATCH, lambda rules: rules.eliminates, options=(ANY_NUMBER, 1, 2, 3)),
     Switch("columns", MATCH, knocking, options=(1, 2, 3)),
     Switch("box_bonus", MATCH, knocking),
     Switch("game_bonus", MATCH, knocking),

@@ -341,6 +341,15 @@ HOLDS: dict[str, Callable[[View, Any, Details], object]] = {
     "may_knock": lambda view, _, told: (
         least_if(view, top_and_hand(view)[1], told["card"]) <= view.knock_limit
     ),
+    "may_close": lambda view, _, told: (
+        least_if(view, top_and_hand(view)[1], told["card"]) <= view.knock_limit
+        and view.seat not in view.fresh
+    ),
+    "closes": lambda view, action, told: left(view, action) == told["points"] <= view.knock_limit,
+    "closes_clean": lambda view, action, told: (
+        left(view, action) == 0 and told["points"] == view.rules.out_bonus
+    ),
+    "wins_match": lambda view, action, _: view.rules.run_wins and arrange(rest(view, action), view.in_force),
     "nothing_else": lambda view, *_: not is_legal(view, Draw()) and not is_legal(view, Pass()),
     "goes_with": lambda view, action, told: (
         goes_with(view, taken(view, action), told["cards"]) and {*told["cards"]} <= {*view.shown(view.hand)}

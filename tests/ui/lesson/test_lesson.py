@@ -18,6 +18,7 @@ from rummy.engine.actions import (
     Buy,
     Declare,
     Discard,
+    Done,
     Draw,
     Knock,
     LayOff,
@@ -111,6 +112,11 @@ def knock(pilot: Sitting) -> None:
     pilot.press(pygame.K_k)
 
 
+def closes(pilot: Sitting) -> bool:
+    """Whether hands are closed here rather than knocked with."""
+    return pilot.at_table.state.view.rules.flow == "close"
+
+
 def went_on(pilot: Sitting) -> None:
     """What comes after a counted hand, if that was the last move of one."""
     pilot.settle()
@@ -152,6 +158,10 @@ def by_clicks(pilot: Sitting, action: Action) -> None:
         case Discard(card):
             pilot.select([card])
             pilot.click_place(PILE)
+        case Knock() if closes(pilot):
+            pilot.touch(say("closing.close"))
+        case Done():
+            pilot.touch(say("gin.done"))
         case Knock():
             pilot.push(say("gin.knock"))
             pilot.settle()
@@ -188,6 +198,10 @@ def by_drags(pilot: Sitting, action: Action) -> None:
             pilot.carry(str(card), MELD, meld)
         case Discard(card):
             pilot.carry(str(card), PILE)
+        case Knock(card) if closes(pilot):
+            pilot.drag(pilot.card(card), felt(pilot))
+        case Done():
+            pilot.press(pygame.K_f)
         case Knock():
             knock(pilot)
         case Declare(card):
@@ -210,9 +224,11 @@ def by_keys(pilot: Sitting, action: Action) -> None:
         Swap: pygame.K_e,
         Discard: pygame.K_x,
     }
-    if isinstance(action, Knock):
+    if isinstance(action, Knock) and not closes(pilot):
         knock(pilot)
-    elif isinstance(action, Declare | Arrange):
+    elif isinstance(action, Done):
+        pilot.press(pygame.K_f)
+    elif isinstance(action, Knock | Declare | Arrange):
         pilot.press(pygame.K_k)
     elif isinstance(action, Meld) and len(action.melds) > 1:
         pilot.type(*[pygame.K_h, pygame.K_m] * len(action.melds), pygame.K_o)
@@ -257,6 +273,7 @@ POINTS = {
     "indian": 73,
     "contract": 39,
     "canasta": 770,
+    "closing": 2,
     "gin": 34 + VARIANTS["gin"].gin_bonus,
 }
 

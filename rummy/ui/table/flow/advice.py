@@ -93,6 +93,8 @@ class Advice:
             case Take(face):
                 pile = reversed(view.pile)
                 return layout.places[next(card for card in pile if view.faces[card] == face)].rect
+            case Knock() if view.rules.flow == "close":
+                return layout.spots[Spot(AREA)]
             case Discard() | Knock():
                 return layout.spots[Spot(PILE)]
             case LayOff(_, meld) | Swap(_, meld):
@@ -147,7 +149,7 @@ def what_to_do(action: Action, view: View) -> str:
         case Discard(face):
             return say("advice.discard", card=face)
         case Knock(face):
-            return say("advice.knock", card=face)
+            return say("advice.close" if view.rules.flow == "close" else "advice.knock", card=face)
         case Buy():
             return say("advice.buy", card=view.faces[view.pile[-1]])
         case Pass() if view.phase == "buy":

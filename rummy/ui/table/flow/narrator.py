@@ -42,6 +42,7 @@ from rummy.engine.view import View
 from rummy.text import say, says
 from rummy.ui.drawing import motion
 from rummy.ui.table.flow.counting import counting_of
+from rummy.ui.words.headline import ending
 
 Shown = Knocked | Declared | DeclaredWrongly | Arranged  # hands that come onto the table
 Laid = Melded | LaidOff | Swapped | LaidOut
@@ -107,12 +108,13 @@ def cue_for(event: Event, view: View, names: Sequence[str]) -> Cue:
 def _ended(result: Result, view: View, names: Sequence[str]) -> Cue:
     line = ""
     you = "you_" if result.winner == view.seat else ""
-    if result.winner is not None and says(f"say.{you}{result.reason}"):
+    how = ending(result, view.rules)
+    if result.winner is not None and says(f"say.{you}{how}"):
         points = result.points[result.winner]
-        line = say(f"say.{you}{result.reason}", name=names[result.winner], points=points)
+        line = say(f"say.{you}{how}", name=names[result.winner], points=points)
     elif result.reason == "void":
         line = say("round.void")
-    special = result.reason in ("rummy", "gin", "big_gin")
+    special = result.reason in ("rummy", "gin", "big_gin", "chinchon")
     return Cue(line, "rummy" if special else None, motion.OPEN_HANDS, opens=counting_of(view).opens())
 
 
@@ -144,7 +146,7 @@ def words(event: Move, view: View, name: str) -> tuple[str, str]:
         case Passed():
             return say("say.passed", name=name), "place"
         case Knocked():
-            return say("say.knocked", name=name), "knock"
+            return say("say.closes" if view.rules.flow == "close" else "say.knocked", name=name), "knock"
         case Declared(_, card):
             return say("say.goes_out", name=name, card=view.faces[card]), "knock"
         case DeclaredWrongly(_, card):

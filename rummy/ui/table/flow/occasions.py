@@ -20,6 +20,7 @@ class Sight:
     cards: tuple[int, ...]
     shows: bool  # whether somebody shows melds that they held
     sides: int  # as many as there are seats, where nobody has a partner
+    closes: bool = False  # whether hands are closed rather than knocked with
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,7 +34,7 @@ class Occasion:
 def seen(view: View) -> Sight:
     """What everybody sees, whoever's view it is taken from."""
     shows = view.knocker is not None or view.declarer is not None
-    return Sight(tuple(map(len, view.hands)), shows, view.sides)
+    return Sight(tuple(map(len, view.hands)), shows, view.sides, view.rules.flow == "close")
 
 
 def occasions(event: Event, sight: Sight, me: int, *, ends_match: bool = False) -> list[Occasion]:
@@ -57,7 +58,8 @@ def occasions(event: Event, sight: Sight, me: int, *, ends_match: bool = False) 
 
 
 def _ended(result: Result, winner: int, sight: Sight, others: tuple[int, ...]) -> list[Occasion]:
-    about = {"big_gin": "gin", "declared": "out"}.get(result.reason, result.reason)
+    about = {"big_gin": "gin", "declared": "out", "chinchon": "out"}.get(result.reason, result.reason)
+    about = "out" if sight.closes and about == "knock" else about
     if about not in ("out", *OWN):
         return []
     if about == "undercut" and winner not in others:

@@ -20,7 +20,6 @@ from rummy.ui.drawing import theme
 from rummy.ui.drawing.canvas import Painted
 from rummy.ui.table.games.commands import Commands, play
 from rummy.ui.table.games.doubts import could_be_laid
-from rummy.ui.table.games.owners import badges
 from rummy.ui.table.hand.drops import fitting_melds, grouped, lay_down, swapping_melds
 from rummy.ui.table.hand.jokers import is_legal_plan
 from rummy.ui.table.hand.tray import Tray
@@ -30,6 +29,7 @@ from rummy.ui.table.layout.frame import Frame
 from rummy.ui.table.layout.layout import Layout
 from rummy.ui.table.layout.spots import MELD, drop_spots
 from rummy.ui.table.parts.felt import Label
+from rummy.ui.table.parts.owners import badges
 from rummy.ui.table.state import TableState
 
 

@@ -6,12 +6,12 @@ from collections.abc import Iterator, Mapping, Sequence
 
 import pygame
 
-from rummy.engine.actions import Action, Arrange, Declare, Discard, Drop, IllegalMove
+from rummy.engine.actions import Action, Arrange, Declare, Discard, Drop, IllegalMove, Knock
 from rummy.engine.cards import RANKS, Face
 from rummy.engine.judge import is_legal, mistake
 from rummy.engine.melds import hand_points, is_pure, is_run, is_wild, least_deadwood, melds_in_hand
 from rummy.engine.view import View
-from rummy.match.advice import declarations
+from rummy.match.advice import closings, declarations
 from rummy.text import say
 from rummy.ui.cards.once import once_a_view
 from rummy.ui.cards.place import Place
@@ -23,7 +23,6 @@ from rummy.ui.table.games.base import Guide, act, can_discard
 from rummy.ui.table.games.commands import Commands, play
 from rummy.ui.table.games.doubts import breaks_meld
 from rummy.ui.table.games.knock import least_after_discard
-from rummy.ui.table.games.owners import badges
 from rummy.ui.table.hand.hand import Drag
 from rummy.ui.table.hand.tray import Tray
 from rummy.ui.table.intents import Act, Doubt, Intents, Refuse
@@ -31,18 +30,21 @@ from rummy.ui.table.layout.frame import Frame, piles_amid, with_line_below, with
 from rummy.ui.table.layout.layout import Layout
 from rummy.ui.table.layout.spots import AREA, HAND, Spot, SpotKind
 from rummy.ui.table.parts.felt import Label
+from rummy.ui.table.parts.owners import badges
 from rummy.ui.table.state import TableState
 
 WILD_OUT = 0.12  # how far the card that made its rank wild lies left of the stock's edge, in card widths
 
 
 @once_a_view
-def ways_out(view: View) -> tuple[Declare, ...]:
-    """The ways to go out now, the one with the dearest discard first."""
-    return tuple(declarations(view)) if view.knows_hand and view.hand else ()
+def ways_out(view: View) -> tuple[Declare | Knock, ...]:
+    """The ways to go out now, or to close, the best first."""
+    if not (view.knows_hand and view.hand):
+        return ()
+    return tuple(closings(view) if view.rules.flow == "close" else declarations(view))
 
 
-def declaration_with(view: View, cards: Sequence[Face]) -> Declare | None:
+def declaration_with(view: View, cards: Sequence[Face]) -> Declare | Knock | None:
     """The way to go out with the one card that is meant as the discard, if there is any."""
     return next((each for each in ways_out(view) if (each.card,) == (*cards,)), None)
 
@@ -87,7 +89,8 @@ class ClosedCommands(Commands):
             return play(state.view, declared)
         if len(cards) == 1 and is_legal(state.view, Declare(cards[0])):
             return play(state.view, Declare(cards[0]))  # which is wrong, and asked about
-        return [Refuse(IllegalMove("melds_stay_closed"))] if len(cards) > 1 else []
+        stay = "melds_stay_to_close" if state.view.rules.flow == "close" else "melds_stay_closed"
+        return [Refuse(IllegalMove(stay))] if len(cards) > 1 else []
 
 
 class ClosedGuide(Guide):
@@ -164,6 +167,10 @@ class ClosedGuide(Guide):
         found = declaration_with(state.view, (action.card,)) if isinstance(action, Discard) else None
         if found is None:
             return None if state.view.rules.runs_to_go_out else breaks_meld(state, action)
+        return self.could_go_out(found)
+
+    def could_go_out(self, found: Declare | Knock) -> Doubt:
+        """What is asked before a discard with which one could go out."""
         title, text = say("warn.title_out"), say("warn.text_out", card=found.card)
         go_out, discard = say("closed.go_out"), say("warn.discard")
         return Doubt(title, text, go_out, discard, lambda state: play(state.view, found))
@@ -219,11 +226,14 @@ def _shown_points(state: TableState) -> int:
 def _felt_labels(state: TableState, fr: Frame) -> Iterator[Label]:
     """The line below the cards, and above the piles what is wild."""
     view, u = state.view, fr.unit
-    pixels, lines = max(13, round(16 * u)), [*_lines(state)]
+    pixels, lines = max(13, round(16 * u)), [*felt_lines(state)]
     at = (fr.prompt.centerx, fr.band.bottom - round(13 * u))
     if lines:
         yield Label(
-            " · ".join(lines), at, pixels, colour=theme.GOLD if view.declarer is not None else theme.MIST
+            " · ".join(lines),
+            at,
+            pixels,
+            colour=theme.GOLD if view.declarer is not None or view.knocker is not None else theme.MIST,
         )
     if wild := wild_words(view):
         middle = (fr.stock.left + fr.pile.right) // 2
@@ -238,8 +248,12 @@ def wild_words(view: View) -> str:
     return say("closed.wild", rank=RANKS[rank - 1].replace("T", "10")) if rank and view.round_number else ""
 
 
-def _lines(state: TableState) -> Iterator[str]:
+def felt_lines(state: TableState) -> Iterator[str]:
+    """Whose last turns these are, or who closed, and what the hand counts."""
     view = state.view
+    if view.knocker is not None and not view.is_over:
+        you = "you_" if view.knocker == view.seat else ""
+        yield say(f"closing.{you}closed", name=state.names[view.knocker])
     if view.declarer is not None and not view.is_over:
         is_last = view.phase != "arrange" and view.turn == view.seat and view.declarer != view.seat
         key = "closed.last_turn" if is_last else "closed.out" if view.rules.last_turns else "closed.declared"
@@ -257,6 +271,20 @@ def _lines(state: TableState) -> Iterator[str]:
         if left < points
         else say("gin.deadwood", points=points)
     )
+    if view.rules.flow == "close" and view.knocker is None:
+        yield _limit(view)
+
+
+def _limit(view: View) -> str:
+    """With how little one may close."""
+    cards, points = view.rules.loose_cards, view.knock_limit
+    if view.seat in view.fresh:
+        return say("closing.not_yet")
+    if not points:
+        return say("closing.limit_none")
+    if not cards:
+        return say("closing.limit_points", limit=points)
+    return say("closing.limit", count=cards, limit=points)
 
 
 def _lives(view: View) -> Iterator[str]:

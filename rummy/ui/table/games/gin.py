@@ -79,7 +79,7 @@ class GinGuide(Guide):
                 tray = state.hand.tray
                 return self._acts_of_play(state) if tray is None else self._acts_of_knock(state, tray)
             case "layoff":
-                return _acts_of_defence(state)
+                return acts_of_defence(state)
         return []
 
     def _acts_of_play(self, state: TableState) -> list[Act]:
@@ -101,9 +101,7 @@ class GinGuide(Guide):
         """Where a card can be drawn from; against a knock, the cards worth laying off and their melds."""
         if state.view.phase != "layoff":
             return super().lights(state, layout)
-        best = best_lay_offs(state.view)
-        melds = [layout.spots[Spot(MELD, meld)] for meld in sorted({each.meld for each in best})]
-        return [*_boxes(state, layout, {each.card for each in best}), *melds]
+        return lights_of_defence(state, layout)
 
     def doubt(self, state: TableState, action: Action) -> Doubt | None:
         """A discard that breaks a meld, or being done too early."""
@@ -158,10 +156,18 @@ def _lay_off_all(state: TableState) -> Intents:
     return play(state.view, *best_lay_offs(state.view))
 
 
-def _acts_of_defence(state: TableState) -> list[Act]:
+def acts_of_defence(state: TableState) -> list[Act]:
+    """Laying off all that is worth it, and being done."""
     best = best_lay_offs(state.view)
     done = act("gin", "done", _done, pygame.K_f, "check", primary=not best)
     return [done, act("gin", "lay_off_all", _lay_off_all, pygame.K_l, "meld")] if best else [done]
+
+
+def lights_of_defence(state: TableState, layout: Layout) -> list[Rect]:
+    """The cards worth laying off, and their melds."""
+    best = best_lay_offs(state.view)
+    melds = [layout.spots[Spot(MELD, meld)] for meld in sorted({each.meld for each in best})]
+    return [*_boxes(state, layout, {each.card for each in best}), *melds]
 
 
 def _boxes(state: TableState, layout: Layout, faces: set[Face]) -> Iterator[Rect]:

@@ -6,6 +6,7 @@ from rummy.engine.view import View
 from rummy.ui.table.games.base import Guide
 from rummy.ui.table.games.canasta import CanastaGuide
 from rummy.ui.table.games.closed import ClosedGuide
+from rummy.ui.table.games.closing import ClosingGuide
 from rummy.ui.table.games.contract import ContractGuide
 from rummy.ui.table.games.gin import GinGuide
 from rummy.ui.table.games.open_pile import SpreadGuide
@@ -19,6 +20,7 @@ GUIDES: dict[str, Guide] = {
     "closed": ClosedGuide(),
     "contract": ContractGuide(),
     "canasta": CanastaGuide(),
+    "closing": ClosingGuide(),
 }
 
 

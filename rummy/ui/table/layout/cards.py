@@ -131,7 +131,7 @@ def laid_spots(fr: Frame, view: View, groups: Sequence[Sequence[int]] = ()) -> l
 def lies_open(view: View, seat: int) -> bool:
     """Whether all can see what a seat still holds: after a knock, once it is shown, or after the round."""
     shown = view.phase == "arrange" and {*view.hands[seat]} <= view.faces.keys()
-    return view.is_over or view.knocker == seat or shown
+    return view.is_over or seat in view.open_hands or shown
 
 
 def _by_owner(fr: Frame, view: View) -> list[MeldSpot]:

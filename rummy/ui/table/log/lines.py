@@ -119,6 +119,8 @@ def _told(event: Event, view: View) -> Told | None:
             return "other", say("say.wild_shown", card=view.faces[card])
         case AskedPartner():
             return "other", say("log.asked_partner")
+        case Knocked() if view.rules.flow == "close":
+            return "other", say("log.closed")
         case Passed() | Declined() | Knocked() | Arranged():
             return "other", say(f"log.{type(event).__name__.lower()}")
         case Upturned(card):

@@ -86,7 +86,7 @@ def card_lines(rules: Rules, seats: int) -> Lines:
         "packs": say(told, packs=packs, jokers=jokers, count=len(pack)) if says(told) else "",
         "deal": dealt("deal", rules, seats),
         "first": say("rule.first_player" if rules.first_discard == "first_player" else "rule.upcard"),
-        "begins": say("rule.begins"),
+        "begins": say("rule.begins" if rules.clockwise else "rule.begins_right"),
     }
 
 
@@ -233,8 +233,14 @@ def match_lines(rules: Rules, seats: int) -> Lines:
     """How a match ends, and who deals next."""
     return {
         **length_lines(rules, seats),
-        "next": say(f"rule.next_{rules.next_dealer}"),
+        "next": say(f"rule.next_{_next_dealer(rules)}"),
     }
+
+
+def _next_dealer(rules: Rules) -> str:
+    """Who deals next, where the deal may go round either way."""
+    ways = {"left": "right", "winner_of_two": "winner_of_two_right"}
+    return rules.next_dealer if rules.clockwise else ways.get(rules.next_dealer, rules.next_dealer)
 
 
 def stock_lines(rules: Rules) -> Lines:

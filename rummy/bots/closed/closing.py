@@ -1,0 +1,144 @@
+"""How the bots play where hands are closed with little left: when to close, what to show, what to lay off.
+
+They share the turn; which card goes, and whether what is left is little enough, is each bot's own matter.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from itertools import chain
+
+from rummy.bots.closed.declaring import throwable
+from rummy.bots.craft.hand import hand_faces, highest_lonely, less
+from rummy.bots.craft.knocking import lay_offs_of
+from rummy.bots.craft.outlook import unseen_copies
+from rummy.engine.actions import Action, Arrange, Discard, Done, Draw, Knock, Take
+from rummy.engine.cards import Face
+from rummy.engine.events import Discarded
+from rummy.engine.judge import is_legal
+from rummy.engine.melds import (
+    Faces,
+    arrange,
+    arrangements,
+    card_points,
+    hand_points,
+    is_set,
+    least_deadwood,
+)
+from rummy.engine.view import View
+
+DREAM = 2  # cards unseen that make a run win the match, with which it is worth waiting for them
+STALE, OFTEN = 1, 3  # how often the stock was renewed until a loose card goes in every third turn
+ENOUGH = 8  # cards in the stock at least while somebody waits
+
+
+def closing_action(
+    view: View,
+    wants: Callable[[View, Face], bool],
+    unwanted: Callable[[View], Face],
+    closes: Callable[[View, Knock], bool],
+) -> Action:
+    """The action of a seat that takes what it `wants`, throws what is `unwanted`, closes if it `closes`."""
+    match view.phase:
+        case "arrange":
+            return Arrange(best_shown(view))
+        case "layoff":
+            return next(iter(lay_offs_of(view)), Done())
+        case "draw":
+            top = view.faces[view.pile[-1]] if view.pile else None
+            is_wanted = top is not None and (not is_legal(view, Draw()) or wants(view, top))
+            return Take() if is_wanted and is_legal(view, Take()) else Draw()
+    close = next(closings(view), None)
+    if close is not None and closes(view, close):
+        return close
+    return Discard(stale(view) or unwanted(view))
+
+
+def stale(view: View) -> Face | None:
+    """The loose card held longest, now and then once the stock was renewed; None to throw what is unwanted.
+
+    If all cling to what they have, the same few cards go round for ever and nobody's hand gets better.
+    """
+    turns = sum(isinstance(event, Discarded) and event.seat == view.seat for event in view.history)
+    if view.recycles < STALE or turns % OFTEN:
+        return None
+    hand, may, came = hand_faces(view), throwable(view), {view.drawn, view.taken}
+    loose = less(hand, chain.from_iterable(least_deadwood(hand, view.in_force)[1]))
+    old = {view.faces[card] for card in view.hand if card not in came}
+    return next((face for face in loose if face in may and face in old), None)
+
+
+def closings(view: View) -> Iterator[Knock]:
+    """The ways to close now: a run that wins the match, then by what is left, the dearest discard first."""
+    if view.phase != "play":
+        return
+    hand, rules = hand_faces(view), view.in_force
+    ways = []
+    for card in {*hand}:
+        rest = less(hand, (card,))
+        left, best = least_deadwood(rest, rules)
+        if left <= view.knock_limit:
+            wins = rules.run_wins and is_whole_run(rest, view)
+            ways.append((not wins, left, -card_points(card, rules), card, tuple(sorted(best))))
+    for *_, card, melds in sorted(ways):
+        close = Knock(card, melds)
+        if is_legal(view, close):
+            yield close
+
+
+def is_whole_run(cards: Faces, view: View) -> bool:
+    """Whether cards are one run together."""
+    shown = arrange(cards, view.in_force)
+    return shown is not None and not is_set(shown)
+
+
+def left_by(view: View, close: Knock) -> int:
+    """The card points that a way to close leaves."""
+    rest = less(hand_faces(view), (close.card,))
+    return hand_points(less(rest, chain.from_iterable(close.melds)), view.in_force)
+
+
+def at_once(view: View, close: Knock) -> bool:
+    """Close as soon as may be."""
+    return True
+
+
+def unless_run(view: View, close: Knock) -> bool:
+    """Close, unless all but one card are a run that may still win the match."""
+    rest = less(hand_faces(view), (close.card,))
+    if not view.in_force.run_wins or is_whole_run(rest, view) or len(view.stock) < ENOUGH:
+        return True
+    return waits_for_run(view, rest) < DREAM
+
+
+def waits_for_run(view: View, hand: Faces) -> int:
+    """The cards not yet seen that would make a single run of a hand, with one of its cards less."""
+    unseen = unseen_copies(view)
+    rests = [less(hand, (card,)) for card in {*hand}]
+    near = [rest for rest in rests if is_whole_run(rest, view)]
+    coming = {face for face, copies in unseen.items() if copies > 0}
+    return sum(any(is_whole_run((*rest, face), view) for rest in near) for face in sorted(coming))
+
+
+def best_shown(view: View) -> tuple[Faces, ...]:
+    """The melds to show: those that leave least once what fits the melds that lie is laid off."""
+    hand, rules = tuple(sorted(hand_faces(view))), view.in_force
+    least = tuple(sorted(least_deadwood(hand, rules)[1]))
+    if view.knocker is None or not view.hands[view.knocker] or rules.lay_off_on == "none":
+        return least
+
+    def left(melds: tuple[Faces, ...]) -> tuple[int, int]:
+        rest = less(hand, chain.from_iterable(melds))
+        laid = {action.card for action in lay_offs_of(view, rest)}
+        return hand_points(less(rest, laid), rules), hand_points(rest, rules)
+
+    ways: list[tuple[Faces, ...]] = [least, *(melds for _, melds in arrangements(hand, rules))]
+    best = min(ways, key=left)
+    return tuple(sorted(best))
+
+
+def highest_alone(view: View) -> Face:
+    """The dearest card outside the best melds that goes with no other one there."""
+    hand, may = hand_faces(view), throwable(view)
+    loose = less(hand, chain.from_iterable(least_deadwood(hand, view.in_force)[1]))
+    return highest_lonely([face for face in loose if face in may] or may, view.in_force)

@@ -1,0 +1,73 @@
+"""The rules of games that somebody closes with little left, in sentences made from their switches."""
+
+from __future__ import annotations
+
+from rummy.engine.rules import ANY_NUMBER, Rules
+from rummy.text import say
+from rummy.ui.words.rules.table import Lines, card_lines, goal_lines, match_lines, meld_lines, stock_lines
+
+
+def closing_lines(rules: Rules, seats: int) -> Lines:
+    """What the switches of such a game mean, by topic in the order of play; nothing for some of them."""
+    clean, wins = rules.out_bonus, rules.run_wins
+    return {
+        **goal_lines(rules, seats),
+        "aim": say("rule.aim_close"),
+        **card_lines(rules, seats),
+        **_pack(rules, seats),
+        "turn_draw": say("rule.turn_draw"),
+        "turn_keep": say("rule.turn_keep_closed"),
+        "taken": "" if rules.discard_taken else say("rule.taken"),
+        "drawn": "" if rules.discard_drawn else say("rule.drawn"),
+        **meld_lines(rules),
+        "ace": say(f"rule.ace_{rules.ace_runs}", points=rules.ace_points),
+        "close": _close(rules),
+        "close_down": say("rule.close_down"),
+        "close_first": "" if rules.first_turn_closing else say("rule.close_first"),
+        "show": say("rule.close_show"),
+        "lay_off": "" if rules.lay_off_on == "none" else say(f"rule.close_lay_{rules.lay_off_on}"),
+        "score": say("rule.score_close"),
+        "values": say(
+            "rule.values" if rules.pack == "french" else "rule.values_spanish", ace=rules.ace_points
+        ),
+        "clean": say("rule.close_clean", points=clean) if clean else "",
+        "wins": say("rule.run_wins") if wins else "",
+        **stock_lines(rules),
+        "stalled": say("rule.stalled_close", rounds=rules.stalled_rounds),
+        **match_lines(rules, seats),
+        "rejoin": _rejoin(rules, seats),
+        "tie": say("rule.tie_out") if rules.eliminates else "",
+    }
+
+
+def _pack(rules: Rules, seats: int) -> Lines:
+    """Which cards a Spanish pack has, and in which order."""
+    if rules.pack == "french":
+        return {}
+    packs, cards = rules.packs[seats - 2], len(rules.pack_for(seats))
+    kind = "packs" if packs > 1 else "pack"
+    return {
+        "packs": say(f"rule.spanish_{kind}", packs=packs, count=cards),
+        "order": say(f"rule.order_{rules.pack}"),
+    }
+
+
+def _close(rules: Rules) -> str:
+    """With how little somebody may close."""
+    if not rules.knock_limit:
+        return say("rule.close_clean_only")
+    if not rules.loose_cards:
+        return say("rule.close_points", points=rules.knock_limit)
+    return say("rule.close", cards=rules.loose_cards, points=rules.knock_limit)
+
+
+def _rejoin(rules: Rules, seats: int) -> str:
+    """Who comes back, with how much, and how often."""
+    if not rules.rejoin:
+        return ""
+    anybody = rules.rejoin >= rules.target_for(seats) - 1
+    level = "rule.rejoin_level_any" if anybody else "rule.rejoin_level"
+    told = say(level if rules.rejoin_at == "level" else "rule.rejoin", points=rules.rejoin)
+    if rules.rejoins == ANY_NUMBER:
+        return told
+    return f"{told} {say('rule.rejoins', count=rules.rejoins)}"
