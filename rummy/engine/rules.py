@@ -211,9 +211,7 @@ class Rules:
     knock_limit: int = 10
     loose_cards: int = 0  # that may be left beside the melds of who closes, within that limit; 0: any number
     first_turn_closing: bool = True
-    lay_off_on: str = (
-        "all"  # melds that hands shown after a close may add cards to, where its hand had some left
-    )
+    lay_off_on: str = "all"  # melds that take cards of the hands shown, where who closed had some left
     run_wins: bool = False  # closing with a single run of all cards wins the match
     limit_from_upcard: bool = False  # the first upcard's value is the knock limit
     spades_double: bool = False  # a spade as the first upcard doubles the round's score

@@ -38,6 +38,14 @@ def road(ranks: tuple[int, ...], ace_runs: str) -> tuple[int, ...]:
     return ways[ace_runs]
 
 
+@lru_cache(maxsize=64)
+def _ladders(ranks: tuple[int, ...], ace_runs: str) -> tuple[dict[int, int], ...]:
+    """The ranks with their steps, from each rank on with which the longest runs may begin."""
+    way = road(ranks, ace_runs)
+    begun = (way[first : first + len(ranks)] for first in range(len(way) - len(ranks) + 1))
+    return tuple({rank: step for step, rank in enumerate(each)} for each in begun)
+
+
 def card_points(face: Face, rules: Rules) -> int:
     """Card points of a face left in a hand."""
     if face.joker:
@@ -232,19 +240,20 @@ def _as_run(fixed: list[Face], jokers: int, rules: Rules) -> set[Faces]:
 
 
 def _with_jokers_anywhere(fixed: list[Face], jokers: int, rules: Rules) -> Iterator[Faces]:
-    if len({card.suit for card in fixed}) == 1 and {card.rank for card in fixed} <= {*rules.ranks}:
-        ranks, way = rules.ranks, road(rules.ranks, rules.ace_runs)
-        for first in range(len(way) - len(ranks) + 1):
-            yield from _on_ladder(fixed, jokers, way[first : first + len(ranks)])
+    if len({card.suit for card in fixed}) == 1:
+        for ladder in _ladders(rules.ranks, rules.ace_runs):
+            yield from _on_ladder(fixed, jokers, ladder)
 
 
-def _on_ladder(fixed: list[Face], jokers: int, ladder: tuple[int, ...]) -> Iterator[Faces]:
+def _on_ladder(fixed: list[Face], jokers: int, ladder: dict[int, int]) -> Iterator[Faces]:
     """The runs that the cards make on a ladder of ranks, which may lead over the king to the ace."""
-    at = {ladder.index(card.rank): card for card in fixed}
-    length = len(fixed) + jokers
+    at = {ladder[card.rank]: card for card in fixed if card.rank in ladder}
+    if len(at) < len(fixed):
+        return  # a rank that the pack has not got
+    ranks, length = [*ladder] if jokers else [], len(fixed) + jokers
     for low in range(max(0, max(at) - length + 1), min(min(at), len(ladder) - length) + 1):
         steps = range(low, low + length)
-        yield tuple(at.get(step) or Face(ladder[step], fixed[0].suit, joker=True) for step in steps)
+        yield tuple(at.get(step) or Face(ranks[step], fixed[0].suit, joker=True) for step in steps)
 
 
 def _of_rank(rank: int) -> Iterator[Face]:
