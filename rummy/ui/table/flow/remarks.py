@@ -71,7 +71,7 @@ class Remarks:
         match event:
             case RoundBegan(1):
                 return self._first_unheard(lambda at: memories(self._met[at], today), REMEMBERED)
-            case RoundEnded(result) if not sheet.is_finished and result == sheet.results[-1]:
+            case RoundEnded(result) if not sheet.is_finished and result in sheet.results[-1:]:
                 return self._first_unheard(
                     lambda at: asides(self._met[at], sheet.results, (me, at), today), ASIDE
                 )
