@@ -33,6 +33,8 @@ MATTERS = {  # and here they mean something
     "wild_points": "three_thirteen",
     "later_drop": "indian_points",
     "pure_run_alone": "indian_points, cards_dealt=6/6/6/6/6",
+    "loose_cards": "chinchon, knock_limit=20",
+    **dict.fromkeys(("rejoin_at", "rejoins"), "chinchon"),
     "all_red_threes": "canasta_two",
     "lay_top": "rummy500",
 }

@@ -89,8 +89,10 @@ class ClosedCommands(Commands):
             return play(state.view, declared)
         if len(cards) == 1 and is_legal(state.view, Declare(cards[0])):
             return play(state.view, Declare(cards[0]))  # which is wrong, and asked about
-        stay = "melds_stay_to_close" if state.view.rules.flow == "close" else "melds_stay_closed"
-        return [Refuse(IllegalMove(stay))] if len(cards) > 1 else []
+        if len(cards) < 2:
+            return []
+        closes = state.view.rules.flow == "close"
+        return [Refuse(IllegalMove("melds_stay_to_close" if closes else "melds_stay_closed"))]
 
 
 class ClosedGuide(Guide):
