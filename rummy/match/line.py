@@ -54,6 +54,7 @@ class Line:
         self.how: How = "calling"
         self.why = ""  # it ended, by the key of a sentence
         self.you: You | None = None
+        self._greeted: You | None = None  # the last one that was taken
         self.server = ""  # its id
         self._wake = wake
         self._heard: SimpleQueue[tuple[float, News]] = SimpleQueue()
@@ -64,9 +65,12 @@ class Line:
         self._thread.start()
 
     def say(self, command: Command) -> None:
-        """Say something, if the line is open; whether it was heard shows in the answer."""
+        """Say something, if the line is open; whether it was heard shows in the answer.
+
+        What is said before its `You` was taken would be said at no table: nobody has gone to theirs yet.
+        """
         socket = self._socket
-        if socket is not None and self.how == "open":
+        if socket is not None and self.how == "open" and self._greeted is self.you:
             with suppress(Exception):  # of whatever kind: then the line is broken, and the thread knows
                 socket.send(write(command))
 
@@ -77,6 +81,8 @@ class Line:
         with suppress(Empty):
             while True:
                 heard.append(_by_now(*self._heard.get_nowait()))
+                if isinstance(heard[-1], You):
+                    self._greeted = heard[-1]
         return heard
 
     def wait(self, seconds: float) -> None:

@@ -10,7 +10,7 @@ from websockets.sync.server import Server, ServerConnection, serve
 
 from rummy.match.line import Caller, Line, _by_now
 from rummy.online.identity import key_for
-from rummy.online.messages import Bye, Clock, Hello, Nonce, You
+from rummy.online.messages import Again, Bye, Clock, Command, Hello, Nonce, You
 from rummy.online.messages_text import read_command, write
 
 PATIENCE = 60.0  # seconds, however much else the machine does
@@ -49,6 +49,29 @@ def test_the_key_is_told_where_a_server_asks_for_it_and_never_again(door: tuple[
     told = [found.hellos.get(timeout=PATIENCE).key for _ in range(4)]
     line.hang_up()
     assert told == ["", key_for("secret", "9e07"), "", ""]
+
+
+def test_nothing_is_said_before_it_is_known_that_the_line_is_open() -> None:
+    heard = SimpleQueue[Command]()
+
+    def answer(socket: ServerConnection) -> None:
+        socket.send(write(Nonce("ab" * 16, "9e07", 1)))
+        socket.recv()
+        socket.send(write(You("1f" * 8, "Anna")))
+        for text in socket:
+            heard.put(read_command(text))
+
+    with serve(answer, "127.0.0.1", 0) as server:
+        threading.Thread(target=server.serve_forever, daemon=True).start()
+        line = Line(f"ws://127.0.0.1:{server.socket.getsockname()[1]}/", Caller("a", "Anna"), lambda: None)
+        while line.how != "open":
+            line.wait(PATIENCE)
+        line.say(Again("too-soon"))
+        assert [*map(type, line.take())] == [You]
+        line.say(Again("now"))
+        assert heard.get(timeout=PATIENCE) == Again("now")
+        line.hang_up()
+        server.shutdown()
 
 
 def test_a_clock_that_was_heard_of_a_while_ago_has_gone_on_since() -> None:

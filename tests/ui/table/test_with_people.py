@@ -281,6 +281,6 @@ def test_who_has_missed_too_much_sees_the_table_as_it_lies_now(short: Company) -
     short.ben.remote.far.is_behind = True
     short.until(lambda: short.ben.seat.host == "lost")
     short.server.start()
-    short.until(lambda: short.ben.seat.host == "here" and len(short.ben.seat.log) < 5, short.guests)
+    short.until(lambda: short.ben.seat.host == "here" and len(short.ben.seat.log) < 5)
     play_to_the_end(short)
     assert len(short.ben.seat.sheet.results) == len(short.anna.seat.sheet.results)
