@@ -209,9 +209,14 @@ def _lying_on(sliding: Sequence[Sprite], still: Sequence[Sprite]) -> set[Sprite]
     below = [(sprite.place.order, sprite.rect) for sprite in sliding]
     lowest = min(order for order, _ in below)
     found = set()
-    for sprite in (sprite for sprite in still if sprite.place.order > lowest):
+    for sprite in still:
+        own = sprite.place.order
+        if own <= lowest:
+            continue
         rect = sprite.rect
-        if any(order < sprite.place.order and rect.colliderect(other) for order, other in below):
-            below.append((sprite.place.order, rect))
-            found.add(sprite)
+        for order, other in below:
+            if order < own and rect.colliderect(other):
+                below.append((own, rect))
+                found.add(sprite)
+                break
     return found

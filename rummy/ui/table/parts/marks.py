@@ -5,7 +5,7 @@ They are of silver, as gold is the colour of advice and of what came last. They 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
 from itertools import pairwise
@@ -45,14 +45,15 @@ class Bracket:
     @property
     def rect(self) -> Rect:
         """The bracket, with its dark edge."""
-        xs, ys = zip(*(point for stroke in self.strokes for point in stroke), strict=True)
+        xs = [x for stroke in self.strokes for x, _ in stroke]
+        ys = [y for stroke in self.strokes for _, y in stroke]
         left, top, reach = int(min(xs)), int(min(ys)), int(self.thick / 2) + 3
         return Rect(left, top, int(max(xs)) - left + 1, int(max(ys)) - top + 1).inflate(2 * reach, 2 * reach)
 
     def paint(self, surface: Surface) -> None:
         """Paint the bracket with round ends and a dark edge."""
         box = self.rect
-        strokes = tuple(tuple((x - box.x, y - box.y) for x, y in stroke) for stroke in self.strokes)
+        strokes = tuple([tuple([(x - box.x, y - box.y) for x, y in stroke]) for stroke in self.strokes])
         surface.blit(_drawn(strokes, box.size, self.thick), box)
 
 
@@ -66,17 +67,14 @@ def _drawn(strokes: tuple[Stroke, ...], size: tuple[int, int], thick: float) -> 
             points = [(x * FINE, y * FINE) for x, y in stroke]
             half = wide * FINE / 2
             for one, other in pairwise(points):
-                pygame.draw.polygon(large, colour, _bar(one, other, half))
+                (x, y), (x2, y2), long = one, other, dist(one, other)
+                aside, down = (y - y2) / long * half, (x2 - x) / long * half
+                corners = ((x + aside, y + down), (x2 + aside, y2 + down))
+                opposite = ((x2 - aside, y2 - down), (x - aside, y - down))
+                pygame.draw.polygon(large, colour, (*corners, *opposite))
             for point in points:
                 pygame.draw.circle(large, colour, point, half - 0.5)
     return pygame.transform.smoothscale(large, size)
-
-
-def _bar(one: FloatPoint, other: FloatPoint, half: float) -> list[FloatPoint]:
-    """The corners of a straight line, half as thick as told."""
-    (x, y), (x2, y2), long = one, other, dist(one, other)
-    aside, down = (y - y2) / long * half, (x2 - x) / long * half
-    return [(x + aside, y + down), (x2 + aside, y2 + down), (x2 - aside, y2 - down), (x - aside, y - down)]
 
 
 @dataclass(frozen=True, slots=True)
@@ -164,38 +162,39 @@ def _strokes(held: Held, part: Sequence[int], unit: float) -> Iterator[Stroke]:
     ends = [max(0.1 - INSET, min(INSET, held.apart(card) - 1 + INSET)) for card in part]
     flat = [held.flat(card, rise) for card in part]
     edge = [place.on_card(at, -0.5) for place, end in zip(flat, ends, strict=True) for at in (-INSET, end)]
-    y, first, last = _curve(edge, max(4.0, ABOVE * unit)), edge[0][0], edge[-1][0]
+    (a, b, c), first, last = _curve(edge, max(4.0, ABOVE * unit)), edge[0][0], edge[-1][0]
     risen = [place.rect for card, place in held.places.items() if held.rises[card] > rise]
     gaps = [box.inflate(4 * THICK * unit, 0) for box in (*risen, *held.taken)]
-    middle, reach = y((first + last) / 2), 2 * ABOVE * unit
-    gaps = [box for box in gaps if box.top < middle + reach and box.bottom > middle - reach]
+    x, reach = (first + last) / 2, 2 * ABOVE * unit
+    middle = (a * x + b) * x + c
+    spans = [(g.left, g.right) for g in gaps if g.top < middle + reach and g.bottom > middle - reach]
     points = list[FloatPoint]()
     steps = max(2, round((last - first) / STEP))
     for at in range(steps + 1):
         x = first + (last - first) * at / steps
-        if any(box.left <= x < box.right for box in gaps):
-            if len(points) > 1:
-                yield tuple(points)
-            points = []
-            continue
-        hook = [(x, y(x) + ABOVE * unit * 0.8)]
-        points += [*(hook if at == 0 else []), (x, y(x)), *(hook if at == steps else [])]
+        y = (a * x + b) * x + c
+        for left, right in spans:
+            if left <= x < right:
+                if len(points) > 1:
+                    yield tuple(points)
+                points = []
+                break
+        else:
+            hook = [(x, y + ABOVE * unit * 0.8)]
+            points += [*(hook if at == 0 else []), (x, y), *(hook if at == steps else [])]
     if len(points) > 1:
         yield tuple(points)
 
 
-def _curve(edge: Sequence[FloatPoint], above: float) -> Callable[[float], float]:
-    """The smooth curve that lies so far above all points of an edge, from its first to its last one."""
-    (a, low), (c, high), half = edge[0], edge[-1], len(edge) // 2
-    b, mid = (edge[half - 1][0] + edge[half][0]) / 2, (edge[half - 1][1] + edge[half][1]) / 2
-
-    def through(x: float) -> float:
-        left = low * (x - b) * (x - c) / ((a - b) * (a - c))
-        right = high * (x - a) * (x - b) / ((c - a) * (c - b))
-        return left + right + mid * (x - a) * (x - c) / ((b - a) * (b - c))
-
-    sunk = max(through(x) - y for x, y in edge)
-    return lambda x: through(x) - sunk - above
+def _curve(edge: Sequence[FloatPoint], above: float) -> tuple[float, float, float]:
+    """The parabola that lies so far above all points of an edge: what x squared, x and one count for."""
+    (x1, y1), (x3, y3), half = edge[0], edge[-1], len(edge) // 2
+    x2, y2 = (edge[half - 1][0] + edge[half][0]) / 2, (edge[half - 1][1] + edge[half][1]) / 2
+    rises, falls = (y2 - y1) / (x2 - x1), (y3 - y2) / (x3 - x2)
+    a = (falls - rises) / (x3 - x1)
+    b = rises - a * (x1 + x2)
+    c = y1 - (a * x1 + b) * x1
+    return a, b, c - max([(a * x + b) * x + c - y for x, y in edge]) - above
 
 
 def _arrows(places: Iterable[Place], unit: float) -> Iterator[Arrow]:
