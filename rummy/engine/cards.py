@@ -27,7 +27,7 @@ class Face(NamedTuple):
     @property
     def natural(self) -> Face:
         """The card itself, or the one that a joker stands for."""
-        return Face(self.rank, self.suit)
+        return Face(self.rank, self.suit) if self.joker else self
 
     @property
     def held(self) -> Face:

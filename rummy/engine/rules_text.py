@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import fields, replace
+from functools import lru_cache
 from typing import Any
 
 from rummy.engine.rules import CONTRACTS, EDITION, BadRules, Rules
@@ -21,6 +22,7 @@ def read_number(text: str) -> int:
     return int(text)
 
 
+@lru_cache(maxsize=256)
 def read_rules(text: str, edition: int = EDITION) -> Rules:
     """Read a preset's name and the switches changed in it, as in `cardgames, going_rummy=bonus10`.
 

@@ -91,9 +91,13 @@ def readings(faces: Iterable[Face], rules: Rules) -> tuple[Faces, ...]:
     Each open joker is replaced by one that stands for a card; without open jokers there is at most one way,
     but for a whole suit where the ace may stand at either end. Where wild cards are kept, each stays itself.
     """
+    return _readings(tuple(sorted(faces)), rules)
+
+
+@lru_cache(maxsize=4096)
+def _readings(cards: Faces, rules: Rules) -> tuple[Faces, ...]:
     if rules.keeps_wilds:
-        return tuple(filter(None, [_with_wilds([*faces], rules)]))
-    cards = sorted(faces)
+        return tuple(filter(None, [_with_wilds(cards, rules)]))
     fixed = [card for card in cards if card.rank]
     jokers = len(cards) - len(fixed)
     one_rank = len({card.rank for card in fixed}) == 1
@@ -134,7 +138,7 @@ def freezes(face: Face, rules: Rules) -> bool:
     return is_wild(face, rules) or is_red_three(face, rules)
 
 
-def _with_wilds(cards: list[Face], rules: Rules) -> Faces | None:
+def _with_wilds(cards: Faces, rules: Rules) -> Faces | None:
     """The cards as they lie in a meld that may hold any number of wild ones, or of nothing else."""
     wild = sorted(card for card in cards if is_wild(card, rules))
     plain = sorted(card for card in cards if not is_wild(card, rules))

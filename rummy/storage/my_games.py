@@ -59,7 +59,7 @@ def played_by(games: MyGames, rules: Rules) -> MyGame | None:
 
 def known_as(games: MyGames, rules: Rules) -> MyGame | None:
     """The game that a match is played by, or None; its deals may have been chosen with the match."""
-    exact, house = played_by(games, rules), games if rules != usual(rules) else ()
+    exact, house = played_by(games, rules), games if games and rules != usual(rules) else ()
     alike = (g for g in house if replace(to_targets(g.read(), rules.targets), deals=rules.deals) == rules)
     return exact or next(alike, None)
 

@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from itertools import chain
+from math import ceil
 
 from rummy.bots.closed.lives import Outlay
 from rummy.bots.craft.hand import hand_faces, less
@@ -33,6 +34,7 @@ OUT = 6.0  # card points that it is worth to go out: the others have only one tu
 CLOSE = 10.0  # and to close: they have none
 HOPELESS, CROWDED = 165.0, 12.0  # a burden with which two drop, and how much less with each player more
 CANDIDATES = 4  # discards that are looked at closely
+EVERY = 60  # different cards: no pack has more
 
 
 def closed_action(
@@ -148,24 +150,31 @@ def lowers(view: View, top: Face) -> bool:
     return is_wild(top, rules) or (joins(view, top) and left_after(view, (*hand, top), top) < left)
 
 
-def expected(view: View, hand: Faces) -> float:
+def expected(view: View, hand: Faces, most: int = EVERY) -> float:
     """The card points that can be expected to stay after one more card and the best discard.
 
-    Going out counts for more than the points; in the last turn there is nothing more to it.
+    Going out counts for more than the points; in the last turn there is nothing more to it. At most so many
+    different cards that may come are reckoned with.
     """
-    rules, unseen = view.in_force, unseen_copies(view)
+    rules = view.in_force
     if rules.runs_to_go_out:
-        return _expected_without(view, hand, [()])[0]
+        return _expected_without(view, hand, [()], most)[0]
     left, melds = least_deadwood(hand, rules)
     loose = less(hand, chain.from_iterable(melds))
     dearest = max((card_points(card, rules) for card in loose), default=0)
-    total = 0.0
-    for face, copies in unseen.items():
-        if copies > 0 and any(_goes_with(face, card, view) for card in hand):
+    total, coming = 0.0, _coming(view, most)
+    for face, copies in coming.items():
+        if any(_goes_with(face, card, view) for card in hand):
             total += copies * _worth(view, left_after(view, (*hand, face)))
-        elif copies > 0:
+        else:
             total += copies * _worth(view, left - max(0, dearest - card_points(face, rules)))
-    return total / max(1, sum(copies for copies in unseen.values() if copies > 0))
+    return total / max(1, sum(coming.values()))
+
+
+def _coming(view: View, most: int) -> dict[Face, int]:
+    """The cards that may come next and their copies; if they are too many, some from all over the pack."""
+    unseen = [(face, copies) for face, copies in unseen_copies(view).items() if copies > 0]
+    return dict(unseen[:: max(1, ceil(len(unseen) / most))])
 
 
 def _worth(view: View, left: float) -> float:
@@ -176,13 +185,12 @@ def _worth(view: View, left: float) -> float:
     return left if left or view.declarer is not None else -OUT
 
 
-def _expected_without(view: View, hand: Faces, thrown: Sequence[Faces]) -> list[float]:
+def _expected_without(view: View, hand: Faces, thrown: Sequence[Faces], most: int) -> list[float]:
     """What can be expected once one or the other cards are thrown, where hands are measured by their runs."""
-    rules, unseen = view.in_force, unseen_copies(view)
-    chances = {face: number for face, number in unseen.items() if number > 0}
+    rules, unseen, coming = view.in_force, unseen_copies(view), _coming(view, most)
     now, whole = Outlay(hand, rules, unseen), [0.0] * len(thrown)
     rests = [less(hand, cards) for cards in thrown]
-    for face, number in chances.items():
+    for face, number in coming.items():
         then = None
         for at, rest in enumerate(rests):
             if any(_goes_with(face, card, view) for card in rest):
@@ -190,7 +198,7 @@ def _expected_without(view: View, hand: Faces, thrown: Sequence[Faces]) -> list[
                 whole[at] += number * min(then.without(*thrown[at], card) for card in {*rest, face})
             else:
                 whole[at] += number * now.without(*thrown[at])
-    return [total / max(1, sum(chances.values())) for total in whole]
+    return [total / max(1, sum(coming.values())) for total in whole]
 
 
 def _goes_with(face: Face, card: Face, view: View) -> bool:
@@ -201,24 +209,24 @@ def _goes_with(face: Face, card: Face, view: View) -> bool:
     return face.suit == card.suit and abs(steps.index(face.rank) - steps.index(card.rank)) <= 2
 
 
-def best_thrown(view: View, caution: float) -> Face:
-    """The discard after which least can be expected to stay, of those that seem best at sight."""
+def best_thrown(view: View, caution: float, most: int = EVERY) -> Face:
+    """The discard after which least can be expected to stay, of those that seem best (see expected)."""
     found, hand = costs(view, caution), hand_faces(view)
     near = sorted(found, key=lambda card: (found[card], card))[:CANDIDATES]
     if view.declarer is not None or len(near) == 1:
         return near[0]
     outlook = Outlook(view)
     if view.in_force.runs_to_go_out:
-        hopes = _expected_without(view, hand, [(card,) for card in near])
+        hopes = _expected_without(view, hand, [(card,) for card in near], most)
     else:
-        hopes = [expected(view, less(hand, (card,))) for card in near]
+        hopes = [expected(view, less(hand, (card,)), most) for card in near]
     after = {card: hope + GIFT * caution * outlook.gift(card) for card, hope in zip(near, hopes, strict=True)}
     return min(near, key=lambda card: (after[card], card))
 
 
-def is_better_than_a_draw(view: View, top: Face) -> bool:
-    """Whether a discard leaves less than can be expected of the stock."""
+def is_better_than_a_draw(view: View, top: Face, most: int = EVERY) -> bool:
+    """Whether a discard leaves less than can be expected of the stock (see expected)."""
     hand = hand_faces(view)
     if is_wild(top, view.in_force):
         return True
-    return _worth(view, left_after(view, (*hand, top), top)) < expected(view, hand)
+    return _worth(view, left_after(view, (*hand, top), top)) < expected(view, hand, most)

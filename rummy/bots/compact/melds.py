@@ -25,10 +25,10 @@ class Melds:
         self.keeps = 1 if rules.final_discard else 0
         self.most_melds = rules.melds_per_turn or ANY_NUMBER
         self.ace_less = rules.ace_points - 1 if rules.ace_runs == "both" else 0
-        of_card = self.wood.of_card
-        self._of_suit = [
-            sum(of_card[1 << place] for place in range(13) if suit >> place & 1) for suit in range(SUIT + 1)
-        ]
+        self._of_suit = [0]
+        for place in range(13):
+            points = self.wood.of_card[1 << place]
+            self._of_suit += [points + lower for lower in self._of_suit]
 
     def points(self, hand: int) -> int:
         """The card points of a hand."""

@@ -36,6 +36,7 @@ from rummy.bots.playouts.gin_seat import GinSeat
 from rummy.bots.playouts.seating import PlayoutSeat, seat_at
 from rummy.bots.sides.canasta import FAR_SEEING, canasta_action
 from rummy.engine.actions import Action, Done
+from rummy.engine.cards import Face
 from rummy.engine.view import View
 
 PLAY_OUTS = 2000  # for two players; fewer for more, as each takes longer
@@ -45,7 +46,10 @@ AIM = Aim(copies=True, buys=0.8, takes=0.5, points=0.1, watches=True, swaps=True
 
 
 class Expert:
-    """Compares their choices on imagined deals, with so many play-outs for each decision."""
+    """Compares their choices on imagined deals, with so many play-outs for each decision.
+
+    Where nothing is played out, they reckon with at most as many different cards that may come next.
+    """
 
     ponders = True
 
@@ -79,15 +83,11 @@ class Expert:
 
     def closed(self, view: View, rng: Random) -> Action:
         """Reckon with every card that may come next."""
-        caution = self.temper.caution
-        return closed_action(view, is_better_than_a_draw, lambda view: best_thrown(view, caution), drops=True)
+        return closed_action(view, self._wants, self._least_missed, drops=True)
 
     def closing(self, view: View, rng: Random) -> Action:
         """Reckon with every card that may come next; a run that may win the match is waited for."""
-        caution = self.temper.caution
-        return closing_action(
-            view, is_better_than_a_draw, lambda view: best_thrown(view, caution), unless_run
-        )
+        return closing_action(view, self._wants, self._least_missed, unless_run)
 
     def contract(self, view: View, rng: Random) -> Action:
         """Weigh every way to the contract by the cards that are left."""
@@ -96,6 +96,12 @@ class Expert:
     def canasta(self, view: View, rng: Random) -> Action:
         """Count cards, freeze piles that the others would take, ask the partner, go out in good time."""
         return canasta_action(view, FAR_SEEING, self.temper.caution)
+
+    def _wants(self, view: View, top: Face) -> bool:
+        return is_better_than_a_draw(view, top, self.play_outs)
+
+    def _least_missed(self, view: View) -> Face:
+        return best_thrown(view, self.temper.caution, self.play_outs)
 
     def _best(self, seat: PlayoutSeat, rng: Random, pace: float) -> Action:
         return best(seat.choices(), seat.deals(rng), int(pace * self.play_outs), seat.prospects.chance)

@@ -132,11 +132,11 @@ def _big_gin(view: View) -> list[Event]:
     _needs_drawn_card(view)
     if not view.rules.big_gin_bonus:
         raise IllegalMove("big_gin_not_played")
-    rest = Rest(view)
     left, melds = _best_melds(view, view.hand)
-    laid: list[Melded] = [one_meld(view, rest, faces) for faces in melds]
-    if rest.cards:
+    if left:
         raise IllegalMove("not_big_gin", have=left)
+    rest = Rest(view)
+    laid: list[Melded] = [one_meld(view, rest, faces) for faces in melds]
     return [Knocked(view.seat, None), *laid]
 
 
