@@ -68,7 +68,9 @@ def main(folder: Path, seed: str) -> None:
     rules = chance.choice(("cardgames", "gin"))
     errands.BLINK = PATIENCE
     record.JournalFile = SlowJournal  # type: ignore[misc]
-    quiet = Settings(muted=True, speed="instant", window=(900, 600), remarks=False, rules=rules)
+    quiet = Settings(
+        muted=True, speed="instant", window=(900, 600), remarks=False, rules=rules, warn_lay_off=False
+    )
     save_settings(folder, quiet)
     open_display(allow_headless=True)
     app = App(folder, Screens)

@@ -99,6 +99,7 @@ def killed_in_window(folder: Path, seed: int) -> list[tuple[str, str]]:
         assert child.stdout is not None
         first = child.stdout.readline()
         time.sleep(random.Random(-seed).uniform(0, LONGEST_IN_WINDOW))
+        assert child.poll() is None, "the window has failed by itself"
         child.kill()
         return _words(first + child.stdout.read())
 

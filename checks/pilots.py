@@ -49,9 +49,11 @@ class Patient(Pilot):
                 return
             if isinstance(self.scene, RoundScreen):
                 self.push(self.scene.next.label)
+            elif isinstance(self.scene, TableScene) and not self.scene.state.is_mine:
+                self.wait()
             elif isinstance(self.scene, TableScene):
                 self.play(advice(self.table.state.view, move))
-        raise AssertionError("no end of the match")
+        raise AssertionError(f"no end of the match, at {type(self.scene).__name__}")
 
     def visit_screens(self) -> None:
         """Every screen between matches, and some of what can be done there."""

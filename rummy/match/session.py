@@ -132,6 +132,9 @@ class Session:
         else:
             session._ending = record.ending if _agrees(record.ending, game) else None
             session._keep(place, record.moves[:good], anew=bool(notices))
+            if session._ending is None and game.lines[:good] == [*record.moves[:good]]:
+                for checkpoint in game.lines[good:]:  # where the program was killed just before it
+                    session._add(checkpoint)
             session._draw_share()
             round_ = {"round": game.table.round_number + 1}
             return session, tuple(replace(each, details=each.details | round_) for each in notices)

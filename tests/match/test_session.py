@@ -372,6 +372,17 @@ def test_play_goes_on_after_a_torn_line(tmp_path: Path) -> None:
     assert mirror(resumed(tmp_path).game) == mirror(again.game)
 
 
+def test_a_checkpoint_that_was_not_written_any_more_is_written_when_the_match_goes_on(tmp_path: Path) -> None:
+    session = started(tmp_path)
+    play(session.game, rounds=1)
+    session.pause()
+    whole = current(tmp_path).read_text()
+    at = whole.index("\n= ") + 1
+    current(tmp_path).write_text(whole[:at])
+    resumed(tmp_path).pause()
+    assert read_record(current(tmp_path)).moves[-1] == whole[at:].splitlines()[0]
+
+
 DAMAGES = {
     "nonsense": b"0 dance all night\n",
     "zeros": b"\0" * 40 + b"\n",
