@@ -48,14 +48,18 @@ class Errands:
 
     def tell(self, scenes: Container[object]) -> None:
         """Tell what has been answered to those who are still there; a quick disk answers within a blink."""
-        if self._has_just_asked:
-            self._has_just_asked = False
-            self._writer.flush(BLINK)
+        self._blink()
         for _ in range(len(self._answers)):
             asker, tell = self._answers.popleft()
             self._untold -= 1
             if asker is None or asker in scenes:
                 tell()
+        self._blink()  # who was told may have asked again, and is seen next
+
+    def _blink(self) -> None:
+        if self._has_just_asked:
+            self._has_just_asked = False
+            self._writer.flush(BLINK)
 
     def until_slow(self) -> float | None:
         """Seconds until the disk is to be called slow; None if it has nothing to do, or is known to be."""

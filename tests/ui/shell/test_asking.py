@@ -7,6 +7,7 @@ import pytest
 
 from rummy.ui.menu.screen import MenuScreen
 from rummy.ui.program import Screens
+from rummy.ui.shell import errands
 from rummy.ui.shell.app import App
 from rummy.ui.shell.host import Scene
 from rummy.ui.shell.window import open_display
@@ -48,6 +49,16 @@ def test_nothing_is_told_before_the_work_is_done(at_menu: App) -> None:
     may_end.set()
     answered(at_menu)
     assert (told, at_menu.is_asking) == ([True], False)
+
+
+def test_what_an_answer_asks_for_is_done_before_the_picture_too(
+    at_menu: App, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(errands, "BLINK", 10)
+    done: list[str] = []
+    at_menu.ask(lambda: done.append("first"), lambda _: at_menu.ask(lambda: done.append("second")))
+    at_menu.step(0.0)
+    assert done == ["first", "second"]
 
 
 def test_a_scene_that_has_left_is_told_nothing(at_menu: App) -> None:
