@@ -117,11 +117,13 @@ class Stage:
         for card in [c for c, sprite in self.sprites.items() if c not in places and not sprite.held]:
             self.canvas.touch(self.sprites.pop(card).rect)
         for card, place in places.items():
-            sprite = self.sprites.get(card)
+            sprite, face = self.sprites.get(card), faces.get(card)
             if sprite is None:
-                self._appear(card, place, faces.get(card))
+                self._appear(card, place, face)
+            elif sprite.place is place and sprite.face is face and sprite.goal is None:
+                continue  # most of two packs stay where they lie at every click
             elif not sprite.held:
-                sprite.face = face = faces.get(card)
+                sprite.face = face
                 if face is not None and sprite.shown not in (None, face):
                     self._rename(sprite, face)
                 if not sprite.fits(place):

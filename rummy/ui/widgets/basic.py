@@ -208,23 +208,28 @@ class Button(Pressable):
     @property
     def icon_size(self) -> int:
         """The pixels of its icon; 0 without one, and where its words need all the room."""
-        size = min(round(letters.scaled(self.pixels) * 1.35), round(self.rect.h * 0.7)) if self.icon else 0
-        lines, room = self.shown_words.split("\n"), self._room(size)
-        pixels = letters.fitting(lines, self.pixels, room)
-        fits = pixels >= BESIDE_ICON * self.pixels and all(
-            letters.wide(line, pixels, True) <= room for line in lines
-        )
-        return size if fits or not self.shown_words else 0
-
-    def _room(self, icon: int) -> int:
-        """How wide the words may be beside an icon."""
-        return round(self.rect.w - round(self.pixels * 0.9) - icon * 1.35)
+        return self._fitted(self.shown_words)[0]
 
     @property
     def shown_pixels(self) -> int:
         """The height of its letters: smaller than wanted only where the label would not fit."""
-        lines = self.shown_words.split("\n") if self.shown_words else []
-        return letters.fitting(lines, self.pixels, self._room(self.icon_size))
+        return self._fitted(self.shown_words)[1]
+
+    def _fitted(self, words: str) -> tuple[int, int]:
+        """The pixels of its icon, and the height of its letters."""
+        lines = words.split("\n") if words else []
+        if self.icon:
+            icon = min(round(letters.scaled(self.pixels) * 1.35), round(self.rect.h * 0.7))
+            room = self._room(icon)
+            pixels = letters.fitting(lines, self.pixels, room)
+            are_large = pixels >= BESIDE_ICON * self.pixels
+            if are_large and all(letters.wide(line, pixels, True) <= room for line in lines):
+                return icon, pixels
+        return 0, letters.fitting(lines, self.pixels, self._room(0))
+
+    def _room(self, icon: int) -> int:
+        """How wide the words may be beside an icon."""
+        return round(self.rect.w - round(self.pixels * 0.9) - icon * 1.35)
 
     def paint(self, surface: Surface) -> None:
         """Paint the button as it is: resting, hovered, pressed, focused or off."""
@@ -245,8 +250,9 @@ class Button(Pressable):
     def paint_content(self, surface: Surface) -> None:
         """Paint icon and label."""
         colour = theme.OFF if not self.enabled else theme.INK if self.primary else theme.IVORY
-        text = letters.block(self.shown_words, self.shown_pixels, colour, True) if self.shown_words else None
-        size = self.icon_size
+        words = self.shown_words
+        size, pixels = self._fitted(words)
+        text = letters.block(words, pixels, colour, True) if words else None
         gap = round(size * 0.35) if text else 0
         width = (text.get_width() if text else 0) + (size + gap if size else 0)
         x = self.rect.x + self.rect.h // 3 if self.align == "left" else self.rect.centerx - width // 2

@@ -137,7 +137,8 @@ class WidgetGroup:
 
     def _focus_on(self, chosen: Widget | None) -> None:
         for widget in self._stops():
-            widget.mark("focused", widget is chosen)
+            if widget.focused or widget is chosen:
+                widget.mark("focused", widget is chosen)
         if chosen is not None:
             chosen.reveal()
 

@@ -129,7 +129,8 @@ class Bed:
 
     def paint(self, surface: Surface) -> None:
         """Paint the place."""
-        surface.blit(_bed(self.rect.size, round(10 * self.unit), max(1, round(1.6 * self.unit))), self.rect)
+        box = self.rect
+        surface.blit(_bed(box.size, round(10 * self.unit), max(1, round(1.6 * self.unit))), box)
 
 
 @lru_cache(maxsize=4)

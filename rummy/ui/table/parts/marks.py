@@ -6,13 +6,13 @@ They are of silver, as gold is the colour of advice and of what came last. They 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import lru_cache
-from itertools import pairwise
-from math import dist
+from itertools import chain, pairwise
+from math import ceil, dist
 
 import pygame
-from pygame import Rect, Surface
+from pygame import Rect, Surface, Vector2
 
 from rummy.engine.view import View
 from rummy.ui.cards.place import Place
@@ -27,8 +27,8 @@ EDGE: theme.Colour = (16, 34, 40)
 ABOVE = 4.5  # units from the upper edge of the cards to the middle of a bracket
 THICK = 3.5  # units
 INSET = 0.44  # card widths from the middle of the outermost cards to the ends
-STEP = 3.0  # pixels between two points of a curve
-FINE = 4  # times as large as it is seen a mark is drawn, to be smooth
+STEP = 4.0  # units between two points of a curve
+FINE = 12  # pixels: a bracket is drawn at least so thick, to be smooth once it is made small
 
 FloatPoint = tuple[float, float]
 Stroke = tuple[FloatPoint, ...]
@@ -45,8 +45,7 @@ class Bracket:
     @property
     def rect(self) -> Rect:
         """The bracket, with its dark edge."""
-        xs = [x for stroke in self.strokes for x, _ in stroke]
-        ys = [y for stroke in self.strokes for _, y in stroke]
+        xs, ys = zip(*chain.from_iterable(self.strokes), strict=True)
         left, top, reach = int(min(xs)), int(min(ys)), int(self.thick / 2) + 3
         return Rect(left, top, int(max(xs)) - left + 1, int(max(ys)) - top + 1).inflate(2 * reach, 2 * reach)
 
@@ -60,21 +59,28 @@ class Bracket:
 @lru_cache(maxsize=8)
 def _drawn(strokes: tuple[Stroke, ...], size: tuple[int, int], thick: float) -> Surface:
     """Strokes drawn large and made small, so that they are smooth at any angle."""
-    large = Surface((size[0] * FINE, size[1] * FINE), pygame.SRCALPHA)
+    fine = max(2, ceil(FINE / thick))
+    large = Surface((size[0] * fine, size[1] * fine), pygame.SRCALPHA)
     large.fill((*EDGE, 0))
     for colour, wide in ((EDGE, thick + 2), (SILVER, thick)):
         for stroke in strokes:
-            points = [(x * FINE, y * FINE) for x, y in stroke]
-            half = wide * FINE / 2
-            for one, other in pairwise(points):
-                (x, y), (x2, y2), long = one, other, dist(one, other)
-                aside, down = (y - y2) / long * half, (x2 - x) / long * half
-                corners = ((x + aside, y + down), (x2 + aside, y2 + down))
-                opposite = ((x2 - aside, y2 - down), (x - aside, y - down))
-                pygame.draw.polygon(large, colour, (*corners, *opposite))
-            for point in points:
+            points, half = [(x * fine, y * fine) for x, y in stroke], wide * fine / 2
+            pygame.draw.polygon(large, colour, _outline(points, half))
+            for point in (points[0], points[-1]):  # its ends are round
                 pygame.draw.circle(large, colour, point, half - 0.5)
     return pygame.transform.smoothscale(large, size)
+
+
+def _outline(points: Sequence[FloatPoint], half: float) -> list[Vector2]:
+    """What lies so far beside a line, along its one side and back along the other."""
+    ways = [(Vector2(other) - Vector2(one)).normalize() for one, other in pairwise(points)]
+    sides, before = list[tuple[Vector2, Vector2]](), ways[0]
+    for point, way in zip(points, [*ways, ways[-1]], strict=True):
+        both = before + way
+        aside = both.rotate(90) * (half / both.dot(way))  # further at a corner: the line stays as wide
+        sides.append((point + aside, point - aside))
+        before = way
+    return [one for one, _ in sides] + [other for _, other in reversed(sides)]
 
 
 @dataclass(frozen=True, slots=True)
@@ -121,15 +127,16 @@ class Held:
     def apart(self, card: int) -> float:
         """How much of a card shows beside the next one, in card widths."""
         order = [*self.places]
-        follows = order[order.index(card) + 1 :][:1]
-        place = self.places[card]
-        ends = (self.places[other] for other in follows)
-        return next((dist((place.x, place.y), (end.x, end.y)) / place.width for end in ends), 1.0)
+        follows = order.index(card) + 1
+        if follows == len(order):
+            return 1.0
+        place, end = self.places[card], self.places[order[follows]]
+        return dist((place.x, place.y), (end.x, end.y)) / place.width
 
-    def flat(self, card: int, rise: float) -> Place:
-        """Where a card would lie if it rose by so much."""
-        place = self.places[card]
-        return replace(place, y=place.y + self.rises[card] - rise)
+    def point(self, card: int, across: float, rise: float) -> FloatPoint:
+        """A point of the upper edge of a card if it rose by so much; 0 is in the middle of the edge."""
+        x, y = self.places[card].on_card(across, -0.5)
+        return x, y + self.rises[card] - rise
 
 
 def marks(view: View, held: Held, unit: float, *, is_mine: bool) -> list[Painted]:
@@ -160,8 +167,7 @@ def _strokes(held: Held, part: Sequence[int], unit: float) -> Iterator[Stroke]:
     """One curve over the cards, open where one of them or a neighbour rises, or where something lies."""
     rise = min(held.rises[card] for card in part)
     ends = [max(0.1 - INSET, min(INSET, held.apart(card) - 1 + INSET)) for card in part]
-    flat = [held.flat(card, rise) for card in part]
-    edge = [place.on_card(at, -0.5) for place, end in zip(flat, ends, strict=True) for at in (-INSET, end)]
+    edge = [held.point(card, at, rise) for card, end in zip(part, ends, strict=True) for at in (-INSET, end)]
     (a, b, c), first, last = _curve(edge, max(4.0, ABOVE * unit)), edge[0][0], edge[-1][0]
     risen = [place.rect for card, place in held.places.items() if held.rises[card] > rise]
     gaps = [box.inflate(4 * THICK * unit, 0) for box in (*risen, *held.taken)]
@@ -169,7 +175,7 @@ def _strokes(held: Held, part: Sequence[int], unit: float) -> Iterator[Stroke]:
     middle = (a * x + b) * x + c
     spans = [(g.left, g.right) for g in gaps if g.top < middle + reach and g.bottom > middle - reach]
     points = list[FloatPoint]()
-    steps = max(2, round((last - first) / STEP))
+    steps = max(2, round((last - first) / (STEP * unit)))
     for at in range(steps + 1):
         x = first + (last - first) * at / steps
         y = (a * x + b) * x + c
