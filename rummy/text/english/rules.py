@@ -146,12 +146,12 @@ RULE_PAGES: Sentences = {  # the parts of a page of rules; rule.* are its senten
         "melds counts against you."
     ),
     "rule.spanish_pack": (
-        "A Spanish pack of {count} cards in coins, cups, swords and clubs. The figures are sota (10), "
+        "A Spanish pack of {count} cards in coins, cups, swords and clubs. The face cards are sota (10), "
         "caballo (11) and rey (12)."
     ),
     "rule.spanish_packs": (
-        "{packs} Spanish packs, {count} cards in coins, cups, swords and clubs. The figures are sota (10), "
-        "caballo (11) and rey (12)."
+        "{packs} Spanish packs, {count} cards in coins, cups, swords and clubs. The face cards are sota "
+        "(10), caballo (11) and rey (12)."
     ),
     "rule.order_spanish40": "There are no eights or nines: in a run, the sota follows the seven.",
     "rule.order_spanish48": "In a run, the sota follows the nine.",

@@ -142,6 +142,7 @@ ROUND: Sentences = {
     "round.next": "Next round",
     "round.look": "See the table (T)",  # a button: the scores go away as long as it is held
     "round.next_in": "Next round ({seconds})",
+    "round.all": "All rounds",  # a button, and the heading of what it shows
     "round.column": "Round",  # heading of a column
     "round.start": "Start",  # heading of a column or a row: the chips that everybody begins with
     "round.before": "Before",  # begins the first line of a table: the totals of the rounds before it

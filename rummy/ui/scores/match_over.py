@@ -20,7 +20,14 @@ from rummy.ui.scores.above_table import AboveTable
 from rummy.ui.scores.badge import earned_row
 from rummy.ui.scores.podium import podium
 from rummy.ui.scores.said import SaidLine
-from rummy.ui.scores.score_table import ScoreTable, added_rows, place_of, place_rows, table_place
+from rummy.ui.scores.score_table import (
+    ScoreTable,
+    added_rows,
+    has_brackets,
+    place_of,
+    place_rows,
+    table_place,
+)
 from rummy.ui.shell.host import Host
 from rummy.ui.widgets.basic import Button, Panel, Text, Widget
 from rummy.ui.words.names import names_of, side_name
@@ -37,6 +44,7 @@ class MatchScreen(AboveTable[Header]):
         super().__init__()
         self.seat, self.sheet, self.header = seat, seat.sheet, seat.match.header
         self._said: dict[int, tuple[str, float]] = {}  # what a seat has said last, and until when it is shown
+        self._offset: int | None = None  # how far the rounds were scrolled
         self._refused = 0.0  # until when it is told that this was too much
 
     @property
@@ -90,8 +98,7 @@ class MatchScreen(AboveTable[Header]):
         rows = min(8 if added else 6, len(self.sheet.lines) + added) + len(place_rows(self.sheet))
         words = self._kind_word()
         told = round(34 * u) if words or self._may_talk else 0
-        rounds = ScoreTable(Rect(0, 0, 0, 0), self.sheet, self.names, u)
-        means = round(26 * u) if rounds.has_brackets else 0
+        means = round(26 * u) if has_brackets(self.sheet) else 0
         earned = round(48 * u) if self.earned else 0
         far = round(34 * u) if self.standing else 0
         box = Rect(0, 0, round(WIDE * u), round((376 + 32 * rows) * u) + told + means + far + earned)
@@ -100,8 +107,9 @@ class MatchScreen(AboveTable[Header]):
         face.midtop = (box.centerx, box.y + round(20 * u))
         title = Rect(box.x, face.bottom + round(8 * u), box.w, round(52 * u))
         kind = Rect(box.x, title.bottom - round(4 * u), box.w, told)
-        table = rounds.rect = table_place(box, title.bottom + told + round(8 * u), rows, u)
-        brackets = Rect(box.x, table.bottom, box.w, means)
+        place = table_place(box, title.bottom + told + round(8 * u), rows, u)
+        rounds = ScoreTable(place, self.sheet, self.names, u, self._offset, self._scrolled)
+        brackets = Rect(box.x, place.bottom, box.w, means)
         record = Rect(box.x, brackets.bottom + round(6 * u), box.w, far)
         below = Rect(box.x + round(30 * u), record.bottom, box.w - round(60 * u), earned)
         return [
@@ -110,12 +118,20 @@ class MatchScreen(AboveTable[Header]):
             Text(title, self._banner(), round(34 * u), colour=theme.GOLD, bold=True, align="center"),
             *([Text(kind, words, round(18 * u), align="center")] if words and not self._may_talk else []),
             *(self._talk(kind, words, box, u) if self._may_talk else []),
-            rounds,
+            *rounds.widgets,
             *([self._note(brackets, u)] if means else []),
             *([Text(record, self.standing, round(16 * u), colour=theme.MIST, align="center")] if far else []),
             *(earned_row(below, self.earned, u) if self.earned else []),
             *self._ways_on(box, u),
         ]
+
+    def _scrolled(self, offset: int) -> None:
+        self._offset = offset
+
+    def resize(self, size: tuple[int, int]) -> None:
+        """Show the latest rounds."""
+        self._offset = None
+        super().resize(size)
 
     @property
     def _honoured(self) -> list[int]:

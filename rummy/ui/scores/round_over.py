@@ -15,6 +15,7 @@ from rummy.text import say
 from rummy.ui.drawing import letters, motion, theme
 from rummy.ui.scores.above_table import AboveTable
 from rummy.ui.scores.account import LINE, Account, account, column_lines
+from rummy.ui.scores.all_rounds import AllRounds
 from rummy.ui.scores.panel import ScorePanel
 from rummy.ui.scores.seat_rows import rows_height, seat_rows
 from rummy.ui.shell.doors import Leaving, OpenTable
@@ -92,7 +93,7 @@ class RoundScreen(AboveTable[Leaving]):
             *self._ways_on(inner, u),
             Button(place, "", round(16 * u), self._pause, icon="menu"),
             *self._talk(place, u),
-            *seat_rows(rows, self.sheet, self.view, self.names, u, self._point_at),
+            *seat_rows(rows, self.sheet, self.view, self.names, u, self._point_at, self._show_all),
         ]
 
     def _talk(self, menu: Rect, u: float) -> list[Widget]:
@@ -186,6 +187,11 @@ class RoundScreen(AboveTable[Leaving]):
         self.click()
         reviews = self.seat.match.reviews
         self.app.doors.look_back(reviews, self.names, reviews.rounds)
+
+    def _show_all(self) -> None:
+        """Show all rounds above this one's scores."""
+        self.click()
+        self.app.push(AllRounds(self.sheet, self.names))
 
     # The table below
 

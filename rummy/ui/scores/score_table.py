@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 import pygame
 from pygame import Rect, Surface
@@ -12,7 +12,7 @@ from rummy.engine.rules import Rules
 from rummy.match.sheet import Entry, Sheet
 from rummy.text import number, say, says
 from rummy.ui.drawing import letters, theme
-from rummy.ui.widgets.basic import Widget
+from rummy.ui.widgets.scroll import Scroll
 from rummy.ui.words.contracts import contract_short
 from rummy.ui.words.headline import ending
 from rummy.ui.words.names import side_names
@@ -28,26 +28,52 @@ def table_place(box: Rect, top: int, rows: int, unit: float) -> Rect:
     return Rect(box.x + round(36 * unit), top, wide, high)
 
 
-class ScoreTable(Widget):
-    """A row per round, a column per player, the winner at the end; below, what was added, totals, places."""
+class ScoreTable(Scroll):
+    """A row per round, a column per player, the winner at the end; below, what was added, totals, places.
 
-    def __init__(self, rect: Rect, sheet: Sheet, names: Sequence[str], unit: float) -> None:
-        super().__init__(rect)
+    Where there is no room for all rounds, those before them stand summed up in a row, and can be had by
+    wheel, bar, keys or dragging; without an `offset` the latest ones are shown.
+    """
+
+    def __init__(
+        self,
+        rect: Rect,
+        sheet: Sheet,
+        names: Sequence[str],
+        unit: float,
+        offset: int | None = None,
+        moved: Callable[[int], None] = lambda offset: None,
+    ) -> None:
+        self.row = round(ROW * unit)
+        super().__init__(rect, (), self.row, moved=moved)
         self.sheet, self.players, self.unit = sheet, names, unit
         self.names = side_names(names, sheet.table.sides)
+        below = len(added_rows(sheet)) + len(place_rows(sheet))
+        self._room = max(2, rect.h // self.row - 2 - below)  # for rounds, or all but one and what was before
+        hidden = len(sheet.lines) - self._room
+        self.longest = (hidden + 1) * self.row if hidden > 0 else 0
+        self.takes_pointer = self.takes_focus = self.longest > 0
+        self._move_to(self.longest if offset is None else offset)
+
+    def _move_to(self, offset: int) -> bool:
+        """Whole rounds are shown, and never one alone as what was before."""
+        before = self.offset
+        offset = max(0, min(self.longest, round(offset / self.row) * self.row))
+        self.offset = offset if offset != self.row else 2 * self.row if before < offset else 0
+        return self.offset != before
 
     def paint(self, surface: Surface) -> None:
-        """Paint as many of the latest rounds as there is room for, below what there was before them."""
-        row, columns = round(ROW * self.unit), self._columns()
+        """Paint as many rounds as there is room for, below what there was before them."""
+        row, columns = self.row, self._columns()
         y = self.rect.y + row // 2
         ended = say("round.out_column" if self.is_laid else "round.winner")
         self._paint_winner(surface, columns)
         self._line(surface, y, columns, [say("round.column"), *self.names, ended], theme.GOLD)
         self._rule(surface, y + row // 2)
         added, places = added_rows(self.sheet), place_rows(self.sheet)
-        lines, shown = self.sheet.lines, max(2, self.rect.h // row - 2 - len(added) - len(places))
-        if len(lines) > shown:
-            lines = lines[1 - shown :]
+        first = self.offset // row
+        lines = self.sheet.lines[first : first + self._room - (first > 0)]
+        if first:
             y += row
             before = map(number, lines[0].before[: len(self.names)])
             self._line(surface, y, columns, [say("round.before"), *before, ""], theme.MIST)
@@ -70,6 +96,7 @@ class ScoreTable(Widget):
         for cells in places:
             y += row
             self._line(surface, y, columns, cells, theme.CREAM)
+        self.paint_focus(surface, 8)
 
     def _columns(self) -> list[float]:
         """The middles of all columns."""
@@ -134,26 +161,10 @@ class ScoreTable(Widget):
         result, told = line.result, points_told(self.sheet, line, seat)
         if result is None:
             return told
-        left = self.left(line.number)[seat]
+        left = left_with(self.sheet, line.number)[seat]
         if left and not result.points[seat] and result.winner != seat:
             return say("round.left", points=number(left))
         return told + (say("round.unopened_mark") if seat in result.unopened else "")
-
-    @property
-    def has_brackets(self) -> bool:
-        """Whether the last rounds tell what somebody was left with."""
-        shown = list(enumerate(self.sheet.results, 1))[-9:]
-        return any(
-            left and not result.points[seat] and result.winner != seat
-            for count, result in shown
-            for seat, left in enumerate(self.left(count))
-        )
-
-    def left(self, count: int) -> tuple[int, ...]:
-        """What each seat was left with in a round, where that is not what it scored."""
-        if self.is_laid or self.sheet.rules.flow == "knock" or count > len(self.sheet.left):
-            return (0,) * len(self.names)
-        return self.sheet.left[count - 1]
 
     def _line(
         self,
@@ -172,6 +183,23 @@ class ScoreTable(Widget):
             room = min(room, self._wide - 6) if 0 < index <= len(self.names) else room
             text = letters.line(cell, letters.fitting([cell], pixels, round(room), bold), shade, bold)
             letters.put(surface, text, center=(round(x), y))
+
+
+def has_brackets(sheet: Sheet) -> bool:
+    """Whether the rounds tell what somebody was left with."""
+    return any(
+        left and not result.points[seat] and result.winner != seat
+        for count, result in enumerate(sheet.results, 1)
+        for seat, left in enumerate(left_with(sheet, count))
+    )
+
+
+def left_with(sheet: Sheet, count: int) -> tuple[int, ...]:
+    """What each side was left with in a round, where that is not what it scored."""
+    rules = sheet.rules
+    if rules.settlement in COUNTS_ALL or rules.flow == "knock" or count > len(sheet.left):
+        return (0,) * sheet.table.sides
+    return sheet.left[count - 1]
 
 
 def line_head(line: Entry) -> str:

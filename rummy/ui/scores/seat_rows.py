@@ -17,7 +17,7 @@ from rummy.ui.drawing import letters, theme
 from rummy.ui.drawing.portraits import portrait
 from rummy.ui.scores.score_table import best_of, line_head, points_told
 from rummy.ui.table.layout.tally import Tally, tallies
-from rummy.ui.widgets.basic import KEYS_ACT, Control, Widget
+from rummy.ui.widgets.basic import KEYS_ACT, Button, Control, Widget
 from rummy.ui.words.counting import Fits, held_words, seat_words
 
 HEAD, ROW = 30, 50  # units: the line above the rows, and a row
@@ -72,16 +72,16 @@ class Columns:
 class RowsHead(Widget):
     """The numbers of the rounds, what else was added between them, and the word for the totals."""
 
-    def __init__(self, rect: Rect, columns: Columns) -> None:
+    def __init__(self, rect: Rect, columns: Columns, word: str) -> None:
         super().__init__(rect)
-        self.columns = columns
+        self.columns, self.word = columns, word
 
     def paint(self, surface: Surface) -> None:
         """Paint the words, and a rule below them."""
         columns, y = self.columns, self.rect.centery
         pixels = round(15 * columns.u)
         put = partial(_put, surface, pixels=pixels, colour=theme.GOLD, bold=True)
-        put(say("round.column"), columns.name_room, midleft=(columns.name, y))
+        put(self.word, columns.name_room, midleft=(columns.name, y))
         for line, right, wide in columns.shown:
             put(line_head(line), wide - round(8 * columns.u), midright=(right, y))
         put(say("round.total"), round((TOTAL - 14) * columns.u), midright=(columns.total, y))
@@ -199,14 +199,23 @@ def seat_rows(
     names: Sequence[str],
     u: float,
     point_at: Callable[[int | None], None],
+    show_all: Callable[[], None],
 ) -> list[Widget]:
-    """The head, and a row for each player, in the order of their seats from the player's own."""
+    """The head, and a row for each player, in the order of their seats from the player's own.
+
+    Where not all rounds have room in them, there is a button in the head that shows all.
+    """
     columns = Columns(place.x, place.w, sheet.lines, u)
     head = Rect(place.x, place.y, place.w, round(HEAD * u))
     by_seat = {tally.seat: tally for tally in tallies(view)}
     seats = [(view.seat + step) % view.seats for step in range(view.seats)]
     best = best_of(sheet.rules, sheet.results[-1])
-    rows: list[Widget] = [RowsHead(head, columns)]
+    has_all = len(columns.shown) == len(sheet.lines)
+    rows: list[Widget] = [RowsHead(head, columns, say("round.column") if has_all else "")]
+    if not has_all:
+        button = Rect(columns.left, head.y, columns.name + columns.name_room - columns.left, head.h)
+        button = button.inflate(-round(4 * u), -round(2 * u))
+        rows.append(Button(button, say("round.all"), round(15 * u), show_all))
     for index, seat in enumerate(seats):
         row = Rect(place.x, head.bottom + index * round(ROW * u), place.w, round(ROW * u))
         points = [points_told(sheet, column.line, seat) for column in columns.shown]

@@ -8,10 +8,12 @@ from pygame import Rect
 from ui.scores.test_scores import LAST_CARD, out, play_by_advice, started
 from ui.sitting import Sitting, widgets
 
+from rummy.engine.events import Result
 from rummy.text import say
 from rummy.ui.drawing import motion
 from rummy.ui.scores.panel import ScorePanel
 from rummy.ui.scores.round_over import RoundScreen
+from rummy.ui.scores.score_table import ScoreTable
 from rummy.ui.scores.seat_rows import SeatRow
 from rummy.ui.table.layout.dock import Side, dock_at, panel_box, room_beside
 
@@ -105,6 +107,18 @@ def test_enter_on_a_row_deals_nothing(sit: Sit) -> None:
         pilot.press(pygame.K_TAB)
     pilot.press(pygame.K_RETURN)
     assert isinstance(pilot.scene, RoundScreen)
+
+
+def test_all_rounds_are_one_click_away_where_the_panel_has_no_room_for_them(sit: Sit) -> None:
+    pilot = sit(LAST_CARD)
+    pilot.game.results = [Result(0, (2, 0), "out")] * 9
+    out(pilot).push(say("round.all"))
+    pilot.settle()
+    (table,) = [widget for widget in widgets(pilot.scene) if isinstance(widget, ScoreTable)]
+    assert [line.number for line in table.sheet.lines] == [*range(1, 11)]
+    pilot.press(pygame.K_ESCAPE)
+    assert isinstance(pilot.scene, RoundScreen)
+    assert pilot.game.is_round_over, "no round was dealt meanwhile"
 
 
 def test_as_long_as_a_button_is_held_only_the_table_is_seen(sit: Sit) -> None:

@@ -156,6 +156,23 @@ def test_a_long_match_shows_its_latest_rounds_and_what_there_was_before(sit: Sit
     assert rows[1] == ["Before", "378", "0", ""]
 
 
+def test_the_rounds_of_a_long_match_can_be_scrolled_and_never_only_one_is_summed_up(sit: Sit) -> None:
+    pilot = sit("turn: 0 draw\nhand 0: KS\nhand 1: QC\nhand 2: 3D\npile: 2C\nscores: 0 0 0")
+    table = reader(pilot, ROUNDS * 4, rows=7)
+    seen = []
+    for _ in range(20):
+        seen.append([row[0] for row in table.read()[1:-1]])
+        table.key(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_UP))
+    assert seen[0] == ["Before", "13", "14", "15", "16"]
+    assert seen[10] == ["Before", "3", "4", "5", "6"]
+    assert seen[11] == seen[12] == ["1", "2", "3", "4", "5"]
+
+
+def test_where_all_rounds_have_room_nothing_scrolls(sit: Sit) -> None:
+    pilot = sit("turn: 0 draw\nhand 0: KS\nhand 1: QC\nhand 2: 3D\npile: 2C")
+    assert not reader(pilot, ROUNDS).takes_focus
+
+
 def test_a_penalty_round_shows_the_points_of_all_who_were_left_with_cards(sit: Sit) -> None:
     pilot = sit("rules: penalty\nturn: 0 draw\nhand 0: KS\nhand 1: QC\nhand 2: 3D\npile: 2C\nscores: 0 10 3")
     rows = reader(pilot, [Result(0, (0, 10, 3), "out")]).read()

@@ -13,7 +13,7 @@ from rummy.ui.drawing import motion
 from rummy.ui.scores.confetti import Scrap
 from rummy.ui.scores.match_over import MatchScreen
 from rummy.ui.scores.round_over import RoundScreen
-from rummy.ui.scores.score_table import ScoreTable
+from rummy.ui.scores.score_table import ScoreTable, has_brackets
 from rummy.ui.table.scene import TableScene
 
 Sit = Callable[..., Sitting]
@@ -111,7 +111,7 @@ def test_the_table_tells_what_each_was_left_with(sit: Sit) -> None:
 
 
 def test_gin_does_not_call_a_whole_hand_left(sit: Sit) -> None:
-    assert not score_table(sit(GIN), GIN).has_brackets
+    assert not has_brackets(score_table(sit(GIN), GIN).sheet)
 
 
 # The match
