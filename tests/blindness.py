@@ -120,7 +120,7 @@ class Searcher(Spy):
 
     def faces(self, view: View) -> Iterable[Face]:
         """The faces on the table of the match."""
-        matches = [one for one in gc.get_objects() if isinstance(one, Game) and one.table.hands is view.hands]
+        matches = [one for one in gc.get_objects() if type(one) is Game and one.table.hands is view.hands]
         return matches[-1].table.faces.values()
 
 

@@ -1,7 +1,7 @@
 """What the tests say often: play these moves, expect this refusal, spell those cards, move at random."""
 
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import combinations
 from random import Random
 
@@ -187,7 +187,11 @@ class Wanderer:
 
     def choose(self, view: View, rng: Random) -> Action:
         """Return any legal action."""
-        actions = legal_actions(view)
+        return self.choose_from(legal_actions(view), rng)
+
+    def choose_from(self, legal: Sequence[Action], rng: Random) -> Action:
+        """Return any of these actions."""
+        actions = [*legal]
         if Drop() in actions and rng.random() > 0.05:  # else no round would go on to its end
             actions.remove(Drop())
         shedding = [

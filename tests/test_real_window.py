@@ -33,7 +33,7 @@ PROGRAM = shlex.split(os.environ.get("RUMMY_PROGRAM", "")) or [sys.executable, "
 ME = 0
 SIZE = (1280, 720)
 PATIENCE = 60.0  # seconds; far more than the slowest machine needs
-PATIENT_CLICKS = 12
+PATIENT_GESTURES = 12
 QUICKLY: dict[str, object] = {"speed": "instant", "warn_lay_off": False, "opponents": 1, "muted": True}
 SETTINGS = {"format": 1, "window": SIZE, **QUICKLY}
 BUTTONS = """
@@ -212,19 +212,25 @@ def deal_in(window: Window, folder: Path, settings: dict[str, object] = SETTINGS
     return until(lambda: window.my_turn("draw"), "the player's turn")
 
 
-def draw(window: Window, game: Game) -> Game:
-    """Click the stock, and again if the click has only skipped what the others were shown to do."""
-    for _ in range(PATIENT_CLICKS):
-        window.click(frame(SIZE, game.table.seats, ME).stock.center)
+def gesture(do: Callable[[], object], look: Callable[[], T | None], what: str) -> T:
+    """Do it, and again if it has only skipped what was still moving."""
+    for _ in range(PATIENT_GESTURES):
+        do()
         with suppress(AssertionError):
-            return until(lambda: window.my_turn("play"), "a card from the stock", 5.0)
-    raise AssertionError("no card came from the stock")
+            return until(look, what, 5.0)
+    raise AssertionError(f"did it {PATIENT_GESTURES} times in vain for {what}")
+
+
+def draw(window: Window, game: Game) -> Game:
+    """Click the stock."""
+    stock = frame(SIZE, game.table.seats, ME).stock.center
+    return gesture(lambda: window.click(stock), lambda: window.my_turn("play"), "a card from the stock")
 
 
 def discard_last(window: Window, game: Game) -> list[str]:
     """Drag the rightmost card onto the discard pile."""
-    window.drag(last_card(game), frame(SIZE, game.table.seats, ME).pile.center)
-    return until(lambda: window.moves()[1:], "the discard")
+    pile = frame(SIZE, game.table.seats, ME).pile.center
+    return gesture(lambda: window.drag(last_card(game), pile), lambda: window.moves()[1:], "the discard")
 
 
 def test_a_turn_is_played_by_a_real_pointer(desk: Desk, tmp_path: Path) -> None:

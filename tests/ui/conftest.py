@@ -21,7 +21,7 @@ from rummy.storage.settings import Settings, save_settings
 from rummy.text import speak
 from rummy.text.languages import ENGLISH
 from rummy.ui.cards.pictures import CardPictures
-from rummy.ui.drawing import letters, portraits
+from rummy.ui.drawing import felt, letters, plates, portraits, symbols
 from rummy.ui.menu.screen import MenuScreen
 from rummy.ui.program import Screens
 from rummy.ui.shell import window
@@ -29,6 +29,12 @@ from rummy.ui.shell.app import App
 from rummy.ui.shell.window import open_display
 
 ORDINARY_DAY = date(2026, 6, 17)
+KEPT = {  # how much of what follows from its arguments alone, all tests together
+    letters: {"_opened": 60, "_shaping": 60, "line": 1000, "wide": 20_000},
+    plates: {"_panel": 200, "_ends": 200},
+    symbols: {"picture": 1000, "icon": 500},
+    window: {"_icon": 1},
+}
 
 
 @pytest.fixture(scope="session", autouse=True)
@@ -41,10 +47,15 @@ def _draw_each_card_once() -> Iterator[None]:
 
 @pytest.fixture(scope="session", autouse=True)
 def _keep_what_is_dear() -> Iterator[None]:
-    """Fonts stay open, and memory that is free stays with the process: a player's program gives both back."""
+    """What is drawn stays, and so does memory that is free: a player's program gives both back."""
     with pytest.MonkeyPatch.context() as patch:
-        for fonts in ("_opened", "_shaping"):
-            patch.setattr(letters, fonts, lru_cache(maxsize=60)(getattr(letters, fonts).__wrapped__))
+        for room, kept in KEPT.items():
+            for name, most in kept.items():
+                drawn = getattr(room, name)
+                patch.setattr(room, name, lru_cache(maxsize=most)(getattr(drawn, "__wrapped__", drawn)))
+        patch.setattr(plates, "forget", lambda: None)
+        woven = lru_cache(maxsize=6)(felt.woven)
+        patch.setattr(felt, "woven", lambda *about: woven(*about).copy())
         patch.setattr(window, "give_memory_back", lambda: None)
         yield
 

@@ -1,5 +1,6 @@
 """Reads the proofs of a screen: what is written on it, in which box, and what does not fit."""
 
+import io
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
@@ -11,11 +12,13 @@ from typing import Any
 import pygame
 import pytest
 from babel.messages.catalog import Catalog
+from babel.messages.pofile import read_po
 from pygame import Rect, Surface
 from ui.sitting import widgets
 
 from rummy import text as texts
 from rummy.text.english import SENTENCES, Plural
+from rummy.text.languages import LANGUAGES
 from rummy.ui.drawing import letters
 from rummy.ui.free.display import FreeDisplay
 from rummy.ui.shell.host import Scene
@@ -23,8 +26,10 @@ from rummy.ui.table.display import TableDisplay
 from rummy.ui.widgets.controls import Choice
 from rummy.ui.widgets.scroll import Scroll
 from rummy.ui.widgets.stepper import Stepper
-from tools.dev.catalogues import entries
+from tools.dev.catalogues import TEXT, entries
 
+LATIN_OR_CYRILLIC = [code for code in LANGUAGES if code not in ("en", "hi")]
+READ_AT = 18  # pixels of the letters whose widths are compared
 NEAR = 3  # pixels that letters may lie on each other
 VOWELS = {"a": "ää", "e": "ëë", "i": "ïï", "o": "öö", "u": "üü", "y": "ÿÿ"}
 
@@ -187,4 +192,20 @@ def pseudo() -> Catalog:
     for entry in entries():
         string = tuple(map(longer, entry.said)) if len(entry.said) > 1 else longer(entry.said[0])
         catalogue.add(entry.msgid, string, context=entry.key)
+    return catalogue
+
+
+def widest() -> Catalog:
+    """A catalogue in which each sentence is said as the language does that needs most room for it."""
+    spoken = [read_po(io.BytesIO((TEXT / f"{code}.po").read_bytes())) for code in LATIN_OR_CYRILLIC]
+    catalogue = Catalog(locale="de")
+    for entry in entries():
+        said = [*entry.said]
+        for each in spoken:
+            strings = each.get(entry.msgid, entry.key).string
+            said += [strings] if isinstance(strings, str) else strings
+        most = max(said, key=lambda words: letters.wide(words, READ_AT))
+        catalogue.add(
+            entry.msgid, (most,) * len(entry.said) if len(entry.said) > 1 else most, context=entry.key
+        )
     return catalogue

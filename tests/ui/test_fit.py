@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 from dataclasses import replace
-from functools import partial
+from functools import cache, partial
 from pathlib import Path
 from shutil import rmtree
 
@@ -10,7 +10,7 @@ import pygame
 import pytest
 from babel.messages.mofile import write_mo
 from pygame import Rect
-from ui.proof import Proof, blanks, faults, pseudo
+from ui.proof import Proof, blanks, faults, pseudo, widest
 from ui.sitting import Sitting
 from ui.test_screens import SCENES, seated
 
@@ -108,7 +108,8 @@ BUTTONS = {
     "star": ["table.swap", "spread.decline", "gin.pass", "gin.knock", "gin.big_gin", "gin.gin"],
     "check": ["gin.knock_with", "gin.cancel", "gin.done", "gin.lay_off_all"],
 }
-LONGER = "de"  # the code under which the program speaks a language that is 40 % longer than English
+MADE_UP = {"longer": pseudo, "widest": widest}  # languages that do not exist
+SPOKEN_AS = "de"  # the code under which the program speaks one of them
 
 
 @pytest.fixture(scope="session")
@@ -119,22 +120,27 @@ def catalogues(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 @pytest.fixture(scope="session")
-def longer(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    folder = tmp_path_factory.mktemp("longer")
-    with (folder / f"{LONGER}.mo").open("wb") as file:
-        write_mo(file, pseudo())
-    return folder
+def made_up(tmp_path_factory: pytest.TempPathFactory) -> Callable[[str], Path]:
+    @cache
+    def written(name: str) -> Path:
+        folder = tmp_path_factory.mktemp(name)
+        with (folder / f"{SPOKEN_AS}.mo").open("wb") as file:
+            write_mo(file, MADE_UP[name]())
+        return folder
+
+    return written
 
 
 @pytest.fixture
 def speaking(
-    pilot: Sitting, catalogues: Path, longer: Path, monkeypatch: pytest.MonkeyPatch
+    pilot: Sitting, catalogues: Path, made_up: Callable[[str], Path], monkeypatch: pytest.MonkeyPatch
 ) -> Callable[[str, str], Sitting]:
     """Has the program speak a language in letters of a size."""
 
     def speaking(language: str, text_size: str) -> Sitting:
-        monkeypatch.setattr(text, "CATALOGUES", longer if language == "longer" else catalogues)
-        code = LONGER if language == "longer" else language
+        is_made_up = language in MADE_UP
+        monkeypatch.setattr(text, "CATALOGUES", made_up(language) if is_made_up else catalogues)
+        code = SPOKEN_AS if is_made_up else language
         pilot.app.change(replace(pilot.app.settings, language=code, text_size=text_size))
         return pilot
 
@@ -234,13 +240,9 @@ def leave(pilot: Sitting) -> None:
 
 in_every_language = pytest.mark.parametrize("language", OTHERS)
 in_every_size = pytest.mark.parametrize("text_size", ["normal", "largest"])
-in_all_that_may_not_fit = pytest.mark.parametrize(  # the words of the others are shorter than the longer ones
-    ("language", "text_size"),
-    [
-        ("longer", "normal"),
-        *(("longer", "largest"), ("de", "largest"), ("hi", "largest")),
-        *(pytest.param(each, "largest", marks=pytest.mark.repeats) for each in ("fr", "es", "ru")),
-    ],
+in_all_that_may_not_fit = pytest.mark.parametrize(
+    ("language", "text_size"),  # the widest words stand for all that have Latin or Cyrillic letters
+    [("longer", "normal"), *((language, "largest") for language in ("longer", "widest", "hi"))],
 )
 
 

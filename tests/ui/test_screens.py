@@ -465,7 +465,6 @@ SCENES: dict[str, Callable[[Sitting], object]] = {
         for name, rules in VARIANTS.items()
     },
 }
-every_scene = pytest.mark.parametrize("name", SCENES)
 LARGE_ONES = [name for name in SCENES if not name.startswith("rules of") or name == "rules of straight"]
 
 
@@ -1282,7 +1281,7 @@ def test_a_result_that_could_not_be_saved_is_told_also_to_who_plays_again(pilot:
 # The end of the program
 
 
-@every_scene
+@pytest.mark.parametrize("name", SCENES)
 def test_closing_the_window_ends_the_program_and_keeps_the_match(pilot: Sitting, name: str) -> None:
     shown(pilot, name)
     at_table = any(type(scene) is TableScene for scene in pilot.app.scenes)
