@@ -18,6 +18,7 @@ from rummy.match.game import Game, game_from_lines
 from rummy.match.players import Player
 from rummy.storage.matches import CURRENT, matches_folder
 from rummy.storage.record import read_record
+from rummy.ui.cards.sorting import by_rank, ready_melds
 from rummy.ui.table.layout.cards import HandShape, place_cards
 from rummy.ui.table.layout.frame import frame
 
@@ -198,10 +199,13 @@ def buttons(folder: Path, settings: dict[str, object] = SETTINGS) -> list[Point]
     return [tuple(at) for at in json.loads(told.splitlines()[-1])]
 
 
-def last_card(game: Game) -> Point:
-    """Where the rightmost card of the player's hand lies."""
+def loose_card(game: Game) -> Point:
+    """Where the rightmost card of the hand lies that a drag takes alone, as it is in no ready meld."""
     view = game.view(ME)
-    place = place_cards(frame(SIZE, view.seats, ME), view, HandShape(tuple(view.hand)))[view.hand[-1]]
+    hand = tuple(sorted(view.hand, key=lambda card: by_rank(view.faces[card])))
+    ready = {card for meld in ready_melds(view, hand) for card in meld}
+    places = place_cards(frame(SIZE, view.seats, ME), view, HandShape(hand))
+    place = next(places[card] for card in reversed(hand) if card not in ready)
     return place.x, place.y
 
 
@@ -227,10 +231,10 @@ def draw(window: Window, game: Game) -> Game:
     return gesture(lambda: window.click(stock), lambda: window.my_turn("play"), "a card from the stock")
 
 
-def discard_last(window: Window, game: Game) -> list[str]:
-    """Drag the rightmost card onto the discard pile."""
+def discard(window: Window, game: Game) -> list[str]:
+    """Drag a card onto the discard pile."""
     pile = frame(SIZE, game.table.seats, ME).pile.center
-    return gesture(lambda: window.drag(last_card(game), pile), lambda: window.moves()[1:], "the discard")
+    return gesture(lambda: window.drag(loose_card(game), pile), lambda: window.moves()[1:], "the discard")
 
 
 def test_a_turn_is_played_by_a_real_pointer(desk: Desk, tmp_path: Path) -> None:
@@ -242,7 +246,7 @@ def test_a_turn_is_played_by_a_real_pointer(desk: Desk, tmp_path: Path) -> None:
     after = draw(window, before)
     assert window.moves() == [f"{ME} draw"]
     assert len(after.table.hands[ME]) == len(before.table.hands[ME]) + 1
-    (move,) = discard_last(window, after)
+    (move,) = discard(window, after)
     assert move.startswith(f"{ME} discard ")
     assert window.close() == 0
     assert window.game() is not None, "the match is kept"
