@@ -203,14 +203,15 @@ def seat_rows(
 ) -> list[Widget]:
     """The head, and a row for each player, in the order of their seats from the player's own.
 
-    Where not all rounds have room in them, there is a button in the head that shows all.
+    Where not all rounds have room in them, there is a button in the head that shows all; a window too small
+    for names has none.
     """
     columns = Columns(place.x, place.w, sheet.lines, u)
     head = Rect(place.x, place.y, place.w, round(HEAD * u))
     by_seat = {tally.seat: tally for tally in tallies(view)}
     seats = [(view.seat + step) % view.seats for step in range(view.seats)]
     best = best_of(sheet.rules, sheet.results[-1])
-    has_all = len(columns.shown) == len(sheet.lines)
+    has_all = len(columns.shown) == len(sheet.lines) or columns.name_room <= 0
     rows: list[Widget] = [RowsHead(head, columns, say("round.column") if has_all else "")]
     if not has_all:
         button = Rect(columns.left, head.y, columns.name + columns.name_room - columns.left, head.h)
