@@ -242,7 +242,10 @@ in_every_language = pytest.mark.parametrize("language", OTHERS)
 in_every_size = pytest.mark.parametrize("text_size", ["normal", "largest"])
 in_all_that_may_not_fit = pytest.mark.parametrize(
     ("language", "text_size"),  # the widest words stand for all that have Latin or Cyrillic letters
-    [("longer", "normal"), *((language, "largest") for language in ("longer", "widest", "hi"))],
+    [
+        pytest.param("longer", "normal", marks=pytest.mark.repeats),
+        *((language, "largest") for language in ("longer", "widest", "hi")),
+    ],
 )
 
 

@@ -2,7 +2,7 @@
 
 import json
 import time
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from copy import copy
 from dataclasses import dataclass, field, replace
 from itertools import combinations
@@ -709,51 +709,58 @@ def built(name: str, size: tuple[int, int], folder: Path, text_size: str = "norm
     return found
 
 
-def offenders(faults: Callable[[str], list[str]], names: Iterable[str] = SCENES) -> dict[str, list[str]]:
-    """The screens where something is wrong, and what."""
-    found = {name: faults(name) for name in names}
-    return {name: wrong for name, wrong in found.items() if wrong}
+def outside(found: Sequence[Widget], size: tuple[int, int]) -> list[str]:
+    """What lies outside the window."""
+    return [describe(w) for w in found if not pygame.Rect((0, 0), size).contains(w.rect)]
+
+
+def cut(found: Sequence[Widget], size: tuple[int, int]) -> list[str]:
+    """The texts that do not fit their box."""
+    return [describe(w) for w in found if isinstance(w, Text) and not fits(w)]
+
+
+def tight(found: Sequence[Widget], size: tuple[int, int]) -> list[str]:
+    """The labels that do not fit their control."""
+    return [f"{words!r}: {need} of {room}" for words, need, room in needs(found) if need > room]
+
+
+def covered(found: Sequence[Widget], size: tuple[int, int]) -> list[str]:
+    """The controls that lie on another one or on a text."""
+    boxes = [(w, inked(w)) for w in found if isinstance(w, Control | Text)]
+    pairs = combinations(((w, box) for w, box in boxes if not isinstance(w, Scroll)), 2)
+    return [
+        f"{describe(a)} on {describe(b)}"
+        for (a, one), (b, other) in pairs
+        if (isinstance(a, Control) or isinstance(b, Control))
+        and one.colliderect(other)
+        and not (isinstance(a, SmallTable) and a.rect.contains(b.rect))  # its flag, in its corner
+    ]
+
+
+def small(found: Sequence[Widget], size: tuple[int, int]) -> list[str]:
+    """The words whose letters are too small to be read."""
+    kinds = Text | Button | Toggle | Choice | Number
+    return [describe(w) for w in found if isinstance(w, kinds) and letters.scaled(w.shown_pixels) < 14]
+
+
+FAULTS = {  # and the sizes at which they are looked for; in the smallest window letters may be smaller
+    outside: SIZES,
+    cut: READ_AT,
+    tight: READ_AT,
+    covered: READ_AT,
+    small: [(1280, 720)],
+}
 
 
 @pytest.mark.parametrize("size", SIZES, ids=str)
-def test_no_widget_lies_outside_the_window(build: Build, size: tuple[int, int]) -> None:
-    def outside(name: str) -> list[str]:
-        return [describe(w) for w in build(name, size) if not pygame.Rect((0, 0), size).contains(w.rect)]
-
-    assert offenders(outside, LARGE_ONES) == {}
-
-
-@pytest.mark.parametrize("size", READ_AT, ids=str)
-def test_every_text_fits_its_box(build: Build, size: tuple[int, int]) -> None:
-    def cut(name: str) -> list[str]:
-        return [describe(w) for w in build(name, size) if isinstance(w, Text) and not fits(w)]
-
-    assert offenders(cut) == {}
-
-
-@pytest.mark.parametrize("size", READ_AT, ids=str)
-def test_every_label_fits_its_control(build: Build, size: tuple[int, int]) -> None:
-    def tight(name: str) -> list[str]:
-        labels = needs(build(name, size))
-        return [f"{words!r}: {need} of {room}" for words, need, room in labels if need > room]
-
-    assert offenders(tight) == {}
-
-
-@pytest.mark.parametrize("size", READ_AT, ids=str)
-def test_no_control_lies_on_another_one_or_on_a_text(build: Build, size: tuple[int, int]) -> None:
-    def covered(name: str) -> list[str]:
-        boxes = [(w, inked(w)) for w in build(name, size) if isinstance(w, Control | Text)]
-        pairs = combinations(((w, box) for w, box in boxes if not isinstance(w, Scroll)), 2)
-        return [
-            f"{describe(a)} on {describe(b)}"
-            for (a, one), (b, other) in pairs
-            if (isinstance(a, Control) or isinstance(b, Control))
-            and one.colliderect(other)
-            and not (isinstance(a, SmallTable) and a.rect.contains(b.rect))  # its flag, in its corner
-        ]
-
-    assert offenders(covered) == {}
+def test_all_that_stands_on_a_screen_has_its_place_and_can_be_read(
+    build: Build, size: tuple[int, int]
+) -> None:
+    for faults, sizes in FAULTS.items():
+        if size in sizes:
+            names = LARGE_ONES if faults is outside else [*SCENES]
+            found = {name: faults(build(name, size), size) for name in names}
+            assert {name: wrong for name, wrong in found.items() if wrong} == {}, faults.__doc__
 
 
 LARGER = [name for name in letters.TEXT_SIZES if name != "normal"]
@@ -792,16 +799,6 @@ def words_of(found: Sequence[Widget], text_size: str = "normal") -> dict[str, in
             high[f"{type(widget).__name__} {words}"] = letters.scaled(widget.shown_pixels)
     letters.set_text_size("normal")
     return high
-
-
-def test_no_letters_are_smaller_than_fourteen_pixels_in_the_usual_window(build: Build) -> None:
-    kinds = Text | Button | Toggle | Choice | Number
-
-    def small(name: str) -> list[str]:
-        found = [w for w in build(name, (1280, 720)) if isinstance(w, kinds)]
-        return [describe(widget) for widget in found if letters.scaled(widget.shown_pixels) < 14]
-
-    assert offenders(small) == {}
 
 
 def describe(widget: Widget) -> str:

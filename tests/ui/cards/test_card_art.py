@@ -66,7 +66,7 @@ def is_alike(drawn: str, meant: str, width: int) -> bool:
     return looks_like(drawn, as_reference(meant, width))
 
 
-@pytest.mark.parametrize("width", WIDTHS)
+@pytest.mark.parametrize("width", [pytest.param(75, marks=pytest.mark.repeats), 150])
 def test_every_picture_is_drawn_as_it_is_meant(width: int) -> None:
     assert [name for name in FILES if not is_alike(art(name), art(name), width)] == []
 
