@@ -29,7 +29,7 @@ GAMES: dict[str, tuple[Rules, int, tuple[int, ...], int]] = {  # rules, players,
     "rummy500 with jokers": (replace(VARIANTS["rummy500"], jokers_per_pack=2), 6, (8, 13), 4_000),
     "aces high with jokers": (JOKERS_AND_HIGH_ACES, 2, (10,), 3_000),
 }
-EVERYDAY = 200  # every so many of those hands in an everyday run
+EVERYDAY = 400  # every so many of those hands in an everyday run
 every_game = pytest.mark.parametrize("game", GAMES)
 
 

@@ -100,8 +100,8 @@ from rummy.ui.widgets.stepper import Stepper
 from rummy.ui.words.contracts import text_words
 from rummy.ui.words.game_names import about_line
 
-SIZES = [SMALL, (1280, 720), (1920, 1080)]
 READ_AT = [SMALL, (1280, 720)]
+LARGE = (1920, 1080)
 ODD = [(1000, 1400), (2000, 600), SMALL]
 SIX = """
     rules: playingcards
@@ -744,7 +744,7 @@ def small(found: Sequence[Widget], size: tuple[int, int]) -> list[str]:
 
 
 FAULTS = {  # and the sizes at which they are looked for; in the smallest window letters may be smaller
-    outside: SIZES,
+    outside: [*READ_AT, LARGE],
     cut: READ_AT,
     tight: READ_AT,
     covered: READ_AT,
@@ -752,7 +752,7 @@ FAULTS = {  # and the sizes at which they are looked for; in the smallest window
 }
 
 
-@pytest.mark.parametrize("size", SIZES, ids=str)
+@pytest.mark.parametrize("size", [*READ_AT, pytest.param(LARGE, marks=pytest.mark.repeats)], ids=str)
 def test_all_that_stands_on_a_screen_has_its_place_and_can_be_read(
     build: Build, size: tuple[int, int]
 ) -> None:

@@ -641,16 +641,20 @@ def test_the_menu_leads_to_a_match_as_always_after_a_lesson(pilot: Sitting) -> N
 # What fits
 
 
+WINDOWS = [(SMALL, "normal"), (SMALL, "largest"), ((1280, 720), "largest"), ((1000, 1400), "normal")]
+
+
 @every_hand
-@pytest.mark.parametrize("size", [SMALL, (1280, 720)], ids=str)
-@pytest.mark.parametrize("text_size", ["normal", "largest"])
-def test_all_that_is_said_fits_the_panel(
+@pytest.mark.parametrize(("size", "text_size"), WINDOWS, ids=str)
+def test_all_that_is_said_fits_the_panel_and_no_card_lies_under_it(
     pilot: Sitting, lesson: Lesson, size: tuple[int, int], text_size: str
 ) -> None:
     pilot.resize(size)
     pilot.app.change(replace(pilot.app.settings, text_size=text_size))
     for scene in each_step(pilot, lesson):
-        speech = scene.parts.prompt
+        speech, hand = scene.parts.prompt, {*scene.state.view.hand}
+        laid = [place.rect for card, place in scene.layout.places.items() if card not in hand]
+        assert speech.rect.collidelist(laid) < 0
         assert speech.rect.bottom <= scene.frame.hand.top
         assert not any(seat.box.colliderect(speech.rect) for seat in scene.frame.seats)
         for text in (scene.advice.line, scene.advice.first(), "m" * 20 + " " + scene.advice.line):
@@ -658,13 +662,3 @@ def test_all_that_is_said_fits_the_panel(
             words = speech.words  # type: ignore[attr-defined]
             lines = letters.wrapped(text, words.shown_pixels, words.rect.w)
             assert letters.pitch(words.shown_pixels) * len(lines) <= words.rect.h + 4
-
-
-@every_hand
-@pytest.mark.parametrize("size", [SMALL, (1280, 720), (1000, 1400)], ids=str)
-def test_no_card_lies_under_the_panel(pilot: Sitting, lesson: Lesson, size: tuple[int, int]) -> None:
-    pilot.resize(size)
-    for scene in each_step(pilot, lesson):
-        hand = {*scene.state.view.hand}
-        laid = [place.rect for card, place in scene.layout.places.items() if card not in hand]
-        assert scene.parts.prompt.rect.collidelist(laid) < 0

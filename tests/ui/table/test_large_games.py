@@ -164,7 +164,9 @@ HOUSES = (
 )
 
 
-@pytest.mark.parametrize("text", [*GAMES, *HOUSES])
+@pytest.mark.parametrize(
+    "text", [*GAMES, *HOUSES[:2], *(pytest.param(house, marks=pytest.mark.repeats) for house in HOUSES[2:])]
+)
 def test_a_whole_match_is_played_through_the_window(pilot: Sitting, text: str) -> None:
     rules = replace(read_rules(text), targets=(TARGET,) * 5)
     players = [Player("You"), *(Player(other.name, "sharp") for other in CHARACTERS[:2])]
