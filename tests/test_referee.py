@@ -20,7 +20,7 @@ OLDER = [name for name in GAMES if not GAMES[name].suits_repeat]
 
 @pytest.mark.parametrize("name", OLDER)
 def test_a_second_judge_follows_a_round(name: str) -> None:
-    counts, faults = judge(name, 2, "everyday", rounds=1, looks=0.05)
+    counts, faults = judge(name, GAMES[name].min_players, "everyday", rounds=1, looks=0.05)
     assert (counts["rounds"], faults) == (1, [])
 
 

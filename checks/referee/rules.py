@@ -138,6 +138,7 @@ kalooki40: romme, jokers_per_pack=2, cards_dealt=13, joker_points=15, joker_swap
 rummy500: basic, packs=1/1/1/2/2, cards_dealt=13/7/7/7/7, ace_runs=both, ace_points=15, \
     joker_points=15, joker_limit=apart, deep_takes=yes, renewal=discards_only, renewals=0, \
     going_rummy=none, settlement=laid, targets=500
+five_hundred_pairs: rummy500, partners=yes, min_players=4, max_players=4
 hollywood: gin_classic, columns=3
 three_thirteen: basic, flow=declare, max_players=4, packs=1/2/2/2/2, cards_dealt=3, \
     cards_by_deal=3/4/5/6/7/8/9/10/11/12/13, deals=11, wild_by=cards_dealt, suits_repeat=yes, \

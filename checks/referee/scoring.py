@@ -20,7 +20,10 @@ def result_of(table: Table, reason: str, out: int | None) -> Result:
     if reason == "declared":
         return Result(reason, out, tuple(held))  # what they did not show in melds
     if rules.settlement == "laid":
-        return Result(reason, out, tuple(_laid(table, seat) - held[seat] for seat in range(table.seats)))
+        own = [_laid(table, seat) - held[seat] for seat in range(table.seats)]
+        if rules.partners:  # who sit opposite each other
+            own = [own[seat] + own[(seat + 2) % 4] for seat in range(4)]
+        return Result(reason, out, tuple(own))
     if out is None:
         return _stalemate(rules, reason, held)
     doubled = 2 if reason == "rummy" and rules.going_rummy == "double" else 1
@@ -137,6 +140,6 @@ def match_winner(table: Table) -> int | None:
         ended = max(scores) >= rules.among(rules.targets, table.seats)
     if not ended:
         return None
-    final = totals(table)[: len(table.red) or None]  # partners have one total
+    final = totals(table)[: 2 if rules.partners else None]  # partners have one total
     best = min(final) if rules.match_goal == "lowest" else max(final)
     return final.index(best) if final.count(best) == 1 else None

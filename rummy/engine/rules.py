@@ -79,12 +79,14 @@ FOUR = 4  # players, where there are partners
 SCORE_STEPS = (0, 1500, 3000)  # of a side: below the first it needs the first of `openings`, and so on
 CONTRACTS = "contracts"
 CLOSED_SETTLEMENTS = ("penalty", "winner_takes", "losers_pay")
+SIDE_SETTLEMENTS = ("canastas", "laid")  # by which all score in a round, so that partners can add up theirs
 CLOSED = ("declare",)  # the flow in which hands stay closed and are declared
 CLOSING = ("close",)  # the flow in which they stay closed until somebody closes with little left
 SIDES = ("canasta",)  # the flows in which sides grow their sets
 WILD_RANKS = ("declare", "canasta")  # those in which cards of a pack can be wild
 ONLY_IN: dict[str, tuple[str, ...]] = {  # the flows that know a switch, where not all do
-    **dict.fromkeys(("partners", "only_sets", "openings", "cards_drawn", "wild_limit"), SIDES),
+    **dict.fromkeys(("only_sets", "openings", "cards_drawn", "wild_limit"), SIDES),
+    "partners": ("table", *SIDES),
     **dict.fromkeys(("canastas_to_go_out", "natural_canasta", "mixed_canasta"), SIDES),
     "concealed_bonus": ("table", *SIDES),
     "concealed_natural": ("table",),
@@ -126,7 +128,7 @@ class Rules:
     flow: str = "table"
     min_players: int = 2
     max_players: int = 6
-    partners: bool = False  # who sit opposite each other share melds and scores
+    partners: bool = False  # who sit opposite each other add up their scores, and share sets that grow
     clockwise: bool = True  # the turn, and the deal, go to the left; if not, to the right
     pack: str = "french"  # all ranks, or those of a Spanish pack, in which runs go 6 7 J or 8 9 J
     packs: tuple[int, ...] = (1, 1, 1, 1, 1)
@@ -356,6 +358,8 @@ class Rules:
             raise BadRules("flow_against_scoring", flow=self.flow, scoring=self.settlement)
         if self.partners and (self.min_players, self.max_players) != (FOUR, FOUR):
             raise BadRules("partners_need_four")
+        if self.partners and self.settlement not in SIDE_SETTLEMENTS:
+            raise BadRules("partners_against_scoring", scoring=self.settlement)
         if self.flow == "close" and self.jokers_per_pack:
             raise BadRules("only_in_other_games", switch="jokers_per_pack")
         if self.flow == "knock" and (self.jokers_per_pack or max(self.packs) > 1):

@@ -52,12 +52,18 @@ def _penalty(table: BaseTable, winner: int, raise_points: Callable[[int], int]) 
 
 
 def _laid(table: BaseTable, winner: int, raise_points: Callable[[int], int]) -> Points:
-    return tuple(raise_points(own) if s == winner else own for s, own in enumerate(_laid_less_left(table)))
+    own = _laid_less_left(table)
+    return _by_side(table, tuple(raise_points(each) if s == winner else each for s, each in enumerate(own)))
 
 
 def _laid_less_left(table: BaseTable) -> Points:
     pairs = zip(points_laid(table.melds, table.seats, table.rules), hands_left(table), strict=True)
     return tuple(laid - left for laid, left in pairs)
+
+
+def _by_side(table: BaseTable, points: Points) -> Points:
+    """What partners have together, for each of them."""
+    return tuple(sum(points[table.side_of(seat) :: table.sides]) for seat in range(table.seats))
 
 
 def points_laid(melds: Iterable[TableMeld], seats: int, rules: Rules) -> Points:
@@ -70,12 +76,20 @@ def points_laid(melds: Iterable[TableMeld], seats: int, rules: Rules) -> Points:
 
 
 def side_entries(table: BaseTable) -> tuple[Entries, ...]:
-    """What a round is worth to each side, entry by entry; hands that are not known count nothing yet."""
+    """What a round is worth to each side, entry by entry; hands that are not known count nothing yet.
+
+    Nothing where no side shares anything and no canastas are collected: there each seat's cards tell all.
+    """
+    if table.sides == table.seats and table.rules.settlement != "canastas":
+        return ()
     return tuple(_entries_of(table, side) for side in range(table.sides))
 
 
 def _entries_of(table: BaseTable, side: int) -> Entries:
     rules, melds = table.rules, [meld.shown for meld in table.melds_of(side)]
+    if rules.settlement == "laid":
+        laid = sum(points_laid(table.melds, table.seats, rules)[side :: table.sides])
+        return tuple((what, n) for what, n in (("melds", laid), ("in_hand", -_left_to(table, side))) if n)
     result = table.last_result if table.is_over else None
     out = 0
     if result is not None and result.winner is not None and table.side_of(result.winner) == side:
@@ -180,7 +194,7 @@ def _unopened(table: BaseTable, winner: int) -> frozenset[int]:
 def settle_stalemate(table: BaseTable, reason: Reason) -> Result:
     """Score a round that nobody won by going out; a shared lowest hand wins nothing."""
     if table.rules.settlement == "laid":
-        return Result(None, _laid_less_left(table), reason)
+        return Result(None, _by_side(table, _laid_less_left(table)), reason)
     left = hands_left(table)
     low = min(left)
     if table.rules.stalemate != "lowest_hand" or left.count(low) > 1:

@@ -133,6 +133,13 @@ RUMMY500 = Rules(
     renewals=0,
     going_rummy="none",
 )
+FIVE_HUNDRED_PAIRS = replace(
+    RUMMY500,
+    name="five_hundred_pairs",  # Rummy 500 with partners
+    min_players=4,
+    max_players=4,
+    partners=True,
+)
 THREE_THIRTEEN = Rules(
     name="three_thirteen",
     flow="declare",
@@ -342,7 +349,7 @@ VARIANTS: dict[str, Rules] = {
         *(CARDGAMES, PLAYINGCARDS, VIP_LOW, VIP_HIGH, STRAIGHT, BICYCLE, PENALTY),
         *(GIN, GIN_CLASSIC, GIN_TOURNAMENT, OKLAHOMA, HOLLYWOOD),
         *(RUMMY51, ROMME, KALOOKI40, CONTRACT, LIVERPOOL, SHANGHAI, CARIOCA, CONTINENTAL),
-        *(CANASTA, CANASTA_TWO, RUMMY500, THREE_THIRTEEN),
+        *(CANASTA, CANASTA_TWO, RUMMY500, FIVE_HUNDRED_PAIRS, THREE_THIRTEEN),
         *(INDIAN_POINTS, INDIAN_POOL101, INDIAN_POOL201, INDIAN_DEALS),
         CHINCHON,
     )

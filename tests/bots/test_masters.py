@@ -78,6 +78,14 @@ def test_penalty_points_are_bad() -> None:
     assert game.chance((20, 0)) < 0.5 < game.chance((0, 20))
 
 
+def test_partners_have_one_chance_whoever_of_them_scores() -> None:
+    hands = "".join(f"hand {seat}: {card}\n" for seat, card in enumerate(("7H", "QC", "2D", "5S")))
+    table = read_position(f"rules: five_hundred_pairs\n{hands}scores: 300 280 300 280")
+    game = Prospects(observe(table, 0))
+    assert game.chance((40, 0, 0, 0)) == game.chance((0, 0, 40, 0)) > game.chance((0, 0, 0, 0)) > 0.5
+    assert game.balance((40, 5, 10, 20)) == 25
+
+
 LAST_OF_NINE = "50 99\nwon: 0 8\nround: 9"
 
 

@@ -217,6 +217,7 @@ NO_GAMES = [
     ("only_in_other_games", "romme, pack=spanish40", 2, {"switch": "pack"}),
     ("needs_numbers_by_score", "canasta, openings=50", 4, {"switch": "openings"}),
     ("partners_need_four", "canasta_two, partners=yes", 2, {}),
+    ("partners_against_scoring", "cardgames, partners=yes, min_players=4", 4, {"scoring": "winner_takes"}),
     ("not_a_contract", "contract, contracts=G3+S2", 3, {"value": "G3+S2"}),
     ("contracts_against", "contract, opening=40", 3, {"switch": "opening"}),
     ("contracts_against", "contract, settlement=laid, match_goal=highest", 3, {"switch": "settlement"}),

@@ -89,14 +89,15 @@ class Stakes:
     @property
     def going_out(self) -> float:
         """What it is worth that the others are caught with their hands."""
-        return OUT * max(_points_of(self.view, seat) for seat in _others(self.view))
+        return OUT * max(_points_of(self.view, seat) for seat in _opponents(self.view))
 
     def match_point(self, laid: int, left: Faces) -> float:
         """What it is worth beside the points if the round ended now, with so much more laid: the match."""
         view, seats = self.view, range(self.view.seats)
         held = [_points_of(view, seat) for seat in seats]
         held[view.seat] = hand_points(left, self.rules) - laid
-        ends = [view.scores[seat] + view.laid_points[seat] - held[seat] for seat in seats]
+        won = [view.laid_points[seat] - held[seat] for seat in seats]
+        ends = [view.scores[seat] + sum(won[view.side_of(seat) :: view.sides]) for seat in seats]
         if not view.is_last(ends):
             return 0.0
         return MATCH if max(ends) == ends[view.seat] else -MATCH
@@ -104,9 +105,9 @@ class Stakes:
     def gift(self, face: Face) -> float:
         """Card points that a discard may be expected to bring the others."""
         spared, cost = 1.0, 0.0
-        for turn, holds in enumerate(self.held):
+        for turn, (seat, holds) in enumerate(zip(_others(self.view), self.held, strict=True)):
             taken = self._is_use_to(face, holds)
-            cost += (1.0 if turn == 0 else LATER) * spared * taken
+            cost += (1.0 if turn == 0 else LATER) * spared * taken * (seat in _opponents(self.view))
             spared *= 1 - taken
         return GIFT * cost * 3 * card_points(face, self.rules)
 
@@ -125,6 +126,11 @@ class Stakes:
 def _others(view: View) -> list[int]:
     """The other seats, the next player first."""
     return [(view.seat + turn) % view.seats for turn in range(1, view.seats)]
+
+
+def _opponents(view: View) -> list[int]:
+    """The other seats but a partner's."""
+    return [seat for seat in _others(view) if view.side_of(seat) != view.side_of(view.seat)]
 
 
 def _turns_left(view: View) -> float:

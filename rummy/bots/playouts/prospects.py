@@ -25,11 +25,11 @@ class MatchScore(NamedTuple):
 
 
 class Prospects:
-    """The chances of a seat in a match, told by what the round brings."""
+    """The chances of a seat in a match, told by what the round brings; partners count what both get."""
 
     def __init__(self, view: View) -> None:
-        rules = view.rules
-        order = [(view.seat + turn) % view.seats for turn in range(view.seats)]
+        rules, self.sides = view.rules, view.sides
+        order = [(view.seat + turn) % view.seats for turn in range(view.sides)]
         self.scores = [view.scores[seat] for seat in order]
         self.target, self.lowest = view.target, rules.match_goal == "lowest"
         self.deals, self.deals_left = view.deals, max(0, view.deals - view.deals_played - 1)
@@ -42,7 +42,7 @@ class Prospects:
 
     def chance(self, gained: Sequence[int]) -> float:
         """The chance to come before another player, with these points added, the own seat first."""
-        points = zip_longest(self.scores, self.boxes, gained, fillvalue=0)
+        points = zip_longest(self.scores, self.boxes, self._by_side(gained), fillvalue=0)
         own, *others = (MatchScore(score + won, boxes + self.box * (won > 0)) for score, boxes, won in points)
         return sum(self._before(own, other) for other in others) / len(others)
 
@@ -54,9 +54,13 @@ class Prospects:
 
     def balance(self, gained: Sequence[int]) -> float:
         """By how many points a round brings the own seat more than the others on average."""
-        own, *others = gained
+        own, *others = self._by_side(gained)
         more = own - sum(others) / len(others)
         return -more if self.lowest else more
+
+    def _by_side(self, gained: Sequence[int]) -> list[int]:
+        """What each side gets, the own one first."""
+        return [sum(gained[side :: self.sides]) for side in range(self.sides)]
 
     def _before(self, own: MatchScore, other: MatchScore) -> float:
         """The chance to come before another player who has so much."""

@@ -131,6 +131,9 @@ HELP: Sentences = {
     ),
     "rule.score_penalty": "Players left with cards add them to their own total. The lowest total wins.",
     "rule.score_laid": "Cards you lay score for you. Cards left in your hand count against you.",
+    "rule.score_laid_sides": (
+        "Each side scores the cards that both partners have laid, less those still in their hands."
+    ),
     "rule.gin_deal": Plural(
         "Two players, {cards} card each, playing to {target} points. Melds stay in your hand.",
         "Two players, {cards} cards each, playing to {target} points. Melds stay in your hand.",

@@ -38,15 +38,22 @@ RULE_PAGES: Sentences = {  # the parts of a page of rules; rule.* are its senten
         "Lay down as many cards as you can. Each one scores for you. Cards still in your hand when the "
         "round ends count against you."
     ),
+    "rule.aim_laid_sides": (
+        "Lay down as many cards as you can. Each one scores for your side. Cards still in hand when the round "
+        "ends count against it."
+    ),
     "rule.aim_canastas": (
         "Collect canastas: melds of seven cards or more of one rank. Everything your side lays scores for "
         "it, "
         "and cards still in hand count against it."
     ),
-    "rule.canasta_goal": "The first side to reach {target} points wins the match.",
-    "rule.canasta_match": "If both sides reach {target} in the same round, the higher total wins.",
+    "rule.goal_sides": "The first side to reach {target} points wins the match.",
+    "rule.match_sides": "If both sides reach {target} in the same round, the higher total wins.",
     "rule.canasta_sides": (
         "For four players in two sides. Your partner sits opposite you, and you share melds and score."
+    ),
+    "rule.players_sides": (
+        "For four players in two sides. Your partner sits opposite you, and your scores are added up."
     ),
     "rule.canasta_two": "For two players, each for themselves.",
     "rule.canasta_upcard": (

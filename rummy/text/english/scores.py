@@ -19,17 +19,17 @@ ROUND: Sentences = {
         by="rounds",
     ),
     "round.laid_mark": "nobody",  # in the column of who went out
-    "round.canasta_out": "{name} goes out: {points} for their side",
-    "round.partner_canasta_out": "{name} goes out: {points} for your side",
-    "round.you_canasta_out": "You go out: {points} for your side",
-    "round.canasta_concealed": "{name} goes out concealed, the whole hand at once: {points} for their side",
-    "round.partner_canasta_concealed": (
+    "round.sides_out": "{name} goes out: {points} for their side",
+    "round.partner_sides_out": "{name} goes out: {points} for your side",
+    "round.you_sides_out": "You go out: {points} for your side",
+    "round.sides_concealed": "{name} goes out concealed, the whole hand at once: {points} for their side",
+    "round.partner_sides_concealed": (
         "{name} goes out concealed, the whole hand at once! {points} for your side"
     ),
-    "round.you_canasta_concealed": "You go out concealed, your whole hand at once! {points} for your side",
+    "round.you_sides_concealed": "You go out concealed, your whole hand at once! {points} for your side",
     "round.canasta_concealed_alone": "{name} goes out concealed, the whole hand at once, with {points}",
     "round.you_canasta_concealed_alone": "You go out concealed, your whole hand at once! {points} for you",
-    "round.canasta_stock": "The stock is empty. Each side scores what it has laid, less what it holds",
+    "round.sides_stock": "The stock is empty. Each side scores what it has laid, less what it holds",
     "round.concealed_mark": "Concealed",  # in a table, behind the winner
     "round.at_once_mark": "All at once",  # the whole hand in one turn; in a table, behind the winner
     "round.won": "{name} goes out and scores {points}",

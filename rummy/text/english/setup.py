@@ -246,6 +246,7 @@ HOUSE_RULES: Sentences = {
     "rules.unknown_choice": "{switch} can't be “{value}”.",
     "rules.wrong_players": "This game is for {low} to {high} players, not {players}.",
     "rules.partners_need_four": "Partners need a table for exactly four players.",
+    "rules.partners_against_scoring": "Partners can only play together where every card you lay scores.",
     "rules.only_one_pack": "Gin is played with one pack and no jokers.",
     "rules.deep_takes_against_opening": (
         "Cards from deep in the pile must be played right away, so there can't be a minimum for opening too."

@@ -25,6 +25,10 @@ class KeyLine:
     uses: Uses = lambda rules: True
 
 
+def _asks_partner(rules: Rules) -> bool:
+    return rules.partners and rules.flow == "canasta"
+
+
 WALKING = (
     KeyLine("tab", "Tab"),
     KeyLine("back", "Shift + Tab"),
@@ -57,8 +61,8 @@ PLAYING = (
     KeyLine("decline", "P", lambda rules: rules.deep_takes),
     KeyLine("pass", "P", lambda rules: rules.flow == "knock"),
     KeyLine("knock", "K", lambda rules: rules.flow == "knock"),
-    KeyLine("ask", "Q", lambda rules: rules.partners),
-    KeyLine("answer", "Y N", lambda rules: rules.partners),
+    KeyLine("ask", "Q", _asks_partner),
+    KeyLine("answer", "Y N", _asks_partner),
     KeyLine("go_out", "K", lambda rules: rules.flow == "declare"),
     KeyLine("close", "K", lambda rules: rules.flow == "close"),
     KeyLine("drop", "P", lambda rules: rules.first_drop != 0),

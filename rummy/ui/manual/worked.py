@@ -60,14 +60,29 @@ def tallies(part: str, rules: Rules) -> list[WorkedRound]:
         makers = {"score": _knocks, "match": _match}
         return [*makers[part](rules)] if part in makers else []
     ends = {"declare": _declared, "canasta": _sides, "close": _closed}
-    return [ends.get(rules.flow, _out)(rules)] if part == "score" else []
+    end = _sides if rules.partners else ends.get(rules.flow, _out)
+    return [end(rules)] if part == "score" else []
 
 
 # Sides
 
 
 def _sides(rules: Rules) -> WorkedRound:
-    """What both sides score at the end of a round of canasta."""
+    """What both sides score at the end of a round."""
+    sheet = _canastas(rules) if rules.flow == "canasta" else gone_out(rules, going_rummy=False)
+    table, rows = sheet.table, []
+    for side, entries in enumerate(sheet.side_entries):
+        laid = " + ".join(spell(meld.shown) for meld in table.melds_of(side))
+        hands = [hand for seat, hand in enumerate(table.hands) if table.side_of(seat) == side]
+        held = spell(table.faces[card] for hand in hands for card in hand)
+        figures = " + ".join(str(points) for _, points in entries).replace("+ -", "− ")
+        name = side_name(NAMES[: table.seats], table.sides, side)
+        rows.append(WorkedRow(name, laid, held, figures, sum(points for _, points in entries)))
+    return WorkedRound(say("worked.sides", name=NAMES[OUT]), rows)
+
+
+def _canastas(rules: Rules) -> Sheet:
+    """A round of canasta, at the end of which a side has one."""
     seats = rules.max_players
     position = [
         f"rules: {write_rules(rules)}",
@@ -79,16 +94,7 @@ def _sides(rules: Rules) -> WorkedRound:
         f"melded: 0 {OUT}",
         "pile: 8D",
     ]
-    sheet = sheet_after("\n".join(position), Discard(parse(SIDE_HELD[OUT])[0]))
-    table, rows = sheet.table, []
-    for side, entries in enumerate(sheet.side_entries):
-        laid = " + ".join(spell(meld.shown) for meld in table.melds_of(side))
-        hands = [hand for seat, hand in enumerate(table.hands) if table.side_of(seat) == side]
-        held = spell(table.faces[card] for hand in hands for card in hand)
-        figures = " + ".join(str(points) for _, points in entries).replace("+ -", "− ")
-        name = side_name(NAMES[:seats], table.sides, side)
-        rows.append(WorkedRow(name, laid, held, figures, sum(points for _, points in entries)))
-    return WorkedRound(say("worked.sides", name=NAMES[OUT]), rows)
+    return sheet_after("\n".join(position), Discard(parse(SIDE_HELD[OUT])[0]))
 
 
 # Going out

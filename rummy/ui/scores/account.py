@@ -23,7 +23,7 @@ AccountLines = list[tuple[str, ...]]
 def account(view: View, names: Sequence[str]) -> AccountLines:
     """How a knock, or a round of sides, was scored, up to the sum."""
     result, entries = view.last_result, view.knock_entries
-    if view.kind == "canasta" and result is not None and view.is_over:
+    if view.side_entries and result is not None and view.is_over:
         return _by_side(view, result, names)
     if result is None or result.winner is None or not entries:
         return []

@@ -59,6 +59,7 @@ SKETCHES = {
     "carioca": Sketch("9D", "JS QS KS AS 2S", "8C 8D 8H 4D 4C", badge="A–K", on_tray=True),
     "continental": Sketch("5C", "7D 7S 7H/JH QH KH AH", "TC 3D 3C", badge="7–13", on_tray=True),
     "rummy500": Sketch("3C 9H JD 5S QC 8D 2H", "KS KD KC", "JS QD 5H 6H 7H"),
+    "five_hundred_pairs": Sketch("6D TC 4S KH 9S JC", "7H 8H 9H/QS QD QC", "2C AD 8C 5D 5S", badge="2 + 2"),
     "indian_points": Sketch("KD", hand="2C 3C 4C 5C/8H 9H */QS QD QH", badge="80"),
     "indian_pool101": Sketch("9S", hand="7D 8D 9D/TS * QS/4C 4H 4D", badge="101"),
     "indian_pool201": Sketch("2H", hand="JH QH KH AH/5S 6S */8C 8D 8S", badge="201"),

@@ -20,8 +20,8 @@ def headline(sheet: Sheet, names: Sequence[str], me: int) -> str:
     """How the last round ended, in one line."""
     result, rules = sheet.results[-1], sheet.rules
     sides = rules.sides_for(len(names))
-    if rules.settlement == "canastas" and result.winner is None and sides < len(names):
-        return say(f"round.canasta_{result.reason}")
+    if result.winner is None and sides < len(names) and result.reason == "stock":
+        return say("round.sides_stock")
     if result.winner is None:
         return say(f"round.{_unwon(result, rules)}", rounds=rules.stalled_rounds)
     you, kind = "you_" if result.winner == me else "", str(result.reason)
@@ -29,9 +29,11 @@ def headline(sheet: Sheet, names: Sequence[str], me: int) -> str:
         pass
     elif rules.flow == "close":
         kind = ending(result, rules)
-    elif rules.settlement == "canastas":
-        kind = f"canasta_{result.reason}" if sides < len(names) else _alone(result)
+    elif sides < len(names):
+        kind = f"sides_{'concealed' if result.reason == 'concealed' else 'out'}"
         you = "partner_" if _are_partners(result.winner, me, sides) else you
+    elif rules.settlement == "canastas":
+        kind = _alone(result)
     elif rules.settlement == "laid":
         kind = "laid_won"
     elif result.reason in ("dropped", "wrong_declaration"):

@@ -75,7 +75,7 @@ def by_runs(rules: Rules) -> bool:
 
 
 def for_many(rules: Rules) -> bool:
-    """Where more than two can play, and how many is for the house to say."""
+    """Where more than two can play."""
     return rules.flow in ("table", "declare", "close")
 
 
@@ -123,6 +123,7 @@ MEANT: dict[str, Where] = {  # where each switch that others can rob of its mean
     "rejoins": lambda rules: rules.rejoin > 0,
     "renewals": lambda rules: rules.renewal != "discards_only",
     "stalemate": lambda rules: rules.settlement != "laid",
+    "settlement": lambda rules: not rules.partners,
     "out_bonus": lambda rules: counts_penalties(rules) or for_canastas(rules),
     "all_red_threes": lambda rules: rules.red_three_points > 0,
     "unopened_points": counts_penalties,
@@ -170,7 +171,9 @@ class Switch:
 UNLIMITED = {("melds_per_turn", 0), ("renewals", ANY_NUMBER), ("rejoins", ANY_NUMBER), ("loose_cards", 0)}
 
 SWITCHES = (
-    Switch("max_players", PLAYERS, for_many, options=(2, 3, 4, 5, 6)),
+    Switch(
+        "max_players", PLAYERS, lambda rules: for_many(rules) and not rules.partners, options=(2, 3, 4, 5, 6)
+    ),
     Switch("cards_dealt", PLAYERS),
     Switch("packs", PLAYERS, for_many),
     Switch("first_discard", PLAYERS, at_table),

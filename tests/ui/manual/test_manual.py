@@ -61,7 +61,8 @@ def test_a_page_names_the_numbers_of_its_game(rules: Rules) -> None:
     told = numbers(words(rules))
     named = {"opening", "out_bonus", "unopened_points", "gin_bonus", "undercut_bonus", "big_gin_bonus"}
     wanted = {getattr(rules, name) for name in named | {"box_bonus", "game_bonus"}} - {0}
-    wanted |= {rules.cards_for(2), length_of(rules, 2)[1], rules.ace_points}
+    fewest = rules.min_players
+    wanted |= {rules.cards_for(fewest), length_of(rules, fewest)[1], rules.ace_points}
     assert wanted <= told
     assert rules.limit_from_upcard or rules.flow == "table" or rules.knock_limit in told
 

@@ -653,6 +653,7 @@ REFUSED = {
     "eliminates_against": "indian_points, eliminates=yes",
     "only_one_pack": "gin, jokers_per_pack=2",
     "partners_need_four": "canasta_two, partners=yes",
+    "partners_against_scoring": "cardgames, partners=yes, min_players=4",
     "only_in_other_games": "cardgames, columns=3",
     "deep_takes_against_opening": "rummy500, opening=51",
     "not_a_contract": "contract, contracts=G3+X4",

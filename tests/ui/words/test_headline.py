@@ -12,16 +12,22 @@ from rummy.ui.words.headline import headline
 NAMES = ("You", "Mike", "Bill", "Lisa")
 
 
+@pytest.mark.parametrize("game", ["canasta", "five_hundred_pairs"])
 @pytest.mark.parametrize(("winner", "key"), [(0, "you_"), (1, ""), (2, "partner_")])
-def test_it_says_for_which_side_somebody_went_out(winner: int, key: str) -> None:
-    table = deal(new_table(VARIANTS["canasta"], 4, "headline"))[-1][1]
+def test_it_says_for_which_side_somebody_went_out(game: str, winner: int, key: str) -> None:
+    table = deal(new_table(VARIANTS[game], 4, "headline"))[-1][1]
     points = tuple(340 if seat % 2 == winner % 2 else 100 for seat in range(4))
     sheet = Sheet(table, [Result(winner, points, "out")], [])
-    told = say(f"round.{key}canasta_out", name=NAMES[winner], points=340)
+    told = say(f"round.{key}sides_out", name=NAMES[winner], points=340)
     assert headline(sheet, NAMES, me=0) == told
-    assert (
-        len({say(f"round.{each}canasta_out", name="", points=340) for each in ("you_", "", "partner_")}) == 3
-    )
+    assert len({say(f"round.{each}sides_out", name="", points=340) for each in ("you_", "", "partner_")}) == 3
+
+
+@pytest.mark.parametrize("game", ["canasta", "five_hundred_pairs"])
+def test_where_the_stock_ends_a_round_each_side_scores(game: str) -> None:
+    table = deal(new_table(VARIANTS[game], 4, "headline"))[-1][1]
+    sheet = Sheet(table, [Result(None, (20, 5, 20, 5), "stock")], [])
+    assert headline(sheet, NAMES, me=0) == say("round.sides_stock")
 
 
 @pytest.mark.parametrize("reason", ["out", "concealed"])

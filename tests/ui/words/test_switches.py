@@ -38,6 +38,7 @@ MATTERS = {  # and here they mean something
     **dict.fromkeys(("rejoin_at", "rejoins"), "chinchon"),
     "all_red_threes": "canasta_two",
     "lay_top": "rummy500",
+    "settlement": "cardgames",
 }
 EARLY = 20  # moves of a round in which all that is legal is compared; later only what is done
 SAME, ENOUGH = range(1), range(40)  # matches without a difference that prove as much; with one among them

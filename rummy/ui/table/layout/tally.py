@@ -53,7 +53,7 @@ def tallies(view: View) -> tuple[Tally, ...]:
             _taken(view, sums, seat) if seat == result.winner else (),
             result.points[seat],
             seat in result.unopened,
-            view.rules.settlement == "canastas",
+            bool(view.side_entries),
         )
         for seat in seats
     )

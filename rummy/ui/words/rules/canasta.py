@@ -55,14 +55,14 @@ def _goal(rules: Rules, seats: int) -> str:
     deals = rules.deals_for(seats)
     if deals:
         return say("rule.deals_highest", deals=deals)
-    return say("rule.canasta_goal", target=rules.target_for(seats))
+    return say("rule.goal_sides", target=rules.target_for(seats))
 
 
 def _both(rules: Rules, seats: int) -> str:
     """What holds if the target is reached twice."""
     if rules.deals_for(seats):
         return ""
-    return say("rule.canasta_match", target=rules.target_for(seats))
+    return say("rule.match_sides", target=rules.target_for(seats))
 
 
 def _opening(rules: Rules) -> str:

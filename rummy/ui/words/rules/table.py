@@ -32,10 +32,11 @@ def goal_lines(rules: Rules, seats: int) -> Lines:
     """What everybody is after, and who can play."""
     one_table = rules.min_players == rules.max_players == 2
     players = say("rule.players", low=rules.min_players, high=rules.max_players)
+    players = say("rule.players_two") if one_table else players
     return {
-        "aim": say(f"rule.aim_{rules.settlement}"),
+        "aim": say("rule.aim_laid_sides" if rules.partners else f"rule.aim_{rules.settlement}"),
         "goal": _goal(rules, seats),
-        "players": say("rule.players_two") if one_table else players,
+        "players": say("rule.players_sides") if rules.partners else players,
     }
 
 
@@ -47,6 +48,8 @@ def _goal(rules: Rules, seats: int) -> str:
         return say(f"rule.deals_{rules.match_goal}", deals=deals)
     if rules.columns > 1:
         return say("rule.goal_columns", columns=rules.columns, target=target)
+    if rules.partners:
+        return say("rule.goal_sides", target=target)
     return say("rule.goal_totals" if sums_up(rules) else f"rule.goal_{rules.match_goal}", target=target)
 
 
@@ -63,7 +66,8 @@ def length_lines(rules: Rules, seats: int) -> Lines:
     if rules.deals_for(seats):
         end = say("rule.deals_void") if rules.flow == "knock" or rules.stalemate == "void" else ""
     else:
-        end = say("rule.match_totals" if sums_up(rules) else f"rule.match_{rules.match_goal}", target=target)
+        kind = "totals" if sums_up(rules) else "sides" if rules.partners else rules.match_goal
+        end = say(f"rule.match_{kind}", target=target)
     return {"match": end, "tie": say("rule.tie")}
 
 
@@ -202,7 +206,7 @@ def _out(rules: Rules) -> Lines:
 def _score(rules: Rules, seats: int) -> Lines:
     unopened = rules.unopened_points * (rules.settlement == "penalty")
     return {
-        "score": say(f"rule.score_{rules.settlement}"),
+        "score": say(f"rule.score_{rules.settlement}{'_sides' if rules.partners else ''}"),
         "values": say(
             "rule.values_fives" if rules.card_values == "fives" else "rule.values", ace=rules.ace_points
         ),
