@@ -49,7 +49,7 @@ GAMES: Sentences = {
     "about.romme": "Two packs, six jokers, open with 40; swap a joker and you must play it right away.",
     "about.kalooki40": "Four jokers, open with 40; to free a joker from a set, you need both missing cards.",
     "about.rummy500": "Dig into the discard pile; every card you lay down scores for you, up to 500.",
-    "about.five_hundred_pairs": "Two against two: whatever you and your partner lay down scores for both of you.",
+    "about.five_hundred_pairs": "Two against two: what you and your partner lay down is added up, to 500.",
     "about.canasta": "Two against two: collect seven of a rank, take the whole pile, play to 5000.",
     "about.canasta_two": "Fifteen cards each, draw two a turn, and two canastas before you go out.",
     "about.indian_points": "Thirteen cards, two runs, one of them pure: be the first to declare, or drop.",

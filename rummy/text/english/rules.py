@@ -39,8 +39,8 @@ RULE_PAGES: Sentences = {  # the parts of a page of rules; rule.* are its senten
         "round ends count against you."
     ),
     "rule.aim_laid_sides": (
-        "Lay down as many cards as you can. Each one scores for your side. Cards still in hand when the round "
-        "ends count against it."
+        "Lay down as many cards as you can. Each one scores for your side. Cards still in hand when the "
+        "round ends count against it."
     ),
     "rule.aim_canastas": (
         "Collect canastas: melds of seven cards or more of one rank. Everything your side lays scores for "

@@ -135,7 +135,7 @@ def lies_open(view: View, seat: int) -> bool:
 
 
 def _by_owner(fr: Frame, view: View) -> list[MeldSpot]:
-    """Where the melds lie: those of one owner near each other, the player's own at the left, then a partner's."""
+    """Where the melds lie: those of one owner near each other, the own ones left, then a partner's."""
     order = [*range(0, view.seats, view.sides), *(t for t in range(view.seats) if t % view.sides)]
     turns = [order.index((meld.owner - view.seat) % view.seats) for meld in view.melds]
     near = [fr.area.left + round((2 * turn + 1) / (2 * view.seats) * fr.area.w) for turn in turns]
