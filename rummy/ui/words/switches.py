@@ -79,6 +79,11 @@ def for_many(rules: Rules) -> bool:
     return rules.flow in ("table", "declare", "close")
 
 
+def alone(rules: Rules) -> bool:
+    """Where everybody plays for themselves, and how many they are is for the house to say."""
+    return for_many(rules) and not rules.partners
+
+
 def closing(rules: Rules) -> bool:
     """Where somebody closes with little left."""
     return rules.flow == "close"
@@ -171,9 +176,7 @@ class Switch:
 UNLIMITED = {("melds_per_turn", 0), ("renewals", ANY_NUMBER), ("rejoins", ANY_NUMBER), ("loose_cards", 0)}
 
 SWITCHES = (
-    Switch(
-        "max_players", PLAYERS, lambda rules: for_many(rules) and not rules.partners, options=(2, 3, 4, 5, 6)
-    ),
+    Switch("max_players", PLAYERS, alone, options=(2, 3, 4, 5, 6)),
     Switch("cards_dealt", PLAYERS),
     Switch("packs", PLAYERS, for_many),
     Switch("first_discard", PLAYERS, at_table),
