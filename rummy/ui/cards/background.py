@@ -16,10 +16,25 @@ DONE = pygame.USEREVENT  # something is done in another thread: wakes the loop
 Key = TypeVar("Key", bound=Hashable)
 
 
+_posting = threading.Lock()
+_is_heard = True
+
+
 def post_wakeup() -> None:
-    """Wake the loop, from any thread."""
-    with suppress(pygame.error):  # the window is gone
-        pygame.event.post(pygame.event.Event(DONE))
+    """Wake the loop, from any thread; nothing happens while no loop can hear it."""
+    with _posting, suppress(pygame.error):  # SDL's video may not be open
+        if _is_heard:
+            pygame.event.post(pygame.event.Event(DONE))
+
+
+def hear_wakeups(heard: bool) -> None:
+    """Let wakeups through, or none any more; returns when no thread is still posting one.
+
+    Under X11 a wakeup is a message to the window, and one to a window that is gone ends the program.
+    """
+    global _is_heard
+    with _posting:
+        _is_heard = heard
 
 
 class Renderer(Generic[Key]):

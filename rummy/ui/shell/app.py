@@ -338,8 +338,7 @@ class App:
     def close(self) -> None:
         """Take window and sound away at once, and then the time to keep what is to be kept.
 
-        The window itself goes last: a thread may still be waking the loop that waited for its events, and
-        a message to a window that is gone ends the program under X11.
+        The window itself goes last: what threads have sent it until it was hidden must have reached it.
         """
         if self._redraw:
             self._keep_size()

@@ -23,6 +23,7 @@ from pygame.window import Window
 from rummy.paths import asset
 from rummy.storage.settings import Settings
 from rummy.text import say
+from rummy.ui.cards.background import hear_wakeups
 
 SMALLEST_WINDOW = (900, 600)
 USUAL_WINDOW = (1280, 720)
@@ -53,6 +54,7 @@ def open_display(allow_headless: bool = False) -> None:
     if pygame.display.get_driver() in NO_SCREEN and not allow_headless:
         pygame.display.quit()
         raise NoDisplay("no screen")
+    hear_wakeups(True)
     pygame.font.init()
     give_memory_back()
 
@@ -161,7 +163,8 @@ def say_title() -> None:
 
 
 def hide_window() -> None:
-    """Take the window from the desktop, if one is open."""
+    """Take the window from the desktop, if one is open; no thread wakes the loop from now on."""
+    hear_wakeups(False)
     if window_surface() is not None:
         _window().hide()
 
@@ -169,6 +172,7 @@ def hide_window() -> None:
 def close_display() -> None:
     """Close the window, and SDL's video with it."""
     global _dense
+    hear_wakeups(False)
     if _dense:
         _dense.destroy()
     _dense = None
