@@ -1,4 +1,4 @@
-"""Rummy 500 with partners: everything is played as at Rummy 500, and two seats have one score."""
+"""Rummy 500 in pairs: everything is played as at Rummy 500, and two seats have one score."""
 
 from positions import after
 

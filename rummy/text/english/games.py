@@ -19,7 +19,7 @@ GAMES: Sentences = {
     "game.romme": "Rommé",
     "game.kalooki40": "Kalooki 40",
     "game.rummy500": "Rummy 500",
-    "game.five_hundred_pairs": "Rummy 500 with partners",
+    "game.five_hundred_pairs": "Rummy 500 in pairs",
     "game.canasta": "Canasta",
     "game.canasta_two": "Canasta for two",
     "game.indian_points": "Indian rummy, points",
