@@ -142,6 +142,7 @@ TABLE: Sentences = {
     "table.melds": "MELDS",  # faint on the felt, where melds are laid
     "table.cards": Plural("{count} card", "{count} cards"),
     "table.left": Plural("{points} point", "{points} points", by="points"),
+    "table.partner": "Partner",  # at the portrait of who plays on your side; short
     "table.undo": "Undo",
     "table.meld": "Meld",  # a button: lay the selected cards
     "closed.go_out": "Go out",  # a button: every card but the discard is in a meld

@@ -18,7 +18,7 @@ from rummy.ui.drawing.portraits import portrait
 from rummy.ui.scores.score_table import best_of, line_head, points_told
 from rummy.ui.table.layout.tally import Tally, tallies
 from rummy.ui.widgets.basic import KEYS_ACT, Button, Control, Widget
-from rummy.ui.words.counting import Fits, held_words, seat_words
+from rummy.ui.words.counting import Fits, account_words, seat_words
 
 HEAD, ROW = 30, 50  # units: the line above the rows, and a row
 COLUMN, WORDED, TOTAL = 52, 78, 92  # units: the points of a round, those below a word, and all of them
@@ -132,7 +132,7 @@ class SeatRow(Control):
         if not (tally.cards or tally.won):
             return ""
         if tally.has_account:
-            return held_words(tally.points, self._fits)
+            return account_words(tally.points, self._fits)
         return seat_words(tally.points, tally.taken, tally.won, self._fits, is_unopened=tally.is_unopened)
 
     @property

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Container, Mapping, Sequence
+from dataclasses import replace
 from functools import partial
 from typing import Protocol
 
@@ -255,6 +256,10 @@ class TableDisplay(Scene[Header]):
         )
 
     def _words(self, seat: int) -> SeatWords:
+        is_partner = seat == self.state.view.partner_of(self.state.view.seat)
+        return replace(self._told(seat), is_partner=is_partner)
+
+    def _told(self, seat: int) -> SeatWords:
         view, name = self.state.view, self.state.names[seat]
         deals = view.round_number > 0 and view.dealer == seat
         tally = next((each for each in tallies(view) if each.seat == seat), None)

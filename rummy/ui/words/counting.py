@@ -31,8 +31,10 @@ def won_words(terms: Sequence[int], won: int, fits: Fits) -> str:
     return next((words for words in wordings if fits(words)), _gain(won))
 
 
-def held_words(points: Sequence[int], fits: Fits) -> str:
-    """What a hand still holds, where an account tells what the round brought."""
+def account_words(points: Sequence[int], fits: Fits) -> str:
+    """What stands beside a hand where an account tells what the round brought its side: its own part."""
+    if any(each > 0 for each in points):
+        return hand_words(points, fits)  # also of cards that lie on the table
     words = say("count.held", points=number(sum(points)))
     return words if fits(words) else number(sum(points))
 

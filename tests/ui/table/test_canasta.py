@@ -31,6 +31,15 @@ def test_the_own_side_lies_near_and_the_others_at_the_far_side(pilot: Sitting) -
     assert not near.colliderect(far)
 
 
+def test_the_sign_of_a_partner_stands_at_the_seat_opposite_and_away_from_the_cards(pilot: Sitting) -> None:
+    pilot.sit(position("KC 9S 8D", KINGS + THEIRS))
+    seats = {panel.place.seat: panel for panel in pilot.at_table.around().seats}
+    assert [seat for seat, panel in seats.items() if panel.words.is_partner] == [2]
+    sign, place = seats[2].pill[0], seats[2].place
+    assert seats[2].rect.contains(sign)
+    assert not any(map(sign.colliderect, (place.fan, place.open, place.words)))
+
+
 @pytest.mark.parametrize(("last", "top"), [("2H", "CS"), ("7H", "DH")])
 def test_a_canasta_is_a_neat_pile_black_on_top_if_it_is_mixed_else_red(
     pilot: Sitting, last: str, top: str

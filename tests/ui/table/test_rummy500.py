@@ -426,6 +426,10 @@ def test_the_layout_of_the_pile_is_pure() -> None:
     assert spread_places(fr, view.pile, view.pile[3:], view.pile[20:]) == first
 
 
+def test_without_partners_no_seat_has_a_sign(sit: Sit) -> None:
+    assert not any(panel.words.is_partner for panel in sit(DRAW).table.around().seats)
+
+
 # A whole match
 
 

@@ -1,6 +1,6 @@
 """A hand that is counted is told as a sum."""
 
-from rummy.ui.words.counting import hand_words, held_words, seat_words, won_words
+from rummy.ui.words.counting import account_words, hand_words, seat_words, won_words
 
 
 def always(_: str) -> bool:
@@ -55,6 +55,11 @@ def test_a_hand_that_never_opened_does_not_count_its_cards() -> None:
 
 
 def test_where_an_account_tells_the_rest_a_hand_says_only_what_it_holds() -> None:
-    assert held_words([-5, -20], always) == "in hand: −25"
-    assert held_words([-5, -20], never) == "−25"
-    assert held_words([], always) == "in hand: 0"
+    assert account_words([-5, -20], always) == "in hand: −25"
+    assert account_words([-5, -20], never) == "−25"
+    assert account_words([], always) == "in hand: 0"
+
+
+def test_what_was_melded_is_not_said_to_be_in_hand() -> None:
+    assert account_words([5, 20, -15], always) == "25 − 15 = 10"
+    assert account_words([20], always) == "20"

@@ -13,7 +13,7 @@ from rummy.ui.drawing import letters, plates, symbols, theme
 from rummy.ui.drawing.portraits import portrait
 from rummy.ui.table.layout.frame import SeatPlace
 from rummy.ui.table.layout.tally import Counted, Tally
-from rummy.ui.words.counting import Fits, hand_words, held_words, seat_words
+from rummy.ui.words.counting import Fits, account_words, hand_words, seat_words
 
 AROUND = 4  # pixels above and below the letters of the prompt, for its frame
 ABOVE = 15  # units above the prompt's place that a second line may take
@@ -37,6 +37,7 @@ class SeatWords:
     is_liked: bool = False
     clock: str = ""  # the time that the turn may still last
     hurries: bool = False  # whether that is little
+    is_partner: bool = False  # whether they play on the player's side
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,8 +67,20 @@ class SeatPanel:
 
     @property
     def rect(self) -> Rect:
-        """Plate and portrait."""
-        return self.place.box
+        """Plate and portrait, and the pill below it."""
+        return self.place.box.union(self.pill[0]) if self.words.is_partner else self.place.box
+
+    @property
+    def pill(self) -> tuple[Rect, Surface]:
+        """What says at the foot of the portrait that here sits the player's partner; never at the cards beside it."""
+        face, line = (
+            self.place.face,
+            letters.line(say("table.partner"), round(12 * self.unit), theme.INK, True),
+        )
+        box = Rect(0, 0, line.get_width() + line.get_height() // 2, line.get_height())
+        box.midtop = face.centerx, face.bottom - round(4 * self.unit)
+        box.right = min(box.right, face.right)
+        return box, line
 
     @property
     def plate(self) -> Plate:
@@ -86,6 +99,10 @@ class SeatPanel:
             face.set_alpha(AWAY)
         letters.put(surface, face, center=place.portrait)
         self._paint_words(surface)
+        if self.words.is_partner:
+            box, line = self.pill
+            plates.panel(surface, box, box.h // 2, theme.BRASS)
+            letters.put(surface, line, center=box.center)
         if self.words.is_liked:
             self._paint_heart(surface)
         if self.words.deals:
@@ -136,7 +153,8 @@ class SeatPanel:
         """A button of ivory at the portrait."""
         x, y = self.place.portrait
         reach = round(self.place.radius * 0.76)
-        centre, size = (x + reach, y + reach * (-1 if self.place.is_upright else 1)), round(12 * self.unit)
+        up = self.place.is_upright or self.words.is_partner
+        centre, size = (x + reach, y + reach * (-1 if up else 1)), round(12 * self.unit)
         pygame.draw.aacircle(surface, (14, 26, 22), centre, size + 2)
         pygame.draw.aacircle(surface, theme.IVORY, centre, size)
         letters.put(surface, letters.line("D", round(14 * self.unit), theme.INK, True), center=centre)
@@ -165,7 +183,7 @@ def counted_words(tally: Tally, counted: Counted | None, fits: Fits) -> str:
         points = tally.points[: counted.cards.get(tally.seat, 0)]
         return hand_words(points, fits) if points else ""
     if tally.has_account:
-        return held_words(tally.points, fits)
+        return account_words(tally.points, fits)
     words = seat_words(tally.points, tally.taken, tally.won, fits, is_unopened=tally.is_unopened)
     return words if tally.cards or tally.won else say("table.left", points=0)
 
