@@ -72,11 +72,9 @@ class SeatPanel:
 
     @property
     def pill(self) -> tuple[Rect, Surface]:
-        """What says at the foot of the portrait that here sits the player's partner; never at the cards beside it."""
-        face, line = (
-            self.place.face,
-            letters.line(say("table.partner"), round(12 * self.unit), theme.INK, True),
-        )
+        """At the foot of the portrait, who is the player's partner; it keeps away from the cards beside it."""
+        face, pixels = self.place.face, round(12 * self.unit)
+        line = letters.line(say("table.partner"), pixels, theme.INK, True)
         box = Rect(0, 0, line.get_width() + line.get_height() // 2, line.get_height())
         box.midtop = face.centerx, face.bottom - round(4 * self.unit)
         box.right = min(box.right, face.right)
