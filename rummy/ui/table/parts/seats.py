@@ -72,7 +72,7 @@ class SeatPanel:
 
     @property
     def pill(self) -> tuple[Rect, Surface]:
-        """At the foot of the portrait, who is the player's partner; it keeps away from the cards beside it."""
+        """At the foot of the portrait, who is the player's partner, clear of the cards beside it."""
         face, pixels = self.place.face, round(12 * self.unit)
         line = letters.line(say("table.partner"), pixels, theme.INK, True)
         box = Rect(0, 0, line.get_width() + line.get_height() // 2, line.get_height())
