@@ -7,6 +7,8 @@ share the whole run; what is asked for by its path runs in one process, which st
 import gc
 import os
 from collections.abc import Iterator
+from itertools import count
+from pathlib import Path
 
 import pytest
 from hypothesis import HealthCheck, settings
@@ -51,6 +53,17 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     for item in items:
         if item.get_closest_marker("long"):
             item.add_marker(pytest.mark.timeout(0))
+
+
+@pytest.fixture(scope="session")
+def _numbers() -> Iterator[int]:
+    return count()
+
+
+@pytest.fixture
+def tmp_path(tmp_path_factory: pytest.TempPathFactory, _numbers: Iterator[int]) -> Path:
+    """An empty folder: pytest's own looks through those of all tests before for a free number."""
+    return tmp_path_factory.mktemp(f"folder-{next(_numbers)}", numbered=False)
 
 
 @pytest.fixture(scope="session", autouse=True)

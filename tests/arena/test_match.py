@@ -1,5 +1,6 @@
 """Matches between bots, without a window."""
 
+from dataclasses import replace
 from functools import cache
 from itertools import islice
 
@@ -13,19 +14,18 @@ from rummy.engine.variants import VARIANTS
 from rummy.match.game import Game
 
 PAIR = ("careless", "sharp")
+TWO_DEALS = 2  # from one round to the next
 
 
 @cache
-def played(name: str, seats: int) -> tuple[Game, list[str]]:
-    """A match that was played, with its journal."""
-    lines: list[str] = []
-    return play_match(VARIANTS[name], (PAIR * 3)[:seats], "arena", lines.append), lines
+def played(name: str, seats: int) -> Game:
+    return play_match(VARIANTS[name], (PAIR * 3)[:seats], "arena")
 
 
 @every_kind
 def test_a_match_is_played_to_its_winner(name: str) -> None:
     for seats in (min(seats_of(name)), max(seats_of(name))):
-        game, _ = played(name, seats)
+        game = played(name, seats)
         assert game.is_finished
         assert game.winner == game.table.winner
         assert game.results[-1] == game.table.last_result
@@ -34,7 +34,7 @@ def test_a_match_is_played_to_its_winner(name: str) -> None:
 
 @pytest.mark.parametrize("name", [each for each in every_kind.args[1] if each.values != ("hollywood",)])
 def test_the_scores_are_the_sum_of_the_results(name: str) -> None:
-    game, _ = played(name, min(seats_of(name)))
+    game = played(name, min(seats_of(name)))
     first = (VARIANTS[name].score_at_start(game.table.seats),) * game.table.seats
     brought = (first, *(result.points for result in game.results))
     assert game.table.scores == tuple(map(sum, zip(*brought, strict=True)))
@@ -56,8 +56,9 @@ def test_another_seed_plays_another_match() -> None:
 
 @every_variant
 def test_what_an_arena_match_tells_its_journal_can_be_followed(name: str) -> None:
-    game, lines = played(name, min(seats_of(name)))
-    second = Game(VARIANTS[name], game.players, "arena")
+    rules, lines = replace(VARIANTS[name], deals=(TWO_DEALS,) * 5), list[str]()
+    game = play_match(rules, (PAIR * 3)[: min(seats_of(name))], "told", lines.append)
+    second = Game(rules, game.players, "told")
     for line in lines:
         second.follow(line)
     assert second.table == game.table

@@ -766,20 +766,20 @@ def test_all_that_stands_on_a_screen_has_its_place_and_can_be_read(
 LARGER = [name for name in letters.TEXT_SIZES if name != "normal"]
 
 
-@pytest.mark.parametrize("text_size", LARGER)
 @pytest.mark.parametrize("name", LARGE_ONES)
 def test_larger_text_fits_its_place_and_is_no_smaller_than_usual(
-    build: Build, tmp_path: Path, name: str, text_size: str
+    build: Build, tmp_path: Path, name: str
 ) -> None:
     usual = words_of(build(name, SMALL))
-    found = built(name, SMALL, tmp_path, text_size)
-    larger = words_of(found, text_size)
-    set_up_type(text_size)
     window = pygame.Rect((0, 0), SMALL)
-    cut = [describe(w) for w in found if not window.contains(w.rect) or (isinstance(w, Text) and not fits(w))]
-    assert cut == []
-    assert [words for words, high in larger.items() if high < usual.get(words, 0)] == []
-    assert sum(larger.values()) > sum(usual.get(words, 0) for words in larger)
+    for text_size in LARGER:
+        found = built(name, SMALL, tmp_path / text_size, text_size)
+        larger = words_of(found, text_size)
+        set_up_type(text_size)
+        assert [describe(w) for w in found if not window.contains(w.rect)] == []
+        assert [describe(w) for w in found if isinstance(w, Text) and not fits(w)] == []
+        assert [words for words, high in larger.items() if high < usual.get(words, 0)] == []
+        assert sum(larger.values()) > sum(usual.get(words, 0) for words in larger)
 
 
 def set_up_type(text_size: str) -> None:
