@@ -30,6 +30,7 @@ settings.register_profile("explore", settings.get_profile("repeatable"), max_exa
 settings.load_profile("repeatable")
 
 FEW_PLAY_OUTS = 4
+WORKER = ("PYTEST_XDIST_WORKER", "PYTEST_XDIST_WORKER_COUNT")  # the number of this process, and of all
 
 
 def pytest_xdist_auto_num_workers(config: pytest.Config) -> int | None:
@@ -41,6 +42,18 @@ def pytest_xdist_auto_num_workers(config: pytest.Config) -> int | None:
     return (os.cpu_count() or 1) + 1 if is_whole else 0
 
 
+def pytest_configure(config: pytest.Config) -> None:
+    """Let each of several processes begin to look for tests elsewhere.
+
+    Most of the time goes into preparing files, and what the first one has prepared is there for the others.
+    """
+    number, all_of_them = (int(os.environ.get(name, "0").lstrip("gw")) for name in WORKER)
+    if all_of_them and config.args_source is pytest.Config.ArgsSource.TESTPATHS:
+        found = sorted(map(str, Path(__file__).parent.rglob("test_*.py")))
+        first = len(found) * number // all_of_them
+        config.args[:] = found[first:] + found[:first]
+
+
 def pytest_collection_finish() -> None:
     """Have Python look for garbage among what comes now: all tests that were found would be gone through."""
     gc.collect()
@@ -49,7 +62,8 @@ def pytest_collection_finish() -> None:
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Let tests that are known to take long do so."""
+    """Have all processes find the tests in the same order; let those that are known to take long do so."""
+    items.sort(key=lambda item: item.path)
     for item in items:
         if item.get_closest_marker("long"):
             item.add_marker(pytest.mark.timeout(0))

@@ -1,7 +1,7 @@
 """What the tests say often: play these moves, expect this refusal, spell those cards, move at random."""
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import combinations
 from random import Random
 
@@ -124,7 +124,7 @@ def _thinkable(view: View) -> Iterator[Action]:
     if view.rules.flow == "declare":
         yield from map(Discard, hand)
         left = least_deadwood(hand, view.in_force)[0]
-        yield from (Declare(card) for card in {*hand} if left <= card_points(card, view.in_force))
+        yield from (Declare(card) for card in dict.fromkeys(hand) if left <= card_points(card, view.in_force))
         return
     yield from (Take(card) for card in view.shown(view.pile[:-1]))
     yield from map(Meld, _thinkable_melds(view, hand))
@@ -144,8 +144,8 @@ def _thinkable_at_canasta(view: View, hand: Faces) -> Iterator[Action]:
     yield from ways_to_take(view)
     yield from (Meld((meld,)) for meld in all_melds(hand, view.rules))
     yield Meld(opening_melds(hand, view.opening, view.rules))
-    yield from (LayOff(card, index) for index in range(len(view.melds)) for card in {*hand})
-    yield from map(Discard, {*hand})
+    yield from (LayOff(card, index) for index in range(len(view.melds)) for card in dict.fromkeys(hand))
+    yield from map(Discard, dict.fromkeys(hand))
     if view.phase == "play":
         melds = tuple(meld.shown for meld in view.melds_of(view.side_of(view.seat)))
         yield Meld((*(way_out(hand, melds, view.opening, view.rules) or {}).values(),))
@@ -177,6 +177,9 @@ def _knocks(view: View, hand: tuple[Face, ...]) -> Iterator[Knock]:
         yield from (Knock(card, melds) for left, melds in arrangements(rest, view.rules) if left <= near)
 
 
+SHEDDING = Meld | LayOff | Knock | BigGin | Declare
+
+
 class Wanderer:
     """A player who does anything that is legal; they lay cards or knock when `eager`, so that rounds end."""
 
@@ -187,14 +190,17 @@ class Wanderer:
 
     def choose(self, view: View, rng: Random) -> Action:
         """Return any legal action."""
-        return self.choose_from(legal_actions(view), rng)
+        return self._chosen([*_thinkable(view)], lambda action: is_legal(view, action), rng)
 
     def choose_from(self, legal: Sequence[Action], rng: Random) -> Action:
         """Return any of these actions."""
-        actions = [*legal]
-        if Drop() in actions and rng.random() > 0.05:  # else no round would go on to its end
-            actions.remove(Drop())
-        shedding = [
-            action for action in actions if isinstance(action, Meld | LayOff | Knock | BigGin | Declare)
-        ]
-        return rng.choice(shedding if shedding and rng.random() < self.eager else actions)
+        return self._chosen(legal, lambda _: True, rng)
+
+    def _chosen(self, actions: Sequence[Action], may: Callable[[Action], bool], rng: Random) -> Action:
+        """The first that may be of the actions in any order: to judge all of them is dear."""
+        some = rng.sample(actions, len(actions))
+        if rng.random() < 0.95:  # else no round would go on to its end
+            some.sort(key=lambda action: isinstance(action, Drop))
+        if rng.random() < self.eager:
+            some.sort(key=lambda action: not isinstance(action, SHEDDING))
+        return next(filter(may, some))

@@ -85,16 +85,17 @@ class Pilot:
     # Time
 
     def wait(self, seconds: float = FRAME) -> None:
-        """Let time go by, frame by frame."""
+        """Let time go by, in the fewest frames that leave no motion out."""
         while seconds > 0 and self.app.scenes:
-            self._step(min(FRAME, seconds))
-            seconds -= FRAME
+            frame = min(motion.LONGEST_FRAME, seconds)
+            self._step(frame)
+            seconds -= frame
 
     def settle(self, longest: float = 60.0) -> None:
         """Let time go by until nothing moves and the program waits for the player."""
         while longest > 0 and self.app.scenes:
-            self._step(FRAME)
-            longest -= FRAME
+            self._step(motion.LONGEST_FRAME)
+            longest -= motion.LONGEST_FRAME
             self._let_bots_think()
             pause = self.scene.seconds_to_sleep() if self.app.scenes else None
             if pause is None or (pause > 0 and not isinstance(self.scene, TableScene)):
