@@ -26,12 +26,11 @@ from random import Random
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 
-from checks.drawn import drawn_once
+from checks.drawn import draw_once
 from checks.guest import Guest
 from checks.nearly import json_text, path, record
 from rummy.bots import BOTS
 from rummy.bots.levels.expert import Expert
-from rummy.ui.cards.pictures import CardPictures
 from rummy.ui.shell.window import open_display
 
 ZONES = ("Pacific/Kiritimati", "Pacific/Pago_Pago", "UTC", "Asia/Kathmandu", "America/St_Johns")
@@ -98,7 +97,7 @@ def main() -> int:
     parser.add_argument("--seconds", type=float, default=1e9, help="of the processor, until no other comes")
     chosen = parser.parse_args()
 
-    CardPictures._drawn = drawn_once  # type: ignore[method-assign]
+    draw_once()
     BOTS["expert"] = Expert(play_outs=4)  # nobody waits long for it
     open_display(allow_headless=True)
     memory = Path("/dev/shm")

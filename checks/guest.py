@@ -53,7 +53,12 @@ from rummy.ui.words.sentences import notice_text, refused
 
 TODAY = date(2026, 6, 17)
 FRAME = 1 / 30  # seconds
-GAMES = ("gin", "cardgames", "rummy51", "rummy500", "penalty", "oklahoma")
+GAMES = (
+    *("gin", "cardgames", "rummy51", "rummy500", "penalty", "oklahoma", "hollywood", "contract"),
+    *("canasta", "canasta_two", "five_hundred_pairs", "indian_points", "indian_pool101", "chinchon"),
+    "three_thirteen",
+)
+OTHERS = (Player("Mike", "careless"), Player("Anna", "casual/wary"), Player("Ben", "beginner"))
 OURS = MyGame("Ours", "gin, knock_limit=5")
 USUAL = Settings(muted=True, speed="instant", window=(900, 600), my_games=(OURS,))
 ROOMS: tuple[Callable[[], Screen[None]], ...] = (AchievementsScreen, DailyScreen, ResultsScreen, SetupScreen)
@@ -79,9 +84,8 @@ def samples() -> dict[str, Sequence[str]]:
         folder, chance = Path(name), Random("samples")
         save_settings(folder, USUAL)
         for number, game in enumerate(GAMES):
-            rules, bots = replace(VARIANTS[game], targets=(40,) * 5), [Player("Mike", "careless")]
-            if rules.max_players > 2:
-                bots.append(Player("Anna", "casual/wary"))
+            rules = replace(VARIANTS[game], targets=(40,) * 5)
+            bots = OTHERS[: min(3, rules.max_players) - 1 if rules.min_players <= 3 else 3]
             day = {"daily": deal_of(TODAY).day.isoformat()} if number == 1 else {}
             session = Session.start(folder, rules, [Player("You"), *bots], f"{number:032x}", **day)
             play(session, 40, chance)

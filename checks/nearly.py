@@ -9,11 +9,12 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Callable, Iterator
+from dataclasses import fields
 from functools import partial
 from random import Random
 from typing import Any
 
-from rummy.engine.rules import CHOICES, LIMITS, PER_PLAYERS
+from rummy.engine.rules import CHOICES, LIMITS, PER_PLAYERS, Rules
 from rummy.engine.variants import VARIANTS
 
 ZONES = ("+00:00", "+00:00", "+00:00", "", "Z", "+14:00", "-00:00", "+00:00:00.000001")
@@ -54,6 +55,7 @@ PLACES = (
     *("/dev/null", "/dev/zero", "/proc/self/mem", "x" * 255, "x" * 256, "/" + "x/" * 190),
     *("../" * 100, "C:\\x"),
 )
+KNOWN = [*(switch.name for switch in fields(Rules))]
 Near = Callable[[Random], object]
 
 
@@ -69,10 +71,9 @@ def day(chance: Random) -> str:
 
 def rules(chance: Random) -> str:
     """A game with some switches at or beyond their ends."""
-    known = [*LIMITS, *CHOICES, "deep_takes", "final_discard", "name"]
-    switches = chance.choices(known, k=chance.randrange(4))
+    switches = chance.choices(KNOWN, k=chance.randrange(4))
     changes = [f"{switch}={_setting(switch, chance)}" for switch in switches]
-    return ", ".join([chance.choice([*VARIANTS, "canasta"]), *changes])
+    return ", ".join([chance.choice([*VARIANTS, "mahjong"]), *changes])
 
 
 def _setting(switch: str, chance: Random) -> str:

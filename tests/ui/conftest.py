@@ -8,7 +8,6 @@ os.environ["SDL_AUDIODRIVER"] = "dummy"
 
 from collections.abc import Callable, Iterator
 from datetime import date
-from functools import lru_cache
 from pathlib import Path
 from random import Random
 
@@ -16,47 +15,25 @@ import pygame
 import pytest
 from ui.sitting import SMALL, Sitting
 
-from checks.drawn import drawn_once
+from checks.drawn import draw_once
 from rummy.storage.settings import Settings, save_settings
 from rummy.text import speak
 from rummy.text.languages import ENGLISH
 from rummy.ui.cards.pictures import CardPictures
-from rummy.ui.drawing import felt, letters, plates, portraits, symbols
+from rummy.ui.drawing import letters, portraits
 from rummy.ui.menu.screen import MenuScreen
 from rummy.ui.program import Screens
-from rummy.ui.shell import window
 from rummy.ui.shell.app import App
 from rummy.ui.shell.window import open_display
 
 ORDINARY_DAY = date(2026, 6, 17)
-KEPT = {  # how much of what follows from its arguments alone, all tests together
-    letters: {"_opened": 60, "_shaping": 60, "line": 1000, "wide": 20_000},
-    plates: {"_panel": 200, "_ends": 200},
-    symbols: {"picture": 1000, "icon": 500},
-    window: {"_icon": 1},
-}
 
 
 @pytest.fixture(scope="session", autouse=True)
-def _draw_each_card_once() -> Iterator[None]:
-    """What was drawn of a card for one test serves the next: it follows from deck, size and turn alone."""
+def _draw_once() -> Iterator[None]:
+    """What was drawn for one test serves the next."""
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(CardPictures, "_drawn", drawn_once)
-        yield
-
-
-@pytest.fixture(scope="session", autouse=True)
-def _keep_what_is_dear() -> Iterator[None]:
-    """What is drawn stays, and so does memory that is free: a player's program gives both back."""
-    with pytest.MonkeyPatch.context() as patch:
-        for room, kept in KEPT.items():
-            for name, most in kept.items():
-                drawn = getattr(room, name)
-                patch.setattr(room, name, lru_cache(maxsize=most)(getattr(drawn, "__wrapped__", drawn)))
-        patch.setattr(plates, "forget", lambda: None)
-        woven = lru_cache(maxsize=6)(felt.woven)
-        patch.setattr(felt, "woven", lambda *about: woven(*about).copy())
-        patch.setattr(window, "give_memory_back", lambda: None)
+        draw_once(patch.setattr)
         yield
 
 
