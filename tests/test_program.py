@@ -43,9 +43,9 @@ def test_help_tells_the_options_the_commands_and_the_exit_codes(options: list[st
         assert told in done.stdout
 
 
-def test_the_readme_tells_the_same_exit_codes() -> None:
-    readme = (Path(__file__).parent.parent / "README.md").read_text(encoding="utf-8")
-    assert re.findall(r"(?m)^\| (\d+) \|", readme) == [code.strip() for code in EXIT_CODES]
+def test_the_docs_tell_the_same_exit_codes() -> None:
+    page = (Path(__file__).parent.parent / "docs" / "playing.md").read_text(encoding="utf-8")
+    assert re.findall(r"(?m)^\| (\d+) \|", page) == [code.strip() for code in EXIT_CODES]
 
 
 @pytest.mark.parametrize("options", [["--nonsense"], ["--vers"], ["a-file"], ["--version=2"]])
