@@ -5,12 +5,12 @@ from rummy.text.english.sentence import Sentences
 ARENA: Sentences = {
     "arena.about": "Let opponents play matches against each other, without a window.",
     "arena.option_opponents": (
-        "two to six levels ({levels}), which may repeat, each with or without a temper ({tempers}), as "
-        "in sharp/wary, and then a habit ({habits})"
+        "two to six levels ({levels}), repeats allowed, each with an optional style ({tempers}), as in "
+        "sharp/wary, and an optional habit ({habits})"
     ),
     "arena.no_opponent": "there's no opponent “{name}” (choose from {levels})",
-    "arena.option_rules": "a game, with or without switches: cardgames, going_rummy=bonus10",
-    "arena.option_matches": "how many; each deal is played once from every seat, so it may be a few more",
+    "arena.option_rules": "a game, optionally with rule changes: cardgames, going_rummy=bonus10",
+    "arena.option_matches": "how many; each deal is played once from every seat, so you may get a few more",
     "arena.option_jobs": "number of processes that play at the same time (default: one per core)",
     "arena.option_seed": "any text; the same one deals the same cards",
     "arena.option_records": (
@@ -33,7 +33,7 @@ ARENA: Sentences = {
     "arena.end_deadlock": "nobody could go out",
     "arena.end_stalled": "no progress",
     "arena.end_void": "void",
-    "arena.end_declared": "going out with closed hands",
+    "arena.end_declared": "going out, melds concealed",
     "arena.end_dropped": "all others dropped",
     "arena.end_wrong_declaration": "a wrong declaration",
     "arena.end_chinchon": "all in one run",

@@ -10,15 +10,15 @@ CLASSES: Sentences = {
     "class.open": "Open the class",  # a button
     "class.start": "Start all",  # a button: a match begins at every table
     "class.pause": "Pause all",  # a button
-    "class.go_on": "Go on",  # a button, after a pause
-    "class.hush": "Sayings off",  # a button: pupils can't send each other sentences and faces
-    "class.speak": "Sayings on",
-    "class.sheet": "Sheet of codes",  # a button: saves a page that can be printed
+    "class.go_on": "Resume all",  # a button, after a pause
+    "class.hush": "Chat off",  # a button: pupils can't send each other sentences and faces
+    "class.speak": "Chat on",
+    "class.sheet": "Code sheet",  # a button: saves a page that can be printed
     "class.results": "Results as CSV",  # a button: saves a table for a spreadsheet
     "class.saved": "Saved as {path}",
     "class.not_saved": "This couldn't be saved: {reason}",
     "class.is_paused": "All tables are paused.",
-    "class.nobody": "Pupils choose “With people”, then “Join a table”, and type in the code and one address.",
+    "class.nobody": "Pupils choose “With people”, then “Join a table”, and type in the code and an address.",
     "class.pupils": Plural("{count} pupil is here, {away} away.", "{count} pupils are here, {away} away."),
     "class.away": "{name} (away)",  # a pupil whose computer can't be reached
     "class.waiting": "Not started",  # of a table
@@ -27,8 +27,8 @@ CLASSES: Sentences = {
     "class.turn": "Round {round}, {name} to play",
     "class.bot": "a bot",  # who is to play
     "class.table": "Table {number}",
-    "class.table_code": "Code of this table: {code}",
-    "class.empty": "No pupil sits here yet.",
+    "class.table_code": "Table code: {code}",
+    "class.empty": "No pupils here yet.",
     "class.no_other": "No other table has a free seat right now.",
     "class.move": "Move",  # a button: the pupil goes to the table that is chosen beside it
     "class.column_table": "Table",  # headings of a table of results
@@ -39,7 +39,7 @@ CLASSES: Sentences = {
     "class.yes": "yes",  # in the column Won
     "room.teacher": "Your teacher starts the match.",  # while pupils wait at a table
     "room.paused": "Your teacher has paused the game.",
-    "room.hushed": "Your teacher has switched sayings off.",
+    "room.hushed": "Your teacher has turned chat off.",
     "room.too_many_tables": "A class can have up to 30 tables.",
     "prompt.paused": "Your teacher has paused the game.",
     "illegal.paused": "Your teacher has paused the game.",

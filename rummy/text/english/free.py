@@ -13,7 +13,7 @@ FREE: Sentences = {
     "free.square": "Square up",  # a button: makes a tidy pile of cards that lie side by side
     "free.gather": "Gather",  # a button: all cards into one pile
     "free.leave": "Leave the table",
-    "free.hint_new": "Lay out other cards (N)",
+    "free.hint_new": "Choose different cards (N)",
     "free.hint_deal": "Deal cards to every hand (D)",
     "free.hint_shuffle": "Shuffle the selected pile, or else the largest one (S)",
     "free.hint_turn": "Turn the selected cards over (T)",
@@ -23,15 +23,15 @@ FREE: Sentences = {
     "free.hint_redo": "Redo (R)",
     "free.hint_help": "What you can do here (F1)",
     "free.tip_badge": "Drag this to move the whole pile",
-    "free.tip_show": "Show this hand and cover all others. Drag it to give the whole hand away",
-    "free.tip_hide": "Cover this hand",
-    "free.how": "Drag any card anywhere. Double-click to turn it over. The number moves the whole pile.",
+    "free.tip_show": "Show this hand and hide all the others. Drag the name to give the whole hand away",
+    "free.tip_hide": "Hide this hand",
+    "free.how": "Drag any card anywhere. Double-click to turn it over. Drag a pile's number to move it all.",
     "free.opened": "Here's your saved table. Keep undoing to get back to the one before.",
     "free.no_stock": "There's no pile to take cards from. Gather the cards first.",
     "free.too_few_cards": Plural(
         "There is only {count} card in this pile.", "There are only {count} cards in this pile."
     ),
-    "free.nothing_selected": "Click the cards you mean first.",
+    "free.nothing_selected": "First click the cards you want.",
     "free.no_hand_shown": "Click a name first to show that hand.",
     "free.no_undo": "There's nothing left to undo.",
     "free.no_redo": "There's nothing to redo.",
@@ -41,11 +41,11 @@ FREE: Sentences = {
     "free.cards": "Cards in a pack",
     "free.jokers": "With jokers",
     "free.hands": "Hands",  # how many players have one
-    "free.lay_out": "Lay it out",  # a button: begins with a new table
+    "free.lay_out": "Set it up",  # a button: begins with a new table
     "free.help_drag": "Drag a card anywhere: onto the felt, onto a pile, into a hand.",
     "free.help_pile": (
-        "A drag takes the top card of a pile. To take the whole pile, drag its number, or hold the pile for a"
-        " moment."
+        "Dragging takes the top card of a pile. To take the whole pile, drag its number, or press and "
+        "hold the pile for a moment."
     ),
     "free.help_turn": "Double-click a card to turn it over, or the number of a pile to turn all of it.",
     "free.help_select": (
@@ -53,12 +53,12 @@ FREE: Sentences = {
         " you want them."
     ),
     "free.help_hand": (
-        "Click a name to show that hand. All other hands stay covered, so you can share one screen. Drag the"
-        " name to give the whole hand away."
+        "Click a name to show that hand. All other hands stay hidden, so you can share one screen. "
+        "Drag the name to give the whole hand away."
     ),
     "free.help_keep": (
-        "Everything can be undone. Your table is kept as it is when you leave, and Esc leads to saving and"
-        " opening others."
+        "Everything can be undone. Your table is kept as it is when you leave; press Esc to save it to "
+        "a file or open another."
     ),
     "free_saved.title": "Open a saved table",
     "free_saved.how": "Drop the file on this window, or type its path. It ends in .rummy-felt.",
@@ -73,7 +73,7 @@ FREE: Sentences = {
     "free.key_turn": "Turn over",
     "free.key_spread": "Spread or square up",
     "free.key_gather": "Gather",
-    "free.key_sort": "Sort the hand that shows",
+    "free.key_sort": "Sort the hand being shown",
     "free.key_undo": "Undo, redo",
     "free.key_escape": "Deselect, then the menu",
 }

@@ -49,7 +49,9 @@ GAMES: Sentences = {
     "about.romme": "Two packs, six jokers, open with 40; swap a joker and you must play it right away.",
     "about.kalooki40": "Four jokers, open with 40; to free a joker from a set, you need both missing cards.",
     "about.rummy500": "Dig into the discard pile; every card you lay down scores for you, up to 500.",
-    "about.five_hundred_pairs": "Two against two: what you and your partner lay down is added up, to 500.",
+    "about.five_hundred_pairs": (
+        "Two against two: you and your partner add up what you lay down and play to 500."
+    ),
     "about.canasta": "Two against two: collect seven of a rank, take the whole pile, play to 5000.",
     "about.canasta_two": "Fifteen cards each, draw two a turn, and two canastas before you go out.",
     "about.indian_points": "Thirteen cards, two runs, one of them pure: be the first to declare, or drop.",
@@ -60,14 +62,14 @@ GAMES: Sentences = {
     "about.indian_pool201": (
         "The long pool, up to {target} points. Dropping costs {first}, or {later} later on."
     ),
-    "about.indian_deals": "Two deals for chips. The losers pay the winner what their hands count.",
+    "about.indian_deals": "Two deals for chips. The losers pay the winner what their hands are worth.",
     "about.three_thirteen": "Eleven deals, from three cards to thirteen, each with a wild rank of its own.",
     "about.chinchon": "Spanish cards: close with next to nothing left, or win at once with seven in a run.",
     "about.contract": "Seven deals, each with its own melds to lay first; buy an upcard out of turn.",
-    "about.liverpool": "Six deals of ten cards; in the last, you lay your whole hand at once or nothing.",
+    "about.liverpool": "Six deals of ten cards; in the last, you lay your whole hand at once or not at all.",
     "about.shanghai": "Ten deals, runs of up to ten; going out in a single turn takes up to 50 points off.",
-    "about.carioca": "Ten deals, from two sets to a run from ace to king. Nobody buys; K-A-2 is allowed.",
-    "about.continental": "Seven deals, each with one more card; buy as often as you like. K-A-2 is allowed.",
+    "about.carioca": "Ten deals, from two sets to a run from ace to king. No buying; K-A-2 is allowed.",
+    "about.continental": "Seven deals, adding a card each time; buy as often as you like. K-A-2 is allowed.",
     "plate": "Round {round} · to {target}",  # at the top of the table: to how many points
     "plate.deals": "Deal {deal} of {deals}",  # or the third deal of seven
     "plate.tie": "Deal {deal} · tie-break",  # or one more, as the best are equal

@@ -59,8 +59,8 @@ HISTORY: Sentences = {
         "Line {number}, “{move}”, isn't a legal move at that point. The match is damaged or was changed."
     ),
     "refused.checksum": (
-        "The scores in line {number} don't match what was played. The match was changed, or played by other "
-        "rules."
+        "The scores in line {number} don't match what was played. The match was changed, or played "
+        "under different rules."
     ),
     "refused.unfinished": "The match breaks off before the end.",
     "refused.fingerprint": "The fingerprint doesn't belong to this deal. The match was changed.",
@@ -80,9 +80,9 @@ FAIR: Sentences = {
     "fair.copied": "Copied",
     "fair.no_clipboard": "There's no clipboard here",
     "fair.running": (
-        "It was fixed before the first card. If you'd like proof, write down its short form above. When the "
-        "match is over, come back here, under History: you'll see what it was made from, and every deal is"
-        " checked."
+        "The fingerprint was fixed before the first card. For proof, write down its short form above. "
+        "After the match, find this page again under History: you'll see what it was made from, and "
+        "every deal is checked."
     ),
     "fair.checked": "Checked just now",
     "fair.print_fits": (
@@ -93,25 +93,25 @@ FAIR: Sentences = {
     "fair.no_print": "This match was played in a version that didn't have fingerprints yet.",
     "fair.dealt": "Dealt again, the first round begins with the hand {cards}",
     "fair.all_fits": Plural(
-        "Its {count} round was played with these cards, move by move, to the same score.",
-        "All {count} rounds were played with these cards, move by move, to the same scores.",
+        "Replayed with these cards, move by move, its {count} round comes to the same score.",
+        "Replayed with these cards, move by move, all {count} rounds come to the same scores.",
     ),
     "fair.proven": Plural(
-        "{count} round was dealt from the secret numbers of everyone, fixed before the first card.",
-        "{count} rounds were dealt from the secret numbers of everyone, fixed before the first card.",
+        "{count} round was dealt from everyone's secret numbers, fixed before the first card.",
+        "{count} rounds were dealt from everyone's secret numbers, fixed before the first card.",
     ),
     "fair.unproven": "Round {round}: {why}",
     "fair.no_round": "Each round is checked as soon as it's over.",
     "fair.no_links": "This match was played in a version that didn't keep the proof.",
     "unproven.not_the_hosts_link": "The host's secret number isn't the one that was fixed.",
-    "unproven.not_their_link": "The host put another number in a player's place.",
-    "unproven.not_my_link": "The host put another number in your place.",
+    "unproven.not_their_link": "The host swapped a player's number for another.",
+    "unproven.not_my_link": "The host swapped your number for another.",
     "unproven.left_me_out": "The host left out your part.",
     "unproven.not_dealt_from_it": "The cards don't follow from everyone's secret numbers.",
-    "unproven.not_followed": "The moves the host told can't have been played.",
+    "unproven.not_followed": "The moves the host reported can't have been played.",
     "unproven.not_what_was_shown": "The cards you saw aren't the cards that were dealt.",
-    "unproven.told_otherwise": "The host told the secret numbers in two different ways.",
-    "unproven.not_as_kept": "The host told it differently from what this computer kept.",
+    "unproven.told_otherwise": "The host gave two different versions of the secret numbers.",
+    "unproven.not_as_kept": "The host's account differs from what this computer recorded.",
     "unproven.no_links": "The secret numbers of this deal are missing.",
     "unproven.else": "Something was wrong with this deal.",
     "fair.known": "This deal was replayed, so its cards were already known.",
@@ -129,16 +129,17 @@ FAIR: Sentences = {
         "them again."
     ),
     "fair.yourself_chains": (
-        "You don't have to trust this program. Compare the fingerprint with the one you wrote down during "
-        "the match. docs/fair.md explains, for any programming language, how it follows from the program's "
-        "number, and the cards from both. A small checker in JavaScript comes with it."
+        "You don't have to trust this program. Compare the fingerprint with the one you wrote down "
+        "during the match. docs/fair.md explains, for any programming language, how it follows from "
+        "the program's number, and how the cards follow from both. A small checker in JavaScript comes "
+        "with it."
     ),
-    "fair.people_title": "How cards are dealt with people",
+    "fair.people_title": "How cards are dealt between people",
     "fair.people_text": (
-        "Each player's computer and the host's draw a secret number before the match, and all of them "
-        "together make the cards of each round. After the round the numbers are revealed, and your computer "
-        "checks that they were fixed before and that you saw the cards they make. As long as one of you is "
-        "honest, nobody can choose a deal."
+        "Each player's computer and the host's draw a secret number before the match, and together "
+        "these numbers decide the cards of each round. After the round they are revealed, and your "
+        "computer checks that they were fixed beforehand and that you saw the right cards. As long as "
+        "one of you is honest, nobody can choose a deal."
     ),
     "fair.trust_title": "What it does not prove",
     "fair.trust_text": (
@@ -203,7 +204,7 @@ REPLAY: Sentences = {
     "retold.best": "The round ends with {name} ahead",
     "retold.you_best": "The round ends with you ahead",
     "retold.you_dropped": "You drop out of the round for {points}",
-    "retold.you_declared_wrongly": "You declare wrongly, discarding {card}",
+    "retold.you_declared_wrongly": "You make a wrong declaration, discarding {card}",
     "retold.you_passed": "You pass",
     "retold.you_knocked": "You knock!",
     "retold.you_closed": "You close!",

@@ -100,7 +100,7 @@ LESSON: Sentences = {  # said by a friend at the table; cards appear in the plac
         "run."
     ),
     "lesson.rummy51_keep": (
-        "To go out, you need a last card for the discard pile. Keep the two, and discard {cards}."
+        "To go out, you need a last card for the discard pile. Keep your 2, and discard {cards}."
     ),
     "lesson.rummy51_again": "I had nothing to lay this time. It's your turn again: draw a card.",
     "lesson.rummy51_fourth": "The fourth eight! It fits your own set: add {cards} to it.",
@@ -116,8 +116,8 @@ LESSON: Sentences = {  # said by a friend at the table; cards appear in the plac
         "least."
     ),
     "lesson.rummy500_dig": (
-        "There's a king at the bottom of the discard pile. You can take any discard that you lay at once, "
-        "but all the cards above it come along. Click {cards}."
+        "There's a king at the bottom of the discard pile. You can take any discard if you can play it "
+        "right away, but all the cards above it come along. Click {cards}."
     ),
     "lesson.rummy500_kings": "Now lay the king with your other two: {cards} are worth 30 points.",
     "lesson.rummy500_own": (
@@ -128,8 +128,8 @@ LESSON: Sentences = {  # said by a friend at the table; cards appear in the plac
     ),
     "lesson.rummy500_enough": "A fine turn! Finish it with a discard: {cards}.",
     "lesson.rummy500_top": (
-        "I've added a nine to your run. It lies there, but scores for me. Now take my {cards}: the top card "
-        "alone may even stay in your hand."
+        "I've added a nine to your run. It sits there, but scores for me. Now take my {cards}: if you "
+        "take just the top card, you may even keep it in your hand."
     ),
     "lesson.rummy500_fours": "But it goes with your two fours. Lay {cards}: that's 12 more points.",
     "lesson.rummy500_out": (
@@ -173,8 +173,8 @@ LESSON: Sentences = {  # said by a friend at the table; cards appear in the plac
     ),
     "lesson.indian_again": "I've discarded a nine. It's your turn again: draw a card.",
     "lesson.indian_wild": (
-        "An eight! With your nine and ten of spades it's the second run that you need. That one needn't be "
-        "pure. Now discard {cards}."
+        "An eight! With your nine and ten of spades it makes the second run you need. That one needn't "
+        "be pure. Now discard {cards}."
     ),
     "lesson.indian_take": "I've discarded a king, and you hold two: take {cards} from the discard pile.",
     "lesson.indian_declare": (
@@ -183,8 +183,8 @@ LESSON: Sentences = {  # said by a friend at the table; cards appear in the plac
     ),
     "lesson.indian_declare_first": "First, declare: press Declare.",
     "lesson.contract_draw": (
-        "Welcome to Contract rummy! Each deal has its contract, melds that you have to lay all at once. This "
-        "time it's two sets of three. First, draw a card from the stock."
+        "Welcome to Contract rummy! Each deal has its own contract: melds you have to lay all at once. "
+        "This time it's two sets of three. First, draw a card from the stock."
     ),
     "lesson.contract_discard": (
         "You have two sevens and two kings, so each set needs just one more card. Finish your turn: discard "
@@ -204,7 +204,7 @@ LESSON: Sentences = {  # said by a friend at the table; cards appear in the plac
     "lesson.contract_tray": "They wait on a tray until your contract is complete. Put {cards} there too.",
     "lesson.contract_enough": "Two sets of three, that's your contract! Press Lay contract.",
     "lesson.contract_queen": (
-        "From now on you can only lay off: there are no other new melds in this deal. Now discard {cards}."
+        "From now on you can only lay off: you can't start any more melds in this deal. Now discard {cards}."
     ),
     "lesson.contract_last": "I've laid my contract too. It's your turn again: draw a card.",
     "lesson.contract_nine": (
@@ -213,8 +213,8 @@ LESSON: Sentences = {  # said by a friend at the table; cards appear in the plac
     ),
     "lesson.contract_five": "And {cards} fits my fives: add it to them.",
     "lesson.canasta_draw": (
-        "Welcome to Canasta! We're partners, and our melds belong to us both. They're all of one rank, as "
-        "there are no runs. First, draw a card."
+        "Welcome to Canasta! We're partners, and our melds belong to us both. Each is of a single "
+        "rank: there are no runs. First, draw a card."
     ),
     "lesson.canasta_open": (
         "A red three! It goes down by itself and scores 100. Now open: your first melds must be worth 50 "
@@ -244,17 +244,15 @@ LESSON: Sentences = {  # said by a friend at the table; cards appear in the plac
     ),
     "lesson.canasta_five": "Yes, go ahead! Add {cards} to our fives.",
     "lesson.chinchon_draw": (
-        "These are Spanish cards: coins, cups, swords and clubs, with figures from 10 to 12. You hold a "
-        "run of "
-        "coins. Draw a card from the stock."
+        "These are Spanish cards: coins, cups, swords and clubs, with face cards from 10 to 12. You "
+        "hold a run of coins. Draw a card from the stock."
     ),
     "lesson.chinchon_sota": (
-        "Eights and nines are missing, so the 10 follows the 7: your run has four cards now. Discard "
-        "{cards}, "
-        "it counts 10 points."
+        "There are no eights or nines, so the 10 follows the 7: your run has four cards now. Discard "
+        "{cards}, which counts 10 points."
     ),
     "lesson.chinchon_take": (
-        "I've discarded the third of your elevens. Click the discard pile to take {cards}."
+        "I've discarded the third eleven you need. Click the discard pile to take {cards}."
     ),
     "lesson.chinchon_close": (
         "Seven cards in melds and one to spare: you can close! Press Close, and the spare card goes "

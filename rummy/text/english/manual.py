@@ -25,7 +25,7 @@ HELP: Sentences = {
     "keys.enter": "Draw, take, lay off, discard, press",
     "keys.escape": "Cancel, or open the menu",
     "keys.log": "See what happened this round",
-    "keys.talk": "Say something, with people",  # to the other people at the table
+    "keys.talk": "Say something (with people)",  # to the other people at the table
     "keys.help": "Show these keys",
     "keys.fullscreen": "Full screen",
     "keys.draw": "Draw from the stock",
@@ -51,7 +51,7 @@ HELP: Sentences = {
     "keys.drop": "Indian rummy: drop",
     "keys.big_gin": "Big gin",
     "keys.defence": "After a knock: lay off everything that helps, finish",
-    "keys.numbers": "Go to that meld, pick that joker",
+    "keys.numbers": "Go to that meld, or choose a joker's card",
     "rule.packs_jokers": "{packs} packs with {jokers} jokers, {count} cards.",
     "rule.packs": "{packs} packs, {count} cards.",
     "rule.pack_jokers": "One pack with {jokers} jokers, {count} cards.",
@@ -63,10 +63,10 @@ HELP: Sentences = {
         "A joker stands for any card. Never two side by side, nor more jokers than other cards."
     ),
     "rule.joker_two_natural": (
-        "A joker stands for any card. A meld can hold any number of them beside two other cards."
+        "A joker stands for any card. A meld can hold any number of them with at least two other cards."
     ),
     "rule.joker_fewer": "A joker stands for any card. A meld must hold more other cards than jokers.",
-    "rule.swap_runs": "Only in runs: in a set, a joker doesn't stand for a certain suit.",
+    "rule.swap_runs": "Only in runs: in a set, a joker doesn't stand for any particular suit.",
     "rule.joker_swap_to_hand": "Replace a joker with the card it stands for, and the joker is yours.",
     "rule.joker_swap_at_once": "Replace a joker with the card it stands for, and play the joker right away.",
     "rule.joker_swap_both": (
@@ -75,7 +75,7 @@ HELP: Sentences = {
     "rule.joker_kept": "You can't discard a joker unless you hold nothing else.",
     "rule.joker_points": "A joker left in your hand counts {points}.",
     "rule.opening": (
-        "Your first melds together must total {points} or more, with jokers counting as their cards."
+        "Your first melds together must total {points} or more. A joker counts as the card it stands for."
     ),
     "rule.open_first": "You can only lay off after your first melds.",
     "rule.open_first_jokers": "You can only lay off and swap for jokers after your first melds.",

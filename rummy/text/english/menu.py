@@ -31,7 +31,7 @@ SEASONS: Sentences = {
     "season.christmas": "Merry Christmas, and good company at the table",
     "season.snow": "Snow outside, warm hands, good cards",
     "season.easter": "Happy Easter! May you find what you're looking for",
-    "season.may_fourth": "Make the fourth meld, and go out with the stars",
+    "season.may_fourth": "May the fourth meld be with you!",
     "season.halloween": "Happy Halloween! Beware of the deadwood",
     "season.thanksgiving": "Happy Thanksgiving! There's room for one more",
 }
@@ -43,7 +43,7 @@ PAUSE: Sentences = {
     "pause.settings": "Settings",
     "pause.go_on": "Go on here",  # a button: this computer becomes the host of the table
     "pause.save": "Save the table",  # a button: in a file, to be opened elsewhere
-    "go_on.title": "Go on at this computer?",
+    "go_on.title": "Go on here, on this computer?",
     "go_on.text": (
         "Finished rounds count, and this round is dealt again. The others join with a new code. Only one of"
         " you needs to do this."

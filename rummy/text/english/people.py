@@ -23,7 +23,7 @@ PEOPLE: Sentences = {
     "hall.back": "Back to the table: {game}, with {names}",  # a button
     "hall.back_alone": "Back to the table: {game}",
     "hosting.seats": "Seats",  # heading: how many sit at the table
-    "hosting.pace": "Time for a turn",
+    "hosting.pace": "Time per turn",
     "hosting.no_clock": "No clock",
     "hosting.seconds": "{seconds} s",  # seconds for a turn
     "hosting.undo": "Moves can be taken back",
@@ -39,7 +39,7 @@ PEOPLE: Sentences = {
     ),
     "hosting.quit": "Quit",  # a button
     "hosting.stay": "Keep playing",
-    "join.about": "Ask the person who hosts for the code and the address, or paste their link.",
+    "join.about": "Ask the host for the code and the address, or paste their link.",
     "join.code": "Code",
     "join.address": "Address",  # of a computer, such as 192.168.0.7:7733
     "join.paste": "Paste a link",
@@ -47,7 +47,7 @@ PEOPLE: Sentences = {
     "join.watch": "Watch",  # a button: look on at the table without a seat
     "join.no_code": "A code has eight letters and digits, such as K7QM-9RTX.",
     "join.no_address": "An address looks like this: 192.168.0.7:7733",
-    "join.no_link": "Nothing you copied looks like a link to a table.",
+    "join.no_link": "What you copied doesn't look like a link to a table.",
     "room.title": "At the table",  # people wait here for the match
     "room.calling": "Calling the host…",
     "room.no_answer": (
@@ -60,23 +60,23 @@ PEOPLE: Sentences = {
     "room.too_many": "Too many tries. Wait a minute, then try again.",
     "room.busy": "The host is busy right now. Try again in a moment.",
     "room.not_now": "That isn't possible right now.",
-    "room.worn_out": "This table has been dealt at for long enough. Open a new one to play on.",
+    "room.worn_out": "This table has reached its limit. Open a new one to play on.",
     "room.copy": "Copy the link",
     "room.copied": "Link copied",
     "invitation.title": "Come to the table",
-    "invitation.show": "Show large",  # a button: code and address fill the window, for a wall
-    "invitation.how": "Choose “With people”, then “Join a table”, and type in the code and one address.",
+    "invitation.show": "Enlarge",  # a button: code and address fill the window, for a wall
+    "invitation.how": "Choose “With people”, then “Join a table”, and type in the code and an address.",
     "room.how": (
-        "The others choose “With people”, then “Join a table”, and type in the code and one address. "
-        "If your computer asks about the network, allow private networks."
+        "The others choose “With people”, then “Join a table”, and type in the code and an address. If "
+        "your computer asks about the network, allow private networks."
     ),
-    "room.how_alone": "This computer is on no network, so others can't reach it right now.",
-    "room.trust": "The computer that hosts sees all the cards. Play with people you trust.",
+    "room.how_alone": "This computer isn't on a network, so others can't reach it right now.",
+    "room.trust": "The host's computer sees all the cards. Play with people you trust.",
     "room.free": "Free seat",
     "room.own_side": "You and your partner",  # heading: who sits on the player's side
     "room.other_side": "Your opponents",  # heading: the two who play against them
     "room.partners": "Partners",  # heading of two who play together, for who only watches
-    "room.bots": "Bots play",  # before a choice of levels, for the next bot that is added
+    "room.bots": "Bot level",  # before a choice of levels, for the next bot that is added
     "room.add_bot": "Add a bot",
     "room.remove": "Remove",  # a button: the bot, or who is away, loses the seat
     "room.is_ready": "Ready",  # of a person
@@ -90,7 +90,7 @@ PEOPLE: Sentences = {
     "room.seats_free": "There are still free seats.",
     "room.seats_awaited": "Give the others the new code. Each gets their old seat back.",
     "room.awaited": "Not here yet",  # of a person whose seat is kept
-    "room.starts": "It begins in {seconds}…",  # seconds: 3, 2, 1
+    "room.starts": "Starting in {seconds}…",  # seconds: 3, 2, 1
     "leaving.title": "Leave this table?",
     "leaving.text": "Your seat becomes free for someone else.",
     "leaving.own": "Your seat becomes free. The table stays open for the others until you quit Rummy.",

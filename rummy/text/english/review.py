@@ -185,7 +185,7 @@ REVIEW: Sentences = {
     "move.take": "Take {card}",
     "move.take_pile": "Take the pile",
     "move.take_pile_with": "Take the pile with {cards}",
-    "move.ask": "Ask the partner",
+    "move.ask": "Ask your partner",
     "move.yes": "Say yes",
     "move.no": "Say no",
     "move.take_deep": "Take {card} and everything above it",
@@ -200,7 +200,7 @@ REVIEW: Sentences = {
     "move.knock": "Knock, discarding {card}",
     "move.drop": "Drop",
     "move.go_out": "Go out, discarding {card}",
-    "move.show": "Show the hand",
+    "move.show": "Show your hand",
     "move.big_gin": "Big gin",
     "move.done": "Finish laying off",
 }

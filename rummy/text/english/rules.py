@@ -50,10 +50,10 @@ RULE_PAGES: Sentences = {  # the parts of a page of rules; rule.* are its senten
     "rule.goal_sides": "The first side to reach {target} points wins the match.",
     "rule.match_sides": "If both sides reach {target} in the same round, the higher total wins.",
     "rule.canasta_sides": (
-        "For four players in two sides. Your partner sits opposite you, and you share melds and score."
+        "For four players, two against two. Your partner sits opposite you, and you share melds and score."
     ),
     "rule.players_sides": (
-        "For four players in two sides. Your partner sits opposite you, and your scores are added up."
+        "For four players, two against two. Your partner sits opposite you, and your scores are added up."
     ),
     "rule.canasta_two": "For two players, each for themselves.",
     "rule.canasta_upcard": (
@@ -65,7 +65,7 @@ RULE_PAGES: Sentences = {  # the parts of a page of rules; rule.* are its senten
         "First draw {cards} cards from the stock, or take the whole discard pile.",
         by="cards",
     ),
-    "rule.canasta_meld": "Then meld if you like, and add to the melds of your side.",
+    "rule.canasta_meld": "Then meld if you like, and add to your side's melds.",
     "rule.canasta_set": (
         "A meld is three or more cards of the same rank, from four to ace. Suits don't matter. There are "
         "no runs."
@@ -88,9 +88,9 @@ RULE_PAGES: Sentences = {  # the parts of a page of rules; rule.* are its senten
         "score is below zero, {first} below 1500, {second} below 3000, and {last} from then on."
     ),
     "rule.canasta_pile": (
-        "To take the pile, meld its top card at once: with two cards of its rank from your hand, with one "
-        "and a "
-        "wild card, or by adding it to a meld of your side. Then all the other cards are yours."
+        "To take the pile, meld its top card at once: with two cards of its rank from your hand, with "
+        "one such card and a wild card, or by adding it to one of your side's melds. Then all the "
+        "other cards are yours."
     ),
     "rule.canasta_frozen": (
         "A wild card or a red three in the pile freezes it: now only two cards of the top card's rank from "
@@ -120,7 +120,8 @@ RULE_PAGES: Sentences = {  # the parts of a page of rules; rule.* are its senten
         by="need",
     ),
     "rule.canasta_ask": (
-        "Before you go out you may ask your partner. After a yes you must go out, after a no you may not."
+        "Before you go out you may ask your partner. If the answer is yes, you must go out; if it's "
+        "no, you can't."
     ),
     "rule.canasta_out_points": "Going out earns {points} points.",
     "rule.canasta_concealed": (
@@ -175,7 +176,7 @@ RULE_PAGES: Sentences = {  # the parts of a page of rules; rule.* are its senten
     ),
     "rule.close_clean_only": ("After drawing, you can close if every card but your discard is in a meld."),
     "rule.close_down": "Put your discard face down on the pile and show your melds.",
-    "rule.close_first": "Nobody can close in their first turn.",
+    "rule.close_first": "Nobody can close on their first turn.",
     "rule.close_show": "Then everyone shows their melds, one player after the other.",
     "rule.close_lay_all": (
         "If the closer has a card left, the others may now lay off cards on any melds shown, no matter whose."
@@ -190,10 +191,10 @@ RULE_PAGES: Sentences = {  # the parts of a page of rules; rule.* are its senten
         "Sota, caballo and rey count 10, the ace {ace}, and number cards their face value."
     ),
     "rule.stalled_close": Plural(
-        "Once the stock is refilled, the round doesn't count if nobody closes in {rounds} turn around the "
-        "table.",
-        "Once the stock is refilled, the round doesn't count if nobody closes in {rounds} turns around the "
-        "table.",
+        "Once the stock is refilled, the round doesn't count if nobody closes within {rounds} trip "
+        "around the table.",
+        "Once the stock is refilled, the round doesn't count if nobody closes within {rounds} trips "
+        "around the table.",
         by="rounds",
     ),
     "rule.rejoin_level": (
@@ -219,7 +220,7 @@ RULE_PAGES: Sentences = {  # the parts of a page of rules; rule.* are its senten
     "rule.goal_highest": "The first player to reach {target} points wins the match.",
     "rule.goal_totals": "Play until someone reaches {target} points. The highest total wins.",
     "rule.goal_columns": (
-        "Play {columns} games side by side, each to {target} points. The highest total of all wins."
+        "Play {columns} games side by side, each to {target} points. The highest combined total wins."
     ),
     "rule.columns": (
         "The first round you win counts in the first game, the second in the first two, and so on. A game is "
@@ -266,11 +267,11 @@ RULE_PAGES: Sentences = {  # the parts of a page of rules; rule.* are its senten
         "jacks with eleven, queens with twelve, kings with thirteen."
     ),
     "rule.wild_any": (
-        "A wild card stands for any card. A meld can hold any number of them, even nothing else."
+        "A wild card stands for any card. A meld can hold any number of them, or be nothing but wild cards."
     ),
     "rule.wild_shown": (
-        "A card of the stock is shown beside it. All cards of its rank are wild in this deal, and so are the "
-        "printed jokers. If a joker is shown, aces are wild."
+        "A card from the stock is turned up beside it. All cards of its rank are wild in this deal, "
+        "and so are the printed jokers. If it's a joker, aces are wild."
     ),
     "rule.wild_nothing": "A wild card left over counts nothing.",
     "rule.take_wilds": (
@@ -301,9 +302,9 @@ RULE_PAGES: Sentences = {  # the parts of a page of rules; rule.* are its senten
         "and {later} later."
     ),
     "rule.last_left": "If only one player is left, they win the round.",
-    "rule.show_at_once": "Everyone else then shows their hand in melds at once.",
+    "rule.show_at_once": "Everyone else then shows their hand right away, arranged in melds.",
     "rule.most_points": "A hand never counts more than {points}.",
-    "rule.half_undrawn": "If you haven't drawn a single card yet, you write down half.",
+    "rule.half_undrawn": "If you haven't drawn a single card yet, your hand counts only half.",
     "rule.chips": "Everyone starts with {chips} chips.",
     "rule.rejoin": (
         "If you're out and at least two others play on, none with more than {points}, you come back with one "
@@ -312,8 +313,8 @@ RULE_PAGES: Sentences = {  # the parts of a page of rules; rule.* are its senten
     "rule.goal_pool": "Whoever reaches {target} points is out. The last player left wins the match.",
     "rule.wild_own": "A wild card left over counts its own value.",
     "rule.wild_points": "A wild card left over counts {points}.",
-    "rule.wild_example": "In these examples, six cards each were dealt, so sixes are wild.",
-    "rule.wild_example_shown": "In these examples, a six was shown.",
+    "rule.wild_example": "In these examples, each player was dealt six cards, so sixes are wild.",
+    "rule.wild_example_shown": "In these examples, a six was turned up.",
     "rule.run_long": "A run is {count} or more consecutive cards of the same suit.",
     "rule.contracts": "Each deal asks for its own melds, deal by deal: {contracts}.",
     "rule.contract_item": "({deal}) {contract}",  # the deal's number and its melds, one of a list
@@ -325,7 +326,7 @@ RULE_PAGES: Sentences = {  # the parts of a page of rules; rule.* are its senten
         "In deals {deals}, the contract takes more cards than you are dealt, so you have to buy."
     ),
     "rule.contract_whole": "Deal {deal}: the contract must use up your whole hand, without a discard.",
-    "rule.contract_only": "Once your contract lies, you lay no more melds. Now you can lay off.",
+    "rule.contract_only": "Once your contract is down, you can't lay any more melds. Now you can lay off.",
     "rule.buy": (
         "If a player draws from the stock, the others may buy the upcard: the next in turn is asked first. "
         "Whoever buys it also draws an extra card from the stock, then waits for their turn."
@@ -335,22 +336,22 @@ RULE_PAGES: Sentences = {  # the parts of a page of rules; rule.* are its senten
         "You can buy {count} upcards per deal.",
     ),
     "rule.buys_by_deal": "Upcards you can buy, deal by deal: {buys}.",
-    "rule.buy_not": "You can't buy what you discarded yourself, nor once your contract lies.",
+    "rule.buy_not": "You can't buy what you discarded yourself, nor once your contract is down.",
     "rule.set_repeat": "A set is three or more cards of the same rank. Suits can repeat.",
     "rule.declare": (
         "After drawing, you can go out if every card but one is in a meld. Discard that card and show your "
         "hand."
     ),
     "rule.last_turns": "Everyone else then has one more turn. The next player can take your discard.",
-    "rule.show_hands": "After that, everyone shows their hand in melds. Nothing is laid off.",
-    "rule.score_closed_winner_takes": "The winner scores what the hands of all others count.",
-    "rule.score_closed_losers_pay": "Each loser pays the winner in chips what their hand counts.",
+    "rule.show_hands": "After that, everyone shows their hand, arranged in melds. There's no laying off.",
+    "rule.score_closed_winner_takes": "The winner scores what everyone else's hands are worth.",
+    "rule.score_closed_losers_pay": "Each loser pays the winner in chips what their hand is worth.",
     "rule.score_closed_penalty": "Cards outside your melds are added to your total. The lowest total wins.",
     "rule.stalled_closed": Plural(
-        "Once the stock is refilled, the round doesn't count if nobody goes out in {rounds} turn around the "
-        "table.",
-        "Once the stock is refilled, the round doesn't count if nobody goes out in {rounds} turns around the "
-        "table.",
+        "Once the stock is refilled, the round doesn't count if nobody goes out within {rounds} trip "
+        "around the table.",
+        "Once the stock is refilled, the round doesn't count if nobody goes out within {rounds} trips "
+        "around the table.",
         by="rounds",
     ),
     "rule.set": "A set is three or four cards of the same rank in different suits.",
@@ -376,14 +377,14 @@ RULE_PAGES: Sentences = {  # the parts of a page of rules; rule.* are its senten
     ),
     "rule.laid_off_owner": "Each card scores for the player who laid it, even on someone else's meld.",
     "rule.stalled": Plural(
-        "Once the stock is refilled, {rounds} turn around the table with nothing laid also ends the round.",
-        "Once the stock is refilled, {rounds} turns around the table with nothing laid also end the round.",
+        "Once the stock is refilled, {rounds} trip around the table with nothing laid also ends the round.",
+        "Once the stock is refilled, {rounds} trips around the table with nothing laid also end the round.",
         by="rounds",
     ),
     "rule.stalled_takes": Plural(
-        "The round also ends if nobody lays a card or draws from the stock for {rounds} turn around "
+        "The round also ends if nobody lays a card or draws from the stock for {rounds} trip around "
         "the table.",
-        "The round also ends if nobody lays a card or draws from the stock for {rounds} turns around "
+        "The round also ends if nobody lays a card or draws from the stock for {rounds} trips around "
         "the table.",
         by="rounds",
     ),
@@ -405,8 +406,8 @@ RULE_PAGES: Sentences = {  # the parts of a page of rules; rule.* are its senten
     ),
     "hands.double": "Double-click a card to lay it off where it fits, or else discard it.",
     "hands.pile": (
-        "Click the pile to take it with what costs you least. Or first select the cards you want to take "
-        "it with."
+        "Click the pile to take it with the cards you can best spare. Or first select the cards you "
+        "want to take it with."
     ),
     "hands.right": "Right-click to deselect. Click during opponents' turns to skip ahead.",
     "hands.contract": (
@@ -430,8 +431,9 @@ RULE_PAGES: Sentences = {  # the parts of a page of rules; rule.* are its senten
         "hand as your opponent will see it. Drag cards until you like it, then knock."
     ),
     "hands.lives": (
-        "The line below the piles tells which runs you have, and a gold star marks every wild card. Press "
-        "Declare, or drag your discard onto the open felt. Before you draw, the Drop button shows its price."
+        "The line below the piles shows which runs you have, and a gold star marks every wild card. "
+        "Press Declare, or drag your discard onto the open felt. Before you draw, the Drop button "
+        "shows what it costs."
     ),
     "hands.closed": (
         "The table counts what's left outside your melds, and a gold star marks every wild card. When you "
@@ -471,11 +473,13 @@ RULE_PAGES: Sentences = {  # the parts of a page of rules; rule.* are its senten
     "grid.target": "Target",
     "grid.packs": "Packs",
     "worked.out": "For example, {name} goes out while their opponents still hold these cards:",
-    "worked.closed": "For example, {name} goes out with five cards. Then the others show their hands:",
+    "worked.closed": (
+        "For example, {name} goes out in a deal of five cards. Then the others show their hands:"
+    ),
     "worked.close": "For example, {name} closes, and the others count what they couldn't lay off:",
     "worked.lives": (
-        "For example, a six was shown, and {name} declares. One opponent has a pure run and a second one, "
-        "the other has no pure run:"
+        "For example, a six was turned up, and {name} declares. One opponent has a pure run and a "
+        "second one, the other has no pure run:"
     ),
     "worked.laid": "For example, {name} goes out. Cards laid count for you, cards held against you:",
     "worked.sides": "For example, {name} goes out. This is what both sides score:",

@@ -59,18 +59,18 @@ SAYINGS: Sentences = {
     "person.done": "Done",
     "vote.away": "Away: {names}",  # before buttons with which the others vote how to go on
     "vote.wait": "Wait",
-    "vote.bot": "A bot plays on",
+    "vote.bot": "A bot takes over",
     "vote.end": "End the match",
-    "vote.no_clock": "No more clock",  # a button: vote to play on without a limit of time
+    "vote.no_clock": "Turn off the clock",  # a button: vote to play on without a limit of time
     "vote.clock": "Play on without the clock? {names}: yes",  # names of those who have voted so
     "there.bot_for_me": "A bot is playing for you.",
     "there.sit_again": "I'm back",  # a button: play again where a bot does
     "there.watching": "You're watching.",
     "there.away": "away",  # of a player, on their plate at the table
-    "there.bot": "bot plays",  # for a player, on their plate at the table
+    "there.bot": "bot playing",  # for a player, on their plate at the table
     "there.went": "{name} is away",
     "there.came": "{name} is back",
-    "there.bot_plays": "A bot plays for {name}",
+    "there.bot_plays": "A bot is playing for {name}",
     "there.guest": "Guest",  # somebody who watches and has no name
     "there.watches": "{name} is watching",
 }

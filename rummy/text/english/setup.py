@@ -25,7 +25,7 @@ SETUP: Sentences = {
     "family.jokers": "Jokers",  # games with jokers
     "family.rummy500": "500",
     "family.contract": "Contract",
-    "family.closed": "Closed",  # games in which nothing is laid before somebody goes out
+    "family.closed": "Concealed",  # games in which nothing is laid before somebody goes out
     "setup.partner": "Your partner",  # at the portrait of who plays on your side
     "setup.exchange": "Click a player to swap them out",
     "level.mixed": "Mixed",  # of several players
@@ -120,7 +120,7 @@ HOUSE_RULES: Sentences = {
     "switch.stalemate.lowest_hand": "Lowest hand",
     "switch.stalemate.void": "Void",  # the round does not count
     "switch.deadlock_ends": "The round ends as soon as nobody can go out any more.",
-    "switch.stalled_rounds": "A stalled round ends after this many turns around the table.",
+    "switch.stalled_rounds": "A stalled round ends after this many trips around the table.",
     "switch.settlement": (
         "The winner scores, the losers take penalty points, or all score what they lay down."
     ),
@@ -140,7 +140,7 @@ HOUSE_RULES: Sentences = {
     "switch.jokers_per_pack": "Jokers in each pack.",
     "switch.joker_points": "Points for a joker left in your hand.",
     "switch.joker_limit": (
-        "Jokers per meld: one; half, never side by side; any number beside two others; or fewer than half."
+        "Jokers per meld: one; up to half, never side by side; any number with two others; fewer than half."
     ),
     "switch.joker_limit.one": "Only one",
     "switch.joker_limit.apart": "Apart",
@@ -160,7 +160,7 @@ HOUSE_RULES: Sentences = {
     "switch.wild_by": "Which cards are wild.",
     "switch.wild_by.rank": "None",
     "switch.wild_by.cards_dealt": "By cards dealt",
-    "switch.wild_by.shown": "Shown",  # by a card of the stock that is shown
+    "switch.wild_by.shown": "Turned up",  # by a card of the stock that is shown
     "switch.wild_points": "Points for a wild card left in your hand (0: its own value, −1: nothing).",
     "switch.take_wilds": "You can take wild cards from the discard pile.",
     "switch.runs_to_go_out": "Runs that a declaration needs, one of them pure.",
@@ -169,8 +169,8 @@ HOUSE_RULES: Sentences = {
     "switch.later_drop": "Points for dropping later.",
     "switch.pure_run_alone": "A pure run doesn't count against you, even without a second run.",
     "switch.most_points": "The most that a hand can count (0: no limit).",
-    "switch.half_undrawn": "A player who never drew a card writes down half.",
-    "switch.rejoin": "Players who are out come back while nobody left has more than this (0: never).",
+    "switch.half_undrawn": "A player who never drew a card counts only half.",
+    "switch.rejoin": "Players who are out come back while nobody still in has more than this (0: never).",
     "switch.suits_repeat": "A set can hold the same suit twice, and more than four cards.",
     "switch.shortest_run": "Cards in the shortest run.",
     "switch.buys": "Upcards each player can buy per deal out of turn, with an extra card from the stock.",
@@ -186,20 +186,20 @@ HOUSE_RULES: Sentences = {
     "switch.red_three_points": "Points for each red three (0: threes are cards like any other).",
     "switch.all_red_threes": "Points for all four red threes together (0: just the sum).",
     "switch.cards_drawn": "Cards drawn from the stock in each turn.",
-    "switch.wild_limit": "Wild cards in a meld at most (0: any number).",
+    "switch.wild_limit": "Most wild cards a meld can hold (0: any number).",
     "switch.rejoin_at": "Where players who come back stand, compared with the highest total.",
     "switch.rejoin_at.above": "One above",
     "switch.rejoin_at.level": "Level",
     "switch.rejoins": "How often each player can come back.",
     "switch.rejoins.any": "Any number",
-    "switch.pack": "Which cards are played with.",
+    "switch.pack": "Which cards you play with.",
     "switch.pack.french": "French, 52",
     "switch.pack.spanish40": "Spanish, 40",
     "switch.pack.spanish48": "Spanish, 48",
     "switch.clockwise": "The turn and the deal go to the left (clockwise).",
     "switch.loose_cards": "How many cards can be left when you close.",
     "switch.loose_cards.any": "Any number",
-    "switch.first_turn_closing": "You can close in your first turn",
+    "switch.first_turn_closing": "You can close on your first turn.",
     "switch.lay_off_on": "Which melds the others can lay off on after a close.",
     "switch.lay_off_on.all": "All",
     "switch.lay_off_on.closer": "The closer's",
@@ -236,7 +236,8 @@ HOUSE_RULES: Sentences = {
     "rules.needs_numbers_by_deal": "{switch} needs a number for each deal.",
     "rules.needs_numbers_by_score": "{switch} needs four numbers, one for each range of scores.",
     "rules.not_a_contract": (
-        "“{value}” is no contract. Write G3 for a set of three and S4 for a run of four, joined by +."
+        "“{value}” isn't a contract. Write G3 for a set (group) of three and S4 for a run (sequence) "
+        "of four, joined by +."
     ),
     "rules.contracts_against": "{switch} doesn't go with contracts.",
     "rules.too_many_packs": "Without contracts, this game takes {packs} packs at most.",
@@ -259,6 +260,6 @@ HOUSE_RULES: Sentences = {
     ),
     "rules.goal_against_scoring": "With this scoring, nobody could ever win the match.",
     "rules.flow_against_scoring": "This scoring belongs to another kind of game.",
-    "rules.eliminates_against": "Players can only be out of a match in which the lowest total wins.",
+    "rules.eliminates_against": "Players can only be eliminated if the lowest total wins the match.",
     "rules.only_for_two": "This is for two players only, not {players}.",
 }
