@@ -9,7 +9,7 @@ from cards_looks import DARK_GOLD, GOLD, LINE
 from cards_suits import BLUE, GREEN, RED, Deck
 from cards_svg import Shape, at, box, disc, document, ring, star
 
-OROS = "#7a4a00"  # of its ranks: as dark as the other three
+OROS = "#2d0f03"  # of its ranks: so dark that everybody tells it from the red of the cups
 COLOURS: Deck = {"C": GREEN, "D": OROS, "H": RED, "S": BLUE}
 FINE = 3.0  # lines of a large picture
 BLADE, EDGE = "#4a68c8", "#c3d2f4"

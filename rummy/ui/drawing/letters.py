@@ -110,8 +110,8 @@ def _part(index: int, part: str, pixels: int, colour: Colour, bold: bool) -> Sur
 RED, BLACK, BLUE, GREEN = (185, 10, 6), (14, 13, 17), (20, 32, 156), (0, 121, 98)  # as on the cards
 TWO_COLOURS: dict[str, Colour] = {"C": BLACK, "D": RED, "H": RED, "S": BLACK}
 FOUR_COLOURS: dict[str, Colour] = {"C": GREEN, "D": BLUE, "H": RED, "S": BLACK}
-OCHRE = (122, 74, 0)
-SPANISH_COLOURS: dict[str, Colour] = {"C": GREEN, "D": OCHRE, "H": RED, "S": BLUE}
+DARK_BROWN = (45, 15, 3)
+SPANISH_COLOURS: dict[str, Colour] = {"C": GREEN, "D": DARK_BROWN, "H": RED, "S": BLUE}
 SPANISH_RANKS = {"A": "1", "J": "10", "Q": "11", "K": "12"}
 _inks = dict(TWO_COLOURS)
 

@@ -27,14 +27,16 @@ def art() -> Iterator[Any]:
     with pytest.MonkeyPatch.context() as patch:
         patch.syspath_prepend(Path(__file__).parents[3] / "tools" / "art")
         import cards_looks
+        import cards_spanish_suits
         import cards_suits
 
-        yield vars(cards_suits) | vars(cards_looks)
+        spanish = {"SPANISH_COLOURS": cards_spanish_suits.COLOURS}
+        yield vars(cards_suits) | vars(cards_looks) | spanish
 
 
 def decks(art: Any) -> dict[str, dict[str, Colour]]:
     """All colours that tell suits, by the deck."""
-    suits = ("TWO_COLOURS", "FOUR_COLOURS")
+    suits = ("TWO_COLOURS", "FOUR_COLOURS", "SPANISH_COLOURS")
     found = {deck: {s: colour(code) for s, code in art[deck].items()} for deck in suits}
     robes = ("LOOKS", "FOUR_LOOKS")
     found |= {deck: {s: colour(look.main) for s, look in art[deck].items()} for deck in robes}
@@ -62,12 +64,13 @@ def pixels(deck: Deck, card: Face) -> bytes:
 
 @pytest.mark.parametrize("ground", [PAPER, theme.IVORY])
 def test_suits_can_be_read_on_a_card(art: Any, ground: Colour) -> None:
-    used: Iterable[Colour] = {colour(code) for code in art["FOUR_COLOURS"].values()}
+    codes = {*art["FOUR_COLOURS"].values(), *art["SPANISH_COLOURS"].values()}
+    used: Iterable[Colour] = map(colour, codes)
     assert [each for each in used if contrast(each, ground) < WORDS] == []
 
 
 def test_cards_in_a_line_of_text_have_the_colours_of_the_deck(art: Any) -> None:
-    for deck in ("TWO_COLOURS", "FOUR_COLOURS"):
+    for deck in ("TWO_COLOURS", "FOUR_COLOURS", "SPANISH_COLOURS"):
         assert {suit: colour(code) for suit, code in art[deck].items()} == getattr(letters, deck)
 
 
