@@ -11,6 +11,7 @@ from pygame import Rect, Surface
 
 from rummy.career.opponents import opponents
 from rummy.engine.rules import Rules
+from rummy.engine.rules_text import read_rules
 from rummy.storage.my_games import MARK, MyGame, MyGames, played_by, renamed, without
 from rummy.text import say
 from rummy.ui.drawing import letters, theme
@@ -34,7 +35,7 @@ def label_of(game: MyGame) -> str:
 
 
 class GameButton(Button):
-    """A game by its picture and its name; the chosen one tells what it is like, and how long it takes."""
+    """A game by its picture, its name, and how long it takes; the chosen one tells what it is like, too."""
 
     def __init__(
         self, rect: Rect, label: str, pixels: int, act: Callable[[], None], picture: GamePicture
@@ -82,7 +83,7 @@ class GameButton(Button):
         """The words as they stand below each other."""
         colour, place = theme.INK if self.about else theme.IVORY, self.words
         if not self.about:
-            return [Text(place, self.label, self.pixels, colour=colour, bold=True)]
+            return [Text(place, self.label, self.pixels, colour=colour, bold=True), *self._beside(place)]
         name, below = letters.pitch(self.pixels), self._length_high
         top = Rect(place.x, place.y + self.pixels // 2, place.w, name)
         last = Rect(place.x, place.bottom - self.pixels // 2 - below, place.w, below)
@@ -92,6 +93,15 @@ class GameButton(Button):
             Text(between, self.about, self._small, colour=colour),
             *([Text(last, self.length, self._small, colour=colour, bold=True)] if below else []),
         ]
+
+
+    def _beside(self, place: Rect) -> list[Text]:
+        """How long the game takes, at the right end if there is room beside its name."""
+        last = place.inflate(-self.pixels, 0)
+        needed = letters.wide(self.label, self.pixels, bold=True) + letters.wide(self.length, self._small)
+        if not self.length or needed + 2 * self.pixels > last.w:
+            return []
+        return [Text(last, self.length, self._small, colour=theme.MIST, align="right")]
 
 
 class GameList:
@@ -104,21 +114,21 @@ class GameList:
 
         self.chosen_high = CHOSEN
 
-    @property
-    def seats(self) -> int:
-        """How many play."""
-        return opponents(self.app.settings, self.rules) + 1
+    def about(self, rules: Rules) -> str:
+        """What a game is like as it is set up."""
+        return about_line(of_length(rules, self.app.settings), self._seats(rules))
 
-    @property
-    def _to_play(self) -> Rules:
-        """What would be played, to the length that is chosen."""
-        return of_length(self.rules, self.app.settings)
-
-    @property
-    def length(self) -> str:
+    def length(self, rules: Rules) -> str:
         """How long a match takes as it is set up, and with how many; nothing where that is not known."""
-        long = duration(self._to_play, self.seats)
-        return say("setup.length", duration=long, seats=self.seats) if long else ""
+        long = self._duration(rules)
+        return say("setup.length", duration=long, seats=self._seats(rules)) if long else ""
+
+    def _duration(self, rules: Rules) -> str:
+        return duration(of_length(rules, self.app.settings), self._seats(rules))
+
+    def _seats(self, rules: Rules) -> int:
+        """How many would play."""
+        return opponents(self.app.settings, rules) + 1
 
     @property
     def mine(self) -> MyGame | None:
@@ -132,8 +142,9 @@ class GameList:
         widgets: list[Widget] = []
         for name in offered:
             chosen = self.mine is None and name == self.rules.name
-            about = about_line(self._to_play, self.seats) if chosen else ""
-            widgets.append(self._button(line, say(f"game.{name}"), name, about))
+            widgets.append(
+                self._button(line, say(f"game.{name}"), name, self.about(self.rules) if chosen else "")
+            )
             widgets += self._waiting(name, widgets[-1].rect, u)
             line.y = widgets[-1].rect.bottom + round(6 * u)
         mine = [game for game in self.app.settings.my_games if game.read().name in offered]
@@ -169,7 +180,9 @@ class GameList:
         picture = GamePicture(rules.partition(",")[0], self.app.settings.felt, self.app.pictures)
         button = GameButton(place, label, round(line.h * 0.41), lambda: self.choose(rules), picture)
         if about:
-            button.tell(about, self.length)
+            button.tell(about, self.length(self.rules))
+        else:
+            button.length = self._duration(read_rules(rules))
         return button
 
     def _row(self, game: MyGame, line: Rect) -> list[Widget]:

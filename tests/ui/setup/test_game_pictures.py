@@ -122,3 +122,12 @@ def test_the_set_up_tells_how_long_the_match_takes_that_is_chosen(pilot: Sitting
     choose(pilot, 50)
     assert before.startswith("About")
     assert chosen(pilot).length not in ("", before)
+
+
+def test_every_game_tells_how_long_it_takes_if_there_is_room_beside_its_name(pilot: Sitting) -> None:
+    pilot.touch(say("menu.play"))
+    others = [each for each in widgets(pilot.scene) if isinstance(each, GameButton) and not each.about]
+    assert [each.texts[1].text for each in others] == [each.length for each in others]
+    assert others[0].length == duration(VARIANTS["playingcards"], 4) != ""
+    others[0].label = "W" * 40
+    assert len(others[0].texts) == 1

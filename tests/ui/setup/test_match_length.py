@@ -233,7 +233,7 @@ def test_the_table_says_why_the_lowest_hand_wins_a_round_that_stalled(sit: Sit) 
 
 def test_the_chosen_game_tells_how_long_it_takes_with_so_many_and_covers_nothing(pilot: Sitting) -> None:
     pilot.touch(say("menu.play"))
-    chosen = next(each for each in widgets(pilot.scene) if isinstance(each, GameButton) and each.length)
+    chosen = next(each for each in widgets(pilot.scene) if isinstance(each, GameButton) and each.about)
     assert chosen.length == say("setup.length", duration=say("setup.minutes", count=25), seats=4)
     pilot.point(chosen.rect.center)
     pilot.wait()
