@@ -94,7 +94,6 @@ class GameButton(Button):
             *([Text(last, self.length, self._small, colour=colour, bold=True)] if below else []),
         ]
 
-
     def _beside(self, place: Rect) -> list[Text]:
         """How long the game takes, at the right end if there is room beside its name."""
         last = place.inflate(-self.pixels, 0)
