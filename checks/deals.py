@@ -1,7 +1,7 @@
 """Has every deal and every new stock worked out in another language, from docs/fair.md alone.
 
 Run `python -m checks.deals --matches 10000`. Matches of all games and tables are played from chains, by any
-hand, for some rounds each; node then deals them again from their records (tests/verifier/verify.js).
+hand, for some rounds each; node then deals them again from their records (docs/verify.js).
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ from rummy.match.players import Player
 from rummy.storage.record import Header, Record
 
 NODE = which("node")
-VERIFIER = Path(__file__).parent.parent / "tests" / "verifier" / "verify.js"
+VERIFIER = Path(__file__).parent.parent / "docs" / "verify.js"
 TOGETHER = 100  # records that are looked at by one process
 
 Deal = dict[str, object]

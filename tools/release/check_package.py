@@ -93,6 +93,14 @@ def check_size(package: Package) -> None:
     print(f"ok: {size / 1e6:.1f} MB")
 
 
+def check_proofs(package: Package) -> None:
+    """Refuse a bundle without what the program names for whoever wants to check its deals."""
+    for name in ("fair.md", "verify.js"):
+        if not any(package.folder.rglob(f"docs/{name}")):
+            raise Fault(f"docs/{name} is missing")
+    print("ok: what checks its deals is with it")
+
+
 def check_licences(package: Package) -> None:
     """Refuse a native library or a font whose licence is not named."""
     if not any(package.folder.rglob(NAMED_IN)):
@@ -186,6 +194,7 @@ def passed(told: str, driver: str | None) -> None:
 
 CHECKS: tuple[Callable[[Package], None], ...] = (
     check_size,
+    check_proofs,
     check_licences,
     check_builder,
     check_c_library,

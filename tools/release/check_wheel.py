@@ -25,7 +25,8 @@ def faults(wheel: Path) -> list[str]:
         metadata = Parser().parsestr(packed.read(told).decode())
     fonts = [name for name in names if name.endswith("OFL.txt")]
     doubled = [] if len(fonts) == 1 else [f"the font's licence is there {len(fonts)} times"]
-    return [*doubled, *_wrong_words(metadata)]
+    missing = [f"{name} is missing" for name in ("fair.md", "verify.js") if f"rummy/docs/{name}" not in names]
+    return [*doubled, *missing, *_wrong_words(metadata)]
 
 
 def _wrong_words(metadata: Message) -> list[str]:

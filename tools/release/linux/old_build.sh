@@ -35,7 +35,7 @@ python -m uv pip install --quiet --target "$OLD/opt/packages" --python-version 3
     --python-platform "$ARCH-manylinux_2_31" --require-hashes -r tools/release/requirements/package.txt
 rm -rf "$OLD/opt/rummy" dist/Rummy
 mkdir -p "$OLD/opt/rummy" dist
-cp -R assets rummy tools build.spec LICENSE "$OLD/opt/rummy"
+cp -R assets docs rummy tools build.spec LICENSE "$OLD/opt/rummy"
 inside env PYTHONPATH=/opt/packages PYTHONHASHSEED=0 SOURCE_DATE_EPOCH=1767225600 PYGAME_HIDE_SUPPORT_PROMPT=1 \
     sh -ec 'cd /opt/rummy && python3.11 -m PyInstaller --noconfirm --log-level ERROR build.spec'
 cp -R "$OLD/opt/rummy/dist/Rummy" dist/Rummy

@@ -10,7 +10,7 @@ const sha256 = (text) => createHash("sha256").update(text, "utf8").digest();
 const hex = (text) => sha256(text).toString("hex");
 
 // The table of docs/fair.md: `name` | players | packs | jokers in each | cards | `renewal` | `renewals` | `switch=value`, ...
-const PAGE = readFileSync(join(__dirname, "..", "..", "docs", "fair.md"), "utf8");
+const PAGE = readFileSync(join(__dirname, "fair.md"), "utf8");
 const PRESETS = Object.fromEntries([...PAGE.matchAll(/^\| `(\w+)` \| ([\d–]+) \|(.*)\|$/gm)].map(([, name, players, rest]) => {
   const [packs, jokers_per_pack, cards_dealt, renewal, renewals, besides] = rest.replaceAll("`", "").split("|").map((cell) => cell.trim());
   const [least] = players.split("–").map(Number), each = (cell) => { // from 2 players to 6
