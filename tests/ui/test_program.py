@@ -87,7 +87,16 @@ def test_only_the_menu_is_loaded_before_somebody_goes_elsewhere() -> None:
     screens = {name for name in done.stdout.split() if name.startswith("rummy.ui.") and "screen" in name}
     assert screens == {"rummy.ui.menu.screen", "rummy.ui.widgets.screen"}
     assert "rummy.ui.table" not in done.stdout
-    for_people = {"asyncio", "rummy.online", "rummy.server", "segno", "sqlite3", "ssl", "websockets", "zeroconf"}
+    for_people = {
+        "asyncio",
+        "rummy.online",
+        "rummy.server",
+        "segno",
+        "sqlite3",
+        "ssl",
+        "websockets",
+        "zeroconf",
+    }
     assert for_people.isdisjoint(done.stdout.split())
 
 

@@ -163,7 +163,7 @@ class SettingsScreen(Screen[None]):
         return [
             *rows.row("settings.speed", self._choice("speed", _named("speed", SPEEDS), rows)),
             rows.wide(self._toggle("settings.remarks", "remarks", rows)),
-            rows.wide(self._toggle("settings.memories", "memories", rows)),
+            rows.wide(self._toggle("settings.memories", "memories", rows, enabled=self.app.settings.remarks)),
             rows.wide(self._toggle("settings.habits", "habits", rows)),
         ]
 
@@ -198,9 +198,16 @@ class SettingsScreen(Screen[None]):
         value = getattr(self.app.settings, name)
         return lambda place: Choice(place, options, rows.pixels, value, lambda v: self._change(**{name: v}))
 
-    def _toggle(self, key: str, name: str, rows: Rows) -> Make:
-        value = getattr(self.app.settings, name)
-        return lambda place: Toggle(place, say(key), rows.pixels, value, lambda v: self._change(**{name: v}))
+    def _toggle(self, key: str, name: str, rows: Rows, *, enabled: bool = True) -> Make:
+        """A switch of the settings; one that would change nothing now is not enabled."""
+
+        def make(place: Rect) -> Toggle:
+            value = getattr(self.app.settings, name)
+            toggle = Toggle(place, say(key), rows.pixels, value, lambda v: self._change(**{name: v}))
+            toggle.enabled = enabled
+            return toggle
+
+        return make
 
     def _sample(self, name: str, rows: Rows) -> Make:
         words = say(f"settings.try_{name}")

@@ -30,12 +30,12 @@ class Toggle(Control):
         """Paint label and switch."""
         if self.hovered:
             plates.panel(surface, self.rect, 8, theme.lighter(theme.PANEL, 6))
-        text = letters.line(self.label, self.shown_pixels)
+        text = letters.line(self.label, self.shown_pixels, theme.IVORY if self.enabled else theme.OFF)
         letters.put(surface, text, midleft=(self.rect.x + 8, self.rect.centery))
-        box = self.switch
-        plates.panel(surface, box, box.h // 2, theme.BRASS if self.value else theme.WELL)
+        box, shines = self.switch, self.value and self.enabled
+        plates.panel(surface, box, box.h // 2, theme.BRASS if shines else theme.WELL)
         knob = box.right - box.h // 2 if self.value else box.left + box.h // 2
-        colour = theme.INK if self.value else theme.MIST
+        colour = theme.INK if shines else theme.MIST
         pygame.draw.aacircle(surface, colour, (knob, box.centery), round(box.h * 0.34))
         self.paint_focus(surface, 8)
 
@@ -59,14 +59,14 @@ class Toggle(Control):
 
     def release(self, position: tuple[int, int]) -> None:
         """Turn over on a click."""
-        turns = self.pressed and self.rect.collidepoint(position)
+        turns = self.pressed and self.enabled and self.rect.collidepoint(position)
         super().release(position)
         if turns:
             self._turn()
 
     def key(self, event: Event) -> bool:
         """Turn over on enter or space."""
-        if event.key in KEYS_ACT:
+        if event.key in KEYS_ACT and self.enabled:
             self._turn()
             return True
         return False
