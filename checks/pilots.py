@@ -15,6 +15,7 @@ from rummy.ui.pilot import FRAME, Lost, Pilot
 from rummy.ui.scores.match_over import MatchScreen
 from rummy.ui.scores.round_over import RoundScreen
 from rummy.ui.table.scene import TableScene
+from rummy.ui.free.menu import OpenFreeScreen
 from rummy.ui.widgets.basic import Widget
 from rummy.ui.widgets.controls import Choice
 from rummy.ui.widgets.screen import Screen
@@ -64,12 +65,28 @@ class Patient(Pilot):
                 self._turn_pages()
                 self.press(pygame.K_ESCAPE)
                 self.settle()
-        for tab in ("achievements", "history", "statistics"):
+        for tab in ("achievements", "opponents", "history", "statistics"):
             self._turn_to(tab)
         self._transfer()
         self.press(pygame.K_ESCAPE)
         self.press(pygame.K_ESCAPE)
         self._visit_daily()
+        self._visit_others()
+
+    def _visit_others(self) -> None:
+        """The puzzles, a lesson, and the free table with what can be opened there."""
+        doors = self.app.doors
+        for enter in (doors.puzzles, lambda: doors.lesson("gin")):
+            enter()
+            self.settle()
+            self.app.doors.menu()
+        doors.free_table()
+        self.settle()
+        self.app.push(OpenFreeScreen())
+        self.settle()
+        self.press(pygame.K_ESCAPE)
+        doors.menu()
+        self.settle()
 
     def _turn_to(self, tab: str) -> None:
         assert isinstance(self.scene, Screen)

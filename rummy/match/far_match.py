@@ -9,6 +9,7 @@ from datetime import UTC, datetime
 from functools import cached_property, partial
 from hashlib import sha256
 from pathlib import Path
+from typing import NamedTuple
 
 from rummy import __version__
 from rummy.engine.proof import Chains, Proof, seeds_in
@@ -28,15 +29,45 @@ from rummy.storage.results import MatchResult, add_result
 from rummy.storage.values import is_text
 
 
+class Kept(NamedTuple):
+    """What this device has kept of a match with people: finished rounds, and whether it is over for good."""
+
+    id: str
+    record: Record | None
+    is_put_away: bool
+
+
+def look_up(folder: Path, id: str) -> Kept:
+    """Look for what is kept of a match; the server tells again what cannot be read."""
+    try:
+        record = read_record(_path(folder, id))
+    except (OSError, Damaged):
+        record = None
+    return Kept(id, record, any(path.stem.endswith(id) for path in finished_matches(folder)))
+
+
+def _path(folder: Path, id: str) -> Path:
+    return matches_folder(folder) / f"online-{id}.txt"
+
+
 class FarMatch:
-    """What is kept here of the match that is played at a table; the server keeps the match itself."""
+    """What is kept here of the match that is played at a table; the server keeps the match itself.
+
+    What was kept before is looked for at once, where it has not been looked for already.
+    """
 
     def __init__(
-        self, folder: Path, far: FarTable, room: RoomState, server: str, players: tuple[Player, ...]
+        self,
+        folder: Path,
+        far: FarTable,
+        room: RoomState,
+        server: str,
+        players: tuple[Player, ...],
+        kept: Kept | None = None,
     ):
         self.folder, self.far = folder, far
         self.header = header_of(room, server, players, far.round_number, far.proofs)
-        self.path = matches_folder(folder) / f"online-{self.header.id}.txt"
+        self.path = _path(folder, self.header.id)
         self.seconds, self.hints = 0.0, 0
         self.lines: list[str] = []  # of the rounds that are over
         self.proofs: tuple[Proof, ...] = ()  # of these
@@ -46,18 +77,14 @@ class FarMatch:
         self._do: Do = lambda work: work()
         self._ending: Ending | None = None
         self._is_refused = False  # whether the disk has not taken what there is to keep
+        before = kept if kept and kept.id == self.header.id else look_up(folder, self.header.id)
         is_watched = room.me is None  # it is theirs who play it
-        self._is_put_away = is_watched or any(
-            path.stem.endswith(self.header.id) for path in finished_matches(folder)
-        )
-        self._take_up()
+        self._is_put_away = is_watched or before.is_put_away
+        if before.record is not None:
+            self._take_up(before.record)
 
-    def _take_up(self) -> None:
+    def _take_up(self, kept: Record) -> None:
         """Go on where this match was left before, as far as only this device knows it."""
-        try:
-            kept = read_record(self.path)
-        except (OSError, Damaged):  # the server tells the rounds again
-            return
         self.header = replace(self.header, started=kept.header.started, online=kept.header.online)
         self.seconds, self.hints, self._kept = kept.seconds, kept.hints, kept
 

@@ -9,7 +9,7 @@ from pathlib import Path
 from rummy.engine.actions import Action, IllegalMove
 from rummy.engine.events import RoundBegan, RoundEnded
 from rummy.engine.view import View
-from rummy.match.far_match import FarMatch
+from rummy.match.far_match import FarMatch, Kept, header_of
 from rummy.match.game import REMEMBERED
 from rummy.match.players import CHARACTERS, Player, level_of
 from rummy.match.remote import RemoteTable
@@ -30,14 +30,12 @@ class RemoteSeat:
     Raises ValueError where no match is played.
     """
 
-    def __init__(self, folder: Path, table: RemoteTable) -> None:
-        room = table.room
-        if room is None or room.state != "playing":
-            raise ValueError("no match here")
+    def __init__(self, folder: Path, table: RemoteTable, kept: Kept | None = None) -> None:
+        room = _played(table)
         self.table, self.far, self.me = table, table.far, table.far.reader
         self.is_watching = room.me is None
         self.players = players_of(room)
-        self.match = FarMatch(folder, self.far, room, table.line.server, self.players)
+        self.match = FarMatch(folder, self.far, room, table.line.server, self.players, kept)
         self.may_hint = room.settings.hints
         self._number, self._table = room.match, room.table
         self._seen: list[Seen] = []
@@ -328,6 +326,19 @@ class RemoteSeat:
     def think(self, regard: Regard) -> None:
         """Think so of somebody from now on."""
         self.table.think(regard)
+
+
+def _played(table: RemoteTable) -> RoomState:
+    """The room in which a match is played; raises ValueError where none is."""
+    if table.room is None or table.room.state != "playing":
+        raise ValueError("no match here")
+    return table.room
+
+
+def id_of(table: RemoteTable) -> str:
+    """The id of the match that is played at a table; raises ValueError where none is."""
+    room, far = _played(table), table.far
+    return header_of(room, table.line.server, players_of(room), far.round_number, far.proofs).id
 
 
 def players_of(room: RoomState) -> tuple[Player, ...]:

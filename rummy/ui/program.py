@@ -22,6 +22,7 @@ if TYPE_CHECKING:
 
     from rummy.engine.rules import Rules
     from rummy.free.history import History
+    from rummy.match.far_match import Kept
     from rummy.match.remote import RemoteTable
     from rummy.match.replay import Replay
     from rummy.match.review import Reviews
@@ -242,8 +243,18 @@ class Screens:
         self.host.push(waiting, menu.left_table)
 
     def table_with_people(self, table: RemoteTable, then: Callable[[Header | None], object]) -> None:
-        """Sit down at a match with people; it is left with what that was if it is to be played again."""
-        self.host.push(table_with_people(self.host, table), then)
+        """Sit down at a match with people; it is left with what that was if it is to be played again.
+
+        Not where it has ended before what was kept of it is found.
+        """
+        from rummy.match.far_match import look_up
+        from rummy.match.remote_seat import id_of
+
+        def sit_down(kept: Kept) -> None:
+            if table.room is not None and table.room.state == "playing":
+                self.host.push(table_with_people(self.host, table, kept), then)
+
+        self.host.ask(partial(look_up, self.host.folder, id_of(table)), sit_down)
 
     def talk(self, then: Callable[[str | None], object]) -> None:
         """Choose what to say to the people at a table; `then` hears the key of a sentence or a face."""
@@ -360,12 +371,12 @@ def _load(names: Sequence[str]) -> None:
         import_module(name)
 
 
-def table_with_people(host: Host, table: RemoteTable) -> TableScene:
+def table_with_people(host: Host, table: RemoteTable, kept: Kept | None = None) -> TableScene:
     """The table of a match that is played with people; raises ValueError where none is."""
     from rummy.match.remote_seat import RemoteSeat
     from rummy.ui.table.scene import TableScene
 
-    return TableScene(RemoteSeat(host.folder, table))
+    return TableScene(RemoteSeat(host.folder, table, kept))
 
 
 def table_of(session: Session) -> TableScene:

@@ -60,9 +60,14 @@ class OpenFreeScreen(AskFile[History]):
         super().__init__("free_saved")
 
     def enter(self, app: Host) -> None:
-        """Propose the table that was saved last."""
-        self.path = next(map(str, saved(public_folder(app.folder))), "")
+        """Propose the table that was saved last, once it is found."""
         super().enter(app)
+        app.ask(lambda: next(map(str, saved(public_folder(app.folder))), ""), self._propose)
+
+    def _propose(self, path: str) -> None:
+        if not self.path:
+            self.path = path
+            self.rebuild()
 
     def read_file(self, path: Path, tell: Tell) -> History:
         """The table in a file; raises Refused."""
