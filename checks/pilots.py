@@ -11,11 +11,11 @@ import pygame
 
 from rummy.match.advice import advice
 from rummy.text import say
+from rummy.ui.free.menu import OpenFreeScreen
 from rummy.ui.pilot import FRAME, Lost, Pilot
 from rummy.ui.scores.match_over import MatchScreen
 from rummy.ui.scores.round_over import RoundScreen
 from rummy.ui.table.scene import TableScene
-from rummy.ui.free.menu import OpenFreeScreen
 from rummy.ui.widgets.basic import Widget
 from rummy.ui.widgets.controls import Choice
 from rummy.ui.widgets.screen import Screen
