@@ -52,6 +52,6 @@ ARENA: Sentences = {
     "arena.newer_records": "{folder} holds records from a newer version; choose another folder.",
     "arena.other_records": (
         "{folder} holds records of other matches ({players}; {rules}; seed {seed}; version {version}). "
-        "Choose another folder, or continue that arena."
+        "Choose another folder, or repeat the command for those matches."
     ),
 }

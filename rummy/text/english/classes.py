@@ -37,7 +37,7 @@ CLASSES: Sentences = {
     "class.column_points": "Points",
     "class.column_won": "Won",
     "class.yes": "yes",  # in the column Won
-    "room.teacher": "Your teacher starts the match.",  # while pupils wait at a table
+    "room.teacher": "Your teacher will start the match.",  # while pupils wait at a table
     "room.paused": "Your teacher has paused the game.",
     "room.hushed": "Your teacher has turned chat off.",
     "room.too_many_tables": "A class can have up to 30 tables.",

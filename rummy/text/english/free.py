@@ -49,8 +49,8 @@ FREE: Sentences = {
     ),
     "free.help_turn": "Double-click a card to turn it over, or the number of a pile to turn all of it.",
     "free.help_select": (
-        "Click cards, or draw a frame around them, to select several. Then drag them together, or click where"
-        " you want them."
+        "Click cards, or drag a box around them, to select several. Then drag them together, or click "
+        "where you want them."
     ),
     "free.help_hand": (
         "Click a name to show that hand. All other hands stay hidden, so you can share one screen. "

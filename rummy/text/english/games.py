@@ -45,7 +45,7 @@ GAMES: Sentences = {
     "about.gin_tournament": "Gin 25, big gin 31; a shutout doubles the whole total.",
     "about.oklahoma": "The first upcard sets the knock limit; a spade doubles the round.",
     "about.hollywood": "Three games at once: your first win counts in one, the next in two, then in all.",
-    "about.rummy51": "Two packs with jokers. Open with 51 or more; penalty points up to 501.",
+    "about.rummy51": "Two packs with jokers. Open with 51 or more; the match ends at 501 penalty points.",
     "about.romme": "Two packs, six jokers, open with 40; swap a joker and you must play it right away.",
     "about.kalooki40": "Four jokers, open with 40; to free a joker from a set, you need both missing cards.",
     "about.rummy500": "Dig into the discard pile; every card you lay down scores for you, up to 500.",
@@ -60,7 +60,7 @@ GAMES: Sentences = {
         "Dropping costs {first}, or {later} later on."
     ),
     "about.indian_pool201": (
-        "The long pool, up to {target} points. Dropping costs {first}, or {later} later on."
+        "The long pool: you are out at {target} points. Dropping costs {first}, or {later} later on."
     ),
     "about.indian_deals": "Two deals for chips. The losers pay the winner what their hands are worth.",
     "about.three_thirteen": "Eleven deals, from three cards to thirteen, each with a wild rank of its own.",

@@ -18,7 +18,7 @@ RULE_PAGES: Sentences = {  # the parts of a page of rules; rule.* are its senten
     "part.knock": "Knocking",
     "part.gin": "Gin",
     "part.close": "Closing",
-    "part.after_close": "After a close",
+    "part.after_close": "After someone closes",
     "part.chinchon": "Chinchón",
     "part.defence": "After a knock",
     "part.out": "Going out",
@@ -336,7 +336,7 @@ RULE_PAGES: Sentences = {  # the parts of a page of rules; rule.* are its senten
         "You can buy {count} upcards per deal.",
     ),
     "rule.buys_by_deal": "Upcards you can buy, deal by deal: {buys}.",
-    "rule.buy_not": "You can't buy what you discarded yourself, nor once your contract is down.",
+    "rule.buy_not": "You can't buy your own discard, and you can't buy at all once your contract is down.",
     "rule.set_repeat": "A set is three or more cards of the same rank. Suits can repeat.",
     "rule.declare": (
         "After drawing, you can go out if every card but one is in a meld. Discard that card and show your "
@@ -440,8 +440,9 @@ RULE_PAGES: Sentences = {  # the parts of a page of rules; rule.* are its senten
         "can go out, a button appears; you can also drag your last discard onto the open felt."
     ),
     "hands.closing": (
-        "The table counts what's left outside your melds. When you can close, a button appears; you can also "
-        "drag your discard onto the open felt. After a close, cards you can lay off glow."
+        "The table counts what's left outside your melds. When you can close, a button appears; you "
+        "can also drag your discard onto the open felt. After someone closes, cards you can lay off "
+        "glow."
     ),
     "hands.defence": (
         "After a knock, cards you can lay off glow. One button lays them all off. Then press Done."

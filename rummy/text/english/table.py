@@ -312,7 +312,7 @@ TABLE: Sentences = {
     "log.knocked": "knocked",
     "log.closed": "closed",
     "log.declared": "went out, discarding {card}",
-    "log.arranged": "showed the hand",
+    "log.arranged": "showed all cards",
     "log.upturned": "{card} is turned up",
     "notes.turn": "Last turn: {deeds}",  # such as: drew from the stock, discarded 9D
     "notes.held": "Took and still holds {cards}",
