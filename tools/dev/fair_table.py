@@ -13,7 +13,7 @@ from rummy.engine.rules import Rules
 from rummy.engine.variants import VARIANTS
 
 PAGE = Path(__file__).parents[2] / "docs" / "fair.md"
-HEAD = "| preset | players | packs | jokers in each | cards | `renewal` | `renewals` | besides |\n"
+HEAD = "| preset | players | packs | jokers in each | cards | `renewal` | `renewals` | other switches |\n"
 RULE = "| --- | --- | --- | --- | --- | --- | --- | --- |\n"
 
 
