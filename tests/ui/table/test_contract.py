@@ -98,7 +98,7 @@ def test_in_the_last_deal_cards_left_over_are_named(sit: Sit) -> None:
 
 def test_who_is_asked_may_buy_or_pass_and_is_told_what_it_costs(sit: Sit) -> None:
     at = sit(ASKED)
-    assert at.prompt == "Buy [7H]? You'd also draw an extra card. You can buy 2 more times this deal"
+    assert at.prompt == "Buy [7H]? You'd also draw an extra card. 2 buys left this deal"
     assert offered(at) == ["not_buy", "buy"]
 
 
