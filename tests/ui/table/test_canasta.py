@@ -116,6 +116,12 @@ def test_first_melds_go_on_the_tray_until_they_are_worth_enough(pilot: Sitting) 
     assert sorted(pilot.melds) == ["KC KD KH", "QC QH QS"]
 
 
+def test_selected_cards_that_are_no_set_are_told_what_a_meld_is_here(pilot: Sitting) -> None:
+    pilot.sit(position("7H 8H 9H 4D", KINGS))
+    pilot.choose("7H 8H 9H")
+    assert pilot.prompt == say("prompt.no_meld_set")
+
+
 def test_a_wild_card_dropped_on_a_meld_of_the_side_is_laid_there(pilot: Sitting) -> None:
     pilot.sit(position("2H 9S 8D", KINGS))
     pilot.carry("2H", "meld", 0)

@@ -150,3 +150,9 @@ def test_the_question_is_asked_in_every_language(sit: Sit, language: str) -> Non
     at = sit(ASKED, language=language)
     assert "[7H]" in at.prompt
     assert "{" not in at.prompt
+
+
+def test_a_run_that_is_too_short_for_a_contract_is_told_how_long_one_is(sit: Sit) -> None:
+    pilot = sit(READY)
+    pilot.choose("4H 5H 6H")
+    assert pilot.prompt == say("prompt.no_meld_run", count=4)
