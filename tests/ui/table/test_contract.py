@@ -156,3 +156,14 @@ def test_a_run_that_is_too_short_for_a_contract_is_told_how_long_one_is(sit: Sit
     pilot = sit(READY)
     pilot.choose("4H 5H 6H")
     assert pilot.prompt == say("prompt.no_meld_run", count=4)
+
+
+@pytest.mark.parametrize("name", ["buy", "not_buy"])
+def test_the_hint_of_one_answer_does_not_cover_the_other(sit: Sit, name: str) -> None:
+    pilot = sit(ASKED)
+    named = pilot.at_table.controls.named
+    pilot.point(named[name].rect.center)
+    tip = pilot.table.tip
+    assert tip is not None
+    assert tip.text == say(f"hint.{name}")
+    assert not any(tip.rect.colliderect(named[other].rect) for other in ("buy", "not_buy"))
