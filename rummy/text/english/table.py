@@ -39,6 +39,8 @@ TABLE: Sentences = {
     "prompt.meld_shown": "Press Meld (M) to lay down {cards}, or Esc to keep them",
     "prompt.discard": "Click the discard pile to discard {card}",
     "prompt.no_meld": "Not a meld yet. You need three or more of a kind, or a run in one suit",
+    "prompt.no_meld_set": "Not a meld yet. You need three or more of a kind",
+    "prompt.no_meld_run": "Not a meld yet. You need three or more of a kind, or a run of {count} or more",
     "prompt.lay_off_all": "Click a glowing meld to lay off these cards",
     "prompt.lay_off": "Click a glowing meld to lay off {card}",
     "prompt.host_slow": "Waiting for the host…",  # whose computer keeps the table
@@ -97,8 +99,8 @@ TABLE: Sentences = {
     ),
     "prompt.buy": "Buy {card}? You'd also draw an extra card",
     "prompt.buy_left": Plural(
-        "Buy {card}? You'd also draw an extra card. You can buy {count} more time this deal",
-        "Buy {card}? You'd also draw an extra card. You can buy {count} more times this deal",
+        "Buy {card}? You'd also draw an extra card. {count} buy left this deal",
+        "Buy {card}? You'd also draw an extra card. {count} buys left this deal",
     ),
     "prompt.contract": "Collect {contract}. Discard a card to end your turn",
     "prompt.contract_ready": "Your contract is ready. Press Lay contract, or discard to end your turn",

@@ -424,10 +424,10 @@ class TableScene(TableDisplay):
             return far
         if state.is_mine:
             return self.advice.line or self.guide.prompt(state)
-        if self.parts.line or self.seat.waits_for in (None, self.seat.me):
+        turn = state.view.turn
+        if self.parts.line or turn == self.seat.me or self.seat.waits_for in (None, self.seat.me):
             return self.parts.line
-        key = "there.went" if state.is_away(state.view.turn) else "prompt.wait"
-        return say(key, name=state.names[state.view.turn])
+        return say("there.went" if state.is_away(turn) else "prompt.wait", name=state.names[turn])
 
     @property
     def ponders(self) -> int | None:

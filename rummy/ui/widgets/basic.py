@@ -22,6 +22,7 @@ class Widget:
     takes_pointer = False
     keeps_sides = False  # whether it has a use for the arrows to its sides
     hint = ""  # what it does, for whom its looks do not tell
+    kin: Rect | None = None  # it and those beside it, which its hint does not cover either
 
     def __init__(self, rect: Rect) -> None:
         self.rect = rect

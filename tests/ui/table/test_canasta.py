@@ -2,13 +2,15 @@
 
 import pygame
 import pytest
-from ui.sitting import Sitting
+from ui.sitting import SMALL, Sitting
 
 from rummy.engine.actions import IllegalMove
 from rummy.engine.cards import parse
 from rummy.text import say
 from rummy.ui.scores.account import account
-from rummy.ui.table.layout.sides import zone
+from rummy.ui.table.layout.frame import tray_below
+from rummy.ui.table.layout.sides import tray_amid, zone
+from rummy.ui.table.parts.felt import Label
 from rummy.ui.words.sentences import sentence
 
 OTHERS = "hand 1: 4C 4D 5S 6S TS\nhand 2: 9H JC 8S TH\nhand 3: QS QD 6C 8H 9D\n"
@@ -114,6 +116,39 @@ def test_first_melds_go_on_the_tray_until_they_are_worth_enough(pilot: Sitting) 
     pilot.choose("QH QC QS")
     pilot.type(pygame.K_m, pygame.K_o)
     assert sorted(pilot.melds) == ["KC KD KH", "QC QH QS"]
+
+
+@pytest.mark.parametrize("size", [SMALL, (1280, 720), (1920, 1080)])
+def test_the_tray_takes_the_empty_place_of_the_own_side_and_moves_nothing(
+    pilot: Sitting, size: tuple[int, int]
+) -> None:
+    pilot.sit(position("KH KC KD QH QC QS 9S 4D", THEIRS))
+    pilot.resize(size)
+    pilot.settle()
+    before = pilot.at_table.layout.places
+    pilot.choose("KH KC KD")
+    pilot.type(pygame.K_m)
+    table = pilot.at_table
+    theirs = table.state.view.melds[0].cards
+    assert [table.layout.places[card] for card in theirs] == [before[card] for card in theirs]
+    tray = table.guide.tray(table.frame, table.state)
+    assert tray is not None
+    assert zone(table.frame, table.state.view, 0).contains(tray)
+    assert all(tray.contains(table.layout.places[card].rect) for card in table.state.groups[0])
+    words = [each.rect for each in pilot.parts.now.labels if isinstance(each, Label)]
+    assert all(one.collidelist(words[:at]) < 0 for at, one in enumerate(words))
+
+
+def test_the_tray_lies_below_melds_that_the_partner_has_laid_meanwhile(pilot: Sitting) -> None:
+    pilot.sit(position("QH QC QS 9S 4D", KINGS))
+    table = pilot.at_table
+    assert tray_amid(table.frame, table.state.view) == tray_below(table.frame)
+
+
+def test_selected_cards_that_are_no_set_are_told_what_a_meld_is_here(pilot: Sitting) -> None:
+    pilot.sit(position("7H 8H 9H 4D", KINGS))
+    pilot.choose("7H 8H 9H")
+    assert pilot.prompt == say("prompt.no_meld_set")
 
 
 def test_a_wild_card_dropped_on_a_meld_of_the_side_is_laid_there(pilot: Sitting) -> None:

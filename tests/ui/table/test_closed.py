@@ -7,7 +7,7 @@ from ui.sitting import Sitting
 
 from rummy.engine.cards import parse, spell
 from rummy.text import say
-from rummy.ui.cards.tokens import WildMark
+from rummy.ui.cards.tokens import Badge, WildMark
 from rummy.ui.menu.pause import PauseScreen
 from rummy.ui.scores.round_over import RoundScreen
 from rummy.ui.table.parts.felt import Label
@@ -25,6 +25,7 @@ PLAY = """
     stock: TS 6S QS
 """
 READY = PLAY.replace("2H", "9C")
+LAST = PLAY.replace("hand 1: QC QD 2S 9S", "hand 1:\n    meld 1: QC QD QH 4S\n    last: 1")
 SHOW = """
     rules: three_thirteen
     deal: 2
@@ -105,8 +106,7 @@ def test_a_discard_with_which_one_could_go_out_is_asked_about(sit: Sit) -> None:
 
 
 def test_the_last_turn_is_announced(sit: Sit) -> None:
-    last = PLAY.replace("hand 1: QC QD 2S 9S", "hand 1:\n    meld 1: QC QD QH 4S\n    last: 1")
-    pilot = sit(last)
+    pilot = sit(LAST)
     name = pilot.table.state.names[1]
     assert any(line.startswith(say("closed.last_turn", name=name)) for line in words(pilot))
 
@@ -126,6 +126,17 @@ def test_a_hand_is_shown_in_its_best_melds_and_counted(sit: Sit) -> None:
     table = pilot.game.table
     assert [spell(meld.shown) for meld in table.melds if meld.owner == 0] == ["7C 8C 9C"]
     assert table.last_result.points == (10, 0)
+
+
+def test_badges_tell_the_melds_one_shows_from_those_that_lie(sit: Sit) -> None:
+    pilot = sit(LAST)
+    pilot.carry("KS", "pile")
+    assert pilot.table.state.view.phase == "arrange"
+    theirs, own = [label for label in pilot.parts.now.labels if isinstance(label, Badge)]
+    places, view = pilot.table.layout.places, pilot.table.state.view
+    assert [theirs.name, own.name] == [pilot.table.state.names[1], pilot.table.state.names[0]]
+    assert places[view.melds[0].cards[0]].rect.collidepoint(theirs.at)
+    assert places[pilot.table.state.groups[0][0]].rect.collidepoint(own.at)
 
 
 def test_then_come_the_scores(sit: Sit) -> None:

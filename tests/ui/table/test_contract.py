@@ -98,7 +98,7 @@ def test_in_the_last_deal_cards_left_over_are_named(sit: Sit) -> None:
 
 def test_who_is_asked_may_buy_or_pass_and_is_told_what_it_costs(sit: Sit) -> None:
     at = sit(ASKED)
-    assert at.prompt == "Buy [7H]? You'd also draw an extra card. You can buy 2 more times this deal"
+    assert at.prompt == "Buy [7H]? You'd also draw an extra card. 2 buys left this deal"
     assert offered(at) == ["not_buy", "buy"]
 
 
@@ -150,3 +150,20 @@ def test_the_question_is_asked_in_every_language(sit: Sit, language: str) -> Non
     at = sit(ASKED, language=language)
     assert "[7H]" in at.prompt
     assert "{" not in at.prompt
+
+
+def test_a_run_that_is_too_short_for_a_contract_is_told_how_long_one_is(sit: Sit) -> None:
+    pilot = sit(READY)
+    pilot.choose("4H 5H 6H")
+    assert pilot.prompt == say("prompt.no_meld_run", count=4)
+
+
+@pytest.mark.parametrize("name", ["buy", "not_buy"])
+def test_the_hint_of_one_answer_does_not_cover_the_other(sit: Sit, name: str) -> None:
+    pilot = sit(ASKED)
+    named = pilot.at_table.controls.named
+    pilot.point(named[name].rect.center)
+    tip = pilot.table.tip
+    assert tip is not None
+    assert tip.text == say(f"hint.{name}")
+    assert not any(tip.rect.colliderect(named[other].rect) for other in ("buy", "not_buy"))

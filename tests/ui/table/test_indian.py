@@ -5,7 +5,7 @@ from collections.abc import Callable
 import pygame
 import pytest
 from positions import READY_TO_DECLARE
-from ui.sitting import Sitting
+from ui.sitting import Sitting, widgets
 
 from rummy.engine.actions import Drop
 from rummy.engine.cards import parse
@@ -14,6 +14,7 @@ from rummy.ui.cards.tokens import WildMark
 from rummy.ui.scores.round_over import RoundScreen
 from rummy.ui.table.parts.felt import Label
 from rummy.ui.table.parts.warning import MoveWarning
+from rummy.ui.widgets.controls import Toggle
 
 Sit = Callable[..., Sitting]
 
@@ -103,6 +104,13 @@ def test_who_wants_no_warnings_is_asked_all_the_same_before_points_are_lost(sit:
     assert isinstance(pilot.scene, MoveWarning)
     pilot.touch(say("warn.play_on"))
     assert not any(pilot.game.table.fines)
+
+
+def test_a_warning_that_always_comes_offers_no_way_to_be_rid_of_it(sit: Sit) -> None:
+    pilot = sit(BEGIN)
+    pilot.press(pygame.K_p)
+    assert isinstance(pilot.scene, MoveWarning)
+    assert not [each for each in widgets(pilot.scene) if isinstance(each, Toggle)]
 
 
 def test_a_pilot_drops_by_keys(sit: Sit) -> None:

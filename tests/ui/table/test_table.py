@@ -717,6 +717,12 @@ def test_at_normal_speed_the_others_play_step_by_step_and_are_named(sit: Sit) ->
     assert 2 < pilot.app.now - before < 15
 
 
+@pytest.mark.parametrize("speed", ["instant", "normal"])
+def test_nobody_is_told_that_they_think_themselves_while_their_discard_travels(sit: Sit, speed: str) -> None:
+    told = sit(TABLE_OF_FOUR, speed=speed).discard_and_watch("KD")
+    assert say("prompt.wait", name=say("you")) not in told
+
+
 def test_at_instant_speed_the_others_have_played_at_once(sit: Sit) -> None:
     pilot = sit(TABLE_OF_FOUR, speed="instant")
     before = pilot.app.now

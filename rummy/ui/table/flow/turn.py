@@ -60,7 +60,7 @@ class Turn:
         if (doubt := self._doubt(action)) is not None:
             self.display.relayout(motion.GLIDE_HOME)
             self._warned_in = self.state.view.round_number if doubt.comes_once else self._warned_in
-            warning = MoveWarning(doubt.title, doubt.text, doubt.instead, doubt.anyway)
+            warning = MoveWarning(doubt.title, doubt.text, doubt.instead, doubt.anyway, always=doubt.always)
             self.display.app.push(warning, lambda answer: self._warned(action, doubt, answer))
             return False
         return self._do(action)

@@ -32,6 +32,8 @@ from rummy.ui.table.parts.felt import Label
 from rummy.ui.table.parts.owners import badges
 from rummy.ui.table.state import TableState
 
+SHORTEST_MELD = 3  # cards
+
 
 def act(
     kind: str,
@@ -210,7 +212,15 @@ def can_discard(view: View, chosen: Sequence[Face]) -> bool:
 def about_several(state: TableState) -> str:
     """What can be done with several selected cards that are no meld."""
     lays_off = any(place.kind == MELD for place in state.welcome)
-    return say("prompt.lay_off_all" if lays_off else "prompt.no_meld")
+    return say("prompt.lay_off_all") if lays_off else no_meld(state.view)
+
+
+def no_meld(view: View) -> str:
+    """What makes a meld in this game, for somebody who has selected something else."""
+    if view.rules.only_sets:
+        return say("prompt.no_meld_set")
+    longer = view.rules.shortest_run > SHORTEST_MELD
+    return say("prompt.no_meld_run" if longer else "prompt.no_meld", count=view.rules.shortest_run)
 
 
 def _decline(state: TableState) -> Intents:

@@ -23,8 +23,9 @@ from rummy.ui.table.games.opening_tray import OpeningCommands
 from rummy.ui.table.hand.hand import Drag
 from rummy.ui.table.intents import Act, Intents, Play, Want
 from rummy.ui.table.layout.cards import laid_spots
+from rummy.ui.table.layout.frame import Frame
 from rummy.ui.table.layout.layout import Layout
-from rummy.ui.table.layout.sides import is_canasta, zone
+from rummy.ui.table.layout.sides import is_canasta, tray_amid, zone
 from rummy.ui.table.layout.spots import HAND, PILE, Spot, SpotKind
 from rummy.ui.table.parts.felt import Count, Label
 from rummy.ui.table.state import TableState
@@ -100,6 +101,10 @@ class CanastaGuide(OpeningGuide):
     playing = PileCommands()
     opening = FirstMeldsCommands()
 
+    def tray(self, fr: Frame, state: TableState) -> Rect | None:
+        """The tray, once something lies on it."""
+        return tray_amid(fr, state.view)[1] if state.groups else None
+
     # Buttons
 
     def acts(self, state: TableState) -> list[Act]:
@@ -158,10 +163,14 @@ def _say(action: Ask | Answer) -> Want:
 
 
 def _sides(state: TableState, layout: Layout) -> Iterator[Painted]:
+    """The names of the sides; a tray in the place of one has words of its own."""
     view, fr = state.view, layout.frame
+    above, tray = tray_amid(fr, view) if state.groups else (fr, Rect(0, 0, 0, 0))
     pixels = max(13, round(PIXELS * fr.unit))
     for side in range(view.sides):
-        box = zone(fr, view, side)
+        box = zone(above, view, side)
+        if box.colliderect(tray):
+            continue
         at = (box.x + round(14 * fr.unit), box.y + round(10 * fr.unit))
         yield Label(side_name(state.names, view.sides, side), at, pixels, "midleft")
 

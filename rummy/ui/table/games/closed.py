@@ -196,8 +196,9 @@ class ClosedGuide(Guide):
 
     def labels(self, state: TableState, layout: Layout) -> list[Painted]:
         """What is wild, whose last turns these are, what the hand counts, whose the melds are."""
-        owners = {meld.owner for meld in state.view.melds}
-        whose = badges(layout.frame, state.view, state.names) if len(owners) > 1 and not state.groups else []
+        view, groups = state.view, state.groups
+        owners = {meld.owner for meld in view.melds} | ({view.seat} if groups else set())
+        whose = badges(layout.frame, view, state.names, groups) if len(owners) > 1 else []
         return [*_wild_marks(state, layout), *whose, *_felt_labels(state, layout.frame)]
 
 

@@ -8,7 +8,7 @@ from rummy.engine.actions import Pass
 from rummy.engine.contracts import Wanted
 from rummy.engine.melds import arrange, kind_of
 from rummy.text import say
-from rummy.ui.table.games.base import act
+from rummy.ui.table.games.base import act, no_meld
 from rummy.ui.table.games.commands import play
 from rummy.ui.table.games.opening import OpeningGuide
 from rummy.ui.table.games.opening_tray import opening_refused, proposal
@@ -41,7 +41,7 @@ class ContractGuide(OpeningGuide):
         if state.view.phase == "buy":
             return _asked(state)
         told = super().prompt(state)
-        if state.view.may_meld or told not in (say("prompt.play"), say("prompt.no_meld")):
+        if state.view.may_meld or told not in (say("prompt.play"), no_meld(state.view)):
             return told
         return say("prompt.contract_lies")
 

@@ -33,9 +33,18 @@ def zone(fr: Frame, view: View, side: int) -> Rect:
     return Rect(fr.area.x, fr.area.y, fr.area.w, fr.area.h - own - gap)
 
 
+def tray_amid(fr: Frame, view: View) -> tuple[Frame, Rect]:
+    """The frame for melds and the tray, which takes the place of one's own side as long as that is empty."""
+    if any(view.side_of(meld.owner) == view.side_of(view.seat) for meld in view.melds):
+        return tray_below(fr)
+    box, gap, head = zone(fr, view, view.side_of(view.seat)), round(BETWEEN * fr.unit), round(HEAD * fr.unit)
+    strip = round(STRIP * fr.meld) + 2 * gap
+    return fr, Rect(box.x, box.y + head, box.w - strip, box.h - head)
+
+
 def side_spots(fr: Frame, view: View, groups: Sequence[Sequence[int]]) -> list[MeldSpot]:
     """Where the melds lie, each before its side, then the groups that are laid out on a tray."""
-    above, tray = tray_below(fr) if groups else (fr, fr.area)
+    above, tray = tray_amid(fr, view) if groups else (fr, fr.area)
     found = dict[int, MeldSpot]()
     for side in range(view.sides):
         own = [at for at, meld in enumerate(view.melds) if view.side_of(meld.owner) == side]
@@ -90,7 +99,7 @@ def as_it_lies(view: View, cards: Sequence[int]) -> tuple[int, ...]:
 
 def red_places(fr: Frame, view: View, groups: Sequence[Sequence[int]]) -> Iterator[tuple[int, Place]]:
     """Where the red threes lie, at the right of each side."""
-    above = tray_below(fr)[0] if groups else fr
+    above = tray_amid(fr, view)[0] if groups else fr
     for side, cards in enumerate(view.red):
         box, width = zone(above, view, side), STRIP * fr.meld
         high, room = width * ASPECT, box.h - 2 * round(BETWEEN * fr.unit)

@@ -180,9 +180,10 @@ class TableButtons:
             self._act_buttons = fresh
             self.group = self._grouped()
         self.acts = acts
+        kin = self._act_buttons[0].rect.unionall([each.rect for each in self._act_buttons]) if acts else None
         for button, act in zip(self._act_buttons, acts, strict=True):
             button.act = button.why_not = partial(self._want, act)
-            button.hint, button.icon = act.hint, act.icon
+            button.hint, button.icon, button.kin = act.hint, act.icon, kin
             for name in ("label", "enabled", "primary"):
                 button.mark(name, getattr(act, name))
 

@@ -11,14 +11,18 @@ from rummy.ui.table.layout.frame import Frame
 from rummy.ui.table.layout.rows import MeldSpot, uncovered
 
 
-def badges(fr: Frame, view: View, names: Sequence[str]) -> list[Badge]:
-    """Whose each meld is, at its first card, and who laid the cards that others added."""
+def badges(fr: Frame, view: View, names: Sequence[str], groups: Sequence[Sequence[int]] = ()) -> list[Badge]:
+    """Whose each meld is, at its first card, and who laid the cards that others added.
+
+    Groups that the player has laid out beside the melds are theirs.
+    """
     found = []
     pixels = max(14, round(20 * fr.unit))
-    spots = laid_spots(fr, view)
-    for meld, spot, seen in zip(view.melds, spots, uncovered(spots), strict=True):
+    spots = laid_spots(fr, view, groups)
+    laid = [*(meld.laid_by for meld in view.melds), *([view.seat] * len(group) for group in groups)]
+    for by, spot, seen in zip(laid, spots, uncovered(spots), strict=True):
         steps = _steps(spot, seen.h - fr.index[1] * spot.card, pixels)
-        owners = [(at, seat) for at, seat in enumerate(meld.laid_by) if seat not in meld.laid_by[:at][-1:]]
+        owners = [(at, seat) for at, seat in enumerate(by) if seat not in by[:at][-1:]]
         for order, (at, seat) in enumerate(owners):
             x, y = steps(order, at), seen.bottom - pixels * 0.5 - 4
             found.append(Badge(names[seat], (round(x), round(y)), pixels))

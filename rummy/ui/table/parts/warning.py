@@ -15,6 +15,7 @@ from rummy.ui.widgets.basic import Button, Text, Widget
 from rummy.ui.widgets.box import Box
 from rummy.ui.widgets.controls import Toggle
 
+NEVER = 70  # units for the way to be rid of it
 WarningAnswer = Literal["anyway", "instead"]
 
 
@@ -23,17 +24,22 @@ class MoveWarning(Box[WarningAnswer]):
 
     wide, high = 560, 270
 
-    def __init__(self, title: str, text: str, instead: str, anyway: str) -> None:
+    def __init__(self, title: str, text: str, instead: str, anyway: str, *, always: bool = False) -> None:
         super().__init__()
         self.title, self.text, self.instead, self.anyway = title, text, instead, anyway
+        self.always = always  # whether nobody can be rid of it
+        self.high -= NEVER if always else 0
 
     def build(self, size: tuple[int, int]) -> Sequence[Widget]:
-        """The warning, the two ways on, and the way to be rid of it."""
+        """The warning, the two ways on, and the way to be rid of it, if there is any."""
         box, u = self.frame(size)
         words = Rect(box.x + round(30 * u), box.y + round(66 * u), box.w - round(60 * u), round(36 * u))
         wide = round(238 * u)
         left = Rect(box.x + round(30 * u), box.y + round(116 * u), wide, round(54 * u))
         never = Rect(left.x, box.bottom - round(74 * u), box.w - round(60 * u), round(46 * u))
+        again = Toggle(
+            never, say("warn.never"), round(16 * u), not self.app.settings.warn_lay_off, self._never
+        )
         return [
             *self.heading(box, u),
             Text(words, self.text, round(17 * u), colour=theme.CREAM, align="center"),
@@ -44,7 +50,7 @@ class MoveWarning(Box[WarningAnswer]):
                 round(18 * u),
                 lambda: self.dismiss("anyway"),
             ),
-            Toggle(never, say("warn.never"), round(16 * u), not self.app.settings.warn_lay_off, self._never),
+            *(() if self.always else (again,)),
         ]
 
     def handle(self, event: Event) -> None:
