@@ -509,3 +509,9 @@ def test_an_open_door_is_open(tmp_path: Path, place: str, line: str) -> None:
     file.parent.mkdir(parents=True, exist_ok=True)
     file.write_text(f'"""Planted."""\n\n{line}\n', encoding="utf-8")
     assert forbidden(file, tmp_path) == []
+
+
+def test_the_map_of_the_house_names_every_folder() -> None:
+    named = {*(rummy.__doc__ or "").replace(".", " ").split()}
+    rooms = {file.parent.name for file in FILES if file.name == "__init__.py" and file.parent != HOUSE}
+    assert rooms - named == set()
