@@ -1,0 +1,77 @@
+"""Records that the first version wrote: taken up, played on, watched, reviewed and verified by this one.
+
+The files in `first` are as 0.1.0 left them on a disk.
+"""
+
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from rummy.match.advice import advice
+from rummy.match.replay import read_shared, replay_of
+from rummy.match.review import decisions
+from rummy.match.session import ME, Session
+from rummy.storage.fair import fingerprint
+from rummy.storage.matches import CURRENT, finished_matches, matches_folder
+from rummy.storage.record import read_record
+from rummy.storage.results import load_results
+
+FIRST = Path(__file__).parent / "first"
+OVER = {"penalty": (19, 81), "gin": (246, 28)}  # the totals that 0.1.0 showed
+
+
+@pytest.fixture
+def session(tmp_path: Path) -> Session:
+    """A match that 0.1.0 was closed in."""
+    matches_folder(tmp_path).mkdir(parents=True)
+    (matches_folder(tmp_path) / CURRENT).write_bytes((FIRST / "penalty-open.txt").read_bytes())
+    found, notices = Session.resume(tmp_path)
+    assert found is not None
+    assert notices == ()
+    return found
+
+
+def play_to_the_end(session: Session) -> None:
+    game, chance = session.game, Random(1)
+    while not game.is_finished:
+        if game.is_round_over:
+            game.deal()
+        else:
+            game.act(game.table.turn, advice(game.view(game.table.turn), chance.getrandbits(30), "careless"))
+
+
+def test_an_open_match_is_played_by_the_switches_it_was_begun_with(session: Session) -> None:
+    assert (session.header.version, session.game.table.rules.edition) == ("0.1.0", 1)
+    assert session.game.table.rules.renewal == "shuffle"  # penalty shuffles all of the pile since
+
+
+def test_an_open_match_is_played_on_to_its_end_and_not_a_byte_of_it_changes(session: Session) -> None:
+    before = (FIRST / "penalty-open.txt").read_bytes().rstrip().rpartition(b"\nplayed")[0]
+    play_to_the_end(session)
+    assert session.finish() == ()
+    (path,) = finished_matches(session.folder)
+    assert path.read_bytes().startswith(before or (FIRST / "penalty-open.txt").read_bytes().rstrip())
+    assert session.header.id in load_results(session.folder)[0]
+    assert replay_of(read_record(path)).game.totals == session.game.totals
+
+
+@pytest.mark.parametrize("name", OVER)
+def test_a_finished_match_is_watched_to_the_totals_it_had(name: str) -> None:
+    path = FIRST / f"{name}-over.txt"
+    replay = replay_of(read_record(path))
+    assert replay.game.totals == OVER[name]
+    assert len(read_shared(path.read_text(encoding="utf-8"))) == len(replay)
+
+
+@pytest.mark.parametrize("name", OVER)
+def test_a_finished_match_is_verified_by_the_scheme_of_then(name: str) -> None:
+    header = read_record(FIRST / f"{name}-over.txt").header
+    assert header.fingerprint == fingerprint(header.rules, len(header.players), header.seed)
+
+
+@pytest.mark.parametrize("name", OVER)
+def test_a_finished_match_can_be_looked_back_at(name: str) -> None:
+    replay = replay_of(read_record(FIRST / f"{name}-over.txt"))
+    header, lines = replay.header, replay.record.moves
+    assert decisions(header.read_rules(), replay.game.players, header.seed, lines, 1, ME)
