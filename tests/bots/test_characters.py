@@ -22,14 +22,14 @@ everybody = pytest.mark.parametrize("character", CHARACTERS, ids=lambda characte
 
 
 @everybody
-def test_a_character_plays_at_his_own_level_with_his_temper(character: Character) -> None:
+def test_a_character_plays_at_their_own_level_with_their_temper(character: Character) -> None:
     assert is_bot(character.bot())
     assert (level_of(character.bot()), temper_of(character.bot())) == (character.level, character.temper)
 
 
 @everybody
 @pytest.mark.parametrize("level", BOTS)
-def test_a_character_keeps_his_temper_at_every_level(character: Character, level: str) -> None:
+def test_a_character_keeps_their_temper_at_every_level(character: Character, level: str) -> None:
     assert is_bot(character.bot(level))
     assert (level_of(character.bot(level)), temper_of(character.bot(level))) == (level, character.temper)
 

@@ -50,12 +50,12 @@ def test_a_few_matches_tell_nothing() -> None:
     assert fair_level(matches("casual " + "+" * (ENOUGH - 1))) == "casual"
 
 
-def test_who_wins_clearly_more_than_his_share_meets_better_ones() -> None:
+def test_who_wins_clearly_more_than_their_share_meets_better_ones() -> None:
     assert fair_level(matches("casual +++++")) == "sharp"
     assert fair_level(matches("casual -+++++++")) == "sharp"
 
 
-def test_who_wins_clearly_less_than_his_share_meets_weaker_ones() -> None:
+def test_who_wins_clearly_less_than_their_share_meets_weaker_ones() -> None:
     assert fair_level(matches("casual -----")) == "careless"
 
 
@@ -78,7 +78,7 @@ def test_few_penalty_points_are_good_ones() -> None:
     assert fair_level([replace(each, rounds=better) for each in three]) == "careless"
 
 
-def test_who_wins_about_his_share_stays() -> None:
+def test_who_wins_about_their_share_stays() -> None:
     assert fair_level(matches("casual +-+-+--+-++-+-+--+")) == "casual"
 
 

@@ -86,7 +86,7 @@ def test_the_order_of_the_pack_follows_from_seed_and_round() -> None:
     assert cards(table, (*table.pile, *reversed(table.stock))) == " ".join(map(str, pack[20:]))
 
 
-def test_each_player_sees_his_own_cards_and_the_upcard() -> None:
+def test_each_player_sees_their_own_cards_and_the_upcard() -> None:
     table = dealt("cardgames", 3)
     for seat in range(3):
         assert {*observe(table, seat).faces} == {*table.hands[seat], *table.pile}

@@ -45,7 +45,7 @@ def others_hold(name: str) -> int:
 
 
 @every_basic_game
-def test_who_discards_his_last_card_goes_out(name: str) -> None:
+def test_who_discards_their_last_card_goes_out(name: str) -> None:
     table = after(closing(name, "KS"), "discard KS")
     assert table.phase == "over"
     assert table.last_result is not None
@@ -53,7 +53,7 @@ def test_who_discards_his_last_card_goes_out(name: str) -> None:
 
 
 @every_other
-def test_who_melds_or_lays_off_his_last_card_goes_out_without_a_discard(name: str) -> None:
+def test_who_melds_or_lays_off_their_last_card_goes_out_without_a_discard(name: str) -> None:
     assert [type(event) for event in happened(closing(name, "7H 8H 9H"), "meld 7H 8H 9H")] == [
         Melded,
         RoundEnded,
@@ -76,7 +76,7 @@ def test_the_winner_gets_all_cards_left_in_the_hands_of_the_others(name: str) ->
     assert reason(table) == "out"
 
 
-def test_in_the_penalty_game_each_loser_adds_his_own_hand() -> None:
+def test_in_the_penalty_game_each_loser_adds_their_own_hand() -> None:
     table = after(closing("penalty", "7H 8H 9H KS", "melded: 0"), "meld 7H 8H 9H", "discard KS")
     assert points(table) == (0, 20, 5)
     assert table.scores == (1, 22, 8)

@@ -47,11 +47,11 @@ def test_what_cards_count_in_the_hand(name: str, ace: int) -> None:
     assert counts == {"*": 20, "AC": ace, "KC QD JH": 30, "TS": 10, "9C 2D": 11}
 
 
-def test_in_rummy_51_the_winner_gets_40_off_and_who_opened_what_he_holds() -> None:
+def test_in_rummy_51_the_winner_gets_40_off_and_who_opened_what_they_hold() -> None:
     assert points(after(closing("rummy51", melded="0 1 2"), "discard 2S")) == (-40, 42, 22)
 
 
-def test_in_rummy_51_who_never_opened_gets_100_whatever_he_holds() -> None:
+def test_in_rummy_51_who_never_opened_gets_100_whatever_they_hold() -> None:
     assert points(after(closing("rummy51", melded="0 1"), "discard 2S")) == (-40, 42, 100)
     assert points(after(closing("rummy51", melded="0"), "discard 2S")) == (-40, 100, 100)
 

@@ -63,11 +63,11 @@ def test_the_first_player_gets_a_card_more_and_no_card_is_turned_up() -> None:
 
 
 @pytest.mark.parametrize("move", ["draw", "take"])
-def test_the_first_player_does_not_draw_in_his_first_turn(move: str) -> None:
+def test_the_first_player_does_not_draw_in_their_first_turn(move: str) -> None:
     assert refused(first_turn(), move).reason == "already_drawn"
 
 
-def test_the_first_player_only_discards_in_his_first_turn() -> None:
+def test_the_first_player_only_discards_in_their_first_turn() -> None:
     table = read_position("rules: rummy51\nturn: 0 play\nhand 0: KC KD KH KS QC QD QH 2S\nhand 1: 3D")
     assert refused(table, "meld KC KD KH KS + QC QD QH").reason == "first_turn_discards"
     assert [type(event) for event in happened(table, "discard 2S")] == [Discarded, TurnBegan]

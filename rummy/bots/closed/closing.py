@@ -92,12 +92,6 @@ def is_whole_run(cards: Faces, view: View) -> bool:
     return shown is not None and not is_set(shown)
 
 
-def left_by(view: View, close: Knock) -> int:
-    """The card points that a way to close leaves."""
-    rest = less(hand_faces(view), (close.card,))
-    return hand_points(less(rest, chain.from_iterable(close.melds)), view.in_force)
-
-
 def at_once(view: View, close: Knock) -> bool:
     """Close as soon as may be."""
     return True

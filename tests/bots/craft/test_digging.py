@@ -39,7 +39,7 @@ def test_sharp_does_not_dig_as_deep_as_a_master() -> None:
     assert chosen("sharp", f"hand 0: 3C 3D 9S JD 6D\n{FAR}pile: 3H QD KC 9H JS QS") == "draw"
 
 
-def test_sharp_takes_no_card_that_would_keep_him_from_going_out() -> None:
+def test_sharp_takes_no_card_that_would_keep_them_from_going_out() -> None:
     assert chosen("sharp", f"hand 0: 8S 9S TS\n{FAR}pile: 9H 6S") == "draw"
 
 

@@ -83,7 +83,7 @@ def test_a_master_does_not_go_out_when_that_wins_the_match_for_another() -> None
     assert chosen(text + "100 400").startswith("meld")
 
 
-def test_a_master_takes_what_lets_him_go_out() -> None:
+def test_a_master_takes_what_lets_them_go_out() -> None:
     assert chosen(f"hand 0: 8S 9S 4D\n{FAR}pile: 2C TS KH") == "take TS"
 
 

@@ -178,7 +178,7 @@ def test_eleven_points_are_too_many(name: str) -> None:
 
 
 @every_gin
-def test_the_knocker_chooses_his_melds(name: str) -> None:
+def test_the_knocker_chooses_their_melds(name: str) -> None:
     table = after(knocking(name), "knock KS: 4C 5C 6C 7C + 7D 7H 7S")
     assert [spell(meld.shown) for meld in table.melds] == ["4C 5C 6C 7C", "7D 7H 7S"]
     table = after(knocking(name), "knock KS: 7S 7H 7C 7D + 6C 5C 4C")
@@ -247,7 +247,7 @@ def test_while_the_upcard_is_offered_nobody_is_idle() -> None:
     assert deal(new_table(VARIANTS["gin"], 2, "seed"))[-1][1].idle_turns == 0
 
 
-def test_the_card_that_a_knocker_lays_face_down_is_known_to_him_alone() -> None:
+def test_the_card_that_a_knocker_lays_face_down_is_known_to_them_alone() -> None:
     hands = "hand 0: 4C 5C 6C\nhand 1: 7C QH\nmeld 0: 7D 7H 7S\npile: 2C 3D KS"
     table = read_position(f"rules: gin\nturn: 1 layoff\nknocker: 0 KS\n{hands}")
     (king,) = parse("KS")
@@ -285,7 +285,7 @@ def knocked(name: str) -> Table:
 
 
 @every_gin
-def test_the_defender_lays_off_card_by_card_and_says_when_he_is_done(name: str) -> None:
+def test_the_defender_lays_off_card_by_card_and_says_when_they_are_done(name: str) -> None:
     table = after(knocked(name), "lay 7C 1", "lay 8C 1", "lay 9C 2")
     assert [spell(meld.shown) for meld in table.melds] == ["4C 5C 6C 7C 8C", "9C 9D 9H 9S"]
     assert (table.phase, table.turn) == ("layoff", 1)

@@ -227,7 +227,7 @@ def test_one_meld_may_be_laid_in_a_turn_of_straight_rummy() -> None:
         assert (refusal.reason, refusal.details) == ("melds_this_turn", {"limit": 1})
 
 
-def test_straight_rummy_lets_a_player_lay_off_after_his_meld_and_meld_again_next_turn() -> None:
+def test_straight_rummy_lets_a_player_lay_off_after_their_meld_and_meld_again_next_turn() -> None:
     table = playing("straight", "0 play", TWO + " TH", "3C 4C 5C")
     table = after(table, "lay 2C 1", "meld 7H 8H 9H", "lay TH 2", "discard 9S", "draw", "discard JS")
     table = after(table, "draw", "meld JD QD KD")

@@ -58,13 +58,13 @@ def rows(pilot: Sitting) -> list[tuple[str, str, str]]:
     return [(row.name, row.sum, row.points[-1]) for row in seats]
 
 
-def test_everybody_scores_what_he_has_laid_less_what_he_holds(sit: Sit) -> None:
+def test_everybody_scores_what_they_have_laid_less_what_they_hold(sit: Sit) -> None:
     pilot = out(sit(OUT))
     assert rows(pilot) == [("You", "7 + 7 + 7 = 21", "21"), ("Mike", "15 − 28 = −13", "−13")]
     assert pilot.session.game.table.scores == (141, -48)
 
 
-def test_who_goes_out_is_told_with_his_points(sit: Sit) -> None:
+def test_who_goes_out_is_told_with_their_points(sit: Sit) -> None:
     assert counted(out(sit(OUT)))[0] == "You go out with 21 this round"
 
 

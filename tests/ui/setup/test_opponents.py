@@ -39,7 +39,7 @@ def test_with_a_level_chosen_all_play_at_it_with_tempers_of_their_own(level: str
     assert tempers(players) == [character.temper for character in CHARACTERS[:5]]
 
 
-def test_in_mixed_company_each_plays_at_his_own_level() -> None:
+def test_in_mixed_company_each_plays_at_their_own_level() -> None:
     players = company(Settings(level=MIXED, opponents=5), FAMILY, ())
     assert levels(players) == [character.level for character in CHARACTERS[:5]]
 

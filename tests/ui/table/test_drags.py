@@ -128,7 +128,7 @@ def test_cards_let_go_outside_the_window_go_back(pilot: Sitting, source: str) ->
 
 
 @each_source
-def test_who_leaves_the_program_with_cards_in_his_fingers_finds_them_in_place(
+def test_who_leaves_the_program_with_cards_in_their_fingers_finds_them_in_place(
     pilot: Sitting, source: str
 ) -> None:
     SOURCES[source](pilot)

@@ -343,7 +343,7 @@ def test_gin_is_called_gin(sit: Sit) -> None:
     assert pilot.session.game.results[-1].reason == "gin"
 
 
-def test_the_knocker_lies_as_he_chose(sit: Sit) -> None:
+def test_the_knocker_lies_as_they_chose(sit: Sit) -> None:
     pilot = laid_out(sit(PLAY, speed="normal"))
     pilot.press(pygame.K_k)
     while len(pilot.melds) < 2:

@@ -126,7 +126,7 @@ def won(pilot: Sitting) -> Sitting:
     raise AssertionError("the match goes on")
 
 
-def test_who_loses_is_told_a_kind_word_and_his_place(sit: Sit) -> None:
+def test_who_loses_is_told_a_kind_word_and_their_place(sit: Sit) -> None:
     pilot = won(sit(THREE, settled=False))
     assert say("match.well_played", place="2nd", seats=3) in texts(pilot.scene)
 

@@ -71,7 +71,7 @@ def test_a_card_dropped_on_the_hand_is_held_again() -> None:
 # Both hands
 
 
-def test_the_knocker_lies_as_he_laid_and_the_defender_at_his_best() -> None:
+def test_the_knocker_lies_as_they_laid_and_the_defender_at_their_best() -> None:
     view = over()
     assert deadwood(view, 1) == 3
     assert deadwood(view, 0) == 13
