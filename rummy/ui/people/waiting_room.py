@@ -9,7 +9,7 @@ from functools import partial
 
 from rummy.match.line import Caller
 from rummy.match.remote import RemoteTable
-from rummy.online.messages import Again, Join, Leave, RoomState
+from rummy.online.messages import Again, Join, Leave, Open, RoomState
 from rummy.online.room import COUNTDOWN
 from rummy.storage.files import Notice, reason_of
 from rummy.storage.people import Regard, Regards, keep_regard, load_regards
@@ -43,6 +43,7 @@ class WaitingRoom(RoomScreen):
         self._kept: KeptTable | None = None
         self._regards: Regards = {}  # what the player thinks of people
         self._bound: RoomState | None = None  # a table of a class where one has said to be ready
+        self._has_opened = False  # a table of one's own, and is ready there
         self._shown: object = None
 
     # The line
@@ -149,6 +150,7 @@ class WaitingRoom(RoomScreen):
             self._keep(room)
             self._announce(room)
             self._be_ready_in_class(room)
+            self._be_ready_as_host(room)
         self._listen()
         starts = room is not None and room.state == "starting"
         self._begins = (self._begins or self.app.now + COUNTDOWN) if starts else None
@@ -193,6 +195,13 @@ class WaitingRoom(RoomScreen):
         if is_here and room.me is not None and not room.seats[room.me].ready and self._bound != room:
             assert self.table is not None
             self._bound = room
+            self.table.say(self.table.far.be_ready())
+
+    def _be_ready_as_host(self, room: RoomState) -> None:
+        """Be ready at a table that one has just opened: the match begins when the others are."""
+        if isinstance(self.way.wish, Open) and not self._has_opened and room.state == "waiting":
+            assert self.table is not None
+            self._has_opened = True
             self.table.say(self.table.far.be_ready())
 
     def _announce(self, room: RoomState) -> None:

@@ -286,13 +286,14 @@ def test_people_talk_while_they_wait(home: Home) -> None:
 def test_a_button_stays_under_the_finger_while_others_come_and_talk(home: Home) -> None:
     room = home.host()
     home.join()
-    button = home.anna.widget(say("room.ready"))
+    home.until(lambda: room.room.seats[0].ready)
+    button = home.anna.widget(say("room.not_ready"))
     button.press(button.rect.center)
     home.ben.scene._say(Say("hello"))
     home.until(lambda: 1 in room._said)
     assert button in room.group.widgets
     button.release(button.rect.center)
-    home.until(lambda: room.room.seats[0].ready)
+    home.until(lambda: not room.room.seats[0].ready)
 
 
 def test_who_is_liked_is_remembered(home: Home, tmp_path: Path) -> None:

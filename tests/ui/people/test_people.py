@@ -104,8 +104,7 @@ class Home:
         """Let both sit down at a match."""
         self.host()
         self.join()
-        for guest in self.guests:
-            guest.push(say("room.ready"))
+        self.ben.push(say("room.ready"))
         self.until(lambda: all(isinstance(guest.scene, TableScene) for guest in self.guests))
 
 
@@ -156,6 +155,24 @@ def test_who_has_left_a_match_for_the_menu_comes_back_by_the_hall(home: Home) ->
     home.ben.push(home.ben.scene._words_of(home.ben.scene.kept))
     home.until(lambda: isinstance(home.ben.scene, TableScene))
     home.until(lambda: home.ben.seat.view.round_number == 1)
+
+
+def test_who_opens_a_table_is_ready_there_until_they_are_not(home: Home) -> None:
+    room = home.host()
+    home.until(lambda: room.room.seats[0].ready)
+    home.anna.push(say("room.not_ready"))
+    home.until(lambda: not room.room.seats[0].ready)
+    home.join()
+    home.until(lambda: bool(room.room.seats[1].id))
+    assert not room.room.seats[0].ready
+
+
+def test_a_table_of_bots_waits_for_its_host(home: Home) -> None:
+    room = home.host()
+    home.until(lambda: room.room.seats[0].ready)
+    home.anna.push(say("room.add_bot"))
+    home.until(lambda: bool(room.room.seats[1].bot))
+    assert (room.room.state, room.message) == ("waiting", say("room.press_ready"))
 
 
 def test_the_host_adds_and_removes_a_bot(home: Home) -> None:
