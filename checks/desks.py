@@ -80,10 +80,24 @@ def difference(one: Surface, other: Surface) -> float:
     return sum(abs(x - y) for x, y in zip(a, b, strict=True)) / max(1, len(a))
 
 
+def picture_of(window: str, variables: Mapping[str, str]) -> Surface:
+    """What a display shows of a window."""
+    command = ["xwd", "-silent", "-id", window]
+    raw = subprocess.check_output(command, env=dict(variables), timeout=PATIENCE)
+    header = XWD.unpack_from(raw)
+    size, row, start = (header[4], header[5]), header[12], header[0] + header[19] * 12
+    assert header[11] == 32, "a display of 24 bits"
+    whole = pygame.image.frombuffer(raw[start : start + row * size[1]], (row // 4, size[1]), "BGRA")
+    plain = pygame.image.tobytes(whole.subsurface((0, 0), size), "RGB")
+    return pygame.image.frombytes(plain, size, "RGB")
+
+
 class Sitter:
     """Somebody at a window of their own."""
 
-    def __init__(self, desk: Desk, home: Path, name: str, settings: Mapping[str, object], pause: float) -> None:
+    def __init__(
+        self, desk: Desk, home: Path, name: str, settings: Mapping[str, object], pause: float
+    ) -> None:
         self.home, self.name, self.pause, self.clicks = home, name, pause, 0
         home.mkdir(parents=True)
         (home / "settings.json").write_text(json.dumps(settings), encoding="utf-8")
@@ -91,14 +105,7 @@ class Sitter:
 
     def picture(self) -> Surface:
         """What the window shows."""
-        command = ["xwd", "-silent", "-id", self.window.id]
-        raw = subprocess.check_output(command, env=self.desk.variables, timeout=PATIENCE)
-        header = XWD.unpack_from(raw)
-        size, row, start = (header[4], header[5]), header[12], header[0] + header[19] * 12
-        assert header[11] == 32, "a display of 24 bits"
-        whole = pygame.image.frombuffer(raw[start : start + row * size[1]], (row // 4, size[1]), "BGRA")
-        plain = pygame.image.tobytes(whole.subsurface((0, 0), size), "RGB")
-        return pygame.image.frombytes(plain, size, "RGB")
+        return picture_of(self.window.id, self.desk.variables)
 
     def sees(self, *spots: Spot) -> int | None:
         """The number of the first place that looks as expected; None if none does."""
@@ -180,4 +187,3 @@ def displays(folder: Path, count: int, size: tuple[int, int]) -> Iterator[list[D
     with ExitStack() as stack:
         screen = f"{size[0] + 60}x{size[1] + 80}"
         yield [stack.enter_context(open_desk(folder / f"desk{at}", screen)) for at in range(count)]
-
