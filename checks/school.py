@@ -158,6 +158,7 @@ class Lesson:
         self._keep("1-setup")
         teacher.press(desktop.open, "the button to open the class")
         teacher.until(lambda: self._row is not None, "the class on the network")
+        teacher.await_one("the class", desktop.show)
         self._keep("2-empty")
         teacher.press(desktop.show, "the way to a large code")
         teacher.await_one("the large code", desktop.back)

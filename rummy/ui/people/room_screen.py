@@ -13,7 +13,7 @@ from pygame.event import Event
 from rummy.match.players import CHARACTERS, LEVELS
 from rummy.match.remote import RemoteTable
 from rummy.match.saved import record_of, save_table
-from rummy.online.messages import Command, Invite, Join, Leave, Ready, Remove, RoomState, Say
+from rummy.online.messages import Command, Invite, Join, Leave, Open, Ready, Remove, RoomState, Say
 from rummy.paths import public_folder
 from rummy.storage.files import Notice
 from rummy.text import say, says
@@ -39,6 +39,7 @@ class RoomScreen(Screen[None]):
         super().__init__()
         self.hosting, self.way = hosting, way
         self.table: RemoteTable | None = None
+        self.is_opening = isinstance(way.wish, Open)  # a table, and will be ready there
         self.complaint = ""  # what was refused last, by the key of a sentence
         self.level = "casual"  # of the next bot
         self.was_copied = False
@@ -225,7 +226,7 @@ class RoomScreen(Screen[None]):
             return [button]
         if room.lesson:  # whose teacher begins
             return []
-        is_ready = room.seats[room.me].ready
+        is_ready = room.seats[room.me].ready or self.is_opening
         label = say("room.not_ready" if is_ready else "room.ready")
         icon = "close" if is_ready else "check"
         talk = Rect(place.right - place.h, place.y, place.h, place.h)
@@ -289,7 +290,8 @@ class RoomScreen(Screen[None]):
     def _turn_ready(self) -> None:
         room, table = self.room, self.table
         if table is not None and room is not None and room.me is not None:
-            self._say(Ready() if room.seats[room.me].ready else table.far.be_ready())
+            is_ready, self.is_opening = room.seats[room.me].ready or self.is_opening, False
+            self._say(Ready() if is_ready else table.far.be_ready())
 
     def _take_seat(self) -> None:
         """Sit down, after having watched."""

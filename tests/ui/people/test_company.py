@@ -71,6 +71,19 @@ def in_log(guest: Guest) -> list[tuple[int | None, str, str]]:
     return [(each.line.seat, each.line.text, each.line.face) for each in guest.at_table.log._asides]
 
 
+@pytest.mark.parametrize("above", ["menu", "rules"])
+def test_whose_line_breaks_under_a_menu_is_back_without_closing_it(both: Company, above: str) -> None:
+    both.ben.at_table.open(above)
+    covering = both.ben.scene
+    assert not isinstance(covering, TableScene)
+    both.server.stop()
+    both.until(lambda: all(guest.remote.line.how != "open" for guest in both.guests))
+    both.server.start()
+    both.until(lambda: all(guest.remote.line.how == "open" for guest in both.guests))
+    both.until(lambda: not any(seat.away for seat in both.anna.remote.room.seats))
+    assert both.ben.scene is covering
+
+
 # Saying
 
 
