@@ -1,16 +1,18 @@
 """Lets two programs play a whole match over bad lines, and looks whether they show what the server has.
 
 Run `python -m checks.proxy`, perhaps with `--matches 3`. The programs have no window, but all that is behind
-one: they play at their tables as people do. Between them and the server stands a proxy that holds everything
-back for 100 ms, more or less, and resets lines after any byte. After each action, and so whenever somebody
-has come back, what is shown must be what the server has kept for that seat; and at the end both must know
-the same result.
+one: they play at their tables as people do. With `--window` each has a process, a display and a real window,
+whose picture is looked at after each return; that needs Xvfb, openbox and xwd. Between them and the server
+stands a proxy that holds everything back for 100 ms, more or less, and resets lines after any byte. After
+each action, and so whenever somebody has come back, what is shown must be what the server has kept for that
+seat; and at the end both must know the same result.
 """
 
 from __future__ import annotations
 
 import argparse
 import asyncio
+import json
 import os
 import socket
 import sqlite3
@@ -20,8 +22,10 @@ import threading
 import time
 from collections import Counter
 from collections.abc import Callable
+from contextlib import ExitStack, closing, suppress
 from pathlib import Path
 from random import Random
+from typing import IO, Any
 
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
@@ -31,6 +35,7 @@ from rummy.online.blind import for_onlookers
 from rummy.online.kept_room import KeptRoom
 from rummy.online.messages import Join, Open, Settings
 from rummy.server.store import FILE
+from rummy.storage.settings import changed
 from rummy.ui.scores.match_over import MatchScreen
 from rummy.ui.shell.window import open_display
 from rummy.ui.table.scene import TableScene
@@ -40,7 +45,7 @@ DELAY, JITTER = 0.1, 0.05  # seconds
 RESET = 12_000  # bytes of a line at most until it is reset
 ABORT = struct.pack("ii", 1, 0)  # lets a socket end by a reset
 AGAIN = 3.0  # seconds after which somebody says once more that they are ready
-LONGEST = 1200.0  # seconds for a match
+LONGEST = 3600.0  # seconds for a match
 
 
 class Differs(AssertionError):
@@ -128,13 +133,20 @@ class Truth:
         return tuple(self._room.match.game.totals)
 
 
+def unasked(guest: Guest) -> Guest:
+    """Somebody whom the program does not ask whether they mean what they do."""
+    guest.app.change(changed(guest.app.settings, warn_lay_off=False))
+    return guest
+
+
 class Evening:
     """Two people whose lines to the server are bad."""
 
     def __init__(self, folder: Path, rules: str, chance: Random) -> None:
         self.server, self.met = Server(folder / "server"), Counter[str]()
         self.proxy, self.truth = Proxy(self.server.port, chance), Truth(folder / "server")
-        self.anna, self.ben = self.guests = Guest(folder / "anna", "Anna"), Guest(folder / "ben", "Ben")
+        self.guests = [unasked(Guest(folder / name.lower(), name)) for name in ("Anna", "Ben")]
+        self.anna, self.ben = self.guests
         self._asked = dict.fromkeys(self.guests, 0.0)
         self.anna.call(self.proxy.address, Open(Settings(rules, 2)))
         self._until(lambda: self.anna.remote.room is not None)
@@ -206,15 +218,67 @@ def run(rules: str = "gin", seed: str = "proxy") -> Counter[str]:
         return evening.met + Counter(resets=evening.proxy.resets, actions=evening.truth.actions)
 
 
+def run_windows(rules: str, seed: str, pictures: Path | None) -> Counter[str]:
+    """Play a match at two real windows; returns what there was. Raises Differs."""
+    from checks.proxy_window import start
+    from tests.test_real_window import open_desk
+
+    with tempfile.TemporaryDirectory(prefix="rummy-proxy-") as name, ExitStack() as stack:
+        folder, told = Path(name), dict[str, dict[str, Any]]()
+        server = Server(folder / "server")
+        stack.callback(server.stop)
+        proxy, wish = Proxy(server.port, Random(seed)), rules
+        for who in ("Anna", "Ben"):
+            desk = stack.enter_context(open_desk(folder / f"desk-{who}", "1000x700"))
+            program = start(desk.variables, folder, who, proxy.address, wish, pictures)
+            stack.callback(program.kill)
+            assert program.stdout is not None
+            wish = str(_heard(program.stdout)["code"])
+            told[who] = {"lines": program.stdout}
+        for who, each in told.items():
+            told[who] = _heard(each["lines"])
+        wrong = [each["differs"] for each in told.values() if "differs" in each]
+        truth = Truth(folder / "server")
+        with suppress(KeyError):
+            truth.at(_table_of(folder / "server"), 0, 0)
+        for who, each in told.items():
+            if not wrong and (tuple(each["totals"]) != truth.totals or each["unproven"]):
+                wrong.append(f"{who}: the match ended {each}, and not {truth.totals}")
+        if wrong:
+            raise Differs("; ".join(wrong))
+        met = sum((Counter[str](each["met"]) for each in told.values()), Counter[str]())
+        return met + Counter(resets=proxy.resets, actions=truth.actions)
+
+
+def _heard(lines: IO[str]) -> dict[str, Any]:
+    """The next thing that a program tells."""
+    for line in lines:
+        if line.startswith("{"):
+            return dict(json.loads(line))
+    raise Differs("a program has ended without a word")
+
+
+def _table_of(server: Path) -> str:
+    """The name of the only table of a server."""
+    with closing(sqlite3.connect(server / FILE)) as file:
+        ((name,),) = file.execute("select name from room").fetchall()
+        return str(name)
+
+
 if __name__ == "__main__":
     parser = argparse.ArgumentParser(description="Play over a bad line.")
     parser.add_argument("--rules", default="gin")
     parser.add_argument("--seed", default="proxy")
     parser.add_argument("--matches", type=int, default=1)
+    parser.add_argument("--window", action="store_true", help="at real windows")
+    parser.add_argument("--pictures", type=Path, help="a folder for pictures of the windows")
     given = parser.parse_args()
+    if given.pictures is not None:
+        given.pictures.mkdir(parents=True, exist_ok=True)
     for number in range(given.matches):
         try:
-            met = run(given.rules, f"{given.seed}{number or ''}")
+            seed = f"{given.seed}{number or ''}"
+            met = run_windows(given.rules, seed, given.pictures) if given.window else run(given.rules, seed)
         except Differs as error:
             raise SystemExit(f"DIFFERS: {error}") from None
         print(", ".join(f"{many:,} {what}" for what, many in met.items()) + ": all shown as it was")

@@ -60,7 +60,7 @@ class Standing:
     """What a match has come to, by seat."""
 
     match: int
-    names: tuple[str, ...]
+    names: tuple[str, ...]  # none of a bot
     points: tuple[int, ...]
     winner: int | None
 
@@ -177,7 +177,7 @@ class KeptRoom:
         if self.match is None:
             return None
         game = self.match.game
-        names = tuple(player.name for player in game.players)
+        names = tuple("" if player.bot else player.name for player in game.players)
         return Standing(self.matches, names, tuple(game.totals), game.winner)
 
     def _close_match(self) -> None:

@@ -22,6 +22,7 @@ class HostScreen(SetupScreen):
     """Chooses what is played at a table that this computer hosts."""
 
     words_to_open = "hosting.open"
+    switches: tuple[str, ...] = SWITCHES
 
     def __init__(self, hosting: Hosting) -> None:
         super().__init__()
@@ -48,11 +49,12 @@ class HostScreen(SetupScreen):
         rules, change = self._rules, self._change
         seats = [(count, str(count)) for count in range(rules.min_players, rules.max_players + 1)]
         paces = [(pace, pace_words(pace)) for pace in PACES]
+        pitch = 176 // len(self.switches)
         return [
             *self._seating(row(22, 34), Choice(row(58), seats, text, self._seats, self._choose_seats), u),
             self._heading(row(116, 34), "hosting.pace", u),
             Choice(row(152), paces, text, self._pace, lambda pace: change(hosted_pace=pace)),
-            *(self._switch(row(204 + 44 * at, 42), text, name) for at, name in enumerate(SWITCHES)),
+            *(self._switch(row(204 + pitch * at, 42), text, name) for at, name in enumerate(self.switches)),
             *self._length(row(388), u, rules),
             Text(trust, say("room.trust"), round(16 * u), colour=theme.MIST, align="center"),
             Button(start, say(self.words_to_open), round(23 * u), self._open, icon="cards", primary=True),

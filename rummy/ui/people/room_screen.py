@@ -13,7 +13,7 @@ from pygame.event import Event
 from rummy.match.players import CHARACTERS, LEVELS
 from rummy.match.remote import RemoteTable
 from rummy.match.saved import record_of, save_table
-from rummy.online.messages import Command, Invite, Join, Leave, Ready, Remove, RoomState, Say
+from rummy.online.messages import Command, Invite, Join, Leave, Open, Ready, Remove, RoomState, Say
 from rummy.paths import public_folder
 from rummy.storage.files import Notice
 from rummy.text import say, says
@@ -39,6 +39,7 @@ class RoomScreen(Screen[None]):
         super().__init__()
         self.hosting, self.way = hosting, way
         self.table: RemoteTable | None = None
+        self.is_opening = isinstance(way.wish, Open)  # a table, and will be ready there
         self.complaint = ""  # what was refused last, by the key of a sentence
         self.level = "casual"  # of the next bot
         self.was_copied = False
@@ -225,7 +226,7 @@ class RoomScreen(Screen[None]):
             return [button]
         if room.lesson:  # whose teacher begins
             return []
-        is_ready = room.seats[room.me].ready
+        is_ready = room.seats[room.me].ready or self.is_opening
         label = say("room.not_ready" if is_ready else "room.ready")
         icon = "close" if is_ready else "check"
         talk = Rect(place.right - place.h, place.y, place.h, place.h)
@@ -282,12 +283,15 @@ class RoomScreen(Screen[None]):
         room = self.room
         there = {each.bot for each in room.seats} if room else set()
         keys = [each.bot(self.level) for each in CHARACTERS]
+        if room is not None and self.table is not None and _is_last_for_bots(room):
+            self.table.say(Ready())  # not ready any more: the match would begin at once
         self._say(Invite(seat, next((key for key in keys if key not in there), keys[0])))
 
     def _turn_ready(self) -> None:
         room, table = self.room, self.table
         if table is not None and room is not None and room.me is not None:
-            self._say(Ready() if room.seats[room.me].ready else table.far.be_ready())
+            is_ready, self.is_opening = room.seats[room.me].ready or self.is_opening, False
+            self._say(Ready() if is_ready else table.far.be_ready())
 
     def _take_seat(self) -> None:
         """Sit down, after having watched."""
@@ -348,3 +352,10 @@ class RoomScreen(Screen[None]):
     def _saved(self, notice: Notice) -> None:
         self.said = notice_text(notice)
         self.rebuild()
+
+
+def _is_last_for_bots(room: RoomState) -> bool:
+    """Whether a single seat is free where the player sits among bots, and is ready."""
+    free = [seat for seat in room.seats if not (seat.id or seat.bot)]
+    people = [seat for seat in room.seats if seat.id]
+    return len(free) == len(people) == 1 and people[0].ready

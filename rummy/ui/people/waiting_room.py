@@ -42,7 +42,8 @@ class WaitingRoom(RoomScreen):
         self._known_since: float | None = None  # when the room became known
         self._kept: KeptTable | None = None
         self._regards: Regards = {}  # what the player thinks of people
-        self._bound: RoomState | None = None  # a table of a class where one has said to be ready
+        self._bound: RoomState | None = None  # a table where one has said to be ready by oneself
+        self._is_at_table = False  # which hears what comes
         self._shown: object = None
 
     # The line
@@ -133,6 +134,16 @@ class WaitingRoom(RoomScreen):
             self._call()
         self.look()
 
+    def keep_in_touch(self) -> None:
+        """Come to the top when the match begins, whatever else is shown."""
+        if self.table is None or self._is_at_table:
+            return
+        self.table.update()
+        room = self.room
+        if self._is_to_sit or (room is not None and room.state == "starting"):
+            while self.app.scene is not self:
+                self.app.pop()
+
     def look(self) -> None:
         """Show what has changed, and sit down once the match has begun."""
         if self.table is not None:
@@ -148,7 +159,7 @@ class WaitingRoom(RoomScreen):
         if room is not None:
             self._keep(room)
             self._announce(room)
-            self._be_ready_in_class(room)
+            self._be_ready_by_itself(room)
         self._listen()
         starts = room is not None and room.state == "starting"
         self._begins = (self._begins or self.app.now + COUNTDOWN) if starts else None
@@ -187,10 +198,11 @@ class WaitingRoom(RoomScreen):
             self._kept = kept
             self.app.ask(partial(_write, partial(keep_table, self.app.folder, kept)))
 
-    def _be_ready_in_class(self, room: RoomState) -> None:
-        """Be ready whenever the teacher is."""
-        is_here = room.lesson and room.me is not None and room.state == "waiting"
-        if is_here and room.me is not None and not room.seats[room.me].ready and self._bound != room:
+    def _be_ready_by_itself(self, room: RoomState) -> None:
+        """Be ready in a class, and at a table that one has opened: the match begins when the others are."""
+        if room.me is None or room.state != "waiting" or room.seats[room.me].ready:
+            self.is_opening = False
+        elif (room.lesson or self.is_opening) and self._bound != room:
             assert self.table is not None
             self._bound = room
             self.table.say(self.table.far.be_ready())
@@ -230,12 +242,13 @@ class WaitingRoom(RoomScreen):
     def _sit_down(self) -> None:
         assert self.table is not None
         assert self.room is not None
-        self._sat, self._known_since = self.room.match, None
+        self._sat, self._known_since, self._is_at_table = self.room.match, None, True
         self.app.doors.table_with_people(self.table, self._got_up)
 
     def _got_up(self, again: Header | None) -> None:
         """Be ready for another match, wait here, or leave a match that goes on."""
         assert self.table is not None
+        self._is_at_table = False
         self.table.update()
         far, room = self.table.far, self.room
         is_over = far.conceded_by is not None or far.view.phase == "finished"

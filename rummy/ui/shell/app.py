@@ -282,6 +282,7 @@ class App:
         self._draw_ahead(seconds)
         if self._until_slow() == 0 and self.errands.becomes_slow():
             self.tell((Notice("disk_slow", {}),))
+        self._keep_in_touch()
         self.scene.update(
             min(seconds, motion.LONGEST_FRAME) if self.scene.seconds_to_sleep() == 0 else seconds
         )
@@ -290,6 +291,12 @@ class App:
             rects = self.scene.paint(self.screen)
             if rects:
                 show(rects)
+
+    def _keep_in_touch(self) -> None:
+        """Let the scenes below the top hear what comes for them; they may come to the top by it."""
+        for scene in self.scenes[:-1]:
+            if scene in self.scenes[:-1]:
+                scene.keep_in_touch()
 
     def _draw_ahead(self, seconds: float) -> None:
         """Show what has been drawn meanwhile; draw again, and remember a new size, only when it stays."""

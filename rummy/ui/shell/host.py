@@ -72,6 +72,9 @@ class Scene(Generic[T]):
     def update(self, seconds: float) -> None:
         """Move on by so many seconds."""
 
+    def keep_in_touch(self) -> None:
+        """Hear what others far away have to say, while another scene lies above."""
+
     def seconds_to_sleep(self) -> float | None:
         """Seconds until `update` is wanted: 0 for the next frame, None for not before an event."""
         return None

@@ -495,6 +495,11 @@ class TableScene(TableDisplay):
         if is_shown and (self.ending.counting or not self.stage.is_moving):
             self.ending.advance(seconds)
 
+    def keep_in_touch(self) -> None:
+        """Answer the host, also under a menu or a question: else others would believe the player away."""
+        if (afar := self.seat.afar) is not None:
+            afar.hear()
+
     def _keep_up_with_host(self, seconds: float) -> None:
         """Take in what else may happen to a match that is kept far away."""
         self.distance.advance(seconds)

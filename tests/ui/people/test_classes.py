@@ -7,7 +7,7 @@ from pathlib import Path
 import pygame
 import pytest
 from ui.people.test_people import Home, at_home
-from ui.sitting import texts
+from ui.sitting import texts, widgets
 
 import rummy.ui.people.classes.screen as class_screen
 from rummy.online.messages import ClassResult
@@ -63,6 +63,21 @@ class School(Home):
 @pytest.fixture
 def school(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[School]:
     yield from at_home(tmp_path, monkeypatch, School)
+
+
+def test_a_class_is_not_asked_who_may_watch(school: School) -> None:
+    school.anna.app.push(ClassSetupScreen(school.anna.app.doors._own_tables()))
+    offered = [each.label for each in widgets(school.anna.scene) if isinstance(each, Toggle)]
+    assert offered == [say(f"hosting.{name}") for name in ("undo", "hints", "announce")]
+
+
+def test_all_columns_of_a_class_end_at_the_same_line(school: School) -> None:
+    lesson = school.open()
+    keys = "results", "start", "hush"
+    results, start, hush = (school.anna.widget(say(f"class.{key}")) for key in keys)
+    assert results.rect.bottom == start.rect.bottom
+    rows = [widget for widget in widgets(lesson) if isinstance(widget, TableRow)]
+    assert all(abs(row.rect.right - hush.rect.right) <= 2 for row in rows)
 
 
 def test_a_pupil_needs_no_more_than_the_code(school: School) -> None:
@@ -177,8 +192,9 @@ def test_the_sheet_and_the_results_are_saved(
 
 
 def test_results_are_a_line_for_each_seat() -> None:
-    results = {(0, 1): ClassResult(0, 1, ("Anna", "Ben"), (104, 31), 0)}
-    assert result_rows(results)[1:] == [[1, 1, "Anna", 104, say("class.yes")], [1, 1, "Ben", 31, ""]]
+    results = {(0, 1): ClassResult(0, 1, ("Anna", ""), (104, 31), 0)}
+    rows = [[1, 1, "Anna", 104, say("class.yes")], [1, 1, say("class.bot"), 31, ""]]
+    assert result_rows(results)[1:] == rows
 
 
 def test_a_name_is_no_formula() -> None:

@@ -71,6 +71,19 @@ def in_log(guest: Guest) -> list[tuple[int | None, str, str]]:
     return [(each.line.seat, each.line.text, each.line.face) for each in guest.at_table.log._asides]
 
 
+@pytest.mark.parametrize("above", ["menu", "rules"])
+def test_whose_line_breaks_under_a_menu_is_back_without_closing_it(both: Company, above: str) -> None:
+    both.ben.at_table.open(above)
+    covering = both.ben.scene
+    assert not isinstance(covering, TableScene)
+    both.server.stop()
+    both.until(lambda: all(guest.remote.line.how != "open" for guest in both.guests))
+    both.server.start()
+    both.until(lambda: all(guest.remote.line.how == "open" for guest in both.guests))
+    both.until(lambda: not any(seat.away for seat in both.anna.remote.room.seats))
+    assert both.ben.scene is covering
+
+
 # Saying
 
 
@@ -286,13 +299,14 @@ def test_people_talk_while_they_wait(home: Home) -> None:
 def test_a_button_stays_under_the_finger_while_others_come_and_talk(home: Home) -> None:
     room = home.host()
     home.join()
-    button = home.anna.widget(say("room.ready"))
+    home.until(lambda: room.room.seats[0].ready)
+    button = home.anna.widget(say("room.not_ready"))
     button.press(button.rect.center)
     home.ben.scene._say(Say("hello"))
     home.until(lambda: 1 in room._said)
     assert button in room.group.widgets
     button.release(button.rect.center)
-    home.until(lambda: room.room.seats[0].ready)
+    home.until(lambda: not room.room.seats[0].ready)
 
 
 def test_who_is_liked_is_remembered(home: Home, tmp_path: Path) -> None:

@@ -104,8 +104,7 @@ class Home:
         """Let both sit down at a match."""
         self.host()
         self.join()
-        for guest in self.guests:
-            guest.push(say("room.ready"))
+        self.ben.push(say("room.ready"))
         self.until(lambda: all(isinstance(guest.scene, TableScene) for guest in self.guests))
 
 
@@ -156,6 +155,40 @@ def test_who_has_left_a_match_for_the_menu_comes_back_by_the_hall(home: Home) ->
     home.ben.push(home.ben.scene._words_of(home.ben.scene.kept))
     home.until(lambda: isinstance(home.ben.scene, TableScene))
     home.until(lambda: home.ben.seat.view.round_number == 1)
+
+
+def test_who_opens_a_table_is_ready_there_until_they_are_not(home: Home) -> None:
+    room = home.host()
+    home.until(lambda: room.room.seats[0].ready)
+    home.anna.push(say("room.not_ready"))
+    home.until(lambda: not room.room.seats[0].ready)
+    home.join()
+    home.until(lambda: bool(room.room.seats[1].id))
+    assert not room.room.seats[0].ready
+
+
+def test_who_has_opened_a_table_is_never_asked_whether_they_are_ready(home: Home) -> None:
+    assert "check" not in {getattr(each, "icon", "") for each in widgets(home.host())}
+
+
+def test_the_match_begins_though_the_host_shows_the_code(home: Home) -> None:
+    home.host()._show_large()
+    home.ben.app.doors.people()
+    room = home.anna.app.scenes[-2]
+    home.ben.push(say("hall.join"))
+    home.ben.scene._take_link(link_to(room.hosting.address, room.room.code))
+    home.ben.push(say("join.sit"))
+    home.until(lambda: home.ben.scene.room is not None)
+    home.ben.push(say("room.ready"))
+    home.until(lambda: all(isinstance(guest.scene, TableScene) for guest in home.guests))
+
+
+def test_a_table_of_bots_waits_for_its_host(home: Home) -> None:
+    room = home.host()
+    home.until(lambda: room.room.seats[0].ready)
+    home.anna.push(say("room.add_bot"))
+    home.until(lambda: bool(room.room.seats[1].bot))
+    assert (room.room.state, room.message) == ("waiting", say("room.press_ready"))
 
 
 def test_the_host_adds_and_removes_a_bot(home: Home) -> None:

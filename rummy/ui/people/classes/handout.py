@@ -54,5 +54,5 @@ def result_rows(results: Mapping[tuple[int, int], ClassResult]) -> list[list[obj
     for (number, match), result in sorted(results.items()):
         for seat, (name, points) in enumerate(zip(result.names, result.points, strict=True)):
             won = say("class.yes") if seat == result.winner else ""
-            rows.append([number + 1, match, name, points, won])
+            rows.append([number + 1, match, name or say("class.bot"), points, won])
     return rows

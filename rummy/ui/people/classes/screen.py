@@ -152,9 +152,11 @@ class ClassScreen(Screen[None]):
         def row(y: int, high: int) -> Rect:
             return Rect(place.x, place.y + round(y * u), place.w, round(high * u))
 
-        def button(y: int, key: str, icon: str) -> Button:
+        def button(up: int, key: str, icon: str) -> Button:
             act = {"invitation.show": self._show_large, "class.sheet": self._save_sheet}
-            return Button(row(y, 46), say(key), round(17 * u), act.get(key, self._save_results), icon=icon)
+            box = row(0, 46)
+            box.bottom = place.bottom - round(up * u)
+            return Button(box, say(key), round(17 * u), act.get(key, self._save_results), icon=icon)
 
         addresses = "\n".join(shown(each) for each in self._addresses) or "–"
         code = Text(row(44, 54), shown_code(state.code), round(46 * u), bold=True, align="center")
@@ -164,9 +166,9 @@ class ClassScreen(Screen[None]):
             code,
             LinkCode(row(102, 224), self._link(state)),
             Text(row(330, 66), addresses, round(18 * u), align="center"),
-            button(402, "invitation.show", "fullscreen"),
-            button(454, "class.sheet", "share"),
-            button(506, "class.results", "statistics"),
+            button(130, "invitation.show", "fullscreen"),
+            button(78, "class.sheet", "share"),
+            button(26, "class.results", "statistics"),
         ]
 
     @property
@@ -182,9 +184,11 @@ class ClassScreen(Screen[None]):
         head = Rect(place.x, place.y + round(18 * u), place.w, round(36 * u))
         go = Rect(place.x, place.bottom - round(84 * u), place.w, round(58 * u))
         said = Rect(place.x, go.y - round(52 * u), place.w, round(46 * u))
-        window = Rect(place.x, head.bottom + round(8 * u), place.w - round(16 * u), 0)
+        window = Rect(place.x, head.bottom + round(8 * u), place.w, 0)
         window.h = said.y - round(6 * u) - window.y
         pitch = max(round(40 * u), min(round(58 * u), window.h // max(1, state.tables)))
+        if pitch * state.tables > window.h:
+            window.w -= round(16 * u)  # for the bar
         rows = [
             TableRow(
                 Rect(window.x, window.y + pitch * number, window.w, pitch - round(6 * u)),

@@ -10,7 +10,7 @@ from rummy.online.classroom import MOST_TABLES
 from rummy.online.messages import OpenClass
 from rummy.text import say
 from rummy.ui.people.classes.screen import ClassScreen
-from rummy.ui.people.host_table import HostScreen
+from rummy.ui.people.host_table import SWITCHES, HostScreen
 from rummy.ui.widgets.basic import Widget
 from rummy.ui.widgets.controls import Choice
 from rummy.ui.widgets.stepper import Stepper
@@ -20,6 +20,7 @@ class ClassSetupScreen(HostScreen):
     """Chooses what a class plays."""
 
     words_to_open = "class.open"
+    switches = tuple(name for name in SWITCHES if name != "watch")  # pupils sit down
     tables = 10
 
     @property
