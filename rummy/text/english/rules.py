@@ -18,7 +18,7 @@ RULE_PAGES: Sentences = {  # the parts of a page of rules; rule.* are its senten
     "part.knock": "Knocking",
     "part.gin": "Gin",
     "part.close": "Closing",
-    "part.after_close": "After someone closes",
+    "part.after_close": "After closing",
     "part.chinchon": "Chinchón",
     "part.defence": "After a knock",
     "part.out": "Going out",
