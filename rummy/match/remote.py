@@ -80,10 +80,11 @@ class RemoteTable:
         """Tell a table, wherever one sits there, what picture the player has chosen."""
         room = self.far.room
         here = (room.table, room.me, self.portrait) if room is not None and room.me is not None else None
-        if here == self._shown:
+        before, self._shown = self._shown, here
+        if here == before or room is None or room.me is None:
             return
-        self._shown = here
-        if room is not None and room.me is not None and room.seats[room.me].portrait != self.portrait:
+        is_told = before is not None and before[:2] == (room.table, room.me)  # the room may not know it yet
+        if self.portrait != (before[2] if before and is_told else room.seats[room.me].portrait):
             self.line.say(Look(self.portrait))
 
     def _greet(self) -> None:

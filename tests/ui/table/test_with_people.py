@@ -66,7 +66,7 @@ def test_each_keeps_a_record_that_can_be_followed(short: Company) -> None:
 def test_a_deal_that_is_not_proven_is_told_and_marked(short: Company) -> None:
     short.until(lambda: short.ben.seat.view.round_number == 1)
     short.ben.remote.far._left_out.add(1)
-    short.until(lambda: "round 1 isn't proven" in short.ben.prompt, short.guests)
+    short.until(lambda: "Round 1's deal couldn't be verified" in short.ben.prompt, short.guests)
     assert short.ben.seat.faults == ("left_me_out",)
     await_disk(short.ben.app)
     assert glance(short.ben.seat.match.path).is_doubtful
