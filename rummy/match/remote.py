@@ -34,7 +34,7 @@ class RemoteTable:
         self.trouble = ""  # what keeps it from being played, by the key of a sentence
         self.regards: Regards = {}  # what the player thinks of people
         self.portrait = ""  # that the player has chosen, by its name
-        self._shown: object = None  # where they have said so
+        self._shown: tuple[str, int, str] | None = None  # where they have said so, and which
         self.keep: Callable[[Regard], object] = lambda regard: None  # has that remembered
 
     @property
@@ -79,11 +79,11 @@ class RemoteTable:
     def _look(self) -> None:
         """Tell a table, wherever one sits there, what picture the player has chosen."""
         room = self.far.room
-        here = (room.table, room.me, self.portrait) if room is not None and room.me is not None else None
-        before, self._shown = self._shown, here
-        if here == before or room is None or room.me is None:
+        if room is None or room.me is None:
+            self._shown = None
             return
-        is_told = before is not None and before[:2] == (room.table, room.me)  # the room may not know it yet
+        before, self._shown = self._shown, (room.table, room.me, self.portrait)
+        is_told = before is not None and before[:2] == self._shown[:2]  # of which the room may not know yet
         if self.portrait != (before[2] if before and is_told else room.seats[room.me].portrait):
             self.line.say(Look(self.portrait))
 
