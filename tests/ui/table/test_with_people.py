@@ -10,11 +10,13 @@ import rummy.online.room
 from rummy.engine.actions import Discard, Draw, Pass
 from rummy.match.advice import advice
 from rummy.match.replay import replay_of
+from rummy.online.deal_links import DealLinks
 from rummy.online.messages import Refused
 from rummy.storage.matches import finished_matches, glance, open_matches
 from rummy.storage.record import read_record
 from rummy.storage.results import load_results
 from rummy.text import say
+from rummy.ui.history.fair_deals import findings_with_people
 from rummy.ui.pilot import await_disk
 from rummy.ui.scores.match_over import MatchScreen
 from rummy.ui.scores.round_over import RoundScreen
@@ -63,13 +65,28 @@ def test_each_keeps_a_record_that_can_be_followed(short: Company) -> None:
         assert open_matches(guest.app.folder) == []
 
 
-def test_a_deal_that_is_not_proven_is_told_and_marked(short: Company) -> None:
-    short.until(lambda: short.ben.seat.view.round_number == 1)
-    short.ben.remote.far._left_out.add(1)
-    short.until(lambda: "round 1 isn't proven" in short.ben.prompt, short.guests)
-    assert short.ben.seat.faults == ("left_me_out",)
-    await_disk(short.ben.app)
-    assert glance(short.ben.seat.match.path).is_doubtful
+def test_a_host_that_does_not_take_somebodys_number_is_told_of_and_marked(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    heard, honest = set[int](), DealLinks.give
+
+    def give(links: DealLinks, seat: int, number: int, link: str, before: tuple[int, str]) -> None:
+        heard.add(seat)
+        if seat == 0:
+            honest(links, seat, number, link, before)
+
+    monkeypatch.setattr(DealLinks, "give", give)
+    monkeypatch.setattr(DealLinks, "are_enough", lambda links, *_: len(heard) == 2 and bool(links.given))
+    with company(tmp_path, "cardgames, deals=2/2/2/2/2") as both:
+        told = say("notice.unproven", round=1)
+        both.until(lambda: told in both.ben.prompt, both.guests)
+        assert both.ben.seat.faults == ("left_me_out",)
+        await_disk(both.ben.app)
+        assert glance(both.ben.seat.match.path).is_doubtful
+        assert both.anna.seat.faults == ("",)
+        assert both.anna.seat.saved.missing == ((1,),)
+        shown = [*findings_with_people(both.anna.seat.saved)]
+        assert shown == [(say("fair.missing", names="Ben", rounds="1"), False)]
 
 
 def test_where_the_host_stays_away_another_way_is_told(short: Company) -> None:
