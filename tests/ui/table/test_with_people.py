@@ -1,13 +1,15 @@
 """A match with people at the table of the program: two screens, a real server, real lines."""
 
+import time
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from ui.afar import Company, Guest, company
+from ui.afar import PATIENCE, Company, Guest, company
 
 import rummy.online.room
 from rummy.engine.actions import Discard, Draw, Pass
+from rummy.engine.events import TurnBegan
 from rummy.match.advice import advice
 from rummy.match.replay import replay_of
 from rummy.online.deal_links import DealLinks
@@ -15,9 +17,10 @@ from rummy.online.messages import Refused
 from rummy.storage.matches import finished_matches, glance, open_matches
 from rummy.storage.record import read_record
 from rummy.storage.results import load_results
+from rummy.storage.settings import changed
 from rummy.text import say
 from rummy.ui.history.fair_deals import findings_with_people
-from rummy.ui.pilot import await_disk
+from rummy.ui.pilot import FRAME, await_disk
 from rummy.ui.scores.match_over import MatchScreen
 from rummy.ui.scores.round_over import RoundScreen
 from rummy.ui.shell.window import open_display
@@ -142,6 +145,25 @@ def test_an_undo_is_asked_of_the_host_and_seen_by_both(tmp_path: Path) -> None:
         assert mover.at_table.turn.can_undo
         mover.at_table.turn.undo()
         both.until(lambda: [guest.at_table.state.view.hands for guest in both.guests] == before)
+
+
+def test_of_what_was_missed_only_the_last_turn_takes_time(tmp_path: Path) -> None:
+    with company(tmp_path, "cardgames", bots=["casual", "casual"], seats=4) as four:
+        four.until_all_see()
+        four.until(lambda: four.anna.seat.view.turn != 1, [four.ben])
+        ben = four.ben
+        ben.app.change(changed(ben.app.settings, speed="normal"))
+        end = time.monotonic() + PATIENCE
+        while four.anna.seat.view.turn != 1 and time.monotonic() < end:
+            four.anna.play_on()  # while Ben does not look
+            time.sleep(0.01)
+        while ben.remote.far.n < four.anna.remote.far.n and time.monotonic() < end:
+            time.sleep(0.5)
+            ben.wait(FRAME)
+        waiting = [event for event, _ in ben.at_table.state.steps]
+        assert [event for event in waiting if isinstance(event, TurnBegan)] == [TurnBegan(1)]
+        ben.wait(10)
+        assert ben.may_act
 
 
 def test_who_comes_back_goes_on_with_the_match(short: Company) -> None:
