@@ -147,6 +147,25 @@ def test_an_undo_is_asked_of_the_host_and_seen_by_both(tmp_path: Path) -> None:
         both.until(lambda: [guest.at_table.state.view.hands for guest in both.guests] == before)
 
 
+@pytest.mark.parametrize(
+    ("why", "words"),
+    [
+        ("stale", "That's no longer possible. The table has changed in the meantime."),
+        ("hushed", "Your teacher has turned chat off."),
+        ("paused", "Your teacher has paused the game."),
+        ("busy", "The host is busy right now. Try again in a moment."),
+        ("disk_full", "The host's disk is full. The match goes on as soon as there's room again."),
+        ("no_undo", "Nothing can be undone at this table."),
+        ("too_much_said", "That was a lot at once. Wait a moment before you say more."),
+        ("of another version", "That isn't possible right now."),
+    ],
+)
+def test_each_refusal_of_the_host_is_told_in_its_own_words(short: Company, why: str, words: str) -> None:
+    room = short.ben.remote.room
+    short.server.tell(room.table, room.seats[1].id, Refused(why))
+    short.until(lambda: short.ben.prompt == words)
+
+
 def test_of_what_was_missed_only_the_last_turn_takes_time(tmp_path: Path) -> None:
     with company(tmp_path, "cardgames", bots=["casual", "casual"], seats=4) as four:
         four.until_all_see()
