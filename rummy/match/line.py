@@ -67,13 +67,18 @@ class Line:
         self._thread = threading.Thread(target=self._run, name="rummy-line", daemon=True)
         self._thread.start()
 
+    @property
+    def is_open(self) -> bool:
+        """Whether what is said now can be heard."""
+        return self._socket is not None and self.how == "open" and self._greeted is self.you
+
     def say(self, command: Command) -> None:
         """Say something, if the line is open; whether it was heard shows in the answer.
 
         What is said before its `You` was taken would be said at no table: nobody has gone to theirs yet.
         """
         socket = self._socket
-        if socket is not None and self.how == "open" and self._greeted is self.you:
+        if socket is not None and self.is_open:
             with suppress(Exception):  # of whatever kind: then the line is broken, and the thread knows
                 socket.send(write(command))
 

@@ -16,6 +16,7 @@ from rummy.online.wire import BadMessage
 from rummy.storage.people import Regard, Regards
 from rummy.storage.values import is_text
 
+MARKS = 10  # people at most whose mark is said again on a new line, as a server takes no more at once
 ON_ITS_WAY = 5.0  # seconds that a link may take to the host
 
 
@@ -39,6 +40,7 @@ class RemoteTable:
         self._due = 0.0  # since when it is to come, or longer ago
         self.trouble = ""  # what keeps it from being played, by the key of a sentence
         self.regards: Regards = {}  # what the player thinks of people
+        self._unsaid: dict[str, Mark] = {}  # marks made while the line was down, by person
         self.portrait = ""  # that the player has chosen, by its name
         self._shown: object = None  # where they have said so
         self.keep: Callable[[Regard], object] = lambda regard: None  # has that remembered
@@ -111,10 +113,19 @@ class RemoteTable:
         """On a new line, go where one was, and say again what has no answer; who watches asks anew."""
         self.far.line_broke()
         self._next_deal = "unknown"
+        self._mark_again()
         has_seat = self.far.room is not None and self.far.room.me is not None
         self.line.say(self.far.again() if has_seat else self._wish)
         if command := self.far.resend():
             self.line.say(command)
+
+    def _mark_again(self) -> None:
+        """Say again, before anybody can be met, who is to be kept away: the server may not have heard it."""
+        here = [each for each in self.regards.values() if each.blocked and each.host == self.line.server]
+        marks = {each.id: Mark(each.id, True) for each in here} | self._unsaid
+        self._unsaid = {}
+        for mark in [*marks.values()][-MARKS:]:
+            self.line.say(mark)
 
     def say(self, command: Command) -> None:
         """Say something to the room."""
@@ -136,7 +147,13 @@ class RemoteTable:
             return None
         name = there.name if is_text(there.name, 40) else "?"
         known = self.regards.get(there.id)
-        return replace(known, name=name) if known else Regard(there.id, name)
+        return replace(known or Regard(there.id, name), name=name, host=self.line.server)
+
+    @property
+    def has_blocked(self) -> bool:
+        """Whether somebody has a seat here whom the player has blocked."""
+        regards = (self.regard(seat) for seat in range(len(self.room.seats) if self.room is not None else 0))
+        return any(regard is not None and regard.blocked for regard in regards)
 
     @property
     def may_block(self) -> bool:
@@ -148,7 +165,11 @@ class RemoteTable:
         before = self.regards.get(regard.id)
         self.regards = {**self.regards, regard.id: regard}
         if regard.blocked != (before is not None and before.blocked):
-            self.line.say(Mark(regard.id, regard.blocked))
+            mark = Mark(regard.id, regard.blocked)
+            if self.line.is_open:
+                self.line.say(mark)
+            else:
+                self._unsaid[regard.id] = mark
         self.keep(regard)
 
     def close(self) -> None:

@@ -86,6 +86,7 @@ PEOPLE: Sentences = {
     "room.not_ready": "Not ready after all",  # a button
     "room.watching": "Watching: {names}",
     "room.you_watch": "You're watching. The cards appear when the match begins.",
+    "room.blocked_here": "Someone you blocked sits here.",
     "room.press_ready": "The match begins when everyone is ready.",
     "room.others": "Waiting for the others…",
     "room.seats_free": "There are still free seats.",

@@ -202,7 +202,8 @@ class WaitingRoom(RoomScreen):
             return
         free = sum(not (seat.id or seat.bot) for seat in room.seats)
         is_open = room.state != "playing" and room.me is not None and free
-        about = Announcement(room.code, self.app.settings.player_name, room.settings.rules, free)
+        name = self.app.settings.player_name
+        about = Announcement(room.code, name, room.settings.rules, free, by=room.host)
         self.hosting.nearby.announce(about if is_open else None, self.hosting.port)
 
     def _forget(self) -> None:

@@ -18,6 +18,7 @@ import rummy.ui.people.waiting_room as waiting_room
 from rummy.match.advice import advice
 from rummy.match.saved import record_of, save_table, saved_table
 from rummy.online import messages
+from rummy.storage.people import Regard, keep_regard
 from rummy.storage.settings import PACES, changed
 from rummy.text import say
 from rummy.ui.menu.screen import MenuScreen
@@ -311,6 +312,19 @@ def test_a_table_on_the_network_is_one_click_away(home: Home, monkeypatch: pytes
     home.until(lambda: home.ben.scene.room is not None)
     assert home.ben.scene.room.code == code
     home.until(lambda: not any(each.about.code == code for each in hall.hosting.nearby.tables))
+
+
+def test_a_table_of_somebody_who_was_blocked_is_not_offered(
+    home: Home, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("rummy.ui.people.nearby.INTERFACES", ("127.0.0.1",))
+    room = home.host().room
+    keep_regard(home.ben.app.folder, Regard(room.host, "Anna", blocked=True))
+    home.ben.app.doors.people()
+    hall = home.ben.scene
+    home.until(lambda: any(each.about.code == room.code for each in hall.hosting.nearby.tables))
+    home.ben.wait(1)
+    assert not any(each.about.code == room.code for each in hall.nearby)
 
 
 def test_a_table_is_not_shown_where_its_host_does_not_want_it(home: Home) -> None:
