@@ -30,6 +30,10 @@ PEOPLE: Sentences = {
     "hosting.hints": "Hints are allowed",
     "hosting.watch": "Others may watch",
     "hosting.announce": "Show on this network",  # a switch: programs of others on the network list the table
+    "hosting.trust": (
+        "Your computer sees all the cards. Nothing is encrypted on the way to the others, so anyone "
+        "listening in on your network could see cards too."
+    ),
     "hosting.open": "Open the table",
     "hosting.failed": "This computer can't host a table: {reason}",
     "hosting.taken": "another window of this game is already hosting",  # why, after "can't host a table:"

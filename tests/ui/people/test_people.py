@@ -33,6 +33,7 @@ from rummy.ui.scores.match_over import MatchScreen
 from rummy.ui.scores.round_over import RoundScreen
 from rummy.ui.shell.window import open_display
 from rummy.ui.table.scene import TableScene
+from rummy.ui.widgets.basic import Text
 from rummy.ui.widgets.confirm import ConfirmScreen
 from rummy.ui.widgets.controls import Choice, Toggle
 
@@ -312,6 +313,13 @@ def test_a_table_on_the_network_is_one_click_away(home: Home, monkeypatch: pytes
     home.until(lambda: home.ben.scene.room is not None)
     assert home.ben.scene.room.code == code
     home.until(lambda: not any(each.about.code == code for each in hall.hosting.nearby.tables))
+
+
+def test_a_host_is_told_that_others_on_the_network_could_listen_in(home: Home) -> None:
+    home.anna.app.doors.people()
+    home.anna.push(say("hall.host"))
+    words = [widget.text for widget in home.anna.scene.group.widgets if isinstance(widget, Text)]
+    assert any("anyone listening in on your network could see cards" in text for text in words)
 
 
 def test_a_table_of_somebody_who_was_blocked_is_not_offered(
