@@ -225,6 +225,7 @@ class Host:
                 raise NotHere("no_table")
             case _:
                 room = line.room
+                room.room.note_delay(line.person, line.socket.latency)
                 await room.ask(lambda at: room.room.handle(line.person, command, at))
 
     async def _come_in(self, line: Line, command: Open | Join | Again) -> None:
