@@ -74,6 +74,7 @@ class Room:
 
     def __init__(self, name: str, lines: Sequence[str] = ()) -> None:
         self.kept = KeptRoom(name, lines)
+        self.key = ""  # that belongs to its code
         self._out = Outcome()
         self._shown: RoomState | None = None  # what everybody knows of it
         self._people = Presence()
@@ -528,6 +529,7 @@ class Room:
             votes=self._votes.by_seat(len(kept.places)),
             clock=kept.clock is not None,
             goes_on=kept.goes_on,
+            key=self.key,
         )
 
     @cached_property

@@ -158,7 +158,7 @@ class RoomScreen(Screen[None]):
             Text(row(48, 60), shown_code(room.code), round(48 * u), bold=True, align="center"),
             self._heading(beside(0, 28), "join.address", u),
             Text(beside(28, 80), "\n".join(addresses) or "–", round(20 * u), align="center"),
-            LinkCode(square, link_to(next(iter(self._addresses), self._address), room.code)),
+            LinkCode(square, link_to(next(iter(self._addresses), self._address), room.code, room.key)),
             Button(beside(112, 42), say("invitation.show"), text, self._show_large, icon="fullscreen"),
             Button(beside(160, 42), words, text, self._copy, icon="copy"),
             save,
@@ -296,7 +296,7 @@ class RoomScreen(Screen[None]):
         room = self.room
         if room is not None:
             self._say(Leave())
-            self._say(Join(room.code))
+            self._say(Join(room.code, key=room.key))
 
     def _talk(self) -> None:
         self.click()
@@ -328,7 +328,7 @@ class RoomScreen(Screen[None]):
         room = self.room
         if room is not None:
             addresses = self._addresses[:MOST_ADDRESSES]
-            link = link_to(next(iter(addresses), self._address), room.code)
+            link = link_to(next(iter(addresses), self._address), room.code, room.key)
             self.app.push(InvitationScreen(link, room.code, addresses))
 
     def _copy(self) -> None:
@@ -336,7 +336,7 @@ class RoomScreen(Screen[None]):
         room = self.room
         address = next(iter(self._addresses), self._address)
         if room is not None:
-            self.was_copied = copy(link_to(address, room.code))
+            self.was_copied = copy(link_to(address, room.code, room.key))
             self.rebuild()
 
     def _save(self) -> None:

@@ -25,6 +25,7 @@ from rummy.ui.menu.screen import MenuScreen
 from rummy.ui.people.addresses import link_to, own_addresses, read_address, read_link
 from rummy.ui.people.hall import HallScreen, WhoScreen, found_words
 from rummy.ui.people.host_table import HostScreen
+from rummy.ui.people.invitation import LinkCode
 from rummy.ui.people.join import JoinScreen
 from rummy.ui.people.places import SeatRow
 from rummy.ui.people.waiting_room import WaitingRoom
@@ -379,8 +380,23 @@ def test_an_address_is_read_as_people_type_it(typed: str, read: str | None) -> N
     assert read_address(typed) == read
 
 
+def test_the_link_of_a_table_has_the_key_that_is_no_guess(home: Home) -> None:
+    host = home.host()
+    (code,) = (widget for widget in host.group.widgets if isinstance(widget, LinkCode))
+    address, known, key = read_link(code.link)
+    assert (known, key) == (host.room.code, host.room.key)
+    home.ben.app.doors.people()
+    home.ben.push(say("hall.join"))
+    home.ben.scene._take_link(code.link)
+    home.ben.push(say("join.sit"))
+    assert home.ben.scene.way.wish == messages.Join(known, key=key)
+
+
 def test_a_link_holds_address_and_code() -> None:
-    assert read_link("ws://192.168.0.7:7733/#K7QM9RTX") == ("ws://192.168.0.7:7733/", "K7QM9RTX")
+    address, key = "ws://192.168.0.7:7733/", "5d" * 16
+    assert read_link(f"{address}#K7QM9RTX") == (address, "K7QM9RTX", "")
+    assert read_link(link_to(address, "K7QM9RTX", key)) == (address, "K7QM9RTX", key)
+    assert read_link(f"{address}#K7QM9RTX.no-key") == (address, "K7QM9RTX", "")
     assert read_link("ws://192.168.0.7:7733/") is None
 
 

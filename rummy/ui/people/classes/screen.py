@@ -174,7 +174,7 @@ class ClassScreen(Screen[None]):
         return self.hosting.addresses[:MOST_ADDRESSES]
 
     def _link(self, state: ClassState) -> str:
-        return link_to(next(iter(self._addresses), self.hosting.address), state.code)
+        return link_to(next(iter(self._addresses), self.hosting.address), state.code, state.key)
 
     def _tables(self, place: Rect, state: ClassState, u: float) -> list[Widget]:
         """A row for each table, and what is done at all of them."""
