@@ -383,7 +383,7 @@ def test_an_address_is_read_as_people_type_it(typed: str, read: str | None) -> N
 def test_the_link_of_a_table_has_the_key_that_is_no_guess(home: Home) -> None:
     host = home.host()
     (code,) = (widget for widget in host.group.widgets if isinstance(widget, LinkCode))
-    address, known, key = read_link(code.link)
+    _, known, key = read_link(code.link)
     assert (known, key) == (host.room.code, host.room.key)
     home.ben.app.doors.people()
     home.ben.push(say("hall.join"))
