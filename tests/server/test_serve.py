@@ -176,6 +176,17 @@ def test_who_is_blocked_finds_no_table(tmp_path):
     with_server(test, tmp_path)
 
 
+def test_who_has_blocked_somebody_finds_no_table_of_theirs_either(tmp_path):
+    async def test(host: Host) -> None:
+        _, table = await opened(host.port)
+        ben = await known(host.port, "Ben")
+        await ben.say(Mark(table.host, blocked=True))
+        await ben.say(Join(table.code))
+        assert await ben.hear() == Refused("no_table")
+
+    with_server(test, tmp_path)
+
+
 def test_nobody_comes_back_to_a_table_that_is_not_theirs(tmp_path):
     async def test(host: Host) -> None:
         _, table = await opened(host.port)

@@ -147,6 +147,21 @@ def test_an_undo_is_asked_of_the_host_and_seen_by_both(tmp_path: Path) -> None:
         both.until(lambda: [guest.at_table.state.view.hands for guest in both.guests] == before)
 
 
+def test_a_number_that_may_come_too_late_at_the_clock_accuses_no_host(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with company(tmp_path, "cardgames", pace="slow") as both:
+        both.until(lambda: all(guest.seat.view.round_number for guest in both.guests))
+        far = both.ben.remote.far
+        far.line_broke()
+        both.ben.remote.share()
+        assert far._given == far.room.link + 1
+        far.line_broke()
+        monkeypatch.setattr("rummy.match.remote.UNREADY", 0.0)
+        both.ben.remote.share()
+        assert far._given == 0
+
+
 @pytest.mark.parametrize(
     ("why", "words"),
     [
