@@ -39,9 +39,9 @@ class Outcome:
     faults: list[str]
 
 
-def started(folder: Path, port: int = 0) -> tuple[subprocess.Popen[str], int]:
+def started(folder: Path, port: int = 0, *more: str) -> tuple[subprocess.Popen[str], int]:
     """A server in a process of its own, and where it listens."""
-    command = [*SERVE, "--port", str(port), "--data", str(folder)]
+    command = [*SERVE, "--port", str(port), "--data", str(folder), *more]
     process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
     assert process.stdout is not None
     return process, json.loads(process.stdout.readline())["port"]

@@ -9,7 +9,7 @@ import threading
 import time
 from collections.abc import Callable
 from contextlib import suppress
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from queue import Empty, SimpleQueue
 from random import Random
 from typing import TYPE_CHECKING, Literal
@@ -19,6 +19,7 @@ from rummy.online.identity import key_for, person_of, proof
 from rummy.online.messages import VERSION, Bye, Clock, Command, Happened, Hello, News, Nonce, You
 from rummy.online.messages_text import read_news, write
 from rummy.online.wire import BadMessage
+from rummy.storage.tables import Meetings
 
 if TYPE_CHECKING:
     from websockets.sync.client import ClientConnection
@@ -37,6 +38,7 @@ class Caller:
     secret: str
     name: str
     lang: str = "en"
+    meetings: Meetings = field(default_factory=Meetings)
 
     def hello(self, nonce: Nonce, *, meets: bool) -> Hello:
         """What they say to a server: their id there and its proof; the key only where they meet first."""
@@ -60,9 +62,15 @@ class Line:
         self._heard: SimpleQueue[tuple[float, News]] = SimpleQueue()
         self._socket: ClientConnection | None = None
         self._meets = False  # whether the server has to be told the key, as it does not know it yet
+        self._first = ""  # the server that was called first, and the only one that is met on this line
         self._hung_up, self._rung = threading.Event(), threading.Event()
         self._thread = threading.Thread(target=self._run, name="rummy-line", daemon=True)
         self._thread.start()
+
+    @property
+    def is_open(self) -> bool:
+        """Whether what is said now can be heard."""
+        return self._socket is not None and self.how == "open" and self._greeted is self.you
 
     def say(self, command: Command) -> None:
         """Say something, if the line is open; whether it was heard shows in the answer.
@@ -70,7 +78,7 @@ class Line:
         What is said before its `You` was taken would be said at no table: nobody has gone to theirs yet.
         """
         socket = self._socket
-        if socket is not None and self.how == "open" and self._greeted is self.you:
+        if socket is not None and self.is_open:
             with suppress(Exception):  # of whatever kind: then the line is broken, and the thread knows
                 socket.send(write(command))
 
@@ -133,18 +141,27 @@ class Line:
     def _hear(self, news: News, socket: ClientConnection) -> None:
         match news:
             case Nonce():
+                self._meets = self._meets and news.server == self.server
                 self.server = news.server
+                self._first = self._first or news.server
                 socket.send(write(self.caller.hello(news, meets=self._meets)))
                 return
-            case Bye("not_you") if not self._meets:
+            case Bye("not_you") if not self._meets and self._may_be_met:
                 self._meets = True
                 return
             case You():
                 self.you, self.how, self._meets = news, "open", False
+                if self.server == self._first:
+                    self.caller.meetings.end(self.server)
             case Bye(why) if why in FINAL:
                 self.why = why
         self._heard.put((time.monotonic(), news))
         self._ring()
+
+    @property
+    def _may_be_met(self) -> bool:
+        """Whether the server may be told the key: at the first meeting, or where that broke off."""
+        return self.server == self._first and self.caller.meetings.begin(self.server, self.address)
 
     def _tell(self, how: How) -> None:
         if self.how != how:

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 
 from rummy.match.line import Caller, Line
+from rummy.online.deal_links import UNREADY
 from rummy.online.far_table import FarTable
 from rummy.online.messages import Again, Command, Join, Look, Mark, Open, RoomState, Sit, You
 from rummy.online.saved import claim
@@ -13,6 +15,9 @@ from rummy.online.sayings import SAYINGS
 from rummy.online.wire import BadMessage
 from rummy.storage.people import Regard, Regards
 from rummy.storage.values import is_text
+
+MARKS = 10  # people at most whose mark is said again on a new line, as a server takes no more at once
+ON_ITS_WAY = 5.0  # seconds that a link may take to the host
 
 
 class RemoteTable:
@@ -31,8 +36,11 @@ class RemoteTable:
         self._chains, self._claimed = [each for each in chains if each != chain], ""
         self.line = Line(address, caller, wake)
         self._wish, self._asks_again = wish, False
+        self._next_deal: object = "unknown"  # the one that is to come next
+        self._due = 0.0  # since when it is to come, or longer ago
         self.trouble = ""  # what keeps it from being played, by the key of a sentence
         self.regards: Regards = {}  # what the player thinks of people
+        self._unsaid: dict[str, Mark] = {}  # marks made while the line was down, by person
         self.portrait = ""  # that the player has chosen, by its name
         self._shown: tuple[str, int, str] | None = None  # where they have said so, and which
         self.keep: Callable[[Regard], object] = lambda regard: None  # has that remembered
@@ -54,6 +62,7 @@ class RemoteTable:
             except BadMessage:
                 self.trouble = "bad_server"
                 self.line.hang_up()
+        self._note_deal()
         if command := self.far.ask_on():
             self.line.say(command)
         wants_again = self.far.is_behind or bool(self.far.moved_to)
@@ -65,6 +74,20 @@ class RemoteTable:
         if self.line.how == "ended":
             self.trouble = self.trouble or self.line.why
         return bool(news)
+
+    def _note_deal(self) -> None:
+        """Note since when the next deal is to come; after a way back it may be for long."""
+        due = self.far.next_deal
+        if due is not None and due != self._next_deal:
+            self._due = 0.0 if self._next_deal == "unknown" else time.monotonic()
+        if due != self._next_deal and self.far.is_there:
+            self._next_deal = due
+
+    def share(self) -> None:
+        """Give one's link for the next deal."""
+        room, waited = self.far.room, time.monotonic() - self._due
+        is_late = room is not None and room.clock and waited > UNREADY - ON_ITS_WAY
+        self.line.say(self.far.share(late=is_late))
 
     def _claim(self) -> None:
         """Once at a table that is waited at, ask for the seat that waits for this device."""
@@ -89,10 +112,21 @@ class RemoteTable:
 
     def _greet(self) -> None:
         """On a new line, go where one was, and say again what has no answer; who watches asks anew."""
+        self.far.line_broke()
+        self._next_deal = "unknown"
+        self._mark_again()
         has_seat = self.far.room is not None and self.far.room.me is not None
         self.line.say(self.far.again() if has_seat else self._wish)
         if command := self.far.resend():
             self.line.say(command)
+
+    def _mark_again(self) -> None:
+        """Say again, before anybody can be met, who is to be kept away: the server may not have heard it."""
+        here = [each for each in self.regards.values() if each.blocked and each.host == self.line.server]
+        marks = {each.id: Mark(each.id, True) for each in here} | self._unsaid
+        self._unsaid = {}
+        for mark in [*marks.values()][-MARKS:]:
+            self.line.say(mark)
 
     def say(self, command: Command) -> None:
         """Say something to the room."""
@@ -114,7 +148,13 @@ class RemoteTable:
             return None
         name = there.name if is_text(there.name, 40) else "?"
         known = self.regards.get(there.id)
-        return replace(known, name=name) if known else Regard(there.id, name)
+        return replace(known or Regard(there.id, name), name=name, host=self.line.server)
+
+    @property
+    def has_blocked(self) -> bool:
+        """Whether somebody has a seat here whom the player has blocked."""
+        regards = (self.regard(seat) for seat in range(len(self.room.seats) if self.room is not None else 0))
+        return any(regard is not None and regard.blocked for regard in regards)
 
     @property
     def may_block(self) -> bool:
@@ -126,7 +166,11 @@ class RemoteTable:
         before = self.regards.get(regard.id)
         self.regards = {**self.regards, regard.id: regard}
         if regard.blocked != (before is not None and before.blocked):
-            self.line.say(Mark(regard.id, regard.blocked))
+            mark = Mark(regard.id, regard.blocked)
+            if self.line.is_open:
+                self.line.say(mark)
+            else:
+                self._unsaid[regard.id] = mark
         self.keep(regard)
 
     def close(self) -> None:

@@ -115,7 +115,7 @@ class RemoteSeat:
         if any(isinstance(event, RoundBegan) for event, _ in fresh) or not self._is_between:
             self._wants_deal = False
         if has_news and self._wants_deal and not (self.is_watching or self._room.seats[self.me].ready):
-            table.say(far.share())
+            table.share()
         self._past = far.past
         self._given_up = far.conceded_by if far.has_all_rounds else None
         self.match.follow(far.past)
@@ -239,7 +239,7 @@ class RemoteSeat:
         if self._is_between and not self.why_gone:
             self._wants_deal = True
             if not self.is_watching:
-                self.table.say(self.far.share())
+                self.table.share()
 
     @property
     def can_undo(self) -> bool:

@@ -110,7 +110,7 @@ def _move(who: str, to: int, rooms: Rooms) -> Iterator[Order]:
 # What the teacher sees
 
 
-def class_state(kept: Classroom, rooms: Rooms) -> ClassState:
+def class_state(kept: Classroom, rooms: Rooms, key: str = "") -> ClassState:
     """The class as a whole."""
     return ClassState(
         kept.name,
@@ -119,6 +119,7 @@ def class_state(kept: Classroom, rooms: Rooms) -> ClassState:
         len(rooms),
         paused=any(room.kept.is_paused for room in rooms),
         hushed=any(room.kept.is_hushed for room in rooms),
+        key=key,
     )
 
 

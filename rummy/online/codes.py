@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+import hmac
+from hashlib import sha256
+
 ALPHABET = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"  # Crockford's: without I, L, O and U
 LENGTH = 8
+KEY = 32  # hexadecimal digits of what a link has besides the code
 _ALIKE = str.maketrans("ILO", "110", "- \t")
 
 
@@ -16,6 +20,16 @@ def read_code(text: str) -> str | None:
     """The code that somebody typed, however they wrote it, or None."""
     code = text.strip().upper().translate(_ALIKE)
     return code if len(code) == LENGTH and not {*code} - {*ALPHABET} else None
+
+
+def key_of(code: str, secret: str) -> str:
+    """The key to a code, of 128 bits; only who has the server's secret can work it out."""
+    return hmac.new(secret.encode(), code.encode(), sha256).hexdigest()[:KEY]
+
+
+def read_key(text: str) -> str | None:
+    """A key as a link has it, or None."""
+    return text if len(text) == KEY and not {*text} - {*"0123456789abcdef"} else None
 
 
 def in_groups(code: str) -> str:

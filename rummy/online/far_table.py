@@ -96,6 +96,7 @@ class FarTable:
         self._lines: list[str] = []
         self._before: tuple[str, ...] = ()  # how the match went that goes on here, at another table
         self._taken = 0  # the link of one's own that the host has taken for the next deal
+        self._given = 0  # the one that was said on this line, in time for it
         self._left_out: set[int] = set()  # the links with which rounds were dealt all the same without it
         self._opened = 0  # the last link of a round that is over
 
@@ -152,6 +153,14 @@ class FarTable:
         return self._drawn if self._asked is not None else None
 
     @property
+    def next_deal(self) -> tuple[str, int, int] | None:
+        """The deal that is to come next, by its table, match and round; None while a round is played."""
+        room = self.room
+        if room is None or not self.is_there or not (self._tables[self.n].is_over or not self.round_number):
+            return None
+        return room.table, room.match, self.round_number + 1
+
+    @property
     def has_all_rounds(self) -> bool:
         """Whether all is known of the rounds that are over."""
         room = self._known_room
@@ -164,6 +173,10 @@ class FarTable:
         if self.moved_to:
             return Again(self.moved_to)
         return Again(self._known_room.table, -1 if self.is_behind or not self.n else self.n, self._opened)
+
+    def line_broke(self) -> None:
+        """Note that what was said last may never have come to the host."""
+        self._given = 0
 
     def resend(self) -> Do | None:
         """The command that has no answer yet."""
@@ -208,9 +221,10 @@ class FarTable:
         """Say that a match may begin, bound to one's chain."""
         return Ready(link_of(self._secret, 0))
 
-    def share(self) -> Share:
-        """Give one's link for the next deal."""
+    def share(self, *, late: bool = False) -> Share:
+        """Give one's link for the next deal, or so late that an honest host may have dealt without it."""
         number = self._known_room.link + 1
+        self._given = self._given if late else number
         return Share(number, link_of(self._secret, number))
 
     def _ask(self, text: str, drawn: int | None = None) -> Do:
@@ -266,11 +280,11 @@ class FarTable:
                 self.moved_to = table
 
     def _dealt_from(self, news: Shares) -> None:
-        """Note what a round is dealt from, and whether the host has left out what it had taken."""
+        """Note what a round is dealt from, and whether the host has left out what it had been given."""
         told, me = self._links.setdefault(news.i, []), self._known_room.me
         if news.x not in told:
             told.append(news.x)
-        if me is not None and self._taken == news.i and not news.x[me]:
+        if me is not None and news.i in (self._taken, self._given) and not any(news.x[me : me + 1]):
             self._left_out.add(news.i)
 
     @property
@@ -283,7 +297,7 @@ class FarTable:
         check_room(room)
         is_new = self.room is None or (room.match, room.table) != (self.room.match, self.room.table)
         if self.room is None or room.table != self.room.table:
-            self._before = ()
+            self._before, self._given = (), 0
         is_taken = room.me is not None and room.state == "playing" and room.seats[room.me].ready
         self._taken = room.link + 1 if is_taken else 0
         self._note_tips(room, anew=is_new or room.state != "playing")

@@ -58,10 +58,11 @@ class Open:
 
 @dataclass(frozen=True, slots=True)
 class Join:
-    """Sit down where there is room, or only watch."""
+    """Sit down where there is room, or only watch; a link has a key that nobody can guess, too."""
 
     code: str
     watch: bool = False
+    key: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -258,6 +259,7 @@ class RoomState:
     lesson: str = ""  # the class that the table belongs to
     paused: bool = False  # by the teacher
     hushed: bool = False  # nobody is to say anything
+    key: str = ""  # that belongs to the code, in a link
 
 
 @dataclass(frozen=True, slots=True)
@@ -378,6 +380,7 @@ class ClassState:
     tables: int
     paused: bool = False
     hushed: bool = False
+    key: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -15,7 +15,7 @@ from rummy.engine.events import GaveBack
 from rummy.engine.shapes import is_red_three, readings
 from rummy.engine.table import Table
 from rummy.match.players import is_bot
-from rummy.online.codes import read_code
+from rummy.online.codes import read_code, read_key
 from rummy.online.identity import is_portrait, readable
 from rummy.online.kept_room import NotHere, checked
 from rummy.online.messages import Choice, RoomState, SeatState
@@ -35,6 +35,7 @@ def check_room(room: RoomState) -> None:
         is_played
         and _is_id(room.table)
         and read_code(room.code) == room.code
+        and (not room.key or read_key(room.key))
         and is_link(room.tip)
         and len(room.seats) == len(seats)
         and all(map(_can_sit, room.seats))

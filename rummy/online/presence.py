@@ -14,6 +14,7 @@ class Presence:
         self.ready: set[str] = set()
         self.watching: dict[str, str] = {}  # their names
         self.gone: dict[str, float] = {}  # since when somebody with a seat is away
+        self.delays: dict[str, float] = {}  # the seconds that a line takes, there and back
         self._said: dict[str, list[float]] = {}
 
     def come(self, who: str) -> None:
@@ -27,6 +28,7 @@ class Presence:
         self.ready.discard(who)
         self.watching.pop(who, None)
         self.gone.pop(who, None)
+        self.delays.pop(who, None)
 
     def watch(self, who: str, name: str) -> bool:
         """Let somebody watch, if there is room."""

@@ -52,9 +52,11 @@ from rummy.online.saved import SavedTable
 from rummy.online.sayings import SAYINGS
 from rummy.online.seating import STAND_IN, arranged, claimed, got_up, sat_down
 from rummy.online.turn_clock import TurnClock
-from rummy.online.votes import Votes
+from rummy.online.votes import AWAY, Votes
 
 BOT_PAUSE = 0.8  # seconds before a bot moves
+FORGIVEN = 1.0  # seconds at most that a command may be late, if its line takes that long
+BACK = 10.0  # seconds that somebody has who comes back after their time was over
 COUNTDOWN = 3.0  # seconds from when all are ready to the match
 
 
@@ -72,6 +74,7 @@ class Room:
 
     def __init__(self, name: str, lines: Sequence[str] = ()) -> None:
         self.kept = KeptRoom(name, lines)
+        self.key = ""  # that belongs to its code
         self._out = Outcome()
         self._shown: RoomState | None = None  # what everybody knows of it
         self._people = Presence()
@@ -81,6 +84,7 @@ class Room:
         self._pause: tuple[int, float] | None = None  # after which action a bot moves, and when
         self._asked = -1  # after which action a slow bot was asked
         self._clock = TurnClock()
+        self._spared: tuple[int, float, float] | None = None  # who was back late, for which end, until when
         self._told_until: float | None = None  # when the clock runs out, as everybody here knows it
 
     @classmethod
@@ -124,7 +128,7 @@ class Room:
     @property
     def alarm(self) -> float | None:
         """When the room wants to be woken."""
-        times = [self._starts, self._links.late, self._clock.runs_out, self._votes.due(self._away)]
+        times = [self._starts, self._links.late, self._late, self._votes.due(self._away)]
         if self._pause is not None and self._asked != self._pause[0]:
             times.append(self._pause[1])
         return min((time for time in times if time is not None), default=None)
@@ -151,6 +155,10 @@ class Room:
             self._people.gone[who] = now
         return self._settled(now)
 
+    def note_delay(self, who: str, seconds: float) -> None:
+        """Note how long a person's line takes, there and back."""
+        self._people.delays[who] = seconds
+
     def handle(self, who: str, command: Command, now: float) -> Outcome:
         """Do what somebody here asks for, and what follows."""
         try:
@@ -174,6 +182,7 @@ class Room:
         seat = self.kept.seat_of(who)
         match command:
             case Again():
+                self._spare(seat, now)
                 self._come_back(who, command)
             case Leave():
                 self._leave(who, seat)
@@ -304,9 +313,9 @@ class Room:
             self._shown = state
             for who in sorted(self._people.here):
                 self._tell(who, replace(state, me=self.kept.seat_of(who)))
-        if self._clock.runs_out != self._told_until:
-            self._told_until = self._clock.runs_out
-            self._tell_all(Clock(self._clock.left(now)))
+        if self._runs_out != self._told_until:
+            self._told_until = self._runs_out
+            self._tell_all(Clock(self._left(now)))
         return self._flushed()
 
     @property
@@ -398,12 +407,45 @@ class Room:
 
     def _run_out(self, now: float) -> bool:
         """Let a bot play a turn for which the time is over."""
-        runs_out, turn = self._clock.runs_out, self.kept.turn
-        if runs_out is None or turn is None or now < runs_out:
+        late, turn = self._late, self.kept.turn
+        if late is None or turn is None or now < late:
             return False
         self._keep(f"late {turn} {STAND_IN}")
         self._clock.run(None, None, now)
         return True
+
+    @property
+    def _runs_out(self) -> float | None:
+        """When the time for the turn is over, as everybody sees it."""
+        runs_out = self._clock.runs_out
+        if (
+            runs_out is not None
+            and self._spared is not None
+            and self._spared[:2] == (self.kept.turn, runs_out)
+        ):
+            return max(runs_out, self._spared[2])
+        return runs_out
+
+    def _left(self, now: float) -> int | None:
+        """Milliseconds until then."""
+        return None if self._runs_out is None else max(0, round(1000 * (self._runs_out - now)))
+
+    @property
+    def _late(self) -> float | None:
+        """When a bot plays the turn: later over a slow line, and not in the first minute without one."""
+        runs_out, ends, turn = self._runs_out, self._clock.runs_out, self.kept.turn
+        if runs_out is None or ends is None or turn is None:
+            return None
+        who = self.kept.places[turn].id
+        late = runs_out + min(FORGIVEN, self._people.delays.get(who, 0.0))
+        gone = self._people.gone.get(who)
+        return late if gone is None else max(late, min(gone, ends) + AWAY)
+
+    def _spare(self, seat: int | None, now: float) -> None:
+        """Give somebody who is back some time for their turn, if hardly any was left."""
+        ends = self._clock.runs_out
+        if seat is not None and seat == self.kept.turn and ends is not None and ends < now + BACK:
+            self._spared = seat, ends, min(now, ends + AWAY) + BACK
 
     def _bot(self, now: float) -> bool:
         """Have a bot move, after a pause in which all can see what was before; it rests where nobody is."""
@@ -443,8 +485,8 @@ class Room:
             return
         if self.kept.turn is not None:
             self._clock.run(self._timed_turn, self.kept.clock, now)
-        self._told_until = self._clock.runs_out
-        left, told = self._clock.left(now), list[News]()
+        self._told_until = self._runs_out
+        left, told = self._left(now), list[News]()
         for who in sorted(self._people.here):
             news = action.told_to(self._reader(who))
             if left is not None and isinstance(news, Happened):
@@ -487,6 +529,7 @@ class Room:
             votes=self._votes.by_seat(len(kept.places)),
             clock=kept.clock is not None,
             goes_on=kept.goes_on,
+            key=self.key,
         )
 
     @cached_property

@@ -37,7 +37,3 @@ class TurnClock:
         if self._seat is None or self._turn is None:
             return None
         return self._since + self._turn + self._reserve(self._seat)
-
-    def left(self, now: float) -> int | None:
-        """Milliseconds that are left, the reserve counted; None where no clock runs."""
-        return None if self.runs_out is None else max(0, round(1000 * (self.runs_out - now)))

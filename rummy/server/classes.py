@@ -70,7 +70,8 @@ class HostedClass:
             return
         rooms, number = self.rooms, self.kept.tables.index(table)
         room, known = rooms[number], self._told.get(number, ())
-        told: list[News] = [class_state(self.kept, rooms), class_table(number, room)]
+        state = class_state(self.kept, rooms, self._tables.key_of(self.kept.code))
+        told: list[News] = [state, class_table(number, room)]
         told += class_results(number, room)
         self._told[number] = told
         for news in told:

@@ -225,6 +225,7 @@ class Host:
                 raise NotHere("no_table")
             case _:
                 room = line.room
+                room.room.note_delay(line.person, line.socket.latency)
                 await room.ask(lambda at: room.room.handle(line.person, command, at))
 
     async def _come_in(self, line: Line, command: Open | Join | Again) -> None:
@@ -233,13 +234,8 @@ class Host:
             case Open():
                 self._check_openings(line)
                 room = await self._tables.open((line.person, line.name), command)
-            case Join(code, watch):
-                self._check_guesses(line)
-                if (lesson := self._classes.by_code(code)) is not None:
-                    room = await lesson.seat(line.person, line.name)
-                else:
-                    room = self._room_with(code, line)
-                    await room.ask(lambda at: room.room.join(line.person, line.name, watch, at))
+            case Join():
+                room = await self._joined(line, command)
             case Again(table):
                 room = self._tables.by_name(table)
                 if not room.room.knows(line.person):
@@ -274,16 +270,24 @@ class Host:
         if self._guesses.left(_address(line.socket), now) < 1 or self._all_guesses.left("", now) < 1:
             raise NotHere("too_many")
 
-    def _room_with(self, code: str, line: Line) -> HostedRoom:
-        """The room that a code opens; raises NotHere, and remembers who has guessed wrong."""
+    async def _joined(self, line: Line, wish: Join) -> HostedRoom:
+        """The room that somebody has joined; raises NotHere, and remembers who may have guessed."""
+        code = read_code(wish.code) or ""
+        is_invited = hmac.compare_digest(self._tables.key_of(code).encode(), wish.key.encode())
+        if not is_invited:
+            self._check_guesses(line)
         try:
-            room = self._tables.by_code(read_code(code) or "")
+            if (lesson := self._classes.by_code(code)) is not None:
+                return await lesson.seat(line.person, line.name)
+            room = self._tables.by_code(code)
             if self._is_blocked(line.person, room):
                 raise NotHere("no_table")
+            await room.ask(lambda at: room.room.join(line.person, line.name, wish.watch, at))
         except NotHere:
-            now = time.monotonic()
-            self._guesses.allows(_address(line.socket), now)
-            self._all_guesses.allows("", now)
+            if not is_invited:
+                now = time.monotonic()
+                self._guesses.allows(_address(line.socket), now)
+                self._all_guesses.allows("", now)
             raise
         return room
 

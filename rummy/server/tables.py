@@ -13,7 +13,7 @@ from typing import Protocol
 from rummy.engine.notation import write_action
 from rummy.match.game import Question
 from rummy.online.classroom import is_class
-from rummy.online.codes import code_of
+from rummy.online.codes import code_of, key_of
 from rummy.online.kept_room import KeptRoom, NotHere
 from rummy.online.lesson_room import LessonRoom
 from rummy.online.messages import News, Open, Refused, Settings
@@ -139,12 +139,17 @@ class Tables:
         self._store = store
         self._rooms: dict[str, HostedRoom] = {}
         self._thinkers = Thinkers()
+        self._secret = store.value("keys", lambda: token_hex(32))
         self.when_changed: Callable[[HostedRoom], None] = lambda room: None
 
     @property
     def people(self) -> frozenset[str]:
         """Who is at a table now."""
         return frozenset(who for room in [*self._rooms.values()] for who in [*room.listeners])
+
+    def key_of(self, code: str) -> str:
+        """The key that belongs to a code, of a table or of a class."""
+        return key_of(code, self._secret)
 
     async def open(self, host: tuple[str, str], wish: Open) -> HostedRoom:
         """Open a table; raises NotHere."""
@@ -170,6 +175,7 @@ class Tables:
         return self._woken(room, len(out.lines))
 
     def _woken(self, room: Room, lines: int) -> HostedRoom:
+        room.key = self.key_of(room.kept.code)
         hosted = self._rooms[room.kept.name] = HostedRoom(room, lines, self._store, self._thinkers)
         hosted.when_changed = self._changed
         return hosted

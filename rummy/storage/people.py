@@ -15,7 +15,7 @@ from rummy.storage.files import MEBIBYTE, Notice, make_folder, write_safely
 from rummy.storage.lock import lock
 from rummy.storage.values import is_text
 
-FORMAT = 1
+FORMAT = 2  # 1 did not tell the host
 MOST = 2000  # people; those who were met longest ago go
 _FILE = "people.json"
 
@@ -29,10 +29,13 @@ class Regard:
     muted: bool = False  # what they say is not shown
     favourite: bool = False
     blocked: bool = False  # the server brings the two together no more
+    host: str = ""  # the id of the server where they are known by this id
 
     def __post_init__(self) -> None:
         flags = (self.muted, self.favourite, self.blocked)
-        if not (is_text(self.id, 64) and is_text(self.name, 40) and {*map(type, flags)} == {bool}):
+        texts = is_text(self.id, 64) and is_text(self.name, 40)
+        is_known = self.host == "" or is_text(self.host, 64)
+        if not (texts and is_known and {*map(type, flags)} == {bool}):
             raise ValueError("nobody")
 
     @property

@@ -183,6 +183,15 @@ class Record:
         return faults(self.proofs, seeds_in(self.moves))
 
     @property
+    def missing(self) -> tuple[tuple[int, ...], ...]:
+        """The seats of the people whose numbers are not in each round; none for a round with a fault."""
+        people = [seat for seat, (_, bot) in enumerate(self.header.players) if bot is None]
+        return tuple(
+            () if why else tuple(seat for seat in people if not proof.shares[seat])
+            for why, proof in zip(self.faults, self.proofs, strict=False)
+        )
+
+    @property
     def text(self) -> str:
         """The whole record, as it is shared."""
         ending = [self.ending.line()] if self.ending else []

@@ -1,4 +1,4 @@
-"""The tables at which this device has a seat, to come back to them, and the secret that it is known by.
+"""The tables at which this device has a seat, the secret that it is known by, and the hosts that it has met.
 
 They lie in a file of their own, which never goes into a record, a report or an export.
 """
@@ -7,8 +7,9 @@ from __future__ import annotations
 
 import json
 import secrets
-from collections.abc import Callable
-from dataclasses import asdict, dataclass, replace
+from collections.abc import Callable, Mapping
+from contextlib import suppress
+from dataclasses import asdict, dataclass, field, replace
 from pathlib import Path
 from typing import TypeGuard
 
@@ -19,6 +20,7 @@ from rummy.storage.values import is_text
 
 FORMAT = 1
 MOST = 50  # tables; the oldest go
+MOST_MET = 2000  # hosts; those that were met longest ago go
 SECRET = 64  # hexadecimal digits
 _FILE = "tables.json"
 
@@ -49,6 +51,43 @@ class _Known:
 
     device: str = ""
     tables: tuple[KeptTable, ...] = ()
+    met: Mapping[str, str] = field(default_factory=dict)  # hosts by id, and where one has still to be met
+
+
+class Meetings:
+    """Which hosts this device has met, so that nobody else is told the key for one of them.
+
+    A meeting that broke off is gone on with where it began: who is there has heard the key already.
+    """
+
+    def __init__(self, folder: Path | None = None) -> None:
+        self._folder = folder
+        self._met: Mapping[str, str] = {}  # as this program knows it, where no disk takes it
+
+    def begin(self, host: str, address: str) -> bool:
+        """Whether a host that is reached at an address may hear the key; remembers that before it does."""
+        if not is_text(host, 64):
+            return False
+
+        return self._note(host, address, again=False) == address
+
+    def end(self, host: str) -> None:
+        """Note that a host knows this device from now on."""
+        if is_text(host, 64):
+            self._note(host, "", again=True)
+
+    def _note(self, host: str, address: str, *, again: bool) -> str:
+        """Note where a host is met, and tell where it is known to have been; once only, but for `again`."""
+
+        def noted(known: Mapping[str, str]) -> dict[str, str]:
+            new = {**known, host: address} if again or host not in known else known
+            return dict([*new.items()][-MOST_MET:])
+
+        self._met = noted(self._met)
+        if self._folder is not None:
+            with suppress(OSError):
+                return _change(self._folder, lambda now: replace(now, met=noted(now.met))).met[host]
+        return self._met[host]
 
 
 def kept_tables(folder: Path) -> tuple[tuple[KeptTable, ...], tuple[Notice, ...]]:
@@ -99,7 +138,10 @@ def _known(document: Document) -> _Known:
     """What a file says, each table whole or not at all."""
     device, tables = document.body.get("device"), document.body.get("tables")
     found = [_read(each) for each in tables] if isinstance(tables, list) else []
-    return _Known(device if _is_secret(device) else "", tuple(each for each in found if each is not None))
+    met = document.body.get("met")
+    hosts = {who: where for who, where in met.items() if _is_met(who, where)} if isinstance(met, dict) else {}
+    own = device if _is_secret(device) else ""
+    return _Known(own, tuple(each for each in found if each is not None), hosts)
 
 
 def _read(body: object) -> KeptTable | None:
@@ -107,6 +149,10 @@ def _read(body: object) -> KeptTable | None:
         return KeptTable(**body | {"others": tuple(body["others"])}) if isinstance(body, dict) else None
     except (KeyError, TypeError, ValueError):
         return None
+
+
+def _is_met(host: object, where: object) -> bool:
+    return is_text(host, 64) and (where == "" or is_text(where, 2000))
 
 
 def _is_secret(value: object) -> TypeGuard[str]:

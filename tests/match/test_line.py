@@ -3,6 +3,7 @@
 import threading
 import time
 from collections.abc import Iterator
+from pathlib import Path
 from queue import SimpleQueue
 
 import pytest
@@ -12,6 +13,7 @@ from rummy.match.line import Caller, Line, _by_now
 from rummy.online.identity import key_for
 from rummy.online.messages import Again, Bye, Clock, Command, Hello, Nonce, You
 from rummy.online.messages_text import read_command, write
+from rummy.storage.tables import Meetings
 
 PATIENCE = 60.0  # seconds, however much else the machine does
 
@@ -49,6 +51,79 @@ def test_the_key_is_told_where_a_server_asks_for_it_and_never_again(door: tuple[
     told = [found.hellos.get(timeout=PATIENCE).key for _ in range(4)]
     line.hang_up()
     assert told == ["", key_for("secret", "9e07"), "", ""]
+
+
+def answered_not_you(told: SimpleQueue[str], server: str, knows: int) -> Server:
+    """A host that names an id; only from so many calls on it knows who calls."""
+    calls = iter(range(1000))
+
+    def answer(socket: ServerConnection) -> None:
+        socket.send(write(Nonce("ab" * 16, server, 1)))
+        hello = read_command(socket.recv())
+        assert isinstance(hello, Hello)
+        socket.send(write(You(hello.id, hello.name) if next(calls) >= knows else Bye("not_you")))
+        told.put(hello.key)
+
+    host = serve(answer, "127.0.0.1", 0)
+    threading.Thread(target=host.serve_forever, daemon=True).start()
+    return host
+
+
+def called(host: Server, folder: Path, secret: str = "secret") -> Line:
+    address = f"ws://127.0.0.1:{host.socket.getsockname()[1]}/"
+    return Line(address, Caller(secret, "Anna", meetings=Meetings(folder)), lambda: None)
+
+
+def until(line: Line, how: str) -> None:
+    """Wait until it stands so with a line."""
+    end = time.monotonic() + PATIENCE
+    while line.how != how and time.monotonic() < end:
+        line.wait(0.05)
+    assert line.how == how
+
+
+def test_who_names_the_id_of_a_known_host_is_not_told_its_key(tmp_path: Path) -> None:
+    told, stolen = SimpleQueue[str](), SimpleQueue[str]()
+    with answered_not_you(told, "9e07", 1) as host, answered_not_you(stolen, "9e07", 9) as thief:
+        met = called(host, tmp_path)
+        until(met, "open")
+        met.hang_up()
+        robbed = called(thief, tmp_path)
+        until(robbed, "ended")
+        assert robbed.why == "not_you"
+        assert [told.get() for _ in range(2)] == ["", key_for("secret", "9e07")]
+        assert [stolen.get() for _ in range(stolen.qsize())] == [""]
+
+
+def test_a_meeting_that_broke_off_is_gone_on_with_where_it_began(tmp_path: Path) -> None:
+    told, elsewhere = SimpleQueue[str](), SimpleQueue[str]()
+    with answered_not_you(told, "9e07", 3) as host, answered_not_you(elsewhere, "9e07", 9) as thief:
+        for how in ("ended", "open"):
+            line = called(host, tmp_path)
+            until(line, how)
+            line.hang_up()
+            robbed = called(thief, tmp_path)
+            until(robbed, "ended")
+        key = key_for("secret", "9e07")
+        assert [told.get() for _ in range(4)] == ["", key, "", key]
+        assert [elsewhere.get() for _ in range(elsewhere.qsize())] == ["", ""]
+
+
+def test_a_host_that_changes_its_id_is_met_only_once(tmp_path: Path) -> None:
+    told = SimpleQueue[str]()
+
+    def answer(socket: ServerConnection) -> None:
+        server = f"9e{told.qsize()}"
+        socket.send(write(Nonce("ab" * 16, server, 1)))
+        hello = read_command(socket.recv())
+        assert isinstance(hello, Hello)
+        told.put(hello.key)
+        socket.send(write(Bye("not_you")))
+
+    with serve(answer, "127.0.0.1", 0) as host:
+        threading.Thread(target=host.serve_forever, daemon=True).start()
+        until(called(host, tmp_path), "ended")
+        assert [told.get() for _ in range(told.qsize())] == ["", ""]
 
 
 def test_nothing_is_said_before_it_is_known_that_the_line_is_open() -> None:

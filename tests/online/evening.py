@@ -59,7 +59,7 @@ class Person:
         if table.waits:
             return table.resend()
         if table.view.is_over:
-            return table.share()
+            return table.share(late=room.clock)  # it may come too late
         if room.settings.undo and table.undoer == room.me and self.chance.random() < TAKES_BACK:
             return table.undo()
         return table.act(self._any_action(table.view)) if table.view.is_my_turn else None
@@ -155,6 +155,7 @@ class Evening:
             if self.chance.random() < NOTICED:
                 self._send(self.room.lost(who, self.now))
             table = self.persons[who].table
+            table.line_broke()
             self._over_the_net("up", who, write(table.again() if table.room else Again("t81")))
 
     def step(self) -> None:

@@ -223,6 +223,25 @@ def test_a_host_that_leaves_out_a_part_which_it_has_taken_is_named():
     assert far.me._proof_of(2, link_of("cd" * 32, 2)).why == "left_me_out"
 
 
+def test_a_host_that_does_not_say_that_it_took_a_part_is_named_too():
+    far = Far()
+    with_room(far, link=1)
+    far.me.share()
+    far.me.hear(Shares(2, ("", "")))
+    assert far.me._proof_of(2, link_of("cd" * 32, 2)).why == "left_me_out"
+
+
+@pytest.mark.parametrize("late", [True, False])
+def test_a_part_that_an_honest_host_may_not_have_heard_was_not_left_out(late):
+    far = Far()
+    with_room(far, link=1)
+    far.me.share(late=late)
+    if not late:
+        far.me.line_broke()
+    far.me.hear(Shares(2, ("", "")))
+    assert far.me._proof_of(2, link_of("cd" * 32, 2)).why == ""
+
+
 @pytest.mark.parametrize("x", [("no link", ""), ("",)])
 def test_what_is_no_link_proves_nothing_and_spoils_no_record(x):
     far = Far()

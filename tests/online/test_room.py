@@ -421,6 +421,58 @@ def test_a_bot_plays_a_turn_that_ran_out():
     assert out.lines == [f"late {table.room.kept.seat_of(who)} casual"]
 
 
+@pytest.mark.parametrize(("takes", "forgiven"), [(0.0, 0.0), (0.4, 0.4), (30.0, 1.0)])
+def test_a_slow_line_is_forgiven_a_second_at_most(takes, forgiven):
+    table = Table("ab", Settings("cardgames", 2, pace="fast")).begin()
+    table.room.note_delay(table.turn, takes)
+    assert table.wait(80 + forgiven - 0.01).lines == []
+    assert table.wait(0.02).lines != []
+
+
+def test_a_move_that_is_only_as_late_as_its_line_is_slow_is_done():
+    table = Table("ab", Settings("cardgames", 2, pace="fast")).begin()
+    who = table.turn
+    table.room.note_delay(who, 0.5)
+    table.wait(80.3)
+    assert refusals(table.do(who, "draw"), who) == []
+    assert table.room.kept.places[table.room.kept.seat_of(who)].acts
+
+
+def spent() -> tuple[Table, str]:
+    """A table with a clock, 15 seconds after its mover has lost their line with no reserve."""
+    table = Table("ab", Settings("cardgames", 2, pace="fast")).begin()
+    who = table.turn
+    table.wait(65)
+    table.room.lost(who, table.now)
+    assert table.wait(15).lines == []
+    return table, who
+
+
+def test_no_bot_plays_for_somebody_who_lost_their_line_less_than_a_minute_ago():
+    table, who = spent()
+    assert table.wait(44.9).lines == []
+    assert table.wait(0.2).lines == [f"late {table.room.kept.seat_of(who)} casual"]
+
+
+def test_who_comes_back_after_their_time_was_over_may_still_move():
+    table, who = spent()
+    table.wait(30)
+    (clock,) = told(table.ask(who, Again("t81")), who, Clock)
+    assert clock == Clock(10_000)
+    table.wait(9.9)
+    assert refusals(table.do(who, "draw"), who) == []
+
+
+def test_nobody_gains_time_without_end_by_losing_their_line():
+    table, who = spent()
+    for _ in range(30):
+        table.wait(3)
+        table.room.lost(who, table.now)
+        table.ask(who, Again("t81"))
+        table.room.lost(who, table.now)
+    assert not table.room.kept.places[table.room.kept.seat_of(who)].acts or table.turn != who
+
+
 def test_after_its_turn_the_bot_gives_the_seat_back():
     table = Table("ab", Settings("cardgames", 2, pace="fast")).begin()
     who = table.turn

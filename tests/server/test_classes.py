@@ -105,7 +105,9 @@ def test_a_class_survives_a_killed_server(tmp_path: Path) -> None:
         process, _ = started(tmp_path, port)
         sommer = await teacher(port, Teach(lesson.lesson))
         await sommer.until(lambda: len(sommer.far.tables) == 2)
-        assert sommer.far.state == ClassState(lesson.lesson, lesson.code, SHORT, 2, paused=True)
+        assert sommer.far.state == ClassState(
+            lesson.lesson, lesson.code, SHORT, 2, paused=True, key=lesson.key
+        )
         assert sorted(seated(sommer)) == ["Anna", "Ben", "Carla"]
         await sommer.say(Pause(False))
         await asyncio.wait_for(playing, LIMIT)

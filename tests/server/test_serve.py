@@ -120,6 +120,48 @@ def test_a_wrong_code_opens_nothing_and_cannot_be_guessed_for_long(tmp_path):
     with_server(test, tmp_path)
 
 
+def test_the_key_of_a_link_opens_its_table_after_any_number_of_wrong_codes(tmp_path):
+    async def test(host: Host) -> None:
+        _, table = await opened(host.port)
+        ben = await known(host.port, "Ben")
+        for key in ("", "", table.key, "5d" * 16, ""):
+            await ben.say(Join("K7QM9RTX", key=key))
+            assert await ben.hear() == Refused("no_table")
+        await ben.say(Join(table.code, key="5d" * 16))
+        assert await ben.hear() == Refused("too_many")
+        await ben.say(Join(table.code, key=table.key))
+        assert (await ben.hear(RoomState)).me == 1
+
+    with_server(test, tmp_path)
+
+
+def test_who_does_not_get_in_has_guessed_too(tmp_path):
+    async def test(host: Host) -> None:
+        _, table = await opened(host.port, Settings("gin", 2, watch=False), ("sharp",))
+        ben = await known(host.port, "Ben")
+        for _ in range(6):
+            await ben.say(Join(table.code))
+        assert [(await ben.hear(Refused)).why for _ in range(6)] == ["no_table"] * 5 + ["too_many"]
+
+    with_server(test, tmp_path)
+
+
+def test_a_key_is_the_same_when_the_server_is_there_again(tmp_path):
+    async def key(host: Host) -> None:
+        anna = await known(host.port)
+        await anna.say(Again(tables[0]) if tables else Open(Settings("gin", 2)))
+        room = await anna.hear(RoomState)
+        tables.append(room.table)
+        keys.append(room.key)
+
+    tables: list[str] = []
+    keys: list[str] = []
+    with_server(key, tmp_path)
+    with_server(key, tmp_path)
+    assert len(keys[0]) == 32
+    assert keys[0] == keys[1]
+
+
 def test_who_is_blocked_finds_no_table(tmp_path):
     async def test(host: Host) -> None:
         anna, table = await opened(host.port)
@@ -128,6 +170,17 @@ def test_who_is_blocked_finds_no_table(tmp_path):
         await anna.say(Mark(you.id, blocked=True))
         await anna.say(Say("hello"))
         await anna.hear(Said)
+        await ben.say(Join(table.code))
+        assert await ben.hear() == Refused("no_table")
+
+    with_server(test, tmp_path)
+
+
+def test_who_has_blocked_somebody_finds_no_table_of_theirs_either(tmp_path):
+    async def test(host: Host) -> None:
+        _, table = await opened(host.port)
+        ben = await known(host.port, "Ben")
+        await ben.say(Mark(table.host, blocked=True))
         await ben.say(Join(table.code))
         assert await ben.hear() == Refused("no_table")
 

@@ -12,7 +12,7 @@ from rummy.match.advice import advice
 from rummy.match.line import Caller
 from rummy.match.remote import RemoteTable
 from rummy.match.remote_seat import RemoteSeat
-from rummy.online.messages import Again, Command, Join, Open, Settings
+from rummy.online.messages import Again, Command, Join, News, Open, Settings
 from rummy.server.serve import Host
 from rummy.storage.settings import Settings as Likes
 from rummy.storage.settings import save_settings
@@ -37,7 +37,7 @@ class Server:
         started = threading.Event()
 
         async def run() -> None:
-            host = await Host.started(self.folder, "127.0.0.1", self.port)
+            host = self.host = await Host.started(self.folder, "127.0.0.1", self.port)
             self.port, self._loop, self._ended = host.port, asyncio.get_running_loop(), asyncio.Event()
             started.set()
             await self._ended.wait()
@@ -50,6 +50,11 @@ class Server:
     def stop(self) -> None:
         self._loop.call_soon_threadsafe(self._ended.set)
         self._thread.join(PATIENCE)
+
+    def tell(self, table: str, who: str, news: News) -> None:
+        """Say something to somebody at a table."""
+        line = self.host._tables.by_name(table).listeners[who]
+        self._loop.call_soon_threadsafe(line.send, news)
 
     @property
     def address(self) -> str:

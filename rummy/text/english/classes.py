@@ -42,6 +42,7 @@ CLASSES: Sentences = {
     "room.hushed": "Your teacher has turned chat off.",
     "room.too_many_tables": "A class can have up to 30 tables.",
     "prompt.paused": "Your teacher has paused the game.",
+    "illegal.hushed": "Your teacher has turned chat off.",
     "illegal.paused": "Your teacher has paused the game.",
     "gone.moved": "Your teacher has given you a seat at another table.",
 }

@@ -100,6 +100,7 @@ FAIR: Sentences = {
         "{count} round was dealt from everyone's secret numbers, fixed before the first card.",
         "{count} rounds were dealt from everyone's secret numbers, fixed before the first card.",
     ),
+    "fair.missing": "Rounds dealt without a secret number from {names}: {rounds}",
     "fair.unproven": "Round {round}: {why}",
     "fair.no_round": "Each round is checked as soon as it's over.",
     "fair.no_links": "This match was played in a version that didn't keep the proof.",

@@ -30,6 +30,10 @@ PEOPLE: Sentences = {
     "hosting.hints": "Hints are allowed",
     "hosting.watch": "Others may watch",
     "hosting.announce": "Show on this network",  # a switch: programs of others on the network list the table
+    "hosting.trust": (
+        "Your computer sees all the cards. Nothing is encrypted on the way to the others, so anyone "
+        "listening in on your network could see cards too."
+    ),
     "hosting.open": "Open the table",
     "hosting.failed": "This computer can't host a table: {reason}",
     "hosting.taken": "another window of this game is already hosting",  # why, after "can't host a table:"
@@ -59,6 +63,7 @@ PEOPLE: Sentences = {
     "room.too_much_said": "That was a lot at once. Wait a moment before you say more.",
     "room.too_many": "Too many tries. Wait a minute, then try again.",
     "room.busy": "The host is busy right now. Try again in a moment.",
+    "room.disk_full": "The host's disk is full. Wait until there's room on it again.",
     "room.not_now": "That isn't possible right now.",
     "room.worn_out": "This table has reached its limit. Open a new one to play on.",
     "room.copy": "Copy the link",
@@ -85,6 +90,7 @@ PEOPLE: Sentences = {
     "room.not_ready": "Not ready after all",  # a button
     "room.watching": "Watching: {names}",
     "room.you_watch": "You're watching. The cards appear when the match begins.",
+    "room.blocked_here": "Someone you blocked sits here.",
     "room.press_ready": "The match begins when everyone is ready.",
     "room.others": "Waiting for the others…",
     "room.seats_free": "There are still free seats.",

@@ -55,7 +55,9 @@ SAYINGS: Sentences = {
     "person.favourite": "Favourite",  # a switch: the player likes to play with them
     "person.muted": "Mute",  # a switch: what they say is not shown
     "person.blocked": "Block",  # a switch: the server brings the two together no more
-    "person.blocked_about": "Once you block someone, neither of you can join the other's table any more.",
+    "person.blocked_about": (
+        "On this host, neither of you can join the other's table any more. Elsewhere you may still meet."
+    ),
     "person.done": "Done",
     "vote.away": "Away: {names}",  # before buttons with which the others vote how to go on
     "vote.wait": "Wait",

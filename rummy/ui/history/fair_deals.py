@@ -19,6 +19,7 @@ from rummy.ui.widgets.basic import Button, Panel, Text, Widget, text_height
 from rummy.ui.widgets.screen import Screen
 from rummy.ui.widgets.scroll import Scroll
 from rummy.ui.widgets.whole_window import title_bar, whole_window
+from rummy.ui.words.names import called
 
 WORDS = ("shuffle", "print", "others", "not")
 WITH_PEOPLE = ("people", "trust")
@@ -92,8 +93,8 @@ def findings(replay: Replay) -> Iterator[tuple[str, bool]]:
 
 def findings_with_people(record: Record) -> Iterator[tuple[str, bool]]:
     """What the check of each round says that was dealt from everybody's links, and whether it is good."""
-    faults = record.faults
-    proven = sum(not why for why in faults)
+    faults, missing = record.faults, record.missing
+    proven = sum(not why for why in faults) - sum(map(bool, missing))
     if proven:
         yield say("fair.proven", count=proven), True
     if faults and not record.proofs:
@@ -103,6 +104,11 @@ def findings_with_people(record: Record) -> Iterator[tuple[str, bool]]:
         if why:
             key = f"unproven.{why}"
             yield say("fair.unproven", round=number, why=say(key if says(key) else "unproven.else")), False
+    names = [called(name) for name, _ in record.header.players]
+    for seats in dict.fromkeys(filter(None, missing)):
+        rounds = [str(number) for number, each in enumerate(missing, 1) if each == seats]
+        who = ", ".join(names[seat] for seat in seats)
+        yield say("fair.missing", rounds=", ".join(rounds), names=who), False
     if not faults:
         yield say("fair.no_round"), True
 

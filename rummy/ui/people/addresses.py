@@ -7,7 +7,7 @@ from contextlib import suppress
 from ipaddress import IPv4Address, ip_address
 from urllib.parse import SplitResult, urlsplit
 
-from rummy.online.codes import in_groups, read_code
+from rummy.online.codes import in_groups, read_code, read_key
 from rummy.server.command import PORT
 
 NEAR = ("10.255.255.255", "172.31.255.255", "192.168.255.255")  # one in each network of homes
@@ -22,16 +22,17 @@ def read_address(text: str) -> str | None:
     return f"{parts.scheme}://{host}:{parts.port or PORT}/"
 
 
-def read_link(text: str) -> tuple[str, str] | None:
-    """Address and code of a link such as `ws://192.168.0.7:7733/#K7QM9RTX`, or None."""
-    address, mark, code = text.partition("#")
+def read_link(text: str) -> tuple[str, str, str] | None:
+    """Address, code and key of a link such as `ws://192.168.0.7:7733/#K7QM9RTX.5d1c…`, or None."""
+    address, mark, rest = text.strip().partition("#")
+    code, _, key = rest.partition(".")
     found, known = read_address(address), read_code(code)
-    return (found, known) if mark and found and known else None
+    return (found, known, read_key(key) or "") if mark and found and known else None
 
 
-def link_to(address: str, code: str) -> str:
+def link_to(address: str, code: str, key: str = "") -> str:
     """What can be sent to somebody who is to join."""
-    return f"{address}#{code}"
+    return f"{address}#{code}.{key}" if key else f"{address}#{code}"
 
 
 def shown(address: str) -> str:

@@ -10,6 +10,7 @@ from pygame import Rect
 from rummy.online.classroom import is_class
 from rummy.online.messages import Again, Join, Teach
 from rummy.storage.my_games import tidy
+from rummy.storage.people import Regards, load_regards
 from rummy.storage.record import Record
 from rummy.storage.settings import changed
 from rummy.storage.tables import KeptTable, kept_tables
@@ -61,6 +62,7 @@ class HallScreen(Screen[None]):
         self.hosting = hosting
         self.kept: KeptTable | None = None  # the latest table that one can go back to
         self.nearby: tuple[FoundTable, ...] = ()  # tables on the network
+        self._blocked: frozenset[str] = frozenset()  # the ids of people whose tables are not shown
 
     def enter(self, app: Host) -> None:
         """See whether there is a table to go back to."""
@@ -80,12 +82,18 @@ class HallScreen(Screen[None]):
 
     def update(self, seconds: float) -> None:
         """Show which tables there are on the network."""
-        if (nearby := self.hosting.nearby.tables) != self.nearby and not self.group.is_held:
+        found = self.hosting.nearby.tables
+        nearby = tuple(each for each in found if each.about.by not in self._blocked)
+        if nearby != self.nearby and not self.group.is_held:
             self.nearby = nearby
             self.rebuild()
 
     def _look(self) -> None:
         self.app.ask(lambda: kept_tables(self.app.folder), self._found)
+        self.app.ask(lambda: load_regards(self.app.folder)[0], self._know_regards)
+
+    def _know_regards(self, regards: Regards) -> None:
+        self._blocked = frozenset(who for who, regard in regards.items() if regard.blocked)
 
     def _found(self, found: tuple[Sequence[KeptTable], Sequence[object]]) -> None:
         kept = next(iter(found[0]), None)

@@ -45,7 +45,7 @@ class HostScreen(SetupScreen):
             return Rect(x, box.y + round(y * v), wide, round(high * v))
 
         start = Rect(x, box.bottom - round(88 * u), wide, round(62 * u))
-        trust = Rect(x, start.y - round(88 * u), wide, round(74 * u))
+        trust = Rect(x, start.y - round(92 * u), wide, round(82 * u))
         rules, change = self._rules, self._change
         seats = [(count, str(count)) for count in range(rules.min_players, rules.max_players + 1)]
         paces = [(pace, pace_words(pace)) for pace in PACES]
@@ -56,7 +56,7 @@ class HostScreen(SetupScreen):
             Choice(row(152), paces, text, self._pace, lambda pace: change(hosted_pace=pace)),
             *(self._switch(row(204 + pitch * at, 42), text, name) for at, name in enumerate(self.switches)),
             *self._length(row(388), u, rules),
-            Text(trust, say("room.trust"), round(16 * u), colour=theme.MIST, align="center"),
+            Text(trust, say("hosting.trust"), round(15 * u), colour=theme.MIST, align="center"),
             Button(start, say(self.words_to_open), round(23 * u), self._open, icon="cards", primary=True),
         ]
 

@@ -31,6 +31,7 @@ class JoinScreen(Screen[None]):
     def __init__(self, hosting: Hosting, code: str = "", address: str = "") -> None:
         super().__init__()
         self.hosting, self.code, self.address = hosting, code, address
+        self._key = ("", "")  # of a link: its code, and the key that belongs to it
 
     def enter(self, app: Host) -> None:
         """Begin to take text, in the first line."""
@@ -95,7 +96,8 @@ class JoinScreen(Screen[None]):
         self.complaint.mark("text", "")
         link = read_link(text)
         if link is not None:
-            address, code = link
+            address, code, key = link
+            self._key = code, key
             self.address = address if address.startswith("wss") else shown(address)
             self.code = shown_code(code)
             self.rebuild()
@@ -114,7 +116,8 @@ class JoinScreen(Screen[None]):
             self._complain("join.no_address")
         else:
             self.click()
-            self.app.push(WaitingRoom(self.hosting, Way(address, Join(code, watch))))
+            key = self._key[1] if self._key[0] == code else ""
+            self.app.push(WaitingRoom(self.hosting, Way(address, Join(code, watch, key))))
 
     def _complain(self, key: str) -> None:
         self.app.sounds.play("illegal")

@@ -38,12 +38,13 @@ class Announcement:
     rules: str  # as they are written
     free: int  # seats
     is_class: bool = False  # many tables behind one code
+    by: str = ""  # the id of who hosts it, at their server
 
     def told(self) -> dict[str, str]:
         """What is sent."""
         rules = self.rules if len(self.rules.encode()) <= LONGEST else self.rules.partition(",")[0]
         kind = "1" if self.is_class else ""
-        return {"name": self.name, "rules": rules, "free": str(self.free), "class": kind}
+        return {"name": self.name, "rules": rules, "free": str(self.free), "class": kind, "by": self.by}
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,7 +65,7 @@ def read_announcement(code: str, told: Mapping[bytes, bytes | None]) -> Announce
     known, free, name, rules = read_code(code), text(b"free"), text(b"name")[:24], text(b"rules")
     if not (known and name and is_known_game(rules) and re.fullmatch("[0-9]{1,3}", free)):
         return None
-    return Announcement(known, name, rules, int(free), bool(text(b"class")))
+    return Announcement(known, name, rules, int(free), bool(text(b"class")), text(b"by")[:64])
 
 
 def is_known_game(rules: str) -> bool:

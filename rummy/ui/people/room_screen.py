@@ -101,6 +101,8 @@ class RoomScreen(Screen[None]):
             return say("room.paused" if room.paused else "room.teacher")
         if self._count:
             return say("room.starts", seconds=self._count)
+        if self.table is not None and self.table.has_blocked and not room.seats[room.me].ready:
+            return say("room.blocked_here")
         if not all(seat.id or seat.bot for seat in room.seats):
             is_awaited = any(seat.name and not (seat.id or seat.bot) for seat in room.seats)
             return say("room.seats_awaited" if is_awaited else "room.seats_free")
@@ -157,7 +159,7 @@ class RoomScreen(Screen[None]):
             Text(row(48, 60), shown_code(room.code), round(48 * u), bold=True, align="center"),
             self._heading(beside(0, 28), "join.address", u),
             Text(beside(28, 80), "\n".join(addresses) or "–", round(20 * u), align="center"),
-            LinkCode(square, link_to(next(iter(self._addresses), self._address), room.code)),
+            LinkCode(square, link_to(next(iter(self._addresses), self._address), room.code, room.key)),
             Button(beside(112, 42), say("invitation.show"), text, self._show_large, icon="fullscreen"),
             Button(beside(160, 42), words, text, self._copy, icon="copy"),
             save,
@@ -298,7 +300,7 @@ class RoomScreen(Screen[None]):
         room = self.room
         if room is not None:
             self._say(Leave())
-            self._say(Join(room.code))
+            self._say(Join(room.code, key=room.key))
 
     def _talk(self) -> None:
         self.click()
@@ -330,7 +332,7 @@ class RoomScreen(Screen[None]):
         room = self.room
         if room is not None:
             addresses = self._addresses[:MOST_ADDRESSES]
-            link = link_to(next(iter(addresses), self._address), room.code)
+            link = link_to(next(iter(addresses), self._address), room.code, room.key)
             self.app.push(InvitationScreen(link, room.code, addresses))
 
     def _copy(self) -> None:
@@ -338,7 +340,7 @@ class RoomScreen(Screen[None]):
         room = self.room
         address = next(iter(self._addresses), self._address)
         if room is not None:
-            self.was_copied = copy(link_to(address, room.code))
+            self.was_copied = copy(link_to(address, room.code, room.key))
             self.rebuild()
 
     def _save(self) -> None:

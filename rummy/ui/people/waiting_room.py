@@ -14,7 +14,7 @@ from rummy.online.room import COUNTDOWN
 from rummy.storage.files import Notice, reason_of
 from rummy.storage.people import Regard, Regards, keep_regard, load_regards
 from rummy.storage.record import Header, Record
-from rummy.storage.tables import KeptTable, forget_table, keep_table, kept_tables
+from rummy.storage.tables import KeptTable, Meetings, forget_table, keep_table, kept_tables
 from rummy.text import say
 from rummy.ui.cards.background import post_wakeup
 from rummy.ui.drawing import motion
@@ -98,7 +98,8 @@ class WaitingRoom(RoomScreen):
                 self.app.ask(partial(self.hosting.restore, wish), self._restored)
             return
         name = called(self.app.settings.player_name)
-        caller = Caller(self._secret, name, self.app.settings.language or self.app.system_language)
+        lang = self.app.settings.language or self.app.system_language
+        caller = Caller(self._secret, name, lang, Meetings(self.app.folder))
         self.table = RemoteTable(self._address, caller, self.way.chain, wish, post_wakeup, self._chains)
         self.table.regards, self.table.keep = self._regards, self._keep_regard
 
@@ -213,7 +214,8 @@ class WaitingRoom(RoomScreen):
             return
         free = sum(not (seat.id or seat.bot) for seat in room.seats)
         is_open = room.state != "playing" and room.me is not None and free
-        about = Announcement(room.code, self.app.settings.player_name, room.settings.rules, free)
+        name = self.app.settings.player_name
+        about = Announcement(room.code, name, room.settings.rules, free, by=room.host)
         self.hosting.nearby.announce(about if is_open else None, self.hosting.port)
 
     def _forget(self) -> None:

@@ -62,6 +62,11 @@ from rummy.ui.widgets.confirm import ConfirmScreen
 from rummy.ui.words.names import names_of
 from rummy.ui.words.sentences import notice_text
 
+REFUSED = {  # by the host, and what is said of it; of whatever else, that it is not possible now
+    "stale": "host_refused",
+    **{each: each for each in ("too_much_said", "hushed", "paused", "busy", "disk_full", "no_undo")},
+}
+
 
 class TableScene(TableDisplay):
     """A match at the table; left with what it was if it is to be played again."""
@@ -513,11 +518,8 @@ class TableScene(TableDisplay):
             self.turn.lie_as_now()
             self._look_for_end(at_once=True)
         self._lift_drawn(afar)
-        refusal = afar.take_refusal()
-        if refusal == "too_much_said":
-            self.turn.refuse(IllegalMove("too_much_said"))
-        elif refusal:
-            self.turn.refuse(IllegalMove("host_refused"))
+        if refusal := afar.take_refusal():
+            self.turn.refuse(IllegalMove(REFUSED.get(refusal, "not_now")))
         if self.seat.sheet.conceded_by is not None:
             self._show_match()
         elif afar.host == "gone" and not self._said_gone:

@@ -316,8 +316,42 @@ def test_who_is_liked_is_remembered(home: Home, tmp_path: Path) -> None:
     room._meet(1)
     home.anna.scene._like(True)
     home.anna.push(say("person.done"))
-    who = room.room.seats[1].id
-    home.until(lambda: load_regards(tmp_path / "anna")[0] == {who: Regard(who, "Ben", favourite=True)})
+    who, server = room.room.seats[1].id, room.table.line.server
+    kept = Regard(who, "Ben", favourite=True, host=server)
+    home.until(lambda: load_regards(tmp_path / "anna")[0] == {who: kept})
+
+
+def test_who_was_blocked_and_sits_here_is_told_of(home: Home) -> None:
+    room = home.host()
+    home.join()
+    home.until(lambda: bool(room.room.seats[1].id))
+    room._meet(1)
+    home.anna.scene._block(True)
+    home.anna.push(say("person.done"))
+    home.until(lambda: room.message == say("room.blocked_here"))
+    home.anna.push(say("room.ready"))
+    home.until(lambda: room.message == say("room.others"))
+
+
+def test_a_mark_that_is_made_while_the_line_is_down_is_said_when_it_is_up_again(both: Company) -> None:
+    anna = both.ben.remote.room.seats[0].id
+    both.server.stop()
+    both.until(lambda: both.ben.remote.line.how == "broken")
+    both.ben.remote.think(replace(both.ben.remote.regard(0), blocked=True))
+    both.server.start()
+    ben = both.ben.remote.room.seats[1].id
+    both.until(lambda: both.server.host._store.blocked_by(ben) == {anna})
+
+
+def test_a_mark_that_the_host_has_lost_is_said_before_anybody_is_met(tmp_path: Path) -> None:
+    with seated(tmp_path / "table", FEW, seats=3, bots=["casual"]) as both:
+        room, server = both.anna.remote.room, both.anna.remote.line.server
+        carl = Guest(tmp_path / "carl", "Carl")
+        table = carl.call(both.server.address, Join(room.code, watch=True))
+        table.regards = {room.host: Regard(room.host, "Anna", blocked=True, host=server)}
+        both.until(lambda: bool(table.update() and table.far.refusals))
+        assert table.far.refusals == ["no_table"]
+        carl.close()
 
 
 def test_who_chooses_to_watch_sees_the_match(home: Home) -> None:

@@ -18,12 +18,14 @@ import rummy.ui.people.waiting_room as waiting_room
 from rummy.match.advice import advice
 from rummy.match.saved import record_of, save_table, saved_table
 from rummy.online import messages
+from rummy.storage.people import Regard, keep_regard
 from rummy.storage.settings import PACES, changed
 from rummy.text import say
 from rummy.ui.menu.screen import MenuScreen
 from rummy.ui.people.addresses import link_to, own_addresses, read_address, read_link
 from rummy.ui.people.hall import HallScreen, WhoScreen, found_words
 from rummy.ui.people.host_table import HostScreen
+from rummy.ui.people.invitation import LinkCode
 from rummy.ui.people.join import JoinScreen
 from rummy.ui.people.places import SeatRow
 from rummy.ui.people.waiting_room import WaitingRoom
@@ -32,6 +34,7 @@ from rummy.ui.scores.match_over import MatchScreen
 from rummy.ui.scores.round_over import RoundScreen
 from rummy.ui.shell.window import open_display
 from rummy.ui.table.scene import TableScene
+from rummy.ui.widgets.basic import Text
 from rummy.ui.widgets.confirm import ConfirmScreen
 from rummy.ui.widgets.controls import Choice, Toggle
 
@@ -346,6 +349,26 @@ def test_a_table_on_the_network_is_one_click_away(home: Home, monkeypatch: pytes
     home.until(lambda: not any(each.about.code == code for each in hall.hosting.nearby.tables))
 
 
+def test_a_host_is_told_that_others_on_the_network_could_listen_in(home: Home) -> None:
+    home.anna.app.doors.people()
+    home.anna.push(say("hall.host"))
+    words = [widget.text for widget in home.anna.scene.group.widgets if isinstance(widget, Text)]
+    assert any("anyone listening in on your network could see cards" in text for text in words)
+
+
+def test_a_table_of_somebody_who_was_blocked_is_not_offered(
+    home: Home, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("rummy.ui.people.nearby.INTERFACES", ("127.0.0.1",))
+    room = home.host().room
+    keep_regard(home.ben.app.folder, Regard(room.host, "Anna", blocked=True))
+    home.ben.app.doors.people()
+    hall = home.ben.scene
+    home.until(lambda: any(each.about.code == room.code for each in hall.hosting.nearby.tables))
+    home.ben.wait(1)
+    assert not any(each.about.code == room.code for each in hall.nearby)
+
+
 def test_a_table_is_not_shown_where_its_host_does_not_want_it(home: Home) -> None:
     home.anna.app.doors.people()
     home.anna.push(say("hall.host"))
@@ -390,8 +413,23 @@ def test_an_address_is_read_as_people_type_it(typed: str, read: str | None) -> N
     assert read_address(typed) == read
 
 
+def test_the_link_of_a_table_has_the_key_that_is_no_guess(home: Home) -> None:
+    host = home.host()
+    (code,) = (widget for widget in host.group.widgets if isinstance(widget, LinkCode))
+    _, known, key = read_link(code.link)
+    assert (known, key) == (host.room.code, host.room.key)
+    home.ben.app.doors.people()
+    home.ben.push(say("hall.join"))
+    home.ben.scene._take_link(code.link)
+    home.ben.push(say("join.sit"))
+    assert home.ben.scene.way.wish == messages.Join(known, key=key)
+
+
 def test_a_link_holds_address_and_code() -> None:
-    assert read_link("ws://192.168.0.7:7733/#K7QM9RTX") == ("ws://192.168.0.7:7733/", "K7QM9RTX")
+    address, key = "ws://192.168.0.7:7733/", "5d" * 16
+    assert read_link(f"{address}#K7QM9RTX") == (address, "K7QM9RTX", "")
+    assert read_link(link_to(address, "K7QM9RTX", key)) == (address, "K7QM9RTX", key)
+    assert read_link(f"{address}#K7QM9RTX.no-key") == (address, "K7QM9RTX", "")
     assert read_link("ws://192.168.0.7:7733/") is None
 
 

@@ -1,21 +1,26 @@
 """A match with people at the table of the program: two screens, a real server, real lines."""
 
+import time
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from ui.afar import Company, Guest, company
+from ui.afar import PATIENCE, Company, Guest, company
 
 import rummy.online.room
 from rummy.engine.actions import Discard, Draw, Pass
+from rummy.engine.events import TurnBegan
 from rummy.match.advice import advice
 from rummy.match.replay import replay_of
+from rummy.online.deal_links import DealLinks
 from rummy.online.messages import Refused
 from rummy.storage.matches import finished_matches, glance, open_matches
 from rummy.storage.record import read_record
 from rummy.storage.results import load_results
+from rummy.storage.settings import changed
 from rummy.text import say
-from rummy.ui.pilot import await_disk
+from rummy.ui.history.fair_deals import findings_with_people
+from rummy.ui.pilot import FRAME, await_disk
 from rummy.ui.scores.match_over import MatchScreen
 from rummy.ui.scores.round_over import RoundScreen
 from rummy.ui.shell.window import open_display
@@ -63,13 +68,28 @@ def test_each_keeps_a_record_that_can_be_followed(short: Company) -> None:
         assert open_matches(guest.app.folder) == []
 
 
-def test_a_deal_that_is_not_proven_is_told_and_marked(short: Company) -> None:
-    short.until(lambda: short.ben.seat.view.round_number == 1)
-    short.ben.remote.far._left_out.add(1)
-    short.until(lambda: "Round 1's deal couldn't be verified" in short.ben.prompt, short.guests)
-    assert short.ben.seat.faults == ("left_me_out",)
-    await_disk(short.ben.app)
-    assert glance(short.ben.seat.match.path).is_doubtful
+def test_a_host_that_does_not_take_somebodys_number_is_told_of_and_marked(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    heard, honest = set[int](), DealLinks.give
+
+    def give(links: DealLinks, seat: int, number: int, link: str, before: tuple[int, str]) -> None:
+        heard.add(seat)
+        if seat == 0:
+            honest(links, seat, number, link, before)
+
+    monkeypatch.setattr(DealLinks, "give", give)
+    monkeypatch.setattr(DealLinks, "are_enough", lambda links, *_: len(heard) == 2 and bool(links.given))
+    with company(tmp_path, "cardgames, deals=2/2/2/2/2") as both:
+        told = say("notice.unproven", round=1)
+        both.until(lambda: told in both.ben.prompt, both.guests)
+        assert both.ben.seat.faults == ("left_me_out",)
+        await_disk(both.ben.app)
+        assert glance(both.ben.seat.match.path).is_doubtful
+        assert both.anna.seat.faults == ("",)
+        assert both.anna.seat.saved.missing == ((1,),)
+        shown = [*findings_with_people(both.anna.seat.saved)]
+        assert shown == [(say("fair.missing", names="Ben", rounds="1"), False)]
 
 
 def test_where_the_host_stays_away_another_way_is_told(short: Company) -> None:
@@ -125,6 +145,59 @@ def test_an_undo_is_asked_of_the_host_and_seen_by_both(tmp_path: Path) -> None:
         assert mover.at_table.turn.can_undo
         mover.at_table.turn.undo()
         both.until(lambda: [guest.at_table.state.view.hands for guest in both.guests] == before)
+
+
+def test_a_number_that_may_come_too_late_at_the_clock_accuses_no_host(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with company(tmp_path, "cardgames", pace="slow") as both:
+        both.until(lambda: all(guest.seat.view.round_number for guest in both.guests))
+        far = both.ben.remote.far
+        far.line_broke()
+        both.ben.remote.share()
+        assert far._given == far.room.link + 1
+        far.line_broke()
+        monkeypatch.setattr("rummy.match.remote.UNREADY", 0.0)
+        both.ben.remote.share()
+        assert far._given == 0
+
+
+@pytest.mark.parametrize(
+    ("why", "words"),
+    [
+        ("stale", "That's no longer possible. The table has changed in the meantime."),
+        ("hushed", "Your teacher has turned chat off."),
+        ("paused", "Your teacher has paused the game."),
+        ("busy", "The host is busy right now. Try again in a moment."),
+        ("disk_full", "The host's disk is full. The match goes on as soon as there's room again."),
+        ("no_undo", "Nothing can be undone at this table."),
+        ("too_much_said", "That was a lot at once. Wait a moment before you say more."),
+        ("of another version", "That isn't possible right now."),
+    ],
+)
+def test_each_refusal_of_the_host_is_told_in_its_own_words(short: Company, why: str, words: str) -> None:
+    room = short.ben.remote.room
+    short.server.tell(room.table, room.seats[1].id, Refused(why))
+    short.until(lambda: short.ben.prompt == words)
+
+
+def test_of_what_was_missed_only_the_last_turn_takes_time(tmp_path: Path) -> None:
+    with company(tmp_path, "cardgames", bots=["casual", "casual"], seats=4) as four:
+        four.until_all_see()
+        four.until(lambda: four.anna.seat.view.turn != 1, [four.ben])
+        ben = four.ben
+        ben.app.change(changed(ben.app.settings, speed="normal"))
+        end = time.monotonic() + PATIENCE
+        while four.anna.seat.view.turn != 1 and time.monotonic() < end:
+            four.anna.play_on()  # while Ben does not look
+            time.sleep(0.01)
+        while ben.remote.far.n < four.anna.remote.far.n and time.monotonic() < end:
+            time.sleep(0.5)
+            ben.wait(FRAME)
+        waiting = [event for event, _ in ben.at_table.state.steps]
+        assert [event for event in waiting if isinstance(event, TurnBegan)] == [TurnBegan(1)]
+        ben.wait(10)
+        assert ben.may_act
 
 
 def test_who_comes_back_goes_on_with_the_match(short: Company) -> None:

@@ -16,7 +16,7 @@ from rummy.online.messages import ClassState, Command, Hush, Move, OpenClass, Pa
 from rummy.paths import public_folder
 from rummy.storage.files import reason_of
 from rummy.storage.handouts import as_csv, save_handout
-from rummy.storage.tables import KeptTable, forget_table, keep_table
+from rummy.storage.tables import KeptTable, Meetings, forget_table, keep_table
 from rummy.text import say, says
 from rummy.ui.cards.background import post_wakeup
 from rummy.ui.drawing import theme
@@ -64,7 +64,7 @@ class ClassScreen(Screen[None]):
         if self._secret and self.hosting.port:
             settings = self.app.settings
             language = settings.language or self.app.system_language
-            caller = Caller(self._secret, settings.player_name, language)
+            caller = Caller(self._secret, settings.player_name, language, Meetings(self.app.folder))
             self.remote = RemoteClass(self.hosting.address, caller, self.wish, post_wakeup)
 
     @property
@@ -176,7 +176,7 @@ class ClassScreen(Screen[None]):
         return self.hosting.addresses[:MOST_ADDRESSES]
 
     def _link(self, state: ClassState) -> str:
-        return link_to(next(iter(self._addresses), self.hosting.address), state.code)
+        return link_to(next(iter(self._addresses), self.hosting.address), state.code, state.key)
 
     def _tables(self, place: Rect, state: ClassState, u: float) -> list[Widget]:
         """A row for each table, and what is done at all of them."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from random import Random
 
-from rummy.engine.events import Dealt, Event, RoundBegan
+from rummy.engine.events import Dealt, Event, RoundBegan, RoundEnded, TurnBegan
 from rummy.engine.view import View
 from rummy.match.seat import Seat
 from rummy.ui.drawing import motion
@@ -61,6 +61,7 @@ class Pace:
         self.pause = max(0.0, self.pause - seconds)
         if self.seat.afar is not None:
             self.take()
+            self._keep_up()
         if self._hurries:
             self._hurry()
         while not self.is_done and self.pause <= 0 and not (self.waits and cards_move):
@@ -73,6 +74,15 @@ class Pace:
                 self._ask()
             elif not self._hear():
                 return
+
+    def _keep_up(self) -> None:
+        """Where others far away have gone on by more than a turn, show at once what was before the last."""
+        ends = [
+            at for at, (event, _) in enumerate(self.state.steps) if isinstance(event, TurnBegan | RoundEnded)
+        ]
+        for _ in range(ends[-2] + 1 if len(ends) > 1 and ends[-2] else 0):
+            if not self.is_held:
+                self.next(instantly=True)
 
     def next(self, instantly: bool = False) -> None:
         """Show one step."""
