@@ -18,6 +18,7 @@ from queue import SimpleQueue
 from rummy.storage.lock import lock
 
 FILE = "tables.sqlite"
+LAST = 2.0  # seconds to write what waits at the end
 _TABLES = """
 create table if not exists line (room text, n integer, text text, primary key (room, n)) without rowid;
 create table if not exists room (name text primary key, code text unique, used real) without rowid;
@@ -55,8 +56,12 @@ class Store:
             raise Taken(f"another server keeps its tables in {folder}") from None
         self._work: SimpleQueue[_Work | None] = SimpleQueue()
         self._path.touch(0o600)  # it holds everybody's keys
-        self._reader = self._connect()
-        self._reader.executescript(_TABLES)
+        try:
+            self._reader = self._connect()
+            self._reader.executescript(_TABLES)
+        except sqlite3.Error:
+            self._lock.close()
+            raise
         self._thread = threading.Thread(target=self._write, name="rummy-store", daemon=True)
         self._thread.start()
 
@@ -69,9 +74,10 @@ class Store:
     def close(self) -> None:
         """Write what waits, and let go of the file."""
         self._work.put(None)
-        self._thread.join()
+        self._thread.join(LAST)
         self._reader.close()
-        self._lock.close()
+        if not self._thread.is_alive():  # else the system lets go of the file when the program ends
+            self._lock.close()
 
     # Written
 
@@ -155,6 +161,10 @@ class Store:
     def key_of(self, person: str) -> str | None:
         """The key of a person who has called before."""
         return next((key for (key,) in self._ask("select key from person where id = ?", person)), None)
+
+    def name_of(self, person: str) -> str | None:
+        """What a person who has called before was called then."""
+        return next((name for (name,) in self._ask("select name from person where id = ?", person)), None)
 
     def blocked_by(self, person: str) -> frozenset[str]:
         """Whom somebody does not want to meet."""

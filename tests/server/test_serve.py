@@ -3,8 +3,7 @@
 import asyncio
 
 import pytest
-from server.callers import Caller, Player, call, known, opened, with_server
-from websockets.exceptions import ConnectionClosed
+from server.callers import Player, call, is_cut, known, opened, with_server
 
 from rummy.online.messages import (
     Again,
@@ -27,16 +26,6 @@ from rummy.online.messages import (
 from rummy.online.room import Room
 from rummy.server.serve import Host, Line
 from rummy.server.store import Store, Taken
-
-
-async def is_cut(caller: Caller) -> bool:
-    """Whether the line ends, whatever is still said on it."""
-    try:
-        while True:
-            await caller.hear()
-    except ConnectionClosed:
-        return True
-
 
 # Who calls
 
