@@ -193,7 +193,7 @@ class Host:
             line.send(Bye(str(reason) if isinstance(reason, GoodBye) else "bad_message"))
             await socket.close(POLICY)
         except sqlite3.Error:
-            line.send(Bye("disk_full"))
+            line.send(Refused("disk_full"))
             await socket.close(AGAIN)
         except Lost:
             await socket.close(AGAIN)

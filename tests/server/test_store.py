@@ -18,7 +18,6 @@ from rummy.engine.chains import link_of
 from rummy.engine.events import TurnBegan
 from rummy.online.messages import (
     Again,
-    Bye,
     Do,
     Happened,
     Look,
@@ -334,7 +333,7 @@ def test_a_server_on_a_full_disk_says_so_at_the_door_and_at_its_tables_and_goes_
     async def test(port: int, process_id: int) -> None:
         anna, table = await opened(port)
         end = fill(process_id)
-        assert await (await call(port, "Ben")).greet() == Bye("disk_full")
+        assert await (await call(port, "Ben")).greet() == Refused("disk_full")
         again = await call(port)
         assert isinstance(await again.greet(), You)  # who is known comes in
         await again.say(Mark("ab" * 8, blocked=True))
