@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import hmac
 import sqlite3
 import ssl
 import time
@@ -16,7 +15,7 @@ from websockets.asyncio.server import Server, ServerConnection, broadcast, serve
 from websockets.exceptions import ConnectionClosed
 
 from rummy.online.codes import read_code
-from rummy.online.identity import person_of, proof, readable
+from rummy.online.identity import is_theirs, lock_of, readable
 from rummy.online.kept_room import NotHere
 from rummy.online.messages import (
     VERSION,
@@ -218,13 +217,13 @@ class Host:
             raise GoodBye("bad_message")
         if not hello.v[0] <= VERSION <= hello.v[1]:
             raise GoodBye("other_version")
-        known = self._store.key_of(hello.id)
-        key = known or hello.key
-        if not _is_theirs(hello, key, nonce, self._name):
+        known = self._store.lock_of(hello.id)
+        lock = known or lock_of(hello.key)
+        if not is_theirs(hello.proof, hello.id, lock, nonce, self._name):
             raise GoodBye("not_you")
         line.person, line.name = hello.id, readable(hello.name)
         if self._store.name_of(line.person) != line.name:
-            met = self._store.meet(line.person, key, line.name)
+            met = self._store.meet(line.person, lock, line.name)
             if known is None:  # a new name alone may also be lost
                 await asyncio.wrap_future(met)
         line.send(You(line.person, line.name))
@@ -355,12 +354,6 @@ class Host:
         """Let the room that a line belonged to know that it is gone."""
         if line.room is not None:
             line.room.leave(line.person, line)
-
-
-def _is_theirs(hello: Hello, key: str, nonce: str, server: str) -> bool:
-    """Whether who calls has shown that the key is theirs, and with it the id."""
-    is_shown = hmac.compare_digest(proof(key, nonce, server).encode(), hello.proof.encode())
-    return is_shown and hmac.compare_digest(person_of(key).encode(), hello.id.encode())
 
 
 def _address(socket: ServerConnection) -> str:

@@ -48,7 +48,15 @@ def test_the_key_is_told_only_once(tmp_path):
 
 
 @pytest.mark.parametrize(
-    "otherwise", [{"proof": "ab" * 32}, {"id": "ab" * 8}, {"key": "ab" * 32, "id": "cd" * 8}]
+    "otherwise",
+    [
+        {"proof": "ab" * 32},
+        {"proof": ""},
+        {"proof": "AB" * 32},
+        {"proof": "é"},
+        {"id": "ab" * 8},
+        {"key": "ab" * 32, "id": "cd" * 8},
+    ],
 )
 def test_nobody_is_somebody_else(tmp_path, otherwise):
     async def test(host: Host) -> None:

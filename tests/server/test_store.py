@@ -16,8 +16,10 @@ from server.reluctant import Reluctant, reluctant
 from checks.server_kills import started
 from rummy.engine.chains import link_of
 from rummy.engine.events import TurnBegan
+from rummy.online.identity import is_theirs, key_for, lock_of, person_of, proof
 from rummy.online.messages import (
     Again,
+    Bye,
     Do,
     Happened,
     Look,
@@ -210,6 +212,58 @@ def test_a_line_that_is_kept_survives_a_power_cut(tmp_path):
     store.append("t0", 0, ["first"]).result(10)
     store.close()
     assert asked == {"reader": [2, "wal"], "writer": [2, "wal"]}  # 2: each commit is synced
+
+
+# Keys
+
+
+def test_a_key_stands_nowhere_in_what_a_server_keeps(tmp_path):
+    async def test(host: Host) -> None:
+        await opened(host.port)
+        keys.append(key_for("Anna", host._name))
+        assert isinstance(await (await call(host.port)).greet(key=""), You)
+
+    keys: list[str] = []
+    with_server(test, tmp_path)
+    assert keys[0] not in all_of(tmp_path)
+
+
+def all_of(folder: Path) -> str:
+    """All that stands in the files of a folder."""
+    return "".join(file.read_bytes().decode("latin-1") for file in folder.rglob("*") if file.is_file())
+
+
+def test_keys_that_an_earlier_version_kept_are_locked_and_still_fit(tmp_path):
+    async def test(host: Host) -> None:
+        for name in names:
+            assert isinstance(await (await call(host.port, name)).greet(key=""), You)
+        assert await (await call(host.port, "Eve")).greet(key="") == Bye("not_you")
+
+    names = ("Anna", "Ben", "Cleo")
+    store = Store(tmp_path)
+    server = store.value("name", lambda: "9e07c1d2a4b8f635")
+    store.close()
+    older = sqlite3.connect(tmp_path / FILE, isolation_level=None)
+    older.execute("create table person (id text primary key, key text, name text) without rowid")
+    keys = {name: key_for(name, server) for name in names}
+    for name, key in keys.items():
+        older.execute("insert into person values (?, ?, ?)", (person_of(key), key, name))
+    older.close()
+    assert all(key in all_of(tmp_path) for key in keys.values())
+    with_server(test, tmp_path)
+    assert not any(key in all_of(tmp_path) for key in keys.values())
+    with_server(test, tmp_path)
+
+
+def test_who_steals_what_a_server_keeps_is_nobody_there():
+    key, lock = key_for("Anna", "s"), lock_of(key_for("Anna", "s"))
+    who = person_of(key)
+    assert is_theirs(proof(key, "x", "s"), who, lock, "x", "s")
+    assert not is_theirs(proof(lock, "x", "s"), who, lock, "x", "s")
+    assert not is_theirs(proof(key, "x", "s"), who, lock, "y", "s")
+    assert not is_theirs(proof(key, "x", "s"), who, lock, "x", "other")
+    assert not is_theirs(proof(key, "x", "s"), "ab" * 8, lock, "x", "s")
+    assert key not in proof(key, "x", "s")
 
 
 # A disk that takes nothing
