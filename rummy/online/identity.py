@@ -1,4 +1,4 @@
-"""Who somebody is at a server: known by a key that only their device and that server have."""
+"""Who somebody is at a server: known by a key that only their device has, and that server the lock for."""
 
 from __future__ import annotations
 
