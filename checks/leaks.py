@@ -93,7 +93,7 @@ def _one_byte_more(before: Table, after: Table, seat: int) -> dict[int, object]:
     known = sorted(after.known[seat])
     hidden = sorted(after.faces.keys() - after.known[seat])
     is_red = bool(hidden) and after.faces[hidden[0]].suit in ("H", "D")
-    return {**shown, known[0]: after.faces[known[0]]} if is_red else shown
+    return {**shown, known[0]: after.faces[known[0]]} if is_red and known else shown
 
 
 LEAKS: dict[str, Callable[[Table, Table, int], dict[int, object]]] = {

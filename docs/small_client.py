@@ -39,7 +39,9 @@ class Player:
     def hello(self, nonce: dict) -> dict:
         """Who calls: a key for this server alone, the id that follows from it, and a proof."""
         key = hmac.new(self.device.encode(), nonce["server"].encode(), sha256).hexdigest()
-        proof = hmac.new(key.encode(), f"{nonce['x']}|{nonce['server']}".encode(), sha256).hexdigest()
+        lock, said = digest(f"rummy lock|{key}"), f"{nonce['x']}|{nonce['server']}"
+        veil = hmac.new(lock.encode(), said.encode(), sha256).hexdigest()
+        proof = f"{int(key, 16) ^ int(veil, 16):064x}"
         who = digest(f"rummy person|{key}")[:16]
         about = {"app": "small", "name": self.name, "id": who, "proof": proof, "key": key}
         return {"t": "hello", "v": [1, 1], **about}

@@ -1,9 +1,11 @@
-"""Who somebody is at a server: known by a key that only their device and that server have."""
+"""Who somebody is at a server: known by a key that only their device has, and that server the lock for."""
 
 from __future__ import annotations
 
 import hmac
 from hashlib import sha256
+
+from rummy.engine.chains import is_link
 
 LONGEST_NAME = 24  # of a person, or of their picture
 
@@ -18,9 +20,29 @@ def person_of(key: str) -> str:
     return sha256(f"rummy person|{key}".encode()).hexdigest()[:16]
 
 
+def lock_of(key: str) -> str:
+    """All that a server keeps of a key: it shows which one fits, but not what it looks like."""
+    return sha256(f"rummy lock|{key}".encode()).hexdigest()
+
+
 def proof(key: str, nonce: str, server: str) -> str:
-    """What shows that somebody has a key, without telling it."""
-    return hmac.new(key.encode(), f"{nonce}|{server}".encode(), sha256).hexdigest()
+    """What shows that somebody has a key to who has its lock, and tells nothing to others."""
+    return _veiled(key, lock_of(key), nonce, server)
+
+
+def is_theirs(proof: str, who: str, lock: str, nonce: str, server: str) -> bool:
+    """Whether a proof was made with the key that fits a lock, and that key is that person's."""
+    if not is_link(proof):
+        return False
+    key = _veiled(proof, lock, nonce, server)
+    fits = hmac.compare_digest(lock_of(key), lock)
+    return hmac.compare_digest(person_of(key).encode(), who.encode()) and fits
+
+
+def _veiled(key: str, lock: str, nonce: str, server: str) -> str:
+    """A key under a veil that who has its lock can take away, as it is put on: by doing it once more."""
+    veil = hmac.new(lock.encode(), f"{nonce}|{server}".encode(), sha256).hexdigest()
+    return f"{int(key, 16) ^ int(veil, 16):064x}"
 
 
 def readable(name: str) -> str:

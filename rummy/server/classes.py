@@ -46,22 +46,24 @@ class HostedClass:
         return [room for room in rooms if isinstance(room, LessonRoom)]
 
     async def do(self, command: Start | Pause | Hush | Move) -> None:
-        """Do what the teacher wants; raises NotHere and Busy."""
+        """Do what the teacher wants; raises NotHere and Lost."""
         rooms = self.rooms
         for number, step in orders(command, rooms):
-            await self._tables.by_name(self.kept.tables[number]).ask(partial(step, rooms[number]))
+            hosted = self._tables.by_name(self.kept.tables[number])
+            await hosted.ask(partial(step, rooms[number]), self.listener)
 
-    async def seat(self, person: str, name: str) -> HostedRoom:
-        """The table at which a pupil has a seat now; raises NotHere and Busy."""
+    async def seat(self, person: str, name: str, asker: Listener) -> HostedRoom:
+        """The table at which a pupil has a seat now; raises NotHere and Lost."""
         async with self._turn:
             hosted = self._tables.by_name(self.kept.tables[place_for(person, self.rooms)])
-            await hosted.ask(lambda now: hosted.room.join(person, name, False, now))
+            await hosted.ask(lambda now: hosted.room.join(person, name, False, now), asker)
             return hosted
 
-    def listen(self, listener: Listener) -> None:
+    async def listen(self, listener: Listener) -> None:
         """Tell the teacher all there is to know, and from now on what changes."""
         self.listener, self._told = listener, {}
         for name in self.kept.tables:
+            await self._tables.by_name(name).settled(listener)
             self.tell_of(name)
 
     def tell_of(self, table: str) -> None:

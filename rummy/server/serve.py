@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import asyncio
 import hmac
+import sqlite3
 import ssl
 import time
-from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 from secrets import token_hex
@@ -16,7 +16,7 @@ from websockets.asyncio.server import Server, ServerConnection, broadcast, serve
 from websockets.exceptions import ConnectionClosed
 
 from rummy.online.codes import read_code
-from rummy.online.identity import person_of, proof, readable
+from rummy.online.identity import is_theirs, lock_of, readable
 from rummy.online.kept_room import NotHere
 from rummy.online.messages import (
     VERSION,
@@ -44,10 +44,12 @@ from rummy.online.wire import BadMessage
 from rummy.server.classes import Classes, HostedClass
 from rummy.server.limits import Limit
 from rummy.server.store import Store
-from rummy.server.tables import Busy, HostedRoom, Tables
+from rummy.server.tables import HostedRoom, Lost, Tables
 
 HELLO_WITHIN = 15.0  # seconds, as a thousand may call at once
 BEAT, SILENT = 15.0, 10.0  # seconds between two signs of life, and for the answer to one
+CLOSING = 3.0  # seconds for the last words on a line
+ENDING = 4.0  # seconds for those on all lines; a server has ended within ten
 WAITING = 2**19  # bytes for a slow reader; then they have to come back
 SWEEP = 60.0  # seconds
 POLICY = 1008  # the code with which a line ends whose partner does what they may not
@@ -58,7 +60,7 @@ class GoodBye(Exception):
     """The line has to end; the key of a sentence tells why."""
 
 
-@dataclass
+@dataclass(eq=False)
 class Line:
     """Somebody's line, once it is known who they are."""
 
@@ -97,6 +99,7 @@ class Host:
         self._classes = Classes(self._tables, store)
         self._name = store.value("name", lambda: token_hex(8))
         self._server: Server | None = None
+        self._lines: set[Line] = set()
         self._sweeper: asyncio.Task[None] | None = None
         self._speeds = Limit(rate=10, burst=20)  # commands of a person
         self._calls = Limit(rate=20 / 60, burst=60)  # lines of an address, which may be a whole class
@@ -109,25 +112,35 @@ class Host:
         cls, folder: Path, address: str | None, port: int, tls: ssl.SSLContext | None = None
     ) -> Self:
         """A server that listens; raises OSError and sqlite3.Error."""
-        host = cls(Store(folder))
+        store = Store(folder)
         try:
-            host._server = await serve(
-                host._answer,
-                address,
-                port,
-                ssl=tls,
-                max_size=TO_SERVER,
-                max_queue=16,
-                compression=None,
-                ping_interval=BEAT,
-                ping_timeout=SILENT,
-                server_header=None,
-            )
+            host = cls(store)
+        except sqlite3.Error:
+            store.close()
+            raise
+        try:
+            await host.listen(address, port, tls)
         except OSError:
             await host.close()
             raise
-        host._sweeper = asyncio.create_task(host._sweep())
         return host
+
+    async def listen(self, address: str | None, port: int, tls: ssl.SSLContext | None = None) -> None:
+        """Take calls from now on; raises OSError."""
+        self._server = await serve(
+            self._answer,
+            address,
+            port,
+            ssl=tls,
+            max_size=TO_SERVER,
+            max_queue=16,
+            compression=None,
+            ping_interval=BEAT,
+            ping_timeout=SILENT,
+            close_timeout=CLOSING,
+            server_header=None,
+        )
+        self._sweeper = asyncio.create_task(self._sweep())
 
     @property
     def port(self) -> int:
@@ -148,9 +161,15 @@ class Host:
         """End all lines, and keep what is still to be kept."""
         if self._sweeper is not None:
             self._sweeper.cancel()
+        self._tables.end()
         if self._server is not None:
             self._server.close(code=AGAIN)
-            await self._server.wait_closed()
+            ended = asyncio.ensure_future(self._server.wait_closed())
+            if not (await asyncio.wait({ended}, timeout=ENDING))[0]:
+                for line in self._lines:
+                    line.cut()
+                await asyncio.wait({ended}, timeout=1.0)
+            ended.cancel()
         self._tables.close()
         self._store.close()
 
@@ -162,6 +181,7 @@ class Host:
     async def _answer(self, socket: ServerConnection) -> None:
         """Talk with one program until either has enough."""
         line = Line(socket)
+        self._lines.add(line)
         for beginning in (socket.request, socket.response):
             if beginning is not None:
                 beginning.headers.clear()  # they take much memory, and matter no more
@@ -172,10 +192,16 @@ class Host:
         except (GoodBye, BadMessage) as reason:
             line.send(Bye(str(reason) if isinstance(reason, GoodBye) else "bad_message"))
             await socket.close(POLICY)
+        except sqlite3.Error:
+            line.send(Refused("disk_full"))
+            await socket.close(AGAIN)
+        except Lost:
+            await socket.close(AGAIN)
         except ConnectionClosed:
             pass
         finally:
-            await self._hang_up(line)
+            self._lines.discard(line)
+            self._hang_up(line)
 
     async def _greet(self, line: Line) -> None:
         """Find out who calls."""
@@ -192,11 +218,15 @@ class Host:
             raise GoodBye("bad_message")
         if not hello.v[0] <= VERSION <= hello.v[1]:
             raise GoodBye("other_version")
-        key = self._store.key_of(hello.id) or hello.key
-        if not _is_theirs(hello, key, nonce, self._name):
+        known = self._store.lock_of(hello.id)
+        lock = known or lock_of(hello.key)
+        if not is_theirs(hello.proof, hello.id, lock, nonce, self._name):
             raise GoodBye("not_you")
         line.person, line.name = hello.id, readable(hello.name)
-        await asyncio.wrap_future(self._store.meet(line.person, key, line.name))
+        if self._store.name_of(line.person) != line.name:
+            met = self._store.meet(line.person, lock, line.name)
+            if known is None:  # a new name alone may also be lost
+                await asyncio.wrap_future(met)
         line.send(You(line.person, line.name))
 
     async def _take(self, line: Line, text: str | bytes) -> None:
@@ -208,8 +238,8 @@ class Host:
             await self._do(line, command)
         except NotHere as refusal:
             line.send(Refused(str(refusal)))
-        except Busy:
-            line.send(Refused("busy", getattr(command, "q", 0)))
+        except sqlite3.Error:
+            line.send(Refused("disk_full"))
 
     async def _do(self, line: Line, command: Command) -> None:
         match command:
@@ -226,7 +256,7 @@ class Host:
             case _:
                 room = line.room
                 room.room.note_delay(line.person, line.socket.latency)
-                await room.ask(lambda at: room.room.handle(line.person, command, at))
+                await room.ask(lambda at: room.room.handle(line.person, command, at), line)
 
     async def _come_in(self, line: Line, command: Open | Join | Again) -> None:
         """Have somebody come to a table: a new one, one that they know the code of, or theirs."""
@@ -248,12 +278,12 @@ class Host:
         match command:
             case OpenClass():
                 self._check_openings(line)
-                self._teach(line, await self._classes.open(line.person, command))
+                await self._teach(line, await self._classes.open(line.person, command))
             case Teach(name):
                 lesson = self._classes.by_name(name)
                 if lesson.kept.teacher != line.person:
                     raise NotHere("no_table")
-                self._teach(line, lesson)
+                await self._teach(line, lesson)
             case _ if line.lesson is None:
                 raise NotHere("no_table")
             case _:
@@ -278,11 +308,11 @@ class Host:
             self._check_guesses(line)
         try:
             if (lesson := self._classes.by_code(code)) is not None:
-                return await lesson.seat(line.person, line.name)
+                return await lesson.seat(line.person, line.name, line)
             room = self._tables.by_code(code)
             if self._is_blocked(line.person, room):
                 raise NotHere("no_table")
-            await room.ask(lambda at: room.room.join(line.person, line.name, wish.watch, at))
+            await room.ask(lambda at: room.room.join(line.person, line.name, wish.watch, at), line)
         except NotHere:
             if not is_invited:
                 now = time.monotonic()
@@ -297,7 +327,7 @@ class Host:
         unwanted = self._store.blocked_by(person)
         return any(other in unwanted or person in self._store.blocked_by(other) for other in others)
 
-    def _teach(self, line: Line, lesson: HostedClass) -> None:
+    async def _teach(self, line: Line, lesson: HostedClass) -> None:
         """Have a line be that of a class's teacher; an older one ends."""
         older = lesson.listener
         if isinstance(older, Line) and older is not line:
@@ -305,7 +335,7 @@ class Host:
             older.send(Bye("elsewhere"))
             older.send_last()
         line.lesson = lesson
-        lesson.listen(line)
+        await lesson.listen(line)
 
     async def _enter(self, line: Line, room: HostedRoom, again: Again) -> None:
         """Have a line belong to a room; an older one of the same person ends."""
@@ -315,29 +345,20 @@ class Host:
             older.send(Bye("elsewhere"))
             older.send_last()
         if line.room is not room:
-            await self._get_up(line)
+            self._get_up(line)
         line.room, room.listeners[line.person] = room, line
-        await room.ask(lambda at: room.room.handle(line.person, again, at))
+        await room.ask(lambda at: room.room.handle(line.person, again, at), line)
 
-    async def _hang_up(self, line: Line) -> None:
+    def _hang_up(self, line: Line) -> None:
         """Let nobody wait for a line any more."""
         if line.lesson is not None and line.lesson.listener is line:
             line.lesson.listener = None
-        await self._get_up(line)
+        self._get_up(line)
 
-    async def _get_up(self, line: Line) -> None:
+    def _get_up(self, line: Line) -> None:
         """Let the room that a line belonged to know that it is gone."""
-        room = line.room
-        if room is not None and room.listeners.get(line.person) is line:
-            del room.listeners[line.person]
-            with suppress(Busy):
-                await room.ask(lambda at: room.room.lost(line.person, at))
-
-
-def _is_theirs(hello: Hello, key: str, nonce: str, server: str) -> bool:
-    """Whether who calls has shown that the key is theirs, and with it the id."""
-    is_shown = hmac.compare_digest(proof(key, nonce, server).encode(), hello.proof.encode())
-    return is_shown and hmac.compare_digest(person_of(key).encode(), hello.id.encode())
+        if line.room is not None:
+            line.room.leave(line.person, line)
 
 
 def _address(socket: ServerConnection) -> str:

@@ -15,15 +15,26 @@ from dataclasses import dataclass
 from pathlib import Path
 from queue import SimpleQueue
 
+from rummy.online.identity import lock_of
 from rummy.storage.lock import lock
 
 FILE = "tables.sqlite"
+LAST = 2.0  # seconds to write what waits at the end
 _TABLES = """
 create table if not exists line (room text, n integer, text text, primary key (room, n)) without rowid;
 create table if not exists room (name text primary key, code text unique, used real) without rowid;
-create table if not exists person (id text primary key, key text, name text) without rowid;
+create table if not exists known (id text primary key, lock text, name text) without rowid;
 create table if not exists block (person text, other text, primary key (person, other)) without rowid;
 create table if not exists server (name text primary key, value text) without rowid;
+"""
+
+
+_OLDER = "select name from sqlite_master where name = 'person'"  # it held whole keys
+_LOCKED = """
+begin immediate;
+insert or ignore into known select id, lock_of(key), name from person;
+drop table person;
+commit;
 """
 
 
@@ -54,9 +65,14 @@ class Store:
         except TimeoutError:
             raise Taken(f"another server keeps its tables in {folder}") from None
         self._work: SimpleQueue[_Work | None] = SimpleQueue()
-        self._path.touch(0o600)  # it holds everybody's keys
-        self._reader = self._connect()
-        self._reader.executescript(_TABLES)
+        self._path.touch(0o600)  # it holds everybody's cards
+        try:
+            self._reader = self._connect()
+            self._reader.executescript(_TABLES)
+            _lock_keys(self._reader)
+        except sqlite3.Error:
+            self._lock.close()
+            raise
         self._thread = threading.Thread(target=self._write, name="rummy-store", daemon=True)
         self._thread.start()
 
@@ -69,9 +85,10 @@ class Store:
     def close(self) -> None:
         """Write what waits, and let go of the file."""
         self._work.put(None)
-        self._thread.join()
+        self._thread.join(LAST)
         self._reader.close()
-        self._lock.close()
+        if not self._thread.is_alive():  # else the system lets go of the file when the program ends
+            self._lock.close()
 
     # Written
 
@@ -100,10 +117,10 @@ class Store:
             ]
         )
 
-    def meet(self, person: str, key: str, name: str) -> Future[None]:
+    def meet(self, person: str, lock: str, name: str) -> Future[None]:
         """Know a person from now on, or by another name."""
-        told = "insert into person values (?, ?, ?) on conflict do update set name = excluded.name"
-        return self._do([(told, (person, key, name))])
+        told = "insert into known values (?, ?, ?) on conflict do update set name = excluded.name"
+        return self._do([(told, (person, lock, name))])
 
     def block(self, person: str, other: str, blocked: bool) -> Future[None]:
         """Note whom somebody does not want to meet."""
@@ -152,9 +169,13 @@ class Store:
         """The room with a code."""
         return next((name for (name,) in self._ask("select name from room where code = ?", code)), None)
 
-    def key_of(self, person: str) -> str | None:
-        """The key of a person who has called before."""
-        return next((key for (key,) in self._ask("select key from person where id = ?", person)), None)
+    def lock_of(self, person: str) -> str | None:
+        """The lock that fits the key of a person who has called before."""
+        return next((lock for (lock,) in self._ask("select lock from known where id = ?", person)), None)
+
+    def name_of(self, person: str) -> str | None:
+        """What a person who has called before was called then."""
+        return next((name for (name,) in self._ask("select name from known where id = ?", person)), None)
 
     def blocked_by(self, person: str) -> frozenset[str]:
         """Whom somebody does not want to meet."""
@@ -169,6 +190,15 @@ class Store:
 
     def _ask(self, question: str, *values: object) -> list[tuple[str, ...]]:
         return self._reader.execute(question, values).fetchall()
+
+
+def _lock_keys(connection: sqlite3.Connection) -> None:
+    """Keep the locks of keys that an earlier version kept whole, and leave nothing of those in the file."""
+    if connection.execute(_OLDER).fetchone():
+        connection.create_function("lock_of", 1, lock_of)
+        connection.execute("pragma secure_delete = on")
+        connection.executescript(_LOCKED)
+        connection.execute("pragma wal_checkpoint(truncate)")
 
 
 def _transact(connection: sqlite3.Connection, waiting: Sequence[_Work]) -> None:

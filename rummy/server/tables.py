@@ -7,6 +7,7 @@ import sqlite3
 import time
 from collections.abc import Callable, Coroutine
 from contextlib import suppress
+from functools import partial
 from secrets import randbits, token_hex
 from typing import Protocol
 
@@ -39,33 +40,66 @@ class Listener(Protocol):
     def pass_on(self, line: str) -> None:
         """Say what is written already."""
 
+    def cut(self) -> None:
+        """End the line at once."""
 
-class Busy(Exception):
-    """Too much waits, or the disk takes nothing."""
+
+class Lost(Exception):
+    """A room knows of what is not in the file: it does nothing any more, and has to be read again."""
 
 
 class HostedRoom:
     """A room that is awake: what is asked of it is done in order."""
 
-    def __init__(self, room: Room, written: int, store: Store, thinkers: Thinkers) -> None:
+    def __init__(
+        self, room: Room, written: int, store: Store, thinkers: Thinkers, ended: asyncio.Event
+    ) -> None:
         self.room = room
         self.listeners: dict[str, Listener] = {}  # by person
         self.last_used = time.monotonic()
         self.when_changed: Callable[[HostedRoom], None] = lambda room: None
         self._written = written  # lines
         self._store, self._thinkers = store, thinkers
+        self._ended = ended  # of the server
         self._turn = asyncio.Lock()
         self._alarm: asyncio.TimerHandle | None = None
         self._tasks: set[asyncio.Task[None]] = set()
         self.is_stuck = False  # on a disk that takes nothing
+        self.is_lost = False
 
-    async def ask(self, step: Step) -> None:
-        """Have the room do something; raises NotHere and Busy."""
-        if self.is_stuck:
-            raise Busy
+    async def ask(self, step: Step, asker: Listener | None = None) -> None:
+        """Have the room do something, however long that takes; raises NotHere and Lost.
+
+        On a full disk all that is asked waits and is answered later, and who asks hears of that. Nothing is
+        refused: what waits may already be what they ask for, said again on a new line.
+        """
+        self._warn(asker)
         async with self._turn:
+            if self.is_lost:
+                raise Lost
             self.last_used = time.monotonic()
             await self._tell(step(time.monotonic()))
+
+    async def settled(self, asker: Listener) -> None:
+        """Wait until all that has happened so far is kept."""
+        self._warn(asker)
+        async with self._turn:
+            pass
+
+    def _warn(self, asker: Listener | None) -> None:
+        if self.is_stuck and asker is not None:
+            asker.send(Refused("disk_full"))
+
+    def leave(self, person: str, listener: Listener) -> None:
+        """Note that a line of somebody is gone, as soon as there is room on the disk."""
+        if self.listeners.get(person) is listener:
+            del self.listeners[person]
+            if not self._ended.is_set():
+                self._start(self._do(partial(self._without, person)))
+
+    def _without(self, person: str, now: float) -> Outcome:
+        is_back = person in self.listeners  # before this room came to it
+        return self.room.wake(now) if is_back else self.room.lost(person, now)
 
     async def _tell(self, out: Outcome) -> None:
         """Keep what came of it, then tell it."""
@@ -83,22 +117,36 @@ class HostedRoom:
             self.when_changed(self)
 
     async def _keep(self, lines: list[str]) -> None:
-        """Write lines, however long the disk refuses them; nobody hears of them before."""
-        while True:
-            try:
-                await asyncio.wrap_future(self._store.append(self.room.kept.name, self._written, lines))
-            except sqlite3.IntegrityError:
-                raise
-            except sqlite3.Error:
+        """Write lines, however long the disk refuses them; nobody hears of them before. Raises Lost."""
+        try:
+            while not await self._is_kept(lines):
                 if not self.is_stuck:
                     self.is_stuck = True
                     for listener in self.listeners.values():
                         listener.send(Refused("disk_full"))
-                await asyncio.sleep(RETRY)
-            else:
-                self._written += len(lines)
-                self.is_stuck = False
-                return
+                await self._rest_until_retry()
+        except BaseException:
+            self.is_lost = True
+            raise
+        self._written += len(lines)
+        self.is_stuck = False
+
+    async def _is_kept(self, lines: list[str]) -> bool:
+        try:
+            await asyncio.wrap_future(self._store.append(self.room.kept.name, self._written, lines))
+        except sqlite3.IntegrityError:  # others have written there
+            for listener in [*self.listeners.values()]:
+                listener.cut()
+            raise Lost from None
+        except sqlite3.Error:
+            return False
+        return True
+
+    async def _rest_until_retry(self) -> None:
+        """Wait a moment; raises Lost where the server ends meanwhile."""
+        with suppress(TimeoutError):
+            await asyncio.wait_for(self._ended.wait(), RETRY)
+            raise Lost
 
     def _set_alarm(self) -> None:
         if self._alarm is not None:
@@ -108,16 +156,16 @@ class HostedRoom:
         self._alarm = None if wait is None else loop.call_later(wait, self._ring)
 
     def _ring(self) -> None:
-        self._start(self._wake())
+        self._start(self._do(self.room.wake))
 
-    async def _wake(self) -> None:
-        with suppress(Busy):
-            await self.ask(self.room.wake)
+    async def _do(self, step: Step) -> None:
+        """Do what nobody has asked for."""
+        with suppress(Lost):
+            await self.ask(step)
 
     async def _think(self, number: int, question: Question) -> None:
-        action = await self._thinkers.answer(question)
-        with suppress(Busy):
-            await self.ask(lambda now: self.room.answered(number, write_action(action), now))
+        action = write_action(await self._thinkers.answer(question))
+        await self._do(lambda now: self.room.answered(number, action, now))
 
     def _start(self, work: Coroutine[None, None, None]) -> None:
         task = asyncio.ensure_future(work)
@@ -140,6 +188,7 @@ class Tables:
         self._rooms: dict[str, HostedRoom] = {}
         self._thinkers = Thinkers()
         self._secret = store.value("keys", lambda: token_hex(32))
+        self._ended = asyncio.Event()
         self.when_changed: Callable[[HostedRoom], None] = lambda room: None
 
     @property
@@ -176,7 +225,9 @@ class Tables:
 
     def _woken(self, room: Room, lines: int) -> HostedRoom:
         room.key = self.key_of(room.kept.code)
-        hosted = self._rooms[room.kept.name] = HostedRoom(room, lines, self._store, self._thinkers)
+        hosted = self._rooms[room.kept.name] = HostedRoom(
+            room, lines, self._store, self._thinkers, self._ended
+        )
         hosted.when_changed = self._changed
         return hosted
 
@@ -192,7 +243,7 @@ class Tables:
 
     def by_name(self, name: str) -> HostedRoom:
         """A room by its name, woken if it rests; raises NotHere."""
-        if name not in self._rooms:
+        if name not in self._rooms or self._rooms[name].is_lost:
             lines = [] if is_class(name) else self._store.lines(name)
             if not lines:
                 raise NotHere("no_table")
@@ -210,6 +261,10 @@ class Tables:
                 del self._rooms[name]
             self._store.touch_room(name, time.time())
         self._store.forget_rooms(time.time() - DAYS)
+
+    def end(self) -> None:
+        """Wait no longer for a disk that takes nothing."""
+        self._ended.set()
 
     def close(self) -> None:
         """Let everything rest."""

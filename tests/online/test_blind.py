@@ -7,7 +7,7 @@ from random import Random
 import pytest
 from positions import every_kind, legal_actions
 
-from checks import leaks
+from checks import leaks, room_leaks
 from checks.far_views import run
 from rummy.engine.dealer import deal, new_table, play
 from rummy.engine.steps import Step
@@ -92,3 +92,18 @@ def test_nothing_that_is_told_tells_of_a_hidden_card():
 @pytest.mark.parametrize("leak", leaks.LEAKS.values(), ids=leaks.LEAKS)
 def test_a_planted_leak_is_found(leak):
     assert leaks.is_found(leak)
+
+
+def test_nothing_that_a_room_says_or_deals_tells_of_a_hidden_card():
+    _, pairs = room_leaks.run(len(VARIANTS))
+    assert pairs > 3 * len(VARIANTS)
+
+
+@pytest.mark.parametrize("plant", room_leaks.PLANTS)
+def test_a_room_that_says_too_much_is_found(plant):
+    assert room_leaks.is_found(plant)
+
+
+@pytest.mark.parametrize("leak", leaks.LEAKS)
+def test_a_deal_that_shows_too_much_is_found(leak):
+    assert room_leaks.is_found_in_deals(leak)

@@ -15,19 +15,23 @@ from rummy.online.identity import key_for, person_of, proof
 from rummy.online.messages import Bye, Command, Hello, Join, News, Nonce, Open, RoomState, Settings, You
 from rummy.online.messages_text import read_news, write
 from rummy.server.serve import Host
+from rummy.server.store import Store
 from tests.online.evening import Person
 
 THINKS = 0.1  # seconds between two looks at the table, no more often than a server allows
 LIMIT = 240  # seconds for a test, however much else the machine does
 
 
-def with_server(test: Callable[[Host], Awaitable[None]], folder: Path) -> None:
+def with_server(
+    test: Callable[[Host], Awaitable[None]], folder: Path, store: Callable[[Path], Store] = Store
+) -> None:
     """Run a test with a server of its own."""
 
     async def run() -> None:
         pauses = room.BOT_PAUSE, room.COUNTDOWN
         room.BOT_PAUSE, room.COUNTDOWN = 0.3, 0.2  # as fast as a server lets anybody answer
-        host = await Host.started(folder, "127.0.0.1", 0)
+        host = Host(store(folder))
+        await host.listen("127.0.0.1", 0)
         try:
             await asyncio.wait_for(test(host), LIMIT)
         finally:
@@ -85,6 +89,15 @@ async def opened(
     anna = await known(port)
     await anna.say(Open(settings or Settings("cardgames", 2), bots))
     return anna, await anna.hear(RoomState)
+
+
+async def is_cut(caller: Caller) -> bool:
+    """Whether the line ends, whatever is still said on it."""
+    try:
+        while True:
+            await caller.hear()
+    except ConnectionClosed:
+        return True
 
 
 class Player(Person):

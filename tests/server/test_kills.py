@@ -3,14 +3,19 @@
 import asyncio
 import subprocess
 import sys
+import time
 
 import pytest
-from server.callers import known
+from server.callers import known, opened, with_server
+from server.reluctant import Reluctant, reluctant
 from websockets.exceptions import ConnectionClosed
 
 from checks.server_kills import run, started
+from rummy.online.messages import Lines, Look
+from rummy.server.serve import WAITING, Host
 
 KILLS = 2
+ENDS = 10  # seconds within which a server has ended
 
 
 def test_a_killed_server_goes_on_where_everybody_was():
@@ -26,9 +31,63 @@ def test_a_server_ends_when_it_is_told_to(tmp_path):
         process.terminate()
         with pytest.raises(ConnectionClosed, match="1012"):
             await anna.hear()
-        assert process.wait(10) == 0
+        assert process.wait(ENDS) == 0
 
     asyncio.run(test())
+
+
+async def silent(port: int, *, says_what_it_wants: bool) -> asyncio.StreamWriter:
+    """A line to a server on which nobody answers any more."""
+    reader, writer = await asyncio.open_connection("127.0.0.1", port)
+    if says_what_it_wants:
+        wants = "Upgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Version: 13"
+        key = "Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA=="
+        writer.write(f"GET / HTTP/1.1\r\nHost: localhost\r\n{wants}\r\n{key}\r\n\r\n".encode())
+        assert b"nonce" in await reader.readuntil(b"}")
+    return writer
+
+
+def test_a_server_ends_within_ten_seconds_whoever_does_not_answer(tmp_path):
+    async def test() -> None:
+        process, port = started(tmp_path)
+        lines = [await silent(port, says_what_it_wants=wants) for wants in (True, False, True)]
+        anna = await known(port)
+        process.terminate()
+        with pytest.raises(ConnectionClosed, match="1012"):
+            await anna.hear()
+        assert await asyncio.to_thread(process.wait, ENDS) == 0
+        for line in lines:
+            line.close()
+
+    asyncio.run(test())
+
+
+def test_a_server_ends_within_ten_seconds_whoever_does_not_read(tmp_path):
+    async def test(host: Host) -> None:
+        anna, table = await opened(host.port)
+        anna.socket.transport.pause_reading()
+        (line,) = host._tables.by_name(table.table).listeners.values()
+        while line.socket.transport.get_write_buffer_size() < WAITING // 2:
+            line.send(Lines(1, 0, ("x" * 4_000,) * 4))
+            await asyncio.sleep(0)
+        began = time.monotonic()
+        await host.close()
+        assert time.monotonic() - began < ENDS
+
+    with_server(test, tmp_path)
+
+
+def test_a_server_ends_within_ten_seconds_whatever_its_disk_does(tmp_path):
+    async def test(host: Host) -> None:
+        anna, _ = await opened(host.port)
+        reluctant(host).is_held = True
+        await anna.say(Look("owl"))
+        await reluctant(host).until_asked()
+        began = time.monotonic()
+        await host.close()
+        assert time.monotonic() - began < ENDS
+
+    with_server(test, tmp_path, Reluctant)
 
 
 def test_a_port_that_is_taken_is_told(tmp_path):

@@ -3,8 +3,7 @@
 import asyncio
 
 import pytest
-from server.callers import Caller, Player, call, known, opened, with_server
-from websockets.exceptions import ConnectionClosed
+from server.callers import Player, call, is_cut, known, opened, with_server
 
 from rummy.online.messages import (
     Again,
@@ -28,16 +27,6 @@ from rummy.online.room import Room
 from rummy.server.serve import Host, Line
 from rummy.server.store import Store, Taken
 
-
-async def is_cut(caller: Caller) -> bool:
-    """Whether the line ends, whatever is still said on it."""
-    try:
-        while True:
-            await caller.hear()
-    except ConnectionClosed:
-        return True
-
-
 # Who calls
 
 
@@ -59,7 +48,15 @@ def test_the_key_is_told_only_once(tmp_path):
 
 
 @pytest.mark.parametrize(
-    "otherwise", [{"proof": "ab" * 32}, {"id": "ab" * 8}, {"key": "ab" * 32, "id": "cd" * 8}]
+    "otherwise",
+    [
+        {"proof": "ab" * 32},
+        {"proof": ""},
+        {"proof": "AB" * 32},
+        {"proof": "é"},
+        {"id": "ab" * 8},
+        {"key": "ab" * 32, "id": "cd" * 8},
+    ],
 )
 def test_nobody_is_somebody_else(tmp_path, otherwise):
     async def test(host: Host) -> None:

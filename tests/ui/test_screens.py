@@ -633,7 +633,7 @@ def test_the_set_up_offers_each_game_with_the_players_it_allows(pilot: Sitting) 
         counts = [widget for widget in widgets(pilot.scene) if isinstance(widget, Choice)][1]
         assert [value for value, _ in counts.options] == list(range(rules.min_players - 1, rules.max_players))
         told = [widget.about for widget in widgets(pilot.scene) if isinstance(widget, GameButton)]
-        assert [about for about in told if about] == [about_line(rules, pilot.scene._list.seats)]
+        assert [about for about in told if about] == [pilot.scene._list.about(rules)]
 
 
 def test_a_family_of_games_opens_with_its_first_game(pilot: Sitting) -> None:

@@ -1,0 +1,312 @@
+"""Exchanges hidden cards in a whole room, and looks whether a byte of anything it says becomes another.
+
+Run `python -m checks.room_leaks --positions 1000`. As `checks.leaks` does it for what happens and for coming
+back, this does it for all else that is said at a table: refusals of every kind, what is taken back, what is
+said twice, the state of the room as people go, come, speak and vote, who gives up, what a teacher sees, and
+the deal. `--plant` has rooms tell too much, and fails unless that is found.
+"""
+
+from __future__ import annotations
+
+import argparse
+import time
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
+from dataclasses import replace as altered
+from itertools import islice
+from random import Random
+from typing import Any
+
+from checks.leaks import LEAKS, Leaked, planted
+from checks.midgames import dealt_anew, midgames_of, permuted_after
+from rummy.bots import BOTS
+from rummy.engine.actions import Action, IllegalMove
+from rummy.engine.chains import link_of
+from rummy.engine.dealer import deal, new_table, play
+from rummy.engine.evolve import evolve
+from rummy.engine.notation import PLAIN_MOVES, write_action
+from rummy.engine.steps import Step
+from rummy.engine.table import Table, replace
+from rummy.engine.variants import VARIANTS
+from rummy.engine.view import observe
+from rummy.match.players import Player
+from rummy.online.blind import for_onlookers
+from rummy.online.classroom import class_results, class_table
+from rummy.online.hosted import HostedMatch
+from rummy.online.lesson_room import LessonRoom
+from rummy.online.messages import (
+    Again,
+    Command,
+    Do,
+    Lines,
+    Look,
+    Opened,
+    Ready,
+    RoomState,
+    Say,
+    Settings,
+    Share,
+    Shares,
+    Vote,
+)
+from rummy.online.messages_text import write
+from rummy.online.room import COUNTDOWN, Outcome, Room
+
+PEOPLE = [f"p{seat}" for seat in range(8)]
+WATCHER = "watcher"
+SECRET = "cd" * 32
+AFTERWARDS = Shares | Lines | Opened  # of a round that is over, when all may know all
+
+
+class Spoken:
+    """A room in the middle of a round, and all that one reader hears there."""
+
+    def __init__(self, table: Table, reader: int) -> None:
+        settings = Settings(table.rules.name, table.seats)
+        self.now = 0.0
+        self.room, _ = LessonRoom.of_class("t81", "K7QM9RTX", SECRET, "teacher", settings, "c81")
+        self.people = PEOPLE[: table.seats]
+        self.reader = [*self.people, WATCHER][reader]
+        self.lines: list[str] = []
+        for who in self.people:
+            self.room.join(who, who, False, self.now)
+            self.room.handle(who, Ready(link_of(SECRET, 0)), self.now)
+        self.room.join(WATCHER, WATCHER, True, self.now)
+        self.room.start(self.now)
+        for who in self.people:
+            self.room.handle(who, Share(1, link_of(SECRET, 1)), self.now + COUNTDOWN)
+        self.match.game.table = table
+
+    @property
+    def match(self) -> HostedMatch:
+        """The match that is played."""
+        assert self.room.kept.match is not None
+        return self.room.kept.match
+
+    def ask(self, who: str, command: Command) -> None:
+        """Have somebody ask for something."""
+        self.hear(self.room.handle(who, command, self.now))
+
+    def hear(self, out: Outcome) -> None:
+        """Note what the reader hears of it, and what the teacher sees then."""
+        told = [news for who, news in out.mail if who == self.reader and not isinstance(news, AFTERWARDS)]
+        self.lines += map(write, told)
+        if not self.room.kept.standings:
+            self.lines += map(write, (class_table(0, self.room), *class_results(0, self.room)))
+
+    def come_back(self, have: int = -1) -> None:
+        """Have the reader's line break, and another one begin."""
+        self.hear(self.room.lost(self.reader, self.now))
+        self.ask(self.reader, Again("t81", have, 1))
+
+    def all_of(self, action: Action, refused: Sequence[str]) -> list[str]:
+        """Have everything be said, before and after the seat to move does something."""
+        turn, n = self.match.game.table.turn, self.match.n
+        actor, move = self.people[turn], write_action(action)
+        self.come_back()
+        for who in self.people:
+            if who != actor:
+                self.ask(who, Do(1, n, move))
+        for command in (Do(9, n, move), Do(1, n - 1, move), Do(1, n, "nothing"), Do(1, n, "undo")):
+            self.ask(actor, command)
+        for other in refused:
+            self.ask(actor, Do(1, n, other))
+        self.ask(actor, Do(1, n, move))
+        self.ask(actor, Do(1, n, move))
+        self.come_back(n)
+        self.ask(actor, Do(2, n + 1, "undo"))
+        self.come_back(n)
+        self.come_back()
+        for who in (*self.people, WATCHER):
+            for each in (Say("hello"), Look("owl"), Vote("wait")):
+                self.ask(who, each)
+        self.hear(self.room.lost(self.people[turn - 1], self.now))
+        self.now += 100.0
+        self.hear(self.room.wake(self.now))
+        self.hear(self.room.pause(True, self.now))
+        self.hear(self.room.pause(False, self.now))
+        self.ask(actor, Do(self.match.q[turn] + 1, self.match.n, "concede"))
+        return self.lines
+
+
+def refused_at(table: Table, other: Table) -> list[str]:
+    """Moves that nobody may make, whichever cards are hidden."""
+    return [
+        move for move, action in PLAIN_MOVES.items() if not any(_may(at, action) for at in (table, other))
+    ]
+
+
+def _may(table: Table, action: Action) -> bool:
+    try:
+        play(table, table.turn, action)
+    except IllegalMove:
+        return False
+    return True
+
+
+def look(table: Table, name: str) -> int:
+    """Have everything be said at a table, to every reader; returns how many pairs were compared."""
+    chance, compared = Random(name), 0
+    action = BOTS["casual"].choose(observe(table, table.turn), chance)
+    steps = [(event, for_onlookers(after)) for event, after in play(table, table.turn, action)]
+    if steps[-1][1].is_over:  # all may know all then
+        return 0
+    for reader in range(table.seats + 1):
+        changed, _ = permuted_after(for_onlookers(table), steps, reader, chance)
+        other = replace(changed, known=table.known)
+        if other.faces == table.faces or not _does_the_same(other, action, steps):
+            continue
+        compared += 1
+        refused = refused_at(table, other)
+        lines, others = (Spoken(each, reader).all_of(action, refused) for each in (table, other))
+        _compare(lines, others, f"{name}, reader {reader}, {write_action(action)}")
+    return compared
+
+
+def _does_the_same(table: Table, action: Action, steps: Sequence[Step]) -> bool:
+    try:
+        return [event for event, _ in play(table, table.turn, action)] == [event for event, _ in steps]
+    except IllegalMove:  # with a card that lies face down
+        return False
+
+
+def _compare(lines: Sequence[str], others: Sequence[str], name: str) -> None:
+    if len(lines) != len(others):
+        raise Leaked(f"{name}: {len(lines)} lines and {len(others)}")
+    for line, another in zip(lines, others, strict=True):
+        if line != another:
+            raise Leaked(f"{name}:\n{line}\n{another}")
+
+
+def look_at_deal(name: str, seats: int, seed: str) -> int:
+    """Deal the first round twice, with other cards for all that a reader isn't dealt; returns the pairs."""
+    before, chance = new_table(VARIANTS[name], seats, seed), Random(seed)
+    steps = deal(before)
+    for reader in range(seats + 1):
+        seen = frozenset[int]().union(*(for_onlookers(after).known[reader] for _, after in steps))
+        others = [(steps[0][0], dealt_anew(steps[0][1], seen, chance))]
+        for event, _ in steps[1:]:
+            others.append((event, evolve(others[-1][1], event)))
+        told = [_told_of_deal(before, each, reader) for each in (steps, others)]
+        _compare(*told, f"deal {seed} of {name} for {seats}, reader {reader}")
+    return seats + 1
+
+
+def _told_of_deal(before: Table, steps: Sequence[Step], reader: int) -> list[str]:
+    match = HostedMatch("t81", before.rules, [Player(who) for who in PEOPLE[: before.seats]], SECRET)
+    match.game.table = steps[-1][1]
+    done = match._done(None, 0, before, steps)
+    return [write(news) for news in (done.told_to(reader), *match.caught_up(reader))]
+
+
+def run(positions: int, first: int = 0) -> tuple[int, int]:
+    """Look at so many positions of all games, and at as many deals; returns these, and the pairs compared."""
+    each, met, looked = -(-positions // len(VARIANTS)), 0, 0
+    for game, rules in VARIANTS.items():
+        for number, table in enumerate(islice(midgames_of(game), first, first + each), first):
+            looked += look(table, f"midgame {number} of {game}")
+            sizes = (rules.min_players, rules.max_players)
+            looked += look_at_deal(game, sizes[number % 2], f"deal {number}")
+            met += 1
+    return met, looked
+
+
+# Leaks, which have to be found
+
+
+def _hidden(table: Table) -> int:
+    """A number that depends on where each card lies."""
+    faces = [str(table.faces[card]) for card in sorted(table.faces)]
+    return sum(ord(sign) * at for at, face in enumerate(faces) for sign in face)
+
+
+def _telling_state(shipped: Callable[..., Any]) -> Callable[..., Any]:
+    def state(room: Room, me: int | None) -> RoomState:
+        told = shipped(room, me)
+        match = room.kept.match
+        return told if match is None else altered(told, link=_hidden(match.game.table) % 1000)
+
+    return state
+
+
+def _telling_undone(shipped: Callable[..., Any]) -> Callable[..., Any]:
+    def act(match: HostedMatch, seat: int, q: int, text: str) -> Any:
+        done = shipped(match, seat, q, text)
+        return done if done.back_to is None else altered(done, back_to=_hidden(match.game.table))
+
+    return act
+
+
+def _telling_refusal(shipped: Callable[..., Any]) -> Callable[..., Any]:
+    def act(match: HostedMatch, seat: int, q: int, text: str) -> Any:
+        try:
+            return shipped(match, seat, q, text)
+        except IllegalMove as refusal:
+            raise IllegalMove(f"{refusal.reason}{_hidden(match.game.table)}") from None
+
+    return act
+
+
+PLANTS: dict[str, tuple[type, str, Callable[[Callable[..., Any]], Callable[..., Any]]]] = {
+    "a room that tells of cards": (Room, "state", _telling_state),
+    "a number to go back to that tells of cards": (HostedMatch, "act", _telling_undone),
+    "a refusal that tells of cards": (HostedMatch, "act", _telling_refusal),
+}
+
+
+@contextmanager
+def told_too_much(plant: str) -> Iterator[None]:
+    """Have rooms tell more than they may."""
+    where, name, telling = PLANTS[plant]
+    shipped = getattr(where, name)
+    setattr(where, name, telling(shipped))
+    try:
+        yield
+    finally:
+        setattr(where, name, shipped)
+
+
+def is_found(plant: str, positions: int = len(VARIANTS)) -> bool:
+    """Whether what is told too much is found at the first positions."""
+    with told_too_much(plant):
+        return _finds(lambda: run(positions))
+
+
+def is_found_in_deals(leak: str) -> bool:
+    """Whether a host that shows too much is found by deals alone."""
+    with planted(LEAKS[leak]):
+        return _finds(
+            lambda: [look_at_deal(game, VARIANTS[game].min_players, "planted") for game in VARIANTS]
+        )
+
+
+def _finds(search: Callable[[], object]) -> bool:
+    try:
+        search()
+    except Leaked:
+        return True
+    return False
+
+
+def main() -> None:
+    """Read the options, look, and tell."""
+    parser = argparse.ArgumentParser(description="Exchange hidden cards, and compare all that a room says.")
+    parser.add_argument("--positions", type=int, default=300, help="over all games")
+    parser.add_argument("--first", type=int, default=0, help="the number of the first one of each game")
+    parser.add_argument("--plant", action="store_true", help="have rooms tell too much")
+    given = parser.parse_args()
+    if given.plant:
+        missed = [name for name in PLANTS if not is_found(name)]
+        missed += [name for name in LEAKS if not is_found_in_deals(name)]
+        count = len(PLANTS) + len(LEAKS)
+        raise SystemExit(f"NOT FOUND: {missed}" if missed else print(f"{count} planted leaks: all found"))
+    try:
+        met, looked = run(given.positions, given.first)
+    except Leaked as error:
+        raise SystemExit(f"LEAKED: {error}") from None
+    told = f"{met:,} positions and deals, {looked:,} pairs: every line has the same bytes"
+    print(f"{told}; {time.process_time():.0f} s of the processor")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,53 @@
+"""A store whose disk can be made to refuse lines, or to keep everybody waiting for them."""
+
+import asyncio
+import sqlite3
+from collections.abc import Sequence
+from concurrent.futures import Future
+from pathlib import Path
+
+from rummy.server.serve import Host
+from rummy.server.store import Store
+
+
+class Reluctant(Store):
+    """A store like any other, until it is told to be held or to fail."""
+
+    def __init__(self, folder: Path) -> None:
+        self.fails = 0  # so many times
+        self.asked = 0  # how often lines came
+        self.is_held = False
+        self._held: list[tuple[Future[None], tuple[str, int, Sequence[str]]]] = []
+        super().__init__(folder)
+
+    def append(self, room: str, first: int, lines: Sequence[str]) -> Future[None]:
+        """Add lines, some time."""
+        self.asked += 1
+        done = Future[None]()
+        if self.is_held:
+            self._held.append((done, (room, first, lines)))
+        elif self.fails:
+            self.fails -= 1
+            done.set_exception(sqlite3.OperationalError("database or disk is full"))
+        else:
+            return super().append(room, first, lines)
+        return done
+
+    async def until_asked(self, times: int = 1) -> None:
+        """Wait until lines have come so often."""
+        while self.asked < times:
+            await asyncio.sleep(0.01)
+
+    def let_go(self) -> None:
+        """Write what was held, and hold no more."""
+        self.is_held = False
+        for done, given in self._held:
+            super().append(*given).add_done_callback(lambda kept, done=done: done.set_result(kept.result()))
+        self._held.clear()
+
+
+def reluctant(host: Host) -> Reluctant:
+    """The store of a host."""
+    store = host._store
+    assert isinstance(store, Reluctant)
+    return store

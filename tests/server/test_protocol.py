@@ -1,0 +1,132 @@
+"""docs/protocol.md tells what the code does: each message, event and move, each word for no, each limit."""
+
+import ast
+import re
+from collections.abc import Iterator
+from dataclasses import MISSING, fields
+from functools import cache
+from pathlib import Path
+from typing import get_args
+
+import pytest
+
+from rummy.engine.actions import Action
+from rummy.engine.events import Event
+from rummy.engine.notation import PLAIN_MOVES, read_action
+from rummy.online import hosted, messages_text
+from rummy.online.messages import Command, News, RoomState, SeatState, Settings
+from rummy.server import serve, tables
+from rummy.server.store import Store
+
+HOME = Path(__file__).parents[2]
+PAGE = (HOME / "docs" / "protocol.md").read_text(encoding="utf-8")
+WORDS = " ".join(PAGE.split())
+
+
+@cache
+def rows(heading: str) -> list[list[str]]:
+    """The rows of the table that begins with a line, without its head."""
+    _, _, after = PAGE.partition(f"\n{heading}\n")
+    lines = after.split("\n\n")[0].splitlines()[1:]
+    return [[cell.strip() for cell in line.strip("| ").split(" | ")] for line in lines]
+
+
+def in_code(text: str) -> list[str]:
+    return re.findall("`([^`]+)`", text)
+
+
+def section(title: str) -> str:
+    return PAGE.partition(f"\n## {title}\n")[2].partition("\n## ")[0]
+
+
+def camel(name: str) -> str:
+    return re.sub("(?<!^)(?=[A-Z])", " ", name).lower()
+
+
+def test_each_event_stands_there_under_its_number_with_its_fields():
+    told = rows("| | event | fields |")
+    events = get_args(Event)
+    assert [(number, name) for number, name, _ in told] == [
+        (str(number), camel(event.__name__)) for number, event in enumerate(events)
+    ]
+    for (_, name, listed), event in zip(told, events, strict=True):
+        plain = re.sub("`[^`]*`", "result", listed).partition(";")[0]
+        assert len(plain.split(", ")) == len(fields(event)), name
+
+
+def told_moves() -> list[str]:
+    return [move for row in rows("| action | |") for move in in_code(row[0])]
+
+
+def test_each_move_stands_there_as_it_is_read():
+    besides = {hosted.UNDO, "concede"}
+    told = [move for move in told_moves() if move not in besides]
+    assert {*PLAIN_MOVES} <= {*told}
+    assert {type(read_action(move)) for move in told} == {*get_args(Action)}
+    assert besides <= {*told_moves()}
+
+
+@pytest.mark.parametrize(("kinds", "heading"), [(Command, "To the server"), (News, "To a player")])
+def test_each_message_stands_there_with_its_fields(kinds, heading):
+    told = {row[0].strip("`"): row[1] for row in rows_of(section(heading))}
+    assert told.keys() == {kind.__name__.lower() for kind in get_args(kinds)}
+    for kind in get_args(kinds):
+        if kind is not RoomState:
+            assert [*listed(told[kind.__name__.lower()])] == [*said(kind)], kind
+
+
+def rows_of(text: str) -> list[list[str]]:
+    lines = [line for line in text.splitlines() if line.startswith("| `")]
+    return [[cell.strip() for cell in line[1:].split("|")] for line in lines]
+
+
+def listed(text: str) -> Iterator[tuple[str, bool]]:
+    """The fields of a cell, and whether they have a usual value."""
+    yield from ((name, bool(usual)) for name, usual in re.findall(r"`(\w+)`(=)?", text))
+
+
+def said(kind: type) -> Iterator[tuple[str, bool]]:
+    yield from ((field.name, field.default is not MISSING) for field in fields(kind))
+
+
+def test_all_of_a_room_stands_there():
+    text = WORDS.partition("`roomstate` has ")[2].partition("## Playing")[0]
+    names = [field.name for field in fields(RoomState)]
+    assert [name for name, _ in listed(text) if name in names] == names
+    assert f"[{', '.join(field.name for field in fields(SeatState))}]" in text
+    assert f"[{', '.join(field.name for field in fields(Settings))}]" in WORDS
+
+
+def said_no() -> set[str]:
+    """Every word by which a server refuses something, as its code has it."""
+    found = set()
+    for room in ("server", "online"):
+        for file in sorted((HOME / "rummy" / room).glob("*.py")):
+            for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
+                match node:
+                    case ast.Call(func=ast.Name("NotHere" | "Refused" | "GoodBye" | "Bye"), args=[first, *_]):
+                        found |= {each.value for each in ast.walk(first) if isinstance(each, ast.Constant)}
+    return {word for word in found if isinstance(word, str)}
+
+
+def test_each_word_for_no_stands_there():
+    assert said_no() == {word for word in in_code(section("Why not")) if re.fullmatch("[a-z_]+", word)} - {
+        *("refused", "bye", "open", "mark", "you", "q")
+    }
+
+
+def test_the_numbers_are_those_of_the_code(tmp_path):
+    limits = " ".join(section("Limits").split())
+    assert f"within {serve.HELLO_WITHIN:.0f} seconds" in WORDS
+    assert f"pings every {serve.BEAT:.0f} seconds" in WORDS
+    assert f"at most {messages_text.TO_SERVER:,} bytes, one to a player {messages_text.TO_PLAYER:,}" in WORDS
+    assert f"at most {messages_text.DEPTH} deep" in WORDS
+    assert f"{serve.WAITING // 1024} KiB waiting" in limits
+    assert f"after {tables.DAYS / 86_400:.0f} days" in limits
+    store = Store(tmp_path)
+    host = serve.Host(store)
+    store.close()
+    assert f"{host._speeds.rate} commands a second ({host._speeds.burst} at once)" in limits
+    assert f"{60 * host._calls.rate:.0f} new lines ({host._calls.burst} at once)" in limits
+    assert f"{60 * host._openings.rate:.0f} new tables or classes a minute" in limits
+    assert f"{60 * host._guesses.rate:.0f} wrong codes a minute" in limits

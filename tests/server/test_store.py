@@ -1,0 +1,431 @@
+"""What a server keeps is on the disk before anybody hears of it; a disk that takes nothing loses nothing."""
+
+import asyncio
+import os
+import sqlite3
+import sys
+import threading
+import time
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from server.callers import Caller, call, is_cut, known, opened, with_server
+from server.reluctant import Reluctant, reluctant
+
+from checks.server_kills import started
+from rummy.engine.chains import link_of
+from rummy.engine.events import TurnBegan
+from rummy.online.identity import is_theirs, key_for, lock_of, person_of, proof
+from rummy.online.messages import (
+    Again,
+    Bye,
+    Do,
+    Happened,
+    Look,
+    Mark,
+    News,
+    Open,
+    OpenClass,
+    Ready,
+    Refused,
+    RoomState,
+    Settings,
+    Share,
+    You,
+)
+from rummy.server import tables
+from rummy.server.serve import Host
+from rummy.server.store import FILE, Store
+
+NOTHING = 0.3  # seconds in which nothing is heard
+SECRET = "ab" * 32  # of a chain of links
+
+
+async def hears_nothing(caller: Caller) -> bool:
+    try:
+        await asyncio.wait_for(caller.hear(), NOTHING)
+    except TimeoutError:
+        return True
+    return False
+
+
+async def quiet(*callers: Caller) -> None:
+    """Hear all that there is to hear."""
+    for caller in callers:
+        while not await hears_nothing(caller):
+            pass
+
+
+async def with_portrait(caller: Caller, portrait: str) -> News:
+    """The first news of a table at which the first seat shows a picture."""
+    while True:
+        state = await caller.hear(RoomState)
+        if state.seats[0].portrait == portrait:
+            return state
+
+
+@pytest.fixture(autouse=True)
+def soon(monkeypatch) -> None:
+    monkeypatch.setattr(tables, "RETRY", 0.05)
+
+
+# Before anybody hears of it
+
+
+def test_nobody_hears_of_what_is_not_on_the_disk_yet(tmp_path):
+    async def test(host: Host) -> None:
+        anna, table = await opened(host.port)
+        ben = await known(host.port, "Ben")
+        await ben.say(f'{{"t":"join","code":"{table.code}"}}')
+        await quiet(anna, ben)
+        store = reluctant(host)
+        store.is_held, store.asked = True, 0
+        await anna.say(Look("owl"))
+        await store.until_asked()
+        assert await hears_nothing(anna)
+        assert await hears_nothing(ben)
+        store.let_go()
+        await with_portrait(anna, "owl")
+        await with_portrait(ben, "owl")
+
+    with_server(test, tmp_path, Reluctant)
+
+
+def test_a_move_is_answered_once_it_is_on_the_disk(tmp_path):
+    async def test(host: Host) -> None:
+        anna, n = await in_play(host)
+        store = reluctant(host)
+        store.is_held, store.asked = True, 0
+        await anna.say(Do(1, n, "draw"))
+        await store.until_asked()
+        assert await hears_nothing(anna)
+        store.let_go()
+        assert (await anna.hear(Happened)).q == 1
+
+    with_server(test, tmp_path, Reluctant)
+
+
+def test_a_teacher_who_comes_back_hears_of_nothing_that_is_not_on_the_disk_yet(tmp_path):
+    async def test(host: Host) -> None:
+        teacher = await known(host.port, "Teacher")
+        await teacher.say(OpenClass(Settings("gin", 2), 1))
+        state = await teacher.hear()
+        store = reluctant(host)
+        store.is_held, store.asked = True, 0
+        pupil = await known(host.port, "Ben")
+        await pupil.say(f'{{"t":"join","code":"{state.code}"}}')
+        await store.until_asked()
+        again = await known(host.port, "Teacher")
+        await again.say(f'{{"t":"teach","lesson":"{state.lesson}"}}')
+        assert await hears_nothing(again)
+        store.let_go()
+        assert "Ben" in str([await again.hear() for _ in range(2)])
+
+    with_server(test, tmp_path, Reluctant)
+
+
+async def in_play(host: Host) -> tuple[Caller, int]:
+    """Somebody alone with a bot at a table for two, whose turn it is, and the last action that they know."""
+    anna, _ = await opened(host.port, Settings("cardgames", 2), ("sharp",))
+    await anna.say(Ready(link_of(SECRET, 0)))
+    while (await anna.hear(RoomState)).state != "playing":
+        pass
+    await anna.say(Share(1, link_of(SECRET, 1)))
+    while True:
+        news = await anna.hear(Happened)
+        if TurnBegan(0) in [told.event for told in news.e]:
+            return anna, news.n
+
+
+# Many at once, and for good
+
+
+class Traced(Store):
+    """A store that notes what its writer does."""
+
+    def __init__(self, folder: Path) -> None:
+        self.done: list[str] = []
+        super().__init__(folder)
+
+    def _connect(self) -> sqlite3.Connection:
+        connection = super()._connect()
+        connection.set_trace_callback(self.done.append)
+        return connection
+
+
+def test_what_comes_while_the_disk_is_busy_is_written_together(tmp_path):
+    store = Traced(tmp_path)
+    other = sqlite3.connect(tmp_path / FILE, isolation_level=None)
+    other.execute("begin immediate")
+    first = store.append("t0", 0, ["first"])
+    while "begin immediate" not in store.done:
+        time.sleep(0.01)
+    more = [store.append(f"t{number}", 0, ["one", "two"]) for number in range(1, 21)]
+    assert not first.done()
+    other.execute("commit")
+    for each in (first, *more):
+        each.result(10)
+    assert [text for text in store.done if text == "commit"] == ["commit"] * 2
+    assert store.lines("t20") == ["one", "two"]
+    other.close()
+    store.close()
+
+
+def test_what_is_at_fault_by_itself_leaves_the_rest(tmp_path):
+    store = Traced(tmp_path)
+    store.append("t0", 0, ["first"]).result(10)
+    other = sqlite3.connect(tmp_path / FILE, isolation_level=None)
+    other.execute("begin immediate")
+    waiting = [store.append(*given) for given in (("t1", 0, ["a"]), ("t0", 0, ["b"]), ("t2", 0, ["c"]))]
+    other.execute("commit")
+    waiting[0].result(10)
+    waiting[2].result(10)
+    with pytest.raises(sqlite3.IntegrityError):
+        waiting[1].result(10)
+    assert [store.lines(name) for name in ("t0", "t1", "t2")] == [["first"], ["a"], ["c"]]
+    other.close()
+    store.close()
+
+
+def test_all_of_an_append_is_written_or_nothing(tmp_path):
+    store = Store(tmp_path)
+    store.append("t0", 1, ["second"]).result(10)
+    with pytest.raises(sqlite3.IntegrityError):
+        store.append("t0", 0, ["first", "other"]).result(10)
+    assert store.lines("t0") == ["second"]
+    store.close()
+
+
+def test_a_line_that_is_kept_survives_a_power_cut(tmp_path):
+    asked: dict[str, list[int | str]] = {"reader": [], "writer": []}
+
+    class Asked(Store):
+        def _connect(self) -> sqlite3.Connection:
+            connection = super()._connect()
+            who = "writer" if threading.current_thread().name == "rummy-store" else "reader"
+            for name in ("synchronous", "journal_mode"):
+                asked[who] += connection.execute(f"pragma {name}").fetchone()
+            return connection
+
+    store = Asked(tmp_path)
+    store.append("t0", 0, ["first"]).result(10)
+    store.close()
+    assert asked == {"reader": [2, "wal"], "writer": [2, "wal"]}  # 2: each commit is synced
+
+
+# Keys
+
+
+def test_a_key_stands_nowhere_in_what_a_server_keeps(tmp_path):
+    async def test(host: Host) -> None:
+        await opened(host.port)
+        keys.append(key_for("Anna", host._name))
+        assert isinstance(await (await call(host.port)).greet(key=""), You)
+
+    keys: list[str] = []
+    with_server(test, tmp_path)
+    assert keys[0] not in all_of(tmp_path)
+
+
+def all_of(folder: Path) -> str:
+    """All that stands in the files of a folder."""
+    return "".join(file.read_bytes().decode("latin-1") for file in folder.rglob("*") if file.is_file())
+
+
+def test_keys_that_an_earlier_version_kept_are_locked_and_still_fit(tmp_path):
+    async def test(host: Host) -> None:
+        for name in names:
+            assert isinstance(await (await call(host.port, name)).greet(key=""), You)
+        assert await (await call(host.port, "Eve")).greet(key="") == Bye("not_you")
+
+    names = ("Anna", "Ben", "Cleo")
+    store = Store(tmp_path)
+    server = store.value("name", lambda: "9e07c1d2a4b8f635")
+    store.close()
+    older = sqlite3.connect(tmp_path / FILE, isolation_level=None)
+    older.execute("create table person (id text primary key, key text, name text) without rowid")
+    keys = {name: key_for(name, server) for name in names}
+    for name, key in keys.items():
+        older.execute("insert into person values (?, ?, ?)", (person_of(key), key, name))
+    older.close()
+    assert all(key in all_of(tmp_path) for key in keys.values())
+    with_server(test, tmp_path)
+    assert not any(key in all_of(tmp_path) for key in keys.values())
+    with_server(test, tmp_path)
+
+
+def test_who_steals_what_a_server_keeps_is_nobody_there():
+    key, lock = key_for("Anna", "s"), lock_of(key_for("Anna", "s"))
+    who = person_of(key)
+    assert is_theirs(proof(key, "x", "s"), who, lock, "x", "s")
+    assert not is_theirs(proof(lock, "x", "s"), who, lock, "x", "s")
+    assert not is_theirs(proof(key, "x", "s"), who, lock, "y", "s")
+    assert not is_theirs(proof(key, "x", "s"), who, lock, "x", "other")
+    assert not is_theirs(proof(key, "x", "s"), "ab" * 8, lock, "x", "s")
+    assert key not in proof(key, "x", "s")
+
+
+# A disk that takes nothing
+
+
+def test_a_table_waits_for_a_full_disk_says_so_and_goes_on(tmp_path):
+    async def test(host: Host) -> None:
+        anna, _ = await opened(host.port)
+        reluctant(host).fails = 5
+        await anna.say(Look("owl"))
+        assert await anna.hear(Refused) == Refused("disk_full")
+        assert (await anna.hear(RoomState)).seats[0].portrait == "owl"
+        assert reluctant(host).fails == 0
+
+    with_server(test, tmp_path, Reluctant)
+
+
+def test_a_move_that_waits_for_a_full_disk_is_done_once_however_often_it_is_said(tmp_path):
+    async def test(host: Host) -> None:
+        anna, n = await in_play(host)
+        reluctant(host).fails = 10**6
+        await anna.say(Do(1, n, "draw"))
+        assert await anna.hear(Refused) == Refused("disk_full")
+        again = await known(host.port)
+        await again.say(Again(room_of(host).room.kept.name, n))
+        await again.say(Do(1, n, "draw"))
+        assert await again.hear(Refused) == Refused("disk_full")
+        reluctant(host).fails = 0
+        heard = [await again.hear(Happened), await again.hear(Happened)]
+        assert [(news.n, news.q) for news in heard] == [(n + 1, 1)] * 2
+        assert sum("do 0 1" in line for line in reluctant(host).lines(room_of(host).room.kept.name)) == 1
+
+    with_server(test, tmp_path, Reluctant)
+
+
+def room_of(host: Host) -> tables.HostedRoom:
+    (room,) = host._tables._rooms.values()
+    return room
+
+
+def test_who_leaves_while_the_disk_is_full_is_away_afterwards(tmp_path):
+    async def test(host: Host) -> None:
+        anna, table = await opened(host.port)
+        ben = await known(host.port, "Ben")
+        await ben.say(f'{{"t":"join","code":"{table.code}"}}')
+        await quiet(anna, ben)
+        reluctant(host).fails = 10**6
+        await anna.say(Look("owl"))
+        assert await anna.hear(Refused) == Refused("disk_full")
+        await ben.socket.close()
+        while len(room_of(host).listeners) > 1:
+            await asyncio.sleep(0.01)
+        reluctant(host).fails = 0
+        while not (await anna.hear(RoomState)).seats[1].away:
+            pass
+
+    with_server(test, tmp_path, Reluctant)
+
+
+def test_the_answer_of_an_expert_waits_for_a_full_disk(tmp_path):
+    async def test(host: Host) -> None:
+        anna, _ = await opened(host.port, Settings("cardgames", 2), ("expert",))
+        await anna.say(Ready(link_of(SECRET, 0)))
+        while (await anna.hear(RoomState)).state != "playing":
+            pass
+        await anna.say(Share(1, link_of(SECRET, 1)))
+        n, turn = 0, None
+        while turn is None:
+            news = await anna.hear(Happened)
+            turns = [told.event.seat for told in news.e if isinstance(told.event, TurnBegan)]
+            n, turn = news.n, turns[-1] if turns else None
+        if turn == 0:
+            await anna.say(Do(1, n, "draw"))
+            (face,) = dict((await anna.hear(Happened)).e[0].faces).values()
+            await anna.say(Do(2, n + 1, f"discard {face}"))
+            n = (await anna.hear(Happened)).n
+        room = room_of(host)
+        while room.room._asked != n:
+            await asyncio.sleep(0.01)
+        reluctant(host).fails = 10**6
+        assert await anna.hear(Refused) == Refused("disk_full")  # it has answered
+        reluctant(host).fails = 0
+        assert (await anna.hear(Happened)).n == n + 1
+
+    with_server(test, tmp_path, Reluctant)
+
+
+def test_a_room_whose_lines_others_have_written_is_read_again(tmp_path):
+    async def test(host: Host) -> None:
+        anna, table = await opened(host.port)
+        store = host._store
+        lines = store.lines(table.table)
+        store.append(table.table, len(lines), ["look 0 fox"]).result(10)
+        await anna.say(Look("owl"))
+        assert await is_cut(anna)
+        again = await known(host.port)
+        await again.say(Again(table.table))
+        assert (await again.hear(RoomState)).seats[0].portrait == "fox"
+        await again.say(Look("owl"))
+        await with_portrait(again, "owl")
+
+    with_server(test, tmp_path)
+
+
+# Really full
+
+needs_limits = pytest.mark.skipif(sys.platform != "linux", reason="only there one can have less room")
+
+
+def fill(process_id: int) -> Callable[[], None]:
+    """Let a process write nothing that makes a file longer; what is returned ends that."""
+    import resource
+
+    before = resource.prlimit(process_id, resource.RLIMIT_FSIZE)
+    resource.prlimit(process_id, resource.RLIMIT_FSIZE, (0, before[1]))
+    return lambda: resource.prlimit(process_id, resource.RLIMIT_FSIZE, before) and None
+
+
+@needs_limits
+def test_a_server_on_a_full_disk_says_so_at_the_door_and_at_its_tables_and_goes_on(tmp_path):
+    async def test(port: int, process_id: int) -> None:
+        anna, table = await opened(port)
+        end = fill(process_id)
+        assert await (await call(port, "Ben")).greet() == Refused("disk_full")
+        again = await call(port)
+        assert isinstance(await again.greet(), You)  # who is known comes in
+        await again.say(Mark("ab" * 8, blocked=True))
+        assert await again.hear(Refused) == Refused("disk_full")
+        await again.say(Open(Settings("gin", 2)))
+        assert await again.hear(Refused) == Refused("disk_full")
+        assert isinstance(await (await call(port)).greet(name="Ann"), You)
+        await anna.say(Look("owl"))
+        assert await anna.hear(Refused) == Refused("disk_full")
+        await again.say(Again(table.table))
+        assert await again.hear(Refused) == Refused("disk_full")
+        end()
+        await with_portrait(again, "owl")
+        assert isinstance(await (await call(port, "Ben")).greet(), You)
+
+    process, port = started(tmp_path)
+    try:
+        asyncio.run(test(port, process.pid))
+    finally:
+        process.kill()
+        process.wait()
+
+
+@needs_limits
+def test_a_server_on_a_full_disk_ends_when_it_is_told_to(tmp_path):
+    async def test(port: int) -> None:
+        anna, _ = await opened(port)
+        fill(process.pid)
+        await anna.say(Look("owl"))
+        assert await anna.hear(Refused) == Refused("disk_full")
+        process.terminate()
+        await asyncio.to_thread(process.wait, 10)
+
+    process, port = started(tmp_path)
+    try:
+        asyncio.run(test(port))
+        assert process.returncode == 0
+    finally:
+        process.kill()
+        process.wait()
+    assert os.path.getsize(tmp_path / FILE) > 0
