@@ -12,6 +12,7 @@ from dataclasses import asdict, dataclass, replace
 from pathlib import Path
 from typing import TypeGuard
 
+from rummy.storage.addresses import OWN, is_address
 from rummy.storage.document import Document, load_document, settle_document
 from rummy.storage.files import MEBIBYTE, Notice, make_folder, write_safely
 from rummy.storage.lock import lock
@@ -20,6 +21,8 @@ from rummy.storage.values import is_text
 FORMAT = 1
 MOST = 50  # tables; the oldest go
 SECRET = 64  # hexadecimal digits
+LONGEST_ID = 64  # signs of what tells a table from all others
+MOST_OTHERS = 8  # at a table
 _FILE = "tables.json"
 
 
@@ -27,15 +30,18 @@ _FILE = "tables.json"
 class KeptTable:
     """A table to come back to; raises ValueError for what can't be one."""
 
-    address: str  # such as ws://192.168.0.7:7733/
+    address: str  # such as ws://192.168.0.7:7733/, or OWN
     table: str
     chain: str  # the secret in which this device's chain of links ends
     rules: str
     others: tuple[str, ...]  # who sits there, by name
 
     def __post_init__(self) -> None:
-        texts = all(is_text(text, 2000) for text in (self.address, self.table, self.rules))
-        if not (texts and _is_secret(self.chain) and all(is_text(name, 40) for name in self.others)):
+        is_place = self.address == OWN or is_address(self.address)
+        is_told = is_place and _is_name(self.table) and _is_secret(self.chain) and is_text(self.rules, 2000)
+        if not (
+            is_told and len(self.others) <= MOST_OTHERS and all(is_text(name, 40) for name in self.others)
+        ):
             raise ValueError("no table")
 
     def is_at(self, address: str, table: str) -> bool:
@@ -111,3 +117,7 @@ def _read(body: object) -> KeptTable | None:
 
 def _is_secret(value: object) -> TypeGuard[str]:
     return isinstance(value, str) and len(value) == SECRET and not {*value} - {*"0123456789abcdef"}
+
+
+def _is_name(value: object) -> bool:
+    return isinstance(value, str) and len(value) <= LONGEST_ID and value.isascii() and value.isalnum()

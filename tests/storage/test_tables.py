@@ -1,10 +1,13 @@
 """The tables to come back to, and the secret of this device."""
 
 import os
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
+from checks.nearly import PLACES
+from rummy.storage.addresses import OWN, read_address
 from rummy.storage.tables import KeptTable, device_secret, forget_table, keep_table, kept_tables
 
 ANNAS = KeptTable("ws://192.168.0.7:7733/", "t81", "ab" * 32, "cardgames", ("Anna",))
@@ -58,8 +61,38 @@ def test_a_file_of_a_newer_version_is_left_alone(tmp_path: Path) -> None:
     assert path.read_text(encoding="utf-8") == '{"format": 9}'
 
 
-@pytest.mark.parametrize("wrong", [{"address": ""}, {"chain": "short"}, {"others": ("",)}, {"table": "a\nb"}])
+@pytest.mark.parametrize(
+    "wrong",
+    [{"address": ""}, {"chain": "short"}, {"others": ("",)}, {"others": ("A",) * 9}, {"table": "a\nb"}],
+)
 def test_what_is_no_table_is_refused(wrong: dict[str, object]) -> None:
     values = {name: getattr(ANNAS, name) for name in KeptTable.__slots__}
     with pytest.raises(ValueError, match="no table"):
         KeptTable(**values | wrong)
+
+
+@pytest.mark.parametrize(
+    "address", [OWN, "ws://192.168.0.7:7733/", "wss://garden.local:80/", "ws://[fe80::1]:9/"]
+)
+def test_a_table_is_where_a_line_can_call(address: str) -> None:
+    assert replace(ANNAS, address=address).address == address
+
+
+@pytest.mark.parametrize(
+    "around", ["{}", "ws://{}", "ws://{}/", "wss://{}:7733/", "ws://[{}/", "http://{}/", "{}:1"]
+)
+def test_no_table_is_where_no_line_can_call(around: str) -> None:
+    for place in PLACES:
+        address = around.format(place)
+        if read_address(address, 7733) != address:
+            with pytest.raises(ValueError, match="no table"):
+                replace(ANNAS, address=address)
+
+
+def test_an_address_that_was_read_is_read_as_itself() -> None:
+    read = [
+        read_address(f"ws://{place}", 7733)
+        for place in (*PLACES, "[fe80::1%eth0]", "[v1.a:b]", "ＡＢ", "a/b")
+    ]
+    assert any(read)
+    assert all(address is None or read_address(address, 1) == address for address in read)

@@ -9,6 +9,7 @@ from pygame import Rect
 
 from rummy.online.classroom import is_class
 from rummy.online.messages import Again, Join, Teach
+from rummy.storage.addresses import OWN
 from rummy.storage.my_games import tidy
 from rummy.storage.record import Record
 from rummy.storage.settings import changed
@@ -24,7 +25,7 @@ from rummy.ui.people.nearby import Announcement, FoundTable
 from rummy.ui.people.open_table import OpenTableScreen
 from rummy.ui.people.places import TableButton
 from rummy.ui.people.waiting_room import WaitingRoom
-from rummy.ui.people.way import OWN, Way, game_of
+from rummy.ui.people.way import Way, game_of
 from rummy.ui.setup.naming import AskScreen
 from rummy.ui.shell.host import Host
 from rummy.ui.widgets.basic import Button, Panel, Text, Widget

@@ -10,12 +10,12 @@ from pathlib import Path
 from rummy.engine.rules_text import read_rules
 from rummy.online.kept_room import TURN
 from rummy.online.messages import Again, Join, Open, Pace
+from rummy.storage.addresses import OWN
 from rummy.storage.record import Record
 from rummy.storage.tables import device_secret
 from rummy.text import say
 from rummy.ui.words.game_names import title_of
 
-OWN = "here"  # stands for the address of this computer's own server
 MOST_ADDRESSES = 3  # of a host that are shown
 
 

@@ -14,6 +14,7 @@ from rummy.match.remote_class import RemoteClass
 from rummy.online.far_class import FarClass
 from rummy.online.messages import ClassState, Command, Hush, Move, OpenClass, Pause, Start, Teach
 from rummy.paths import public_folder
+from rummy.storage.addresses import OWN
 from rummy.storage.files import reason_of
 from rummy.storage.handouts import as_csv, save_handout
 from rummy.storage.tables import KeptTable, forget_table, keep_table
@@ -26,7 +27,7 @@ from rummy.ui.people.classes.table import TableRow, TableScreen, may_start, row_
 from rummy.ui.people.hosting import Hosting
 from rummy.ui.people.invitation import InvitationScreen, LinkCode
 from rummy.ui.people.nearby import Announcement
-from rummy.ui.people.way import MOST_ADDRESSES, OWN, game_of, pace_words, secret_of
+from rummy.ui.people.way import MOST_ADDRESSES, game_of, pace_words, secret_of
 from rummy.ui.shell.host import Host
 from rummy.ui.widgets.basic import Button, Panel, Text, Widget
 from rummy.ui.widgets.screen import Screen
