@@ -10,6 +10,7 @@ from pygame import Rect
 from rummy.online.classroom import is_class
 from rummy.online.messages import Again, Join, Teach
 from rummy.storage.addresses import OWN
+from rummy.storage.files import Notice
 from rummy.storage.my_games import tidy
 from rummy.storage.record import Record
 from rummy.storage.settings import changed
@@ -88,8 +89,10 @@ class HallScreen(Screen[None]):
     def _look(self) -> None:
         self.app.ask(lambda: kept_tables(self.app.folder), self._found)
 
-    def _found(self, found: tuple[Sequence[KeptTable], Sequence[object]]) -> None:
-        kept = next(iter(found[0]), None)
+    def _found(self, found: tuple[Sequence[KeptTable], Sequence[Notice]]) -> None:
+        tables, notices = found
+        self.app.tell(notices)
+        kept = next(iter(tables), None)
         if kept != self.kept:
             self.kept = kept
             self.rebuild()

@@ -349,6 +349,15 @@ def test_no_way_back_leads_where_no_line_can_call(home: Home) -> None:
     await_disk(home.ben.app)
     assert isinstance(home.ben.scene, HallScreen)
     assert home.ben.scene.kept is None
+    assert [notice.key for notice in home.ben.app.notices] == ["entries_damaged"]
+
+
+def test_who_joins_is_told_that_they_are_somebody_new(home: Home) -> None:
+    home.host()
+    (home.ben.app.folder / "tables.json").write_text("{", encoding="utf-8")
+    room = home.join()
+    home.until(lambda: room.room is not None)
+    assert [notice.key for notice in home.ben.app.notices] == ["file_damaged", "device_new"]
 
 
 @pytest.mark.parametrize(
