@@ -10,7 +10,7 @@ from pathlib import Path
 
 from rummy.free.document import FORMAT, NoFreeTable, body_of, read_body
 from rummy.free.history import History
-from rummy.storage.document import load_document
+from rummy.storage.document import Document, settle_document, unreadable
 from rummy.storage.files import (
     MEBIBYTE,
     Damaged,
@@ -36,17 +36,45 @@ def on_the_felt(folder: Path) -> tuple[Claim, History | None, tuple[Notice, ...]
         place = claim(path)
         if place is None:
             continue
-        document = load_document(path, FORMAT, limit=LARGEST)
-        told += document.notices
-        if document.newer:
-            place.release()
-            continue
-        try:
-            return place, read_body(document.body) if document.body else None, tuple(told)
-        except NoFreeTable:
-            details: dict[str, object] = {"file": path.name, "aside": _put_aside(path)}
-            return place, None, (*told, Notice("file_damaged", details))
+        document, history, notices = _kept(path)
+        told += notices
+        if not document.newer:
+            return place, history, tuple(told)
+        place.release()
     raise AssertionError("there is always another place")
+
+
+def _kept(path: Path) -> tuple[Document, History | None, tuple[Notice, ...]]:
+    """What a file or else its latest copy says, the table that it tells of, and what became of it."""
+    document = _document(path)
+    try:
+        return document, _table(document), document.notices
+    except NoFreeTable:
+        aside = _put_aside(path)
+    copy = _document(path) if aside != path.name else Document({})
+    try:
+        history = _table(copy)
+        if history is not None or copy.newer:
+            return copy, history, copy.notices
+    except NoFreeTable:
+        _put_aside(path)
+    return (
+        Document({}),
+        None,
+        (*document.notices, Notice("file_damaged", {"file": path.name, "aside": aside})),
+    )
+
+
+def _document(path: Path) -> Document:
+    """What a file says whose lock this program holds, as it has claimed it."""
+    try:
+        return settle_document(path, FORMAT, limit=LARGEST)
+    except OSError as error:
+        return Document({}, (unreadable(path, error),))
+
+
+def _table(document: Document) -> History | None:
+    return read_body(document.body) if document.body else None
 
 
 def _places(folder: Path) -> Iterator[Path]:

@@ -5,19 +5,15 @@ Everybody has an id of their own at each server, by which they are known again w
 
 from __future__ import annotations
 
-import json
 from collections.abc import Mapping
 from dataclasses import asdict, dataclass
 from pathlib import Path
 
-from rummy.storage.document import Document, load_document, settle_document
-from rummy.storage.files import MEBIBYTE, Notice, make_folder, write_safely
-from rummy.storage.lock import lock
+from rummy.storage.entries import Body, EntriesFile, Notices, read_list
 from rummy.storage.values import is_text
 
 FORMAT = 2  # 1 did not tell the host
 MOST = 2000  # people; those who were met longest ago go
-_FILE = "people.json"
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,31 +48,34 @@ class Regard:
 Regards = Mapping[str, Regard]  # by id
 
 
-def load_regards(folder: Path) -> tuple[Regards, tuple[Notice, ...]]:
+def load_regards(folder: Path) -> tuple[Regards, Notices]:
     """Whom the player thinks something of, and what they should know of the file."""
-    document = load_document(folder / _FILE, FORMAT, limit=MEBIBYTE)
-    return _regards(document), document.notices
+    return _FILE.load(folder)
 
 
-def keep_regard(folder: Path, regard: Regard) -> None:
-    """Remember what the player thinks of somebody; raises OSError. A file in a newer format is left alone."""
-    path = folder / _FILE
-    make_folder(folder)
-    with lock(path):
-        document = settle_document(path, FORMAT, limit=MEBIBYTE)
-        if document.newer:
-            return
-        others = {who: each for who, each in _regards(document).items() if who != regard.id}
-        kept = [*others.values(), *([regard] if regard.says_something else [])][-MOST:]
-        body = {"format": FORMAT, "people": [asdict(each) for each in kept]}
-        write_safely(path, (json.dumps(body, ensure_ascii=False, indent=2) + "\n").encode())
+def keep_regard(folder: Path, regard: Regard) -> Notices:
+    """Remember what the player thinks of somebody; tells what was wrong with the file; raises OSError.
+
+    A file in a newer format is left alone.
+    """
+
+    def kept(now: Regards) -> Regards:
+        others = [each for who, each in now.items() if who != regard.id]
+        people = [*others, *([regard] if regard.says_something else [])][-MOST:]
+        return {each.id: each for each in people}
+
+    return _FILE.change(folder, kept)[1]
 
 
-def _regards(document: Document) -> dict[str, Regard]:
-    """What a file says, each person whole or not at all."""
-    people = document.body.get("people")
-    found = [_read(each) for each in people] if isinstance(people, list) else []
-    return {each.id: each for each in found if each is not None}
+def _regards(body: Body) -> tuple[Regards, int]:
+    """What a file says, each person whole or not at all, and only once."""
+    found, left_out = read_list(body.get("people"), _read)
+    people = {each.id: each for each in found}
+    return people, left_out + len(found) - len(people)
+
+
+def _body(people: Regards) -> Body:
+    return {"people": [asdict(each) for each in people.values()]}
 
 
 def _read(body: object) -> Regard | None:
@@ -84,3 +83,6 @@ def _read(body: object) -> Regard | None:
         return Regard(**body) if isinstance(body, dict) else None
     except (TypeError, ValueError):
         return None
+
+
+_FILE = EntriesFile("people.json", FORMAT, _regards, _body)

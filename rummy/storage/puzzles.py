@@ -2,21 +2,17 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterable
 from dataclasses import asdict, dataclass
 from datetime import date
 from pathlib import Path
 
 from rummy.paths import asset
-from rummy.storage.document import Document, load_document, settle_document
-from rummy.storage.files import MEBIBYTE, Notice, make_folder, write_safely
-from rummy.storage.lock import lock
+from rummy.storage.entries import Body, EntriesFile, Notices, read_list
 from rummy.storage.values import is_day, is_id
 
 FORMAT = 1
 MOST = 10_000  # answers; the oldest go
-_FILE = "puzzles.json"
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,33 +38,32 @@ def puzzle_texts() -> Iterable[str]:
     return (file.read_text(encoding="utf-8") for file in sorted(asset("puzzles").glob("*.txt")))
 
 
-def load_answers(folder: Path) -> tuple[tuple[Answer, ...], tuple[Notice, ...]]:
+def load_answers(folder: Path) -> tuple[tuple[Answer, ...], Notices]:
     """What was answered, in order, and what the player should know of the file."""
-    document = load_document(folder / _FILE, FORMAT, limit=MEBIBYTE)
-    return _answers(document), document.notices
+    return _FILE.load(folder)
 
 
-def keep_answer(folder: Path, answer: Answer) -> None:
+def keep_answer(folder: Path, answer: Answer) -> Notices:
     """Remember an answer, unless that puzzle was answered on that day; raises OSError.
 
-    A file in a newer format is left alone.
+    Tells what was wrong with the file; one in a newer format is left alone.
     """
-    path = folder / _FILE
-    make_folder(folder)
-    with lock(path):
-        document = settle_document(path, FORMAT, limit=MEBIBYTE)
-        answers = _answers(document)
-        if document.newer or any((each.puzzle, each.day) == (answer.puzzle, answer.day) for each in answers):
-            return
-        body = {"format": FORMAT, "answers": [asdict(each) for each in [*answers, answer][-MOST:]]}
-        write_safely(path, (json.dumps(body, indent=1) + "\n").encode())
+
+    def kept(now: tuple[Answer, ...]) -> tuple[Answer, ...]:
+        is_known = any((each.puzzle, each.day) == (answer.puzzle, answer.day) for each in now)
+        return now if is_known else (*now, answer)[-MOST:]
+
+    return _FILE.change(folder, kept)[1]
 
 
-def _answers(document: Document) -> tuple[Answer, ...]:
+def _answers(body: Body) -> tuple[tuple[Answer, ...], int]:
     """What a file says, each answer whole or not at all."""
-    told = document.body.get("answers")
-    found = [_read(each) for each in told] if isinstance(told, list) else []
-    return tuple(each for each in found if each is not None)
+    found, left_out = read_list(body.get("answers"), _read)
+    return tuple(found), left_out
+
+
+def _body(answers: tuple[Answer, ...]) -> Body:
+    return {"answers": [asdict(each) for each in answers]}
 
 
 def _read(body: object) -> Answer | None:
@@ -76,3 +71,6 @@ def _read(body: object) -> Answer | None:
         return Answer(**body) if isinstance(body, dict) else None
     except (TypeError, ValueError):
         return None
+
+
+_FILE = EntriesFile("puzzles.json", FORMAT, _answers, _body)

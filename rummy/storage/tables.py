@@ -5,39 +5,42 @@ They lie in a file of their own, which never goes into a record, a report or an 
 
 from __future__ import annotations
 
-import json
 import secrets
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from contextlib import suppress
 from dataclasses import asdict, dataclass, field, replace
 from pathlib import Path
 from typing import TypeGuard
 
-from rummy.storage.document import Document, load_document, settle_document
-from rummy.storage.files import MEBIBYTE, Notice, make_folder, write_safely
-from rummy.storage.lock import lock
+from rummy.storage.addresses import OWN, is_address
+from rummy.storage.entries import Body, EntriesFile, Notices, read_list
+from rummy.storage.files import Notice
 from rummy.storage.values import is_text
 
 FORMAT = 1
 MOST = 50  # tables; the oldest go
 MOST_MET = 2000  # hosts; those that were met longest ago go
 SECRET = 64  # hexadecimal digits
-_FILE = "tables.json"
+LONGEST_ID = 64  # signs of what tells a table from all others
+MOST_OTHERS = 8  # at a table
 
 
 @dataclass(frozen=True, slots=True)
 class KeptTable:
     """A table to come back to; raises ValueError for what can't be one."""
 
-    address: str  # such as ws://192.168.0.7:7733/
+    address: str  # such as ws://192.168.0.7:7733/, or OWN
     table: str
     chain: str  # the secret in which this device's chain of links ends
     rules: str
     others: tuple[str, ...]  # who sits there, by name
 
     def __post_init__(self) -> None:
-        texts = all(is_text(text, 2000) for text in (self.address, self.table, self.rules))
-        if not (texts and _is_secret(self.chain) and all(is_text(name, 40) for name in self.others)):
+        is_place = self.address == OWN or is_address(self.address)
+        is_told = is_place and _is_name(self.table) and _is_secret(self.chain) and is_text(self.rules, 2000)
+        if not (
+            is_told and len(self.others) <= MOST_OTHERS and all(is_text(name, 40) for name in self.others)
+        ):
             raise ValueError("no table")
 
     def is_at(self, address: str, table: str) -> bool:
@@ -86,69 +89,73 @@ class Meetings:
         self._met = noted(self._met)
         if self._folder is not None:
             with suppress(OSError):
-                return _change(self._folder, lambda now: replace(now, met=noted(now.met))).met[host]
+                known, _ = _FILE.change(self._folder, lambda now: replace(now, met=noted(now.met)))
+                return known.met[host]
         return self._met[host]
 
 
-def kept_tables(folder: Path) -> tuple[tuple[KeptTable, ...], tuple[Notice, ...]]:
+def kept_tables(folder: Path) -> tuple[tuple[KeptTable, ...], Notices]:
     """The tables to come back to, the latest first, and what the player should know of the file."""
-    document = load_document(folder / _FILE, FORMAT, limit=MEBIBYTE)
-    return _known(document).tables, document.notices
+    known, notices = _FILE.load(folder)
+    return known.tables, _told(known, notices)
 
 
-def device_secret(folder: Path) -> str:
-    """What this device is known by, the same for good once it was asked for; raises OSError."""
+def device_secret(folder: Path) -> tuple[str, Notices]:
+    """What this device is known by, the same for good once it was asked for; raises OSError.
+
+    Tells what was wrong with the file, and where a new secret had to be made for that.
+    """
     fresh = secrets.token_hex(SECRET // 2)
-    return _change(folder, lambda now: replace(now, device=now.device or fresh)).device
+    known, notices = _FILE.change(folder, lambda now: replace(now, device=now.device or fresh))
+    return known.device, _told(known, notices, fresh)
 
 
-def keep_table(folder: Path, table: KeptTable) -> None:
-    """Remember a table, as the latest; raises OSError."""
+def keep_table(folder: Path, table: KeptTable) -> Notices:
+    """Remember a table, as the latest; tells what was wrong with the file; raises OSError."""
 
     def kept(now: _Known) -> _Known:
         others = [each for each in now.tables if not each.is_at(table.address, table.table)]
         return replace(now, tables=(table, *others)[:MOST])
 
-    _change(folder, kept)
+    return _told(*_FILE.change(folder, kept))
 
 
-def forget_table(folder: Path, address: str, table: str) -> None:
-    """Remember a table no longer; raises OSError."""
-    _change(
-        folder, lambda now: replace(now, tables=tuple(t for t in now.tables if not t.is_at(address, table)))
-    )
+def forget_table(folder: Path, address: str, table: str) -> Notices:
+    """Remember a table no longer; tells what was wrong with the file; raises OSError."""
+
+    def kept(now: _Known) -> _Known:
+        return replace(now, tables=tuple(each for each in now.tables if not each.is_at(address, table)))
+
+    return _told(*_FILE.change(folder, kept))
 
 
-def _change(folder: Path, change: Callable[[_Known], _Known]) -> _Known:
-    """Change what the file says, and return it; one in a newer format is left alone."""
-    path = folder / _FILE
-    make_folder(folder)
-    with lock(path):
-        document = settle_document(path, FORMAT, limit=MEBIBYTE)
-        before = _known(document)
-        after = change(before)
-        if after != before and not document.newer:
-            body = {"format": FORMAT, **asdict(after)}
-            text = json.dumps(body, ensure_ascii=False, indent=2) + "\n"
-            write_safely(path, text.encode(), private=True)
-    return after
+def _told(known: _Known, notices: Notices, fresh: str = "") -> Notices:
+    """What was wrong with the file, and that nobody knows this device any more if the secret went with it."""
+    is_lost = any(notice.key != "file_restored" for notice in notices)
+    is_unknown = is_lost and known.device in ("", fresh)
+    return (*notices, Notice("device_new", {})) if is_unknown else notices
 
 
-def _known(document: Document) -> _Known:
+def _known(body: Body) -> tuple[_Known, int]:
     """What a file says, each table whole or not at all."""
-    device, tables = document.body.get("device"), document.body.get("tables")
-    found = [_read(each) for each in tables] if isinstance(tables, list) else []
-    met = document.body.get("met")
-    hosts = {who: where for who, where in met.items() if _is_met(who, where)} if isinstance(met, dict) else {}
-    own = device if _is_secret(device) else ""
-    return _Known(own, tuple(each for each in found if each is not None), hosts)
+    device, (tables, left_out) = body.get("device", ""), read_list(body.get("tables"), _read)
+    is_known, met = _is_secret(device), body.get("met", {})
+    told = met if isinstance(met, dict) else {"": None}
+    hosts = {str(who): str(where) for who, where in told.items() if _is_met(who, where)}
+    left_out += (not is_known and device != "") + len(told) - len(hosts)
+    return _Known(str(device) if is_known else "", tuple(tables), hosts), left_out
 
 
 def _read(body: object) -> KeptTable | None:
     try:
-        return KeptTable(**body | {"others": tuple(body["others"])}) if isinstance(body, dict) else None
+        if isinstance(body, dict) and isinstance(body["others"], list):
+            return KeptTable(**body | {"others": tuple(body["others"])})
     except (KeyError, TypeError, ValueError):
-        return None
+        pass
+    return None
+
+
+_FILE = EntriesFile("tables.json", FORMAT, _known, asdict, is_private=True)
 
 
 def _is_met(host: object, where: object) -> bool:
@@ -157,3 +164,7 @@ def _is_met(host: object, where: object) -> bool:
 
 def _is_secret(value: object) -> TypeGuard[str]:
     return isinstance(value, str) and len(value) == SECRET and not {*value} - {*"0123456789abcdef"}
+
+
+def _is_name(value: object) -> bool:
+    return isinstance(value, str) and len(value) <= LONGEST_ID and value.isascii() and value.isalnum()

@@ -111,8 +111,9 @@ class Screens:
 
     def go_on_here(self, record: Record) -> None:
         """Leave everything but the menu, and host the table of a record at this computer."""
+        from rummy.storage.addresses import OWN
         from rummy.ui.people.waiting_room import WaitingRoom
-        from rummy.ui.people.way import OWN, Way
+        from rummy.ui.people.way import Way
 
         self._back_to_menu()
         self.people()

@@ -281,6 +281,27 @@ def test_a_kept_table_that_cannot_be_read_is_laid_aside(tmp_path: Path, body: di
     assert [each.read_text() for each in path.parent.glob("*.damaged-*")] == [json.dumps(body)]
 
 
+@pytest.mark.parametrize("damaged", ["{", '{"format": 1}'])
+def test_the_copy_of_a_kept_table_is_tried_where_that_cannot_be_read(tmp_path: Path, damaged: str) -> None:
+    path, before = tmp_path / "free" / "table.json", History(new()).do(Deal(0, 5))
+    for history in (before, before.do(Deal(0, 1))):
+        keep(path, history)
+    path.write_text(damaged)
+    _, history, notices = on_the_felt(tmp_path)
+    assert (history, [notice.key for notice in notices]) == (before, ["file_restored"])
+    assert [each.read_text() for each in path.parent.glob("*.damaged-*")] == [damaged]
+
+
+def test_two_kept_tables_that_cannot_be_read_are_laid_aside(tmp_path: Path) -> None:
+    path = tmp_path / "free" / "table.json"
+    keep(path, History(new()))
+    for place in (path, path.with_name("table.json.bak")):
+        place.write_text('{"format": 1}')
+    _, history, notices = on_the_felt(tmp_path)
+    assert (history, [notice.key for notice in notices]) == (None, ["file_damaged"])
+    assert len([*path.parent.glob("*.damaged-*")]) == 2
+
+
 def test_a_table_of_a_newer_version_is_left_alone(tmp_path: Path) -> None:
     path = tmp_path / "free" / "table.json"
     path.parent.mkdir()

@@ -3,8 +3,6 @@
 from functools import cache
 from random import Random
 
-from online.test_room import SECRETS
-
 from rummy.bots import bot_of
 from rummy.match.far_match import header_of
 from rummy.match.remote_seat import players_of
@@ -15,6 +13,7 @@ from rummy.online.room import COUNTDOWN, Outcome, Room
 from rummy.storage.record import Record, parse_record
 
 NAMES = {"a": "Anna", "b": "Ben"}
+SECRETS = {"a": "a1" * 32, "b": "b2" * 32}
 
 
 class Gathering:

@@ -95,6 +95,7 @@ def test_nobody_hears_of_what_is_not_on_the_disk_yet(tmp_path):
 def test_a_move_is_answered_once_it_is_on_the_disk(tmp_path):
     async def test(host: Host) -> None:
         anna, n = await in_play(host)
+        await quiet(anna)
         store = reluctant(host)
         store.is_held, store.asked = True, 0
         await anna.say(Do(1, n, "draw"))

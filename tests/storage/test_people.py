@@ -1,6 +1,7 @@
 """What the player thinks of people they have met."""
 
 import json
+from dataclasses import asdict
 from pathlib import Path
 
 import pytest
@@ -48,4 +49,20 @@ def test_a_file_of_a_newer_version_is_left_alone(tmp_path: Path) -> None:
 def test_a_person_is_read_whole_or_not_at_all(tmp_path: Path, wrong: object) -> None:
     body = {"id": "a1", "name": "Anna", "muted": True} | wrong if isinstance(wrong, dict) else wrong
     (tmp_path / "people.json").write_text(json.dumps({"format": 1, "people": [body]}), encoding="utf-8")
-    assert load_regards(tmp_path)[0] == {}
+    regards, (notice,) = load_regards(tmp_path)
+    assert (regards, notice.key, notice.details["count"]) == ({}, "entries_damaged", 1)
+
+
+@pytest.mark.parametrize("more", [{"id": ""}, asdict(ANNA), 7])
+def test_who_is_left_out_is_kept_aside_before_anything_is_written(tmp_path: Path, more: object) -> None:
+    text = json.dumps({"format": 1, "people": [more, asdict(ANNA)]})
+    (tmp_path / "people.json").write_text(text, encoding="utf-8")
+    (notice,) = keep_regard(tmp_path, BEN)
+    assert (tmp_path / str(notice.details["aside"])).read_text(encoding="utf-8") == text
+    assert load_regards(tmp_path) == ({"a1": ANNA, "b1": BEN}, ())
+
+
+def test_people_that_are_no_list_are_kept_aside(tmp_path: Path) -> None:
+    (tmp_path / "people.json").write_text('{"format": 1, "people": {"a1": "Anna"}}', encoding="utf-8")
+    assert [notice.key for notice in load_regards(tmp_path)[1]] == ["entries_damaged"]
+    assert len([*tmp_path.glob("people.damaged-*")]) == 1

@@ -1,6 +1,7 @@
 """What was answered to puzzles is kept, each puzzle once a day, and lost by no damage."""
 
 import json
+from dataclasses import asdict
 from pathlib import Path
 
 import pytest
@@ -42,4 +43,13 @@ def test_a_file_of_a_newer_version_is_left_alone(tmp_path: Path) -> None:
 def test_what_is_no_answer_is_left_out(tmp_path: Path, body: object) -> None:
     text = json.dumps({"format": 1, "answers": [body]})
     (tmp_path / "puzzles.json").write_text(text, encoding="utf-8")
-    assert load_answers(tmp_path)[0] == ()
+    answers, (notice,) = load_answers(tmp_path)
+    assert (answers, notice.key) == ((), "entries_damaged")
+
+
+def test_what_is_left_out_is_kept_aside_before_anything_is_written(tmp_path: Path) -> None:
+    text = json.dumps({"format": 1, "answers": [{"puzzle": "x"}, asdict(ONE)]})
+    (tmp_path / "puzzles.json").write_text(text, encoding="utf-8")
+    (notice,) = keep_answer(tmp_path, OTHER)
+    assert (tmp_path / str(notice.details["aside"])).read_text(encoding="utf-8") == text
+    assert load_answers(tmp_path) == ((ONE, OTHER), ())

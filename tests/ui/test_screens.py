@@ -98,7 +98,6 @@ from rummy.ui.widgets.number import Number
 from rummy.ui.widgets.scroll import Scroll
 from rummy.ui.widgets.stepper import Stepper
 from rummy.ui.words.contracts import text_words
-from rummy.ui.words.game_names import about_line
 
 READ_AT = [SMALL, (1280, 720)]
 LARGE = (1920, 1080)

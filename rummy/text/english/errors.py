@@ -163,6 +163,10 @@ NOTICES: Sentences = {
     ),
     "notice.file_damaged": "{file} was damaged. It was kept as {aside}, and a new one was created.",
     "notice.file_restored": "{file} was damaged or missing, so its last good copy was restored.",
+    "notice.entries_damaged": Plural(
+        "{count} entry in {file} could not be read and was left out. A copy was kept as {aside}.",
+        "{count} entries in {file} could not be read and were left out. A copy was kept as {aside}.",
+    ),
     "notice.file_newer": "{file} comes from a newer version of Rummy and was left untouched.",
     "notice.file_unreadable": "{file} could not be read: {reason}.",
     "notice.setting_wrong": "The setting “{setting}” isn't valid, so the default is used.",
@@ -198,6 +202,10 @@ NOTICES: Sentences = {
     ),
     "notice.settings_unwritable": "The settings could not be saved: {reason}.",
     "notice.people_unwritable": "Your choices about {name} could not be saved: {reason}.",
+    "notice.device_new": (
+        "Tables you sat at before no longer recognize this computer, so you join them as somebody new."
+    ),
+    "notice.device_unkept": "This time you join tables as somebody new: {reason}.",
     "notice.export_done": "Saved to {path}.",
     "notice.table_unsaved": "The table could not be saved: {reason}.",
     "notice.unproven": "Round {round}'s deal couldn't be verified. See “Fair deal” in the menu (Esc).",

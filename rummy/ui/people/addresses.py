@@ -5,21 +5,18 @@ from __future__ import annotations
 import socket
 from contextlib import suppress
 from ipaddress import IPv4Address, ip_address
-from urllib.parse import SplitResult, urlsplit
+from urllib.parse import urlsplit
 
 from rummy.online.codes import in_groups, read_code, read_key
 from rummy.server.command import PORT
+from rummy.storage import addresses
 
 NEAR = ("10.255.255.255", "172.31.255.255", "192.168.255.255")  # one in each network of homes
 
 
 def read_address(text: str) -> str | None:
     """An address that somebody typed, such as `192.168.0.7:7733`, as a line calls it; or None."""
-    parts = _split(text)
-    if parts is None:
-        return None
-    host = f"[{parts.hostname}]" if ":" in (parts.hostname or "") else parts.hostname
-    return f"{parts.scheme}://{host}:{parts.port or PORT}/"
+    return addresses.read_address(text, PORT)
 
 
 def read_link(text: str) -> tuple[str, str, str] | None:
@@ -65,13 +62,3 @@ def _way_to(address: str) -> str:
 def _is_near(address: str) -> bool:
     number = ip_address(address)
     return isinstance(number, IPv4Address) and number.is_private and not number.is_loopback
-
-
-def _split(text: str) -> SplitResult | None:
-    text = text.strip()
-    with suppress(ValueError):
-        parts = urlsplit(text if "://" in text else f"ws://{text}")
-        is_whole = parts.hostname and not {*text} & {" ", "#", "@"} and (parts.port is None or parts.port > 0)
-        if is_whole and parts.scheme in ("ws", "wss"):
-            return parts
-    return None

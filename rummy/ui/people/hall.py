@@ -9,6 +9,8 @@ from pygame import Rect
 
 from rummy.online.classroom import is_class
 from rummy.online.messages import Again, Join, Teach
+from rummy.storage.addresses import OWN
+from rummy.storage.files import Notice
 from rummy.storage.my_games import tidy
 from rummy.storage.people import Regards, load_regards
 from rummy.storage.record import Record
@@ -25,7 +27,7 @@ from rummy.ui.people.nearby import Announcement, FoundTable
 from rummy.ui.people.open_table import OpenTableScreen
 from rummy.ui.people.places import TableButton
 from rummy.ui.people.waiting_room import WaitingRoom
-from rummy.ui.people.way import OWN, Way, game_of
+from rummy.ui.people.way import Way, game_of
 from rummy.ui.setup.naming import AskScreen
 from rummy.ui.shell.host import Host
 from rummy.ui.widgets.basic import Button, Panel, Text, Widget
@@ -95,8 +97,10 @@ class HallScreen(Screen[None]):
     def _know_regards(self, regards: Regards) -> None:
         self._blocked = frozenset(who for who, regard in regards.items() if regard.blocked)
 
-    def _found(self, found: tuple[Sequence[KeptTable], Sequence[object]]) -> None:
-        kept = next(iter(found[0]), None)
+    def _found(self, found: tuple[Sequence[KeptTable], Sequence[Notice]]) -> None:
+        tables, notices = found
+        self.app.tell(notices)
+        kept = next(iter(tables), None)
         if kept != self.kept:
             self.kept = kept
             self.rebuild()

@@ -6,11 +6,12 @@ from pygame import Rect
 
 from rummy.engine.rules_text import write_rules
 from rummy.online.messages import PACES, Open, Pace, Settings
+from rummy.storage.addresses import OWN
 from rummy.text import say
 from rummy.ui.drawing import theme
 from rummy.ui.people.hosting import Hosting
 from rummy.ui.people.waiting_room import WaitingRoom
-from rummy.ui.people.way import OWN, Way, pace_words
+from rummy.ui.people.way import Way, pace_words
 from rummy.ui.setup.screen import HIGH, SetupScreen
 from rummy.ui.widgets.basic import Button, Text, Widget
 from rummy.ui.widgets.controls import Choice, Toggle

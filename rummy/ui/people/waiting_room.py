@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from contextlib import suppress
 from dataclasses import replace
 from functools import partial
 
@@ -22,7 +21,7 @@ from rummy.ui.drawing.portraits import USUAL
 from rummy.ui.people.hosting import Hosting
 from rummy.ui.people.nearby import Announcement
 from rummy.ui.people.room_screen import RoomScreen
-from rummy.ui.people.way import Way, secret_of
+from rummy.ui.people.way import Way, secret_of, tried
 from rummy.ui.shell.host import Host
 from rummy.ui.widgets.confirm import ConfirmScreen
 from rummy.ui.words.names import called
@@ -59,8 +58,10 @@ class WaitingRoom(RoomScreen):
 
     def _find_secret(self) -> tuple[str, Sequence[str]]:
         """What this device is known by, and its chains at other tables."""
-        folder = self.app.folder
-        return secret_of(folder), [kept.chain for kept in kept_tables(folder)[0]]
+        secret = secret_of(self.app)
+        tables, notices = kept_tables(self.app.folder)
+        self.app.tell(notices)
+        return secret, [kept.chain for kept in tables]
 
     def _know_secret(self, found: tuple[str, Sequence[str]]) -> None:
         self._secret, self._chains = found
@@ -80,7 +81,7 @@ class WaitingRoom(RoomScreen):
 
         def keep() -> None:
             try:
-                keep_regard(app.folder, regard)
+                app.tell(keep_regard(app.folder, regard))
             except OSError as error:
                 details: dict[str, object] = {"name": regard.name, "reason": reason_of(error)}
                 app.tell((Notice("people_unwritable", details),))
@@ -197,7 +198,7 @@ class WaitingRoom(RoomScreen):
             self.hosting.me = room.seats[room.me].id
         if kept != self._kept and room.me is not None:
             self._kept = kept
-            self.app.ask(partial(_write, partial(keep_table, self.app.folder, kept)))
+            self.app.ask(partial(tried, self.app, partial(keep_table, self.app.folder, kept)))
 
     def _be_ready_by_itself(self, room: RoomState) -> None:
         """Be ready in a class, and at a table that one has opened: the match begins when the others are."""
@@ -221,7 +222,8 @@ class WaitingRoom(RoomScreen):
     def _forget(self) -> None:
         wish = self.way.wish
         table = self.room.table if self.room else wish.table if isinstance(wish, Again) else ""
-        self.app.ask(partial(_write, partial(forget_table, self.app.folder, self.way.address, table)))
+        forget = partial(forget_table, self.app.folder, self.way.address, table)
+        self.app.ask(partial(tried, self.app, forget))
 
     # To the table and back
 
@@ -288,9 +290,3 @@ class WaitingRoom(RoomScreen):
             self.table.say(Leave())
             self._forget()
         self.dismiss()
-
-
-def _write(work: partial[None]) -> None:
-    """Write what can be done without, if the disk takes it."""
-    with suppress(OSError):
-        work()

@@ -3,19 +3,22 @@
 from __future__ import annotations
 
 import secrets
+from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import dataclass, field
-from pathlib import Path
 
 from rummy.engine.rules_text import read_rules
 from rummy.online.kept_room import TURN
 from rummy.online.messages import Again, Join, Open, Pace
+from rummy.storage.addresses import OWN
+from rummy.storage.entries import Notices
+from rummy.storage.files import Notice, reason_of
 from rummy.storage.record import Record
 from rummy.storage.tables import device_secret
 from rummy.text import say
+from rummy.ui.shell.host import Host
 from rummy.ui.words.game_names import title_of
 
-OWN = "here"  # stands for the address of this computer's own server
 MOST_ADDRESSES = 3  # of a host that are shown
 
 
@@ -47,8 +50,18 @@ def pace_words(pace: Pace) -> str:
     return say("hosting.no_clock") if seconds is None else say("hosting.seconds", seconds=round(seconds))
 
 
-def secret_of(folder: Path) -> str:
-    """The secret of this device; on a disk that takes nothing, one for this time."""
+def secret_of(app: Host) -> str:
+    """The secret of this device; on a disk that takes nothing, one for this time. It tells what was wrong."""
+    try:
+        secret, notices = device_secret(app.folder)
+    except OSError as error:
+        app.tell((Notice("device_unkept", {"reason": reason_of(error)}),))
+        return secrets.token_hex(32)
+    app.tell(notices)
+    return secret
+
+
+def tried(app: Host, work: Callable[[], Notices]) -> None:
+    """Write what can be done without, if the disk takes it, and tell what was wrong with the file."""
     with suppress(OSError):
-        return device_secret(folder)
-    return secrets.token_hex(32)
+        app.tell(work())

@@ -141,7 +141,7 @@ class PuzzlesScreen(Screen[None]):
 
         def keep() -> None:
             try:
-                keep_answer(app.folder, answer)
+                app.tell(keep_answer(app.folder, answer))
             except OSError as error:
                 app.tell((Notice("puzzle_unwritable", {"reason": reason_of(error)}),))
 

@@ -1,5 +1,6 @@
 """The way of people to a table of their own: two programs, a real server in one of them, real lines."""
 
+import json
 import time
 from collections.abc import Callable, Iterator
 from datetime import date
@@ -29,7 +30,7 @@ from rummy.ui.people.invitation import LinkCode
 from rummy.ui.people.join import JoinScreen
 from rummy.ui.people.places import SeatRow
 from rummy.ui.people.waiting_room import WaitingRoom
-from rummy.ui.pilot import FRAME
+from rummy.ui.pilot import FRAME, await_disk
 from rummy.ui.scores.match_over import MatchScreen
 from rummy.ui.scores.round_over import RoundScreen
 from rummy.ui.shell.window import open_display
@@ -396,6 +397,25 @@ def test_the_hall_has_no_way_back_where_nobody_was(home: Home) -> None:
     assert home.ben.scene.kept is None
 
 
+def test_no_way_back_leads_where_no_line_can_call(home: Home) -> None:
+    body = {"address": "ws://[x/", "table": "t81", "chain": "ab" * 32, "rules": "gin", "others": ["Anna"]}
+    path = home.ben.app.folder / "tables.json"
+    path.write_text(json.dumps({"format": 1, "device": "cd" * 32, "tables": [body]}), encoding="utf-8")
+    home.ben.app.doors.people()
+    await_disk(home.ben.app)
+    assert isinstance(home.ben.scene, HallScreen)
+    assert home.ben.scene.kept is None
+    assert [notice.key for notice in home.ben.app.notices] == ["entries_damaged"]
+
+
+def test_who_joins_is_told_that_they_are_somebody_new(home: Home) -> None:
+    home.host()
+    (home.ben.app.folder / "tables.json").write_text("{", encoding="utf-8")
+    room = home.join()
+    home.until(lambda: room.room is not None)
+    assert [notice.key for notice in home.ben.app.notices] == ["file_damaged", "device_new"]
+
+
 @pytest.mark.parametrize(
     ("typed", "read"),
     [
@@ -406,6 +426,9 @@ def test_the_hall_has_no_way_back_where_nobody_was(home: Home) -> None:
         ("http://cards.example", None),
         ("two words", None),
         ("host:99999", None),
+        ("ws://[x/", None),
+        ("ws://[x", None),
+        ("host\u202e", None),
         ("", None),
     ],
 )

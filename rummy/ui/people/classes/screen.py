@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Sequence
-from contextlib import suppress
 from functools import partial
 
 from pygame import Rect
@@ -14,6 +13,8 @@ from rummy.match.remote_class import RemoteClass
 from rummy.online.far_class import FarClass
 from rummy.online.messages import ClassState, Command, Hush, Move, OpenClass, Pause, Start, Teach
 from rummy.paths import public_folder
+from rummy.storage.addresses import OWN
+from rummy.storage.entries import Notices
 from rummy.storage.files import reason_of
 from rummy.storage.handouts import as_csv, save_handout
 from rummy.storage.tables import KeptTable, Meetings, forget_table, keep_table
@@ -26,7 +27,7 @@ from rummy.ui.people.classes.table import TableRow, TableScreen, may_start, row_
 from rummy.ui.people.hosting import Hosting
 from rummy.ui.people.invitation import InvitationScreen, LinkCode
 from rummy.ui.people.nearby import Announcement
-from rummy.ui.people.way import MOST_ADDRESSES, OWN, game_of, pace_words, secret_of
+from rummy.ui.people.way import MOST_ADDRESSES, game_of, pace_words, secret_of, tried
 from rummy.ui.shell.host import Host
 from rummy.ui.widgets.basic import Button, Panel, Text, Widget
 from rummy.ui.widgets.screen import Screen
@@ -54,7 +55,7 @@ class ClassScreen(Screen[None]):
         """Call the server of this computer."""
         super().enter(app)
         self.hosting.open()
-        app.ask(partial(secret_of, app.folder), self._know_secret)
+        app.ask(partial(secret_of, app), self._know_secret)
 
     def _know_secret(self, secret: str) -> None:
         self._secret = secret
@@ -106,8 +107,8 @@ class ClassScreen(Screen[None]):
             self._kept = KeptTable(OWN, state.lesson, secrets.token_hex(32), state.settings.rules, ())
             self._later(partial(keep_table, self.app.folder, self._kept))
 
-    def _later(self, work: partial[None]) -> None:
-        self.app.ask(partial(_tried, work))
+    def _later(self, work: partial[Notices]) -> None:
+        self.app.ask(partial(tried, self.app, work))
 
     def _announce(self, state: ClassState) -> None:
         """Let the network know of free seats, where a table of one's own is to be found there."""
@@ -280,9 +281,3 @@ class ClassScreen(Screen[None]):
 
     def _saved(self, word: str) -> None:
         self.word = word
-
-
-def _tried(work: partial[None]) -> None:
-    """Write what can be done without, if the disk takes it."""
-    with suppress(OSError):
-        work()
