@@ -5,6 +5,8 @@ import asyncio
 import pytest
 from server.callers import Player, call, is_cut, known, opened, with_server
 
+from checks import door
+from checks.messages import Fault
 from rummy.online.messages import (
     Again,
     Bye,
@@ -341,3 +343,13 @@ def test_who_listens_too_slowly_is_cut_off(tmp_path):
         assert await is_cut(anna)
 
     with_server(test, tmp_path)
+
+
+def test_whatever_is_said_at_the_door_harms_nobody():
+    assert door.run(400)["lines"] > 20
+
+
+def test_a_door_that_breaks_is_noticed(monkeypatch):
+    monkeypatch.setattr(Host, "_check_openings", lambda self, line: {}["nothing"])
+    with pytest.raises(Fault, match="nothing"):
+        door.run(400)

@@ -101,7 +101,7 @@ class RoomScreen(Screen[None]):
             return say("room.paused" if room.paused else "room.teacher")
         if self._count:
             return say("room.starts", seconds=self._count)
-        if self.table is not None and self.table.has_blocked and not room.seats[room.me].ready:
+        if self.table is not None and self.table.has_blocked:
             return say("room.blocked_here")
         if not all(seat.id or seat.bot for seat in room.seats):
             is_awaited = any(seat.name and not (seat.id or seat.bot) for seat in room.seats)

@@ -329,8 +329,6 @@ def test_who_was_blocked_and_sits_here_is_told_of(home: Home) -> None:
     home.anna.scene._block(True)
     home.anna.push(say("person.done"))
     home.until(lambda: room.message == say("room.blocked_here"))
-    home.anna.push(say("room.ready"))
-    home.until(lambda: room.message == say("room.others"))
 
 
 def test_a_mark_that_is_made_while_the_line_is_down_is_said_when_it_is_up_again(both: Company) -> None:
