@@ -20,6 +20,7 @@ from rummy.ui.words.names import side_name
 
 NAMES = tuple(character.name for character in CHARACTERS)
 OUT = 1  # the seat that goes out
+TWO = 2  # the rank that is wild in the example of canasta
 HELD = ("KS 7D AC", "5D", "QH 9C", "3H 8C", "TD 2S", "6S 4H")
 LAID = ((1, "4C 5C 6C"), (0, "JS JH JD"), (2, "8H 9H TH"))
 SIDE_HELD = ("QS 4D", "5D", "AH", "9C")
@@ -61,7 +62,8 @@ def tallies(part: str, rules: Rules) -> list[WorkedRound]:
         return [*makers[part](rules)] if part in makers else []
     ends = {"declare": _declared, "canasta": _sides, "close": _closed}
     end = _sides if rules.partners else ends.get(rules.flow, _out)
-    return [end(rules)] if part == "score" else []
+    has_example = part == "score" and (rules.flow != "canasta" or rules.wild == TWO)
+    return [end(rules)] if has_example else []
 
 
 # Sides

@@ -292,3 +292,9 @@ def test_the_rules_at_the_table_have_the_same_chapters(pilot: Sitting) -> None:
 def test_keys_are_named_as_on_the_keyboards_of_the_language(language: str, caps: str) -> None:
     speak(language)
     assert " ".join(map(printed, ["Ctrl", "Home", "D"])) == caps
+
+
+def test_canasta_has_an_example_where_twos_are_wild_and_a_page_whatever_is() -> None:
+    for wild in range(14):
+        rules = replace(VARIANTS["canasta"], wild=wild)
+        assert bool(tallies("score", rules)) == (wild == 2)
