@@ -63,8 +63,8 @@ def _close(table: Table, move: Move) -> None:
     _show(table, melds)
     need(may_stay(len(table.hand), value(table.hand, rules), rules), "too much left to close")
     table.declarer = table.turn
-    in_one_run = len(melds) == 1 and not table.hand and bool(as_run(melds[0], rules.ladder))
-    table.chinchon = rules.run_wins and in_one_run
+    shown = tuple(card for meld in melds for card in meld)  # a run in two parts is one run, too
+    table.chinchon = rules.run_wins and not table.hand and bool(as_run(shown, rules.ladder))
 
 
 def _arrange(table: Table, move: Move) -> None:
@@ -110,8 +110,10 @@ def _done(table: Table, _: Move) -> None:
 
 def result(table: Table, reason: str) -> Result:
     """How a round is settled that somebody closed."""
-    held = [value(hand, table.rules) for hand in table.hands]
     assert table.declarer is not None
+    if table.chinchon:  # the match is over, and nobody counts
+        return Result(reason, table.declarer, (0,) * table.seats)
+    held = [value(hand, table.rules) for hand in table.hands]
     if not table.hands[table.declarer]:
         held[table.declarer] = -table.rules.out_bonus
     return Result(reason, table.declarer, tuple(held))

@@ -246,7 +246,8 @@ def _pays(table: Table, seat: int) -> int:
     melds = tuple(meld.cards for meld in table.melds if meld.by[0] == seat)
     counts = counted(melds, table.hands[seat], wild(table), rules)
     counts = min(counts, rules.most_points) if rules.most_points else counts
-    return counts // 2 if rules.half_undrawn and seat not in table.have_drawn else counts
+    halved = rules.half_undrawn and seat not in table.have_drawn
+    return (counts + 1) // 2 if halved else counts  # nobody writes half a point
 
 
 MOVES: Moves = {

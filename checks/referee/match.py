@@ -107,6 +107,9 @@ class Referee:
     def _next_of_last(self) -> None:
         """Let the next one have their last turn; after all of these, everybody shows their hand."""
         table = self.table
+        if table.chinchon:
+            self._end("chinchon", table.declarer)
+            return
         if not table.rules.last_turns or table.rules.flow == "close":
             self._next_to_show()
             return
@@ -127,8 +130,7 @@ class Referee:
         elif closing.may_lay_off(table):
             self._next_to_lay_off()
         else:
-            left = table.hands[table.turn]
-            self._end("chinchon" if table.chinchon else "knock" if left else "out", table.declarer)
+            self._end("knock" if table.hand else "out", table.declarer)
 
     def _next_to_lay_off(self) -> None:
         """Let the next one lay off who has anything that fits; after the last one the round is counted."""
