@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 
 from checks.referee import closed, turns
+from checks.referee.cards import RANKS
 from checks.referee.legal import Moves, attempted
 from checks.referee.melds import Cards, arrangements, as_run, is_meld, points
 from checks.referee.rules import Rules
@@ -75,7 +76,11 @@ def _arrange(table: Table, move: Move) -> None:
 def _show(table: Table, melds: list[Cards]) -> None:
     for meld in melds:
         need(is_meld(meld, table.rules), "no meld")
-    closed.lay(table, melds)
+    closed.lay(table, sorted(melds, key=_by_rank))  # in whatever order they are told
+
+
+def _by_rank(meld: Cards) -> list[tuple[int, str]]:
+    return [(RANKS.index(card[0]), card[1]) for card in meld]
 
 
 def fitting(table: Table) -> list[Move]:
