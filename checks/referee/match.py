@@ -42,6 +42,9 @@ class Referee:
         table.hands = tuple(hands.get(seat, ()) for seat in range(seats))
         table.rounds, table.deal, table.bought = before.rounds, deal, (0,) * seats
         table.out, table.returns = before.out, before.returns
+        table.idle = int(
+            rules.flow != "knock"
+        )  # the deal counts as a turn without a draw, as records keep it
         table.columns = before.columns or (Column(),) * rules.columns * (rules.columns > 1)
         if rules.flow == "canasta":
             _deal_canasta(table, (upcard, *rest))
@@ -148,6 +151,7 @@ class Referee:
         if len(remaining) == 1:
             self._end(table.why_left, remaining[0])
         elif text == "drop":
+            table.idle += 1
             table.turn = order.after_in_round(table, table.turn)
             self._begin_turn()
         else:
