@@ -26,6 +26,7 @@ from checks.referee.table import Illegal
 
 PLAYERS = ("anything", "anything", "careless", "casual")
 MOST_FAULTS = 3  # of one table
+STAYS = 0.97  # who does anything does not leave a round as often
 LAYING = {"meld", "lay", "swap", "knock", "big gin", "take:", "declare", "buy"}
 
 
@@ -93,6 +94,10 @@ class Bout:
         moves = [move for move in moves if not (move.kind == "knock" and len(move.groups) == 1)] or moves
         if not moves:
             raise Difference("the judge knows no legal move")
+        if self.referee.table.rules.flow == "close":  # nobody leaves it to the table how their melds lie
+            moves = [move for move in moves if move.groups or move.kind != "arrange"] or moves
+        staying = [move for move in moves if self.referee.after(move).phase != "left"]
+        moves = staying if staying and self.chance.random() < STAYS else moves
         laying = [move for move in moves if move.kind in LAYING]
         return str(self.chance.choice(laying if laying and self.chance.random() < self.eager else moves))
 
@@ -113,7 +118,8 @@ class Bout:
             mine["turn"] = mine["turn"].split()[1]
             other["turn"] = other["turn"].split()[1]
         words = self.told[-1].split()[1:]
-        self.told_melds &= not (words == ["arrange"] or (words[:1] == ["declare"] and len(words) == 2))
+        told = words != ["arrange"] and not (words[:1] == ["declare"] and len(words) == 2)
+        self.told_melds &= told or self.referee.table.rules.flow == "close"
         if self.referee.table.rules.flow == "declare":  # which of them is shown first means nothing
             mine, other = in_any_order(mine), in_any_order(other)
         for key, text in mine.items():

@@ -9,12 +9,13 @@ from random import Random
 
 RANKS = "A23456789TJQK"
 SUITS = "CDHS"
+RANKS_OF = {"french": RANKS, "spanish48": RANKS.replace("T", ""), "spanish40": RANKS.replace("89T", "")}
 JOKER = "*"  # on the table it is followed by the card that it stands for: *6H
 
 
-def pack(packs: int, jokers: int) -> list[str]:
+def pack(kind: str, packs: int, jokers: int) -> list[str]:
     """All cards of a round before they are shuffled."""
-    return ([rank + suit for suit in SUITS for rank in RANKS] + [JOKER] * jokers) * packs
+    return ([rank + suit for suit in SUITS for rank in RANKS_OF[kind]] + [JOKER] * jokers) * packs
 
 
 def face(card: str) -> str:

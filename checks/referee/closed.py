@@ -24,12 +24,14 @@ def best(table: Table, hand: Cards) -> tuple[int, tuple[Cards, ...]]:
     return closed_best(tuple(sorted(hand)), wild(table), table.rules)
 
 
-def _draw(table: Table, move: Move) -> None:
+def draw(table: Table, move: Move) -> None:
+    """Draw the next card of the stock, if there is one."""
     need(bool(table.stock), "the stock is empty")
     turns.draw(table, move)
 
 
-def _take(table: Table, move: Move) -> None:
+def take(table: Table, move: Move) -> None:
+    """Take the top discard."""
     need(not move.groups or move.cards == table.pile[-1:], "only the top discard")
     turns.take(table, Move("take"))
 
@@ -50,15 +52,22 @@ def _arrange(table: Table, move: Move) -> None:
 
 def _show(table: Table, melds: list[Cards]) -> None:
     """Lay melds of the hand; the best ones where none are told."""
-    for meld in melds or best(table, table.hand)[1]:
+    melds = melds or list(best(table, table.hand)[1])
+    for meld in melds:
         need(is_closed_meld(meld, wild(table)), "no meld")
+    lay(table, melds)
+
+
+def lay(table: Table, melds: list[Cards]) -> None:
+    """Lay melds of the hand of the player whose turn it is, whatever they are."""
+    for meld in melds:
         table.shed(meld)
         table.melds = (*table.melds, Meld(meld, (table.turn,) * len(meld)))
 
 
 MOVES: Moves = {
-    ("draw", "draw"): _draw,
-    ("draw", "take"): _take,
+    ("draw", "draw"): draw,
+    ("draw", "take"): take,
     ("play", "discard"): turns.discard,
     ("play", "declare"): _declare,
     ("arrange", "arrange"): _arrange,

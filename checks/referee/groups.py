@@ -8,7 +8,7 @@ from functools import cache, lru_cache
 from itertools import combinations
 
 from checks.referee.cards import JOKER, RANKS, SUITS, face
-from checks.referee.melds import Cards, points
+from checks.referee.melds import Cards, points, without
 from checks.referee.rules import Rules
 
 WHOLE_SUIT = len(RANKS)
@@ -139,11 +139,6 @@ def _fewest(cards: Cards, wilds: int, wild: str, rules: Rules) -> tuple[int, tup
         left, melds = _fewest(without(rest, chosen), wilds - gaps, wild, rules)
         best = min(best, (left, ((first, *chosen, *[JOKER] * gaps), *melds)), key=lambda way: way[0])
     return best
-
-
-def without(cards: Cards, gone: Cards) -> Cards:
-    """The cards but those."""
-    return tuple((Counter(cards) - Counter(gone)).elements())
 
 
 def _melds_with(first: str, rest: Cards, wilds: int) -> Iterator[tuple[Cards, int]]:

@@ -51,12 +51,58 @@ KNOCK: dict[str, Sequence[str]] = ANY | {
     "shutout": ("none", "double_hands", "game_bonus", "double_total"),
     "next_dealer": ("left", "winner", "loser"),
 }
+TO_THE_LAST: dict[str, Sequence[str]] = {  # a match that is played until one player is left
+    "targets": ("31/31/31/31/31", "61/61/61/61/61"),
+    "rejoin": ("0", "20", "59", "100"),
+    "rejoin_at": ("above", "level"),
+    "rejoins": ("-1", "1", "2"),
+    "stalled_rounds": ("2", "5"),
+}
+LIVES: dict[str, Sequence[str]] = {
+    "next_dealer": ("left", "winner_of_two"),
+    "discard_taken": ("yes", "no"),
+    "discard_drawn": ("yes", "no"),
+    "cards_dealt": ("6/6/6/6/6", "7/7/7/7/7", "10/10/10/10/10"),
+    "jokers_per_pack": ("0", "3"),
+    "ace_runs": ("low", "high", "both"),
+    "ace_points": ("1", "11"),
+    "wild_points": ("-1", "0", "15"),
+    "take_wilds": ("yes", "no"),
+    "runs_to_go_out": ("1", "2", "3"),
+    "pure_run_alone": ("yes", "no"),
+    "wrong_declaration": ("0", "50"),
+    "most_points": ("0", "40"),
+    "half_undrawn": ("yes", "no"),
+    "first_drop": ("0", "10"),
+    "later_drop": ("30",),
+    "stalled_rounds": ("2", "5"),
+}
+CLOSE: dict[str, Sequence[str]] = {
+    "next_dealer": ("left", "winner_of_two"),
+    "discard_taken": ("yes", "no"),
+    "discard_drawn": ("yes", "no"),
+    "cards_dealt": ("4/4/4/4/4", "5/5/5/5/5"),
+    "pack": ("french", "spanish48"),
+    "clockwise": ("yes", "no"),
+    "ace_runs": ("low", "high", "both"),
+    "ace_points": ("1", "11"),
+    "knock_limit": ("0", "5", "10"),
+    "loose_cards": ("0", "2"),
+    "first_turn_closing": ("yes", "no"),
+    "lay_off_on": ("all", "closer", "none"),
+    "run_wins": ("yes", "no"),
+    "out_bonus": ("0", "25"),
+}
 RUMMY500: dict[str, Sequence[str]] = {"lay_top": ("yes",), "stalled_rounds": ("2", "5")}
 
 
 def by_chance(game: str, chance: Random) -> str:
     """A game with one to three of its switches changed, as a line of rules."""
-    if "gin" in game or game == "oklahoma":
+    if "indian" in game:
+        switches = LIVES | (TO_THE_LAST if "pool" in game else {})
+    elif game == "chinchon":
+        switches = CLOSE | TO_THE_LAST
+    elif "gin" in game or game == "oklahoma":
         switches = KNOCK
     elif game == "rummy500":
         kept = ("renewal", "renewals", "settlement", "stalemate", "going_rummy")

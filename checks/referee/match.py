@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Iterable
 
-from checks.referee import canasta, closed, columns, contracts, gin, turns
+from checks.referee import canasta, closed, closing, columns, contracts, gin, lives, order, turns
 from checks.referee.cards import JOKER, draws, pack, shuffled
 from checks.referee.melds import Cards, is_meld, melds_in
 from checks.referee.rules import Rules, read_rules
@@ -18,7 +18,7 @@ class Referee:
 
     def __init__(self, rules: Rules, seats: int, seed: str) -> None:
         self.seed = seed
-        self.table = Table(rules, seats, scores=(0,) * seats)
+        self.table = Table(rules, seats, scores=(rules.chips * rules.among(rules.deals, seats),) * seats)
         self.winner: int | None = None
 
     def deal(self) -> None:
@@ -30,14 +30,21 @@ class Referee:
             dealer = draws(f"{self.seed}/dealer")(seats)
         else:
             dealer = next_dealer(before, before.rounds[-1])
-        whole = pack(rules.among(rules.packs, seats), rules.jokers_per_pack)
+        whole = pack(rules.pack, rules.among(rules.packs, seats), rules.jokers_per_pack)
         cards = shuffled(whole, f"{self.seed}/{number}/0")
         deal = 1 + sum(not is_void(rules, result) for result in before.rounds)
-        first, each = (dealer + 1) % seats, rules.cards_for(seats, deal)
-        dealt, upcard, rest = cards[: seats * each], cards[seats * each], tuple(cards[seats * each + 1 :])
-        hands = tuple(tuple(dealt[(seat - first) % seats :: seats]) for seat in range(seats))
-        table = Table(rules, seats, dealer, number, before.scores, "draw", first, hands, stock=rest)
+        first, each = order.after(before, dealer), rules.cards_for(seats, deal)
+        players = order.from_seat(before, first)
+        number_dealt = each * len(players)
+        dealt, upcard, *rest = cards[:number_dealt], *cards[number_dealt:]
+        hands = {seat: tuple(dealt[at :: len(players)]) for at, seat in enumerate(players)}
+        table = Table(rules, seats, dealer, number, before.scores, "draw", first, stock=tuple(rest))
+        table.hands = tuple(hands.get(seat, ()) for seat in range(seats))
         table.rounds, table.deal, table.bought = before.rounds, deal, (0,) * seats
+        table.out, table.returns = before.out, before.returns
+        table.idle = int(
+            rules.flow != "knock"
+        )  # the deal counts as a turn without a draw, as records keep it
         table.columns = before.columns or (Column(),) * rules.columns * (rules.columns > 1)
         if rules.flow == "canasta":
             _deal_canasta(table, (upcard, *rest))
@@ -47,12 +54,16 @@ class Referee:
         else:
             table.pile, table.upcard = (upcard,), upcard
             table.phase = "draw" if rules.upcard_offer == "none" else "upcard"
+            if rules.wild_by == "shown":
+                table.shown, table.stock = table.stock[0], table.stock[1:]
         self.table = table
 
     def after(self, move: Move) -> Table:
         """The table after a move alone; raises Illegal."""
         if self.table.rules.contracts:
             return contracts.after(self.table, move)
+        if self.table.rules.runs_to_go_out:
+            return lives.after(self.table, move)
         return FLOWS[self.table.rules.flow](self.table, move)
 
     def allows(self, move: Move) -> bool:
@@ -74,6 +85,10 @@ class Referee:
             self._next_of_last()
         elif table.phase == "arranged":
             self._next_to_show()
+        elif table.phase == "done":
+            self._next_to_lay_off()
+        elif table.phase == "left":
+            self._leave(text)
         elif table.phase == "discarded":
             self._end_turn()
         elif table.phase == "declined":
@@ -95,7 +110,13 @@ class Referee:
     def _next_of_last(self) -> None:
         """Let the next one have their last turn; after all of these, everybody shows their hand."""
         table = self.table
-        table.turn = (table.turn + 1) % table.seats
+        if table.chinchon:
+            self._end("chinchon", table.declarer)
+            return
+        if not table.rules.last_turns or table.rules.flow == "close":
+            self._next_to_show()
+            return
+        table.turn = order.after(table, table.turn)
         if table.turn == table.declarer:
             self._next_to_show()
         else:
@@ -104,9 +125,37 @@ class Referee:
 
     def _next_to_show(self) -> None:
         table = self.table
-        table.turn, table.phase = (table.turn + 1) % table.seats, "arrange"
-        if table.turn == table.declarer:
+        table.turn, table.phase = order.after_in_round(table, table.turn), "arrange"
+        if table.turn != table.declarer:
+            return
+        if table.rules.flow != "close":
             self._end("declared", table.declarer)
+        elif closing.may_lay_off(table):
+            self._next_to_lay_off()
+        else:
+            self._end("knock" if table.hand else "out", table.declarer)
+
+    def _next_to_lay_off(self) -> None:
+        """Let the next one lay off who has anything that fits; after the last one the round is counted."""
+        table = self.table
+        table.turn, table.phase = order.after(table, table.turn), "layoff"
+        if table.turn == table.declarer:
+            self._end("knock", table.declarer)
+        elif not closing.fitting(table):
+            self._next_to_lay_off()
+
+    def _leave(self, text: str) -> None:
+        """Go on without who has just left the round, unless only one is left."""
+        table = self.table
+        remaining = order.playing(table)
+        if len(remaining) == 1:
+            self._end(table.why_left, remaining[0])
+        elif text == "drop":
+            table.idle += 1
+            table.turn = order.after_in_round(table, table.turn)
+            self._begin_turn()
+        else:
+            self._end_turn()
 
     def _end_turn(self) -> None:
         table, rules = self.table, self.table.rules
@@ -121,7 +170,7 @@ class Referee:
         elif table.idle >= rules.stalled_rounds * table.seats:
             self._end("void" if rules.flow == "knock" else "stalled", None)
         else:
-            table.turn = (table.turn + 1) % table.seats
+            table.turn = order.after_in_round(table, table.turn)
             self._begin_turn()
             if rules.flow == "canasta" and not table.stock and not canasta.can_take(table):
                 self._end("stock", None)
@@ -161,21 +210,29 @@ class Referee:
         return turned or renewal == "discards_only"
 
     def _end(self, reason: str, out: int | None) -> None:
-        table = self.table
+        table, rules = self.table, self.table.rules
         result = result_of(table, reason, out)
         table.result, table.phase = result, "over"
         table.scores = tuple(score + more for score, more in zip(table.scores, result.points, strict=True))
         table.rounds = [*table.rounds, result]
         if table.columns and result.winner is not None:
-            target = table.rules.among(table.rules.targets, table.seats)
+            target = rules.among(rules.targets, table.seats)
             table.columns = columns.counted(table.columns, result.winner, max(result.points), target)
             table.scores = tuple(map(sum, zip(*(column.scores for column in table.columns), strict=True)))
+        if rules.eliminates and reason != "chinchon":
+            order.count_out(table)
         self.winner = match_winner(table)
         if self.winner is not None:
             table.phase = "finished"
 
 
-FLOWS = {"table": turns.after, "knock": gin.after, "declare": closed.after, "canasta": canasta.after}
+FLOWS = {
+    "table": turns.after,
+    "knock": gin.after,
+    "declare": closed.after,
+    "close": closing.after,
+    "canasta": canasta.after,
+}
 
 
 def _deal_canasta(table: Table, stock: Cards) -> None:

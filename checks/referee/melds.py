@@ -7,11 +7,19 @@ from collections.abc import Iterable, Iterator, Sequence
 from functools import cache
 from itertools import combinations, product
 
-from checks.referee.cards import JOKER, RANKS, SUITS, face
+from checks.referee.cards import JOKER, RANKS, RANKS_OF, SUITS, face
 from checks.referee.rules import Rules
 
 Cards = tuple[str, ...]
-LADDERS = {"low": (RANKS,), "high": (RANKS[1:] + "A",), "both": (RANKS, RANKS[1:] + "A")}
+
+
+@cache
+def ways_up(ladder: str) -> tuple[str, ...]:
+    """The ranks as runs can go through them."""
+    kind, ace_runs = ladder.split()
+    low = RANKS_OF[kind]
+    high = low[1:] + "A"
+    return {"low": (low,), "high": (high,), "both": (low, high)}[ace_runs]
 
 
 def points(card: str, rules: Rules) -> int:
@@ -27,13 +35,13 @@ def points(card: str, rules: Rules) -> int:
 
 
 @cache
-def as_run(cards: Cards, ace_runs: str) -> Cards:
+def as_run(cards: Cards, ladder: str) -> Cards:
     """The cards as a run, lowest first; nothing if they are none."""
     if len({face(card)[1] for card in cards}) == 1:
         kept_low = len(cards) < 13 or face(cards[-1])[0] == "K"  # in a whole suit the ace stays where it lay
-        for ladder in LADDERS[ace_runs][:: 1 if kept_low else -1]:
-            ordered = sorted(cards, key=lambda card: ladder.find(face(card)[0]))
-            if "".join(face(card)[0] for card in ordered) in ladder:
+        for ranks in ways_up(ladder)[:: 1 if kept_low else -1]:
+            ordered = sorted(cards, key=lambda card: ranks.find(face(card)[0]))
+            if "".join(face(card)[0] for card in ordered) in ranks:
                 return tuple(ordered)
     return ()
 
@@ -45,10 +53,10 @@ def is_set(cards: Cards) -> bool:
 
 
 @cache
-def _is_meld(cards: Cards, ace_runs: str, joker_limit: str) -> bool:
+def _is_meld(cards: Cards, ladder: str, joker_limit: str) -> bool:
     if len(cards) < 3 or JOKER in cards:
         return False
-    run = as_run(cards, ace_runs)
+    run = as_run(cards, ladder)
     jokers = [card[0] == JOKER for card in run or cards]
     if joker_limit == "one":
         few = sum(jokers) <= 1
@@ -59,43 +67,43 @@ def _is_meld(cards: Cards, ace_runs: str, joker_limit: str) -> bool:
 
 def is_meld(cards: Iterable[str], rules: Rules) -> bool:
     """Whether the cards, of whose jokers each stands for something, lie together as a meld."""
-    return _is_meld(tuple(cards), rules.ace_runs, rules.joker_limit)
+    return _is_meld(tuple(cards), rules.ladder, rules.joker_limit)
 
 
 @cache
-def _readings(cards: Cards, ace_runs: str, joker_limit: str) -> frozenset[frozenset[str]]:
+def _readings(cards: Cards, ladder: str, joker_limit: str) -> frozenset[frozenset[str]]:
     if JOKER not in cards:
-        return frozenset([frozenset(cards)]) if _is_meld(cards, ace_runs, joker_limit) else frozenset()
+        return frozenset([frozenset(cards)]) if _is_meld(cards, ladder, joker_limit) else frozenset()
     at = cards.index(JOKER)
     ways = ((*cards[:at], JOKER + rank + suit, *cards[at + 1 :]) for rank in RANKS for suit in SUITS)
-    return frozenset().union(*(_readings(way, ace_runs, joker_limit) for way in ways))
+    return frozenset().union(*(_readings(way, ladder, joker_limit) for way in ways))
 
 
 def named(cards: Cards, rules: Rules) -> Cards:
     """The cards with a name for each joker that has none yet, if there is just one way to name them."""
     if JOKER not in cards:
         return cards
-    ways = _readings(tuple(sorted(cards)), rules.ace_runs, rules.joker_limit)
+    ways = _readings(tuple(sorted(cards)), rules.ladder, rules.joker_limit)
     return tuple(sorted(next(iter(ways)))) if len(ways) == 1 else cards
 
 
 def each_worth(cards: Cards, rules: Rules) -> list[int]:
     """What each card of a meld counts; where an ace may be high, it is worth one in A-2-3."""
-    run = as_run(cards, rules.ace_runs) if rules.ace_runs == "both" else ()
+    run = as_run(cards, rules.ladder) if rules.ace_runs == "both" else ()
     low = face(run[0])[0] == "A" if run else False
     return [1 if low and face(card)[0] == "A" else points(face(card), rules) for card in cards]
 
 
 @cache
-def _shapes(ace_runs: str) -> list[tuple[Cards, frozenset[str]]]:
+def _shapes(ladder: str) -> list[tuple[Cards, frozenset[str]]]:
     """The faces of every set and every run that there are, in order and without."""
     some_suits = [some for number in (3, 4) for some in combinations(SUITS, number)]
     sets = [tuple(rank + suit for suit in suits) for rank in RANKS for suits in some_suits]
     stretches = {
-        ladder[first:end]
-        for ladder in LADDERS[ace_runs]
-        for first in range(13)
-        for end in range(first + 3, 14)
+        ranks[first:end]
+        for ranks in ways_up(ladder)
+        for first in range(len(ranks) - 2)
+        for end in range(first + 3, len(ranks) + 1)
     }
     runs = [tuple(rank + suit for rank in ranks) for ranks in sorted(stretches) for suit in SUITS]
     return [(faces, frozenset(faces)) for faces in sets + runs]
@@ -104,12 +112,20 @@ def _shapes(ace_runs: str) -> list[tuple[Cards, frozenset[str]]]:
 def melds_in(hand: Sequence[str], rules: Rules) -> Iterator[Cards]:
     """Every meld that a hand could lay, with its jokers in every place."""
     have = Counter(hand)
-    for faces, needed in _shapes(rules.ace_runs):
+    for faces, needed in _shapes(rules.ladder):
         if len(needed.difference(have)) <= have[JOKER]:
             ways = [[card] * (card in have) + [JOKER + card] * (JOKER in have) for card in faces]
             for cards in product(*ways):
                 if sum(card[0] == JOKER for card in cards) <= have[JOKER] and is_meld(cards, rules):
                     yield cards
+
+
+def without(cards: Cards, gone: Cards) -> Cards:
+    """The cards but those; of two alike one stays."""
+    left = list(cards)
+    for card in gone:
+        left.remove(card)
+    return tuple(left)
 
 
 def arrangements(hand: Sequence[str], rules: Rules) -> Iterator[tuple[tuple[Cards, ...], int]]:
@@ -124,7 +140,7 @@ def arrangements(hand: Sequence[str], rules: Rules) -> Iterator[tuple[tuple[Card
             yield melds, left + points(first, rules)
         for meld in possible:
             if meld[0] == first and set(meld) <= set(cards):
-                for melds, left in held_from(tuple(card for card in rest if card not in meld)):
+                for melds, left in held_from(without(rest, meld[1:])):
                     yield (meld, *melds), left
 
     cards = tuple(sorted(hand))

@@ -14,7 +14,9 @@ from checks.referee.tries import kinds_of
 from checks.referee.turns import is_open, lay_offs, swaps
 
 SIMPLE = [Move(kind) for kind in ("draw", "take", "pass", "give back", "big gin", "done")]
-NEWER = [Move(kind) for kind in ("draw", "take", "pass", "buy", "ask", "yes", "no", "give back", "done")]
+NEWER = [
+    Move(kind) for kind in ("draw", "take", "pass", "buy", "ask", "yes", "no", "give back", "done", "drop")
+]
 PACK = [rank + suit for rank in RANKS for suit in SUITS]
 
 
@@ -26,7 +28,7 @@ def single(kind: str, card: str, meld: int = 0) -> Move:
 def candidates(table: Table, chance: Random, most: int) -> list[Move]:
     """Simple moves all, and of each other kind so many at most; some of them have a flaw."""
     hand = sorted(set(table.hand))
-    if table.rules.contracts or table.rules.flow in ("declare", "canasta"):
+    if table.rules.contracts or table.rules.flow in ("declare", "close", "canasta"):
         simple = [move for move in NEWER if move.kind != "take" or table.rules.flow != "canasta"]
         return simple + [move for kind in kinds_of(table, chance, most) for move in _some(kind, chance, most)]
     kinds: list[list[Move]] = [

@@ -14,6 +14,8 @@ class Rules:
     flow: str = "table"
     min_players: int = 2
     max_players: int = 6
+    clockwise: bool = True
+    pack: str = "french"
     packs: tuple[int, ...] = (1, 1, 1, 1, 1)
     jokers_per_pack: int = 0
     cards_dealt: tuple[int, ...] = (10, 7, 7, 6, 6)
@@ -27,6 +29,11 @@ class Rules:
     targets: tuple[int, ...] = (100, 100, 100, 100, 100)
     deals: tuple[int, ...] = (0, 0, 0, 0, 0)
     match_goal: str = "highest"
+    eliminates: bool = False
+    rejoin: int = 0
+    rejoin_at: str = "above"
+    rejoins: int = -1
+    chips: int = 0
 
     ace_runs: str = "low"
     ace_points: int = 1
@@ -36,6 +43,7 @@ class Rules:
     wild_by: str = "rank"
     wild_points: int = 0
     wild_limit: int = 0
+    take_wilds: bool = True
     only_sets: bool = False
     suits_repeat: bool = False
     shortest_run: int = 3
@@ -67,6 +75,14 @@ class Rules:
     concealed_bonus: int = 0
     concealed_natural: int = 0
     canastas_to_go_out: int = 1
+    last_turns: bool = True
+    runs_to_go_out: int = 0
+    pure_run_alone: bool = True
+    wrong_declaration: int = 0
+    most_points: int = 0
+    half_undrawn: bool = False
+    first_drop: int = 0
+    later_drop: int = 0
     natural_canasta: int = 0
     mixed_canasta: int = 0
     red_three_points: int = 0
@@ -74,6 +90,10 @@ class Rules:
 
     upcard_offer: str = "none"
     knock_limit: int = 10
+    loose_cards: int = 0
+    first_turn_closing: bool = True
+    lay_off_on: str = "all"
+    run_wins: bool = False
     limit_from_upcard: bool = False
     spades_double: bool = False
     stock_left: int = 0
@@ -84,6 +104,11 @@ class Rules:
     game_bonus: int = 0
     shutout: str = "none"
     columns: int = 1
+
+    @property
+    def ladder(self) -> str:
+        """How cards follow each other in runs: where the ace lies, and which ranks there are."""
+        return f"{self.pack} {self.ace_runs}"
 
     def among(self, numbers: tuple[int, ...], seats: int) -> int:
         """The number for so many players."""
@@ -170,6 +195,18 @@ canasta: basic, flow=canasta, min_players=4, max_players=4, partners=yes, packs=
     deadlock_ends=no
 canasta_two: canasta, min_players=2, max_players=2, partners=no, cards_dealt=15, cards_drawn=2, \
     canastas_to_go_out=2
+indian_points: basic, flow=declare, packs=2, jokers_per_pack=1, cards_dealt=13, deals=1, ace_runs=both, \
+    ace_points=10, joker_points=0, wild_by=shown, wild_points=-1, take_wilds=no, going_rummy=none, \
+    last_turns=no, runs_to_go_out=2, wrong_declaration=80, most_points=80, half_undrawn=yes, first_drop=20, \
+    later_drop=40, final_discard=yes, deadlock_ends=no, stalled_rounds=30
+indian_deals: indian_points, deals=2, settlement=losers_pay, chips=80
+indian_pool101: indian_points, deals=0, targets=101, match_goal=lowest, settlement=penalty, eliminates=yes, \
+    rejoin=79
+indian_pool201: indian_pool101, targets=201, first_drop=25, later_drop=50, rejoin=174
+chinchon: basic, flow=close, clockwise=no, pack=spanish40, packs=1/1/1/2/2, cards_dealt=7, targets=101, \
+    match_goal=lowest, settlement=penalty, eliminates=yes, rejoin=100, rejoin_at=level, rejoins=1, \
+    going_rummy=none, out_bonus=10, knock_limit=3, loose_cards=1, first_turn_closing=no, run_wins=yes, \
+    deadlock_ends=no, stalled_rounds=20
 """
 GAMES: dict[str, Rules] = {}
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from checks.referee import canasta, columns
+from checks.referee import canasta, closing, columns, lives, order
 from checks.referee.cards import SUITS
 from checks.referee.melds import each_worth, least_deadwood, points
 from checks.referee.rules import Rules
@@ -17,6 +17,10 @@ def result_of(table: Table, reason: str, out: int | None) -> Result:
         return _gin(table, reason)
     if rules.settlement == "canastas":
         return _sides(table, reason, out)
+    if out is not None and rules.flow == "close":
+        return closing.result(table, reason)
+    if out is not None and rules.runs_to_go_out:
+        return lives.result(table, reason, out)
     if reason == "declared":
         return Result(reason, out, tuple(held))  # what they did not show in melds
     if rules.settlement == "laid":
@@ -90,7 +94,7 @@ def _gin(table: Table, reason: str) -> Result:
 
 def next_dealer(table: Table, result: Result) -> int:
     """Who deals the round after this one."""
-    rules, left = table.rules, (table.dealer + 1) % table.seats
+    rules, left = table.rules, order.after(table, table.dealer)
     if rules.next_dealer == "left":
         return left
     if result.winner is None:
@@ -130,6 +134,8 @@ def totals(table: Table) -> tuple[int, ...]:
 def match_winner(table: Table) -> int | None:
     """Who has won the match; nobody while it goes on."""
     rules, scores = table.rules, table.scores
+    if rules.eliminates:
+        return _last_left(table)
     deals = rules.among(rules.deals, table.seats)
     if deals:
         played = sum(not is_void(rules, result) for result in table.rounds)
@@ -143,3 +149,10 @@ def match_winner(table: Table) -> int | None:
     final = totals(table)[: 2 if rules.partners else None]  # partners have one total
     best = min(final) if rules.match_goal == "lowest" else max(final)
     return final.index(best) if final.count(best) == 1 else None
+
+
+def _last_left(table: Table) -> int | None:
+    if table.chinchon:
+        return table.declarer
+    staying = [seat for seat in range(table.seats) if seat not in table.out]
+    return staying[0] if len(staying) == 1 else None

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from copy import copy
 from dataclasses import dataclass, field
 from typing import NamedTuple, Self
@@ -48,7 +48,7 @@ class Move(NamedTuple):
 
 PLAIN = (
     *("draw", "take", "give back", "pass", "big gin", "done", "buy", "arrange"),
-    *("ask", "yes", "no"),
+    *("ask", "yes", "no", "drop"),
 )
 
 
@@ -77,10 +77,10 @@ class Meld(NamedTuple):
 
     def text(self, rules: Rules) -> str:
         """Its cards in order; where cards laid score, those that somebody else laid name them."""
-        if rules.suits_repeat:
+        if rules.suits_repeat or rules.flow == "declare":
             return " ".join(self.cards)
         laid = dict(zip(self.cards, self.by, strict=True))
-        ordered = as_run(self.cards, rules.ace_runs) or sorted(self.cards, key=face)
+        ordered = as_run(self.cards, rules.ladder) or sorted(self.cards, key=face)
         named = {card for card in laid if rules.settlement == "laid" and laid[card] != self.by[0]}
         return " ".join(f"{card}@{laid[card]}" if card in named else card for card in ordered)
 
@@ -152,6 +152,15 @@ class Table:
     answer: bool | None = None  # of the partner in this turn
     columns: tuple[Column, ...] = ()
 
+    shown: str = ""  # the card whose rank is wild
+    out: frozenset[int] = frozenset()  # of the match
+    returns: tuple[int, ...] = ()  # of seats into the match, in order
+    left: Mapping[int, int] = field(default_factory=dict)  # the round, each for so many points
+    why_left: str = ""  # of the last of them
+    have_drawn: frozenset[int] = frozenset()
+    played: frozenset[int] = frozenset()  # who has had a turn
+    chinchon: bool = False  # whoever closed has all cards in one run
+
     def copy(self) -> Self:
         """The same table, to try something there."""
         return copy(self)
@@ -184,6 +193,7 @@ class Table:
             lines["buys"] = " ".join(map(str, self.bought)) if any(self.bought) else ""
         if self.rules.cards_by_deal or self.rules.contracts:
             lines["deal"] = str(self.deal)
+        lines |= {"wild": self.shown, "out": " ".join(map(str, sorted(self.out)))}
         lines |= {f"red {side}": " ".join(sorted(red)) for side, red in enumerate(self.red)}
         if any(column != Column() for column in self.columns):
             lines["columns"] = " / ".join(column.text() for column in self.columns)

@@ -1,4 +1,4 @@
-"""Moves to try in the newer games: contracts, closed hands, Canasta."""
+"""Moves to try in the newer games: contracts, closed hands, Indian rummy, Chinchón, Canasta."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from functools import cache
 from itertools import product
 from random import Random
 
-from checks.referee import canasta, closed, contracts
+from checks.referee import canasta, closed, closing, contracts, lives
 from checks.referee.cards import JOKER, RANKS, SUITS, face, held
 from checks.referee.groups import few_jokers
 from checks.referee.melds import Cards
@@ -30,6 +30,10 @@ def kinds_of(table: Table, chance: Random, most: int) -> list[list[Move]]:
     if table.rules.contracts:
         kinds += [list(contracts.lay_offs(table)), list(contracts.swaps(table))]
         kinds.append([Move("meld", groups) for groups in _contract_melds(table, chance, most)])
+    elif table.rules.runs_to_go_out:
+        kinds += [list(_declarations(table, chance))]
+    elif table.rules.flow == "close":
+        kinds += [closing.fitting(table), list(_closes(table, chance))]
     elif table.rules.flow == "declare":
         kinds += [list(_shows(table, chance, most))]
     else:
@@ -45,7 +49,7 @@ def _strays(table: Table, chance: Random) -> Iterator[Move]:
     for _ in range(3):
         card = chance.choice([*table.hand, chance.choice(PACK)])
         named = JOKER + chance.choice(PACK) if card == JOKER and chance.random() < 0.5 else card
-        if table.rules.flow == "canasta":
+        if table.rules.flow in ("canasta", "close"):
             named = card
         at = chance.randrange(len(table.melds) + 1)
         yield one("lay", named, at)
@@ -178,6 +182,60 @@ def _shows(table: Table, chance: Random, most: int) -> Iterator[Move]:
         if melds and left <= 10:
             for _ in range(4):
                 yield Move("declare", ((card,), *_flawed(melds, table, chance)))
+
+
+def _declarations(table: Table, chance: Random) -> Iterator[Move]:
+    """Declarations and hands that are shown, with all that they need and without."""
+    rank, rules = lives.wild(table), table.rules
+    if table.phase == "arrange":
+        _, melds = lives.best(table.hand, rank, rules)
+        yield from (Move("arrange", some) for some in ((), melds, melds[1:], melds[:-1]))
+        for _ in range(4 if melds else 0):
+            yield Move("arrange", _flawed(melds, table, chance))
+        return
+    cards = sorted(set(table.hand))
+    for card in cards if table.phase == "play" else cards[:1]:
+        rest = list(table.hand)
+        rest.remove(card)
+        points, melds = lives.best(tuple(rest), rank, rules)
+        yield from (Move("declare", ((card,), *melds)), one("declare", card))
+        for _ in range(4 if melds and not points else 1 if melds else 0):
+            yield Move("declare", ((card,), *_flawed(melds, table, chance)))
+            yield Move("declare", ((card,), *_recut(melds, chance)))
+
+
+def _recut(melds: Groups, chance: Random) -> Groups:
+    """The same cards, cut elsewhere into melds."""
+    cards = [card for meld in melds for card in meld]
+    if chance.random() < 0.3:
+        chance.shuffle(cards)
+    cut = chance.randint(1, len(cards))
+    return tuple(tuple(part) for part in (cards[:cut], cards[cut:]) if part)
+
+
+def _closes(table: Table, chance: Random) -> Iterator[Move]:
+    """Closes and hands that are shown, with much left over and with little."""
+    if table.phase == "arrange":
+        yield Move("arrange")
+        for melds in _held(table.hand, table, chance):
+            yield Move("arrange", melds)
+            yield Move("arrange", _flawed(melds, table, chance))
+        return
+    cards = sorted(set(table.hand))
+    for card in cards if table.phase == "play" else cards[:1]:
+        rest = list(table.hand)
+        rest.remove(card)
+        yield one("knock", card)
+        for melds in _held(tuple(rest), table, chance):
+            yield Move("knock", ((card,), *melds))
+            yield Move("knock", ((card,), *_flawed(melds, table, chance)))
+
+
+def _held(hand: Cards, table: Table, chance: Random) -> Iterator[Groups]:
+    """The best way to hold melds in a hand, and others by chance."""
+    ways = [way for way in closing.ways(tuple(sorted(hand)), table.rules) if way[2]]
+    ways.sort(key=lambda way: way[1])
+    yield from (melds for _, _, melds in ways[:2] + chance.sample(ways, min(2, len(ways))))
 
 
 def _side_melds(table: Table, chance: Random, most: int) -> Iterator[Groups]:

@@ -134,7 +134,7 @@ def _swap(table: Table, move: Move) -> None:
     need(len(jokers_named) == 1, "no joker stands for it")
     joker = jokers_named[0]
     place = meld.cards.index(joker)
-    if table.rules.joker_swap_set == "both" and not as_run(meld.cards, table.rules.ace_runs):
+    if table.rules.joker_swap_set == "both" and not as_run(meld.cards, table.rules.ladder):
         jokers = sum(card[0] == JOKER for card in meld.cards)
         missing = {face(joker)} if jokers == 2 else _missing(meld) | {face(joker)}
         need(jokers == 2 or len(meld.cards) == 3, "the set is closed")
@@ -228,14 +228,14 @@ def _ways_on(table: Table) -> Iterator[Move]:
 def lay_offs(table: Table) -> Iterator[Move]:
     """Each card of the hand on each meld where it might fit."""
     for at, meld in enumerate(table.melds):
-        for card in _neighbours(meld, table.rules.ace_runs):
+        for card in _neighbours(meld, table.rules.ladder):
             for laid in (card, JOKER + card):
                 if held(laid) in table.hand:
                     yield Move("lay", ((laid,),), at)
 
 
-def _neighbours(meld: Meld, ace_runs: str) -> set[str]:
-    run = as_run(meld.cards, ace_runs)
+def _neighbours(meld: Meld, ladder: str) -> set[str]:
+    run = as_run(meld.cards, ladder)
     if not run:
         return _missing(meld)
     low, high = RANKS.index(face(run[0])[0]), RANKS.index(face(run[-1])[0])
@@ -248,6 +248,6 @@ def swaps(table: Table) -> Iterator[Move]:
         for joker in meld.cards:
             if joker[0] == JOKER and face(joker) in table.hand:
                 yield Move("swap", ((face(joker),),), at)
-                if not as_run(meld.cards, table.rules.ace_runs):
+                if not as_run(meld.cards, table.rules.ladder):
                     more = [card for card in sorted(_missing(meld)) if card in table.hand]
                     yield from (Move("swap", ((face(joker), card),), at) for card in more)
