@@ -12,6 +12,7 @@ from rummy.match.advice import advice
 from rummy.match.line import Caller
 from rummy.match.remote import RemoteTable
 from rummy.match.remote_seat import RemoteSeat
+from rummy.online import room
 from rummy.online.messages import Again, Command, Join, News, Open, Settings
 from rummy.server.serve import Host
 from rummy.storage.settings import Settings as Likes
@@ -23,6 +24,7 @@ from rummy.ui.scores.round_over import RoundScreen
 from rummy.ui.shell.app import App
 from rummy.ui.table.scene import TableScene
 
+COUNTDOWN = 0.2  # seconds until the cards are dealt, so that no test waits for them
 PATIENCE = 120.0  # seconds, however much else the machine does
 
 
@@ -35,6 +37,7 @@ class Server:
 
     def start(self) -> None:
         started = threading.Event()
+        self._countdown, room.COUNTDOWN = room.COUNTDOWN, COUNTDOWN
 
         async def run() -> None:
             host = self.host = await Host.started(self.folder, "127.0.0.1", self.port)
@@ -48,6 +51,7 @@ class Server:
         assert started.wait(PATIENCE)
 
     def stop(self) -> None:
+        room.COUNTDOWN = self._countdown
         self._loop.call_soon_threadsafe(self._ended.set)
         self._thread.join(PATIENCE)
 
