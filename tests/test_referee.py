@@ -4,8 +4,9 @@ from random import Random
 
 import pytest
 
+from checks.referee import closing, lives
 from checks.referee.__main__ import Bout, judge
-from checks.referee.match import follow
+from checks.referee.match import Referee, follow
 from checks.referee.rules import GAMES, differences, read_rules
 from checks.referee.table import Illegal
 from rummy.engine.variants import VARIANTS
@@ -34,6 +35,34 @@ def test_a_second_judge_follows_a_round_of_bots(name: str) -> None:
 def test_a_second_judge_refuses_what_the_rules_do() -> None:
     with pytest.raises(Illegal, match="just taken"):
         follow(read_rules("cardgames"), 2, "sha256:a", ["deal", "0 take", "0 discard 6C"])
+
+
+def test_a_second_judge_lets_nobody_close_in_their_first_turn() -> None:
+    referee = Referee(read_rules("chinchon"), 2, "sha256:a")
+    referee.deal()
+    referee.play("draw")
+    with pytest.raises(Illegal, match="first turn"):
+        referee.play(f"knock {referee.table.hand[0]}")
+
+
+@pytest.mark.parametrize(
+    ("hand", "counts"),
+    [
+        ("5H 6H 7H 2C 3C 6D KC KD KH AS QD QS 9C", 24),  # the six of diamonds stands for the king of spades
+        ("5H 6H 7H 2C 3C TD KC KD KH AS QD QS 9C", 84),  # no second run: all but the pure one
+        ("5H 6D 7H 2C 3C 6D KC KD KH AS QD QS 9C", 86),  # no pure one
+        ("5H 6H 7H * 3C 4C KC KD KH AS AD * *", 0),
+    ],
+)
+def test_a_second_judge_counts_a_hand_without_its_runs(hand: str, counts: int) -> None:
+    assert lives.best(tuple(hand.split()), "6", read_rules("indian_points"))[0] == counts
+
+
+@pytest.mark.parametrize(
+    ("cards", "worth", "may"), [(1, 3, True), (1, 4, False), (2, 3, False), (0, 0, True)]
+)
+def test_a_second_judge_knows_what_may_be_left_to_who_closes(cards: int, worth: int, may: bool) -> None:
+    assert closing.may_stay(cards, worth, read_rules("chinchon")) is may
 
 
 def test_a_second_judge_reads_the_lines_of_a_record() -> None:
