@@ -1,12 +1,13 @@
 """Feeds the program with what is nearly right, and then uses all that it accepts, as a player would.
 
 Run `python -m checks.accepted --inputs 100000`. Each input is a settings file, results, a match that is
-open or over, a file to import, a pasted match or a typed path, with one or two values that lie at an edge
-(`checks/nearly.py`). What is refused has to be refused by a sentence. What is accepted is shown on every
-screen that tells of it, played on, ended, saved and read again by a program that starts anew, each time in
-the next of five time zones. An input follows from its number alone: `--first 4711 --inputs 1` repeats it, and
-a run that was stopped goes on with the number that it told last. Asked to end, it tells the figures so far.
-It fails if anything raised.
+open or over, a file to import, a pasted match, a typed path, the tables, people or puzzles that are kept, a
+free table or a table saved by people, with one or two values that lie at an edge (`checks/nearly.py`). What
+is refused has to be refused by a sentence. What is accepted is shown on every screen that tells of it,
+played on, ended, saved and read again by a program that starts anew, each time in the next of five time
+zones. An input follows from its number alone: `--first 4711 --inputs 1` repeats it, and a run that was
+stopped goes on with the number that it told last. `--kinds tables,felt` passes over all others. Asked to
+end, it tells the figures so far. It fails if anything raised.
 """
 
 from __future__ import annotations
@@ -28,13 +29,16 @@ os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 
 from checks.drawn import draw_once
 from checks.guest import Guest
-from checks.nearly import json_text, path, record
+from checks.nearly import felt, json_text, path, record
 from rummy.bots import BOTS
 from rummy.bots.levels.expert import Expert
 from rummy.ui.shell.window import open_display
 
 ZONES = ("Pacific/Kiritimati", "Pacific/Pago_Pago", "UTC", "Asia/Kathmandu", "America/St_Johns")
-NEAR = {"settings": json_text, "results": json_text, "import": json_text, "path": path}
+NEAR = dict.fromkeys(("settings", "results", "import", "tables", "people", "puzzles"), json_text) | {
+    "path": path,
+    "felt": felt,
+}
 EACH = 1000  # inputs from one line of figures to the next
 REMEMBERED = 40  # failures that are told whole
 
@@ -45,6 +49,7 @@ class Door:
     def __init__(self, home: Path) -> None:
         self.guest = Guest(home)
         self.goods, self.is_shut = self.guest.goods, False
+        self.kinds = {*self.goods}  # that are fed; the others are passed over
         self.tried, self.accepted, self.failed = Counter[str](), Counter[str](), Counter[str]()
 
     def shut(self, *_: object) -> None:
@@ -66,6 +71,8 @@ class Door:
         """Make the input of a number, and use it if it is accepted."""
         chance = Random(f"accepted/{number}")
         kind = chance.choice([*self.goods])
+        if kind not in self.kinds:
+            return
         secrets.token_hex = lambda size=32: chance.randbytes(size).hex()  # the same ids and deals each time
         text = NEAR.get(kind, record)(chance.choice(self.goods[kind]), chance)
         os.environ["TZ"] = ZONES[number % len(ZONES)]
@@ -85,7 +92,11 @@ class Door:
         """The figures by kind of input."""
         refused = self.tried - self.accepted - self.failed
         counts = {"tried": self.tried, "accepted": self.accepted, "refused": refused, "failed": self.failed}
-        by_kind = {kind: [f"{counts[word][kind]:,} {word}" for word in counts] for kind in self.goods}
+        by_kind = {
+            kind: [f"{counts[word][kind]:,} {word}" for word in counts]
+            for kind in self.goods
+            if kind in self.kinds
+        }
         return "; ".join(f"{kind}: {', '.join(told)}" for kind, told in by_kind.items())
 
 
@@ -95,6 +106,7 @@ def main() -> int:
     parser.add_argument("--inputs", type=int, default=100_000)
     parser.add_argument("--first", type=int, default=0, help="the number of the first input")
     parser.add_argument("--seconds", type=float, default=1e9, help="of the processor, until no other comes")
+    parser.add_argument("--kinds", default="", help="only these, such as tables,felt")
     chosen = parser.parse_args()
 
     draw_once()
@@ -104,6 +116,7 @@ def main() -> int:
     place = memory if memory.is_dir() else None
     with tempfile.TemporaryDirectory(prefix="rummy-accepted-", dir=place, ignore_cleanup_errors=True) as name:
         door = Door(Path(name))
+        door.kinds &= {*chosen.kinds.split(",")} if chosen.kinds else door.kinds
         for ending in (signal.SIGTERM, signal.SIGINT):
             signal.signal(ending, door.shut)
         door.feed_all(range(chosen.first, chosen.first + chosen.inputs), chosen.seconds)

@@ -14,6 +14,7 @@ from typing import Any
 
 import pygame
 
+from checks import keepsakes
 from rummy.career.daily import deal_of
 from rummy.career.opponents import chosen_rules, company
 from rummy.engine.variants import VARIANTS
@@ -37,8 +38,11 @@ from rummy.ui.history.screen import HistoryScreen
 from rummy.ui.manual.rules_page import RulesScreen
 from rummy.ui.menu.pause import PauseScreen
 from rummy.ui.menu.screen import MenuScreen
+from rummy.ui.people.hall import HallScreen
 from rummy.ui.pilot import await_disk
 from rummy.ui.program import Screens, table_of
+from rummy.ui.puzzles.screen import PuzzlesScreen
+from rummy.ui.review.screen import LookBackScreen
 from rummy.ui.settings.screen import PAGES, SettingsScreen
 from rummy.ui.setup.house_rules import HouseRulesScreen
 from rummy.ui.setup.match_length import of_length
@@ -46,6 +50,7 @@ from rummy.ui.setup.screen import SetupScreen
 from rummy.ui.shell.app import App
 from rummy.ui.shell.host import Scene
 from rummy.ui.statistics.achievements import AchievementsScreen
+from rummy.ui.statistics.opponents import OpponentsScreen
 from rummy.ui.statistics.results_page import ResultsScreen
 from rummy.ui.statistics.screen import PICTURES, StatisticsScreen
 from rummy.ui.widgets.screen import Screen
@@ -61,7 +66,10 @@ GAMES = (
 OTHERS = (Player("Mike", "careless"), Player("Anna", "casual/wary"), Player("Ben", "beginner"))
 OURS = MyGame("Ours", "gin, knock_limit=5")
 USUAL = Settings(muted=True, speed="instant", window=(900, 600), my_games=(OURS,))
-ROOMS: tuple[Callable[[], Screen[None]], ...] = (AchievementsScreen, DailyScreen, ResultsScreen, SetupScreen)
+ROOMS: tuple[Callable[[], Screen[None]], ...] = (
+    *(AchievementsScreen, OpponentsScreen, DailyScreen, ResultsScreen, SetupScreen),
+    *(PuzzlesScreen, lambda: HallScreen(keepsakes.Alone(Path("hosted")))),
+)
 
 
 def play(session: Session, moves: int, chance: Random) -> None:
@@ -97,8 +105,9 @@ def samples() -> dict[str, Sequence[str]]:
             session.finish()
             over.append(finished_matches(folder)[0].read_text(encoding="utf-8"))
         settings, results = ((folder / f"{name}.json").read_text() for name in ("settings", "results"))
+        kept = keepsakes.samples(folder)
     one = {"settings": [settings], "results": [results], "import": [results]}
-    return {**one, "going": going, "over": over, "paste": over, "path": ["over.txt", "given.json"]}
+    return {**one, "going": going, "over": over, "paste": over, "path": ["over.txt", "given.json"], **kept}
 
 
 def settle(app: App) -> None:
@@ -115,7 +124,7 @@ class Guest:
     def __init__(self, home: Path) -> None:
         self.home, self.goods = home, samples()
         self.folder, self.count = home, 0
-        self.ways = {
+        self.ways: dict[str, Callable[[str], bool]] = {
             "settings": self._settings,
             "results": self._results,
             "import": self._import,
@@ -123,6 +132,11 @@ class Guest:
             "over": self._over,
             "paste": self._paste,
             "path": self._path,
+            "tables": partial(keepsakes.use_tables, self),
+            "people": partial(keepsakes.use_people, self),
+            "puzzles": partial(keepsakes.use_puzzles, self),
+            "felt": partial(keepsakes.use_felt, self),
+            "saved": partial(keepsakes.use_saved, self),
         }
 
     def use(self, kind: str, text: str, chance: Random) -> bool:
@@ -195,6 +209,9 @@ class Guest:
             return False
         app = self.restart()
         self.look_around()
+        app.doors.free_table()
+        settle(app)
+        app.pop()
         for page in PAGES:
             screen = SettingsScreen()
             screen.page = page
@@ -317,6 +334,9 @@ class Guest:
         reviews = reviews_of(replay.header, replay.record.moves)
         if reviews.rounds:
             assert reviews.of(1).decisions is not None
+            if self.chance.random() < 0.1:
+                names = [name for name, _ in replay.header.players]
+                self.see(LookBackScreen(reviews, names, 1, replay.header))
         assert open_text(self.folder / "elsewhere", replay.record.text).record.header == replay.header
 
     def _path(self, text: str) -> bool:

@@ -45,6 +45,10 @@ TEXTS = (
     *("You", "Mike", "Anna", "out", "rummy", "gin", "void", "undercut", "0.1.0", "0.2.0"),
     *("9" * 400 + ".1", "٣.١"),
 )
+FELT = (
+    *("0", "1", "51", "52", "127", "128", "999", "1000", "00", "-0", "-0.000", "99.999", "-99.999", "9.9999"),
+    *("up", "down", "spread", "felt", "pile", "hand", "to", "at", "", "gather", "0: 5", "٣", "seed" * 21),
+)
 PLACES = (
     *("", " ", ".", "..", "/", "~", "~root", "~nobody at all", "~\0", "~\ud800", "'", '"', "''"),
     *("a\0b", "\ud800"),
@@ -88,10 +92,19 @@ def _setting(switch: str, chance: Random) -> str:
     return "/".join([number] * 5) if switch in PER_PLAYERS else number
 
 
+def address(chance: Random) -> str:
+    """An address, most often of no table."""
+    around = ("{}", "ws://{}/", "ws://{}:7733/", "wss://[{}]:1/", "ws://[{}/", "ws://{}:0/", "ws://{}:65535/")
+    hosts = (*PLACES, "192.168.0.7", "garden.local", "::1", "fe80::1%eth0", "v1.a:b", "x" * 64 + ".y", "ＡＢ")
+    far = chance.choice(around).format(chance.choice(hosts))
+    return chance.choice(("here", far, far, far, far))
+
+
 KINDS: tuple[tuple[str, Near], ...] = (
     (r"\d{4}-\d\d-\d\dT.*", moment),
     (r"\d{4}-\d\d-\d\d", day),
     (r"[0-9a-f]{32,64}", lambda chance: chance.choice(IDS)),
+    (r"wss?://.*|here", address),
     (f"({'|'.join(VARIANTS)})(, .*)?", rules),
 )
 
@@ -137,6 +150,20 @@ def json_text(good: str, chance: Random) -> str:
         else:
             holder[key] = value(holder[key], chance)
     return json.dumps(body, ensure_ascii=chance.random() < 0.5)
+
+
+def felt(good: str, chance: Random) -> str:
+    """A free table with another value, or with another number or word in one of its lines."""
+    if chance.random() < 0.4:
+        return json_text(good, chance)
+    body = json.loads(good)
+    lines = [(holder, key) for holder, key in places(body) if isinstance(holder[key], str)]
+    for _ in range(chance.choice((1, 1, 2))):
+        holder, key = chance.choice(lines)
+        words = holder[key].split(" ")
+        words[chance.randrange(len(words))] = str(chance.choice((*FELT, chance.randrange(60))))
+        holder[key] = " ".join(words)
+    return json.dumps(body)
 
 
 def _place(body: Any, chance: Random) -> tuple[Any, Any]:

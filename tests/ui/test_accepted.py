@@ -11,7 +11,7 @@ from checks.accepted import Door
 from rummy.text import speak
 from rummy.ui.shell.window import open_display
 
-INPUTS = range(200, 280)  # among them some of each kind that are accepted, and some that are not
+INPUTS = range(247, 361)  # among them some of each kind that are accepted, and some that are not
 
 
 @pytest.fixture
@@ -32,3 +32,9 @@ def test_what_is_nearly_right_is_refused_or_can_be_used(door: Door) -> None:
     assert door.failed.total() == 0
     assert door.tried.total() == len(INPUTS)
     assert all(0 < door.accepted[kind] < door.tried[kind] for kind in door.goods), door.figures()
+
+
+def test_kinds_that_are_not_asked_for_are_passed_over(door: Door) -> None:
+    door.kinds = {"people", "tables"}
+    door.feed_all(range(30))
+    assert {*door.tried} == door.kinds

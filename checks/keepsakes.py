@@ -1,0 +1,289 @@
+"""Files beside results and matches, made and used: tables of people, people, puzzles, felts, saved tables."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from dataclasses import replace
+from datetime import date
+from functools import partial
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from rummy.career.puzzles import puzzle_of
+from rummy.free.commands import Deal, Felt, Gather, Into, Move, Shift, Shuffle, Sort, Spread, Turn
+from rummy.free.history import History
+from rummy.match.line import Caller, Line
+from rummy.match.puzzles import Puzzle
+from rummy.match.remote import RemoteTable
+from rummy.match.replay import Refused
+from rummy.match.saved import read_table, saved_table
+from rummy.online.messages import Join
+from rummy.online.messages_text import read_news, write
+from rummy.online.room import Outcome, Room
+from rummy.storage.addresses import OWN
+from rummy.storage.free_tables import on_the_felt, read_file, save_as, text_of
+from rummy.storage.people import Regard, keep_regard, load_regards
+from rummy.storage.puzzles import Answer, keep_answer, load_answers
+from rummy.storage.record import Record
+from rummy.storage.tables import KeptTable, device_secret, forget_table, keep_table, kept_tables
+from rummy.ui.free.menu import FreeMenu, OpenFreeScreen
+from rummy.ui.free.new_table import first_table
+from rummy.ui.free.scene import FreeScene, free_table
+from rummy.ui.people.hall import HallScreen
+from rummy.ui.people.hosting import Hosting
+from rummy.ui.people.nearby import Nearby
+from rummy.ui.people.open_table import OpenTableScreen
+from rummy.ui.people.person import PersonScreen
+from rummy.ui.people.waiting_room import WaitingRoom
+from rummy.ui.people.way import Way
+from rummy.ui.pilot import await_disk
+from rummy.ui.program import table_with_people
+from rummy.ui.puzzles.scene import PuzzleScene
+from rummy.ui.puzzles.screen import PuzzlesScreen
+from tests.online import elsewhere
+
+if TYPE_CHECKING:
+    from checks.guest import Guest
+
+ANNAS = KeptTable("ws://192.168.0.7:7733/", "t81", "ab" * 32, "cardgames", ("Anna", "Ben"))
+OURS = KeptTable(OWN, "c9f", "cd" * 32, "gin", ())
+PEOPLE = (Regard("a1" * 16, "Anna", favourite=True), Regard("b2" * 16, "Ben", muted=True, blocked=True))
+DAYS = ("2026-06-15", "2026-06-16")
+ROUNDS = 3  # that are played at a table which was saved
+
+
+def samples(folder: Path) -> Mapping[str, Sequence[str]]:
+    """What the program has written itself, by the kind of input that is made of it."""
+    device_secret(folder)
+    for table in (OURS, ANNAS):
+        keep_table(folder, table)
+    for regard in PEOPLE:
+        keep_regard(folder, regard)
+    for day in DAYS:
+        puzzle = puzzle_of(date.fromisoformat(day))
+        keep_answer(folder, Answer(puzzle.id, day, right=day == DAYS[0]))
+    kept = {kind: [(folder / f"{kind}.json").read_text()] for kind in ("tables", "people", "puzzles")}
+    return {**kept, "felt": [text_of(_felt())], "saved": [elsewhere.broken_off().text]}
+
+
+def _felt() -> History:
+    """A free table at which each command was used."""
+    history = History(first_table("Anna"))
+    cards = history.start.piles[0].cards
+    for command in (
+        *(Shuffle(0, "seed"), Deal(0, 5), Sort(0), Move(cards[:1], Felt((2.0, 1.0), True), True)),
+        *(Turn(cards[:1]), Shift((0,), (0.5, -0.25)), Spread(0), Move(cards[:1], Into(0, 1)), Gather()),
+    ):
+        history = history.do(command)
+    return history.undo().undo()
+
+
+class Alone(Hosting):
+    """Tables of one's own that nobody can reach; nothing is asked of the network."""
+
+    def __init__(self, folder: Path) -> None:
+        super().__init__(folder, lambda: None)
+        self.nearby = _Nobody(lambda: None)
+
+    def open(self) -> None:
+        """Begin nothing."""
+        self.trouble = "no network"
+
+
+class _Nobody(Nearby):
+    def _change(self) -> None:
+        """Look for nobody."""
+
+
+@contextmanager
+def unheard() -> Iterator[None]:
+    """Have every line break at once."""
+    talk = Line._talk
+    Line._talk = lambda self: False  # type: ignore[method-assign]
+    try:
+        yield
+    finally:
+        Line._talk = talk  # type: ignore[method-assign]
+
+
+def use_tables(guest: Guest, text: str) -> bool:
+    """Go back to each table that is kept, and remember and forget some."""
+    _lay(guest.folder / "tables.json", text)
+    tables, notices = kept_tables(guest.folder)
+    accepted = guest.all_well(notices)
+    for kept in tables[:3]:
+        hall = HallScreen(Alone(guest.folder / "hosted"))
+        with unheard():
+            guest.see(hall, act=partial(_go_back, guest, hall, kept))
+    secret, more = device_secret(guest.folder)
+    for table in (replace(OURS, table="t7"), *tables[:2]):
+        more += keep_table(guest.folder, table) + forget_table(guest.folder, table.address, table.table)
+    assert guest.all_well(more) or not accepted
+    assert device_secret(guest.folder) == (secret, ()) or not accepted
+    return accepted
+
+
+def _go_back(guest: Guest, hall: HallScreen, kept: KeptTable) -> None:
+    """Call a table where nobody answers."""
+    hall.kept = kept
+    hall.rebuild()
+    settle(guest)
+    hall._go_back()
+    for _ in range(3):
+        settle(guest)
+    room = guest.app and guest.app.scene
+    if isinstance(room, WaitingRoom) and room.table is not None:
+        room.table.line.how = "broken"
+        room.rebuild()
+        settle(guest)
+
+
+def use_people(guest: Guest, text: str) -> bool:
+    """See what is thought of people, and think something else."""
+    _lay(guest.folder / "people.json", text)
+    regards, notices = load_regards(guest.folder)
+    accepted = guest.all_well(notices)
+    for regard in [*regards.values()][:3]:
+        guest.see(PersonScreen(regard))
+        assert guest.all_well(keep_regard(guest.folder, replace(regard, muted=not regard.muted)))
+    more = keep_regard(guest.folder, Regard("c3", "Carla", favourite=True))
+    assert guest.all_well(more) or not accepted
+    assert "c3" in load_regards(guest.folder)[0] or not accepted
+    return accepted
+
+
+def use_puzzles(guest: Guest, text: str) -> bool:
+    """See what came of puzzles, and answer the one of today."""
+    _lay(guest.folder / "puzzles.json", text)
+    accepted = guest.all_well(load_answers(guest.folder)[1])
+    screen = PuzzlesScreen()
+    guest.see(screen, act=lambda: _solve(guest, screen))
+    guest.see(PuzzlesScreen())
+    assert load_answers(guest.folder)[1] == () or not accepted
+    return accepted
+
+
+def _solve(guest: Guest, screen: PuzzlesScreen) -> None:
+    puzzle: Puzzle = puzzle_of(screen.today)
+    guest.see(PuzzleScene(puzzle, "You", lambda action: None, lambda onward: None))
+    screen._keep(puzzle, next(iter(puzzle.ways)).action)
+
+
+def use_felt(guest: Guest, text: str) -> bool:
+    """Take up a free table or open it from a file, go through all that was done there, and keep it."""
+    path = guest.folder / "free" / "table.json"
+    is_opened = guest.chance.random() < 0.5
+    path.parent.mkdir()
+    _lay(guest.folder / "given.rummy-felt" if is_opened else path, text)
+    place, history, notices = on_the_felt(guest.folder)
+    accepted = guest.all_well(notices)
+    scene = free_table(place, history, "You")
+    opened: list[History | None] = []
+    guest.see(scene, act=lambda: _play(guest, scene, is_opened, opened))
+    if is_opened:
+        accepted = any(opened)
+    guest.leave()
+    place, history, notices = on_the_felt(guest.folder)
+    place.release()
+    more = [notice for notice in notices if notice.key != "file_newer"]  # such a file stays as it is
+    assert guest.all_well(more), more
+    assert history is not None
+    return accepted
+
+
+def _play(guest: Guest, scene: FreeScene, is_opened: bool, opened: list[History | None]) -> None:
+    app = guest.app
+    assert app is not None
+    if is_opened:
+        opened.append(_read(guest, OpenFreeScreen(), guest.folder / "given.rummy-felt"))
+        if opened[0] is not None:
+            scene.wishes.lay_saved(opened[0])
+    steps = len(scene.state.history.steps)
+    for act in (*("undo",) * min(steps, 12), *("redo",) * 20, "shuffle", "turn", "spread", "gather", "undo"):
+        scene.acts[act]()
+    settle(guest)
+    guest.see(FreeMenu(scene.state.history))
+    notice = save_as(guest.folder, scene.state.history, app.today())
+    assert read_file(Path(str(notice.details["path"]))) == scene.state.history.latest(2000)
+
+
+def use_saved(guest: Guest, text: str) -> bool:
+    """Open a table that was saved, and let its people come and play on."""
+    path = guest.folder / "given.rummy-table"
+    _lay(path, text)
+    record = _read(guest, OpenTableScreen(), path)
+    if record is None:
+        return False
+    assert read_table(record.text).header == record.header
+    with unheard():
+        guest.see(WaitingRoom(Alone(guest.folder / "hosted"), Way(OWN, record)))
+        _play_on(guest, record)
+    return True
+
+
+class _Wired(elsewhere.Gathering):
+    """People who hear what a room tells them as it comes by a line."""
+
+    def hear(self, out: Outcome) -> None:
+        for who, news in out.mail:
+            self.far[who].hear(read_news(write(news)))
+
+
+def _play_on(guest: Guest, record: Record) -> None:
+    saved = saved_table(record)
+    table = _Wired(Room.restored("t99", "A1B2C3D4", "ef" * 32, saved)[0])
+    people = [seat.name for seat in saved.seats if not seat.bot]
+    for number, name in enumerate(people):
+        table.come("xyzuvw"[number], f"{number + 1:02x}" * 32, name)
+    waiting = WaitingRoom(Alone(guest.folder / "hosted"), Way(OWN, Join("A1B2C3D4")))
+    far = table.far["x"]
+    assert far.room is not None
+    remote = RemoteTable("ws://127.0.0.1:1/", Caller("ab" * 32, "You"), "01" * 32, waiting.way.wish, bool)
+    remote.far = far
+    guest.see(waiting, act=partial(_sit, guest, waiting, remote))
+    if len(people) < len(saved.seats):
+        return  # a server thinks for its bots
+    table.begin()
+    for _ in range(ROUNDS):
+        guest.see(table_with_people(guest.app, remote))
+        table.play_round()
+        if far.view.phase == "finished":
+            return
+        table.deal()
+    try:
+        read_table(table.saved_by("x").text)
+    except Refused as refusal:
+        raise AssertionError(refusal.reason) from refusal
+
+
+def _sit(guest: Guest, waiting: WaitingRoom, remote: RemoteTable) -> None:
+    waiting.table = remote
+    waiting.rebuild()
+    settle(guest)
+
+
+def _read(guest: Guest, screen: OpenFreeScreen | OpenTableScreen, path: Path) -> History | Record | None:
+    """Type a path, and have the file read; what is refused is refused with a sentence."""
+    app, found = guest.app or guest.restart(), list[object]()
+    below = len(app.scenes)
+    app.push(screen, found.append)
+    screen.typed(str(path))
+    screen.take()
+    for _ in range(4):
+        settle(guest)
+    if len(app.scenes) > below:
+        assert screen.complaint
+        app.pop()
+    return found[0] if found and found[0] is not None else None  # type: ignore[return-value]
+
+
+def settle(guest: Guest) -> None:
+    """Let a frame go by, and all that the disk is asked for then."""
+    assert guest.app is not None
+    guest.app.step(1 / 30)
+    await_disk(guest.app)
+
+
+def _lay(path: Path, text: str) -> None:
+    path.write_text(text, encoding="utf-8", errors="surrogatepass")
