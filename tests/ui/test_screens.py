@@ -18,6 +18,7 @@ from ui.proof import blanks
 from ui.sitting import SMALL, Sitting, texts, widgets
 
 from checks.drawn import drawn_once
+from rummy.career.opponents import opponents
 from rummy.career.puzzles import puzzles
 from rummy.engine.cards import PACK, parse
 from rummy.engine.events import Result, RoundEnded
@@ -98,6 +99,7 @@ from rummy.ui.widgets.number import Number
 from rummy.ui.widgets.scroll import Scroll
 from rummy.ui.widgets.stepper import Stepper
 from rummy.ui.words.contracts import text_words
+from rummy.ui.words.game_names import about_line
 
 READ_AT = [SMALL, (1280, 720)]
 LARGE = (1920, 1080)
@@ -632,7 +634,8 @@ def test_the_set_up_offers_each_game_with_the_players_it_allows(pilot: Sitting) 
         counts = [widget for widget in widgets(pilot.scene) if isinstance(widget, Choice)][1]
         assert [value for value, _ in counts.options] == list(range(rules.min_players - 1, rules.max_players))
         told = [widget.about for widget in widgets(pilot.scene) if isinstance(widget, GameButton)]
-        assert [about for about in told if about] == [pilot.scene._list.about(rules)]
+        seats = opponents(pilot.app.settings, rules) + 1
+        assert [about for about in told if about] == [about_line(rules, seats)]
 
 
 def test_a_family_of_games_opens_with_its_first_game(pilot: Sitting) -> None:
