@@ -13,7 +13,7 @@ from rummy.engine.actions import IllegalMove
 from rummy.engine.events import Event as Happening
 from rummy.engine.events import RoundEnded
 from rummy.engine.view import View
-from rummy.match.seat import Afar, Seat
+from rummy.match.seat import Seat
 from rummy.text import say
 from rummy.ui.drawing import motion
 from rummy.ui.drawing.canvas import Painted
@@ -26,6 +26,7 @@ from rummy.ui.table.flow.clock import TurnClock
 from rummy.ui.table.flow.company import Company
 from rummy.ui.table.flow.distance import Distance
 from rummy.ui.table.flow.ending import Finale
+from rummy.ui.table.flow.host_news import HostNews
 from rummy.ui.table.flow.narrator import Cue
 from rummy.ui.table.flow.pace import Pace
 from rummy.ui.table.flow.presenter import Presenter
@@ -58,14 +59,8 @@ from rummy.ui.table.parts.lights import Glow, glows
 from rummy.ui.table.parts.marks import are_wanted
 from rummy.ui.table.parts.seats import SeatWords
 from rummy.ui.table.state import TableState
-from rummy.ui.widgets.confirm import ConfirmScreen
 from rummy.ui.words.names import names_of
 from rummy.ui.words.sentences import notice_text
-
-REFUSED = {  # by the host, and what is said of it; of whatever else, that it is not possible now
-    "stale": "host_refused",
-    **{each: each for each in ("too_much_said", "hushed", "paused", "busy", "disk_full", "no_undo")},
-}
 
 
 class TableScene(TableDisplay):
@@ -87,6 +82,7 @@ class TableScene(TableDisplay):
         self.handling = Handling(self)
         self.advice = self.new_advice()
         self.turn = Turn(self, seat, self.pace, self.advice, self.do)
+        self.host_news = HostNews(self, seat, self.pace, self.turn)
         self.focus = Focus(self, lambda: self.controls, self.do)
         self.ending = Finale(self, self.show_scores)
         self.bubbles = Bubbles(self)
@@ -95,7 +91,6 @@ class TableScene(TableDisplay):
         self.company = Company(self, seat, self.bubbles, self.log.note)
         self.notes = SeatNotes(self, self.log)
         self.input = Input(self, self.focus, self.pace, self.ending, self.log, self.do)
-        self._said_gone = False  # whether the player was told that the match can't go on
         self._panel: Dock | None = None  # where the player has put the scores in this match
         self._counted: float | None = None  # when the time at the table was counted last
 
@@ -191,8 +186,10 @@ class TableScene(TableDisplay):
                 self.open(door)
             case Meet(seat):
                 self._meet(seat)
-            case Vote() | SitAgain():
-                self._ask_the_others(intent)
+            case Vote(choice):
+                self.company.vote(choice)
+            case SitAgain():
+                self.company.sit_again()
             case Skip():
                 self.pace.skip()
                 self.catch_up()
@@ -227,29 +224,11 @@ class TableScene(TableDisplay):
 
     def _meet(self, seat: int) -> None:
         """Look at who sits there, if that is somebody from elsewhere; else at what happened."""
-        afar = self.seat.afar
-        regard = afar.regard(seat) if afar is not None else None
-        if afar is None or regard is None:
-            self.open("log")
-        else:
+        if self.company.is_known(seat):
             self.do(PutDown())
-            self.app.sounds.play("button")
-            self.app.doors.person(
-                regard,
-                lambda now: afar.think(now) if now and now != regard else None,
-                may_block=afar.may_block,
-            )
-
-    def _ask_the_others(self, intent: Vote | SitAgain) -> None:
-        """Vote how to go on, or play again where a bot does."""
-        afar = self.seat.afar
-        if afar is None:
-            return
-        if isinstance(intent, Vote):
-            self.app.sounds.play("button")
-            afar.vote(intent.choice)
+            self.company.meet(seat)
         else:
-            afar.sit_again()
+            self.open("log")
 
     # What people say
 
@@ -260,9 +239,7 @@ class TableScene(TableDisplay):
 
     def talk(self) -> None:
         """Choose something to say."""
-        afar = self.seat.afar
-        if afar is not None:
-            self.app.doors.talk(lambda saying: afar.say(saying) if saying else None)
+        self.company.talk()
 
     def listen(self, seconds: float) -> bool:
         """Show for a while what people say, and tell whether the table looks otherwise now."""
@@ -509,39 +486,15 @@ class TableScene(TableDisplay):
         """Take in what else may happen to a match that is kept far away."""
         self.distance.advance(seconds)
         self.clock.advance()
-        afar = self.seat.afar
-        if afar is None:
+        if self.seat.afar is None:
             return
-        if afar.take_jump():
-            self.do(PutDown())
-            self.pace.clear()
-            self.turn.lie_as_now()
+        if self.host_news.has_jumped():
             self._look_for_end(at_once=True)
-        self._lift_drawn(afar)
-        if refusal := afar.take_refusal():
-            self.turn.refuse(IllegalMove(REFUSED.get(refusal, "not_now")))
+        self.host_news.advance()
         if self.seat.sheet.conceded_by is not None:
             self._show_match()
-        elif afar.host == "gone" and not self._said_gone:
-            self._said_gone = True
-            self._say_gone(afar.why_gone)
-
-    def _lift_drawn(self, afar: Afar) -> None:
-        """Take a card into the hand face down until the host shows it; it goes back if they refuse."""
-        hand, drawn = self.state.hand, afar.drawn
-        if drawn == hand.coming or (drawn is None and (self.state.steps or afar.owes_outcome)):
-            return
-        hand.coming, self.pace.waits = drawn, False  # it turns over on its way, if the host is quick
-        if drawn is not None:
-            self.app.sounds.play("slide")
-        self.relayout(motion.TRAVEL * self.pace.factor)
-
-    def _say_gone(self, why: str) -> None:
-        """Tell why the match can't go on; where the host has lost the table, this computer may host it."""
-        is_lost = why == "no_table"
-        way, act = ("pause.go_on", self._go_on_here) if is_lost else ("match.to_menu", self.dismiss)
-        words = (say("gone.title"), say(f"gone.{why}"), say(way), say("gone.stay"))
-        self.app.push(ConfirmScreen(*words), lambda agreed: act() if agreed else None)
+        else:
+            self.host_news.say_gone(self._go_on_here, self.dismiss)
 
     def _count_time(self) -> None:
         """Count the time at the table, also that in which nothing moved."""
