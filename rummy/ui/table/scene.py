@@ -19,6 +19,7 @@ from rummy.ui.drawing import motion
 from rummy.ui.drawing.canvas import Painted
 from rummy.ui.shell.doors import Leaving
 from rummy.ui.shell.host import Host
+from rummy.ui.table.after_round import AfterRound
 from rummy.ui.table.display import TableDisplay
 from rummy.ui.table.flow.advice import Advice
 from rummy.ui.table.flow.bubbles import Bubbles
@@ -48,7 +49,6 @@ from rummy.ui.table.intents import (
     Undo,
     Vote,
 )
-from rummy.ui.table.layout.dock import Dock, dock_for
 from rummy.ui.table.layout.layout import Layout
 from rummy.ui.table.layout.spots import HAND
 from rummy.ui.table.log.log import Log, inside_rim
@@ -91,7 +91,7 @@ class TableScene(TableDisplay):
         self.company = Company(self, seat, self.bubbles, self.log.note)
         self.notes = SeatNotes(self, self.log)
         self.input = Input(self, self.focus, self.pace, self.ending, self.log, self.do)
-        self._panel: Dock | None = None  # where the player has put the scores in this match
+        self.after_round = AfterRound(self, self.bubbles, self.company, self.log, self.open_menu)
         self._counted: float | None = None  # when the time at the table was counted last
 
     def new_advice(self) -> Advice:
@@ -155,8 +155,7 @@ class TableScene(TableDisplay):
         self.bubbles.clear()
         self.handling.do(PutDown(glides=False))
         self.log.fit(size)
-        if self.state.dock is not None:
-            self.state.dock = dock_for(size, self._panel, self.state.view.seats)
+        self.after_round.resize(size)
         super().resize(size)
 
     # What the player wants
@@ -208,8 +207,8 @@ class TableScene(TableDisplay):
         elif door == "menu":
             self.open_menu(self.left_menu)
         elif door == "talk":
-            if self.may_talk:
-                self.talk()
+            if self.state.may_talk:
+                self.company.talk()
         elif door == "rules":
             doors.rules(view.rules, view.seats)
         else:
@@ -229,29 +228,6 @@ class TableScene(TableDisplay):
             self.company.meet(seat)
         else:
             self.open("log")
-
-    # What people say
-
-    @property
-    def may_talk(self) -> bool:
-        """Whether there is anybody at this table who hears."""
-        return self.state.may_talk
-
-    def talk(self) -> None:
-        """Choose something to say."""
-        self.company.talk()
-
-    def listen(self, seconds: float) -> bool:
-        """Show for a while what people say, and tell whether the table looks otherwise now."""
-        before = [(said.text, said.strength) for said in self.bubbles.now.values()]
-        self.bubbles.advance(seconds)  # first: the time until now is none of what is only heard now
-        self.company.advance()
-        return before != [(said.text, said.strength) for said in self.bubbles.now.values()]
-
-    @property
-    def said_for(self) -> float | None:
-        """Seconds until something that was said goes; None where nothing is."""
-        return self.bubbles.pause
 
     def left_menu(self, leaving: Leaving | None) -> None:
         """Do what was chosen in the pause menu."""
@@ -284,7 +260,7 @@ class TableScene(TableDisplay):
 
     def deal(self) -> None:
         """Gather the cards of the last round, if there was one, then shuffle and deal."""
-        self._show_beside(None)  # the cards walk there as they are gathered
+        self.after_round.reframe(None)  # the cards walk there as they are gathered
         self.seat.deal()
         self.pace.take()
 
@@ -294,7 +270,7 @@ class TableScene(TableDisplay):
             self.do(PutDown())
             factor = self.ending.pace(view, factor)
             if self.has_panel:
-                self.make_room(self.panel)
+                self.after_round.make_room(self.after_round.panel)
         cue = self.presenter.present(event, view, factor, is_heard)
         self.handling.drop_what_left()
         self._look_for_end()
@@ -306,7 +282,7 @@ class TableScene(TableDisplay):
         if not (self.state.view.is_over or self.seat.sheet.is_finished):
             return
         if at_once and self.has_panel:
-            self.make_room(self.panel)
+            self.after_round.make_room(self.after_round.panel)
         self.ending.begin(0.0 if at_once else self.pace.factor)
 
     def come_to_rest(self) -> None:
@@ -321,44 +297,14 @@ class TableScene(TableDisplay):
         if self.seat.sheet.is_finished:
             self._show_match()
         elif self.seat.view.is_over:
-            self.app.doors.round_over(self.seat, self, self.left_scores)
+            self.app.doors.round_over(self.seat, self.after_round, self.left_scores)
         else:
-            self._show_beside(None)  # the others have gone on already
-
-    # Beside the scores
+            self.after_round.reframe(None)  # the others have gone on already
 
     @property
     def has_panel(self) -> bool:
         """Whether the scores of this round stand beside the table, as the match goes on."""
         return not self.seat.sheet.is_finished
-
-    @property
-    def panel(self) -> Dock:
-        """Where the scores stand: where they were put last, if there is room for the table."""
-        return dock_for(self.size, self._panel, self.state.view.seats)
-
-    def put_panel(self, dock: Dock) -> None:
-        """Remember where the player has put the scores, and make room for them there."""
-        self._panel = dock
-        self.make_room(self.panel)
-
-    def make_room(self, dock: Dock | None) -> None:
-        """Make room for the scores, or take all room for the table."""
-        self._show_beside(dock)
-        self.relayout(0.0)
-
-    def point_at(self, seat: int | None) -> None:
-        """Light the hand of a seat, and what it counts."""
-        self.state.lit = seat
-        self.changed()
-
-    def _show_beside(self, dock: Dock | None) -> None:
-        """Have the table where it leaves room for the scores; its cards are still to follow."""
-        self.state.lit = None
-        if self.state.dock != dock:
-            self.state.dock = dock
-            self.log.fit(self.size)
-            self.reframe(self.size)
 
     def left_scores(self, leaving: Leaving | None) -> None:
         """Deal the next round, unless the menu that was opened above the scores said otherwise."""
@@ -370,7 +316,7 @@ class TableScene(TableDisplay):
     def _show_match(self) -> None:
         """The match is over: show who won, then leave the table."""
         self.ending.clear()
-        self.make_room(None)
+        self.after_round.make_room(None)
         self.keep(lambda: self.app.tell(self.match.finish()))
         self.app.doors.match_over(self.seat, self.dismiss)
 
