@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from rummy.online.kept_room import KeptRoom
+
 WATCHERS = 40
 SAID_MOST, SAID_WITHIN = 5, 20.0  # sayings of one person, in so many seconds
 
@@ -9,13 +11,29 @@ SAID_MOST, SAID_WITHIN = 5, 20.0  # sayings of one person, in so many seconds
 class Presence:
     """People by their ids; times are those of whoever asks, in seconds."""
 
-    def __init__(self) -> None:
+    def __init__(self, kept: KeptRoom) -> None:
+        self.kept = kept
         self.here: set[str] = set()
         self.ready: set[str] = set()
         self.watching: dict[str, str] = {}  # their names
         self.gone: dict[str, float] = {}  # since when somebody with a seat is away
         self.delays: dict[str, float] = {}  # the seconds that a line takes, there and back
         self._said: dict[str, list[float]] = {}
+
+    @property
+    def present(self) -> list[int]:
+        """The seats whose people are here and play."""
+        places = enumerate(self.kept.places)
+        return [seat for seat, place in places if place.acts and place.id in self.here]
+
+    @property
+    def away(self) -> dict[int, float]:
+        """Since when somebody is away whom nobody plays for, by seat; where there is a clock, it decides."""
+        kept, gone = self.kept, self.gone
+        if not kept.is_playing or kept.clock:
+            return {}
+        acting = (seat for seat, place in enumerate(kept.places) if place.acts)
+        return {seat: gone[kept.places[seat].id] for seat in acting if kept.places[seat].id in gone}
 
     def come(self, who: str) -> None:
         """Note that somebody is here."""
