@@ -19,7 +19,6 @@ REFUSALS: Sentences = {
     "illegal.not_your_turn": "It's not your turn yet.",
     "illegal.waiting_for_host": "The host hasn't answered yet. Please wait a moment.",
     "illegal.too_much_said": "That was a lot at once. Wait a moment before you say more.",
-    "illegal.busy": "The host is busy right now. Try again in a moment.",
     "illegal.disk_full": "The host's disk is full. The match goes on as soon as there's room again.",
     "illegal.no_undo": "Nothing can be undone at this table.",
     "illegal.not_now": "That isn't possible right now.",
