@@ -116,9 +116,14 @@ class Room:
 
     # Who is there
 
+    @property
+    def people(self) -> frozenset[str]:
+        """Who has a seat, or watches, by their ids."""
+        return frozenset(place.id for place in self.kept.places if place.id) | self._people.watching.keys()
+
     def knows(self, who: str) -> bool:
         """Whether somebody has a seat, or watches."""
-        return who in self._people.watching or self.kept.seat_of(who) is not None
+        return who in self.people
 
     @property
     def is_empty(self) -> bool:

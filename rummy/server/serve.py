@@ -323,8 +323,8 @@ class Host:
 
     def _is_blocked(self, person: str, room: HostedRoom) -> bool:
         """Whether somebody there does not want to meet them, or they somebody there."""
-        others = {place.id for place in room.room.kept.places if place.id} - {person}
         unwanted = self._store.blocked_by(person)
+        others = room.room.people - {person}
         return any(other in unwanted or person in self._store.blocked_by(other) for other in others)
 
     async def _teach(self, line: Line, lesson: HostedClass) -> None:
