@@ -100,7 +100,7 @@ class WaitingRoom(RoomScreen):
             return
         name = called(self.app.settings.player_name)
         lang = self.app.settings.language or self.app.system_language
-        caller = Caller(self._secret, name, lang, Meetings(self.app.folder))
+        caller = Caller(self._secret, name, lang, Meetings(self.app.folder, self.app.tell))
         self.table = RemoteTable(self._address, caller, self.way.chain, wish, post_wakeup, self._chains)
         self.table.regards, self.table.keep = self._regards, self._keep_regard
 

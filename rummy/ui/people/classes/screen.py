@@ -65,7 +65,9 @@ class ClassScreen(Screen[None]):
         if self._secret and self.hosting.port:
             settings = self.app.settings
             language = settings.language or self.app.system_language
-            caller = Caller(self._secret, settings.player_name, language, Meetings(self.app.folder))
+            caller = Caller(
+                self._secret, settings.player_name, language, Meetings(self.app.folder, self.app.tell)
+            )
             self.remote = RemoteClass(self.hosting.address, caller, self.wish, post_wakeup)
 
     @property
