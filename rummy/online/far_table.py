@@ -31,6 +31,7 @@ from rummy.engine.table import Table
 from rummy.engine.view import View, observe
 from rummy.match.game import REVEALING, Game
 from rummy.match.players import Player
+from rummy.online.agreement import OtherRules, digest_of_rules, digest_of_view
 from rummy.online.blind import blind_table, for_onlookers, load_view, moved_on
 from rummy.online.hosted import CONCEDE, UNDO
 from rummy.online.messages import (
@@ -64,7 +65,10 @@ GOES_ON = (Took, GaveBack, Melded, LaidOff, Swapped)  # after which the turn is 
 
 
 class FarTable:
-    """What came of all that was heard of a table; `hear` raises BadMessage for what can't be."""
+    """What came of all that was heard of a table.
+
+    `hear` raises BadMessage for what can't be, and OtherRules where the host plays by others.
+    """
 
     def __init__(self, secret: str) -> None:
         self.room: RoomState | None = None
@@ -246,6 +250,8 @@ class FarTable:
         """Take in what the host says."""
         try:
             self._hear(news)
+        except BadMessage:
+            raise
         except (LookupError, TypeError, ValueError, AttributeError) as error:
             raise BadMessage(f"{type(news).__name__} can't be: {error!r}") from error
 
@@ -295,6 +301,8 @@ class FarTable:
 
     def _enter(self, room: RoomState) -> None:
         check_room(room)
+        if room.rules not in ("", digest_of_rules(read_rules(room.settings.rules))):
+            raise OtherRules(room.settings.rules)
         is_new = self.room is None or (room.match, room.table) != (self.room.match, self.room.table)
         if self.room is None or room.table != self.room.table:
             self._before, self._given = (), 0
@@ -361,6 +369,7 @@ class FarTable:
                 self._set_clock(news.left)
                 as_shown &= [each.event for each in told[: len(shown)]] == [*shown]
                 self._note_undo(before, told)
+                self._compare(news.seen)
             case Undone(_, to):
                 self._tables[self.n] = self._tables[to]
                 self._lengths[self.n] = self._lengths[to]
@@ -371,6 +380,11 @@ class FarTable:
                 self._tables[self.n], self.conceded_by = before, seat
                 self._lengths[self.n] = self._lengths[self.n - 1]
         self._is_answered(is_mine, as_shown=as_shown)
+
+    def _compare(self, seen: str) -> None:
+        """Have all be told anew where the host has something else for this seat than it sees."""
+        if seen and seen != digest_of_view(observe(self._tables[self.n], self.reader)):
+            self.is_behind = True
 
     def _is_answered(self, is_mine: bool, *, as_shown: bool) -> None:
         """Go on with what is still to be asked for, or give up what has not come to pass, or not yet."""

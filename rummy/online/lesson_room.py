@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import Self
 
 from rummy.online.kept_room import NotHere, checked, first_line
-from rummy.online.messages import Command, Do, Moved, Refused, RoomState, Say, Settings
+from rummy.online.messages import Command, Do, Moved, Refused, RoomState, Say, Settings, Vote
 from rummy.online.room import Outcome, Room
 from rummy.online.seating import STAND_IN
 
@@ -55,7 +55,6 @@ class LessonRoom(Room):
     def take_in(self, who: str, name: str, now: float) -> Outcome:
         """Keep a seat for somebody who comes from another table; raises NotHere."""
         self._let_in(who, name, watch=False)
-        self._people.gone[who] = now
         return self._settled(now)
 
     def send_off(self, who: str, to: str, now: float) -> Outcome:
@@ -72,12 +71,18 @@ class LessonRoom(Room):
         return None if self.kept.is_paused else super().alarm
 
     @property
+    def _away(self) -> dict[int, float]:
+        return super()._away if self.kept.is_playing else {}
+
+    @property
     def _timed_turn(self) -> int | None:
         return None if self.kept.is_paused else super()._timed_turn
 
     def _do(self, who: str, command: Command, now: float) -> None:
         if isinstance(command, Say) and self.kept.is_hushed:
             raise NotHere("hushed")
+        if isinstance(command, Vote) and command.choice == "remove":
+            raise NotHere("not_now")
         if isinstance(command, Do) and self.kept.is_paused and self._is_new(who, command):
             return self._tell(who, Refused("paused", command.q))
         return super()._do(who, command, now)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 WATCHERS = 40
 SAID_MOST, SAID_WITHIN = 5, 20.0  # sayings of one person, in so many seconds
 
@@ -21,6 +23,12 @@ class Presence:
         """Note that somebody is here."""
         self.here.add(who)
         self.gone.pop(who, None)
+
+    def miss(self, seated: Iterable[str], now: float) -> None:
+        """Note who of those that have a seat is away from now on."""
+        for who in seated:
+            if who and who not in self.here:
+                self.gone.setdefault(who, now)
 
     def forget(self, who: str) -> None:
         """Note that somebody is here no longer, and not expected either."""

@@ -14,9 +14,10 @@ from typing import Self
 from rummy.engine.actions import IllegalMove
 from rummy.engine.chains import ROUNDS, is_link, link_of
 from rummy.engine.notation import write_action
-from rummy.engine.rules_text import BadNotation
+from rummy.engine.rules_text import BadNotation, read_rules
 from rummy.match.game import Question
 from rummy.match.players import is_bot
+from rummy.online.agreement import digest_of_rules
 from rummy.online.deal_links import DealLinks
 from rummy.online.hosted import UNDO, Action, in_parts
 from rummy.online.identity import is_portrait
@@ -156,8 +157,6 @@ class Room:
     def lost(self, who: str, now: float) -> Outcome:
         """Note that a person's line is gone."""
         self._people.forget(who)
-        if self.kept.seat_of(who) is not None:
-            self._people.gone[who] = now
         return self._settled(now)
 
     def note_delay(self, who: str, seconds: float) -> None:
@@ -310,6 +309,7 @@ class Room:
 
     def _settled(self, now: float) -> Outcome:
         """Do all that is due, and give out what came of it."""
+        self._people.miss((place.id for place in self.kept.places), now)
         while self._follow(now):
             pass
         self._clock.run(self._timed_turn, self.kept.clock, now)
@@ -387,16 +387,19 @@ class Room:
 
     @property
     def _away(self) -> dict[int, float]:
-        """Since when somebody is away whom nobody plays for, by seat; where there is a clock, it decides."""
+        """Since when somebody is away, by seat, while nobody plays for them and no clock decides about it."""
         kept, gone = self.kept, self._people.gone
-        if not kept.is_playing or kept.clock:
+        if kept.is_playing and kept.clock:
             return {}
-        acting = (seat for seat, place in enumerate(kept.places) if place.acts)
-        return {seat: gone[kept.places[seat].id] for seat in acting if kept.places[seat].id in gone}
+        absent = enumerate(place.id if place.acts or not kept.is_playing else "" for place in kept.places)
+        return {seat: gone[who] for seat, who in absent if who in gone}
 
     def _count(self, now: float) -> bool:
         """Do what those present have voted for."""
-        choice = self._votes.count(self._present, self._away, bool(self.kept.clock), now)
+        kept = self.kept
+        choice = self._votes.count(
+            self._present, self._away, now, clock=bool(kept.clock), play=kept.is_playing
+        )
         absent = self._votes.absent
         match choice:
             case "no_clock":
@@ -408,6 +411,9 @@ class Room:
                     self._keep(f"for {seat} {STAND_IN}")
             case "end":
                 self._keep("end")
+            case "remove":
+                for seat in absent:
+                    self._leave(self.kept.places[seat].id, seat)
         return choice is not None
 
     def _run_out(self, now: float) -> bool:
@@ -491,11 +497,13 @@ class Room:
         if self.kept.turn is not None:
             self._clock.run(self._timed_turn, self.kept.clock, now)
         self._told_until = self._runs_out
-        left, told = self._left(now), list[News]()
+        left, told, match = self._left(now), list[News](), self.kept.match
         for who in sorted(self._people.here):
-            news = action.told_to(self._reader(who))
-            if left is not None and isinstance(news, Happened):
-                news = replace(news, left=left)
+            reader = self._reader(who)
+            news = action.told_to(reader)
+            seen = match.seen(action, reader) if match is not None else ""
+            if isinstance(news, Happened) and (left is not None or seen):
+                news = replace(news, left=left, seen=seen)
             if news not in told:
                 told.append(news)
             self._tell(who, told[told.index(news)])  # one and the same for all who hear the same
@@ -535,6 +543,7 @@ class Room:
             clock=kept.clock is not None,
             goes_on=kept.goes_on,
             key=self.key,
+            rules=digest_of_rules(read_rules(kept.settings.rules)),
         )
 
     @cached_property

@@ -4,7 +4,8 @@ import pytest
 
 from rummy.engine.chains import ROUNDS, link_of
 from rummy.online.deal_links import LATE
-from rummy.online.kept_room import NotHere
+from rummy.online.kept_room import NotHere, first_line
+from rummy.online.lesson_room import LessonRoom
 from rummy.online.messages import (
     Again,
     Change,
@@ -351,6 +352,38 @@ def test_what_most_of_those_present_choose_is_done(choice, line):
     table.room.lost("b", table.now)
     table.wait(AWAY)
     assert line in table.ask("a", Vote(choice)).lines
+
+
+def test_who_is_removed_has_no_seat_any_more_and_a_bot_plays_on():
+    table = Table("ab").begin()
+    table.room.lost("b", table.now)
+    table.wait(AWAY)
+    assert "left 1 casual" in table.ask("a", Vote("remove")).lines
+    assert not table.room.knows("b")
+
+
+def test_a_host_who_stays_away_between_matches_is_removed_by_the_others():
+    table = Table("abc")
+    table.room.lost("a", table.now)
+    table.wait(AWAY)
+    assert table.ask("b", Vote("remove")).lines == []
+    assert table.ask("c", Vote("remove")).lines == ["stand 0", "host b"]
+
+
+def test_a_class_removes_nobody_by_a_vote():
+    room, _ = LessonRoom.of_class("t81", "K7QM9RTX", "cd" * 32, "t", Settings("cardgames", 2), "c81")
+    for who in "ab":
+        room.join(who, who, False, 0.0)
+    room.lost("b", 0.0)
+    assert refusals(room.handle("a", Vote("remove"), AWAY)) == ["not_now"]
+
+
+def test_who_does_not_come_back_to_a_table_read_from_the_disk_is_away_from_then_on():
+    first = first_line("K7QM9RTX", "cd" * 32, "a", Settings("cardgames", 2))
+    again = Room("t81", [first, "sit 0 a Anna", "sit 1 b Ben", "begin", "deal - -"])
+    again.handle("a", Again("t81"), 1000.0)
+    again.wake(1000.0 + AWAY)
+    assert again.state(None).absent == (1,)
 
 
 def test_two_of_three_have_to_agree():
