@@ -54,7 +54,7 @@ class LessonRoom(Room):
 
     def take_in(self, who: str, name: str, now: float) -> Outcome:
         """Keep a seat for somebody who comes from another table; raises NotHere."""
-        self._let_in(who, name, watch=False)
+        self._let_in(who, name, False, now)
         return self._settled(now)
 
     def send_off(self, who: str, to: str, now: float) -> Outcome:
@@ -87,13 +87,13 @@ class LessonRoom(Room):
             return self._tell(who, Refused("paused", command.q))
         return super()._do(who, command, now)
 
-    def _let_in(self, who: str, name: str, watch: bool) -> None:
+    def _let_in(self, who: str, name: str, watch: bool, now: float) -> None:
         """Let a pupil sit down at a free seat, or on that of a bot, which has only filled it."""
         if not self.kept.is_playing and all(place.is_taken for place in self.kept.places):
             bots = (seat for seat, place in enumerate(self.kept.places) if not place.id)
             for seat in [*bots][:1]:
                 self._keep(f"stand {seat}")
-        super()._let_in(who, name, watch)
+        super()._let_in(who, name, watch, now)
 
     def _is_new(self, who: str, command: Do) -> bool:
         match, seat = self.kept.match, self.kept.seat_of(who)

@@ -144,11 +144,13 @@ class Room:
     def join(self, who: str, name: str, watch: bool, now: float) -> Outcome:
         """Let somebody in who knows the code; raises NotHere."""
         if not self.knows(who):
-            self._let_in(who, name, watch)
+            self._let_in(who, name, watch, now)
         return self.handle(who, Again(self.kept.name), now)
 
-    def _let_in(self, who: str, name: str, watch: bool) -> None:
+    def _let_in(self, who: str, name: str, watch: bool, now: float) -> None:
         lines = [] if watch else sat_down(self.kept, who, name)
+        if lines and not (self.kept.lesson or self._people.sit_down(who, now)):
+            raise NotHere("too_many")
         for line in lines:
             self._keep(line)
         if not lines and not (self.kept.settings.watch and self._people.watch(who, name)):
@@ -272,6 +274,8 @@ class Room:
             raise NotHere("worn_out")
         if tip and not self.kept.places[seat].tip:
             self._keep(f"tip {seat} {tip}")
+        if not tip and self._starts is not None and not self._people.stop_countdown(who):
+            raise NotHere("not_now")
         (self._people.ready.add if tip else self._people.ready.discard)(who)
 
     def _share(self, seat: int, number: int, link: str) -> None:
@@ -350,7 +354,7 @@ class Room:
         return True
 
     def _begin(self) -> None:
-        self._people.ready.clear()
+        self._people.begin()
         self._links.given.clear()
         self._votes.cast.clear()
         self._keep("begin")

@@ -30,7 +30,7 @@ from rummy.online.messages import (
     Sit,
     Vote,
 )
-from rummy.online.presence import SAID_MOST
+from rummy.online.presence import SAID_MOST, SAT_MOST, SAT_WITHIN
 from rummy.online.room import BOT_PAUSE, COUNTDOWN, Outcome, Room
 from rummy.online.votes import AWAY
 
@@ -104,6 +104,30 @@ def test_bots_sit_on_the_last_seats():
 def test_who_finds_no_seat_watches():
     table = Table("abc", Settings("gin", 2))
     assert table.room.state(None).watching == ("C",)
+
+
+def test_nobody_gets_up_and_sits_down_for_ever():
+    table = Table("ab")
+    for _ in range(SAT_MOST - 1):
+        table.ask("b", Leave())
+        table.room.join("b", "Ben", False, table.now)
+    table.ask("b", Leave())
+    with pytest.raises(NotHere, match="too_many"):
+        table.room.join("b", "Ben", False, table.now)
+    assert not table.room.knows("b")
+    table.room.join("b", "Ben", False, table.now + SAT_WITHIN)
+    assert table.room.knows("b")
+
+
+def test_each_stops_the_countdown_once():
+    table = Table("ab")
+    for who in "ab":
+        table.ask(who, Ready(TIPS[who]))
+    table.ask("b", Ready())
+    assert table.room.state(None).state == "waiting"
+    table.ask("b", Ready(TIPS["b"]))
+    assert refusals(table.ask("b", Ready()), "b") == ["not_now"]
+    assert table.room.state(None).state == "starting"
 
 
 def test_nobody_watches_where_it_is_not_wanted():
