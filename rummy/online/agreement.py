@@ -1,4 +1,4 @@
-"""What a player's program and its host have to agree on, each told by eight digits: the rules, and what lies."""
+"""What a program and its host have to agree on, told by eight digits each: the rules, and what lies."""
 
 from __future__ import annotations
 

@@ -26,7 +26,12 @@ class LessonRoom(Room):
     # What the teacher wants
 
     def start(self, now: float) -> Outcome:
-        """Begin a match with all who are here; bots play for those who are away, and on free seats."""
+        """Begin a match with all who are here; bots play for those who are away, and on free seats.
+
+        Raises NotHere where none is to begin any more.
+        """
+        if self.closes:
+            raise NotHere("closing")
         kept = self.kept
         bound = {place.id for place in kept.places if place.id and place.tip}
         here = {place.id for place in kept.places if place.id} & self._people.here

@@ -26,7 +26,7 @@ LONGEST_ID = 64  # signs of what tells a table or a person from all others
 
 
 def check_room(room: RoomState) -> None:
-    """Whether there can be such a room; raises BadMessage, and OtherRules for those that nobody knows here."""
+    """Whether there can be such a room; raises BadMessage, and OtherRules for rules unknown here."""
     seats = range(room.settings.seats)
     try:
         is_played = checked(room.settings) == room.settings

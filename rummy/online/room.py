@@ -76,6 +76,7 @@ class Room:
     def __init__(self, name: str, lines: Sequence[str] = ()) -> None:
         self.kept = KeptRoom(name, lines)
         self.key = ""  # that belongs to its code
+        self.closes = False  # whether no match is to begin here any more
         self._out = Outcome()
         self._shown: RoomState | None = None  # what everybody knows of it
         self._people = Presence()
@@ -270,6 +271,8 @@ class Room:
     def _be_ready(self, who: str, seat: int, tip: str) -> None:
         if self.kept.is_playing or (tip and not is_link(tip)):
             raise NotHere("not_now")
+        if tip and self.closes:
+            raise NotHere("closing")
         if tip and self.kept.is_worn_out:
             raise NotHere("worn_out")
         if tip and not self.kept.places[seat].tip:

@@ -1,15 +1,13 @@
-"""Bots that take longer than a moment think in processes of their own; where too many do, they don't ponder."""
+"""Bots that take longer than a moment think in processes of their own, unless too many do so already."""
 
 from __future__ import annotations
 
 import asyncio
 import os
 from contextlib import suppress
-from dataclasses import replace
 
 from rummy.engine.actions import Action
 from rummy.match.game import Question
-from rummy.match.players import at_level
 from rummy.match.thinking import Thinker
 
 WAITING = 2  # questions for each process that wait for their turn; another one gets a quicker answer
@@ -29,7 +27,7 @@ class Thinkers:
     async def answer(self, question: Question) -> Action:
         """What a bot wants to do; what a quicker one would where too many think."""
         if self._asked >= self._most * (1 + WAITING):
-            return replace(question, bot=at_level(question.bot, QUICKER)).answer()
+            return question.at_level(QUICKER).answer()
         self._asked += 1
         try:
             async with self._turns:

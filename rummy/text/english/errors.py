@@ -30,7 +30,10 @@ REFUSALS: Sentences = {
     "gone.removed": "You no longer have a seat at this table.",
     "gone.elsewhere": "You're playing this match in another window or on another computer.",
     "gone.other_version": "The host has a different version of Rummy.",
-    "gone.other_rules": "The host plays this game by different rules. You both need the same version of Rummy.",
+    "gone.banned": "This host doesn't let you in any more.",
+    "gone.other_rules": (
+        "The host plays this game by different rules. You both need the same version of Rummy."
+    ),
     "gone.not_you": "The host doesn't recognize you.",
     "gone.bad_message": "The host didn't understand what this program said.",
     "gone.bad_server": "This program didn't understand what the host said.",
