@@ -108,9 +108,9 @@ class FarTable:
 
     @property
     def reader(self) -> int:
-        """The seat that it is seen from; behind the last one is who only watches."""
-        room = self._known_room
-        return room.settings.seats if room.me is None else room.me
+        """The seat that it is seen from; behind the last one is who only watches, or has come since."""
+        me, seats = self._known_room.me, next(iter(self._tables.values())).seats
+        return seats if me is None else min(me, seats)
 
     @property
     def view(self) -> View:

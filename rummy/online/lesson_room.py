@@ -59,7 +59,8 @@ class LessonRoom(Room):
 
     def take_in(self, who: str, name: str, now: float) -> Outcome:
         """Keep a seat for somebody who comes from another table; raises NotHere."""
-        self._let_in(who, name, False, now)
+        if not self.knows(who):
+            self._let_in(who, name, False, now)
         return self._settled(now)
 
     def send_off(self, who: str, to: str, now: float) -> Outcome:

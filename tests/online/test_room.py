@@ -22,6 +22,7 @@ from rummy.online.messages import (
     Ready,
     Refused,
     Remove,
+    RoomState,
     Said,
     Say,
     Settings,
@@ -166,6 +167,15 @@ def test_the_host_may_change_what_is_played_before_the_match():
     table.ask("a", Change(Settings("gin", 2)))
     assert table.room.kept.settings.rules == "gin"
     assert refusals(table.begin().ask("a", Change(Settings("rummy51", 2)))) == ["not_now"]
+
+
+def test_who_comes_after_the_game_was_changed_hears_nothing_of_the_one_before():
+    table = Table("ab").begin()
+    table.do("a", "concede")
+    table.ask("a", Change(Settings("rummy51", 4)))
+    for who, watch in (("c", False), ("d", True)):
+        out = table.room.join(who, who, watch, table.now)
+        assert {type(news) for reader, news in out.mail if reader == who} == {RoomState}
 
 
 def test_a_table_grows_no_smaller_than_its_people():
