@@ -3,13 +3,13 @@
 Run `python -m checks.messages --messages 1000000`; half of them go to either side.
 
 To rooms in every state, also to those of a class and where a match goes on from elsewhere, every command is
-said, from every seat, by a spectator, by strangers, and by those who have got up, with values that make sense
-and values that don't; and lines are changed at random before they are read. Now and then the room, too, is
-read from the disk. Nothing but the documented refusal may be raised, nobody may hear of a card that they don't
-know or hear anything without being there, the lines of the room must make it again, and whoever sits there then
-must be able to play their round to its end. Players' programs hear what a host has told, changed, doubled, left
-out and in another order. They may refuse it, and must be able to show a table after it. A line that takes
-long is a fault.
+said, from every seat, by a spectator, by strangers, and by those who have got up, with values that make
+sense and values that don't; and lines are changed at random before they are read. Now and then the room,
+too, is read from the disk. Nothing but the documented refusal may be raised, nobody may hear of a card that
+they don't know or hear anything without being there, the lines of the room must make it again, and whoever
+sits there then must be able to play their round to its end. Players' programs hear what a host has told,
+changed, doubled, left out and in another order. They may refuse it, and must be able to show a table after
+it. A line that takes long is a fault.
 """
 
 from __future__ import annotations
