@@ -35,6 +35,7 @@ from rummy.online.agreement import OtherRules, digest_of_rules, digest_of_view
 from rummy.online.blind import blind_table, for_onlookers, load_view, moved_on
 from rummy.online.hosted import CONCEDE, UNDO
 from rummy.online.messages import (
+    FULL,
     Again,
     Caught,
     Clock,
@@ -74,6 +75,7 @@ class FarTable:
         self.room: RoomState | None = None
         self.n, self.q = 0, 0  # the last action heard of, and the last command of one's own that was done
         self.refusals: list[str] = []  # why something was not done, by the keys of sentences
+        self.is_full = False  # whether the host's disk has just taken nothing
         self.said: list[Said] = []
         self.conceded_by: int | None = None
         self.clock: tuple[int, int | None] = 0, None  # how often it was told, and what last
@@ -179,8 +181,8 @@ class FarTable:
         return Again(self._known_room.table, -1 if self.is_behind or not self.n else self.n, self._opened)
 
     def line_broke(self) -> None:
-        """Note that what was said last may never have come to the host."""
-        self._given = 0
+        """Note that a new line has begun; what was said on the last may never have come to the host."""
+        self._given, self.is_full = 0, False
 
     def resend(self) -> Do | None:
         """The command that has no answer yet."""
@@ -248,6 +250,7 @@ class FarTable:
 
     def hear(self, news: News) -> None:
         """Take in what the host says."""
+        self.is_full = isinstance(news, Refused) and news.why == FULL
         try:
             self._hear(news)
         except BadMessage:

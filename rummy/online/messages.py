@@ -14,6 +14,7 @@ VERSION = 1
 Pace = Literal["none", "slow", "normal", "fast"]
 PACES: tuple[Pace, ...] = get_args(Pace)
 State = Literal["waiting", "starting", "playing"]
+FULL = "disk_full"  # why nothing is done for now, or why somebody new is not let in
 Choice = Literal["wait", "bot", "end", "remove", "no_clock"]
 
 

@@ -81,6 +81,8 @@ class RoomScreen(Screen[None]):
             return say("hosting.failed", reason=self.hosting.trouble)
         if table is not None and table.trouble:
             return say(f"gone.{table.trouble}")
+        if table is not None and table.far.is_full:
+            return say("room.disk_full")
         if self.said:
             return self.said
         if self.complaint:
