@@ -115,6 +115,11 @@ MAY: dict[str, set[str]] = {  # by the longest beginning of a file's name; of ou
     },
     "ui.table.log": {*_TABLE, "ui.table.log", "ui.table.display", "ui.table.flow.narrator"},
     "ui.table.input": {*_TABLE, *_of("ui.table", ("input", "games", "flow", "log", "display", "handling"))},
+    "ui.table.after_round": {
+        *_TABLE,
+        *("ui.table.display", "ui.table.flow.bubbles", "ui.table.flow.company", "ui.table.log.log"),
+        "ui.shell.doors",
+    },
     "ui.table.scene": {*_TABLE, "ui.table", "ui.shell.host", "ui.shell.doors", "match.seat"},
     "ui.table.__init__": set(),
     "ui.menu": {*_SCREEN, "ui.menu"},

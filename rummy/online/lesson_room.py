@@ -76,14 +76,6 @@ class LessonRoom(Room):
         """When the room wants to be woken: not while it rests."""
         return None if self.kept.is_paused else super().alarm
 
-    @property
-    def _away(self) -> dict[int, float]:
-        return super()._away if self.kept.is_playing else {}
-
-    @property
-    def _timed_turn(self) -> int | None:
-        return None if self.kept.is_paused else super()._timed_turn
-
     def _do(self, who: str, command: Command, now: float) -> None:
         if isinstance(command, Say) and self.kept.is_hushed:
             raise NotHere("hushed")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from rummy.online.kept_room import KeptRoom
 
 WATCHERS = 40
 SAID_MOST, SAID_WITHIN = 5, 20.0  # sayings of one person, in so many seconds
@@ -12,7 +12,8 @@ SAT_MOST, SAT_WITHIN = 3, 300.0  # times that one person sits down, in so many s
 class Presence:
     """People by their ids; times are those of whoever asks, in seconds."""
 
-    def __init__(self) -> None:
+    def __init__(self, kept: KeptRoom) -> None:
+        self.kept = kept
         self.here: set[str] = set()
         self.ready: set[str] = set()
         self.watching: dict[str, str] = {}  # their names
@@ -22,16 +23,34 @@ class Presence:
         self._sat: dict[str, list[float]] = {}
         self._stopped: set[str] = set()  # who was not ready after all, in the countdown to the next match
 
+    @property
+    def present(self) -> list[int]:
+        """The seats whose people are here and play."""
+        places = enumerate(self.kept.places)
+        return [seat for seat, place in places if place.acts and place.id in self.here]
+
+    @property
+    def away(self) -> dict[int, float]:
+        """Since when somebody is away whom nobody plays for, by seat; nobody where others decide about it.
+
+        That is the clock in a match, and the teacher before one.
+        """
+        kept, gone = self.kept, self.gone
+        if kept.clock if kept.is_playing else kept.lesson:
+            return {}
+        awaited = (place.id if place.acts or not kept.is_playing else "" for place in kept.places)
+        return {seat: gone[who] for seat, who in enumerate(awaited) if who in gone}
+
     def come(self, who: str) -> None:
         """Note that somebody is here."""
         self.here.add(who)
         self.gone.pop(who, None)
 
-    def miss(self, seated: Iterable[str], now: float) -> None:
+    def miss(self, now: float) -> None:
         """Note who of those that have a seat is away from now on."""
-        for who in seated:
-            if who and who not in self.here:
-                self.gone.setdefault(who, now)
+        for place in self.kept.places:
+            if place.id and place.id not in self.here:
+                self.gone.setdefault(place.id, now)
 
     def forget(self, who: str) -> None:
         """Note that somebody is here no longer, and not expected either."""

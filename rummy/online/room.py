@@ -18,6 +18,7 @@ from rummy.engine.rules_text import BadNotation, read_rules
 from rummy.match.game import Question
 from rummy.match.players import is_bot
 from rummy.online.agreement import digest_of_rules
+from rummy.online.deadline import Deadline
 from rummy.online.deal_links import DealLinks
 from rummy.online.hosted import UNDO, Action, in_parts
 from rummy.online.identity import is_portrait
@@ -52,12 +53,9 @@ from rummy.online.presence import Presence
 from rummy.online.saved import SavedTable
 from rummy.online.sayings import SAYINGS
 from rummy.online.seating import STAND_IN, arranged, claimed, got_up, sat_down
-from rummy.online.turn_clock import TurnClock
-from rummy.online.votes import AWAY, Votes
+from rummy.online.votes import Votes
 
 BOT_PAUSE = 0.8  # seconds before a bot moves
-FORGIVEN = 1.0  # seconds at most that a command may be late, if its line takes that long
-BACK = 10.0  # seconds that somebody has who comes back after their time was over
 COUNTDOWN = 3.0  # seconds from when all are ready to the match
 
 
@@ -79,14 +77,13 @@ class Room:
         self.closes = False  # whether no match is to begin here any more
         self._out = Outcome()
         self._shown: RoomState | None = None  # what everybody knows of it
-        self._people = Presence()
+        self._people = Presence(self.kept)
         self._links = DealLinks()
         self._votes = Votes()
         self._starts: float | None = None
         self._pause: tuple[int, float] | None = None  # after which action a bot moves, and when
         self._asked = -1  # after which action a slow bot was asked
-        self._clock = TurnClock()
-        self._spared: tuple[int, float, float] | None = None  # who was back late, for which end, until when
+        self._deadline = Deadline(self.kept, self._people)
         self._told_until: float | None = None  # when the clock runs out, as everybody here knows it
 
     @classmethod
@@ -135,7 +132,7 @@ class Room:
     @property
     def alarm(self) -> float | None:
         """When the room wants to be woken."""
-        times = [self._starts, self._links.late, self._late, self._votes.due(self._away)]
+        times = [self._starts, self._links.late, self._deadline.late, self._votes.due(self._people.away)]
         if self._pause is not None and self._asked != self._pause[0]:
             times.append(self._pause[1])
         return min((time for time in times if time is not None), default=None)
@@ -189,7 +186,7 @@ class Room:
         seat = self.kept.seat_of(who)
         match command:
             case Again():
-                self._spare(seat, now)
+                self._deadline.spare(seat, now)
                 self._come_back(who, command)
             case Leave():
                 self._leave(who, seat)
@@ -316,25 +313,19 @@ class Room:
 
     def _settled(self, now: float) -> Outcome:
         """Do all that is due, and give out what came of it."""
-        self._people.miss((place.id for place in self.kept.places), now)
+        self._people.miss(now)
         while self._follow(now):
             pass
-        self._clock.run(self._timed_turn, self.kept.clock, now)
+        self._deadline.run(now)
         state = self.state(None)
         if state != self._shown:
             self._shown = state
             for who in sorted(self._people.here):
                 self._tell(who, replace(state, me=self.kept.seat_of(who)))
-        if self._runs_out != self._told_until:
-            self._told_until = self._runs_out
-            self._tell_all(Clock(self._left(now)))
+        if self._deadline.at != self._told_until:
+            self._told_until = self._deadline.at
+            self._tell_all(Clock(self._deadline.left(now)))
         return self._flushed()
-
-    @property
-    def _timed_turn(self) -> int | None:
-        """The seat for which the clock runs, where there is one."""
-        turn = self.kept.turn
-        return turn if turn is not None and self.kept.places[turn].acts else None
 
     def _flushed(self) -> Outcome:
         out, self._out = self._out, Outcome()
@@ -378,34 +369,19 @@ class Room:
             self._keep("end")
             return True
         asked = [seat for seat, place in enumerate(kept.places) if place.acts]
-        if not self._links.are_enough(asked, self._present, bool(kept.clock), now):
+        if not self._links.are_enough(asked, self._people.present, bool(kept.clock), now):
             return False
         action = self._keep("deal " + " ".join(self._links.taken(len(kept.places))))
-        self._clock.new_round()
+        self._deadline.new_round()
         self._tell_all(self._dealt_from)
         self._hear(action, now)
         return True
 
-    @property
-    def _present(self) -> list[int]:
-        """The seats whose people are here and play."""
-        here = self._people.here
-        return [seat for seat, place in enumerate(self.kept.places) if place.acts and place.id in here]
-
-    @property
-    def _away(self) -> dict[int, float]:
-        """Since when somebody is away, by seat, while nobody plays for them and no clock decides about it."""
-        kept, gone = self.kept, self._people.gone
-        if kept.is_playing and kept.clock:
-            return {}
-        absent = enumerate(place.id if place.acts or not kept.is_playing else "" for place in kept.places)
-        return {seat: gone[who] for seat, who in absent if who in gone}
-
     def _count(self, now: float) -> bool:
         """Do what those present have voted for."""
-        kept = self.kept
+        kept, people = self.kept, self._people
         choice = self._votes.count(
-            self._present, self._away, now, clock=bool(kept.clock), play=kept.is_playing
+            people.present, people.away, now, clock=bool(kept.clock), play=kept.is_playing
         )
         absent = self._votes.absent
         match choice:
@@ -425,45 +401,12 @@ class Room:
 
     def _run_out(self, now: float) -> bool:
         """Let a bot play a turn for which the time is over."""
-        late, turn = self._late, self.kept.turn
+        late, turn = self._deadline.late, self.kept.turn
         if late is None or turn is None or now < late:
             return False
         self._keep(f"late {turn} {STAND_IN}")
-        self._clock.run(None, None, now)
+        self._deadline.stop(now)
         return True
-
-    @property
-    def _runs_out(self) -> float | None:
-        """When the time for the turn is over, as everybody sees it."""
-        runs_out = self._clock.runs_out
-        if (
-            runs_out is not None
-            and self._spared is not None
-            and self._spared[:2] == (self.kept.turn, runs_out)
-        ):
-            return max(runs_out, self._spared[2])
-        return runs_out
-
-    def _left(self, now: float) -> int | None:
-        """Milliseconds until then."""
-        return None if self._runs_out is None else max(0, round(1000 * (self._runs_out - now)))
-
-    @property
-    def _late(self) -> float | None:
-        """When a bot plays the turn: later over a slow line, and not in the first minute without one."""
-        runs_out, ends, turn = self._runs_out, self._clock.runs_out, self.kept.turn
-        if runs_out is None or ends is None or turn is None:
-            return None
-        who = self.kept.places[turn].id
-        late = runs_out + min(FORGIVEN, self._people.delays.get(who, 0.0))
-        gone = self._people.gone.get(who)
-        return late if gone is None else max(late, min(gone, ends) + AWAY)
-
-    def _spare(self, seat: int | None, now: float) -> None:
-        """Give somebody who is back some time for their turn, if hardly any was left."""
-        ends = self._clock.runs_out
-        if seat is not None and seat == self.kept.turn and ends is not None and ends < now + BACK:
-            self._spared = seat, ends, min(now, ends + AWAY) + BACK
 
     def _bot(self, now: float) -> bool:
         """Have a bot move, after a pause in which all can see what was before; it rests where nobody is."""
@@ -502,9 +445,9 @@ class Room:
         if action is None:
             return
         if self.kept.turn is not None:
-            self._clock.run(self._timed_turn, self.kept.clock, now)
-        self._told_until = self._runs_out
-        left, told, match = self._left(now), list[News](), self.kept.match
+            self._deadline.run(now)
+        self._told_until = self._deadline.at
+        left, told, match = self._deadline.left(now), list[News](), self.kept.match
         for who in sorted(self._people.here):
             reader = self._reader(who)
             news = action.told_to(reader)

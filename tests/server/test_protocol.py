@@ -110,7 +110,7 @@ def said_no() -> set[str]:
 
 
 def test_each_word_for_no_stands_there():
-    assert said_no() == {word for word in in_code(section("Why not")) if re.fullmatch("[a-z_]+", word)} - {
+    assert said_no() == {word for word in in_code(section("Refusals")) if re.fullmatch("[a-z_]+", word)} - {
         *("refused", "bye", "open", "mark", "you", "q")
     }
 
@@ -123,12 +123,12 @@ def test_the_numbers_are_those_of_the_code(tmp_path):
     assert f"at most {messages_text.DEPTH} deep" in WORDS
     assert f"{serve.WAITING // 1024} KiB waiting" in limits
     assert f"after {tables.DAYS / 86_400:.0f} days" in limits
-    assert f"says {presence.SAID_MOST} things in {presence.SAID_WITHIN:.0f} seconds" in limits
+    assert f"say {presence.SAID_MOST} things in {presence.SAID_WITHIN:.0f} seconds" in limits
     assert f"{presence.SAT_MOST} times in {presence.SAT_WITHIN / 60:.0f} minutes" in limits
     store = Store(tmp_path)
     host = serve.Host(store)
     store.close()
     assert f"{host._speeds.rate} commands a second ({host._speeds.burst} at once)" in limits
-    assert f"{60 * host._calls.rate:.0f} new lines ({host._calls.burst} at once)" in limits
+    assert f"{60 * host._calls.rate:.0f} new connections ({host._calls.burst} at once)" in limits
     assert f"{60 * host._openings.rate:.0f} new tables or classes a minute" in limits
     assert f"{60 * host._guesses.rate:.0f} wrong codes a minute" in limits

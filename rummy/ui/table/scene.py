@@ -13,12 +13,13 @@ from rummy.engine.actions import IllegalMove
 from rummy.engine.events import Event as Happening
 from rummy.engine.events import RoundEnded
 from rummy.engine.view import View
-from rummy.match.seat import Afar, Seat
+from rummy.match.seat import Seat
 from rummy.text import say
 from rummy.ui.drawing import motion
 from rummy.ui.drawing.canvas import Painted
 from rummy.ui.shell.doors import Leaving
 from rummy.ui.shell.host import Host
+from rummy.ui.table.after_round import AfterRound
 from rummy.ui.table.display import TableDisplay
 from rummy.ui.table.flow.advice import Advice
 from rummy.ui.table.flow.bubbles import Bubbles
@@ -26,6 +27,7 @@ from rummy.ui.table.flow.clock import TurnClock
 from rummy.ui.table.flow.company import Company
 from rummy.ui.table.flow.distance import Distance
 from rummy.ui.table.flow.ending import Finale
+from rummy.ui.table.flow.host_news import HostNews
 from rummy.ui.table.flow.narrator import Cue
 from rummy.ui.table.flow.pace import Pace
 from rummy.ui.table.flow.presenter import Presenter
@@ -47,7 +49,6 @@ from rummy.ui.table.intents import (
     Undo,
     Vote,
 )
-from rummy.ui.table.layout.dock import Dock, dock_for
 from rummy.ui.table.layout.layout import Layout
 from rummy.ui.table.layout.spots import HAND
 from rummy.ui.table.log.log import Log, inside_rim
@@ -58,14 +59,8 @@ from rummy.ui.table.parts.lights import Glow, glows
 from rummy.ui.table.parts.marks import are_wanted
 from rummy.ui.table.parts.seats import SeatWords
 from rummy.ui.table.state import TableState
-from rummy.ui.widgets.confirm import ConfirmScreen
 from rummy.ui.words.names import names_of
 from rummy.ui.words.sentences import notice_text
-
-REFUSED = {  # by the host, and what is said of it; of whatever else, that it is not possible now
-    "stale": "host_refused",
-    **{each: each for each in ("too_much_said", "hushed", "paused", "disk_full", "no_undo")},
-}
 
 
 class TableScene(TableDisplay):
@@ -87,6 +82,7 @@ class TableScene(TableDisplay):
         self.handling = Handling(self)
         self.advice = self.new_advice()
         self.turn = Turn(self, seat, self.pace, self.advice, self.do)
+        self.host_news = HostNews(self, seat, self.pace, self.turn)
         self.focus = Focus(self, lambda: self.controls, self.do)
         self.ending = Finale(self, self.show_scores)
         self.bubbles = Bubbles(self)
@@ -95,8 +91,7 @@ class TableScene(TableDisplay):
         self.company = Company(self, seat, self.bubbles, self.log.note)
         self.notes = SeatNotes(self, self.log)
         self.input = Input(self, self.focus, self.pace, self.ending, self.log, self.do)
-        self._said_gone = False  # whether the player was told that the match can't go on
-        self._panel: Dock | None = None  # where the player has put the scores in this match
+        self.after_round = AfterRound(self, self.bubbles, self.company, self.log, self.open_menu)
         self._counted: float | None = None  # when the time at the table was counted last
 
     def new_advice(self) -> Advice:
@@ -160,8 +155,7 @@ class TableScene(TableDisplay):
         self.bubbles.clear()
         self.handling.do(PutDown(glides=False))
         self.log.fit(size)
-        if self.state.dock is not None:
-            self.state.dock = dock_for(size, self._panel, self.state.view.seats)
+        self.after_round.resize(size)
         super().resize(size)
 
     # What the player wants
@@ -191,8 +185,10 @@ class TableScene(TableDisplay):
                 self.open(door)
             case Meet(seat):
                 self._meet(seat)
-            case Vote() | SitAgain():
-                self._ask_the_others(intent)
+            case Vote(choice):
+                self.company.vote(choice)
+            case SitAgain():
+                self.company.sit_again()
             case Skip():
                 self.pace.skip()
                 self.catch_up()
@@ -211,8 +207,8 @@ class TableScene(TableDisplay):
         elif door == "menu":
             self.open_menu(self.left_menu)
         elif door == "talk":
-            if self.may_talk:
-                self.talk()
+            if self.state.may_talk:
+                self.company.talk()
         elif door == "rules":
             doors.rules(view.rules, view.seats)
         else:
@@ -227,54 +223,11 @@ class TableScene(TableDisplay):
 
     def _meet(self, seat: int) -> None:
         """Look at who sits there, if that is somebody from elsewhere; else at what happened."""
-        afar = self.seat.afar
-        regard = afar.regard(seat) if afar is not None else None
-        if afar is None or regard is None:
-            self.open("log")
-        else:
+        if self.company.is_known(seat):
             self.do(PutDown())
-            self.app.sounds.play("button")
-            self.app.doors.person(
-                regard,
-                lambda now: afar.think(now) if now and now != regard else None,
-                may_block=afar.may_block,
-            )
-
-    def _ask_the_others(self, intent: Vote | SitAgain) -> None:
-        """Vote how to go on, or play again where a bot does."""
-        afar = self.seat.afar
-        if afar is None:
-            return
-        if isinstance(intent, Vote):
-            self.app.sounds.play("button")
-            afar.vote(intent.choice)
+            self.company.meet(seat)
         else:
-            afar.sit_again()
-
-    # What people say
-
-    @property
-    def may_talk(self) -> bool:
-        """Whether there is anybody at this table who hears."""
-        return self.state.may_talk
-
-    def talk(self) -> None:
-        """Choose something to say."""
-        afar = self.seat.afar
-        if afar is not None:
-            self.app.doors.talk(lambda saying: afar.say(saying) if saying else None)
-
-    def listen(self, seconds: float) -> bool:
-        """Show for a while what people say, and tell whether the table looks otherwise now."""
-        before = [(said.text, said.strength) for said in self.bubbles.now.values()]
-        self.bubbles.advance(seconds)  # first: the time until now is none of what is only heard now
-        self.company.advance()
-        return before != [(said.text, said.strength) for said in self.bubbles.now.values()]
-
-    @property
-    def said_for(self) -> float | None:
-        """Seconds until something that was said goes; None where nothing is."""
-        return self.bubbles.pause
+            self.open("log")
 
     def left_menu(self, leaving: Leaving | None) -> None:
         """Do what was chosen in the pause menu."""
@@ -307,7 +260,7 @@ class TableScene(TableDisplay):
 
     def deal(self) -> None:
         """Gather the cards of the last round, if there was one, then shuffle and deal."""
-        self._show_beside(None)  # the cards walk there as they are gathered
+        self.after_round.reframe(None)  # the cards walk there as they are gathered
         self.seat.deal()
         self.pace.take()
 
@@ -317,7 +270,7 @@ class TableScene(TableDisplay):
             self.do(PutDown())
             factor = self.ending.pace(view, factor)
             if self.has_panel:
-                self.make_room(self.panel)
+                self.after_round.make_room(self.after_round.panel)
         cue = self.presenter.present(event, view, factor, is_heard)
         self.handling.drop_what_left()
         self._look_for_end()
@@ -329,7 +282,7 @@ class TableScene(TableDisplay):
         if not (self.state.view.is_over or self.seat.sheet.is_finished):
             return
         if at_once and self.has_panel:
-            self.make_room(self.panel)
+            self.after_round.make_room(self.after_round.panel)
         self.ending.begin(0.0 if at_once else self.pace.factor)
 
     def come_to_rest(self) -> None:
@@ -344,44 +297,14 @@ class TableScene(TableDisplay):
         if self.seat.sheet.is_finished:
             self._show_match()
         elif self.seat.view.is_over:
-            self.app.doors.round_over(self.seat, self, self.left_scores)
+            self.app.doors.round_over(self.seat, self.after_round, self.left_scores)
         else:
-            self._show_beside(None)  # the others have gone on already
-
-    # Beside the scores
+            self.after_round.reframe(None)  # the others have gone on already
 
     @property
     def has_panel(self) -> bool:
         """Whether the scores of this round stand beside the table, as the match goes on."""
         return not self.seat.sheet.is_finished
-
-    @property
-    def panel(self) -> Dock:
-        """Where the scores stand: where they were put last, if there is room for the table."""
-        return dock_for(self.size, self._panel, self.state.view.seats)
-
-    def put_panel(self, dock: Dock) -> None:
-        """Remember where the player has put the scores, and make room for them there."""
-        self._panel = dock
-        self.make_room(self.panel)
-
-    def make_room(self, dock: Dock | None) -> None:
-        """Make room for the scores, or take all room for the table."""
-        self._show_beside(dock)
-        self.relayout(0.0)
-
-    def point_at(self, seat: int | None) -> None:
-        """Light the hand of a seat, and what it counts."""
-        self.state.lit = seat
-        self.changed()
-
-    def _show_beside(self, dock: Dock | None) -> None:
-        """Have the table where it leaves room for the scores; its cards are still to follow."""
-        self.state.lit = None
-        if self.state.dock != dock:
-            self.state.dock = dock
-            self.log.fit(self.size)
-            self.reframe(self.size)
 
     def left_scores(self, leaving: Leaving | None) -> None:
         """Deal the next round, unless the menu that was opened above the scores said otherwise."""
@@ -393,7 +316,7 @@ class TableScene(TableDisplay):
     def _show_match(self) -> None:
         """The match is over: show who won, then leave the table."""
         self.ending.clear()
-        self.make_room(None)
+        self.after_round.make_room(None)
         self.keep(lambda: self.app.tell(self.match.finish()))
         self.app.doors.match_over(self.seat, self.dismiss)
 
@@ -509,39 +432,15 @@ class TableScene(TableDisplay):
         """Take in what else may happen to a match that is kept far away."""
         self.distance.advance(seconds)
         self.clock.advance()
-        afar = self.seat.afar
-        if afar is None:
+        if self.seat.afar is None:
             return
-        if afar.take_jump():
-            self.do(PutDown())
-            self.pace.clear()
-            self.turn.lie_as_now()
+        if self.host_news.has_jumped():
             self._look_for_end(at_once=True)
-        self._lift_drawn(afar)
-        if refusal := afar.take_refusal():
-            self.turn.refuse(IllegalMove(REFUSED.get(refusal, "not_now")))
+        self.host_news.advance()
         if self.seat.sheet.conceded_by is not None:
             self._show_match()
-        elif afar.host == "gone" and not self._said_gone:
-            self._said_gone = True
-            self._say_gone(afar.why_gone)
-
-    def _lift_drawn(self, afar: Afar) -> None:
-        """Take a card into the hand face down until the host shows it; it goes back if they refuse."""
-        hand, drawn = self.state.hand, afar.drawn
-        if drawn == hand.coming or (drawn is None and (self.state.steps or afar.owes_outcome)):
-            return
-        hand.coming, self.pace.waits = drawn, False  # it turns over on its way, if the host is quick
-        if drawn is not None:
-            self.app.sounds.play("slide")
-        self.relayout(motion.TRAVEL * self.pace.factor)
-
-    def _say_gone(self, why: str) -> None:
-        """Tell why the match can't go on; where the host has lost the table, this computer may host it."""
-        is_lost = why == "no_table"
-        way, act = ("pause.go_on", self._go_on_here) if is_lost else ("match.to_menu", self.dismiss)
-        words = (say("gone.title"), say(f"gone.{why}"), say(way), say("gone.stay"))
-        self.app.push(ConfirmScreen(*words), lambda agreed: act() if agreed else None)
+        else:
+            self.host_news.say_gone(self._go_on_here, self.dismiss)
 
     def _count_time(self) -> None:
         """Count the time at the table, also that in which nothing moved."""

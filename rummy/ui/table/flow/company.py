@@ -96,6 +96,42 @@ class Company:
             self.display.parts.line = words
             self.note(None, words, "")
 
+    # What the player does with them
+
+    def is_known(self, seat: int) -> bool:
+        """Whether somebody from elsewhere sits there, of whom the player may think something."""
+        return self.afar is not None and self.afar.regard(seat) is not None
+
+    def meet(self, seat: int) -> None:
+        """Look at who sits there, and think of them as the player then does."""
+        afar, app = self.afar, self.display.app
+        regard = afar.regard(seat) if afar is not None else None
+        if afar is None or regard is None:
+            return
+        app.sounds.play("button")
+        app.doors.person(
+            regard,
+            lambda now: afar.think(now) if now and now != regard else None,
+            may_block=afar.may_block,
+        )
+
+    def talk(self) -> None:
+        """Choose something to say."""
+        afar = self.afar
+        if afar is not None:
+            self.display.app.doors.talk(lambda saying: afar.say(saying) if saying else None)
+
+    def vote(self, choice: Choice) -> None:
+        """Vote how to go on."""
+        if self.afar is not None:
+            self.display.app.sounds.play("button")
+            self.afar.vote(choice)
+
+    def sit_again(self) -> None:
+        """Play again where a bot does."""
+        if self.afar is not None:
+            self.afar.sit_again()
+
     # What can be done about it
 
     @property

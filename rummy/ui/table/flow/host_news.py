@@ -1,0 +1,66 @@
+"""What a host far away brings about beside what is played: refusals, jumps, and that they are gone."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from rummy.engine.actions import IllegalMove
+from rummy.match.seat import Afar, Seat
+from rummy.text import say
+from rummy.ui.drawing import motion
+from rummy.ui.table.display import TableDisplay
+from rummy.ui.table.flow.pace import Pace
+from rummy.ui.table.flow.turn import Turn
+from rummy.ui.table.intents import PutDown
+from rummy.ui.widgets.confirm import ConfirmScreen
+
+REFUSED = {  # by the host, and what is said of it; of whatever else, that it is not possible now
+    "stale": "host_refused",
+    **{each: each for each in ("too_much_said", "hushed", "paused", "disk_full", "no_undo")},
+}
+
+
+class HostNews:
+    """Brings a table up to what its host has told."""
+
+    def __init__(self, display: TableDisplay, seat: Seat, pace: Pace, turn: Turn) -> None:
+        self.display, self.state, self.afar = display, display.state, seat.afar
+        self.pace, self.turn = pace, turn
+        self._said_gone = False  # whether the player was told that the match can't go on
+
+    def has_jumped(self) -> bool:
+        """Show the table anew where it lies otherwise than what was shown, and tell whether it does."""
+        if self.afar is None or not self.afar.take_jump():
+            return False
+        self.turn.do(PutDown())
+        self.pace.clear()
+        self.turn.lie_as_now()
+        return True
+
+    def advance(self) -> None:
+        """Lift a card that was drawn, and tell what was refused."""
+        if self.afar is None:
+            return
+        self._lift_drawn(self.afar)
+        if refusal := self.afar.take_refusal():
+            self.turn.refuse(IllegalMove(REFUSED.get(refusal, "not_now")))
+
+    def _lift_drawn(self, afar: Afar) -> None:
+        """Take a card into the hand face down until the host shows it; it goes back if they refuse."""
+        hand, drawn = self.state.hand, afar.drawn
+        if drawn == hand.coming or (drawn is None and (self.state.steps or afar.owes_outcome)):
+            return
+        hand.coming, self.pace.waits = drawn, False  # it turns over on its way, if the host is quick
+        if drawn is not None:
+            self.display.app.sounds.play("slide")
+        self.display.relayout(motion.TRAVEL * self.pace.factor)
+
+    def say_gone(self, go_on_here: Callable[[], None], leave: Callable[[], None]) -> None:
+        """Tell once why the match can't go on; this computer may host a table that the host has lost."""
+        if self.afar is None or self.afar.host != "gone" or self._said_gone:
+            return
+        self._said_gone = True
+        is_lost = self.afar.why_gone == "no_table"
+        way, act = ("pause.go_on", go_on_here) if is_lost else ("match.to_menu", leave)
+        words = (say("gone.title"), say(f"gone.{self.afar.why_gone}"), say(way), say("gone.stay"))
+        self.display.app.push(ConfirmScreen(*words), lambda agreed: act() if agreed else None)
