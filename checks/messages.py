@@ -2,13 +2,14 @@
 
 Run `python -m checks.messages --messages 1000000`; half of them go to either side.
 
-To rooms in every state every command is said, from every seat, by a spectator, by strangers, and by those who
-have got up, with values that make sense and values that don't; and lines are changed at random before they
-are read. Nothing but the documented refusal may be raised, nobody may hear of a card that they don't know or
-hear anything without being there, the lines of the room must make it again, and whoever sits there then must
-be able to play their round to its end. Players' programs hear what a host has told, changed, doubled, left
-out and in another order. They may refuse it, and must be able to show a table after it. A line that takes
-long is a fault.
+To rooms in every state, also to those of a class and where a match goes on from elsewhere, every command is
+said, from every seat, by a spectator, by strangers, and by those who have got up, with values that make
+sense and values that don't; and lines are changed at random before they are read. Now and then the room,
+too, is read from the disk. Nothing but the documented refusal may be raised, nobody may hear of a card that
+they don't know or hear anything without being there, the lines of the room must make it again, and whoever
+sits there then must be able to play their round to its end. Players' programs hear what a host has told,
+changed, doubled, left out and in another order. They may refuse it, and must be able to show a table after
+it. A line that takes long is a fault.
 """
 
 from __future__ import annotations
@@ -17,9 +18,10 @@ import argparse
 import json
 import time
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import suppress
 from dataclasses import fields
+from functools import partial
 from itertools import count
 from random import Random
 from typing import Any, get_args
@@ -29,9 +31,12 @@ from rummy.engine.actions import Draw, IllegalMove
 from rummy.engine.chains import link_of
 from rummy.engine.notation import write_action
 from rummy.engine.variants import VARIANTS
+from rummy.match.saved import saved_table
 from rummy.online.blind import for_onlookers
+from rummy.online.classroom import Classroom, class_results, class_state, class_table, orders
 from rummy.online.far_table import FarTable
 from rummy.online.kept_room import NotHere
+from rummy.online.lesson_room import LessonRoom
 from rummy.online.messages import (
     Again,
     Caught,
@@ -39,20 +44,26 @@ from rummy.online.messages import (
     Do,
     Happened,
     Hello,
+    Hush,
     Invite,
     Join,
     Mark,
+    Move,
+    Moved,
     News,
     Open,
+    Pause,
     Ready,
     Refused,
     Settings,
     Share,
+    Start,
 )
 from rummy.online.messages_text import TO_PLAYER, read_command, read_news, write
 from rummy.online.room import COUNTDOWN, Outcome, Room
 from rummy.online.sayings import SAYINGS
 from rummy.online.wire import BadMessage
+from tests.online.elsewhere import broken_off
 from tests.online.evening import Evening, Net
 from tests.positions import legal_actions
 
@@ -60,6 +71,7 @@ PEOPLE = ("a", "b", "watcher", "stranger", "removed")
 SECRETS = {who: f"{number:02x}" * 32 for number, who in enumerate(PEOPLE, 1)}
 AT_THE_DOOR = (Hello, Open, Join, Mark)  # which no room is asked
 EVENING = 300  # commands to one room
+LED = 20  # of them between two that a teacher gives
 SECONDS = 0.5  # that a line may take, much more than any does, as others use the machine too
 WORDS = (
     "",
@@ -100,23 +112,53 @@ class Fault(AssertionError):
 # To a room
 
 
-class Besieged:
-    """A room at which anything is asked for."""
+Begun = tuple[Room, Outcome]
 
-    def __init__(self, chance: Random) -> None:
+
+def any_settings(chance: Random) -> Settings:
+    """A game for so few as can play it."""
+    rules = chance.choice([*VARIANTS.values()])
+    return Settings(rules.name, rules.min_players, pace=chance.choice(("none", "fast")))
+
+
+def opened(chance: Random) -> Begun:
+    """A room that somebody has opened."""
+    return Room.opened("t81", "K7QM9RTX", "cd" * 32, ("a", "Anna"), any_settings(chance), ())
+
+
+def gone_on(chance: Random) -> Begun:
+    """A room for a table that was saved elsewhere, in the middle of a match."""
+    return Room.restored("t81", "K7QM9RTX", "cd" * 32, saved_table(broken_off()))
+
+
+BEGUN = opened, gone_on
+
+
+class Besieged:
+    """A room at which anything is asked for; now and then it is read from the disk anew."""
+
+    def __init__(self, chance: Random, begun: Begun) -> None:
         self.chance, self.now, self.lines = chance, 0.0, [""][:0]
-        rules = chance.choice([*VARIANTS.values()])
-        self.settings = Settings(rules.name, rules.min_players, pace=chance.choice(("none", "fast")))
-        self.room, out = Room.opened("t81", "K7QM9RTX", "cd" * 32, ("a", "Anna"), self.settings, ())
+        self.room, out = begun
         self._take("", None, out)
         for who in ("removed", "watcher", "b"):
             self._enter(who)
 
+    def read_again(self) -> None:
+        """Have nobody be there any more, and the room be what its lines tell; raises Fault."""
+        kept, self.room = self.room.kept, type(self.room)(self.room.kept.name, self.lines)
+        for name in ("places", "settings", "host", "link", "matches", "is_paused", "is_hushed"):
+            if getattr(kept, name) != getattr(self.room.kept, name):
+                raise Fault(f"the lines make another room: {name}")
+
     def _enter(self, who: str) -> None:
         try:
-            self._take(who, None, self.room.join(who, who, who == "watcher", self.now))
+            out = self.room.join(who, who, who == "watcher", self.now)
         except NotHere:
             return
+        except Exception as error:
+            raise Fault(f"{who} could not come: {error!r}") from error
+        self._take(who, None, out)
 
     def ask(self, who: str, command: Command) -> Outcome:
         """Have somebody ask for something, as the server lets them; raises Fault."""
@@ -141,10 +183,22 @@ class Besieged:
             raise Fault(f"{what!r:.200} took {time.process_time() - began:.2f} s")
         return done
 
+    def do(self, command: Command, step: Callable[[float], Outcome]) -> None:
+        """Do what a teacher has asked for, which may not be possible; raises Fault."""
+        try:
+            out = step(self.now)
+        except NotHere:
+            return
+        self._take("", command, out)
+
     def _take(self, who: str, command: Command | None, out: Outcome) -> None:
         self.lines += out.lines
+        sitting = [place.id for place in self.room.kept.places if place.id]
+        if len(sitting) != len({*sitting}):
+            raise Fault(f"somebody sits on two seats after {command}")
         for reader, news in out.mail:
-            if not self.room.knows(reader) and not (reader == who and isinstance(news, Refused)):
+            is_told = isinstance(news, Moved) or (reader == who and isinstance(news, Refused))
+            if not (is_told or self.room.knows(reader)):
                 raise Fault(f"{reader} is not there and hears {news} after {command}")
             line = write(news)
             if len(line.encode()) > TO_PLAYER or read_news(line) != news:
@@ -216,7 +270,9 @@ class Besieged:
         for _ in range(commands):
             who = self.chance.choice(PEOPLE)
             roll = self.chance.random()
-            if roll < 0.03:
+            if roll < 0.003:
+                self.read_again()
+            elif roll < 0.03:
                 self._take("", None, self.room.lost(who, self.now))
             elif roll < 0.08:
                 self._enter(who)
@@ -227,9 +283,6 @@ class Besieged:
                 if isinstance(command, Again) and not self.room.knows(who):
                     continue
                 self.ask(who, self._over_the_line(command))
-        again = Room("t81", self.lines).kept
-        if again.places != self.room.kept.places or again.settings != self.room.kept.settings:
-            raise Fault("the lines make another room")
 
     def _over_the_line(self, command: Command) -> Command:
         line = write(command)
@@ -244,6 +297,7 @@ class Besieged:
 
     def play_on(self) -> None:
         """Have those who sit here now play a round to its end; raises Fault."""
+        self.read_again()
         kept = self.room.kept
         for who in ("a", "b", *(place.id for place in kept.places if place.id)):
             self._enter(who)
@@ -267,6 +321,8 @@ class Besieged:
         if match is None:
             for _, who in people:
                 self.ask(who, Ready(link_of(SECRETS[who], 0)))
+            if isinstance(self.room, LessonRoom):
+                self.do(Start(), self.room.start)
             self.now += COUNTDOWN
         elif turn is None:
             for _, who in people:
@@ -278,6 +334,54 @@ class Besieged:
                 raise Fault(f"{write_action(action)} is refused: {refused}")
             return
         self.wait()
+
+
+class BesiegedClass:
+    """A class of two tables at which anything is asked for, also by its teacher."""
+
+    def __init__(self, chance: Random) -> None:
+        self.chance, settings = chance, any_settings(chance)
+        names = ("t81", "t82")
+        self.tables = [Besieged(chance, self._table(name, settings)) for name in names]
+        self.kept = Classroom("c81", "K7QM9RTX", "teacher", settings, names)
+
+    @staticmethod
+    def _table(name: str, settings: Settings) -> Begun:
+        return LessonRoom.of_class(name, f"K7QM9R{name[1:]}", "cd" * 32, "teacher", settings, "c81")
+
+    @property
+    def rooms(self) -> list[LessonRoom]:
+        """Its rooms, as they are now."""
+        return [table.room for table in self.tables if isinstance(table.room, LessonRoom)]
+
+    def besiege(self, commands: int) -> None:
+        """Ask for so much; raises Fault."""
+        for _ in range(commands // LED):
+            self.chance.choice(self.tables).besiege(LED)
+            self._lead(self.any_order())
+
+    def any_order(self) -> Start | Pause | Hush | Move:
+        """What the teacher wants; often it makes sense."""
+        chance, on = self.chance, self.chance.random() < 0.5
+        to = chance.choice((0, 1, *NUMBERS))
+        return chance.choice((Start(), Pause(on), Hush(on), Move(chance.choice(PEOPLE), to)))
+
+    def _lead(self, command: Start | Pause | Hush | Move) -> None:
+        with suppress(NotHere):
+            for number, step in orders(command, self.rooms):
+                self.tables[number].do(command, partial(step, self.rooms[number]))
+        told: list[News] = [class_state(self.kept, self.rooms)]
+        for number, room in enumerate(self.rooms):
+            told += [class_table(number, room), *class_results(number, room)]
+        for news in told:
+            if read_news(write(news)) != news:
+                raise Fault(f"{news!r:.200} can't be said")
+
+    def play_on(self) -> None:
+        """Have those who sit at its tables now play a round to its end; raises Fault."""
+        self._lead(Pause(False))
+        for table in self.tables:
+            table.play_on()
 
 
 def _read(line: bytes) -> Command | None:
@@ -400,12 +504,14 @@ def run(messages: int, seed: str = "messages") -> Counter[str]:
     for number in count():
         chance = Random(f"{seed} {number}")
         if met["commands"] < messages // 2:
-            besieged = Besieged(chance)
+            besieged = (
+                BesiegedClass(chance) if number % 3 == 2 else Besieged(chance, BEGUN[number % 3](chance))
+            )
             for _ in range(chance.randint(1, 4)):
                 besieged.besiege(EVENING)
                 met["commands"] += EVENING
             besieged.play_on()
-            met["rooms"] += 1
+            met["classes" if number % 3 == 2 else "rooms"] += 1
         lines, secret = told(chance)
         while met["news"] < messages // 2 and chance.random() < 0.97:
             met["news"] += sum(1 for _ in deceive(lines, secret, chance))

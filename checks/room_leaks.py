@@ -8,17 +8,14 @@ the deal. `--plant` has rooms tell too much, and fails unless that is found.
 
 from __future__ import annotations
 
-import argparse
-import time
-from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager
+from collections.abc import Callable, Sequence
 from dataclasses import replace as altered
-from itertools import islice
+from functools import partial
 from random import Random
 from typing import Any
 
-from checks.leaks import LEAKS, Leaked, planted
-from checks.midgames import dealt_anew, midgames_of, permuted_after
+from checks.leaking import SHOWN, compare, is_found, main, replaced, run
+from checks.midgames import dealt_anew, permuted_after
 from rummy.bots import BOTS
 from rummy.engine.actions import Action, IllegalMove
 from rummy.engine.chains import link_of
@@ -30,6 +27,7 @@ from rummy.engine.table import Table, replace
 from rummy.engine.variants import VARIANTS
 from rummy.engine.view import observe
 from rummy.match.players import Player
+from rummy.online import hosted
 from rummy.online.blind import for_onlookers
 from rummy.online.classroom import class_results, class_table
 from rummy.online.hosted import HostedMatch
@@ -144,7 +142,16 @@ def _may(table: Table, action: Action) -> bool:
     return True
 
 
-def look(table: Table, name: str) -> int:
+def look(game: str, number: int, table: Table) -> int:
+    """Have everything be said at a midgame, and at a deal besides; returns how many pairs were compared."""
+    rules = VARIANTS[game]
+    sizes = (rules.min_players, rules.max_players)
+    return look_at(table, f"midgame {number} of {game}") + look_at_deal(
+        game, sizes[number % 2], f"deal {number}"
+    )
+
+
+def look_at(table: Table, name: str) -> int:
     """Have everything be said at a table, to every reader; returns how many pairs were compared."""
     chance, compared = Random(name), 0
     action = BOTS["casual"].choose(observe(table, table.turn), chance)
@@ -159,7 +166,7 @@ def look(table: Table, name: str) -> int:
         compared += 1
         refused = refused_at(table, other)
         lines, others = (Spoken(each, reader).all_of(action, refused) for each in (table, other))
-        _compare(lines, others, f"{name}, reader {reader}, {write_action(action)}")
+        compare(lines, others, f"{name}, reader {reader}, {write_action(action)}")
     return compared
 
 
@@ -168,14 +175,6 @@ def _does_the_same(table: Table, action: Action, steps: Sequence[Step]) -> bool:
         return [event for event, _ in play(table, table.turn, action)] == [event for event, _ in steps]
     except IllegalMove:  # with a card that lies face down
         return False
-
-
-def _compare(lines: Sequence[str], others: Sequence[str], name: str) -> None:
-    if len(lines) != len(others):
-        raise Leaked(f"{name}: {len(lines)} lines and {len(others)}")
-    for line, another in zip(lines, others, strict=True):
-        if line != another:
-            raise Leaked(f"{name}:\n{line}\n{another}")
 
 
 def look_at_deal(name: str, seats: int, seed: str) -> int:
@@ -188,7 +187,7 @@ def look_at_deal(name: str, seats: int, seed: str) -> int:
         for event, _ in steps[1:]:
             others.append((event, evolve(others[-1][1], event)))
         told = [_told_of_deal(before, each, reader) for each in (steps, others)]
-        _compare(*told, f"deal {seed} of {name} for {seats}, reader {reader}")
+        compare(*told, f"deal {seed} of {name} for {seats}, reader {reader}")
     return seats + 1
 
 
@@ -197,18 +196,6 @@ def _told_of_deal(before: Table, steps: Sequence[Step], reader: int) -> list[str
     match.game.table = steps[-1][1]
     done = match._done(None, 0, before, steps)
     return [write(news) for news in (done.told_to(reader), *match.caught_up(reader))]
-
-
-def run(positions: int, first: int = 0) -> tuple[int, int]:
-    """Look at so many positions of all games, and at as many deals; returns these, and the pairs compared."""
-    each, met, looked = -(-positions // len(VARIANTS)), 0, 0
-    for game, rules in VARIANTS.items():
-        for number, table in enumerate(islice(midgames_of(game), first, first + each), first):
-            looked += look(table, f"midgame {number} of {game}")
-            sizes = (rules.min_players, rules.max_players)
-            looked += look_at_deal(game, sizes[number % 2], f"deal {number}")
-            met += 1
-    return met, looked
 
 
 # Leaks, which have to be found
@@ -247,66 +234,42 @@ def _telling_refusal(shipped: Callable[..., Any]) -> Callable[..., Any]:
     return act
 
 
-PLANTS: dict[str, tuple[type, str, Callable[[Callable[..., Any]], Callable[..., Any]]]] = {
+def _telling_digits(shipped: Callable[..., Any]) -> Callable[..., Any]:
+    def seen(match: HostedMatch, action: hosted.Action, reader: int) -> str:
+        return f"{_hidden(match.game.table):08x}" if shipped(match, action, reader) else ""
+
+    return seen
+
+
+TOLD = {  # what tells too much, and how
     "a room that tells of cards": (Room, "state", _telling_state),
     "a number to go back to that tells of cards": (HostedMatch, "act", _telling_undone),
+    "digits of what a seat sees that tell of cards": (HostedMatch, "seen", _telling_digits),
     "a refusal that tells of cards": (HostedMatch, "act", _telling_refusal),
 }
 
 
-@contextmanager
-def told_too_much(plant: str) -> Iterator[None]:
-    """Have rooms tell more than they may."""
-    where, name, telling = PLANTS[plant]
-    shipped = getattr(where, name)
-    setattr(where, name, telling(shipped))
-    try:
-        yield
-    finally:
-        setattr(where, name, shipped)
-
-
-def is_found(plant: str, positions: int = len(VARIANTS)) -> bool:
+def _is_told(plant: str, positions: int = len(VARIANTS)) -> bool:
     """Whether what is told too much is found at the first positions."""
-    with told_too_much(plant):
-        return _finds(lambda: run(positions))
+    where, name, telling = TOLD[plant]
+    return is_found(
+        lambda: replaced(where, name, telling(getattr(where, name))), lambda: run(look, positions)
+    )
 
 
-def is_found_in_deals(leak: str) -> bool:
+def _is_dealt(plant: str) -> bool:
     """Whether a host that shows too much is found by deals alone."""
-    with planted(LEAKS[leak]):
-        return _finds(
-            lambda: [look_at_deal(game, VARIANTS[game].min_players, "planted") for game in VARIANTS]
-        )
+    return is_found(
+        SHOWN[plant],
+        lambda: [look_at_deal(game, VARIANTS[game].min_players, "planted") for game in VARIANTS],
+    )
 
 
-def _finds(search: Callable[[], object]) -> bool:
-    try:
-        search()
-    except Leaked:
-        return True
-    return False
-
-
-def main() -> None:
-    """Read the options, look, and tell."""
-    parser = argparse.ArgumentParser(description="Exchange hidden cards, and compare all that a room says.")
-    parser.add_argument("--positions", type=int, default=300, help="over all games")
-    parser.add_argument("--first", type=int, default=0, help="the number of the first one of each game")
-    parser.add_argument("--plant", action="store_true", help="have rooms tell too much")
-    given = parser.parse_args()
-    if given.plant:
-        missed = [name for name in PLANTS if not is_found(name)]
-        missed += [name for name in LEAKS if not is_found_in_deals(name)]
-        count = len(PLANTS) + len(LEAKS)
-        raise SystemExit(f"NOT FOUND: {missed}" if missed else print(f"{count} planted leaks: all found"))
-    try:
-        met, looked = run(given.positions, given.first)
-    except Leaked as error:
-        raise SystemExit(f"LEAKED: {error}") from None
-    told = f"{met:,} positions and deals, {looked:,} pairs: every line has the same bytes"
-    print(f"{told}; {time.process_time():.0f} s of the processor")
+PLANTS = {
+    **{plant: partial(_is_told, plant) for plant in TOLD},
+    **{plant: partial(_is_dealt, plant) for plant in SHOWN},
+}
 
 
 if __name__ == "__main__":
-    main()
+    main("Exchange hidden cards, and compare all that a room says.", look, 300, PLANTS)

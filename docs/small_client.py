@@ -10,9 +10,11 @@ import hmac
 import json
 import secrets
 import sys
+from contextlib import suppress
 from hashlib import sha256
 
 from websockets.asyncio.client import ClientConnection, connect
+from websockets.exceptions import ConnectionClosed
 
 ROUNDS = 256  # that a chain of links is good for
 ROUND_BEGAN, DEALT, TURN_BEGAN, DREW, TOOK, DISCARDED, KNOCKED, LAID_OFF = 0, 1, 3, 5, 6, 12, 13, 14  # events
@@ -68,15 +70,21 @@ class Player:
                 return self.act()
             case "undone" | "conceded":
                 self.n = news["n"]
-            case "refused" if news.get("q"):
+            case "refused" if news["why"] != "disk_full":  # which only takes longer
                 self.tries = self.tries[1:]
+                if not self.tries:
+                    raise SystemExit(f"Nothing is left to do here: {news['why']}")
                 return self.act()
+            case "bye":
+                raise SystemExit(f"The server has hung up: {news['why']}")
             case "opened":
                 return self.share()
         return None
 
     def in_the_room(self) -> dict | None:
         """Be ready for a match, and for its first deal."""
+        if self.room.get("me") is None:
+            raise SystemExit("There is no seat for me here.")
         if self.room["state"] == "waiting":
             ready = self.room["seats"][self.room["me"]][3]
             return None if ready or self.match else {"t": "ready", "tip": self.link(0)}
@@ -119,14 +127,14 @@ class Player:
         self.tries = [f"discard {face}" for face in fresh + others]
 
     def act(self) -> dict | None:
-        """Ask for the likeliest action; when nothing is left, give up."""
+        """Ask for the likeliest action, if there is any."""
         if not self.tries:
             return None
         return {"t": "do", "q": self.q + 1, "n": self.n, "a": self.tries[0]}
 
 
 async def play(address: str, code: str, name: str) -> None:
-    """Play one match at a table."""
+    """Play one match at a table; where nothing is left to do there, give up and say why."""
     player = Player(name)
     async with connect(address, compression=None) as line:
         await talk(player, line, code)
@@ -134,13 +142,15 @@ async def play(address: str, code: str, name: str) -> None:
 
 async def talk(player: Player, line: ClientConnection, code: str) -> None:
     """Answer whatever comes until the match is over."""
-    async for text in line:
-        news = json.loads(text)
-        answer = {"t": "join", "code": code} if news["t"] == "you" else player.hear(news)
-        if answer is not None:
-            await line.send(json.dumps(answer))
-        if player.match and player.room["state"] == "waiting":
-            return
+    with suppress(ConnectionClosed):
+        async for text in line:
+            news = json.loads(text)
+            answer = {"t": "join", "code": code} if news["t"] == "you" else player.hear(news)
+            if answer is not None:
+                await line.send(json.dumps(answer))
+            if player.match and player.room["state"] == "waiting":
+                return
+    raise SystemExit("The server is gone.")
 
 
 if __name__ == "__main__":

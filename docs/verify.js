@@ -1,4 +1,5 @@
 // Deals a shared match again, from nothing but docs/fair.md, and tells where its record does not agree.
+// It also names those without whose links a round was dealt.
 // node verify.js RECORD...   with --deals first it prints every deal and every new stock as JSON.
 "use strict";
 const { createHash } = require("crypto");
@@ -194,6 +195,7 @@ function verify(text, told) {
   need(format === "2" || head.online, "not a record of this kind");
   const rules = rulesOf(head.rules, head.players.length), [kind, match, secret] = head.seed.split(":");
   const isChain = kind === "chain", proofs = proofsIn(lines.filter((line) => PROOF.test(line)));
+  const people = head.online ? head.players.flatMap(([, bot], seat) => bot === null ? [seat] : []) : [];
   if (isChain) {
     need(match === (head.again || head.id), "the chain is that of another match");
     need(link(secret, 0) === head.fingerprint, "the tip is not that of the chain");
@@ -204,11 +206,14 @@ function verify(text, told) {
     "sha256:" + hex(["rummy deal 2", match, number, link(secret, number), link(shares[0], number)].join("|"));
   let seed = isChain ? "" : head.seed, round = null, number = 0, counted = 1, waits = false;
   let out = Array(rules.seats).fill(false); // of the match, by the scores after the last round
+  const missing = []; // links of people that a round was dealt without
   for (const line of lines.filter((line) => !PROOF.test(line))) {
     const [, seat, move] = line.match(/^(\d) (.*)/) ?? [];
     if (line.startsWith("seed ")) seed = line.slice(5);
     if (line === "deal") {
       need(seed === dueSeed(++number), `round ${number}: its seed does not follow from the chains`);
+      for (const seat of people.filter((seat) => !proofs[number - 1].shares[seat]))
+        missing.push(`round ${number}: dealt without the link of seat ${seat}`);
       if (round && (round.declarer >= 0 || round.hands.some((hand) => !hand.length))) counted++;
       round = new Round(rules, seed, number, told, counted);
       waits = true; // for the first move, which tells whose deal it was
@@ -227,15 +232,16 @@ function verify(text, told) {
       round.play(Number(seat), move);
     }
   }
-  return number;
+  return { rounds: number, missing };
 }
 
 const [...files] = process.argv.slice(2), tells = files[0] === "--deals";
 if (tells) files.shift();
 for (const file of files) {
   try {
-    const rounds = verify(readFileSync(file, "utf8"), (deal) => { if (tells) console.log(JSON.stringify(deal)); });
-    if (!tells) console.log(`${file}: every deal (${rounds}) is that of its seeds`);
+    const { rounds, missing } = verify(readFileSync(file, "utf8"), (deal) => { if (tells) console.log(JSON.stringify(deal)); });
+    if (missing.length) process.exitCode = 1;
+    if (!tells) for (const what of [...missing, `every deal (${rounds}) is that of its seeds`]) console.log(`${file}: ${what}`);
   } catch (error) {
     console.log(`${file}: ${error.message}`);
     process.exitCode = 1;

@@ -10,12 +10,14 @@ from rummy import __version__
 
 USAGE = """rummy [-h] [--version] [--self-test]
        rummy arena opponent opponent ... [options]
-       rummy serve [options]"""
+       rummy serve [options]
+       rummy operate tables|export|ban|allow|drain [options]"""
 MORE = """without options, the window opens
 
 commands:
   arena        opponents play each other without a window; rummy arena --help tells how
   serve        keep tables for people, who join from their own computers; rummy serve --help tells how
+  operate      look after such a server, while it runs or not; rummy operate --help tells how
 
 exit codes:
   0            all is well
@@ -47,6 +49,10 @@ def main(arguments: Sequence[str]) -> int:
         from rummy.server.command import run as run_server
 
         return run_server(arguments[1:])
+    if arguments[:1] == ["operate"]:
+        from rummy.server.operating import run as operate
+
+        return operate(arguments[1:])
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
     if _wants_self_test(arguments):
         from rummy.ui.selftest import self_test

@@ -49,7 +49,7 @@ from rummy.engine.stream import STREAM
 from rummy.engine.table import Table, replace
 from rummy.engine.view import View, observe
 from rummy.headway import Tell, unheard, with_headway
-from rummy.match.players import Player, bot_of, hesitation, is_bot
+from rummy.match.players import Player, at_level, bot_of, hesitation, is_bot
 from rummy.match.sheet import Sheet
 
 Journal = Callable[[str], None]
@@ -83,6 +83,10 @@ class Question:
     def closeness(self) -> float:
         """How close the choice looks to the bot, from 0 (there is none) to 1."""
         return hesitation(self.view)
+
+    def at_level(self, level: str) -> Question:
+        """What the same bot is asked at another level."""
+        return Question(at_level(self.bot, level), self.view, self.chances)
 
     def answer(self) -> Action:
         """What the bot wants to do."""

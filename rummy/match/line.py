@@ -27,7 +27,13 @@ if TYPE_CHECKING:
 SOON, LATER = 0.2, 5.0  # seconds before it calls again, at first and at most
 ANSWERS = 10.0  # seconds that a server has to answer a call
 BEAT = 15.0  # seconds between two signs of life
-FINAL = {"other_version", "not_you", "elsewhere", "bad_message"}  # after which it does not call again
+FINAL = {
+    "other_version",
+    "not_you",
+    "elsewhere",
+    "bad_message",
+    "banned",
+}  # after which it does not call again
 How = Literal["calling", "open", "broken", "ended"]
 
 

@@ -7,9 +7,10 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 
 from rummy.match.line import Caller, Line
+from rummy.online.agreement import OtherRules
 from rummy.online.deal_links import UNREADY
 from rummy.online.far_table import FarTable
-from rummy.online.messages import Again, Command, Join, Look, Mark, Open, RoomState, Sit, You
+from rummy.online.messages import Again, Command, Join, Leave, Look, Mark, News, Open, RoomState, Sit, You
 from rummy.online.saved import claim
 from rummy.online.sayings import SAYINGS
 from rummy.online.wire import BadMessage
@@ -59,9 +60,8 @@ class RemoteTable:
                     self._greet()
                 else:
                     self.far.hear(each)
-            except BadMessage:
-                self.trouble = "bad_server"
-                self.line.hang_up()
+            except BadMessage as error:
+                self._give_up(each, "other_rules" if isinstance(error, OtherRules) else "bad_server")
         self._note_deal()
         if command := self.far.ask_on():
             self.line.say(command)
@@ -74,6 +74,13 @@ class RemoteTable:
         if self.line.how == "ended":
             self.trouble = self.trouble or self.line.why
         return bool(news)
+
+    def _give_up(self, news: News, why: str) -> None:
+        """Hang up for good, and keep no seat at a table where one cannot play."""
+        self.trouble = self.trouble or why
+        if isinstance(news, RoomState) and news.state == "waiting":
+            self.line.say(Leave())
+        self.line.hang_up()
 
     def _note_deal(self) -> None:
         """Note since when the next deal is to come; after a way back it may be for long."""

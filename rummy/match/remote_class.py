@@ -23,6 +23,7 @@ class RemoteClass:
         """Take in what was heard, and on a new line say what is wanted there."""
         for news in self.line.take():
             if isinstance(news, You):
+                self.far.is_full = False
                 state = self.far.state
                 self.line.say(Teach(state.lesson) if state is not None else self._wish)
             else:

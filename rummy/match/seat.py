@@ -21,7 +21,7 @@ from rummy.storage.result import MatchResult
 Seen = tuple[Event, View]  # what happened, and what the seat sees after it
 Do = Callable[[Callable[[], object]], object]  # has something done, in order
 HostIs = Literal["here", "asked", "paused", "lost", "gone"]  # asked: for what has no answer yet
-Choice = Literal["wait", "bot", "end", "no_clock"]  # what can be voted for
+Choice = Literal["wait", "bot", "end", "remove", "no_clock"]  # what can be voted for
 
 
 @dataclass(frozen=True, slots=True)

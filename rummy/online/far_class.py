@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rummy.online.messages import ClassResult, ClassState, ClassTable, News, Refused
+from rummy.online.messages import FULL, ClassResult, ClassState, ClassTable, News, Refused
 
 
 class FarClass:
@@ -13,9 +13,11 @@ class FarClass:
         self.tables: dict[int, ClassTable] = {}
         self.results: dict[tuple[int, int], ClassResult] = {}  # by table and match
         self.refusals: list[str] = []
+        self.is_full = False  # whether the server's disk has just taken nothing
 
     def hear(self, news: News) -> None:
         """Take in what the server says."""
+        self.is_full = isinstance(news, Refused) and news.why == FULL
         match news:
             case ClassState():
                 self.state = news

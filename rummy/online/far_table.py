@@ -31,9 +31,11 @@ from rummy.engine.table import Table
 from rummy.engine.view import View, observe
 from rummy.match.game import REVEALING, Game
 from rummy.match.players import Player
+from rummy.online.agreement import OtherRules, digest_of_rules, digest_of_view
 from rummy.online.blind import blind_table, for_onlookers, load_view, moved_on
 from rummy.online.hosted import CONCEDE, UNDO
 from rummy.online.messages import (
+    FULL,
     Again,
     Caught,
     Clock,
@@ -64,12 +66,16 @@ GOES_ON = (Took, GaveBack, Melded, LaidOff, Swapped)  # after which the turn is 
 
 
 class FarTable:
-    """What came of all that was heard of a table; `hear` raises BadMessage for what can't be."""
+    """What came of all that was heard of a table.
+
+    `hear` raises BadMessage for what can't be, and OtherRules where the host plays by others.
+    """
 
     def __init__(self, secret: str) -> None:
         self.room: RoomState | None = None
         self.n, self.q = 0, 0  # the last action heard of, and the last command of one's own that was done
         self.refusals: list[str] = []  # why something was not done, by the keys of sentences
+        self.is_full = False  # whether the host's disk has just taken nothing
         self.said: list[Said] = []
         self.conceded_by: int | None = None
         self.clock: tuple[int, int | None] = 0, None  # how often it was told, and what last
@@ -104,9 +110,9 @@ class FarTable:
 
     @property
     def reader(self) -> int:
-        """The seat that it is seen from; behind the last one is who only watches."""
-        room = self._known_room
-        return room.settings.seats if room.me is None else room.me
+        """The seat that it is seen from; behind the last one is who only watches, or has come since."""
+        me, seats = self._known_room.me, next(iter(self._tables.values())).seats
+        return seats if me is None else min(me, seats)
 
     @property
     def view(self) -> View:
@@ -175,8 +181,8 @@ class FarTable:
         return Again(self._known_room.table, -1 if self.is_behind or not self.n else self.n, self._opened)
 
     def line_broke(self) -> None:
-        """Note that what was said last may never have come to the host."""
-        self._given = 0
+        """Note that a new line has begun; what was said on the last may never have come to the host."""
+        self._given, self.is_full = 0, False
 
     def resend(self) -> Do | None:
         """The command that has no answer yet."""
@@ -244,8 +250,11 @@ class FarTable:
 
     def hear(self, news: News) -> None:
         """Take in what the host says."""
+        self.is_full = isinstance(news, Refused) and news.why == FULL
         try:
             self._hear(news)
+        except BadMessage:
+            raise
         except (LookupError, TypeError, ValueError, AttributeError) as error:
             raise BadMessage(f"{type(news).__name__} can't be: {error!r}") from error
 
@@ -295,6 +304,8 @@ class FarTable:
 
     def _enter(self, room: RoomState) -> None:
         check_room(room)
+        if room.rules not in ("", digest_of_rules(read_rules(room.settings.rules))):
+            raise OtherRules(room.settings.rules)
         is_new = self.room is None or (room.match, room.table) != (self.room.match, self.room.table)
         if self.room is None or room.table != self.room.table:
             self._before, self._given = (), 0
@@ -361,6 +372,7 @@ class FarTable:
                 self._set_clock(news.left)
                 as_shown &= [each.event for each in told[: len(shown)]] == [*shown]
                 self._note_undo(before, told)
+                self._compare(news.seen)
             case Undone(_, to):
                 self._tables[self.n] = self._tables[to]
                 self._lengths[self.n] = self._lengths[to]
@@ -371,6 +383,11 @@ class FarTable:
                 self._tables[self.n], self.conceded_by = before, seat
                 self._lengths[self.n] = self._lengths[self.n - 1]
         self._is_answered(is_mine, as_shown=as_shown)
+
+    def _compare(self, seen: str) -> None:
+        """Have all be told anew where the host has something else for this seat than it sees."""
+        if seen and seen != digest_of_view(observe(self._tables[self.n], self.reader)):
+            self.is_behind = True
 
     def _is_answered(self, is_mine: bool, *, as_shown: bool) -> None:
         """Go on with what is still to be asked for, or give up what has not come to pass, or not yet."""

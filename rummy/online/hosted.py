@@ -12,7 +12,7 @@ from hashlib import sha256
 
 from rummy.engine.actions import IllegalMove
 from rummy.engine.chains import link_of, seed_of
-from rummy.engine.events import Event
+from rummy.engine.events import Event, TurnBegan
 from rummy.engine.notation import read_action
 from rummy.engine.rules import Rules
 from rummy.engine.rules_text import BadNotation
@@ -21,6 +21,7 @@ from rummy.engine.table import Table
 from rummy.engine.view import observe
 from rummy.match.game import LONGEST_LINE, Game, Question
 from rummy.match.players import Player
+from rummy.online.agreement import digest_of_view
 from rummy.online.blind import Faces, dump_view, for_onlookers, shown_by
 from rummy.online.messages import Caught, Conceded, Happened, Lines, News, Opened, Shares, Told, Undone
 
@@ -152,6 +153,11 @@ class HostedMatch:
             before, open_before = after, open_after
 
     # What is told
+
+    def seen(self, action: Action, reader: int) -> str:
+        """The digits of what a reader sees after the last action, if that has begun their turn."""
+        begins = reader == self.turn and any(isinstance(event, TurnBegan) for event, _ in action.steps)
+        return digest_of_view(observe(self.game.table, reader)) if begins else ""
 
     @property
     def recent(self) -> Sequence[Action]:

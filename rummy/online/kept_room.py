@@ -142,6 +142,7 @@ class KeptRoom:
                 self.lesson = body.get("lesson", "")
                 self._settle(Settings(**body["settings"]))
             case "settings":
+                self._close_match()
                 self._settle(Settings(**json.loads(rest)))
             case "host":
                 self.host = rest

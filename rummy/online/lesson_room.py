@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import Self
 
 from rummy.online.kept_room import NotHere, checked, first_line
-from rummy.online.messages import Command, Do, Moved, Refused, RoomState, Say, Settings
+from rummy.online.messages import Command, Do, Moved, Refused, RoomState, Say, Settings, Vote
 from rummy.online.room import Outcome, Room
 from rummy.online.seating import STAND_IN
 
@@ -26,7 +26,12 @@ class LessonRoom(Room):
     # What the teacher wants
 
     def start(self, now: float) -> Outcome:
-        """Begin a match with all who are here; bots play for those who are away, and on free seats."""
+        """Begin a match with all who are here; bots play for those who are away, and on free seats.
+
+        Raises NotHere where none is to begin any more.
+        """
+        if self.closes:
+            raise NotHere("closing")
         kept = self.kept
         bound = {place.id for place in kept.places if place.id and place.tip}
         here = {place.id for place in kept.places if place.id} & self._people.here
@@ -54,8 +59,8 @@ class LessonRoom(Room):
 
     def take_in(self, who: str, name: str, now: float) -> Outcome:
         """Keep a seat for somebody who comes from another table; raises NotHere."""
-        self._let_in(who, name, watch=False)
-        self._people.gone[who] = now
+        if not self.knows(who):
+            self._let_in(who, name, False, now)
         return self._settled(now)
 
     def send_off(self, who: str, to: str, now: float) -> Outcome:
@@ -74,17 +79,19 @@ class LessonRoom(Room):
     def _do(self, who: str, command: Command, now: float) -> None:
         if isinstance(command, Say) and self.kept.is_hushed:
             raise NotHere("hushed")
+        if isinstance(command, Vote) and command.choice == "remove":
+            raise NotHere("not_now")
         if isinstance(command, Do) and self.kept.is_paused and self._is_new(who, command):
             return self._tell(who, Refused("paused", command.q))
         return super()._do(who, command, now)
 
-    def _let_in(self, who: str, name: str, watch: bool) -> None:
+    def _let_in(self, who: str, name: str, watch: bool, now: float) -> None:
         """Let a pupil sit down at a free seat, or on that of a bot, which has only filled it."""
         if not self.kept.is_playing and all(place.is_taken for place in self.kept.places):
             bots = (seat for seat, place in enumerate(self.kept.places) if not place.id)
             for seat in [*bots][:1]:
                 self._keep(f"stand {seat}")
-        super()._let_in(who, name, watch)
+        super()._let_in(who, name, watch, now)
 
     def _is_new(self, who: str, command: Do) -> bool:
         match, seat = self.kept.match, self.kept.seat_of(who)

@@ -14,7 +14,8 @@ VERSION = 1
 Pace = Literal["none", "slow", "normal", "fast"]
 PACES: tuple[Pace, ...] = get_args(Pace)
 State = Literal["waiting", "starting", "playing"]
-Choice = Literal["wait", "bot", "end", "no_clock"]
+FULL = "disk_full"  # why nothing is done for now, or why somebody new is not let in
+Choice = Literal["wait", "bot", "end", "remove", "no_clock"]
 
 
 # To the server
@@ -136,7 +137,7 @@ class Look:
 
 @dataclass(frozen=True, slots=True)
 class Vote:
-    """Wait for who is away, have a bot play for them, or end the match; or do without the clock."""
+    """Wait for who is away, have a bot play for them, end the match, or remove them; or stop the clock."""
 
     choice: Choice
 
@@ -260,6 +261,7 @@ class RoomState:
     paused: bool = False  # by the teacher
     hushed: bool = False  # nobody is to say anything
     key: str = ""  # that belongs to the code, in a link
+    rules: str = ""  # the digits of what is played, by which a program sees whether it knows it so, too
 
 
 @dataclass(frozen=True, slots=True)
@@ -278,6 +280,7 @@ class Happened:
     e: tuple[Told, ...]
     q: int = 0
     left: int | None = None  # milliseconds of the turn that remain, where there is a clock
+    seen: str = ""  # the digits of what lies now, for the reader whose turn begins
 
 
 @dataclass(frozen=True, slots=True)

@@ -15,6 +15,7 @@ from rummy.engine.events import GaveBack
 from rummy.engine.shapes import is_red_three, readings
 from rummy.engine.table import Table
 from rummy.match.players import is_bot
+from rummy.online.agreement import OtherRules
 from rummy.online.codes import read_code, read_key
 from rummy.online.identity import is_portrait, readable
 from rummy.online.kept_room import NotHere, checked
@@ -25,11 +26,13 @@ LONGEST_ID = 64  # signs of what tells a table or a person from all others
 
 
 def check_room(room: RoomState) -> None:
-    """Whether there can be such a room; raises BadMessage."""
+    """Whether there can be such a room; raises BadMessage, and OtherRules for rules unknown here."""
     seats = range(room.settings.seats)
     try:
         is_played = checked(room.settings) == room.settings
-    except NotHere:
+    except NotHere as refusal:
+        if str(refusal) == "no_rules":
+            raise OtherRules(room.settings.rules) from None
         is_played = False
     is_told = (
         is_played

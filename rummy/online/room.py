@@ -14,9 +14,10 @@ from typing import Self
 from rummy.engine.actions import IllegalMove
 from rummy.engine.chains import ROUNDS, is_link, link_of
 from rummy.engine.notation import write_action
-from rummy.engine.rules_text import BadNotation
+from rummy.engine.rules_text import BadNotation, read_rules
 from rummy.match.game import Question
 from rummy.match.players import is_bot
+from rummy.online.agreement import digest_of_rules
 from rummy.online.deadline import Deadline
 from rummy.online.deal_links import DealLinks
 from rummy.online.hosted import UNDO, Action, in_parts
@@ -73,6 +74,7 @@ class Room:
     def __init__(self, name: str, lines: Sequence[str] = ()) -> None:
         self.kept = KeptRoom(name, lines)
         self.key = ""  # that belongs to its code
+        self.closes = False  # whether no match is to begin here any more
         self._out = Outcome()
         self._shown: RoomState | None = None  # what everybody knows of it
         self._people = Presence(self.kept)
@@ -113,9 +115,14 @@ class Room:
 
     # Who is there
 
+    @property
+    def people(self) -> frozenset[str]:
+        """Who has a seat, or watches, by their ids."""
+        return frozenset(place.id for place in self.kept.places if place.id) | self._people.watching.keys()
+
     def knows(self, who: str) -> bool:
         """Whether somebody has a seat, or watches."""
-        return who in self._people.watching or self.kept.seat_of(who) is not None
+        return who in self.people
 
     @property
     def is_empty(self) -> bool:
@@ -135,11 +142,13 @@ class Room:
     def join(self, who: str, name: str, watch: bool, now: float) -> Outcome:
         """Let somebody in who knows the code; raises NotHere."""
         if not self.knows(who):
-            self._let_in(who, name, watch)
+            self._let_in(who, name, watch, now)
         return self.handle(who, Again(self.kept.name), now)
 
-    def _let_in(self, who: str, name: str, watch: bool) -> None:
+    def _let_in(self, who: str, name: str, watch: bool, now: float) -> None:
         lines = [] if watch else sat_down(self.kept, who, name)
+        if lines and not (self.kept.lesson or self._people.sit_down(who, now)):
+            raise NotHere("too_many")
         for line in lines:
             self._keep(line)
         if not lines and not (self.kept.settings.watch and self._people.watch(who, name)):
@@ -148,8 +157,6 @@ class Room:
     def lost(self, who: str, now: float) -> Outcome:
         """Note that a person's line is gone."""
         self._people.forget(who)
-        if self.kept.seat_of(who) is not None:
-            self._people.gone[who] = now
         return self._settled(now)
 
     def note_delay(self, who: str, seconds: float) -> None:
@@ -261,10 +268,14 @@ class Room:
     def _be_ready(self, who: str, seat: int, tip: str) -> None:
         if self.kept.is_playing or (tip and not is_link(tip)):
             raise NotHere("not_now")
+        if tip and self.closes:
+            raise NotHere("closing")
         if tip and self.kept.is_worn_out:
             raise NotHere("worn_out")
         if tip and not self.kept.places[seat].tip:
             self._keep(f"tip {seat} {tip}")
+        if not tip and self._starts is not None and not self._people.stop_countdown(who):
+            raise NotHere("not_now")
         (self._people.ready.add if tip else self._people.ready.discard)(who)
 
     def _share(self, seat: int, number: int, link: str) -> None:
@@ -302,6 +313,7 @@ class Room:
 
     def _settled(self, now: float) -> Outcome:
         """Do all that is due, and give out what came of it."""
+        self._people.miss(now)
         while self._follow(now):
             pass
         self._deadline.run(now)
@@ -336,7 +348,7 @@ class Room:
         return True
 
     def _begin(self) -> None:
-        self._people.ready.clear()
+        self._people.begin()
         self._links.given.clear()
         self._votes.cast.clear()
         self._keep("begin")
@@ -367,7 +379,10 @@ class Room:
 
     def _count(self, now: float) -> bool:
         """Do what those present have voted for."""
-        choice = self._votes.count(self._people.present, self._people.away, bool(self.kept.clock), now)
+        kept, people = self.kept, self._people
+        choice = self._votes.count(
+            people.present, people.away, now, clock=bool(kept.clock), play=kept.is_playing
+        )
         absent = self._votes.absent
         match choice:
             case "no_clock":
@@ -379,6 +394,9 @@ class Room:
                     self._keep(f"for {seat} {STAND_IN}")
             case "end":
                 self._keep("end")
+            case "remove":
+                for seat in absent:
+                    self._leave(self.kept.places[seat].id, seat)
         return choice is not None
 
     def _run_out(self, now: float) -> bool:
@@ -429,11 +447,13 @@ class Room:
         if self.kept.turn is not None:
             self._deadline.run(now)
         self._told_until = self._deadline.at
-        left, told = self._deadline.left(now), list[News]()
+        left, told, match = self._deadline.left(now), list[News](), self.kept.match
         for who in sorted(self._people.here):
-            news = action.told_to(self._reader(who))
-            if left is not None and isinstance(news, Happened):
-                news = replace(news, left=left)
+            reader = self._reader(who)
+            news = action.told_to(reader)
+            seen = match.seen(action, reader) if match is not None else ""
+            if isinstance(news, Happened) and (left is not None or seen):
+                news = replace(news, left=left, seen=seen)
             if news not in told:
                 told.append(news)
             self._tell(who, told[told.index(news)])  # one and the same for all who hear the same
@@ -473,6 +493,7 @@ class Room:
             clock=kept.clock is not None,
             goes_on=kept.goes_on,
             key=self.key,
+            rules=digest_of_rules(read_rules(kept.settings.rules)),
         )
 
     @cached_property

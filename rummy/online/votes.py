@@ -26,17 +26,24 @@ class Votes:
         return min((since + AWAY for seat, since in away.items() if seat not in self.absent), default=None)
 
     def count(
-        self, present: Sequence[int], away: Mapping[int, float], clock: bool, now: float
+        self, present: Sequence[int], away: Mapping[int, float], now: float, *, clock: bool, play: bool
     ) -> Choice | None:
-        """What is to be done, once so many present want it; the clock needs all of them, the rest most."""
+        """What is to be done, once most of those present want it.
+
+        To stop the clock, and to remove somebody for good, takes all of them. Only this is voted about while
+        nothing is played.
+        """
         votes = Counter(self.cast[seat] for seat in present if seat in self.cast)
+        agreed = {word for word in votes if votes[word] == len(present)}
         chosen: Choice | None = None
-        if clock and present and votes["no_clock"] == len(present):
+        if clock and "no_clock" in agreed:
             chosen = "no_clock"
         else:
             self.absent = tuple(seat for seat, since in away.items() if now >= since + AWAY)
-            if self.absent:
-                most: tuple[Choice, ...] = ("wait", "bot", "end")
+            if self.absent and "remove" in agreed:
+                chosen = "remove"
+            elif self.absent:
+                most: tuple[Choice, ...] = ("wait", "bot", "end") if play else ()
                 chosen = next((word for word in most if 2 * votes[word] > len(present)), None)
             else:
                 self.cast = {seat: word for seat, word in self.cast.items() if word == "no_clock"}

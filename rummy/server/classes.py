@@ -93,6 +93,7 @@ class Classes:
         """Open a class; raises NotHere."""
         if not 1 <= wish.tables <= MOST_TABLES:
             raise NotHere("too_many_tables")
+        self._tables.check_opening()
         settings = checked(wish.settings)
         name, code = f"c{token_hex(6)}", code_of(randbits(40))
         names = [await self._tables.open_for(name, teacher, settings) for _ in range(wish.tables)]

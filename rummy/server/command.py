@@ -67,14 +67,8 @@ async def _serve(chosen: argparse.Namespace) -> None:
     scheme = "wss" if tls else "ws"
     name = chosen.address or "localhost"
     print(json.dumps({"address": f"{scheme}://{name}:{host.port}/", "port": host.port}), flush=True)
-    await _told_to_end()
-    await host.close()
-
-
-async def _told_to_end() -> None:
-    """Wait for SIGTERM or Ctrl-C."""
-    ended, loop = asyncio.Event(), asyncio.get_running_loop()
     for number in (signal.SIGTERM, signal.SIGINT):
         with suppress(NotImplementedError):  # Windows tells by KeyboardInterrupt
-            loop.add_signal_handler(number, ended.set)
-    await ended.wait()
+            asyncio.get_running_loop().add_signal_handler(number, host.ended.set)
+    await host.ended.wait()
+    await host.close()

@@ -98,6 +98,8 @@ class Host:
         self._tables = Tables(store)
         self._classes = Classes(self._tables, store)
         self._name = store.value("name", lambda: token_hex(8))
+        store.open_again()
+        self.ended = asyncio.Event()  # set once it is to end
         self._server: Server | None = None
         self._lines: set[Line] = set()
         self._sweeper: asyncio.Task[None] | None = None
@@ -176,7 +178,20 @@ class Host:
     async def _sweep(self) -> None:
         while True:
             await asyncio.sleep(SWEEP)
-            self._tables.put_away()
+            self.look_round()
+
+    def look_round(self) -> None:
+        """Put away what rests, and do what the operator has left word of."""
+        self._tables.put_away()
+        banned = self._store.banned
+        for line in self._lines:
+            if line.person in banned:
+                line.send(Bye("banned"))
+                line.send_last()
+        if self._store.is_draining:
+            self._tables.close_down()
+            if not self._tables.are_played:
+                self.ended.set()
 
     async def _answer(self, socket: ServerConnection) -> None:
         """Talk with one program until either has enough."""
@@ -222,6 +237,8 @@ class Host:
         lock = known or lock_of(hello.key)
         if not is_theirs(hello.proof, hello.id, lock, nonce, self._name):
             raise GoodBye("not_you")
+        if hello.id in self._store.banned:
+            raise GoodBye("banned")
         line.person, line.name = hello.id, readable(hello.name)
         if self._store.name_of(line.person) != line.name:
             met = self._store.meet(line.person, lock, line.name)
@@ -323,8 +340,8 @@ class Host:
 
     def _is_blocked(self, person: str, room: HostedRoom) -> bool:
         """Whether somebody there does not want to meet them, or they somebody there."""
-        others = {place.id for place in room.room.kept.places if place.id} - {person}
         unwanted = self._store.blocked_by(person)
+        others = room.room.people - {person}
         return any(other in unwanted or person in self._store.blocked_by(other) for other in others)
 
     async def _teach(self, line: Line, lesson: HostedClass) -> None:

@@ -19,12 +19,14 @@ from rummy.online.identity import lock_of
 from rummy.storage.lock import lock
 
 FILE = "tables.sqlite"
+DRAIN = "drain"  # what an operator leaves word by
 LAST = 2.0  # seconds to write what waits at the end
-_TABLES = """
+TABLES = """
 create table if not exists line (room text, n integer, text text, primary key (room, n)) without rowid;
 create table if not exists room (name text primary key, code text unique, used real) without rowid;
 create table if not exists known (id text primary key, lock text, name text) without rowid;
 create table if not exists block (person text, other text, primary key (person, other)) without rowid;
+create table if not exists ban (person text primary key) without rowid;
 create table if not exists server (name text primary key, value text) without rowid;
 """
 
@@ -36,6 +38,14 @@ insert or ignore into known select id, lock_of(key), name from person;
 drop table person;
 commit;
 """
+
+
+def connect(path: Path) -> sqlite3.Connection:
+    """A connection to the file of a server, which can be used in any thread; raises sqlite3.Error."""
+    connection = sqlite3.connect(path, isolation_level=None, check_same_thread=False)
+    connection.execute("pragma journal_mode = wal")
+    connection.execute("pragma synchronous = full")
+    return connection
 
 
 class Taken(OSError):
@@ -67,20 +77,14 @@ class Store:
         self._work: SimpleQueue[_Work | None] = SimpleQueue()
         self._path.touch(0o600)  # it holds everybody's cards
         try:
-            self._reader = self._connect()
-            self._reader.executescript(_TABLES)
+            self._reader = connect(self._path)
+            self._reader.executescript(TABLES)
             _lock_keys(self._reader)
         except sqlite3.Error:
             self._lock.close()
             raise
         self._thread = threading.Thread(target=self._write, name="rummy-store", daemon=True)
         self._thread.start()
-
-    def _connect(self) -> sqlite3.Connection:
-        connection = sqlite3.connect(self._path, isolation_level=None, check_same_thread=False)
-        connection.execute("pragma journal_mode = wal")
-        connection.execute("pragma synchronous = full")
-        return connection
 
     def close(self) -> None:
         """Write what waits, and let go of the file."""
@@ -136,7 +140,7 @@ class Store:
 
     def _write(self) -> None:
         """Write what waits, all in one go, until there is nothing more to come."""
-        connection, more = self._connect(), True
+        connection, more = connect(self._path), True
         while more:
             waiting = [self._work.get()]
             while not self._work.empty():
@@ -180,6 +184,20 @@ class Store:
     def blocked_by(self, person: str) -> frozenset[str]:
         """Whom somebody does not want to meet."""
         return frozenset(other for (other,) in self._ask("select other from block where person = ?", person))
+
+    @property
+    def banned(self) -> frozenset[str]:
+        """Whom the operator lets in no more."""
+        return frozenset(person for (person,) in self._ask("select person from ban"))
+
+    @property
+    def is_draining(self) -> bool:
+        """Whether the operator has told the server to end as soon as nobody plays."""
+        return bool(self._ask("select value from server where name = ?", DRAIN))
+
+    def open_again(self) -> None:
+        """Be told nothing of the kind any more."""
+        self._do([("delete from server where name = ?", (DRAIN,))]).result()
 
     def value(self, name: str, make: Callable[[], str]) -> str:
         """Something that the server knows of itself, made once."""

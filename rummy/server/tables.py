@@ -189,7 +189,19 @@ class Tables:
         self._thinkers = Thinkers()
         self._secret = store.value("keys", lambda: token_hex(32))
         self._ended = asyncio.Event()
+        self._closes = False  # whether no match is to begin any more
         self.when_changed: Callable[[HostedRoom], None] = lambda room: None
+
+    @property
+    def are_played(self) -> bool:
+        """Whether somebody is at a match."""
+        return any(room.listeners and room.room.kept.is_playing for room in self._rooms.values())
+
+    def close_down(self) -> None:
+        """Have matches end, and none begin."""
+        self._closes = True
+        for hosted in self._rooms.values():
+            hosted.room.closes = True
 
     @property
     def people(self) -> frozenset[str]:
@@ -202,9 +214,15 @@ class Tables:
 
     async def open(self, host: tuple[str, str], wish: Open) -> HostedRoom:
         """Open a table; raises NotHere."""
+        self.check_opening()
         name, code = f"t{token_hex(6)}", code_of(randbits(40))
         room, out = Room.opened(name, code, token_hex(32), host, wish.settings, wish.bots)
         return await self._keep(room, out)
+
+    def check_opening(self) -> None:
+        """Whether there may be new tables; raises NotHere."""
+        if self._closes:
+            raise NotHere("closing")
 
     async def restore(self, saved: SavedTable) -> HostedRoom:
         """Open a table that was saved elsewhere; raises NotHere."""
@@ -224,7 +242,7 @@ class Tables:
         return self._woken(room, len(out.lines))
 
     def _woken(self, room: Room, lines: int) -> HostedRoom:
-        room.key = self.key_of(room.kept.code)
+        room.key, room.closes = self.key_of(room.kept.code), self._closes
         hosted = self._rooms[room.kept.name] = HostedRoom(
             room, lines, self._store, self._thinkers, self._ended
         )

@@ -1,43 +1,70 @@
-"""Bots that take longer than a moment think in a process of their own, one question after the other."""
+"""Bots that take longer than a moment think in processes of their own, unless too many do so already."""
 
 from __future__ import annotations
 
 import asyncio
+import os
 from contextlib import suppress
 
 from rummy.engine.actions import Action
 from rummy.match.game import Question
 from rummy.match.thinking import Thinker
 
-
-def _ring(loop: asyncio.AbstractEventLoop, thought: asyncio.Event) -> None:
-    """Tell from another thread that there is an answer."""
-    with suppress(RuntimeError):  # the server has ended meanwhile
-        loop.call_soon_threadsafe(thought.set)
+WAITING = 2  # questions for each process that wait for their turn; another one gets a quicker answer
+QUICKER = "sharp"  # the level of who gives it
 
 
 class Thinkers:
-    """The one process; it starts with the first question."""
+    """As many processes as there are processors besides the server's own; each starts when it is needed."""
 
-    def __init__(self) -> None:
-        self._turn = asyncio.Lock()
-        self._thought: asyncio.Event = asyncio.Event()
-        self._thinker: Thinker[Action] | None = None
+    def __init__(self, most: int = max(1, (os.cpu_count() or 1) - 1)) -> None:
+        self._most = most
+        self._asked = 0  # questions that have no answer yet
+        self._turns = asyncio.Semaphore(most)
+        self._all: list[_Pondering] = []
+        self._idle: list[_Pondering] = []
 
     async def answer(self, question: Question) -> Action:
-        """What a bot wants to do."""
-        loop = asyncio.get_running_loop()
-        async with self._turn:
-            self._thought.clear()
-            if self._thinker is None:
-                self._thinker = Thinker(lambda: _ring(loop, self._thought))
-            self._thinker.ask(question)
-            while (action := self._thinker.answer_to(question)) is None:
-                await self._thought.wait()
-                self._thought.clear()
-            return action
+        """What a bot wants to do; what a quicker one would where too many think."""
+        if self._asked >= self._most * (1 + WAITING):
+            return question.at_level(QUICKER).answer()
+        self._asked += 1
+        try:
+            async with self._turns:
+                pondering = self._idle.pop() if self._idle else self._another()
+                try:
+                    return await pondering.answer(question)
+                finally:
+                    self._idle.append(pondering)
+        finally:
+            self._asked -= 1
+
+    def _another(self) -> _Pondering:
+        self._all.append(_Pondering())
+        return self._all[-1]
 
     def close(self) -> None:
-        """End the process."""
-        if self._thinker is not None:
-            self._thinker.stop()
+        """End the processes."""
+        for pondering in self._all:
+            pondering.thinker.stop()
+
+
+class _Pondering:
+    """One process, and waiting for it."""
+
+    def __init__(self) -> None:
+        self._loop, self._thought = asyncio.get_running_loop(), asyncio.Event()
+        self.thinker = Thinker[Action](self._ring)
+
+    def _ring(self) -> None:
+        """Tell from another thread that there is an answer."""
+        with suppress(RuntimeError):  # the server has ended meanwhile
+            self._loop.call_soon_threadsafe(self._thought.set)
+
+    async def answer(self, question: Question) -> Action:
+        self._thought.clear()
+        self.thinker.ask(question)
+        while (action := self.thinker.answer_to(question)) is None:
+            await self._thought.wait()
+            self._thought.clear()
+        return action

@@ -6,7 +6,7 @@ They lie in a file of their own, which never goes into a record, a report or an 
 from __future__ import annotations
 
 import secrets
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from contextlib import suppress
 from dataclasses import asdict, dataclass, field, replace
 from pathlib import Path
@@ -60,11 +60,14 @@ class _Known:
 class Meetings:
     """Which hosts this device has met, so that nobody else is told the key for one of them.
 
-    A meeting that broke off is gone on with where it began: who is there has heard the key already.
+    A meeting that broke off is gone on with where it began: who is there has heard the key already. `tell`
+    hears what is wrong with the file, in the thread of who meets.
     """
 
-    def __init__(self, folder: Path | None = None) -> None:
-        self._folder = folder
+    def __init__(
+        self, folder: Path | None = None, tell: Callable[[Notices], object] = lambda notices: None
+    ) -> None:
+        self._folder, self._tell = folder, tell
         self._met: Mapping[str, str] = {}  # as this program knows it, where no disk takes it
 
     def begin(self, host: str, address: str) -> bool:
@@ -89,7 +92,8 @@ class Meetings:
         self._met = noted(self._met)
         if self._folder is not None:
             with suppress(OSError):
-                known, _ = _FILE.change(self._folder, lambda now: replace(now, met=noted(now.met)))
+                known, notices = _FILE.change(self._folder, lambda now: replace(now, met=noted(now.met)))
+                self._tell(_told(known, notices))
                 return known.met[host]
         return self._met[host]
 

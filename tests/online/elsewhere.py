@@ -7,6 +7,7 @@ from rummy.bots import bot_of
 from rummy.match.far_match import header_of
 from rummy.match.remote_seat import players_of
 from rummy.match.saved import saved_table
+from rummy.online.deal_links import LATE
 from rummy.online.far_table import FarTable
 from rummy.online.messages import Command, Settings
 from rummy.online.room import COUNTDOWN, Outcome, Room
@@ -45,6 +46,15 @@ class Gathering:
     def deal(self) -> None:
         for who, far in self.far.items():
             self.ask(who, far.share())
+
+    def deal_without(self, who: str) -> None:
+        """Have the next round be dealt while somebody is away, who then comes back."""
+        self.hear(self.room.lost(who, self.now))
+        for other in self.far.keys() - {who}:
+            self.ask(other, self.far[other].share())
+        self.now += LATE
+        self.hear(self.room.wake(self.now))
+        self.ask(who, self.far[who].again())
 
     def play_round(self) -> None:
         """Play on to the end of the round."""

@@ -13,7 +13,7 @@ from rummy.engine.view import View, observe
 from rummy.online.blind import for_onlookers
 from rummy.online.far_table import FarTable
 from rummy.online.hosted import Action
-from rummy.online.messages import Again, Command, News, Settings, Vote
+from rummy.online.messages import Again, Command, Happened, News, Settings, Vote
 from rummy.online.messages_text import read_command, read_news, write
 from rummy.online.room import Outcome, Room
 from tests.positions import legal_actions
@@ -53,7 +53,7 @@ class Person:
         if room.me is None:
             return None
         if room.absent and room.me not in room.absent:
-            return Vote(self.chance.choice(("wait", "bot", "end")))
+            return Vote(self.chance.choice(("wait", "bot", "end", "remove")))
         if room.state != "playing":
             return None if room.seats[room.me].ready else table.be_ready()
         if table.waits:
@@ -182,7 +182,10 @@ class Evening:
         return
 
     def _hear(self, person: Person, news: News) -> None:
+        was_behind = person.table.is_behind
         person.table.hear(news)
+        if isinstance(news, Happened) and news.n == person.table.n:
+            assert person.table.is_behind == was_behind, "they do not agree on what lies"
         self._check(person)
 
     def _act(self, person: Person) -> None:

@@ -72,6 +72,14 @@ def test_pupils_sit_where_room_is_most() -> None:
     assert sorted(len(pupils(room)) for room in rooms) == [2] * 6 + [3] * 4
 
 
+def test_a_pupil_who_sits_at_two_tables_has_one_seat_at_each() -> None:
+    rooms = tables(2)
+    for room in rooms:
+        room.join("anna", "Anna", False, 0.0)
+    do(Move("anna", 1), rooms)
+    assert [pupils(room) for room in rooms] == [[], ["anna"]]
+
+
 def test_a_pupil_who_comes_again_finds_their_table() -> None:
     rooms = tables(3)
     sit(rooms, "anna", "ben")

@@ -4,7 +4,8 @@ import pytest
 
 from rummy.engine.chains import ROUNDS, link_of
 from rummy.online.deal_links import LATE
-from rummy.online.kept_room import NotHere
+from rummy.online.kept_room import NotHere, first_line
+from rummy.online.lesson_room import LessonRoom
 from rummy.online.messages import (
     Again,
     Change,
@@ -21,6 +22,7 @@ from rummy.online.messages import (
     Ready,
     Refused,
     Remove,
+    RoomState,
     Said,
     Say,
     Settings,
@@ -29,7 +31,7 @@ from rummy.online.messages import (
     Sit,
     Vote,
 )
-from rummy.online.presence import SAID_MOST
+from rummy.online.presence import SAID_MOST, SAT_MOST, SAT_WITHIN
 from rummy.online.room import BOT_PAUSE, COUNTDOWN, Outcome, Room
 from rummy.online.votes import AWAY
 
@@ -105,6 +107,30 @@ def test_who_finds_no_seat_watches():
     assert table.room.state(None).watching == ("C",)
 
 
+def test_nobody_gets_up_and_sits_down_for_ever():
+    table = Table("ab")
+    for _ in range(SAT_MOST - 1):
+        table.ask("b", Leave())
+        table.room.join("b", "Ben", False, table.now)
+    table.ask("b", Leave())
+    with pytest.raises(NotHere, match="too_many"):
+        table.room.join("b", "Ben", False, table.now)
+    assert not table.room.knows("b")
+    table.room.join("b", "Ben", False, table.now + SAT_WITHIN)
+    assert table.room.knows("b")
+
+
+def test_each_stops_the_countdown_once():
+    table = Table("ab")
+    for who in "ab":
+        table.ask(who, Ready(TIPS[who]))
+    table.ask("b", Ready())
+    assert table.room.state(None).state == "waiting"
+    table.ask("b", Ready(TIPS["b"]))
+    assert refusals(table.ask("b", Ready()), "b") == ["not_now"]
+    assert table.room.state(None).state == "starting"
+
+
 def test_nobody_watches_where_it_is_not_wanted():
     table = Table("ab", Settings("gin", 2, watch=False))
     with pytest.raises(NotHere, match="no_table"):
@@ -141,6 +167,15 @@ def test_the_host_may_change_what_is_played_before_the_match():
     table.ask("a", Change(Settings("gin", 2)))
     assert table.room.kept.settings.rules == "gin"
     assert refusals(table.begin().ask("a", Change(Settings("rummy51", 2)))) == ["not_now"]
+
+
+def test_who_comes_after_the_game_was_changed_hears_nothing_of_the_one_before():
+    table = Table("ab").begin()
+    table.do("a", "concede")
+    table.ask("a", Change(Settings("rummy51", 4)))
+    for who, watch in (("c", False), ("d", True)):
+        out = table.room.join(who, who, watch, table.now)
+        assert {type(news) for reader, news in out.mail if reader == who} == {RoomState}
 
 
 def test_a_table_grows_no_smaller_than_its_people():
@@ -351,6 +386,38 @@ def test_what_most_of_those_present_choose_is_done(choice, line):
     table.room.lost("b", table.now)
     table.wait(AWAY)
     assert line in table.ask("a", Vote(choice)).lines
+
+
+def test_who_is_removed_has_no_seat_any_more_and_a_bot_plays_on():
+    table = Table("ab").begin()
+    table.room.lost("b", table.now)
+    table.wait(AWAY)
+    assert "left 1 casual" in table.ask("a", Vote("remove")).lines
+    assert not table.room.knows("b")
+
+
+def test_a_host_who_stays_away_between_matches_is_removed_by_the_others():
+    table = Table("abc")
+    table.room.lost("a", table.now)
+    table.wait(AWAY)
+    assert table.ask("b", Vote("remove")).lines == []
+    assert table.ask("c", Vote("remove")).lines == ["stand 0", "host b"]
+
+
+def test_a_class_removes_nobody_by_a_vote():
+    room, _ = LessonRoom.of_class("t81", "K7QM9RTX", "cd" * 32, "t", Settings("cardgames", 2), "c81")
+    for who in "ab":
+        room.join(who, who, False, 0.0)
+    room.lost("b", 0.0)
+    assert refusals(room.handle("a", Vote("remove"), AWAY)) == ["not_now"]
+
+
+def test_who_does_not_come_back_to_a_table_read_from_the_disk_is_away_from_then_on():
+    first = first_line("K7QM9RTX", "cd" * 32, "a", Settings("cardgames", 2))
+    again = Room("t81", [first, "sit 0 a Anna", "sit 1 b Ben", "begin", "deal - -"])
+    again.handle("a", Again("t81"), 1000.0)
+    again.wake(1000.0 + AWAY)
+    assert again.state(None).absent == (1,)
 
 
 def test_two_of_three_have_to_agree():

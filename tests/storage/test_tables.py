@@ -9,7 +9,8 @@ import pytest
 
 from checks.nearly import PLACES
 from rummy.storage.addresses import OWN, read_address
-from rummy.storage.tables import KeptTable, device_secret, forget_table, keep_table, kept_tables
+from rummy.storage.files import Notice
+from rummy.storage.tables import KeptTable, Meetings, device_secret, forget_table, keep_table, kept_tables
 
 ANNAS = KeptTable("ws://192.168.0.7:7733/", "t81", "ab" * 32, "cardgames", ("Anna",))
 BENS = KeptTable("ws://192.168.0.8:7733/", "t81", "cd" * 32, "gin", ("Ben",))
@@ -97,6 +98,15 @@ def test_a_table_that_is_none_is_kept_aside_and_told_once(tmp_path: Path) -> Non
     assert (tmp_path / str(notices[0].details["aside"])).read_text(encoding="utf-8") == text
     assert kept_tables(tmp_path) == ((BENS, ANNAS), ())
     assert forget_table(tmp_path, BENS.address, BENS.table) == ()
+
+
+def test_a_file_that_is_found_damaged_when_a_host_is_met_is_told(tmp_path: Path) -> None:
+    device_secret(tmp_path)
+    (tmp_path / "tables.json").write_text("{", encoding="utf-8")
+    told: list[Notice] = []
+    assert Meetings(tmp_path, told.extend).begin("9e07", ANNAS.address)
+    assert [notice.key for notice in told] == ["file_damaged", "device_new"]
+    assert device_secret(tmp_path)[1] == ()
 
 
 def test_a_file_of_a_newer_version_is_left_alone(tmp_path: Path) -> None:

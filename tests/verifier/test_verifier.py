@@ -1,14 +1,16 @@
 """A program in another language, written from docs/fair.md alone, deals every match as this one did."""
 
+import subprocess
 from collections.abc import Callable
 from dataclasses import replace
+from pathlib import Path
 from random import Random
 
 import pytest
-from online.elsewhere import broken_off, gone_on
+from online.elsewhere import broken_off, first_table, gone_on
 from positions import every_kind
 
-from checks.deals import NODE, Dealt, play_some, verified
+from checks.deals import NODE, VERIFIER, Dealt, play_some, verified
 from rummy.engine.chains import Chain, link_of
 from rummy.engine.variants import VARIANTS
 from rummy.storage.record import Record
@@ -111,6 +113,24 @@ def moved() -> Record:
 def test_a_match_with_people_is_proven_by_its_record_alone(moved: Record) -> None:
     (found,) = verified([moved])
     assert [deal["round"] for deal in found if "hands" in deal] == [1, 2]  # type: ignore[index]
+
+
+def test_whose_part_is_missing_is_named_as_in_the_program(tmp_path: Path) -> None:
+    table = first_table()
+    table.play_round()
+    table.deal_without("b")
+    table.play_round()
+    record = table.saved_by("a")
+    (tmp_path / "match.txt").write_text(record.text, encoding="utf-8")
+    told = subprocess.run(
+        [str(NODE), str(VERIFIER), "match.txt"], cwd=tmp_path, capture_output=True, text=True, check=False
+    )
+    assert told.returncode == 1
+    assert told.stdout.splitlines() == [
+        "match.txt: round 2: dealt without the link of seat 1",
+        "match.txt: every deal (2) is that of its seeds",
+    ]
+    assert (record.faults, record.missing) == (("", ""), ((), (1,)))
 
 
 def with_proof(record: Record, **changes: object) -> Record:

@@ -19,7 +19,6 @@ REFUSALS: Sentences = {
     "illegal.not_your_turn": "It's not your turn yet.",
     "illegal.waiting_for_host": "The host hasn't answered yet. Please wait a moment.",
     "illegal.too_much_said": "That was a lot at once. Wait a moment before you say more.",
-    "illegal.busy": "The host is busy right now. Try again in a moment.",
     "illegal.disk_full": "The host's disk is full. The match goes on as soon as there's room again.",
     "illegal.no_undo": "Nothing can be undone at this table.",
     "illegal.not_now": "That isn't possible right now.",
@@ -31,6 +30,10 @@ REFUSALS: Sentences = {
     "gone.removed": "You no longer have a seat at this table.",
     "gone.elsewhere": "You're playing this match in another window or on another computer.",
     "gone.other_version": "The host has a different version of Rummy.",
+    "gone.banned": "This host doesn't let you in any more.",
+    "gone.other_rules": (
+        "The host plays this game by different rules. You both need the same version of Rummy."
+    ),
     "gone.not_you": "The host doesn't recognize you.",
     "gone.bad_message": "The host didn't understand what this program said.",
     "gone.bad_server": "This program didn't understand what the host said.",

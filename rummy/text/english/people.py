@@ -62,7 +62,7 @@ PEOPLE: Sentences = {
     ),
     "room.too_much_said": "That was a lot at once. Wait a moment before you say more.",
     "room.too_many": "Too many tries. Wait a minute, then try again.",
-    "room.busy": "The host is busy right now. Try again in a moment.",
+    "room.closing": "This host is about to close. No new match begins here.",
     "room.disk_full": "The host's disk is full. Wait until there's room on it again.",
     "room.not_now": "That isn't possible right now.",
     "room.worn_out": "This table has reached its limit. Open a new one to play on.",

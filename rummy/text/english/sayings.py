@@ -63,6 +63,7 @@ SAYINGS: Sentences = {
     "vote.wait": "Wait",
     "vote.bot": "A bot takes over",
     "vote.end": "End the match",
+    "vote.remove": "Remove",  # a button: who is away loses their seat for good, and a bot plays on there
     "vote.no_clock": "Turn off the clock",  # a button: vote to play on without a limit of time
     "vote.clock": "Play on without the clock? {names}: yes",  # names of those who have voted so
     "there.bot_for_me": "A bot is playing for you.",

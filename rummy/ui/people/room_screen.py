@@ -13,7 +13,7 @@ from pygame.event import Event
 from rummy.match.players import CHARACTERS, LEVELS
 from rummy.match.remote import RemoteTable
 from rummy.match.saved import record_of, save_table
-from rummy.online.messages import Command, Invite, Join, Leave, Open, Ready, Remove, RoomState, Say
+from rummy.online.messages import Command, Invite, Join, Leave, Open, Ready, Remove, RoomState, Say, Vote
 from rummy.paths import public_folder
 from rummy.storage.files import Notice
 from rummy.text import say, says
@@ -81,6 +81,8 @@ class RoomScreen(Screen[None]):
             return say("hosting.failed", reason=self.hosting.trouble)
         if table is not None and table.trouble:
             return say(f"gone.{table.trouble}")
+        if table is not None and table.far.is_full:
+            return say("room.disk_full")
         if self.said:
             return self.said
         if self.complaint:
@@ -247,6 +249,11 @@ class RoomScreen(Screen[None]):
     def _is_host(self, room: RoomState) -> bool:
         return room.me is not None and room.seats[room.me].id == room.host
 
+    @staticmethod
+    def _is_hostless(room: RoomState) -> bool:
+        """Whether the host is away for so long that the others together may have somebody get up."""
+        return any(room.seats[seat].id == room.host for seat in room.absent)
+
     def _may_invite(self, room: RoomState) -> bool:
         return self._is_host(room) and not all(seat.id or seat.bot for seat in room.seats)
 
@@ -256,7 +263,8 @@ class RoomScreen(Screen[None]):
         side = Rect(0, 0, round(170 * u), round(place.h * 0.84))
         side.midright = place.midright
         is_open, is_host = not (there.id or there.bot), self._is_host(room)
-        has_button = is_host and (not there.id or there.away)
+        may_vote = room.me is not None and seat in room.absent and self._is_hostless(room)
+        has_button = may_vote or (is_host and (not there.id or there.away))
         row = Rect(
             place.x, place.y, (side.x - round(10 * u) if has_button else place.right) - place.x, place.h
         )
@@ -270,8 +278,10 @@ class RoomScreen(Screen[None]):
         if has_button and is_open:
             widgets.append(Button(side, say("room.add_bot"), text, partial(self._add_bot, seat), icon="plus"))
         elif has_button:
-            act = partial(self._say, Remove(seat))
-            widgets.append(Button(side, say("room.remove"), text, act, icon="minus"))
+            act = partial(self._say, Vote("remove") if may_vote else Remove(seat))
+            button = Button(side, say("room.remove"), text, act, icon="minus")
+            button.enabled = not (may_vote and room.votes and room.votes[room.me or 0])
+            widgets.append(button)
         return widgets
 
     # What can be done

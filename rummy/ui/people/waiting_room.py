@@ -8,7 +8,7 @@ from functools import partial
 
 from rummy.match.line import Caller
 from rummy.match.remote import RemoteTable
-from rummy.online.messages import Again, Join, Leave, RoomState
+from rummy.online.messages import FULL, Again, Join, Leave, RoomState
 from rummy.online.room import COUNTDOWN
 from rummy.storage.files import Notice, reason_of
 from rummy.storage.people import Regard, Regards, keep_regard, load_regards
@@ -100,7 +100,7 @@ class WaitingRoom(RoomScreen):
             return
         name = called(self.app.settings.player_name)
         lang = self.app.settings.language or self.app.system_language
-        caller = Caller(self._secret, name, lang, Meetings(self.app.folder))
+        caller = Caller(self._secret, name, lang, Meetings(self.app.folder, self.app.tell))
         self.table = RemoteTable(self._address, caller, self.way.chain, wish, post_wakeup, self._chains)
         self.table.regards, self.table.keep = self._regards, self._keep_regard
 
@@ -153,7 +153,11 @@ class WaitingRoom(RoomScreen):
             self.table.portrait = portrait if portrait != USUAL else ""
             self.table.update()
             refusals, self.table.far.refusals = self.table.far.refusals, []
-            heard = [why for why in refusals if why != "not_your_link"]  # by a chain; by name it is theirs
+            untold = (
+                "not_your_link",
+                FULL,
+            )  # by name the seat is theirs; the disk is told of while it is full
+            heard = [why for why in refusals if why not in untold]
             self.complaint = heard[-1] if heard else self.complaint
             if "no_table" in refusals and isinstance(self.way.wish, Again):
                 self._forget()

@@ -224,6 +224,32 @@ def test_a_bot_plays_for_who_is_away_until_they_click(
         both.until(lambda: not both.ben.at_table.company.is_stood_in)
 
 
+def test_who_stays_away_can_be_removed_from_a_match(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(rummy.online.votes, "AWAY", 0.0)
+    with seated(tmp_path) as both:
+        both.ben.remote.close()
+        both.until(lambda: both.anna.at_table.company.notice is not None)
+        both.anna.wait(0.5)
+        both.anna.push(say("vote.remove"))
+        both.until(lambda: not both.anna.seat.presence[1].is_person)
+        assert both.anna.at_table.company.notice is None
+
+
+def test_a_host_who_stays_away_can_be_removed_from_the_waiting_room(
+    home: Home, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(rummy.online.votes, "AWAY", 0.0)
+    hosts, room = home.host(), home.join()
+    assert hosts.table is not None
+    hosts.table.close()
+    home.until(lambda: room.room is not None and room.room.absent == (0,))
+    home.ben.wait(FRAME)
+    home.ben.push(say("room.remove"))
+    home.until(lambda: room.room is not None and not room.room.seats[0].id)
+    assert room.room is not None
+    assert room.room.host == room.room.seats[1].id
+
+
 @pytest.mark.parametrize("seats", [2, 4, 6])
 @pytest.mark.parametrize("size", [(900, 600), (1280, 720), (1000, 1400)], ids=str)
 def test_a_notice_lies_between_melds_and_prompt(size: tuple[int, int], seats: int) -> None:

@@ -168,7 +168,6 @@ def test_a_number_that_may_come_too_late_at_the_clock_accuses_no_host(
         ("stale", "That's no longer possible. The table has changed in the meantime."),
         ("hushed", "Your teacher has turned chat off."),
         ("paused", "Your teacher has paused the game."),
-        ("busy", "The host is busy right now. Try again in a moment."),
         ("disk_full", "The host's disk is full. The match goes on as soon as there's room again."),
         ("no_undo", "Nothing can be undone at this table."),
         ("too_much_said", "That was a lot at once. Wait a moment before you say more."),

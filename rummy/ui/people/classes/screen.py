@@ -65,7 +65,9 @@ class ClassScreen(Screen[None]):
         if self._secret and self.hosting.port:
             settings = self.app.settings
             language = settings.language or self.app.system_language
-            caller = Caller(self._secret, settings.player_name, language, Meetings(self.app.folder))
+            caller = Caller(
+                self._secret, settings.player_name, language, Meetings(self.app.folder, self.app.tell)
+            )
             self.remote = RemoteClass(self.hosting.address, caller, self.wish, post_wakeup)
 
     @property
@@ -88,10 +90,11 @@ class ClassScreen(Screen[None]):
             self.remote.update()
         far = self.far
         if far.refusals:
-            key = f"room.{far.refusals[-1]}"
+            key, is_lost = f"room.{far.refusals[-1]}", "no_table" in far.refusals
             far.refusals.clear()
-            self.word = say(key if says(key) else "room.not_now")
-            if far.state is None and isinstance(self.wish, Teach):
+            if not far.is_full:
+                self.word = say(key if says(key) else "room.not_now")
+            if is_lost and far.state is None and isinstance(self.wish, Teach):
                 self._later(partial(forget_table, self.app.folder, OWN, self.wish.lesson))
         if far.state is not None:
             self._keep(far.state)
@@ -124,6 +127,8 @@ class ClassScreen(Screen[None]):
         """What the teacher should know now."""
         if self.hosting.trouble:
             return say("hosting.failed", reason=self.hosting.trouble)
+        if self.far.is_full:
+            return say("room.disk_full")
         if self.word or self.far.state is None:
             return self.word or say("room.calling")
         if self.far.state.paused:

@@ -14,6 +14,7 @@ from rummy.ui.table.parts.bubble import Saying
 from rummy.ui.words.names import guest_name
 from rummy.ui.words.sayings import face_of, words_of
 
+ABOUT_ABSENT: tuple[Choice, ...] = ("wait", "bot", "end", "remove")
 Note = Callable[[int | None, str, str], None]  # keeps what somebody said, or what became of somebody
 
 
@@ -143,8 +144,10 @@ class Company:
             back = Act("sit_again", say("there.sit_again"), lambda state: [SitAgain()])
             return Announcement(say("there.bot_for_me"), (back, *self._clock(afar)))
         if afar.absent:
-            acts = [self._vote(afar, "wait"), self._vote(afar, "bot"), self._vote(afar, "end")]
-            return Announcement(self._about_absent(afar), tuple(acts))
+            choices = ABOUT_ABSENT if afar.may_block else ABOUT_ABSENT[:-1]  # else their teacher decides
+            return Announcement(
+                self._about_absent(afar), tuple(self._vote(afar, choice) for choice in choices)
+            )
         names = self._voters(afar, "no_clock")
         if names and afar.has_clock:
             return Announcement(say("vote.clock", names=", ".join(names)), tuple(self._clock(afar)))
@@ -159,7 +162,7 @@ class Company:
         votes = [
             f"{names[at]}: {say(f'vote.{there.vote}')}"
             for at, there in enumerate(afar.presence)
-            if at != me and there.vote in ("wait", "bot", "end")
+            if at != me and there.vote in ABOUT_ABSENT
         ]
         return " · ".join([away, *votes])
 

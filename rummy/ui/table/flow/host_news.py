@@ -16,7 +16,7 @@ from rummy.ui.widgets.confirm import ConfirmScreen
 
 REFUSED = {  # by the host, and what is said of it; of whatever else, that it is not possible now
     "stale": "host_refused",
-    **{each: each for each in ("too_much_said", "hushed", "paused", "busy", "disk_full", "no_undo")},
+    **{each: each for each in ("too_much_said", "hushed", "paused", "disk_full", "no_undo")},
 }
 
 

@@ -1,0 +1,138 @@
+"""The command `rummy operate`: looks after a server of tables by its file, while that runs or not.
+
+A running server takes notice within a minute. Exit codes: 0 done, 1 it failed, 2 a wrong option.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import sqlite3
+import sys
+from collections.abc import Iterator, Sequence
+from contextlib import closing
+from datetime import UTC, datetime
+from pathlib import Path
+
+from rummy.online.classroom import Classroom, is_class
+from rummy.online.kept_room import KeptRoom
+from rummy.paths import data_folder
+from rummy.server.store import DRAIN, FILE, TABLES, connect
+
+
+class Unknown(LookupError):
+    """There is no such person, table or class."""
+
+
+class Desk:
+    """The file of a server in a folder, for its operator; raises OSError and sqlite3.Error."""
+
+    def __init__(self, folder: Path) -> None:
+        path = folder / FILE
+        if not path.is_file():
+            raise FileNotFoundError(f"there are no tables in {folder}")
+        self._file = connect(path)
+        self._file.executescript(TABLES)
+
+    def close(self) -> None:
+        """Let go of the file."""
+        self._file.close()
+
+    def tables(self) -> Iterator[dict[str, object]]:
+        """What there is to know of each table and class, the latest used first."""
+        rooms = self._file.execute("select name, code, used from room order by used desc").fetchall()
+        for name, code, used in rooms:
+            told = _of_class(self.lines(name)) if is_class(name) else _of_table(name, self.lines(name))
+            at = datetime.fromtimestamp(used, UTC).isoformat(timespec="seconds")
+            yield {"class" if is_class(name) else "table": name, "code": code, "used": at, **told}
+
+    def lines(self, name: str) -> list[str]:
+        """All that is kept of a table or a class, in order; raises Unknown."""
+        found = self._file.execute("select text from line where room = ? order by n", (name,)).fetchall()
+        if not found:
+            raise Unknown(f"no table {name}")
+        return [text for (text,) in found]
+
+    def ban(self, person: str) -> None:
+        """Have somebody let in no more; raises Unknown."""
+        self._check(person)
+        self._file.execute("insert or ignore into ban values (?)", (person,))
+
+    def allow(self, person: str) -> None:
+        """Have somebody let in again; raises Unknown."""
+        self._check(person)
+        self._file.execute("delete from ban where person = ?", (person,))
+
+    def _check(self, person: str) -> None:
+        if not self._file.execute("select id from known where id = ?", (person,)).fetchall():
+            raise Unknown(f"nobody with the id {person} has called")
+
+    def drain(self) -> None:
+        """Have the server open no table and begin no match any more, and end when the last one is over."""
+        self._file.execute("insert or replace into server values (?, '')", (DRAIN,))
+
+
+def _of_table(name: str, lines: Sequence[str]) -> dict[str, object]:
+    kept = KeptRoom(name, lines)
+    return {
+        "rules": kept.settings.rules,
+        "playing": kept.is_playing,
+        "matches": kept.matches,
+        "people": {place.id: place.name for place in kept.places if place.id},
+    }
+
+
+def _of_class(lines: Sequence[str]) -> dict[str, object]:
+    kept = Classroom.of_line(lines[0])
+    return {"rules": kept.settings.rules, "teacher": kept.teacher, "tables": kept.tables}
+
+
+def run(arguments: Sequence[str]) -> int:
+    """Run the command with these options and return its exit code; wrong ones end the program."""
+    chosen = _options(arguments)
+    try:
+        with closing(Desk(chosen.data or data_folder() / "tables")) as desk:
+            for line in _done(desk, chosen):
+                print(line)
+    except (OSError, sqlite3.Error, Unknown) as error:
+        print(f"rummy operate: {error}", file=sys.stderr)
+        return 1
+    return 0
+
+
+def _done(desk: Desk, chosen: argparse.Namespace) -> Iterator[str]:
+    """Do what is wanted; yields what there is to print."""
+    match chosen.command:
+        case "tables":
+            yield from (json.dumps(each, ensure_ascii=False) for each in desk.tables())
+        case "export":
+            yield from desk.lines(chosen.what)
+        case "ban":
+            desk.ban(chosen.what)
+        case "allow":
+            desk.allow(chosen.what)
+        case "drain":
+            desk.drain()
+
+
+def _options(arguments: Sequence[str]) -> argparse.Namespace:
+    parser = argparse.ArgumentParser(
+        prog="rummy operate",
+        description="Look after a server of tables, which takes notice within a minute.",
+        allow_abbrev=False,
+    )
+    common = argparse.ArgumentParser(add_help=False)
+    common.add_argument("--data", type=Path, metavar="DIR", help="the folder of the server")
+    commands = parser.add_subparsers(dest="command", required=True)
+    told = {
+        "tables": ("", "print each table and class as a line of JSON, with the ids of people"),
+        "export": ("TABLE", "print all that is kept of a table, cards and secrets included"),
+        "ban": ("ID", "let somebody in no more, and see them off"),
+        "allow": ("ID", "let somebody in again"),
+        "drain": ("", "open no table and begin no match, and end when the last one is over"),
+    }
+    for name, (what, help) in told.items():
+        command = commands.add_parser(name, help=help, description=help, parents=[common], allow_abbrev=False)
+        if what:
+            command.add_argument("what", metavar=what)
+    return parser.parse_args(arguments)

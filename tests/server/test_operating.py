@@ -1,0 +1,131 @@
+"""An operator looks after a server that runs: who is there, who may come, and when it ends."""
+
+import asyncio
+import json
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import pytest
+from server.callers import Player, call, known, opened, with_server
+
+from rummy.engine.chains import link_of
+from rummy.online.messages import Bye, ClassState, Open, OpenClass, Ready, Refused, RoomState, Settings, You
+from rummy.server.operating import Desk, run
+from rummy.server.serve import Host
+
+
+@contextmanager
+def desk(folder: Path) -> Iterator[Desk]:
+    found = Desk(folder)
+    yield found
+    found.close()
+
+
+def test_who_is_banned_is_seen_off_and_comes_in_no_more(tmp_path):
+    async def test(host: Host) -> None:
+        ben = await call(host.port, "Ben")
+        you = await ben.greet()
+        with desk(tmp_path) as operator:
+            operator.ban(you.id)
+            host.look_round()
+            assert await ben.hear() == Bye("banned")
+            assert await (await call(host.port, "Ben")).greet() == Bye("banned")
+            operator.allow(you.id)
+        assert isinstance(await (await call(host.port, "Ben")).greet(), You)
+
+    with_server(test, tmp_path)
+
+
+def test_a_server_that_drains_opens_nothing_and_begins_nothing(tmp_path):
+    async def test(host: Host) -> None:
+        anna, _ = await opened(host.port)
+        with desk(tmp_path) as operator:
+            operator.drain()
+        host.look_round()
+        settings = Settings("gin", 2)
+        for command in (Open(settings), OpenClass(settings, 2), Ready(link_of("ab" * 32, 0))):
+            await anna.say(command)
+            assert await anna.hear(Refused) == Refused("closing")
+
+    with_server(test, tmp_path)
+
+
+def test_a_server_that_drains_ends_when_the_last_match_is_over(tmp_path):
+    async def test(host: Host) -> None:
+        anna, table = await opened(host.port, Settings("gin, deals=1/1/1/1/1", 2), ("casual",))
+        await anna.socket.close()
+        player = Player("Anna", host.port)
+        playing = asyncio.create_task(player.play(table.code))
+        while player.table.room is None or player.table.room.state != "playing":
+            await asyncio.sleep(0.05)
+        with desk(tmp_path) as operator:
+            operator.drain()
+        host.look_round()
+        assert not host.ended.is_set()
+        playing.cancel()
+        await asyncio.wait([playing])
+        while host.people:
+            await asyncio.sleep(0.05)
+        host.look_round()
+        assert host.ended.is_set()
+
+    with_server(test, tmp_path)
+
+
+def test_a_server_that_was_drained_is_open_when_it_is_started_again(tmp_path):
+    async def drained(host: Host) -> None:
+        with desk(tmp_path) as operator:
+            operator.drain()
+        host.look_round()
+        assert host.ended.is_set()
+
+    async def again(host: Host) -> None:
+        host.look_round()
+        await opened(host.port)
+
+    with_server(drained, tmp_path)
+    with_server(again, tmp_path)
+
+
+def test_tables_and_classes_are_told_with_those_who_sit_there(tmp_path, capsys):
+    async def test(host: Host) -> None:
+        anna, table = await opened(host.port)
+        rooms.append(table)
+        await anna.say(OpenClass(Settings("gin", 2), 1))
+        await anna.hear(ClassState)
+        assert run(["tables", "--data", str(tmp_path)]) == 0
+
+    rooms: list[RoomState] = []
+    with_server(test, tmp_path)
+    told = [json.loads(line) for line in capsys.readouterr().out.splitlines()]
+    found = next(each for each in told if each.get("table") == rooms[0].table)
+    assert found["people"] == {rooms[0].host: "Anna"}
+    assert (found["code"], found["playing"]) == (rooms[0].code, False)
+    assert any(each.get("class") for each in told)
+
+
+def test_a_table_is_exported_as_it_is_kept(tmp_path, capsys):
+    async def test(host: Host) -> None:
+        _, table = await opened(host.port)
+        assert run(["export", table.table, "--data", str(tmp_path)]) == 0
+        out = capsys.readouterr().out.splitlines()
+        assert out == host._store.lines(table.table)
+
+    with_server(test, tmp_path)
+
+
+@pytest.mark.parametrize("command", ["ban", "allow", "export"])
+def test_nothing_is_done_about_what_nobody_knows(tmp_path, capsys, command):
+    async def test(host: Host) -> None:
+        await known(host.port)
+        assert run([command, "nobody", "--data", str(tmp_path)]) == 1
+        assert "nobody" in capsys.readouterr().err
+
+    with_server(test, tmp_path)
+
+
+def test_where_no_server_was_there_is_nothing_to_look_after(tmp_path, capsys):
+    assert run(["tables", "--data", str(tmp_path)]) == 1
+    assert "there are no tables" in capsys.readouterr().err
+    assert not [*tmp_path.iterdir()]
