@@ -1,9 +1,9 @@
 """How Hypothesis looks for trouble: the same way each time, or further with the profile `explore`.
 
 Masters imagine little in all tests: what is tested of them holds for any number of play-outs. All processors
-share the whole run; what is asked for by its path runs in one process, which starts sooner. The files of tests
-lie in memory where the system offers that: the tests wait for some ten thousand syncs, which are not what they
-are about.
+share the whole run; what is asked for by its path runs in one process, which starts sooner. The files of
+tests lie in memory where the system offers that: they are synced some ten thousand times, which is not what
+the tests are about.
 """
 
 import gc
