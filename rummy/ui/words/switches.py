@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 from functools import lru_cache
 
-from rummy.engine.rules import ANY_NUMBER, CHOICES, DEFAULTS, PER_PLAYERS, Rules
+from rummy.engine.rules import ANY_NUMBER, CHOICES, DEFAULTS, MOST_PLAYERS, PER_PLAYERS, Rules
 from rummy.engine.variants import VARIANTS, usual
 from rummy.text import say, says
 
@@ -176,7 +176,7 @@ class Switch:
 UNLIMITED = {("melds_per_turn", 0), ("renewals", ANY_NUMBER), ("rejoins", ANY_NUMBER), ("loose_cards", 0)}
 
 SWITCHES = (
-    Switch("max_players", PLAYERS, alone, options=(2, 3, 4, 5, 6)),
+    Switch("max_players", PLAYERS, alone, options=(*range(2, MOST_PLAYERS + 1),)),
     Switch("cards_dealt", PLAYERS),
     Switch("packs", PLAYERS, for_many),
     Switch("first_discard", PLAYERS, at_table),
