@@ -92,9 +92,8 @@ HOUSE_RULES: Sentences = {
     "switch.no": "No",
     "switch.max_players": "Maximum number of players.",
     "switch.cards_dealt": "Cards dealt to each player.",
-    "switch.for_0": "for 2",  # so many players
-    "switch.for_1": "for 3-4",
-    "switch.for_2": "for 5-6",
+    "switch.for_players": "for {players}",  # so many
+    "switch.for_range": "for {fewest}-{most}",
     "switch.ace_runs": "Where the ace goes in a run: A-2-3, Q-K-A or either.",
     "switch.ace_runs.low": "Low",  # the ace
     "switch.ace_runs.high": "High",
@@ -232,7 +231,7 @@ HOUSE_RULES: Sentences = {
     "rules.not_a_number": "{switch} must be a number, not “{value}”.",
     "rules.not_yes_or_no": "{switch} must be yes or no, not “{value}”.",
     "rules.only_in_other_games": "{switch} is a rule of other kinds of games.",
-    "rules.needs_five_numbers": "{switch} needs five numbers, for two to six players.",
+    "rules.needs_five_numbers": "{switch} needs five numbers, for two to six players or more.",
     "rules.needs_numbers_by_deal": "{switch} needs a number for each deal.",
     "rules.needs_numbers_by_score": "{switch} needs four numbers, one for each range of scores.",
     "rules.not_a_contract": (
