@@ -121,7 +121,7 @@ class BadRules(ValueError):
 
 @dataclass(frozen=True, kw_only=True)  # without slots, to remember its hash
 class Rules:
-    """Every switch of a table. Tuples of five hold a value for 2, 3, 4, 5 and 6 players, the last for more."""
+    """Every switch of a table. Tuples of five hold a value for 2, 3, 4, 5 players, and for 6 and more."""
 
     name: str
     edition: int = EDITION  # of the preset that is meant by the name

@@ -160,9 +160,9 @@ ROUND: Sentences = {
     "round.target_low": "The match ends at {target}; the lowest total wins",
     "round.columns": "{columns} games side by side, each to {target}; the highest total wins",
     "round.target_totals": "The match ends at {target}; the highest total wins",
-    "round.deals": "Deal {deal} of {deals}; the highest total wins the match",  # the third deal of seven
-    "round.deals_low": "Deal {deal} of {deals}; the lowest total wins the match",
-    "round.tie": "It's a tie at the top, so one more deal decides the match",
+    "round.deals": "Round {deal} of {deals}; the highest total wins the match",  # the third deal of seven
+    "round.deals_low": "Round {deal} of {deals}; the lowest total wins the match",
+    "round.tie": "It's a tie at the top, so one more round decides the match",
     "match.you_won": "You win the match!",
     "match.won": "{name} wins the match",
     "match.sides_won": "{names} win the match",

@@ -354,7 +354,11 @@ def test_house_rules_that_make_no_game_any_more_stop_nothing(pilot: Sitting) -> 
     assert isinstance(pilot.scene, TableScene)
 
 
-PACKS = [("rummy51", "for 2, for 3-4, for 5-6"), ("carioca", "for 2-5, for 6-8"), ("contract", "for 3-5, for 6-8")]
+PACKS = [
+    ("rummy51", "for 2, for 3-4, for 5-6"),
+    ("carioca", "for 2-5, for 6-8"),
+    ("contract", "for 3-5, for 6-8"),
+]
 
 
 @pytest.mark.parametrize(("name", "told"), PACKS)
