@@ -30,7 +30,7 @@ def tables(draw: st.DrawFn) -> tuple[Rules, Frame]:
     fr = frame(draw(sizes), seats, 0, large=draw(st.booleans()), jumbo=draw(st.booleans()))
     if rules.flow == "knock":
         return rules, with_line_below(fr)
-    return rules, spread_frame(fr) if rules.deep_takes else fr
+    return rules, spread_frame(fr, 69) if rules.deep_takes else fr
 
 
 def pack(rules: Rules, fr: Frame) -> int:
@@ -136,6 +136,6 @@ def test_large_cards_are_larger_and_still_show_their_indices(size: tuple[int, in
 @settings(max_examples=30)
 @given(sizes, st.integers(1, 100))
 def test_an_open_pile_of_any_length_stays_in_its_strip(size: tuple[int, int], cards: int) -> None:
-    fr = spread_frame(frame(size, 6, 0))
+    fr = spread_frame(frame(size, 6, 0), cards)
     places = spread_places(fr, range(cards), (), ())
     assert [place for place in places.values() if not fr.pile.contains(place.rect)] == []
