@@ -133,7 +133,6 @@ ROUND: Sentences = {
     "account.rounds": "Rounds",
     "account.column": "Game {number}",  # a line of a sum: one of several games scored side by side
     "account.column_full": "Game {number}, full",  # or one in which nothing counts any more
-    "account.columns": "{own} – {other}",  # the points of both players in it
     "account.boxes": "Boxes",  # a line of a sum: points for rounds won
     "account.game": "Game",  # a line of a sum: points for reaching the target
     "account.shutout": "Shutout",
