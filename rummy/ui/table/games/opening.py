@@ -82,12 +82,13 @@ class OpeningGuide(Guide):
         view = state.view
         if is_open(view):
             return super().acts(state)
-        offered = [*self._meld(state), *self._open(state)] if view.phase == "play" else []
+        meld, lay = ([*self._meld(state)], [*self._open(state)]) if view.phase == "play" else ([], [])
+        offered = [*meld, *lay]
+        if state.groups:  # to open lies where it was proposed, for who clicks once more
+            cancel, key, hint = self.opening.cancel, pygame.K_ESCAPE, "hint.cancel_tray"
+            offered = [act("opening", "cancel", cancel, key, "close", hint=hint, primary=False), *lay, *meld]
         if state.is_mine and is_legal(view, GiveBack()):
             offered.append(act("opening", "give_back", _give_back, pygame.K_b, "undo", primary=False))
-        if state.groups:
-            cancel, key, hint = self.opening.cancel, pygame.K_ESCAPE, "hint.cancel_tray"
-            offered.append(act("opening", "cancel", cancel, key, "close", hint=hint, primary=False))
         return offered[:MOST_ACTS]
 
     def _meld(self, state: TableState) -> Iterator[Act]:
