@@ -205,8 +205,8 @@ indian_pool101: indian_points, deals=0, targets=101, match_goal=lowest, settleme
 indian_pool201: indian_pool101, targets=201, first_drop=25, later_drop=50, rejoin=174
 chinchon: basic, max_players=8, flow=close, clockwise=no, pack=spanish40, packs=1/1/1/2/2, cards_dealt=7, \
     targets=101, match_goal=lowest, settlement=penalty, eliminates=yes, rejoin=100, rejoin_at=level, \
-    rejoins=1, going_rummy=none, out_bonus=10, knock_limit=3, loose_cards=1, first_turn_closing=no, run_wins=yes, \
-    deadlock_ends=no, stalled_rounds=20
+    rejoins=1, going_rummy=none, out_bonus=10, knock_limit=3, loose_cards=1, first_turn_closing=no, \
+    run_wins=yes, deadlock_ends=no, stalled_rounds=20
 """
 GAMES: dict[str, Rules] = {}
 
