@@ -11,7 +11,7 @@ from typing import get_args
 from rummy.engine.cards import ACE, Face, parse, spell
 from rummy.engine.events import GaveBack
 from rummy.engine.melds import is_wild, readings
-from rummy.engine.rules import LIMITS, Rules, with_wild
+from rummy.engine.rules import MOST_PLAYERS, Rules, with_wild
 from rummy.engine.rules_text import BadNotation, read_number, read_rules
 from rummy.engine.scoring import empty_columns, summed
 from rummy.engine.shapes import freezes
@@ -135,9 +135,8 @@ class _PositionReader:
         seats = sum(key.startswith("hand ") for key in self.lines)
         if seats < 2 or any(f"hand {seat}" not in self.lines for seat in range(seats)):
             raise BadNotation("needs the hands of at least two seats: 'hand 0: ...' and 'hand 1: ...'")
-        _, most = LIMITS["max_players"]
-        if seats > most:
-            raise BadNotation(f"a table has {most} seats at most, not {seats}")
+        if seats > MOST_PLAYERS:
+            raise BadNotation(f"a table has {MOST_PLAYERS} seats at most, not {seats}")
         return seats
 
     def _with_owed(self, table: Table) -> Table:

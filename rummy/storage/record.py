@@ -15,7 +15,7 @@ from pathlib import Path
 
 from rummy.engine.chains import SECRET, Chain, chain_in
 from rummy.engine.proof import KINDS, Proof, faults, read_proofs, seeds_in, write_proofs
-from rummy.engine.rules import Rules
+from rummy.engine.rules import MOST_PLAYERS, Rules
 from rummy.engine.rules_text import read_number, read_rules
 from rummy.engine.stream import STREAM
 from rummy.engine.variants import edition_of
@@ -334,7 +334,7 @@ def _checked(body: dict[str, object]) -> Header:
     if not (is_id(body["id"]) and is_utc(body["started"])):
         raise ValueError("id")
     players = body["players"]
-    if not isinstance(players, list) or not 2 <= len(players) <= 6:
+    if not isinstance(players, list) or not 2 <= len(players) <= MOST_PLAYERS:
         raise ValueError("players")
     pairs = tuple((name, bot) for name, bot in players)
     if not all(is_text(name, 40) and (bot is None or is_text(bot, 40)) for name, bot in pairs):

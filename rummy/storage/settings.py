@@ -7,7 +7,7 @@ from dataclasses import asdict, dataclass, field, fields, replace
 from pathlib import Path
 from typing import Any, TypeVar
 
-from rummy.engine.rules import BadRules
+from rummy.engine.rules import MOST_PLAYERS, BadRules
 from rummy.engine.rules_text import BadNotation, read_rules
 from rummy.storage.document import Document, load_document, settle_document
 from rummy.storage.files import MEBIBYTE, Notice, make_folder, write_safely
@@ -99,7 +99,7 @@ class Settings:
     sort: str = _kept("rank", _one_of(*SORTS))
     rules: str = _kept("cardgames", _text(LONGEST_RULES))
     my_games: tuple[MyGame, ...] = _kept((), are_games)
-    opponents: int = _kept(3, _whole(1, 5))
+    opponents: int = _kept(3, _whole(1, MOST_PLAYERS - 1))
     level: str = _kept("casual", _text(40))  # of all opponents, or how their levels are found
     company: tuple[str, ...] = _kept((), _names(8))  # who is asked first to sit down
     target: int = _kept(0, _whole(0, 10_000))  # points that end a match; 0 is the rules' own

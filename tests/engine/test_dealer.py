@@ -46,7 +46,7 @@ def test_each_gets_the_cards_of_the_book_and_one_is_turned_up_or_the_first_playe
     name: str, seats: int
 ) -> None:
     table, rules = dealt(name, seats), VARIANTS[name]
-    each, packs = rules.cards_dealt[seats - 2], rules.packs[seats - 2]
+    each, packs = rules.cards_for(seats), rules.packs_for(seats)
     more = [int(first_phase(rules) == "play" and seat == table.turn) for seat in range(seats)]
     assert [len(hand) for hand in table.hands] == [each + one for one in more]
     assert len(table.pile) == 1 - sum(more)

@@ -6,14 +6,15 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 from functools import lru_cache
 
-from rummy.engine.rules import ANY_NUMBER, CHOICES, DEFAULTS, PER_PLAYERS, Rules
+from rummy.engine.rules import ANY_NUMBER, CHOICES, DEFAULTS, MOST_PLAYERS, PER_PLAYERS, Rules
 from rummy.engine.variants import VARIANTS, usual
 from rummy.text import say, says
 
 Where = Callable[[Rules], bool]
 
 PLAYERS, TURN, STOCK, SCORE, MATCH = GROUPS = ("players", "turn", "stock", "score", "match")
-TABLES = ((0, 0), (1, 2), (3, 4))  # for two players, three and four, five and six
+TABLES = ((2, 2), (3, 4), (5, MOST_PLAYERS))  # players, from the fewest to the most, that share a number
+SMALL_AND_LARGE = ((2, 5), (6, MOST_PLAYERS))  # the same where the preset has another one from six on
 SHAPES = {
     "name",
     "edition",
@@ -168,7 +169,7 @@ class Switch:
         if isinstance(value, bool):
             return say("switch.yes" if value else "switch.no")
         if isinstance(value, tuple):
-            return " / ".join(str(value[first]) for first, _ in TABLES)
+            return " / ".join(str(value[fewest - 2]) for fewest, _ in TABLES)
         key = f"switch.{self.name}.{'any' if (self.name, value) in UNLIMITED else value}"
         return say(key) if says(key) else str(value)
 
@@ -176,7 +177,7 @@ class Switch:
 UNLIMITED = {("melds_per_turn", 0), ("renewals", ANY_NUMBER), ("rejoins", ANY_NUMBER), ("loose_cards", 0)}
 
 SWITCHES = (
-    Switch("max_players", PLAYERS, alone, options=(2, 3, 4, 5, 6)),
+    Switch("max_players", PLAYERS, alone, options=(*range(2, MOST_PLAYERS + 1),)),
     Switch("cards_dealt", PLAYERS),
     Switch("packs", PLAYERS, for_many),
     Switch("first_discard", PLAYERS, at_table),
@@ -282,10 +283,17 @@ def changed(rules: Rules, switch: str, value: object) -> Rules:
     return replace(rules, **values)  # type: ignore[arg-type]  # the form says what can't be played
 
 
-def for_table(rules: Rules, switch: str, table: int, number: int) -> Rules:
-    """The rules with another number for tables of one size."""
-    first, last = TABLES[table]
-    numbers = (number if first <= at <= last else old for at, old in enumerate(getattr(rules, switch)))
+def tables_of(rules: Rules, switch: str) -> list[tuple[int, int]]:
+    """The fewest and the most players that share a number, of those that the rules allow."""
+    *_, for_five, for_six = getattr(VARIANTS[rules.name], switch)
+    tables = TABLES if for_five == for_six else SMALL_AND_LARGE
+    return [(low, high) for low, high in tables if low <= rules.max_players and high >= rules.min_players]
+
+
+def for_tables(rules: Rules, switch: str, players: tuple[int, int], number: int) -> Rules:
+    """The rules with another number for tables of some sizes."""
+    low, high = players
+    numbers = (number if low <= at <= high else old for at, old in enumerate(getattr(rules, switch), 2))
     return changed(rules, switch, tuple(numbers))
 
 

@@ -82,7 +82,7 @@ def meld_lines(rules: Rules) -> Lines:
 
 def card_lines(rules: Rules, seats: int) -> Lines:
     """The cards, and how they are dealt."""
-    packs, pack = rules.packs[seats - 2], rules.pack_for(seats)
+    packs, pack = rules.packs_for(seats), rules.pack_for(seats)
     jokers = sum(face.joker for face in pack)
     kind = ("packs" if packs > 1 else "pack") + ("_jokers" if jokers else "")
     told = f"rule.{kind}"
