@@ -1,9 +1,10 @@
 """What a server keeps, in one SQLite file: the lines of every room, and who has called before.
 
 One thread writes. What waits for it is written together, so that a hundred tables wait for one sync and not
-for a hundred; nobody hears of anything before that. A power cut loses nothing that was answered, nor does who
-removes the file: it is written anew from what SQLite still holds open. Where it was moved away, or another lies
-in its place, nothing is written until it is back.
+for a hundred; nobody hears of anything before that. A power cut loses nothing that was answered.
+
+Nor does whoever removes the file while it is open: it is written anew. Where it was moved away, or another one
+lies in its place, nothing is written until it is back.
 """
 
 from __future__ import annotations
@@ -182,7 +183,7 @@ class Store:
                 work.done.set_result(None)
 
     def _stay(self) -> None:
-        """See that the file lies in its place, and write it anew where somebody has removed it; raises Displaced.
+        """See that the file lies in its place, or lay it there anew where it was removed; raises Displaced.
 
         SQLite would go on with a file that nobody finds again.
         """
