@@ -3,8 +3,8 @@
 One thread writes. What waits for it is written together, so that a hundred tables wait for one sync and not
 for a hundred; nobody hears of anything before that. A power cut loses nothing that was answered.
 
-Nor does whoever removes the file while it is open: it is written anew. Where it was moved away, or another one
-lies in its place, nothing is written until it is back.
+Nor does whoever removes the file while it is open: it is written anew. Where it was moved away, or another
+one lies in its place, nothing is written until it is back.
 """
 
 from __future__ import annotations

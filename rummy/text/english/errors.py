@@ -205,6 +205,7 @@ NOTICES: Sentences = {
         "Another program changed this table's file. Your table is saved again, and the other file is kept "
         "as {aside}."
     ),
+    "notice.match_left": "A match you left here was over before you came back. It counts as conceded.",
     "notice.results_gone": "Your results were missing from the disk. They're saved again.",
     "notice.match_elsewhere": (
         "You have a match open in another Rummy window. You can play a different one here."
