@@ -198,7 +198,9 @@ def test_all_of_an_append_is_written_or_nothing(tmp_path):
 def test_a_line_that_is_kept_survives_a_power_cut(tmp_path):
     store = Store(tmp_path)
     for connection in (store._reader, store._writer):
-        asked = [connection.execute(f"pragma {name}").fetchone()[0] for name in ("synchronous", "journal_mode")]
+        asked = [
+            connection.execute(f"pragma {name}").fetchone()[0] for name in ("synchronous", "journal_mode")
+        ]
         assert asked == [2, "wal"]  # 2: each commit is synced
     store.close()
 
