@@ -100,8 +100,9 @@ class Store:
 
     def _open(self) -> None:
         """Take the file that lies there, or a new one; raises OSError and sqlite3.Error."""
-        number = os.open(self._path, os.O_RDWR | os.O_CREAT, 0o600)  # it holds everybody's cards
-        self._number, self._reader, self._writer = number, connect(self._path), connect(self._path)
+        self._path.touch(0o600)  # it holds everybody's cards
+        file = self._path.open("rb")
+        self._file, self._reader, self._writer = file, connect(self._path), connect(self._path)
 
     def close(self) -> None:
         """Write what waits, and let go of the file."""
@@ -109,7 +110,7 @@ class Store:
         self._thread.join(LAST)
         self._reader.close()
         if not self._thread.is_alive():  # else the system lets go of the file when the program ends
-            os.close(self._number)
+            self._file.close()
             self._lock.close()
 
     # Written
@@ -188,14 +189,14 @@ class Store:
         SQLite would go on with a file that nobody finds again.
         """
         try:
-            if not lies_at(self._number, self._path):
+            if not lies_at(self._file.fileno(), self._path):
                 self._write_anew()
         except OSError as error:
             raise Displaced(f"the tables do not lie in {self._path.parent}: {error}") from error
 
     def _write_anew(self) -> None:
         """Write all that was told to the file into a new one; raises OSError and sqlite3.Error."""
-        if os.fstat(self._number).st_nlink:
+        if os.fstat(self._file.fileno()).st_nlink:
             raise FileNotFoundError("they were moved away")
         if self._path.exists():
             raise FileExistsError("another file lies there")
@@ -203,10 +204,10 @@ class Store:
         self._lock.close()
         self._hold()
         write_safely(self._path, self._writer.serialize(), backup=False, private=True)
-        number, writer = self._number, self._writer
+        file, writer = self._file, self._writer
         self._open()
         writer.close()
-        os.close(number)
+        file.close()
 
     # Read
 
