@@ -170,7 +170,7 @@ class Rules:
     take_again: bool = False  # a discard given back may be taken once more in the same turn
     deep_takes: bool = False  # any discard may be taken, with all above it, if it is laid in the same turn
     lay_top: bool = False  # there the top discard alone, too, may only be taken to be laid
-    take_wilds: bool = True  # a wild card may be taken from the pile; if not, only by who draws first of all
+    take_wilds: bool = True  # a wild card may be taken from the pile; if not, only the upcard, by who begins
     discard_taken: bool = False
     discard_drawn: bool = True
     final_discard: bool = False  # the last card has to be discarded

@@ -110,6 +110,22 @@ def counts_penalties(rules: Rules) -> bool:
     return rules.settlement == "penalty"
 
 
+def for_three(rules: Rules) -> bool:
+    """Where more than two may play."""
+    return rules.max_players > 2
+
+
+def comes_back(rules: Rules) -> bool:
+    """Where who is out may come back, which takes two others who play on."""
+    return for_three(rules) and rules.rejoin > 0
+
+
+def repeats(rules: Rules) -> bool:
+    """Where a set may come to have a suit twice, or a card more than there are suits."""
+    has_wilds = rules.wild_by != "rank" or rules.wild > 0 or has_jokers(rules)
+    return has_wilds or max(rules.packs[rules.min_players - 2 : rules.max_players - 1]) > 1
+
+
 MEANT: dict[str, Where] = {  # where each switch that others can rob of its meaning keeps it
     "cards_dealt": lambda rules: not rules.cards_by_deal,
     "later_drop": lambda rules: rules.first_drop > 0,
@@ -125,8 +141,13 @@ MEANT: dict[str, Where] = {  # where each switch that others can rob of its mean
     "discard_taken": lambda rules: not rules.must_lay(1),
     "knock_limit": lambda rules: not rules.limit_from_upcard,
     "loose_cards": lambda rules: rules.knock_limit > 0,
-    "rejoin_at": lambda rules: rules.rejoin > 0,
-    "rejoins": lambda rules: rules.rejoin > 0,
+    "rejoin": for_three,
+    "rejoin_at": comes_back,
+    "rejoins": comes_back,
+    "clockwise": for_three,
+    "suits_repeat": repeats,
+    "next_dealer": lambda rules: rules.min_players == 2,
+    "deadlock_ends": lambda rules: not rules.contracts,
     "renewals": lambda rules: rules.renewal != "discards_only",
     "stalemate": lambda rules: rules.settlement != "laid",
     "settlement": lambda rules: not rules.partners,
@@ -233,7 +254,7 @@ SWITCHES = (
     Switch("stock_left", STOCK, knocking),
     Switch("settlement", SCORE, at_table, options=("winner_takes", "penalty", "laid")),
     Switch("going_rummy", SCORE, at_table),
-    Switch("out_bonus", SCORE, for_many),
+    Switch("out_bonus", SCORE, lambda rules: at_table(rules) or closing(rules)),
     Switch("out_bonus", SCORE, for_canastas),
     Switch("run_wins", SCORE, closing),
     Switch("pure_run_alone", SCORE, by_runs),

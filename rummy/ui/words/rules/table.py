@@ -260,7 +260,8 @@ def stock_lines(rules: Rules) -> Lines:
     is_void = rules.stalemate == "void"
     if is_void and not rules.deadlock_ends:
         end = ""
-    deadlock = rules.flow == "table" and rules.deadlock_ends and rules.settlement != "laid" and not is_void
+    is_found = rules.flow == "table" and rules.deadlock_ends and not rules.contracts
+    deadlock = is_found and rules.settlement != "laid" and not is_void
     endless = renewed and (rules.renewals == ANY_NUMBER or rules.idle_draws == "always")
     return {
         "stock": say(f"rule.stock_{kind}"),
