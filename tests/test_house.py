@@ -49,7 +49,7 @@ MAY: dict[str, set[str]] = {  # by the longest beginning of a file's name; of ou
     "bots": {"bots", "engine.view.View", *_of("engine", _RULES[:6])},
     "headway": set(),
     "paths": {"platformdirs", "storage.files"},
-    "free": {"free", "engine.cards"},
+    "free": {"free", "engine.cards", "engine.stream"},
     "storage": {"storage", "engine", "paths", "headway"},
     "storage.free_tables": {"storage", "free"},
     "storage.puzzles": {"storage", "paths.asset"},

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
-from rummy.engine.cards import shuffled
 from rummy.engine.events import (
     Answered,
     Arranged,
@@ -43,6 +42,7 @@ from rummy.engine.events import (
 )
 from rummy.engine.rules import ANY_NUMBER
 from rummy.engine.scoring import counts_as_deal, out_by, summed, with_round
+from rummy.engine.stream import shuffled
 from rummy.engine.table import Numbers, Phase, Table, TableMeld, replace, shuffle_seed
 
 

@@ -6,7 +6,7 @@ from dataclasses import dataclass, fields, replace
 from functools import cached_property, lru_cache
 from typing import Any
 
-from rummy.engine.cards import JOKER, PACK, RANKS, Face
+from rummy.engine.cards import JOKER, MOST_PLAYERS, PACK, RANKS, Face
 from rummy.engine.contracts import Contract, read_contract
 
 CHOICES: dict[str, tuple[str, ...]] = {
@@ -32,7 +32,6 @@ CHOICES: dict[str, tuple[str, ...]] = {
     "upcard_offer": ("none", "then_stock", "then_either"),
     "shutout": ("none", "double_hands", "game_bonus", "double_total"),
 }
-MOST_PLAYERS = 8
 LIMITS: dict[str, tuple[int, int]] = {
     **dict.fromkeys(("min_players", "max_players"), (2, MOST_PLAYERS)),
     "packs": (1, 3),

@@ -13,9 +13,10 @@ from dataclasses import asdict, dataclass
 from datetime import UTC, datetime
 from pathlib import Path
 
+from rummy.engine.cards import MOST_PLAYERS
 from rummy.engine.chains import SECRET, Chain, chain_in
 from rummy.engine.proof import KINDS, Proof, faults, read_proofs, seeds_in, write_proofs
-from rummy.engine.rules import MOST_PLAYERS, Rules
+from rummy.engine.rules import Rules
 from rummy.engine.rules_text import read_number, read_rules
 from rummy.engine.stream import STREAM
 from rummy.engine.variants import edition_of

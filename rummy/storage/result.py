@@ -7,7 +7,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, fields
 from functools import lru_cache
 
-from rummy.engine.rules import MOST_PLAYERS, Rules
+from rummy.engine.cards import MOST_PLAYERS
+from rummy.engine.rules import Rules
 from rummy.engine.rules_text import read_rules
 from rummy.storage.values import LARGEST, are_points, is_count, is_day, is_id, is_seat, is_text, is_utc
 

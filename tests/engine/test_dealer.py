@@ -6,11 +6,12 @@ import pytest
 from positions import BASIC_GAMES, after, cards, every_basic_game, happened, refused, seats_of
 
 from rummy.engine.actions import IllegalMove
-from rummy.engine.cards import PACK, shuffled
+from rummy.engine.cards import PACK
 from rummy.engine.dealer import deal, new_table
 from rummy.engine.events import Dealt, MatchEnded, RoundBegan, RoundEnded, TurnBegan, Upturned
 from rummy.engine.notation import read_position
 from rummy.engine.rules import Rules
+from rummy.engine.stream import shuffled
 from rummy.engine.table import Table
 from rummy.engine.variants import VARIANTS
 from rummy.engine.view import observe

@@ -12,9 +12,10 @@ from hypothesis import strategies as st
 from positions import every_variant
 from presets import pinned, usual
 
+from rummy.engine.cards import MOST_PLAYERS
 from rummy.engine.dealer import new_table
 from rummy.engine.notation import BadNotation, read_rules, write_rules
-from rummy.engine.rules import CHOICES, EDITION, MOST_PLAYERS, BadRules, Rules
+from rummy.engine.rules import CHOICES, EDITION, BadRules, Rules
 from rummy.engine.variants import VARIANTS, edition_of, family, preset
 
 PLAYERS = {

@@ -14,7 +14,7 @@ from checks.homes import play_step
 from rummy.engine.variants import VARIANTS
 from rummy.match.players import Player
 from rummy.match.session import Session, give_up
-from rummy.storage import results
+from rummy.storage import results_places
 from rummy.storage.backups import backups_of
 from rummy.storage.files import JournalFile, Notice, read_lines
 from rummy.storage.matches import finished_matches, open_matches
@@ -71,7 +71,7 @@ def found_after_cuts(disk: FakeDisk, read: Read, elsewhere: Path) -> tuple[int, 
 
 
 def _read(state: State, read: Read, elsewhere: Path) -> object:
-    results._seen.clear()  # who reads after a power cut has just been started
+    results_places._seen.clear()  # who reads after a power cut has just been started
     shutil.rmtree(elsewhere, ignore_errors=True)
     elsewhere.mkdir()
     for name, data in state.items():

@@ -6,7 +6,8 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 from functools import lru_cache
 
-from rummy.engine.rules import ANY_NUMBER, CHOICES, DEFAULTS, MOST_PLAYERS, PER_PLAYERS, Rules
+from rummy.engine.cards import MOST_PLAYERS
+from rummy.engine.rules import ANY_NUMBER, CHOICES, DEFAULTS, PER_PLAYERS, Rules
 from rummy.engine.variants import VARIANTS, usual
 from rummy.text import say, says
 

@@ -6,7 +6,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from pygame import Rect
 
-from rummy.engine.rules import MOST_PLAYERS, Rules
+from rummy.engine.cards import MOST_PLAYERS
+from rummy.engine.rules import Rules
 from rummy.engine.variants import VARIANTS
 from rummy.ui.table.layout.arc import hand_step
 from rummy.ui.table.layout.cards import closed_places, meld_spots, open_places
