@@ -12,7 +12,6 @@ from __future__ import annotations
 import argparse
 import asyncio
 import gc
-import hmac
 import json
 import os
 import resource
@@ -32,6 +31,7 @@ from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed, InvalidHandshake, InvalidMessage
 
 from rummy.engine.chains import link_of
+from rummy.online.identity import key_for, person_of, proof
 from rummy.server.command import GARBAGE
 from rummy.server.serve import Host
 
@@ -128,10 +128,9 @@ class Player:
             local_addr=(f"127.1.{high}.{low + 1}", 0),
         )
         nonce = json.loads(await self.line.recv())
-        key = hmac.new(self.secret.encode(), nonce["server"].encode(), sha256).hexdigest()
-        proof = hmac.new(key.encode(), f"{nonce['x']}|{nonce['server']}".encode(), sha256).hexdigest()
-        who = sha256(f"rummy person|{key}".encode()).hexdigest()[:16]
-        about = {"app": "load", "name": f"P{self.number}", "id": who, "proof": proof, "key": key}
+        key = key_for(self.secret, nonce["server"])
+        shown = proof(key, nonce["x"], nonce["server"])
+        about = {"app": "load", "name": f"P{self.number}", "id": person_of(key), "proof": shown, "key": key}
         await self.say({"t": "hello", "v": [1, 1], **about})
         answer = json.loads(await self.line.recv())
         if answer["t"] != "you":
