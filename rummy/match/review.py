@@ -24,20 +24,24 @@ from rummy.engine.rules import Rules
 from rummy.engine.table import Table
 from rummy.engine.view import View, observe
 from rummy.match.advice import hint
+from rummy.match.comparing import Moment
 from rummy.match.game import Game
 from rummy.match.players import Player
+from rummy.match.playing_on import FAST, plays_on
 
-FINE, BETTER, MISTAKE, PLAIN, SAME, OTHER = "fine", "better", "mistake", "plain", "same", "other"
+FINE, EQUAL, BETTER, MISTAKE, PLAIN = "fine", "equal", "better", "mistake", "plain"
+SAME, OTHER = "same", "other"
 ADVISED = "advised"
 GRAVE = 5.0  # points by which another move was better, to call it a mistake
-PLAY_OUTS = 2000  # for each decision
+PLAY_OUTS = 1000  # fast ones, for each decision
+PLAYED_ON = 0.16  # of as many deals are played to their ends by bots, to see whether something was better
 LONGEST = 40  # actions in a turn
 
 
 class Verdict(NamedTuple):
     """What is to be said of a decision.
 
-    `fine`, `better` and `mistake` are measured. Where that can't be done, `same` and `other` tell whether a
+    `fine`, `equal`, `better` and `mistake` are measured. Where that can't be done, `same` and `other` tell whether a
     master does the same. `plain` is where there was nothing to decide, `advised` where a hint would have said
     what was done, though it could be bettered: the hint answers at once, and nobody is blamed for it.
     """
@@ -49,7 +53,7 @@ class Verdict(NamedTuple):
     @property
     def is_good(self) -> bool:
         """Whether nothing else was better, as far as can be told."""
-        return self.mark in (FINE, SAME, ADVISED)
+        return self.mark in (FINE, EQUAL, SAME, ADVISED)
 
     @property
     def is_measured(self) -> bool:
@@ -69,6 +73,7 @@ class Decision:
     play_outs: int = PLAY_OUTS
     after: int = 0  # lines of the record that lead to it
     earlier: tuple[View, ...] = ()  # how the seat saw the rounds before end
+    bots: tuple[str, ...] = ()  # who plays on at each seat; sharp ones where nobody is told
 
     @property
     def view(self) -> View:
@@ -81,15 +86,30 @@ class Decision:
     def answer(self) -> Verdict:
         """Think about it."""
         view = self.view
+        if not view.rules.deep_takes and _is_plain(view, self.played[0]):
+            return Verdict(PLAIN, self.played)
         weighed = weigh(view, self.played, Random(self.chances), self.play_outs)
         if weighed is None:
             return self._as_a_master()
-        if weighed.is_equal:
+        if not weighed.rivals:
             return Verdict(PLAIN if _is_plain(view, self.played[0]) else FINE, weighed.best)
+        if weighed.loss is not None:
+            return self._marked(weighed.rivals[0], weighed.loss)
+        found = self._moment.compared(self.played, weighed.rivals, int(PLAYED_ON * self.play_outs))
+        if found.is_better:
+            return self._marked(found.way, found.loss)
+        return Verdict(EQUAL, found.way) if found.may_be_better else Verdict(FINE, weighed.best)
+
+    def _marked(self, best: tuple[Action, ...], loss: float | None) -> Verdict:
+        """What is to be said where something else was better."""
         if self._is_advised:
-            return Verdict(ADVISED, weighed.best, weighed.loss)
-        loss = weighed.loss if weighed.loss > 0 else None
-        return Verdict(MISTAKE if weighed.loss >= GRAVE else BETTER, weighed.best, loss)
+            return Verdict(ADVISED, best, loss)
+        return Verdict(MISTAKE if loss is not None and loss >= GRAVE else BETTER, best, loss)
+
+    @property
+    def _moment(self) -> Moment:
+        bots = self.bots or (FAST,) * self.table.seats
+        return Moment(self.table, self.view, bots, self.chances)
 
     def _as_a_master(self) -> Verdict:
         """Compare with what a master does, where it can't be told what that is worth."""
@@ -222,7 +242,8 @@ def decisions(
     except ValueError:
         return []
     earlier = game.view(seat).earlier
-    return [replace(decision, earlier=earlier) for decision in _grouped(done, seat, seed)]
+    bots = tuple(plays_on(None if at == seat else player.bot) for at, player in enumerate(players))
+    return [replace(decision, earlier=earlier, bots=bots) for decision in _grouped(done, seat, seed)]
 
 
 def _note(done: list[Acted | None], game: Game, line: str, seat: int, number: int) -> None:
