@@ -1,10 +1,11 @@
 """Whether a review is right: both ways of each marked move, played on from the cards as they truly lay.
 
-Run `nice python -m checks.review_truth --rules cardgames --players 2 --level casual --opponents casual`. Fresh
-rounds are played and looked back at as the program does it. Wherever a move of the first seat is marked with a
-figure, what was done and what the review calls better are both played on from the true hands: by a sharp bot in
-that seat, by their own levels in the others, with the same stocks and the same chances. The stock lies as it
-truly did at first and in other orders after that, since nobody knew its order and luck blurs less so.
+Run `nice python -m checks.review_truth --rules cardgames --players 4 --level casual --opponents sharp`.
+
+Fresh rounds are played and looked back at as the program does it. Wherever a move of the first seat is
+marked, what was done and what the review calls better are both played on from the true hands: by a sharp bot
+in that seat, by their own levels in the others, with the same stocks and the same chances. The stock lies as
+it truly did at first and in other orders after that, since nobody knew its order and luck blurs less so.
 
 The table tells, in bins by the claimed size, what was claimed and what came of it, with 95 % intervals over
 rounds. `--keep FILE` adds each mark to a file; `--only FILE ...` tells the table of such files.
@@ -37,7 +38,7 @@ NEAR = 0.25  # part of what is claimed by which it may be off
 
 
 class Mark(NamedTuple):
-    """A marked move: the round that it is from, what was claimed and what came of it, in points of a round."""
+    """A marked move: which round it is from, what was claimed and what came of it, in points of a round."""
 
     cell: str
     number: int
@@ -97,7 +98,7 @@ def _with_stocks(decision: Decision) -> Iterator[Table]:
     while True:
         order = rng.sample(hidden, len(hidden))
         moved = {card: table.faces[other] for card, other in zip(hidden, order, strict=True)}
-        yield replace(table, faces=type(table.faces)({**table.faces, **moved}), seed=f"{rng.random()}")
+        yield replace(table, faces={**table.faces, **moved}, seed=f"{rng.random()}")
 
 
 def _kind(decision: Decision, verdict: Verdict) -> str:
@@ -157,7 +158,8 @@ def table(marks: Sequence[Mark], rounds: str) -> Iterator[str]:
             yield line(name, [mark for mark in figures if getattr(mark, by) == name])
     silent = [mark for mark in marks if not mark.claimed]
     if silent:
-        yield f"without a figure: {len(silent)}, realised {figure(silent, [mark.realised for mark in silent])}"
+        realised = figure(silent, [mark.realised for mark in silent])
+        yield f"without a figure: {len(silent)}, realised {realised}"
 
 
 def read(files: Sequence[Path]) -> list[Mark]:

@@ -1,14 +1,13 @@
 """Two ways to go on from a moment: both are played to the end of the round, on the same imagined deals.
 
-The bots of the table play on by their own levels, and a sharp one for who is to move. What is best is chosen on
-some deals, whether it is better is told by others, and by how much by yet others: what was chosen because it
-looks good on some deals looks too good there.
+The bots of the table play on by their own levels, and a sharp one for who is to move. What is best is chosen
+on some deals, whether it is better is told by others, and by how much by yet others: what was chosen because
+it looks good on some deals looks too good there.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from itertools import islice
 from random import Random
 from typing import NamedTuple
@@ -21,7 +20,15 @@ from rummy.engine.view import View
 from rummy.match.playing_on import imagined, played_on
 
 GLANCE = 4  # a part of the deals, by which the best way is chosen, and most are given up
+HALF = 2
 APART = 4  # imagined deals, of which only the last is used, as each is much like the one before
+
+
+class Leads(NamedTuple):
+    """What a way is worth more than what was done: in the chance to win the match, in points of the round."""
+
+    chance: Lead
+    points: Lead
 
 
 class Compared(NamedTuple):
@@ -36,44 +43,49 @@ class Compared(NamedTuple):
     loss: float | None = None
 
 
-@dataclass(frozen=True)
-class Moment:
-    """The table before a decision of the seat whose turn it is, its view, and the bots that play on."""
+class Comparing:
+    """What was done at a moment, beside what may be better there, in a game that can be played out.
 
-    table: Table
-    view: View
-    bots: Sequence[str]
-    chances: str
+    `view` is what the seat sees whose turn it is, `bots` play on at each seat of the table, its own included.
+    """
+
+    def __init__(self, table: Table, view: View, bots: Sequence[str], chances: str) -> None:
+        seat = seat_at(view, EVEN)
+        assert seat is not None
+        self.bots, self.chances, self.prospects = bots, chances, seat.prospects
+        self.slight = SLIGHT * seat.prospects.of_a_point
+        self._worlds = islice(imagined(table, view, seat, Random(f"{chances}/on")), 0, None, APART)
 
     def compared(self, mine: Way, rivals: Sequence[Way], deals: int) -> Compared:
         """The best of some rivals beside what was done, on so many deals, and as many to tell the points."""
-        seat = seat_at(self.view, EVEN)
-        assert seat is not None
-        prospects = seat.prospects
-        worlds = islice(imagined(self.table, self.view, seat, Random(f"{self.chances}/on")), 0, None, APART)
+        glance = self._brought((mine, *rivals), deals // GLANCE)
+        best = max(range(len(rivals)), key=lambda at: self._leads(glance, at + 1).chance.mean)
+        way, seems = rivals[best], self._leads(glance, best + 1)
+        if seems.chance.mean <= 0:
+            return Compared(way, is_better=False, may_be_better=False)
+        brought = self._brought((mine, way), deals // HALF)
+        found = self._leads(brought)
+        if found.chance.mean > found.chance.error:  # else hardly anything would come of the other half
+            found = self._leads([*brought, *self._brought((mine, way), deals // HALF)])
+        if found.chance.least <= 0 or found.chance.mean <= self.slight:
+            return Compared(way, is_better=False, may_be_better=found.chance.mean > 0)
+        again = self._leads(self._brought((mine, way), deals))
+        loss = again.points.mean if found.points.least > 0 and again.points.mean > 0 else None
+        return Compared(way, is_better=again.chance.mean > self.slight, may_be_better=True, loss=loss)
 
-        def leads(ways: Sequence[Way], count: int) -> list[tuple[Lead, Lead]]:
-            """The leads of ways over what was done on fresh deals: in the chance to win the match, in points."""
-            brought = [
-                [played_on(world, way, self.bots, Random(f"{self.chances}/{at}")) for way in (mine, *ways)]
-                for at, world in enumerate(islice(worlds, max(2, count)))
-            ]
-            both = (prospects.chance, prospects.balance)
-            own, *others = (
-                [[worth(points) for points in column] for worth in both]
-                for column in zip(*brought, strict=True)
+    def _brought(self, ways: Sequence[Way], deals: int) -> list[list[list[int]]]:
+        """What each way brings to each seat on each of some fresh deals."""
+        return [
+            [played_on(world, way, self.bots, Random(f"{self.chances}/{number}")) for way in ways]
+            for number, world in enumerate(islice(self._worlds, max(2, deals)))
+        ]
+
+    def _leads(self, brought: Sequence[Sequence[Sequence[int]]], at: int = 1) -> Leads:
+        """The leads of a way over what was done."""
+        both = (self.prospects.chance, self.prospects.balance)
+        return Leads(
+            *(
+                lead([worth(each[at]) for each in brought], [worth(each[0]) for each in brought])
+                for worth in both
             )
-            return [(lead(other[0], own[0]), lead(other[1], own[1])) for other in others]
-
-        slight = SLIGHT * prospects.of_a_point
-        (seems, _), best = max(zip(leads(rivals, deals // GLANCE), rivals, strict=True))
-        if seems.mean <= 0:
-            return Compared(best, is_better=False, may_be_better=False)
-        (chance, points) = leads([best], deals)[0]
-        if chance.least <= 0 or chance.mean <= slight:
-            return Compared(best, is_better=False, may_be_better=chance.mean > 0)
-        (chance, fresh) = leads([best], deals)[0]
-        if chance.mean <= slight:
-            return Compared(best, is_better=False, may_be_better=True)
-        told = points.least > 0 and fresh.mean > 0
-        return Compared(best, is_better=True, may_be_better=True, loss=fresh.mean if told else None)
+        )

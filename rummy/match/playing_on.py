@@ -1,4 +1,4 @@
-"""A round played on to its end by bots: from a table as it lies, or with all that a seat has not seen dealt anew."""
+"""A round played on to its end by bots, from a table as it lies or with what a seat cannot see dealt anew."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ def played_on(table: Table, actions: Iterable[Action], bots: Sequence[str], rng:
 
 
 def imagined(table: Table, view: View, seat: PlayoutSeat, rng: Random) -> Iterator[Table]:
-    """The table with all that a seat has not seen dealt anew, the likelier more often; one pack, no jokers."""
+    """The table with what a seat has not seen dealt anew, the likelier more often; one pack, no jokers."""
     for deal in seat.deals(rng):
         faces = {**table.faces}
         hands = [deal.hand] if isinstance(deal, World) else deal[0]
@@ -56,4 +56,4 @@ def imagined(table: Table, view: View, seat: PlayoutSeat, rng: Random) -> Iterat
             held = [FACES[card] for card in single(cards) if FACES[card] not in known]
             faces.update(zip(unseen, held, strict=True))
         faces.update({card: FACES[bit] for card, bit in zip(view.stock, stock, strict=True)})
-        yield replace(table, faces=type(table.faces)(faces), seed=f"{rng.random()}")
+        yield replace(table, faces=faces, seed=f"{rng.random()}")

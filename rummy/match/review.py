@@ -14,9 +14,9 @@ from typing import NamedTuple
 
 from rummy.bots import BOTS
 from rummy.bots.advice.reason import Reason
-from rummy.bots.advice.reasons import reason
+from rummy.bots.advice.reasons import reason, reasons
 from rummy.bots.playouts.weighing import weigh
-from rummy.engine.actions import Action, Arrange, Buy, Draw, Pass, Take
+from rummy.engine.actions import Action, Arrange, Buy, Discard, Draw, LayOff, Meld, Pass, Take
 from rummy.engine.dealer import play
 from rummy.engine.judge import is_legal
 from rummy.engine.notation import read_action
@@ -24,7 +24,7 @@ from rummy.engine.rules import Rules
 from rummy.engine.table import Table
 from rummy.engine.view import View, observe
 from rummy.match.advice import hint
-from rummy.match.comparing import Moment
+from rummy.match.comparing import Comparing
 from rummy.match.game import Game
 from rummy.match.players import Player
 from rummy.match.playing_on import FAST, plays_on
@@ -36,14 +36,16 @@ GRAVE = 5.0  # points by which another move was better, to call it a mistake
 PLAY_OUTS = 1000  # fast ones, for each decision
 PLAYED_ON = 0.16  # of as many deals are played to their ends by bots, to see whether something was better
 LONGEST = 40  # actions in a turn
+KEEPS = ("would_fit", "would_help", "hopes", "hopes_any")  # reasons to keep other cards than the one thrown
 
 
 class Verdict(NamedTuple):
     """What is to be said of a decision.
 
-    `fine`, `equal`, `better` and `mistake` are measured. Where that can't be done, `same` and `other` tell whether a
-    master does the same. `plain` is where there was nothing to decide, `advised` where a hint would have said
-    what was done, though it could be bettered: the hint answers at once, and nobody is blamed for it.
+    `fine`, `equal`, `better` and `mistake` are measured: `equal` is where something else was perhaps better,
+    but not surely. Where that can't be done, `same` and `other` tell whether a master does the same. `plain`
+    is where there was nothing to decide, `advised` where a hint would have said what was done, though it can
+    be bettered: the hint answers at once, and nobody is blamed for it.
     """
 
     mark: str
@@ -95,7 +97,9 @@ class Decision:
             return Verdict(PLAIN if _is_plain(view, self.played[0]) else FINE, weighed.best)
         if weighed.loss is not None:
             return self._marked(weighed.rivals[0], weighed.loss)
-        found = self._moment.compared(self.played, weighed.rivals, int(PLAYED_ON * self.play_outs))
+        bots = self.bots or (FAST,) * self.table.seats
+        comparing = Comparing(self.table, view, bots, self.chances)
+        found = comparing.compared(self.played, weighed.rivals, int(PLAYED_ON * self.play_outs))
         if found.is_better:
             return self._marked(found.way, found.loss)
         return Verdict(EQUAL, found.way) if found.may_be_better else Verdict(FINE, weighed.best)
@@ -103,13 +107,8 @@ class Decision:
     def _marked(self, best: tuple[Action, ...], loss: float | None) -> Verdict:
         """What is to be said where something else was better."""
         if self._is_advised:
-            return Verdict(ADVISED, best, loss)
+            return Verdict(ADVISED, best, loss or 0.0)
         return Verdict(MISTAKE if loss is not None and loss >= GRAVE else BETTER, best, loss)
-
-    @property
-    def _moment(self) -> Moment:
-        bots = self.bots or (FAST,) * self.table.seats
-        return Moment(self.table, self.view, bots, self.chances)
 
     def _as_a_master(self) -> Verdict:
         """Compare with what a master does, where it can't be told what that is worth."""
@@ -138,7 +137,19 @@ def why(decision: Decision, verdict: Verdict) -> Reason | None:
     """The most telling fact that speaks for the best way, where it differs from what was done."""
     way = decision.played if verdict.is_good else verdict.best
     action = next((action for action in way if action not in decision.played), way[-1])
-    return reason(_before(decision, way, action), action)
+    told = reasons(_before(decision, way, action), action)
+    return next((each for each in told if verdict.is_good or _compares(each, decision.played)), None)
+
+
+def _compares(told: Reason, played: Sequence[Action]) -> bool:
+    """Whether a reason to keep something is about what somebody did not keep."""
+    if told.key == "waits":
+        return any(isinstance(action, Meld | LayOff) for action in played)
+    if told.key not in KEEPS:
+        return True
+    cards = told.details.get("cards")
+    kept = {told.details.get("card"), *(cards if isinstance(cards, tuple) else ())}
+    return any(isinstance(action, Discard) and action.card in kept for action in played)
 
 
 def _before(decision: Decision, way: Sequence[Action], action: Action) -> View:

@@ -1,12 +1,12 @@
 """What may be better than a move: both played out fast on the same imagined deals, as a master does.
 
-Only what its player could know counts, so luck is neither praised nor blamed. This is a first sight, which says
-what is worth a closer look: in fast play-outs all wait together for what pays most, as real players do not.
+Only what its player could know counts, so luck is neither praised nor blamed. This is a first sight, which
+says what is worth a closer look: in fast play-outs all wait for what pays most, as real players do not.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from itertools import islice
 from math import sqrt
 from random import Random
@@ -41,7 +41,7 @@ class Lead(NamedTuple):
         return self.mean - DOUBT * self.error
 
 
-def lead(one: list[float], other: list[float]) -> Lead:
+def lead(one: Sequence[float], other: Sequence[float]) -> Lead:
     """The lead of one over the other, deal by deal; there are two deals at least."""
     more = [mine - theirs for mine, theirs in zip(one, other, strict=True)]
     mean = sum(more) / len(more)
