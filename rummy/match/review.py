@@ -95,20 +95,16 @@ class Decision:
             return self._as_a_master()
         if not weighed.rivals:
             return Verdict(PLAIN if _is_plain(view, self.played[0]) else FINE, weighed.best)
+        if self._is_advised:
+            return Verdict(ADVISED, weighed.rivals[0], 0.0)
         if weighed.loss is not None:
-            return self._marked(weighed.rivals[0], weighed.loss)
+            return _marked(weighed.rivals[0], weighed.loss)
         bots = self.bots or (FAST,) * self.table.seats
         comparing = Comparing(self.table, view, bots, self.chances)
         found = comparing.compared(self.played, weighed.rivals, int(PLAYED_ON * self.play_outs))
         if found.is_better:
-            return self._marked(found.way, found.loss)
+            return _marked(found.way, found.loss)
         return Verdict(EQUAL, found.way) if found.may_be_better else Verdict(FINE, weighed.best)
-
-    def _marked(self, best: tuple[Action, ...], loss: float | None) -> Verdict:
-        """What is to be said where something else was better."""
-        if self._is_advised:
-            return Verdict(ADVISED, best, loss or 0.0)
-        return Verdict(MISTAKE if loss is not None and loss >= GRAVE else BETTER, best, loss)
 
     def _as_a_master(self) -> Verdict:
         """Compare with what a master does, where it can't be told what that is worth."""
@@ -131,6 +127,11 @@ class Decision:
             actions.append(choose(self._seen(table)))
             table = play(table, self.seat, actions[-1])[-1][1]
         return tuple(actions)
+
+
+def _marked(best: tuple[Action, ...], loss: float | None) -> Verdict:
+    """What is to be said where something else was better."""
+    return Verdict(MISTAKE if loss is not None and loss >= GRAVE else BETTER, best, loss)
 
 
 def why(decision: Decision, verdict: Verdict) -> Reason | None:
