@@ -20,7 +20,8 @@ from rummy.engine.view import View
 from rummy.match.playing_on import imagined, played_on
 
 GLANCE = 4  # a part of the deals, by which the best way is chosen, and most are given up
-HALF = 2
+HALF = 2  # and another one, after which some comparisons are decided
+SURE = 4.0  # standard errors with which they are
 APART = 4  # imagined deals, of which only the last is used, as each is much like the one before
 
 
@@ -57,7 +58,7 @@ class Comparing:
         self._worlds = islice(imagined(table, view, seat, Random(f"{chances}/on")), 0, None, APART)
 
     def compared(self, mine: Way, rivals: Sequence[Way], deals: int) -> Compared:
-        """The best of some rivals beside what was done, on so many deals, and as many to tell the points."""
+        """The best of some rivals beside what was done, on so many deals at most, and as many for the points."""
         glance = self._brought((mine, *rivals), deals // GLANCE)
         best = max(range(len(rivals)), key=lambda at: self._leads(glance, at + 1).chance.mean)
         way, seems = rivals[best], self._leads(glance, best + 1)
@@ -65,11 +66,14 @@ class Comparing:
             return Compared(way, is_better=False, may_be_better=False)
         brought = self._brought((mine, way), deals // HALF)
         found = self._leads(brought)
-        if found.chance.mean > found.chance.error:  # else hardly anything would come of the other half
-            found = self._leads([*brought, *self._brought((mine, way), deals // HALF)])
+        if (
+            found.chance.error < found.chance.mean < SURE * found.chance.error
+        ):  # else the rest tells nothing new
+            brought += self._brought((mine, way), deals // HALF)
+            found = self._leads(brought)
         if found.chance.least <= 0 or found.chance.mean <= self.slight:
             return Compared(way, is_better=False, may_be_better=found.chance.mean > 0)
-        again = self._leads(self._brought((mine, way), deals))
+        again = self._leads(self._brought((mine, way), len(brought)))
         loss = again.points.mean if found.points.least > 0 and again.points.mean > 0 else None
         return Compared(way, is_better=again.chance.mean > self.slight, may_be_better=True, loss=loss)
 
