@@ -58,7 +58,7 @@ class Comparing:
         self._worlds = islice(imagined(table, view, seat, Random(f"{chances}/on")), 0, None, APART)
 
     def compared(self, mine: Way, rivals: Sequence[Way], deals: int) -> Compared:
-        """The best of some rivals beside what was done, on so many deals at most, and as many for the points."""
+        """The best of some rivals beside what was done, on so many deals, and as many for the points."""
         glance = self._brought((mine, *rivals), deals // GLANCE)
         best = max(range(len(rivals)), key=lambda at: self._leads(glance, at + 1).chance.mean)
         way, seems = rivals[best], self._leads(glance, best + 1)
