@@ -155,6 +155,7 @@ REVIEW: Sentences = {
     "review.turn": "Turn {turn}",
     "review.you": "You: {move}",  # what the player did, as in “You: Discard 7H”
     "review.fine": "No better move",
+    "review.equal": "About as good: {move}",  # another move, neither better nor worse
     "review.as_master": "As a master would play it",
     "review.best": "Better for the match: {move}",
     "review.better": "Better: {move}",
