@@ -19,9 +19,7 @@ REFUSALS: Sentences = {
     "illegal.not_your_turn": "It's not your turn yet.",
     "illegal.waiting_for_host": "The host hasn't answered yet. Please wait a moment.",
     "illegal.too_much_said": "That was a lot at once. Wait a moment before you say more.",
-    "illegal.disk_full": (
-        "The host can't save right now, maybe the disk is full. The match goes on as soon as that works."
-    ),
+    "illegal.disk_full": "The host can't save right now. The match goes on as soon as that works.",
     "illegal.no_undo": "Nothing can be undone at this table.",
     "illegal.not_now": "That isn't possible right now.",
     "illegal.host_refused": "That's no longer possible. The table has changed in the meantime.",
