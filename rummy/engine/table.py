@@ -100,11 +100,12 @@ class BaseTable:
 
     def side_of(self, seat: int) -> int:
         """The side of a seat; partners sit opposite each other."""
-        return seat % self.sides
+        return seat % self.rules.sides_for(self.seats)
 
     def partner_of(self, seat: int) -> int | None:
         """Who plays with a seat, or None."""
-        return (seat + self.sides) % self.seats if self.sides < self.seats else None
+        sides = self.sides
+        return (seat + sides) % self.seats if sides < self.seats else None
 
     def melds_of(self, side: int) -> tuple[TableMeld, ...]:
         """The melds that a side laid."""

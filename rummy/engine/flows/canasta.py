@@ -212,7 +212,7 @@ def _lay_off(view: View, card: Face, place: int) -> list[Event]:
 def _discard(view: View, card: Face) -> list[Event]:
     needs_phase(view, "play")
     number = discardable(view, card)
-    hand = tuple(view.faces[other] for other in view.hand if other != number)
+    hand = tuple([view.faces[other] for other in view.hand if other != number])
     if hand and view.answer:
         raise IllegalMove("partner_said_yes")
     if not hand:

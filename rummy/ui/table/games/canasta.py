@@ -41,6 +41,12 @@ def takes(view: View) -> tuple[Take, ...]:
     return tuple(ways_to_take(view))
 
 
+@once_a_view
+def _may_ask(view: View) -> bool:
+    """Whether the partner can be asked, which takes a search for a way to go out."""
+    return is_legal(view, Ask())
+
+
 def taken_with(view: View, cards: Faces) -> Take:
     """The move that takes the pile with cards: those of its top card's rank, and what opens beside them."""
     if not (cards and view.pile):
@@ -114,7 +120,7 @@ class CanastaGuide(OpeningGuide):
             no = act("canasta", "no", _say(Answer(yes=False)), pygame.K_n, "close")
             return [no, act("canasta", "yes", _say(Answer(yes=True)), pygame.K_y, "check")]
         ask = act("canasta", "ask", _say(Ask()), pygame.K_q, "speech")
-        asks = [ask] if state.is_mine and is_legal(view, Ask()) else []
+        asks = [ask] if state.is_mine and _may_ask(view) else []
         return [*super().acts(state), *asks]
 
     # Words and lights

@@ -55,6 +55,8 @@ def fitting_melds(view: View, face: Face) -> tuple[int, ...]:
 @once_a_view
 def swapping_melds(view: View, faces: tuple[Face, ...]) -> tuple[int, ...]:
     """The melds whose joker may be exchanged for the cards now."""
+    if view.rules.joker_swap == "none":
+        return ()
     return tuple(index for index in range(len(view.melds)) if is_legal(view, Swap(faces, index)))
 
 

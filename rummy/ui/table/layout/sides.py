@@ -45,9 +45,9 @@ def tray_amid(fr: Frame, view: View) -> tuple[Frame, Rect]:
 def side_spots(fr: Frame, view: View, groups: Sequence[Sequence[int]]) -> list[MeldSpot]:
     """Where the melds lie, each before its side, then the groups that are laid out on a tray."""
     above, tray = tray_amid(fr, view) if groups else (fr, fr.area)
-    found = dict[int, MeldSpot]()
+    found, sides = dict[int, MeldSpot](), [view.side_of(meld.owner) for meld in view.melds]
     for side in range(view.sides):
-        own = [at for at, meld in enumerate(view.melds) if view.side_of(meld.owner) == side]
+        own = [at for at, before in enumerate(sides) if before == side]
         lengths = [len(view.melds[at].cards) for at in own]
         found |= dict(zip(own, _columns(above, _melds_in(above, view, side), lengths), strict=True))
     inner = tray.inflate(-round(24 * fr.unit), -round(20 * fr.unit))
