@@ -37,7 +37,7 @@ def lay_down(view: View, faces: tuple[Face, ...]) -> Action:
 @once_a_view
 def grouped(view: View, faces: tuple[Face, ...]) -> tuple[tuple[Face, ...], ...]:
     """Cards as one meld, or as several if that uses them all."""
-    if view.kind == "canasta":
+    if view.rules.only_sets:
         return in_sets(faces, view.rules)
     if arrange(faces, view.in_force) is None:
         _, melds = least_deadwood(faces, view.in_force)

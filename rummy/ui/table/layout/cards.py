@@ -15,7 +15,7 @@ from rummy.ui.cards.place import ASPECT, Place
 from rummy.ui.table.layout.arc import Arc
 from rummy.ui.table.layout.frame import Frame, SeatPlace, tray_below, with_open_hands
 from rummy.ui.table.layout.rows import MeldSpot, fill_rows
-from rummy.ui.table.layout.sides import as_it_lies, red_places, side_spots
+from rummy.ui.table.layout.sides import as_it_lies, red_places, second_places, side_spots
 
 FAN, TURN = 7.0, 13.0  # units and degrees of the outermost card of the small fans of the others, at most
 OPEN_STRIP = (0.36, 0.5)  # what shows of a covered card of an open hand at least, in card widths
@@ -60,6 +60,8 @@ def place_cards(fr: Frame, view: View, hand: HandShape) -> dict[int, Place]:
     places |= _meld_places(fr, view, hand)
     if view.red:
         places |= dict(red_places(fr, view, hand.groups))
+    if any(view.second):
+        places |= dict(second_places(fr, view, hand.groups))
     for seat in fr.seats:
         if seat.seat != view.seat:
             places |= _fan_places(fr, seat, view)
@@ -84,13 +86,14 @@ def _stock_places(
 def _pile_places(fr: Frame, view: View, hand: HandShape) -> dict[int, Place]:
     places = {}
     pile = view.pile if hand.discard is None else (*view.pile, hand.discard)
+    is_frozen = view.frozen
     for index, card in enumerate(pile):
         askew = SCATTER[index % len(SCATTER)]
         x = fr.pile.centerx + askew * 0.7 * fr.unit
         y = fr.pile.centery + SCATTER[(index * 3 + 1) % len(SCATTER)] * 0.6 * fr.unit
         lift, covered = hand.lift(card) * fr.unit, index < len(pile) - 7
         up = card != view.knock_card
-        across = view.kind == "canasta" and card in view.faces and freezes(view.faces[card], view.rules)
+        across = is_frozen and card in view.faces and freezes(view.faces[card], view.rules)
         turn = ACROSS if across else 0.0  # a card that freezes the pile lies across it, for all to see
         covered = covered and not across
         places[card] = Place(
