@@ -203,7 +203,8 @@ class Switch:
         if isinstance(value, bool):
             return say("switch.yes" if value else "switch.no")
         if isinstance(value, tuple):
-            return " / ".join(str(value[fewest - 2]) for fewest, _ in TABLES)
+            numbers = [value[fewest - 2] for fewest, _ in TABLES]
+            return " / ".join(map(str, numbers if value[-1] == numbers[-1] else [*numbers, value[-1]]))
         key = f"switch.{self.name}.{'any' if (self.name, value) in UNLIMITED else value}"
         return say(key) if says(key) else str(value)
 
