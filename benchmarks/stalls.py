@@ -136,7 +136,7 @@ def watched() -> Watch:
     watch.watch(time, "sleep")
     watch.watch(JournalFile, "append")
     watch.watch(Writer, "flush", lambda writer, timeout=None: timeout is not None and timeout <= BLINK)
-    for turn in (App.step, App.quit):
+    for turn in (App.step, App.quit, App.close):
         setattr(App, turn.__name__, _turning(watch, turn))
     return watch
 

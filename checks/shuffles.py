@@ -10,8 +10,7 @@ import argparse
 from collections.abc import Callable, Sequence
 from math import sqrt
 
-from rummy.engine.cards import shuffled
-from rummy.engine.stream import STREAM
+from rummy.engine.stream import STREAM, shuffled
 
 CARDS = 52
 MOST = 5.0  # standard deviations; among 2704 counts, chance alone goes beyond in one run of 600

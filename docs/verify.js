@@ -14,7 +14,7 @@ const hex = (text) => sha256(text).toString("hex");
 const PAGE = readFileSync(join(__dirname, "fair.md"), "utf8");
 const PRESETS = Object.fromEntries([...PAGE.matchAll(/^\| `(\w+)` \| ([\d–]+) \|(.*)\|$/gm)].map(([, name, players, rest]) => {
   const [packs, jokers_per_pack, cards_dealt, renewal, renewals, besides] = rest.replaceAll("`", "").split("|").map((cell) => cell.trim());
-  const [least] = players.split("–").map(Number), each = (cell) => { // from 2 players to 6
+  const [least] = players.split("–").map(Number), each = (cell) => { // from 2 players to 6 and more
     const numbers = cell.split("/");
     return Array.from({ length: 5 }, (_, at) => numbers.length > 1 ? numbers[at + 2 - least] ?? "" : cell).join("/");
   };
@@ -29,7 +29,7 @@ function rulesOf(text, seats) {
   const rules = { ...PRESETS[name] };
   const isPool = rules.targets !== "";
   for (const [key, value] of changes.map((change) => change.split("="))) if (key in rules) rules[key] = value;
-  const mine = (key) => Number(rules[key].split("/")[seats - 2]);
+  const mine = (key) => Number(rules[key].split("/")[Math.min(seats, 6) - 2]);
   const schedule = rules.cards_by_deal === "none" ? [mine("cards_dealt")] : rules.cards_by_deal.split("/").map(Number);
   const next = (seat, turns = 1) => (seat + turns * (rules.clockwise === "no" ? seats - 1 : 1)) % seats;
   return { ...rules, next, out_at: isPool ? mine("targets") : Infinity, packs: mine("packs"), each: (deal) => schedule[Math.min(deal, schedule.length) - 1], seats };

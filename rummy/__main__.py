@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import os
 import sys
 from collections.abc import Sequence
@@ -84,6 +85,7 @@ def _wants_self_test(arguments: Sequence[str]) -> bool:
 
 
 def _play() -> int:
+    gc.disable()  # until the first picture: nothing that is loaded goes again
     from rummy.paths import DataFolderError, data_folder
     from rummy.text import say, speak
     from rummy.text.languages import system_language
@@ -107,6 +109,7 @@ def _play() -> int:
     def begin(app: App) -> None:
         app.doors.menu()
         app.step(0.0)
+        gc.enable()
 
     return play_on(folder, Screens, begin)
 

@@ -1,7 +1,9 @@
 """How Hypothesis looks for trouble: the same way each time, or further with the profile `explore`.
 
 Masters imagine little in all tests: what is tested of them holds for any number of play-outs. All processors
-share the whole run; what is asked for by its path runs in one process, which starts sooner.
+share the whole run; what is asked for by its path runs in one process, which starts sooner. The files of
+tests lie in memory where the system offers that: they are synced some ten thousand times, which is not what
+the tests are about.
 """
 
 import gc
@@ -9,12 +11,18 @@ import os
 from collections.abc import Iterator
 from itertools import count
 from pathlib import Path
+from shutil import disk_usage
 
 import pytest
 from hypothesis import HealthCheck, settings
 
 from rummy.bots import BOTS
 from rummy.bots.levels.expert import Expert
+
+MEMORY = Path("/dev/shm")
+ROOM = 2 << 30  # bytes; the files of a run take a tenth of it
+if MEMORY.is_dir() and disk_usage(MEMORY).free >= ROOM:
+    os.environ.setdefault("PYTEST_DEBUG_TEMPROOT", str(MEMORY))
 
 os.environ["LC_ALL"] = "C"  # the words that tests read are English, whatever the system speaks
 

@@ -49,7 +49,7 @@ MAY: dict[str, set[str]] = {  # by the longest beginning of a file's name; of ou
     "bots": {"bots", "engine.view.View", *_of("engine", _RULES[:6])},
     "headway": set(),
     "paths": {"platformdirs", "storage.files"},
-    "free": {"free", "engine.cards"},
+    "free": {"free", "engine.cards", "engine.stream"},
     "storage": {"storage", "engine", "paths", "headway"},
     "storage.free_tables": {"storage", "free"},
     "storage.puzzles": {"storage", "paths.asset"},
@@ -72,7 +72,17 @@ MAY: dict[str, set[str]] = {  # by the longest beginning of a file's name; of ou
     "career": {"career", "engine", *_of("match", ("players", "puzzles")), "storage"},
     "online": {"online", "engine", "match.game", "match.players"},
     "server": {
-        *("server", "online", "engine", "match.game", "match.thinking", "paths", "storage.lock", "websockets")
+        *(
+            "server",
+            "online",
+            "engine",
+            "match.game",
+            "match.thinking",
+            "paths",
+            "storage.lock",
+            "websockets",
+        ),
+        "storage.files",
     },
     "arena": {"arena", "match.game", "match.players", "match.worker", "bots", "engine", "storage", "text"},
     "ui.__init__": set(),

@@ -7,8 +7,10 @@ import pytest
 from checks.referee import closing, lives
 from checks.referee.__main__ import Bout, judge
 from checks.referee.match import Referee, follow
+from checks.referee.order import count_out
 from checks.referee.rules import GAMES, differences, read_rules
-from checks.referee.table import Illegal
+from checks.referee.scoring import match_winner
+from checks.referee.table import Illegal, Table
 from rummy.engine.variants import VARIANTS
 
 
@@ -63,6 +65,15 @@ def test_a_second_judge_counts_a_hand_without_its_runs(hand: str, counts: int) -
 )
 def test_a_second_judge_knows_what_may_be_left_to_who_closes(cards: int, worth: int, may: bool) -> None:
     assert closing.may_stay(cards, worth, read_rules("chinchon")) is may
+
+
+@pytest.mark.parametrize(("scores", "winner"), [((102, 125, 101), 0), ((102, 102, 101), None)])
+def test_a_second_judge_lets_nobody_win_who_was_out_before(
+    scores: tuple[int, ...], winner: int | None
+) -> None:
+    table = Table(read_rules("chinchon"), 3, scores=scores, out=frozenset({2}), returns=(0, 1, 2))
+    count_out(table)
+    assert match_winner(table) == winner
 
 
 def test_a_second_judge_reads_the_lines_of_a_record() -> None:

@@ -8,7 +8,7 @@ from typing import Any, TypeVar
 
 @dataclass(frozen=True, kw_only=True)
 class Rules:
-    """One game; numbers that depend on the players are written for 2, 3, 4, 5 and 6 of them."""
+    """One game; numbers by players are written for 2, 3, 4, 5 and 6 of them, and the last holds for more."""
 
     name: str = "basic"
     flow: str = "table"
@@ -112,7 +112,7 @@ class Rules:
 
     def among(self, numbers: tuple[int, ...], seats: int) -> int:
         """The number for so many players."""
-        return numbers[seats - 2]
+        return numbers[min(seats, 6) - 2]
 
     def cards_for(self, seats: int, deal: int) -> int:
         """Cards dealt to each in a deal of the match; after the last that is told, as many as in it."""
@@ -169,7 +169,7 @@ three_thirteen: basic, flow=declare, max_players=4, packs=1/2/2/2/2, cards_dealt
     cards_by_deal=3/4/5/6/7/8/9/10/11/12/13, deals=11, wild_by=cards_dealt, suits_repeat=yes, \
     match_goal=lowest, settlement=penalty, going_rummy=none, final_discard=yes, deadlock_ends=no, \
     stalled_rounds=30
-contract: basic, min_players=3, packs=2/2/2/2/3, jokers_per_pack=2, cards_dealt=10, \
+contract: basic, min_players=3, max_players=8, packs=2/2/2/2/3, jokers_per_pack=2, cards_dealt=10, \
     cards_by_deal=10/10/10/10/12/12/12, deals=7, \
     contracts=G3+G3/G3+S4/S4+S4/G3+G3+G3/G3+G3+S4/G3+S4+S4/S4+S4+S4!, \
     ace_runs=both, ace_points=15, joker_points=15, suits_repeat=yes, shortest_run=4, \
@@ -203,10 +203,10 @@ indian_deals: indian_points, deals=2, settlement=losers_pay, chips=80
 indian_pool101: indian_points, deals=0, targets=101, match_goal=lowest, settlement=penalty, eliminates=yes, \
     rejoin=79
 indian_pool201: indian_pool101, targets=201, first_drop=25, later_drop=50, rejoin=174
-chinchon: basic, flow=close, clockwise=no, pack=spanish40, packs=1/1/1/2/2, cards_dealt=7, targets=101, \
-    match_goal=lowest, settlement=penalty, eliminates=yes, rejoin=100, rejoin_at=level, rejoins=1, \
-    going_rummy=none, out_bonus=10, knock_limit=3, loose_cards=1, first_turn_closing=no, run_wins=yes, \
-    deadlock_ends=no, stalled_rounds=20
+chinchon: basic, max_players=8, flow=close, clockwise=no, pack=spanish40, packs=1/1/1/2/2, cards_dealt=7, \
+    targets=101, match_goal=lowest, settlement=penalty, eliminates=yes, rejoin=100, rejoin_at=level, \
+    rejoins=1, going_rummy=none, out_bonus=10, knock_limit=3, loose_cards=1, first_turn_closing=no, \
+    run_wins=yes, deadlock_ends=no, stalled_rounds=20
 """
 GAMES: dict[str, Rules] = {}
 

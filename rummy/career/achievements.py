@@ -182,7 +182,7 @@ ACHIEVEMENTS = (
     Achievement("experts", total(_among_experts)),
     Achievement("families", kinds(_families), FAMILIES),
     Achievement("every_game", kinds(_games), GAMES),
-    Achievement("full_table", total(lambda match: match.won and len(match.players) == 6)),
+    Achievement("full_table", total(lambda match: match.won and len(match.players) >= 6)),
     Achievement("own_head", total(lambda match: match.won and not match.hints), 10),
     Achievement("every_round", total(_every_round)),
     Achievement("hundred_rounds", total(lambda match: len(_rounds(match))), 100),

@@ -1,17 +1,14 @@
-"""Faces, packs and the shuffle: what a card shows, never where it lies."""
+"""Faces and packs: what a card shows, never where it lies; and how many players share them."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-from typing import NamedTuple, TypeVar
-
-from rummy.engine.stream import draws
+from collections.abc import Iterable
+from typing import NamedTuple
 
 RANKS = "A23456789TJQK"
 SUITS = "CDHS"
 ACE = 1
-
-_T = TypeVar("_T")
+MOST_PLAYERS = 8  # at one table
 
 
 class Face(NamedTuple):
@@ -67,12 +64,3 @@ def spell(faces: Iterable[Face]) -> str:
 
 
 PACK = tuple(Face(rank, suit) for suit in SUITS for rank in range(1, 14))
-
-
-def shuffled(items: Sequence[_T], seed: str) -> list[_T]:
-    """Return the items in the order that follows from the seed alone: Fisher-Yates, from the last down."""
-    draw, order = draws(seed), list(items)
-    for last in range(len(order) - 1, 0, -1):
-        chosen = draw(last + 1)
-        order[last], order[chosen] = order[chosen], order[last]
-    return order

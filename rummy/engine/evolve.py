@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
-from rummy.engine.cards import shuffled
 from rummy.engine.events import (
     Answered,
     Arranged,
@@ -42,7 +41,8 @@ from rummy.engine.events import (
     WildShown,
 )
 from rummy.engine.rules import ANY_NUMBER
-from rummy.engine.scoring import counts_as_deal, summed, with_round
+from rummy.engine.scoring import counts_as_deal, out_by, summed, with_round
+from rummy.engine.stream import shuffled
 from rummy.engine.table import Numbers, Phase, Table, TableMeld, replace, shuffle_seed
 
 
@@ -129,6 +129,7 @@ def _shuffled_pack(table: Table, number: int, dealer: int) -> Table:
         deals_played=table.deals_played,
         rounds_won=table.rounds_won,
         columns=table.columns,
+        out=table.out,
         rejoined=table.rejoined,
         fresh=frozenset() if table.rules.first_turn_closing else frozenset(table.still_in),
         hands=((),) * table.seats,
@@ -141,11 +142,13 @@ def _shuffled_pack(table: Table, number: int, dealer: int) -> Table:
 
 
 def _rejoined(table: Table, seat: int, score: int) -> Table:
-    scores = (*table.scores[:seat], score, *table.scores[seat + 1 :])
+    table = replace(
+        table, scores=(*table.scores[:seat], score, *table.scores[seat + 1 :]), out=table.out - {seat}
+    )
     if table.rules.rejoins == ANY_NUMBER:
-        return replace(table, scores=scores)
+        return table
     times = table.rejoined or (0,) * table.seats
-    return replace(table, scores=scores, rejoined=(*times[:seat], times[seat] + 1, *times[seat + 1 :]))
+    return replace(table, rejoined=(*times[:seat], times[seat] + 1, *times[seat + 1 :]))
 
 
 def _fined(table: Table, seat: int, points: int) -> Table:
@@ -358,6 +361,7 @@ def _scored(table: Table, result: Result) -> Table:
         _shown(table, left),
         phase="over",
         scores=summed(columns) if columns else scores,
+        out=out_by(table.rules, scores, table.out),
         deals_played=table.deals_played + counts_as_deal(table.rules, result),
         rounds_won=won,
         columns=columns,

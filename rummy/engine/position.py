@@ -8,12 +8,12 @@ from dataclasses import replace
 from itertools import chain
 from typing import get_args
 
-from rummy.engine.cards import ACE, Face, parse, spell
+from rummy.engine.cards import ACE, MOST_PLAYERS, Face, parse, spell
 from rummy.engine.events import GaveBack
 from rummy.engine.melds import is_wild, readings
-from rummy.engine.rules import LIMITS, Rules, with_wild
+from rummy.engine.rules import Rules, with_wild
 from rummy.engine.rules_text import BadNotation, read_number, read_rules
-from rummy.engine.scoring import empty_columns, summed
+from rummy.engine.scoring import empty_columns, out_by, summed
 from rummy.engine.shapes import freezes
 from rummy.engine.table import OVER, Column, Phase, Table, TableMeld
 
@@ -73,6 +73,7 @@ class _PositionReader:
         melds = tuple(self._meld(line, owner, text, in_force) for line, owner, text in self.melds)
         red, pile, wild = self._red(rules), self._pile(rules), self._wild_card(rules)
         stock, columns = self._stock(), self._columns(rules, self._seats())
+        scores = self._scores(rules, columns)
         laid = Table(
             rules=rules,
             seats=len(hands),
@@ -80,7 +81,7 @@ class _PositionReader:
             phase=phase,
             turn=turn,
             dealer=0,
-            scores=self._scores(rules, columns),
+            scores=scores,
             hands=hands,
             round_number=self._number("round", 1),
             faces=self.faces,
@@ -99,6 +100,7 @@ class _PositionReader:
             wild_card=next(iter(wild), None),
             drew=frozenset(self._numbers("drew")),
             fresh=frozenset(self._numbers("fresh")),
+            out=self._out(rules, scores),
             rejoined=self._numbers("rejoined"),
             fines=self._numbers("fines"),
             red=red,
@@ -135,9 +137,8 @@ class _PositionReader:
         seats = sum(key.startswith("hand ") for key in self.lines)
         if seats < 2 or any(f"hand {seat}" not in self.lines for seat in range(seats)):
             raise BadNotation("needs the hands of at least two seats: 'hand 0: ...' and 'hand 1: ...'")
-        _, most = LIMITS["max_players"]
-        if seats > most:
-            raise BadNotation(f"a table has {most} seats at most, not {seats}")
+        if seats > MOST_PLAYERS:
+            raise BadNotation(f"a table has {MOST_PLAYERS} seats at most, not {seats}")
         return seats
 
     def _with_owed(self, table: Table) -> Table:
@@ -253,10 +254,15 @@ class _PositionReader:
         """The scores as told, or as at the beginning; seats that are out have the target at least."""
         seats = self._seats()
         scores = self._numbers("scores") or summed(columns) or (rules.score_at_start(seats),) * seats
-        out, target = {*self._numbers("out")}, rules.target_for(seats)
-        if out and not (rules.eliminates and out <= {*range(seats)}):
-            raise BadNotation(f"line {self._line('out')}: these seats can't be out")
+        out, target = self._numbers("out"), rules.target_for(seats)
         return tuple(max(score, target) if seat in out else score for seat, score in enumerate(scores))
+
+    def _out(self, rules: Rules, scores: tuple[int, ...]) -> frozenset[int]:
+        """The seats that are out: those that are told, and who has the target."""
+        told, seats = frozenset(self._numbers("out")), {*range(self._seats())}
+        if told and not (rules.eliminates and told < seats):
+            raise BadNotation(f"line {self._line('out')}: these seats can't be out")
+        return out_by(rules, scores, told) if len(scores) == len(seats) else told
 
     def _wild_card(self, rules: Rules) -> tuple[int, ...]:
         """The card that is shown beside the stock, where one is."""

@@ -40,7 +40,7 @@ def write_position(table: Table) -> str:
         ("fresh", " ".join(map(str, sorted(table.fresh)))),
         ("rejoined", " ".join(map(str, table.rejoined)) if any(table.rejoined) else ""),
         ("fines", " ".join(map(str, table.fines)) if any(table.fines) else ""),
-        ("out", " ".join(str(seat) for seat in range(table.seats) if table.is_eliminated(seat))),
+        ("out", " ".join(map(str, sorted(table.out)))),
         ("frozen", "yes" if table.frozen else ""),
         ("answer", "" if table.answer is None else "yes" if table.answer else "no"),
         ("last", "" if table.declarer is None else str(table.declarer)),

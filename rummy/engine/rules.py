@@ -6,7 +6,7 @@ from dataclasses import dataclass, fields, replace
 from functools import cached_property, lru_cache
 from typing import Any
 
-from rummy.engine.cards import JOKER, PACK, RANKS, Face
+from rummy.engine.cards import JOKER, MOST_PLAYERS, PACK, RANKS, Face
 from rummy.engine.contracts import Contract, read_contract
 
 CHOICES: dict[str, tuple[str, ...]] = {
@@ -33,8 +33,7 @@ CHOICES: dict[str, tuple[str, ...]] = {
     "shutout": ("none", "double_hands", "game_bonus", "double_total"),
 }
 LIMITS: dict[str, tuple[int, int]] = {
-    "min_players": (2, 6),
-    "max_players": (2, 6),
+    **dict.fromkeys(("min_players", "max_players"), (2, MOST_PLAYERS)),
     "packs": (1, 3),
     "jokers_per_pack": (0, 3),
     "joker_points": (0, 50),
@@ -121,7 +120,7 @@ class BadRules(ValueError):
 
 @dataclass(frozen=True, kw_only=True)  # without slots, to remember its hash
 class Rules:
-    """Every switch of a table. Tuples of five hold a value for 2, 3, 4, 5 and 6 players."""
+    """Every switch of a table. Tuples of five hold a value for 2, 3, 4, 5 players, and for 6 and more."""
 
     name: str
     edition: int = EDITION  # of the preset that is meant by the name
@@ -170,7 +169,7 @@ class Rules:
     take_again: bool = False  # a discard given back may be taken once more in the same turn
     deep_takes: bool = False  # any discard may be taken, with all above it, if it is laid in the same turn
     lay_top: bool = False  # there the top discard alone, too, may only be taken to be laid
-    take_wilds: bool = True  # a wild card may be taken from the pile; if not, only by who draws first of all
+    take_wilds: bool = True  # a wild card may be taken from the pile; if not, only the upcard, by who begins
     discard_taken: bool = False
     discard_drawn: bool = True
     final_discard: bool = False  # the last card has to be discarded
@@ -239,7 +238,11 @@ class Rules:
 
     def pack_for(self, seats: int) -> tuple[Face, ...]:
         """All cards of a game of so many players."""
-        return (*self.faces, *[JOKER] * self.jokers_per_pack) * self.packs[seats - 2]
+        return (*self.faces, *[JOKER] * self.jokers_per_pack) * self.packs_for(seats)
+
+    def packs_for(self, seats: int) -> int:
+        """Packs that so many players play with."""
+        return _for(seats, self.packs)
 
     @property
     def ranks(self) -> tuple[int, ...]:
@@ -254,7 +257,7 @@ class Rules:
     def cards_for(self, seats: int, deal: int = 1) -> int:
         """Cards dealt to each of so many players in a deal of the match."""
         schedule = self.cards_by_deal
-        return schedule[min(deal, len(schedule)) - 1] if schedule else self.cards_dealt[seats - 2]
+        return schedule[min(deal, len(schedule)) - 1] if schedule else _for(seats, self.cards_dealt)
 
     def in_deal(self, seats: int, deal: int) -> Rules:
         """The rules by which the hands of a deal are melded and counted."""
@@ -283,7 +286,7 @@ class Rules:
 
     def target_for(self, seats: int) -> int:
         """Card points that end the match for so many players."""
-        return self.targets[seats - 2]
+        return _for(seats, self.targets)
 
     @property
     def keeps_wilds(self) -> bool:
@@ -311,7 +314,7 @@ class Rules:
 
     def asks_for_more(self, seats: int) -> bool:
         """Whether so many players meet more than the basic turn: an opening, jokers, cards held twice."""
-        return bool(self.opening or self.jokers_per_pack or self.packs[seats - 2] > 1 or self.must_lay(1))
+        return bool(self.opening or self.jokers_per_pack or self.packs_for(seats) > 1 or self.must_lay(1))
 
     def kind_for(self, seats: int) -> str:
         """Which of KINDS so many players play; where a house mixes them, first melds go before the score."""
@@ -331,7 +334,7 @@ class Rules:
 
     def deals_for(self, seats: int) -> int:
         """Rounds that make a match of so many players; 0 where the target ends it."""
-        return self.deals[seats - 2]
+        return _for(seats, self.deals)
 
     def changes_from(self, base: Rules) -> dict[str, Any]:
         """The switches that differ from another record, name and edition aside."""
@@ -448,6 +451,11 @@ class Rules:
         for number in numbers:
             if type(number) is not int or not low <= number <= high:
                 raise BadRules("out_of_range", switch=name, value=number, low=low, high=high)
+
+
+def _for(seats: int, numbers: tuple[int, ...]) -> int:
+    """The number for so many players; the last one holds for more."""
+    return numbers[min(seats - 2, len(numbers) - 1)]
 
 
 DEFAULTS: dict[str, object] = {field.name: field.default for field in fields(Rules)}

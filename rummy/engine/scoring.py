@@ -319,6 +319,18 @@ def is_last(rules: Rules, scores: Sequence[float], deals: int) -> bool:
     return max(scores) >= target or (rules.ends_below_zero and lowest and min(scores) <= -target)
 
 
+def out_by(rules: Rules, scores: Points, before: frozenset[int] = frozenset()) -> frozenset[int]:
+    """The seats that are out of a match: those of before, and who has reached the target.
+
+    If all others have, those of them with the lowest total play on.
+    """
+    if not rules.eliminates:
+        return frozenset()
+    target = rules.target_for(len(scores))
+    limit = max(target, min(score for seat, score in enumerate(scores) if seat not in before) + 1)
+    return before | {seat for seat, score in enumerate(scores) if score >= limit}
+
+
 def empty_columns(rules: Rules, seats: int) -> tuple[Column, ...]:
     """The columns of a match that begins; none where there is but one game."""
     return (Column((0,) * seats, (0,) * seats),) * rules.columns if rules.columns > 1 else ()
@@ -382,8 +394,9 @@ def match_winner(table: BaseTable) -> int | None:
     if not _is_over(table):
         return None
     totals = table.scores if rules.match_won_by == "scores" else _added(table.scores, _end_entries(table))
-    totals = totals[: table.sides]
-    return _alone(totals, min if rules.match_goal == "lowest" else max)
+    staying = [seat for seat in range(table.sides) if seat not in table.out]
+    first = _alone([totals[seat] for seat in staying], min if rules.match_goal == "lowest" else max)
+    return None if first is None else staying[first]
 
 
 def _is_over(table: BaseTable) -> bool:
@@ -441,8 +454,8 @@ def _is_shutout(table: BaseTable, column: Column, winner: int) -> bool:
     return table.rules.shutout != "none" and column.won[winner] == rounds
 
 
-def _alone(points: Points, best: Callable[[Points], int]) -> int | None:
-    """The seat that has the best of these for itself."""
+def _alone(points: Sequence[int], best: Callable[[Sequence[int]], int]) -> int | None:
+    """The place that has the best of these for itself."""
     value = best(points)
     return points.index(value) if points.count(value) == 1 else None
 

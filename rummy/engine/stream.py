@@ -1,4 +1,4 @@
-"""Where every shuffle has its numbers from: a text, from which anybody can work them out again.
+"""The shuffle, and where it has its numbers from: a text, from which anybody can work them out again.
 
 A seed that begins with `sha256:` leads to SHA-256 in counter mode, which docs/fair.md tells for any language.
 All others are older and lead to Python's own generator, so that old matches keep their cards.
@@ -6,14 +6,26 @@ All others are older and lead to Python's own generator, so that old matches kee
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from hashlib import sha256
 from itertools import count
 from random import Random
+from typing import TypeVar
 
 STREAM = "sha256:"
 WORD = 4  # bytes of a number
 RANGE = 2 ** (8 * WORD)
+
+_T = TypeVar("_T")
+
+
+def shuffled(items: Sequence[_T], seed: str) -> list[_T]:
+    """Return the items in the order that follows from the seed alone: Fisher-Yates, from the last down."""
+    draw, order = draws(seed), list(items)
+    for last in range(len(order) - 1, 0, -1):
+        chosen = draw(last + 1)
+        order[last], order[chosen] = order[chosen], order[last]
+    return order
 
 
 def draws(text: str) -> Callable[[int], int]:

@@ -75,6 +75,7 @@ class BaseTable:
     fines: tuple[int, ...] = ()  # by seat, of who left this round: dropped, or declared wrongly
     red: tuple[Numbers, ...] = ()  # the red threes of each side
     fresh: frozenset[int] = frozenset()  # seats without a turn in this round yet, where they may not close
+    out: frozenset[int] = frozenset()  # seats that are out of the match
     rejoined: tuple[int, ...] = ()  # times that each seat has come back, where that may not be for ever
     answer: bool | None = None  # what the partner said in this turn to who asked whether to go out
     deals_played: int = 0  # rounds that counted, where a number of them makes the match
@@ -127,17 +128,9 @@ class BaseTable:
         """Penalty points of a seat that has left this round by itself; 0 while it has not."""
         return self.fines[seat] if self.fines else 0
 
-    def is_eliminated(self, seat: int) -> bool:
-        """Whether a seat has reached the target, where that puts it out of the match.
-
-        If all have, those with the lowest total play on.
-        """
-        limit = max(self.rules.target_for(self.seats), min(self.scores) + 1)
-        return self.rules.eliminates and self.scores[seat] >= limit
-
     def takes_part(self, seat: int) -> bool:
         """Whether a seat plays in this round; after it, whether it plays in the next."""
-        return not self.is_eliminated(seat) and (self.is_over or not self.fine_of(seat))
+        return seat not in self.out and (self.is_over or not self.fine_of(seat))
 
     @property
     def still_in(self) -> Numbers:
@@ -180,7 +173,7 @@ class Table(BaseTable):
 
     seed: str
     known: tuple[frozenset[int], ...]
-    idle_turns: int = 0  # turns without progress: no card shed, none drawn from the first stock
+    idle_turns: int = 0  # turns in which nothing was shed or drawn from the first stock; the deal is one
 
 
 if TYPE_CHECKING:

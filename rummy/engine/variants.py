@@ -199,6 +199,7 @@ INDIAN_POOL201 = replace(
 )
 CHINCHON = Rules(
     name="chinchon",  # Chinchón
+    max_players=8,
     flow="close",
     clockwise=False,
     pack="spanish40",
@@ -265,6 +266,7 @@ CANASTA_TWO = replace(
 CONTRACT = Rules(
     name="contract",  # Contract rummy
     min_players=3,
+    max_players=8,
     packs=(2, 2, 2, 2, 3),
     jokers_per_pack=2,
     cards_dealt=(10,) * 5,

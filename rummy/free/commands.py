@@ -6,7 +6,7 @@ from collections.abc import Container, Iterable
 from dataclasses import dataclass, replace
 from typing import TypeAlias
 
-from rummy.engine.cards import shuffled
+from rummy.engine.stream import shuffled
 from rummy.free.table import HOME, FreeTable, Pile, Point, inserted, point
 
 

@@ -50,6 +50,11 @@ def _path(folder: Path, id: str) -> Path:
     return matches_folder(folder) / f"online-{id}.txt"
 
 
+def kept_open(folder: Path) -> list[Path]:
+    """Where the records lie of matches with people that have not ended, as far as this device knows."""
+    return sorted(matches_folder(folder).glob("online-*.txt"))
+
+
 class FarMatch:
     """What is kept here of the match that is played at a table; the server keeps the match itself.
 
@@ -104,7 +109,7 @@ class FarMatch:
         for number, why in enumerate(self.faults, 1):
             if why and number > before:
                 self.notices.append(Notice("unproven", {"round": number}))
-        if self._is_worth_keeping:
+        if self.lines and not self._is_put_away and self._ending is None:
             self._do(partial(self._write, self.record))
 
     def _compared(self, told: tuple[Proof, ...]) -> tuple[Proof, ...]:
@@ -123,10 +128,6 @@ class FarMatch:
         return self.record.faults
 
     @property
-    def _is_worth_keeping(self) -> bool:
-        return bool(self.lines) and not self._is_put_away and self._ending is None
-
-    @property
     def record(self) -> Record:
         """All that is known of its finished rounds."""
         return Record(self.header, tuple(self.lines), self.seconds, self._ending, self.hints, self.proofs)
@@ -134,7 +135,7 @@ class FarMatch:
     def _write(self, record: Record) -> None:
         """Write all that is known, and tell when the disk refuses it or takes it again."""
         try:
-            self._lay(record, self.path)
+            _lay(record, self.path)
         except OSError as error:
             if not self._is_refused:
                 self.notices.append(Notice("record_unwritable", {"reason": reason_of(error)}))
@@ -143,11 +144,6 @@ class FarMatch:
             if self._is_refused:
                 self.notices.append(Notice("record_written", {}))
             self._is_refused = False
-
-    @staticmethod
-    def _lay(record: Record, path: Path) -> None:
-        make_folder(path.parent)
-        write_safely(path, record.text.encode(), backup=False)
 
     def keep_by(self, do: Do) -> None:
         """Have all that is to be kept written by `do` from now on, such as in another thread."""
@@ -170,13 +166,14 @@ class FarMatch:
         """Save what the disk has refused so far, and tell so; raises OSError where it still does."""
         if self._ending is not None:
             return (*self._put_away(self._ending), Notice("results_written", {}))
-        self._lay(self.record, self.path)
+        _lay(self.record, self.path)
         self._is_refused = False
         return (*self.take_notices(), Notice("record_written", {}))
 
     def pause(self) -> None:
-        """Leave the table; whoever comes back to it goes on."""
-        if self._is_worth_keeping:
+        """Leave the table; whoever comes back to it goes on, as long as it is played there."""
+        is_open = not self._is_put_away and self._ending is None
+        if is_open and (self.lines or self.far.round_number):
             self._write(self.record)
 
     def finish(self) -> tuple[Notice, ...]:
@@ -199,13 +196,15 @@ class FarMatch:
         """Nothing more: the host was told, and tells how it ended."""
         return ()
 
+    def end_early(self) -> None:
+        """Keep nothing of it any more: those who play it have agreed to end it, so nobody has left."""
+        if not self._is_put_away:
+            self._is_put_away = True
+            self._do(partial(_forget, self.path))
+
     def _put_away(self, ending: Ending) -> tuple[Notice, ...]:
         """Keep the match for good; raises OSError."""
-        notices = add_result(self.folder, self.result(), SOON)
-        day = datetime.fromisoformat(ending.at).astimezone().strftime("%Y-%m-%d")
-        self._lay(self.record, self.path.with_name(f"{day}-{self.header.id}.txt"))
-        with suppress(FileNotFoundError):
-            remove(self.path)
+        notices = put_away(self.folder, self.path, self.record, self.result())
         self._is_put_away = True
         return notices
 
@@ -213,6 +212,26 @@ class FarMatch:
         """The finished match as the results keep it."""
         ended = self._ending.at if self._ending else datetime.now(UTC).isoformat(timespec="seconds")
         return outcome(self._game, self.header, ended, self.seconds, self.hints)
+
+
+def put_away(folder: Path, path: Path, record: Record, result: MatchResult) -> tuple[Notice, ...]:
+    """Add a finished match to the results, and lay its record from a path to the others; raises OSError."""
+    notices = add_result(folder, result, SOON)
+    day = datetime.fromisoformat(result.ended).astimezone().strftime("%Y-%m-%d")
+    _lay(record, path.with_name(f"{day}-{record.header.id}.txt"))
+    with suppress(FileNotFoundError):
+        remove(path)
+    return notices
+
+
+def _lay(record: Record, path: Path) -> None:
+    make_folder(path.parent)
+    write_safely(path, record.text.encode(), backup=False)
+
+
+def _forget(path: Path) -> None:
+    with suppress(OSError):
+        remove(path)
 
 
 def header_of(

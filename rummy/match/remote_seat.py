@@ -135,6 +135,8 @@ class RemoteSeat:
             self.why_gone = "no_table"
         elif not self._is_same_match or (room.state == "waiting" and self.far.conceded_by is None):
             self.why_gone = "ended" if self.far.view.phase != "finished" else ""
+            if self.why_gone:
+                self.match.end_early()
         elif room.me != (None if self.is_watching else self.me):
             self.why_gone = "removed"
 

@@ -98,7 +98,7 @@ class Sheet:
         if self.conceded_by is None:
             return self.table.winner
         others = [seat for seat in range(self.table.seats) if not self._gave_up(seat)]
-        return max(others, key=self._worth)
+        return max(others, key=lambda seat: (seat not in self.table.out, self._worth(seat)))
 
     def has_won(self, seat: int) -> bool:
         """Whether a seat, or its partner, won the match."""

@@ -125,6 +125,8 @@ def _seats(table: Table) -> Iterator[bool]:
         *table.melded,
         *table.passed,
         *table.drew,
+        *table.fresh,
+        *table.out,
         *(event.seat for event in table.history),
     ]
     named += [seat for meld in table.melds for seat in (meld.owner, *meld.laid_by)]
@@ -137,6 +139,8 @@ def _seats(table: Table) -> Iterator[bool]:
     yield len(table.rounds_won) in (0, table.seats)
     yield (table.phase == "layoff") <= (table.knocker is not None)
     yield len(table.bought) in (0, table.seats)
+    yield len(table.rejoined) in (0, table.seats)
+    yield len(table.out) < table.seats if table.rules.eliminates else not table.out
     yield len(table.fines) in (0, table.seats) and min(table.fines, default=0) >= 0
     yield (table.phase == "buy") == (table.drawer is not None)
     yield table.phase != "buy" or table.drawer != table.turn

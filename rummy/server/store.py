@@ -2,10 +2,14 @@
 
 One thread writes. What waits for it is written together, so that a hundred tables wait for one sync and not
 for a hundred; nobody hears of anything before that. A power cut loses nothing that was answered.
+
+Nor does whoever removes the file while it is open: it is written anew. Where it was moved away, or another
+one lies in its place, nothing is written until it is back.
 """
 
 from __future__ import annotations
 
+import os
 import sqlite3
 import threading
 from collections.abc import Callable, Sequence
@@ -16,6 +20,7 @@ from pathlib import Path
 from queue import SimpleQueue
 
 from rummy.online.identity import lock_of
+from rummy.storage.files import lies_at, make_folder, write_safely
 from rummy.storage.lock import lock
 
 FILE = "tables.sqlite"
@@ -52,6 +57,10 @@ class Taken(OSError):
     """Another server keeps its tables there."""
 
 
+class Displaced(sqlite3.OperationalError):
+    """The file does not lie in its place, and cannot be written anew there."""
+
+
 @dataclass(frozen=True, slots=True)
 class _Work:
     """Statements that are done together or not at all, and who waits for it."""
@@ -67,24 +76,33 @@ class Store:
     """
 
     def __init__(self, folder: Path) -> None:
-        folder.mkdir(parents=True, exist_ok=True)
+        make_folder(folder)
         self._path = folder / FILE
         self._lock = ExitStack()
-        try:
-            self._lock.enter_context(lock(self._path, patience=0.0))
-        except TimeoutError:
-            raise Taken(f"another server keeps its tables in {folder}") from None
+        self._hold()
         self._work: SimpleQueue[_Work | None] = SimpleQueue()
-        self._path.touch(0o600)  # it holds everybody's cards
         try:
-            self._reader = connect(self._path)
+            self._open()
             self._reader.executescript(TABLES)
             _lock_keys(self._reader)
-        except sqlite3.Error:
+        except (OSError, sqlite3.Error):
             self._lock.close()
             raise
         self._thread = threading.Thread(target=self._write, name="rummy-store", daemon=True)
         self._thread.start()
+
+    def _hold(self) -> None:
+        """Keep other servers away; raises Taken where one is there, and OSError."""
+        try:
+            self._lock.enter_context(lock(self._path, patience=0.0))
+        except TimeoutError:
+            raise Taken(f"another server keeps its tables in {self._path.parent}") from None
+
+    def _open(self) -> None:
+        """Take the file that lies there, or a new one; raises OSError and sqlite3.Error."""
+        self._path.touch(0o600)  # it holds everybody's cards
+        file = self._path.open("rb")
+        self._file, self._reader, self._writer = file, connect(self._path), connect(self._path)
 
     def close(self) -> None:
         """Write what waits, and let go of the file."""
@@ -92,6 +110,7 @@ class Store:
         self._thread.join(LAST)
         self._reader.close()
         if not self._thread.is_alive():  # else the system lets go of the file when the program ends
+            self._file.close()
             self._lock.close()
 
     # Written
@@ -140,28 +159,55 @@ class Store:
 
     def _write(self) -> None:
         """Write what waits, all in one go, until there is nothing more to come."""
-        connection, more = connect(self._path), True
+        more = True
         while more:
             waiting = [self._work.get()]
             while not self._work.empty():
                 waiting.append(self._work.get())
             more = None not in waiting
-            self._commit(connection, [work for work in waiting if work is not None])
-        connection.close()
+            self._commit([work for work in waiting if work is not None])
+        self._writer.close()
 
-    def _commit(self, connection: sqlite3.Connection, waiting: Sequence[_Work]) -> None:
+    def _commit(self, waiting: Sequence[_Work]) -> None:
         """Do all in one transaction; where that fails, each by itself, as only one may be at fault."""
         try:
-            _transact(connection, waiting)
+            self._stay()
+            _transact(self._writer, waiting)
         except sqlite3.Error as error:
             if len(waiting) == 1:
                 waiting[0].done.set_exception(error)
             else:
                 for work in waiting:
-                    self._commit(connection, [work])
+                    self._commit([work])
         else:
             for work in waiting:
                 work.done.set_result(None)
+
+    def _stay(self) -> None:
+        """See that the file lies in its place, or lay it there anew where it was removed; raises Displaced.
+
+        SQLite would go on with a file that nobody finds again.
+        """
+        try:
+            if not lies_at(self._file.fileno(), self._path):
+                self._write_anew()
+        except OSError as error:
+            raise Displaced(f"the tables do not lie in {self._path.parent}: {error}") from error
+
+    def _write_anew(self) -> None:
+        """Write all that was told to the file into a new one; raises OSError and sqlite3.Error."""
+        if os.fstat(self._file.fileno()).st_nlink:
+            raise FileNotFoundError("they were moved away")
+        if self._path.exists():
+            raise FileExistsError("another file lies there")
+        make_folder(self._path.parent)
+        self._lock.close()
+        self._hold()
+        write_safely(self._path, self._writer.serialize(), backup=False, private=True)
+        file, writer = self._file, self._writer
+        self._open()
+        writer.close()
+        file.close()
 
     # Read
 

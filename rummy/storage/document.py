@@ -34,12 +34,17 @@ def load_document(path: Path, newest: int, *, limit: int = 16 * MEBIBYTE) -> Doc
     try:
         with suppress(FileNotFoundError, Damaged):
             return read_document(path, newest, limit)
-        if not any(place.exists() for place in (path, *_copies(path))):
+        if is_missing(path):
             return Document({})
         with lock(path):
             return settle_document(path, newest, limit=limit)
     except OSError as error:
         return Document({}, (unreadable(path, error),))
+
+
+def is_missing(path: Path) -> bool:
+    """Whether neither the file lies there nor a copy of it."""
+    return not any(place.exists() for place in (path, *_copies(path)))
 
 
 def unreadable(path: Path, error: OSError) -> Notice:

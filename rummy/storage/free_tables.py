@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Iterator
 from datetime import date, datetime
-from itertools import count
+from itertools import chain, count
 from pathlib import Path
 
 from rummy.free.document import FORMAT, NoFreeTable, body_of, read_body
@@ -29,17 +29,58 @@ LARGEST = 2 * MEBIBYTE
 ENDING = ".rummy-felt"
 
 
-def on_the_felt(folder: Path) -> tuple[Claim, History | None, tuple[Notice, ...]]:
+class FeltFile:
+    """Where the table on the felt is kept, by one window at a time, and never over what others put there."""
+
+    def __init__(self, place: Claim) -> None:
+        self._place = place
+        self._left = _bytes_at(place.path)
+        self._told: tuple[Notice, ...] = ()
+        self._is_played = True
+
+    @property
+    def path(self) -> Path:
+        """Where the file lies."""
+        return self._place.path
+
+    def keep(self, history: History) -> tuple[Notice, ...]:
+        """Write a table where the last one lay, and tell what lay there instead; raises OSError."""
+        if not self._place.renew():  # its folder was removed, and another window was quicker
+            self._place = _empty_place(self.path.parents[1])
+        make_folder(self.path.parent)
+        if self.path.exists() and (self._left is None or _bytes_at(self.path) != self._left):
+            aside = set_aside(self.path, datetime.now(), "replaced")
+            self._told = (Notice("table_replaced", {"aside": aside.name}),)
+        data = text_of(history).encode()
+        write_safely(self.path, data)
+        self._left = data
+        if not self._is_played:
+            self._place.release()
+        told, self._told = self._told, ()
+        return told
+
+    def release(self) -> None:
+        """Let other windows go on with the table; what the disk has refused can still be kept."""
+        self._is_played = False
+        self._place.release()
+
+
+def _bytes_at(path: Path) -> bytes | None:
+    """What lies there, as far as it can be read and may be a table."""
+    try:
+        return read_bytes(path, limit=LARGEST)
+    except (OSError, Damaged):
+        return None
+
+
+def on_the_felt(folder: Path) -> tuple[FeltFile, History | None, tuple[Notice, ...]]:
     """A place that no other window has, the table that was kept there, and what became of the file."""
     told: list[Notice] = []
-    for path in _places(folder):
-        place = claim(path)
-        if place is None:
-            continue
-        document, history, notices = _kept(path)
+    for place in _own_places(folder):
+        document, history, notices = _kept(place.path)
         told += notices
         if not document.newer:
-            return place, history, tuple(told)
+            return FeltFile(place), history, tuple(told)
         place.release()
     raise AssertionError("there is always another place")
 
@@ -77,10 +118,20 @@ def _table(document: Document) -> History | None:
     return read_body(document.body) if document.body else None
 
 
-def _places(folder: Path) -> Iterator[Path]:
+def _own_places(folder: Path) -> Iterator[Claim]:
+    """The places that no other window has, each kept to this program when it comes."""
     first = folder / "free" / "table.json"
-    yield first
-    yield from (first.with_stem(f"{first.stem}-{number}") for number in count(2))
+    paths = chain([first], (first.with_stem(f"{first.stem}-{number}") for number in count(2)))
+    return (mine for path in paths if (mine := claim(path)))
+
+
+def _empty_place(folder: Path) -> Claim:
+    """A place at which nothing lies."""
+    for mine in _own_places(folder):
+        if not mine.path.exists():
+            return mine
+        mine.release()
+    raise AssertionError("there is always another place")
 
 
 def _put_aside(path: Path) -> str:
@@ -88,12 +139,6 @@ def _put_aside(path: Path) -> str:
         return set_aside(path, datetime.now()).name
     except OSError:
         return path.name
-
-
-def keep(path: Path, history: History) -> None:
-    """Write a table where the last one lay; raises OSError."""
-    make_folder(path.parent)
-    write_safely(path, text_of(history).encode())
 
 
 def text_of(history: History) -> str:

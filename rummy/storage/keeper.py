@@ -10,7 +10,7 @@ from pathlib import Path
 
 from rummy.storage.files import Damaged, Notice, move, reason_of, remove, set_aside
 from rummy.storage.lock import Claim
-from rummy.storage.places import own_places
+from rummy.storage.places import newer_in_memory, own_places
 from rummy.storage.record import (
     LARGEST,
     Header,
@@ -20,8 +20,6 @@ from rummy.storage.record import (
     read_record,
     write_record,
 )
-
-_unsaved: set[Keeper] = set()  # records that are newer in memory than on the disk
 
 
 class Keeper:
@@ -48,7 +46,7 @@ class Keeper:
     @property
     def is_saved(self) -> bool:
         """Whether the disk has all lines."""
-        return self not in _unsaved
+        return self not in newer_in_memory
 
     def begin(self, *, anew: bool) -> None:
         """Start the file, or go on with the one that holds these lines."""
@@ -86,7 +84,7 @@ class Keeper:
         with self._one_at_a_time:
             self._is_open = False
             self._drop()
-            _unsaved.discard(self)
+            newer_in_memory.discard(self)
 
     def put_away(self, place: Path) -> None:
         """Lay the whole record somewhere else, for good; raises OSError."""
@@ -98,7 +96,7 @@ class Keeper:
             move(self.path, place)
             return
         write_record(place, self.header, self.lines).close()
-        _unsaved.discard(self)
+        newer_in_memory.discard(self)
         if is_here:
             remove(self.path)
 
@@ -174,13 +172,13 @@ class Keeper:
     def _refused(self, error: OSError) -> None:
         self._drop()
         if self.is_saved:
-            _unsaved.add(self)
+            newer_in_memory.add(self)
             self._tell(Notice("record_unwritable", {"reason": reason_of(error)}))
 
     def _saved(self) -> None:
         self._was_written = True
         if not self.is_saved:
-            _unsaved.discard(self)
+            newer_in_memory.discard(self)
             self._tell(Notice("record_written", {}))
 
 
@@ -190,13 +188,10 @@ def kept_record(path: Path) -> Record:
     return keeper.record if keeper else read_record(path, limit=LARGEST)
 
 
-def unsaved() -> set[Path]:
-    """Where records belong that the disk has refused so far."""
-    return {keeper.path for keeper in tuple(_unsaved)}
-
-
 def _unsaved_at(path: Path) -> Keeper | None:
-    return next((keeper for keeper in tuple(_unsaved) if keeper.path == path), None)
+    return next(
+        (each for each in tuple(newer_in_memory) if isinstance(each, Keeper) and each.path == path), None
+    )
 
 
 def _is_empty(mine: Claim) -> bool:

@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-import math
-import os
-import re
 from collections.abc import Iterator
 from contextlib import suppress
 from dataclasses import dataclass
@@ -13,8 +10,8 @@ from itertools import pairwise
 from pathlib import Path
 
 from rummy.storage.files import Damaged
-from rummy.storage.keeper import kept_record, unsaved
-from rummy.storage.places import CURRENT, is_open, matches_folder
+from rummy.storage.keeper import kept_record
+from rummy.storage.places import CURRENT, finished_matches, is_open, lies_at, matches_folder, open_matches
 from rummy.storage.record import CHECKPOINT, CONCEDE, Header, Record, is_begun, read_points
 
 __all__ = [
@@ -29,53 +26,12 @@ __all__ = [
     "open_matches",
 ]
 
-_FINISHED = re.compile(r"\d{4}-\d\d-\d\d-[0-9a-f]{32}\.txt")
-
-
-def open_matches(folder: Path) -> list[Path]:
-    """The matches that are not finished, the latest first; other windows may play some."""
-    try:
-        found = {path: _touched(path) for path in matches_folder(folder).iterdir() if is_open(path)}
-    except OSError:
-        found = {}
-    found |= {path: math.inf for path in unsaved() if path.parent == matches_folder(folder)}
-    return sorted(found, key=lambda path: (-found[path], int("0" + path.stem.partition("-")[2])))
-
-
-def lies_at(path: Path) -> bool:
-    """Whether an unfinished match lies there, be it that the disk has refused it so far."""
-    return path in unsaved() or os.path.lexists(path)
-
-
-def _touched(path: Path) -> float:
-    """When a record was written to last; each match ends its evening with a line about the time."""
-    try:
-        return path.stat().st_mtime_ns
-    except OSError:
-        return 0
-
 
 def open_headers(folder: Path) -> Iterator[Header]:
     """What the matches are that are not finished."""
     for path in open_matches(folder):
         with suppress(OSError, Damaged):
             yield kept_record(path).header
-
-
-def finished_matches(folder: Path) -> tuple[Path, ...]:
-    """The records of finished matches, the latest first; only their names are read."""
-    try:
-        found = [path for path in matches_folder(folder).iterdir() if _FINISHED.fullmatch(path.name)]
-    except OSError:
-        return ()
-    return tuple(sorted(found, key=_age, reverse=True))
-
-
-def _age(path: Path) -> tuple[str, float]:
-    try:
-        return path.name[:10], path.stat().st_mtime
-    except OSError:
-        return path.name[:10], 0.0
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,11 +8,10 @@ from rummy.engine.rules import BadRules, Rules
 from rummy.engine.rules_text import BadNotation, read_rules
 from rummy.engine.variants import to_targets, usual
 from rummy.storage.files import Notice
-from rummy.storage.values import is_text
+from rummy.storage.values import LONGEST_RULES, is_text
 
 MOST = 20
 LONGEST_NAME = 24
-LONGEST_RULES = 2000
 
 
 @dataclass(frozen=True, slots=True)

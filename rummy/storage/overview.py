@@ -6,12 +6,17 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from datetime import date
 from pathlib import Path
+from typing import TYPE_CHECKING
 
+from rummy.storage.document import is_missing
 from rummy.storage.files import Notice
-from rummy.storage.matches import finished_matches
-from rummy.storage.my_games import MyGames
-from rummy.storage.results import MatchResult, has_daily, load_results, results_stamp
+from rummy.storage.places import finished_matches
+from rummy.storage.results_places import gone, has_daily, places_of_results, results_stamp
 from rummy.storage.waiting import Waiting, found_waiting, looked_at
+
+if TYPE_CHECKING:
+    from rummy.storage.my_games import MyGames
+    from rummy.storage.results import MatchResult
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,7 +54,10 @@ class Overview:
 def glimpse(folder: Path, today: date) -> Overview:
     """What the first screen has to know; the results and matches, which may be many, are still to be read."""
     day = today.isoformat()
-    return _overview(folder, found_waiting(folder), {}, frozenset({day} if has_daily(folder, day) else ()))
+    days = frozenset({day} if has_daily(folder, day) else ())
+    are_none = all(map(is_missing, places_of_results(folder))) and not gone(folder)
+    stamp = results_stamp(folder) if are_none else None
+    return _overview(folder, found_waiting(folder), {}, days, stamp=stamp)
 
 
 def look(folder: Path, before: Overview) -> Overview:
@@ -57,6 +65,8 @@ def look(folder: Path, before: Overview) -> Overview:
     stamp, unfinished = results_stamp(folder), looked_at(found_waiting(folder), before.unfinished)
     if stamp == before.stamp:
         return _overview(folder, unfinished, before.results, before.days, (), stamp)
+    from rummy.storage.results import load_results  # only now, as the first screen needs no result
+
     results, notices = load_results(folder)
     days = frozenset(match.daily for match in results.values() if match.daily)
     return _overview(folder, unfinished, results, days, notices, stamp)

@@ -1,15 +1,22 @@
-"""Where matches that are played lie: one place for each window that plays at the same time."""
+"""Where matches lie, those that are played and those that are finished; none of them is read.
+
+Each window that plays at the same time has a place of its own.
+"""
 
 from __future__ import annotations
 
+import math
+import os
 import re
 from collections.abc import Iterator
 from itertools import count
 from pathlib import Path
+from typing import Protocol
 
 from rummy.storage.lock import Claim, claim
 
 CURRENT = "current.txt"
+_FINISHED = re.compile(r"\d{4}-\d\d-\d\d-[0-9a-f]{32}\.txt")
 _OPEN = re.compile(r"current(-[1-9]\d{0,3})?\.txt")
 
 
@@ -33,3 +40,58 @@ def is_open(path: Path) -> bool:
 def own_places(folder: Path) -> Iterator[Claim]:
     """The places that no other window has, each kept to this program when it comes."""
     return (mine for path in places_to_play(folder) if (mine := claim(path)))
+
+
+class Kept(Protocol):
+    """A record in memory, and where it belongs."""
+
+    @property
+    def path(self) -> Path:
+        """Where the record lies."""
+
+
+newer_in_memory: set[Kept] = set()  # records that the disk has refused so far
+
+
+def unsaved() -> set[Path]:
+    """Where records belong that the disk has refused so far."""
+    return {record.path for record in tuple(newer_in_memory)}
+
+
+def open_matches(folder: Path) -> list[Path]:
+    """The matches that are not finished, the latest first; other windows may play some."""
+    try:
+        found = {path: _touched(path) for path in matches_folder(folder).iterdir() if is_open(path)}
+    except OSError:
+        found = {}
+    found |= {path: math.inf for path in unsaved() if path.parent == matches_folder(folder)}
+    return sorted(found, key=lambda path: (-found[path], int("0" + path.stem.partition("-")[2])))
+
+
+def lies_at(path: Path) -> bool:
+    """Whether an unfinished match lies there, be it that the disk has refused it so far."""
+    return path in unsaved() or os.path.lexists(path)
+
+
+def _touched(path: Path) -> float:
+    """When a record was written to last; each match ends its evening with a line about the time."""
+    try:
+        return path.stat().st_mtime_ns
+    except OSError:
+        return 0
+
+
+def finished_matches(folder: Path) -> tuple[Path, ...]:
+    """The records of finished matches, the latest first; only their names are read."""
+    try:
+        found = [path for path in matches_folder(folder).iterdir() if _FINISHED.fullmatch(path.name)]
+    except OSError:
+        return ()
+    return tuple(sorted(found, key=_age, reverse=True))
+
+
+def _age(path: Path) -> tuple[str, float]:
+    try:
+        return path.name[:10], path.stat().st_mtime
+    except OSError:
+        return path.name[:10], 0.0

@@ -13,6 +13,7 @@ from dataclasses import asdict, dataclass
 from datetime import UTC, datetime
 from pathlib import Path
 
+from rummy.engine.cards import MOST_PLAYERS
 from rummy.engine.chains import SECRET, Chain, chain_in
 from rummy.engine.proof import KINDS, Proof, faults, read_proofs, seeds_in, write_proofs
 from rummy.engine.rules import Rules
@@ -334,7 +335,7 @@ def _checked(body: dict[str, object]) -> Header:
     if not (is_id(body["id"]) and is_utc(body["started"])):
         raise ValueError("id")
     players = body["players"]
-    if not isinstance(players, list) or not 2 <= len(players) <= 6:
+    if not isinstance(players, list) or not 2 <= len(players) <= MOST_PLAYERS:
         raise ValueError("players")
     pairs = tuple((name, bot) for name, bot in players)
     if not all(is_text(name, 40) and (bot is None or is_text(bot, 40)) for name, bot in pairs):

@@ -7,6 +7,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, fields
 from functools import lru_cache
 
+from rummy.engine.cards import MOST_PLAYERS
 from rummy.engine.rules import Rules
 from rummy.engine.rules_text import read_rules
 from rummy.storage.values import LARGEST, are_points, is_count, is_day, is_id, is_seat, is_text, is_utc
@@ -60,7 +61,7 @@ class MatchResult:
         _need("ended", is_utc(self.ended))
         _need("game", is_text(self.game, 40))
         _need("rules", is_text(self.rules, 2000))
-        _need("players", 2 <= seats <= 8 and all(is_text(name, 40) for name in self.players))
+        _need("players", 2 <= seats <= MOST_PLAYERS and all(is_text(name, 40) for name in self.players))
         _need("me", self.me is not None and is_seat(self.me, seats))
         _need("bots", _are_bots(self.bots, seats, self.me))
         _need("scores", are_points(self.scores, seats))

@@ -7,8 +7,6 @@ version can merge by the ids, so that a match played now is neither lost nor cou
 import errno
 import gc
 import json
-import os
-import re
 from collections.abc import Container, Iterator
 from contextlib import contextmanager, suppress
 from datetime import datetime
@@ -19,17 +17,23 @@ from rummy.headway import Tell, unheard, with_headway
 from rummy.storage.backups import keep_backup
 from rummy.storage.document import Document, load_document, settle_document, unreadable
 from rummy.storage.files import (
-    MEBIBYTE,
-    Damaged,
     Notice,
     backup_of,
     copy_aside,
     make_folder,
-    read_bytes,
     write_safely,
 )
 from rummy.storage.lock import PATIENCE, lock
 from rummy.storage.result import Matches, MatchResult, RoundResult, merged, new_id
+from rummy.storage.results_places import (
+    FORMAT,
+    LIMIT,
+    gone,
+    has_daily,
+    places_of_results,
+    remember,
+    results_stamp,
+)
 
 __all__ = [
     "FORMAT",
@@ -48,12 +52,7 @@ __all__ = [
     "written",
 ]
 
-FORMAT = 1
-LIMIT = 32 * MEBIBYTE  # about 30,000 matches
-_FILE = "results.json"
-_OWN_FILE = f"results-{FORMAT}.json"
 _FIELDS = {kind: frozenset(kind.__slots__) for kind in (MatchResult, RoundResult)}
-_seen: dict[Path, tuple[os.stat_result, Matches]] = {}  # what was read or written last, and in which folder
 
 
 @contextmanager
@@ -72,52 +71,29 @@ def uncollected() -> Iterator[None]:
 def load_results(folder: Path) -> tuple[dict[str, MatchResult], tuple[Notice, ...]]:
     """All matches by id, without those that make no sense, and what the player should know; never raises."""
     notices: list[Notice] = []
-    for path in _places(folder):
+    for path in places_of_results(folder):
         document = load_document(path, FORMAT, limit=LIMIT)
         notices += document.notices
         if not document.newer:
             break
     matches, damaged = matches_of(document)
-    if damaged or _gone(folder):
+    if damaged or gone(folder):
         try:
             with _settled(folder) as (_, matches, more):
                 notices += [each for each in more if each not in notices]
-                _remember(folder, matches)
+                remember(folder, matches)
         except OSError as error:
             notices.append(unreadable(path, error))
     elif document.body:
-        _remember(folder, matches)
+        remember(folder, matches)
     return matches, tuple(notices)
 
 
 def restore_results(folder: Path, patience: float = PATIENCE) -> None:
     """Write what went away under the program again, if anything did; raises OSError."""
-    if _gone(folder):
+    if gone(folder):
         with _settled(folder, patience):
             pass
-
-
-def has_daily(folder: Path, day: str) -> bool:
-    """Whether a match counts for a day's deal; the results are searched, not read, as it has to be quick."""
-    pattern = re.compile(rb'"daily":\s*"%s"' % day.encode())
-    for path in _places(folder):
-        with suppress(OSError, Damaged):
-            if pattern.search(read_bytes(path, limit=LIMIT)):
-                return True
-    return False
-
-
-def results_stamp(folder: Path) -> object:
-    """Something that is another one once the files of results have been written."""
-    return tuple(map(_stamp, _places(folder)))
-
-
-def _stamp(path: Path) -> tuple[int, int, int] | None:
-    try:
-        found = path.stat()
-    except OSError:
-        return None
-    return found.st_ino, found.st_mtime_ns, found.st_size
 
 
 def add_result(folder: Path, result: MatchResult, patience: float = PATIENCE) -> tuple[Notice, ...]:
@@ -137,7 +113,7 @@ def add_results(
         tell(1.0)
         if together != matches:
             _write(path, together)
-        _remember(folder, together)
+        remember(folder, together)
     return len(together) - len(matches), notices
 
 
@@ -151,12 +127,8 @@ def reset_results(folder: Path, ids: Container[str] | None = None) -> Path | Non
         _write(path, kept)
         _write(path, kept)  # again, so that the `.bak` forgets too
         _back_up(path, anew=True)
-        _remember(folder, kept)
+        remember(folder, kept)
     return aside
-
-
-def _places(folder: Path) -> tuple[Path, Path]:
-    return folder / _FILE, folder / _OWN_FILE
 
 
 @contextmanager
@@ -164,7 +136,7 @@ def _settled(
     folder: Path, patience: float = PATIENCE, tell: Tell = unheard
 ) -> Iterator[tuple[Path, dict[str, MatchResult], tuple[Notice, ...]]]:
     """Hold both locks around the file to write to; with it come its matches and what was wrong with it."""
-    path, own = _places(folder)
+    path, own = places_of_results(folder)
     make_folder(folder)
     with lock(path, patience=patience), lock(own, patience=patience):
         with uncollected():
@@ -183,33 +155,12 @@ def _brought_back(
     folder: Path, path: Path, matches: Matches, notices: tuple[Notice, ...]
 ) -> tuple[dict[str, MatchResult], tuple[Notice, ...]]:
     """What lies there, and what this program knows of the results that lay there before."""
-    together = merged(matches, _gone(folder))
+    together = merged(matches, gone(folder))
     if len(together) == len(matches):
         return together, notices
     _write(path, together)
-    _remember(folder, together)
+    remember(folder, together)
     return together, (*notices, Notice("results_gone", {}))
-
-
-def _remember(folder: Path, matches: Matches) -> None:
-    with suppress(OSError):
-        place = folder.stat()
-        _seen.clear()
-        _seen[folder] = place, matches
-
-
-def _gone(folder: Path) -> Matches:
-    """What this program has seen of results that were taken away, or whose folder was replaced by another."""
-    if folder not in _seen:
-        return {}
-    place, matches = _seen[folder]
-    try:
-        is_here = os.path.samestat(folder.stat(), place) and any(map(Path.exists, _places(folder)))
-        return {} if is_here else matches
-    except FileNotFoundError:
-        return matches
-    except OSError:
-        return {}
 
 
 def _repaired(

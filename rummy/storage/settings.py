@@ -1,19 +1,22 @@
 """What the player likes, kept in settings.json; refuses values that the program could not use."""
 
+from __future__ import annotations
+
 import json
 import re
 from collections.abc import Callable
 from dataclasses import asdict, dataclass, field, fields, replace
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar
 
-from rummy.engine.rules import BadRules
-from rummy.engine.rules_text import BadNotation, read_rules
+from rummy.engine.cards import MOST_PLAYERS
 from rummy.storage.document import Document, load_document, settle_document
 from rummy.storage.files import MEBIBYTE, Notice, make_folder, write_safely
 from rummy.storage.lock import PATIENCE, lock
-from rummy.storage.my_games import LONGEST_RULES, MyGame, are_games, read_games
-from rummy.storage.values import is_text
+from rummy.storage.values import LONGEST_RULES, is_text
+
+if TYPE_CHECKING:
+    from rummy.storage.my_games import MyGame
 
 FORMAT = 1
 SPEEDS = ("relaxed", "normal", "fast", "instant")
@@ -23,6 +26,7 @@ MARKS = ("first", "always", "never")  # the first matches, until a player knows 
 PACES = ("none", "slow", "normal", "fast")  # how long a person may think
 TEXT_SIZES = ("normal", "large", "largest")
 _FILE = "settings.json"
+_USUAL_RULES = "cardgames"
 
 _T = TypeVar("_T")
 _Check = Callable[[object], bool]
@@ -64,6 +68,14 @@ def _folder_name(value: object) -> bool:
     return isinstance(value, str) and re.fullmatch(r"[a-z0-9_-]{1,40}", value) is not None
 
 
+def _my_games(value: object) -> bool:
+    if value == ():
+        return True
+    from rummy.storage.my_games import are_games  # with it come all rules, and most players have no games
+
+    return are_games(value)
+
+
 def _size(value: object) -> bool:
     return isinstance(value, tuple) and len(value) in (0, 2) and all(map(_whole(480, 7680), value))
 
@@ -97,9 +109,9 @@ class Settings:
     window: tuple[int, int] | tuple[()] = _kept((), _size)  # pixels; empty until the player resizes it
     maximised: bool = _kept(False, _flag)
     sort: str = _kept("rank", _one_of(*SORTS))
-    rules: str = _kept("cardgames", _text(LONGEST_RULES))
-    my_games: tuple[MyGame, ...] = _kept((), are_games)
-    opponents: int = _kept(3, _whole(1, 5))
+    rules: str = _kept(_USUAL_RULES, _text(LONGEST_RULES))
+    my_games: tuple[MyGame, ...] = _kept((), _my_games)
+    opponents: int = _kept(3, _whole(1, MOST_PLAYERS - 1))
     level: str = _kept("casual", _text(40))  # of all opponents, or how their levels are found
     company: tuple[str, ...] = _kept((), _names(8))  # who is asked first to sit down
     target: int = _kept(0, _whole(0, 10_000))  # points that end a match; 0 is the rules' own
@@ -136,13 +148,21 @@ def load_settings(folder: Path) -> tuple[Settings, tuple[Notice, ...]]:
 
 def _settings_of(document: Document) -> tuple[Settings, tuple[Notice, ...]]:
     values = {name: _from_json(value) for name, value in document.body.items() if name in _CHECKS}
-    values["my_games"], dropped = read_games(document.body.get("my_games", []))
+    values["my_games"], dropped = _read_games(document.body.get("my_games", []))
     good = {name: value for name, value in values.items() if is_usable(name, value)}
     wrong = tuple(_wrong(name) for name in values if name not in good)
     refused = _refused_rules(str(good.get("rules", Settings().rules)))
     if refused:
         del good["rules"]
     return Settings(**good), document.notices + wrong + refused + dropped  # type: ignore[arg-type]
+
+
+def _read_games(value: object) -> tuple[tuple[MyGame, ...], tuple[Notice, ...]]:
+    if value == []:
+        return (), ()
+    from rummy.storage.my_games import read_games
+
+    return read_games(value)
 
 
 def save_settings(
@@ -181,6 +201,11 @@ def _as_json(settings: Settings) -> bytes:
 
 
 def _refused_rules(line: str) -> tuple[Notice, ...]:
+    if line == _USUAL_RULES:
+        return ()
+    from rummy.engine.rules import BadRules
+    from rummy.engine.rules_text import BadNotation, read_rules
+
     try:
         read_rules(line)
     except (BadRules, BadNotation) as error:

@@ -9,6 +9,7 @@ import re
 from datetime import date, datetime, timedelta
 from typing import TypeGuard
 
+LONGEST_RULES = 2000  # signs of them as text
 LARGEST = 10**9  # points, seconds, or whatever is counted
 YEARS = range(1970, 3000)  # in which every system knows the local time of every moment
 

@@ -8,12 +8,15 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from rummy.storage.files import Damaged
-from rummy.storage.keeper import unsaved
 from rummy.storage.lock import is_free
-from rummy.storage.matches import Glance, glance, open_matches
-from rummy.storage.my_games import MyGames, filed_under
+from rummy.storage.places import open_matches, unsaved
+
+if TYPE_CHECKING:  # the first screen only has to know where matches wait
+    from rummy.storage.matches import Glance
+    from rummy.storage.my_games import MyGames
 
 DAILY = "daily "  # how the kind of a daily deal begins, before its date
 
@@ -52,6 +55,8 @@ def kind_of(rules: str, games: MyGames, *, daily: str = "", again: str = "") -> 
         return f"{DAILY}{daily}"
     if again:
         return f"again {again}"
+    from rummy.storage.my_games import filed_under
+
     return filed_under(rules, games, rules.partition(",")[0].strip())
 
 
@@ -73,6 +78,8 @@ def _looked_at(match: Waiting, known: Waiting | None) -> Waiting:
 
 
 def _glance(path: Path) -> Glance | None:
+    from rummy.storage.matches import glance
+
     try:
         return glance(path)
     except (OSError, Damaged):

@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from rummy.match.seat import Afar, Match, Seat
     from rummy.match.session import Session
     from rummy.storage.files import Notice
-    from rummy.storage.lock import Claim
+    from rummy.storage.free_tables import FeltFile
     from rummy.storage.people import Regard
     from rummy.storage.record import Header, Record
     from rummy.storage.waiting import Waiting
@@ -127,7 +127,7 @@ class Screens:
 
         folder = self.host.folder
 
-        def arrive(found: tuple[Claim, History | None, tuple[Notice, ...]]) -> FreeScene:
+        def arrive(found: tuple[FeltFile, History | None, tuple[Notice, ...]]) -> FreeScene:
             self.host.tell(found[2])
             return free_table(found[0], found[1], self.host.settings.player_name)
 

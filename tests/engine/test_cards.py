@@ -8,7 +8,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from rummy.engine.cards import JOKER, PACK, Face, parse, shuffled, spell
+from rummy.engine.cards import JOKER, PACK, Face, parse, spell
+from rummy.engine.stream import shuffled
 
 PINNED = """
     AS TH 5H 6D JH QC AD JS QH 8D 7S TS 7D

@@ -6,11 +6,12 @@ import pytest
 from positions import BASIC_GAMES, after, cards, every_basic_game, happened, refused, seats_of
 
 from rummy.engine.actions import IllegalMove
-from rummy.engine.cards import PACK, shuffled
+from rummy.engine.cards import PACK
 from rummy.engine.dealer import deal, new_table
 from rummy.engine.events import Dealt, MatchEnded, RoundBegan, RoundEnded, TurnBegan, Upturned
 from rummy.engine.notation import read_position
 from rummy.engine.rules import Rules
+from rummy.engine.stream import shuffled
 from rummy.engine.table import Table
 from rummy.engine.variants import VARIANTS
 from rummy.engine.view import observe
@@ -46,7 +47,7 @@ def test_each_gets_the_cards_of_the_book_and_one_is_turned_up_or_the_first_playe
     name: str, seats: int
 ) -> None:
     table, rules = dealt(name, seats), VARIANTS[name]
-    each, packs = rules.cards_dealt[seats - 2], rules.packs[seats - 2]
+    each, packs = rules.cards_for(seats), rules.packs_for(seats)
     more = [int(first_phase(rules) == "play" and seat == table.turn) for seat in range(seats)]
     assert [len(hand) for hand in table.hands] == [each + one for one in more]
     assert len(table.pile) == 1 - sum(more)

@@ -46,7 +46,7 @@ def random_hand(rng: Random, game: str) -> Cards:
             [card for card in natural if card.suit in suits] + jokers,
             [card for card in natural if card.rank in near] + jokers,
             [card for card in natural if card.rank in (1, 2, 3, 12, 13)] + jokers,
-            rng.sample(PACK, size // 2 + 1) * rules.packs[seats - 2],
+            rng.sample(PACK, size // 2 + 1) * rules.packs_for(seats),
             rng.sample(natural, size) + jokers,
         ]
     )

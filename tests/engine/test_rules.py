@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 from positions import every_variant
 from presets import pinned, usual
 
+from rummy.engine.cards import MOST_PLAYERS
 from rummy.engine.dealer import new_table
 from rummy.engine.notation import BadNotation, read_rules, write_rules
 from rummy.engine.rules import CHOICES, EDITION, BadRules, Rules
@@ -50,6 +51,22 @@ def test_a_preset_is_for_two_to_four_or_six_players(name: str) -> None:
         else:
             with pytest.raises(BadRules, match="wrong_players"):
                 new_table(VARIANTS[name], seats, "seed")
+
+
+LARGE = {name: rules for name, rules in VARIANTS.items() if rules.max_players == MOST_PLAYERS}
+
+
+def test_contract_games_seat_eight_with_three_packs_and_chinchon_with_two() -> None:
+    packs = {name: [rules.packs_for(seats) for seats in (6, 7, 8)] for name, rules in LARGE.items()}
+    contracts = {name: [3] * 3 for name, rules in VARIANTS.items() if rules.contracts}
+    assert packs == contracts | {"chinchon": [2] * 3}
+
+
+@pytest.mark.parametrize("name", LARGE)
+def test_what_holds_for_six_players_holds_for_more(name: str) -> None:
+    rules = replace(LARGE[name], targets=(50, 60, 70, 80, 90), deals=(1, 2, 3, 4, 5))
+    assert [rules.target_for(seats) for seats in (5, 6, 7, 8)] == [80, 90, 90, 90]
+    assert [rules.deals_for(seats) for seats in (5, 6, 7, 8)] == [4, 5, 5, 5]
 
 
 @pytest.mark.parametrize("name", TARGETS)
@@ -181,7 +198,7 @@ def test_every_house_rule_is_read_as_it_was_written(name: str, changes: dict[str
         ("going_rummy", "unknown_choice"),
         ("ace_points=-1", "out_of_range"),
         ("ace_points=999", "out_of_range"),
-        ("max_players=7", "out_of_range"),
+        ("max_players=9", "out_of_range"),
         ("min_players=1", "out_of_range"),
         ("stalled_rounds=0", "out_of_range"),
         ("renewals=-2", "out_of_range"),
@@ -247,7 +264,7 @@ def test_five_numbers_where_one_belongs_are_refused(switch: str) -> None:
 
 
 BOUNDS = {
-    "min_players": (2, 6), "max_players": (2, 6), "cards_dealt": (3, 15), "targets": (1, 10_000),
+    "min_players": (2, 8), "max_players": (2, 8), "cards_dealt": (3, 15), "targets": (1, 10_000),
     "deals": (0, 50), "jokers_per_pack": (0, 3),
     "ace_points": (0, 50), "joker_points": (0, 50),
     "melds_per_turn": (0, 5), "opening": (0, 150), "out_bonus": (0, 1000), "unopened_points": (0, 1000),

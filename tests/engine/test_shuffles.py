@@ -6,7 +6,8 @@ from random import Random
 import pytest
 
 from checks.shuffles import MOST, largest_deviation
-from rummy.engine.cards import PACK, parse, shuffled
+from rummy.engine.cards import PACK, parse
+from rummy.engine.stream import shuffled
 
 FEW = 8_000
 SECOND = """

@@ -6,9 +6,9 @@ from hashlib import sha256
 from itertools import islice
 from pathlib import Path
 
-from rummy.engine.cards import PACK, shuffled, spell
+from rummy.engine.cards import PACK, spell
 from rummy.engine.chains import Chain, link_of
-from rummy.engine.stream import RANGE, _numbers, draws
+from rummy.engine.stream import RANGE, _numbers, draws, shuffled
 
 DOCS = (Path(__file__).parent.parent.parent / "docs" / "fair.md").read_text(encoding="utf-8")
 TEXT = "sha256:test"

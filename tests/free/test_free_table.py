@@ -1,6 +1,7 @@
 """A free table: no card is ever lost or doubled, everything can be undone, and a file tells all of it."""
 
 import json
+import shutil
 import subprocess
 import sys
 from datetime import date
@@ -32,7 +33,8 @@ from rummy.free.document import MOST, NoFreeTable, body_of, read_body
 from rummy.free.history import History
 from rummy.free.table import RANKS, REACH, FreeTable, Packs, Pile, fresh
 from rummy.storage.files import Damaged
-from rummy.storage.free_tables import keep, on_the_felt, read_data, read_file, save_as, saved, text_of
+from rummy.storage.free_tables import on_the_felt, read_data, read_file, save_as, saved, text_of
+from rummy.storage.lock import lock
 
 NAMES = ("Anna", "Ben", "Chloe")
 
@@ -264,7 +266,7 @@ def test_a_table_is_there_again_after_it_was_kept(tmp_path: Path) -> None:
     place, nothing, _ = on_the_felt(tmp_path)
     assert nothing is None
     history = History(new()).do(Deal(0, 5)).undo()
-    keep(place.path, history)
+    place.keep(history)
     place.release()
     assert on_the_felt(tmp_path)[1:] == (history, ())
 
@@ -283,9 +285,10 @@ def test_a_kept_table_that_cannot_be_read_is_laid_aside(tmp_path: Path, body: di
 
 @pytest.mark.parametrize("damaged", ["{", '{"format": 1}'])
 def test_the_copy_of_a_kept_table_is_tried_where_that_cannot_be_read(tmp_path: Path, damaged: str) -> None:
-    path, before = tmp_path / "free" / "table.json", History(new()).do(Deal(0, 5))
+    (place, *_), before = on_the_felt(tmp_path), History(new()).do(Deal(0, 5))
+    path = place.path
     for history in (before, before.do(Deal(0, 1))):
-        keep(path, history)
+        place.keep(history)
     path.write_text(damaged)
     _, history, notices = on_the_felt(tmp_path)
     assert (history, [notice.key for notice in notices]) == (before, ["file_restored"])
@@ -293,8 +296,9 @@ def test_the_copy_of_a_kept_table_is_tried_where_that_cannot_be_read(tmp_path: P
 
 
 def test_two_kept_tables_that_cannot_be_read_are_laid_aside(tmp_path: Path) -> None:
-    path = tmp_path / "free" / "table.json"
-    keep(path, History(new()))
+    felt, _, _ = on_the_felt(tmp_path)
+    felt.keep(History(new()))
+    path = felt.path
     for place in (path, path.with_name("table.json.bak")):
         place.write_text('{"format": 1}')
     _, history, notices = on_the_felt(tmp_path)
@@ -309,6 +313,47 @@ def test_a_table_of_a_newer_version_is_left_alone(tmp_path: Path) -> None:
     place, history, notices = on_the_felt(tmp_path)
     assert (place.path.name, history, notices[0].key) == ("table-2.json", None, "file_newer")
     assert path.read_text() == '{"format": 2}'
+
+
+@pytest.mark.parametrize("theirs", ["their notes", '{"format": 2}', text_of(History(new()))])
+def test_what_others_lay_over_a_table_is_kept_aside(tmp_path: Path, theirs: str) -> None:
+    place, _, _ = on_the_felt(tmp_path)
+    place.keep(History(new()).do(Deal(0, 1)))
+    place.path.write_text(theirs)
+    (told,) = place.keep(History(new()).do(Deal(0, 2)))
+    assert told.key == "table_replaced"
+    assert place.path.with_name(str(told.details["aside"])).read_text() == theirs
+    assert place.keep(History(new())) == ()
+    assert place.path.read_text() == text_of(History(new()))
+
+
+def test_what_others_lay_where_no_table_lay_yet_is_kept_aside(tmp_path: Path) -> None:
+    place, _, _ = on_the_felt(tmp_path)
+    place.path.write_text("their notes")
+    (told,) = place.keep(History(new()))
+    assert place.path.with_name(str(told.details["aside"])).read_text() == "their notes"
+
+
+def test_a_table_that_was_removed_is_there_again_after_the_next_move(tmp_path: Path) -> None:
+    place, _, _ = on_the_felt(tmp_path)
+    place.keep(History(new()))
+    shutil.rmtree(tmp_path / "free")
+    assert place.keep(History(new()).do(Deal(0, 1))) == ()
+    place.release()
+    assert on_the_felt(tmp_path)[1] == History(new()).do(Deal(0, 1))
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="nobody can remove a lock there that is held")
+def test_a_table_gives_way_to_another_window_that_has_its_place_now(tmp_path: Path) -> None:
+    place, _, _ = on_the_felt(tmp_path)
+    path = place.path
+    shutil.rmtree(path.parent)
+    path.parent.mkdir()
+    with lock(path):  # as another window holds it, in a folder that was made anew
+        path.write_text("their table")
+        assert place.keep(History(new())) == ()
+    assert (path.read_text(), place.path.name) == ("their table", "table-2.json")
+    place.release()
 
 
 def test_another_window_has_a_table_of_its_own(tmp_path: Path) -> None:

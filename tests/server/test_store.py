@@ -2,8 +2,10 @@
 
 import asyncio
 import os
+import shutil
 import sqlite3
-import threading
+import stat
+import sys
 import time
 from pathlib import Path
 
@@ -35,7 +37,7 @@ from rummy.online.messages import (
 )
 from rummy.server import tables
 from rummy.server.serve import Host
-from rummy.server.store import FILE, Store
+from rummy.server.store import FILE, Displaced, Store, Taken
 
 NOTHING = 0.3  # seconds in which nothing is heard
 SECRET = "ab" * 32  # of a chain of links
@@ -147,11 +149,7 @@ class Traced(Store):
     def __init__(self, folder: Path) -> None:
         self.done: list[str] = []
         super().__init__(folder)
-
-    def _connect(self) -> sqlite3.Connection:
-        connection = super()._connect()
-        connection.set_trace_callback(self.done.append)
-        return connection
+        self._writer.set_trace_callback(self.done.append)
 
 
 def test_what_comes_while_the_disk_is_busy_is_written_together(tmp_path):
@@ -198,20 +196,13 @@ def test_all_of_an_append_is_written_or_nothing(tmp_path):
 
 
 def test_a_line_that_is_kept_survives_a_power_cut(tmp_path):
-    asked: dict[str, list[int | str]] = {"reader": [], "writer": []}
-
-    class Asked(Store):
-        def _connect(self) -> sqlite3.Connection:
-            connection = super()._connect()
-            who = "writer" if threading.current_thread().name == "rummy-store" else "reader"
-            for name in ("synchronous", "journal_mode"):
-                asked[who] += connection.execute(f"pragma {name}").fetchone()
-            return connection
-
-    store = Asked(tmp_path)
-    store.append("t0", 0, ["first"]).result(10)
+    store = Store(tmp_path)
+    for connection in (store._reader, store._writer):
+        asked = [
+            connection.execute(f"pragma {name}").fetchone()[0] for name in ("synchronous", "journal_mode")
+        ]
+        assert asked == [2, "wal"]  # 2: each commit is synced
     store.close()
-    assert asked == {"reader": [2, "wal"], "writer": [2, "wal"]}  # 2: each commit is synced
 
 
 # Keys
@@ -366,6 +357,110 @@ def test_a_room_whose_lines_others_have_written_is_read_again(tmp_path):
         await with_portrait(again, "owl")
 
     with_server(test, tmp_path)
+
+
+# A file that is not where it was
+
+posix = pytest.mark.skipif(sys.platform == "win32", reason="nobody can move an open file there")
+
+
+def kept(folder: Path) -> list[str]:
+    """The lines that a server would find there after it was killed."""
+    after = folder.with_name("after")
+    shutil.copytree(folder, after)
+    store = Store(after)
+    lines = store.lines("t0")
+    store.close()
+    shutil.rmtree(after)
+    return lines
+
+
+@posix
+def test_all_that_was_told_is_written_anew_where_the_folder_was_removed(tmp_path):
+    store = Store(tmp_path / "tables")
+    store.append("t0", 0, ["first"]).result(10)
+    shutil.rmtree(tmp_path / "tables")
+    store.append("t0", 1, ["second"]).result(10)
+    assert kept(tmp_path / "tables") == store.lines("t0") == ["first", "second"]
+    assert stat.S_IMODE((tmp_path / "tables" / FILE).stat().st_mode) == 0o600
+    store.append("t0", 2, ["third"]).result(10)
+    assert kept(tmp_path / "tables") == ["first", "second", "third"]
+    store.close()
+
+
+@posix
+def test_a_file_that_was_removed_is_written_anew_when_the_server_ends(tmp_path):
+    store = Store(tmp_path)
+    store.append("t0", 0, ["first"]).result(10)
+    for file in tmp_path.iterdir():
+        file.unlink()
+    store.close()
+    assert kept(tmp_path) == ["first"]
+
+
+@posix
+def test_nothing_is_written_to_tables_that_were_moved_away_until_they_are_back(tmp_path):
+    store = Store(tmp_path / "tables")
+    store.append("t0", 0, ["first"]).result(10)
+    (tmp_path / "tables").rename(tmp_path / "elsewhere")
+    with pytest.raises(Displaced):
+        store.append("t0", 1, ["second"]).result(10)
+    assert kept(tmp_path / "elsewhere") == ["first"]
+    (tmp_path / "elsewhere").rename(tmp_path / "tables")
+    store.append("t0", 1, ["second"]).result(10)
+    assert kept(tmp_path / "tables") == ["first", "second"]
+    store.close()
+
+
+@posix
+def test_tables_of_another_server_in_the_place_of_removed_ones_are_left_alone(tmp_path):
+    store = Store(tmp_path / "tables")
+    store.append("t0", 0, ["first"]).result(10)
+    shutil.rmtree(tmp_path / "tables")
+    other = Store(tmp_path / "tables")
+    with pytest.raises(Displaced):
+        store.append("t0", 1, ["second"]).result(10)
+    store.close()
+    other.append("t0", 0, ["theirs"]).result(10)
+    assert kept(tmp_path / "tables") == ["theirs"]
+    other.close()
+
+
+@posix
+def test_no_other_server_may_have_a_folder_in_which_tables_were_written_anew(tmp_path):
+    store = Store(tmp_path / "tables")
+    shutil.rmtree(tmp_path / "tables")
+    store.append("t0", 0, ["first"]).result(10)
+    with pytest.raises(Taken):
+        Store(tmp_path / "tables")
+    store.close()
+    Store(tmp_path / "tables").close()
+
+
+@posix
+def test_a_table_whose_folder_was_moved_waits_says_so_and_goes_on(tmp_path):
+    async def test(host: Host) -> None:
+        anna, _ = await opened(host.port)
+        (tmp_path / "tables").rename(tmp_path / "elsewhere")
+        await anna.say(Look("owl"))
+        assert await anna.hear(Refused) == Refused("disk_full")
+        (tmp_path / "elsewhere").rename(tmp_path / "tables")
+        await with_portrait(anna, "owl")
+
+    with_server(test, tmp_path / "tables")
+
+
+@posix
+def test_people_play_on_at_a_table_whose_folder_was_removed(tmp_path):
+    async def test(host: Host) -> None:
+        anna, n = await in_play(host)
+        shutil.rmtree(tmp_path / "tables")
+        await anna.say(Do(1, n, "draw"))
+        assert (await anna.hear(Happened)).q == 1
+        name = room_of(host).room.kept.name
+        assert any("do 0 1" in line for line in host._store.lines(name))
+
+    with_server(test, tmp_path / "tables")
 
 
 # Really full

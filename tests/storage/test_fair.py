@@ -66,7 +66,7 @@ def test_the_docs_lead_to_the_same_cards(told: dict[str, Callable[..., Any]], na
     rules, seats = VARIANTS[name], VARIANTS[name].max_players
     _, table = deal(new_table(rules, seats, "a seed"))[-1]
     dealer = told["first_dealer"](seats, "a seed")
-    packs, each = rules.packs[seats - 2], rules.cards_for(seats)
+    packs, each = rules.packs_for(seats), rules.cards_for(seats)
     hands = told["hands"]("a seed", 1, dealer, seats, each, packs, rules.jokers_per_pack)
     assert dealer == table.dealer
     assert [sorted(hand) for hand in hands] == [

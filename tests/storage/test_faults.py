@@ -16,8 +16,8 @@ from rummy.engine.variants import VARIANTS
 from rummy.match.players import Player
 from rummy.match.session import Session
 from rummy.storage.files import JournalFile, read_lines, write_safely
-from rummy.storage.keeper import unsaved
 from rummy.storage.matches import finished_matches, open_matches
+from rummy.storage.places import unsaved
 from rummy.storage.record import read_record
 from rummy.storage.results import MatchResult, add_result, add_results, load_results, reset_results
 from rummy.storage.settings import Settings, load_settings, save_settings

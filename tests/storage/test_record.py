@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from rummy.engine.cards import MOST_PLAYERS
 from rummy.storage.files import Damaged
 from rummy.storage.record import (
     Header,
@@ -172,7 +173,7 @@ def test_a_record_of_a_newer_format_is_not_read(path: Path) -> None:
     "changes",
     [
         {"players": [["You", None]]},
-        {"players": [["You", None]] * 7},
+        {"players": [["You", None]] * (MOST_PLAYERS + 1)},
         {"players": [["You"], ["Mike"]]},
         {"players": [["You", None], ["", "sharp"]]},
         {"players": [["You", None], ["Mike", 3]]},

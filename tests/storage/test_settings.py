@@ -100,7 +100,7 @@ def test_any_json_at_all_gives_settings(tmp_path_factory: pytest.TempPathFactory
         ("window", [1280]),
         ("window", [1280, 479]),
         ("window", [7681, 720]),
-        ("opponents", 6),
+        ("opponents", 8),
         ("target", 10_001),
         ("deals", 51),
         ("rules", "x" * 2001),

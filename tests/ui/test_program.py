@@ -100,6 +100,29 @@ def test_only_the_menu_is_loaded_before_somebody_goes_elsewhere() -> None:
     assert for_people.isdisjoint(done.stdout.split())
 
 
+FIRST_PICTURE = """
+import sys
+from pathlib import Path
+from rummy.ui.program import Screens
+from rummy.ui.shell.app import App
+from rummy.ui.shell.crash import play_on
+from rummy.ui.shell.window import open_display
+
+open_display(allow_headless=True)
+app = App(Path(sys.argv[1]), Screens)
+app.doors.menu()
+app.step(0.0)
+print(*sys.modules)
+"""
+
+
+def test_the_first_picture_waits_for_no_rules_and_no_records(tmp_path: Path) -> None:
+    command = [sys.executable, "-c", FIRST_PICTURE, str(tmp_path)]
+    done = subprocess.run(command, capture_output=True, text=True, check=True)
+    late = ("rummy.engine.rules", "rummy.engine.stream", "rummy.storage.record", "rummy.storage.results")
+    assert {*late, "hashlib"}.isdisjoint(done.stdout.split())
+
+
 @pytest.mark.parametrize("door", [door for door in LOADED if door not in ("lesson", "table")])
 def test_whatever_a_door_of_the_menu_loads_is_loaded_before_it_is_opened(door: str) -> None:
     program = ast.parse(Path(sys.modules[Screens.__module__].__file__ or "").read_text(encoding="utf-8"))

@@ -144,7 +144,7 @@ def _unseen(view: View) -> Counter[Face]:
     """How many of each card were never seen: they lie in the stock or in another hand."""
     laid = (card for meld in view.melds for card in meld.cards)
     seen = (*laid, *view.pile, *(card for hand in view.hands for card in hand))
-    copies = Counter(dict.fromkeys(PACK, view.rules.packs[view.seats - 2]))
+    copies = Counter(dict.fromkeys(PACK, view.rules.packs_for(view.seats)))
     return copies - Counter(view.faces[card] for card in seen if card in view.faces)
 
 

@@ -47,8 +47,10 @@ def take_top(view: View, card: Face | None) -> list[Event]:
         raise IllegalMove("pile_empty")
     if card not in (None, view.faces[view.pile[-1]]):
         raise IllegalMove("only_top_discard", card=card)
-    if not view.rules.take_wilds and view.drew and is_wild(view.faces[view.pile[-1]], view.in_force):
-        raise IllegalMove("no_wild_from_pile", card=view.faces[view.pile[-1]])
+    top = view.faces[view.pile[-1]]
+    has_begun = bool(view.drew) or any(view.fines)  # who begins may also drop
+    if not view.rules.take_wilds and has_begun and is_wild(top, view.in_force):
+        raise IllegalMove("no_wild_from_pile", card=top)
     return [Took(view.seat, view.pile[-1:])]
 
 

@@ -5,7 +5,7 @@ from rummy.text.english.sentence import Sentences
 ARENA: Sentences = {
     "arena.about": "Let opponents play matches against each other, without a window.",
     "arena.option_opponents": (
-        "two to six levels ({levels}), repeats allowed, each with an optional style ({tempers}), as in "
+        "two to eight levels ({levels}), repeats allowed, each with an optional style ({tempers}), as in "
         "sharp/wary, and an optional habit ({habits})"
     ),
     "arena.no_opponent": "there's no opponent “{name}” (choose from {levels})",

@@ -19,7 +19,9 @@ REFUSALS: Sentences = {
     "illegal.not_your_turn": "It's not your turn yet.",
     "illegal.waiting_for_host": "The host hasn't answered yet. Please wait a moment.",
     "illegal.too_much_said": "That was a lot at once. Wait a moment before you say more.",
-    "illegal.disk_full": "The host's disk is full. The match goes on as soon as there's room again.",
+    "illegal.disk_full": (
+        "The host can't save right now, maybe the disk is full. The match goes on as soon as that works."
+    ),
     "illegal.no_undo": "Nothing can be undone at this table.",
     "illegal.not_now": "That isn't possible right now.",
     "illegal.host_refused": "That's no longer possible. The table has changed in the meantime.",
@@ -102,8 +104,8 @@ REFUSALS: Sentences = {
     "illegal.nothing_to_buy": "You can buy the upcard only when you're asked.",
     "illegal.contract_lies": "Your contract is on the table. Now you can only lay off.",
     "illegal.contract_first": "First lay your contract: {contract}.",
-    "illegal.not_the_contract": "In this deal you must lay exactly this, all at once: {contract}.",
-    "illegal.whole_hand": "In this deal your whole hand goes down at once. Left over: {cards}.",
+    "illegal.not_the_contract": "In this round you must lay exactly this, all at once: {contract}.",
+    "illegal.whole_hand": "In this round your whole hand goes down at once. Left over: {cards}.",
     "illegal.melds_stay_in_hand": "Melds stay in your hand in this game until you knock.",
     "illegal.melds_stay_closed": "Melds stay in your hand in this game until someone goes out.",
     "illegal.not_all_melded": "To go out, meld all but your discard. Left over: {cards}.",
@@ -199,6 +201,11 @@ NOTICES: Sentences = {
         "Another program changed this match's file. Your match is saved again, and the other file is kept "
         "as {aside}."
     ),
+    "notice.table_replaced": (
+        "Another program changed this table's file. Your table is saved again, and the other file is kept "
+        "as {aside}."
+    ),
+    "notice.match_left": "A match you left here was over before you came back. It counts as conceded.",
     "notice.results_gone": "Your results were missing from the disk. They're saved again.",
     "notice.match_elsewhere": (
         "You have a match open in another Rummy window. You can play a different one here."

@@ -62,15 +62,15 @@ GAMES: Sentences = {
     "about.indian_pool201": (
         "The long pool: you are out at {target} points. Dropping costs {first}, or {later} later on."
     ),
-    "about.indian_deals": "Two deals for chips. The losers pay the winner what their hands are worth.",
-    "about.three_thirteen": "Eleven deals, from three cards to thirteen, each with a wild rank of its own.",
+    "about.indian_deals": "Two rounds for chips. The losers pay the winner what their hands are worth.",
+    "about.three_thirteen": "Eleven rounds, from three cards to thirteen, each with a wild rank of its own.",
     "about.chinchon": "Spanish cards: close with next to nothing left, or win at once with seven in a run.",
-    "about.contract": "Seven deals, each with its own melds to lay first; buy an upcard out of turn.",
-    "about.liverpool": "Six deals of ten cards; in the last, you lay your whole hand at once or not at all.",
-    "about.shanghai": "Ten deals, runs of up to ten; going out in a single turn takes up to 50 points off.",
-    "about.carioca": "Ten deals, from two sets to a run from ace to king. No buying; K-A-2 is allowed.",
-    "about.continental": "Seven deals, adding a card each time; buy as often as you like. K-A-2 is allowed.",
+    "about.contract": "Seven rounds, each with its own melds to lay first; buy an upcard out of turn.",
+    "about.liverpool": "Six rounds of ten cards; in the last, you lay your whole hand at once or not at all.",
+    "about.shanghai": "Ten rounds, runs of up to ten; going out in a single turn takes up to 50 points off.",
+    "about.carioca": "Ten rounds, from two sets to a run from ace to king. No buying; K-A-2 is allowed.",
+    "about.continental": "Seven rounds, adding a card each time; buy as often as you like. K-A-2 is allowed.",
     "plate": "Round {round} · to {target}",  # at the top of the table: to how many points
-    "plate.deals": "Deal {deal} of {deals}",  # or the third deal of seven
-    "plate.tie": "Deal {deal} · tie-break",  # or one more, as the best are equal
+    "plate.deals": "Round {deal} of {deals}",  # or the third deal of seven
+    "plate.tie": "Round {deal} · tie-break",  # or one more, as the best are equal
 }

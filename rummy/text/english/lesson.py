@@ -137,7 +137,7 @@ LESSON: Sentences = {  # said by a friend at the table; cards appear in the plac
         "my points."
     ),
     "lesson.thirteen_draw": (
-        "Welcome to Three Thirteen! Eleven deals, from three cards to thirteen, and what you're left with "
+        "Welcome to Three Thirteen! Eleven rounds, from three cards to thirteen, and what you're left with "
         "counts against you. First, draw a card from the stock."
     ),
     "lesson.thirteen_queen": (
@@ -146,7 +146,7 @@ LESSON: Sentences = {  # said by a friend at the table; cards appear in the plac
     ),
     "lesson.thirteen_again": "I've discarded a king too. It's your turn again: draw a card.",
     "lesson.thirteen_out": (
-        "You have three cards in this deal, so threes are wild: yours stands for the third eight. Press Go "
+        "You have three cards in this round, so threes are wild: yours stands for the third eight. Press Go "
         "out, and the five is your discard."
     ),
     "lesson.thirteen_four": (
@@ -183,7 +183,7 @@ LESSON: Sentences = {  # said by a friend at the table; cards appear in the plac
     ),
     "lesson.indian_declare_first": "First, declare: press Declare.",
     "lesson.contract_draw": (
-        "Welcome to Contract rummy! Each deal has its own contract: melds you have to lay all at once. "
+        "Welcome to Contract rummy! Each round has its own contract: melds you have to lay all at once. "
         "This time it's two sets of three. First, draw a card from the stock."
     ),
     "lesson.contract_discard": (
@@ -204,7 +204,7 @@ LESSON: Sentences = {  # said by a friend at the table; cards appear in the plac
     "lesson.contract_tray": "They wait on a tray until your contract is complete. Put {cards} there too.",
     "lesson.contract_enough": "Two sets of three, that's your contract! Press Lay contract.",
     "lesson.contract_queen": (
-        "From now on you can only lay off: you can't start any more melds in this deal. Now discard {cards}."
+        "From now on you can only lay off: you can't start any more melds in this round. Now discard {cards}."
     ),
     "lesson.contract_last": "I've laid my contract too. It's your turn again: draw a card.",
     "lesson.contract_nine": (
@@ -303,8 +303,8 @@ LESSON: Sentences = {  # said by a friend at the table; cards appear in the plac
         "reach 500 wins."
     ),
     "lesson.over_three_thirteen": (
-        "Only {points} points against you! With every deal you get one more card, and after eleven deals the "
-        "lowest score wins."
+        "Only {points} points against you! With every round you get one more card, and after eleven rounds "
+        "the lowest score wins."
     ),
     "lesson.over_indian": (
         "I have no pure run, so my whole hand counts against me: {points} points. If your cards look "

@@ -63,7 +63,7 @@ PEOPLE: Sentences = {
     "room.too_much_said": "That was a lot at once. Wait a moment before you say more.",
     "room.too_many": "Too many tries. Wait a minute, then try again.",
     "room.closing": "This host is about to close. No new match begins here.",
-    "room.disk_full": "The host's disk is full. Wait until there's room on it again.",
+    "room.disk_full": "The host can't save right now, maybe the disk is full. Wait until that works again.",
     "room.not_now": "That isn't possible right now.",
     "room.worn_out": "This table has reached its limit. Open a new one to play on.",
     "room.copy": "Copy the link",

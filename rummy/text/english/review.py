@@ -55,7 +55,7 @@ WHY: Sentences = {
     "why.no_nearer": "{card} gets you no closer to your contract",
     "why.fits_nothing": "{card} fits nothing on the table",
     "why.one_more": "If you bought it, you'd also have to draw an extra card",
-    "why.contract": "That's the contract for this deal",
+    "why.contract": "That's the contract for this round",
     "why.spare": "Without it you're just as close to your contract",
     "why.swap": "A joker in your hand can stand for any card",
     "why.give_back": "You can only keep it if you open with it now",

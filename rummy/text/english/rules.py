@@ -233,13 +233,13 @@ RULE_PAGES: Sentences = {  # the parts of a page of rules; rule.* are its senten
         "The match ends when all {columns} games are full. Each has boxes, a bonus and a shutout of its own."
     ),
     "rule.deals_highest": Plural(
-        "A match is {deals} deal. The highest total wins.",
-        "A match is {deals} deals. The highest total wins.",
+        "A match is {deals} round. The highest total wins.",
+        "A match is {deals} rounds. The highest total wins.",
         by="deals",
     ),
     "rule.deals_lowest": Plural(
-        "A match is {deals} deal. The lowest total wins.",
-        "A match is {deals} deals. The lowest total wins.",
+        "A match is {deals} round. The lowest total wins.",
+        "A match is {deals} rounds. The lowest total wins.",
         by="deals",
     ),
     "rule.goal_lowest": "Play until someone reaches {target} points. The lowest total wins.",
@@ -261,16 +261,16 @@ RULE_PAGES: Sentences = {  # the parts of a page of rules; rule.* are its senten
     "rule.turn_discard": "Finally, discard a card to end your turn.",
     "rule.turn_keep": "Then discard or knock. Your melds stay in your hand.",
     "rule.turn_keep_closed": "Then discard a card. Your melds stay in your hand.",
-    "rule.deal_by_deal": "Cards each, deal by deal: {cards}.",
+    "rule.deal_by_deal": "Cards each, round by round: {cards}.",
     "rule.wild_by_cards": (
-        "Cards of the same rank as the number of cards dealt are wild: threes in the deal with three cards, "
+        "Cards of the same rank as the number of cards dealt are wild: threes in the round with three cards, "
         "jacks with eleven, queens with twelve, kings with thirteen."
     ),
     "rule.wild_any": (
         "A wild card stands for any card. A meld can hold any number of them, or be nothing but wild cards."
     ),
     "rule.wild_shown": (
-        "A card from the stock is turned up beside it. All cards of its rank are wild in this deal, "
+        "A card from the stock is turned up beside it. All cards of its rank are wild in this round, "
         "and so are the printed jokers. If it's a joker, aces are wild."
     ),
     "rule.wild_nothing": "A wild card left over counts nothing.",
@@ -316,26 +316,26 @@ RULE_PAGES: Sentences = {  # the parts of a page of rules; rule.* are its senten
     "rule.wild_example": "In these examples, each player was dealt six cards, so sixes are wild.",
     "rule.wild_example_shown": "In these examples, a six was turned up.",
     "rule.run_long": "A run is {count} or more consecutive cards of the same suit.",
-    "rule.contracts": "Each deal asks for its own melds, deal by deal: {contracts}.",
-    "rule.contract_item": "({deal}) {contract}",  # the deal's number and its melds, one of a list
+    "rule.contracts": "Each round asks for its own melds, round by round: {contracts}.",
+    "rule.contract_item": "({deal}) {contract}",  # the round's number and its melds, one of a list
     "rule.contract_lay": (
         "Lay them all in one turn: exactly these melds, though each may be longer. That is your contract."
     ),
     "rule.contract_dirty": "A dirty run is all thirteen cards from ace to king, in any suits.",
     "rule.contract_large": (
-        "In deals {deals}, the contract takes more cards than you are dealt, so you have to buy."
+        "In rounds {deals}, the contract takes more cards than you are dealt, so you have to buy."
     ),
-    "rule.contract_whole": "Deal {deal}: the contract must use up your whole hand, without a discard.",
+    "rule.contract_whole": "Round {deal}: the contract must use up your whole hand, without a discard.",
     "rule.contract_only": "Once your contract is down, you can't lay any more melds. Now you can lay off.",
     "rule.buy": (
         "If a player draws from the stock, the others may buy the upcard: the next in turn is asked first. "
         "Whoever buys it also draws an extra card from the stock, then waits for their turn."
     ),
     "rule.buys": Plural(
-        "You can buy {count} upcard per deal.",
-        "You can buy {count} upcards per deal.",
+        "You can buy {count} upcard per round.",
+        "You can buy {count} upcards per round.",
     ),
-    "rule.buys_by_deal": "Upcards you can buy, deal by deal: {buys}.",
+    "rule.buys_by_deal": "Upcards you can buy, round by round: {buys}.",
     "rule.buy_not": "You can't buy your own discard, and you can't buy at all once your contract is down.",
     "rule.set_repeat": "A set is three or more cards of the same rank. Suits can repeat.",
     "rule.declare": (
@@ -392,7 +392,7 @@ RULE_PAGES: Sentences = {  # the parts of a page of rules; rule.* are its senten
     "rule.match_totals": (
         "The highest total with boxes and bonuses wins, no matter who reached {target} points."
     ),
-    "rule.deals_void": "Void rounds don't count as deals.",
+    "rule.deals_void": "Void rounds don't count.",
     "rule.match_lowest": "The match ends after the round in which someone reaches {target} points.",
     "rule.tie": "If there's a tie for first, you play another round.",
     "rule.deadwood": "Deadwood is the total of your unmelded cards, arranged as well as possible.",
@@ -454,8 +454,8 @@ RULE_PAGES: Sentences = {  # the parts of a page of rules; rule.* are its senten
     "sample.takes": "{cards} take the pile with {card} on top",
     "sample.takes_frozen": "{cards} can't take a frozen pile with {card} on top",
     "sample.fits": "{card} fits",
-    "sample.contract": "The contract of deal {deal}",
-    "sample.no_contract": "Deal {deal} asks for {contract}",
+    "sample.contract": "The contract of round {deal}",
+    "sample.no_contract": "Round {deal} asks for {contract}",
     "sample.points": "{sum}: enough",
     "sample.too_few": "{sum}: not enough",
     "sample.deadwood": "Deadwood {points}",
@@ -475,7 +475,7 @@ RULE_PAGES: Sentences = {  # the parts of a page of rules; rule.* are its senten
     "grid.packs": "Packs",
     "worked.out": "For example, {name} goes out while their opponents still hold these cards:",
     "worked.closed": (
-        "For example, {name} goes out in a deal of five cards. Then the others show their hands:"
+        "For example, {name} goes out in a round of five cards. Then the others show their hands:"
     ),
     "worked.close": "For example, {name} closes, and the others count what they couldn't lay off:",
     "worked.lives": (

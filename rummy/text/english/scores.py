@@ -133,7 +133,6 @@ ROUND: Sentences = {
     "account.rounds": "Rounds",
     "account.column": "Game {number}",  # a line of a sum: one of several games scored side by side
     "account.column_full": "Game {number}, full",  # or one in which nothing counts any more
-    "account.columns": "{own} – {other}",  # the points of both players in it
     "account.boxes": "Boxes",  # a line of a sum: points for rounds won
     "account.game": "Game",  # a line of a sum: points for reaching the target
     "account.shutout": "Shutout",
@@ -160,9 +159,9 @@ ROUND: Sentences = {
     "round.target_low": "The match ends at {target}; the lowest total wins",
     "round.columns": "{columns} games side by side, each to {target}; the highest total wins",
     "round.target_totals": "The match ends at {target}; the highest total wins",
-    "round.deals": "Deal {deal} of {deals}; the highest total wins the match",  # the third deal of seven
-    "round.deals_low": "Deal {deal} of {deals}; the lowest total wins the match",
-    "round.tie": "It's a tie at the top, so one more deal decides the match",
+    "round.deals": "Round {deal} of {deals}; the highest total wins the match",  # the third deal of seven
+    "round.deals_low": "Round {deal} of {deals}; the lowest total wins the match",
+    "round.tie": "It's a tie at the top, so one more round decides the match",
     "match.you_won": "You win the match!",
     "match.won": "{name} wins the match",
     "match.sides_won": "{names} win the match",
@@ -171,7 +170,7 @@ ROUND: Sentences = {
     "match.well_shared": "Well played! You tied for {place} place.",  # which others have, too
     "match.close": "So close! Well played.",
     "match.good_game": "Well played! The next match starts from zero again.",
-    "match.place": "1st 2nd 3rd 4th 5th 6th",  # what one comes in, first to sixth
+    "match.place": "1st 2nd 3rd 4th 5th 6th 7th 8th",  # what one comes in, first to eighth
     "match.shared_place": "{place} =",  # a place that others have, too; in a table
     "match.conceded": "You conceded. {name} wins the match",
     "match.again": "Play again",

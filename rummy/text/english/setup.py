@@ -7,8 +7,8 @@ SETUP: Sentences = {
     "setup.opponents": "Opponents",
     "setup.level": "Skill level",  # heading above the levels
     "setup.points": "Points",  # a choice beside the next one: so many points end a match
-    "setup.deals": "Deals",  # so many deals make a match
-    "setup.so_many": Plural("{count} deal", "{count} deals"),  # in a table: how long a match is
+    "setup.deals": "Rounds",  # so many rounds make a match
+    "setup.so_many": Plural("{count} round", "{count} rounds"),  # in a table: how long a match is
     "setup.minutes": Plural("About {count} minute", "About {count} minutes"),  # how long a match takes
     "setup.hours": "About {hours} h",  # so many hours, perhaps with a half
     "setup.length": "{duration} · {seats} players",  # two players at least
@@ -92,9 +92,8 @@ HOUSE_RULES: Sentences = {
     "switch.no": "No",
     "switch.max_players": "Maximum number of players.",
     "switch.cards_dealt": "Cards dealt to each player.",
-    "switch.for_0": "for 2",  # so many players
-    "switch.for_1": "for 3-4",
-    "switch.for_2": "for 5-6",
+    "switch.for_players": "for {players}",  # so many
+    "switch.for_range": "for {fewest}-{most}",
     "switch.ace_runs": "Where the ace goes in a run: A-2-3, Q-K-A or either.",
     "switch.ace_runs.low": "Low",  # the ace
     "switch.ace_runs.high": "High",
@@ -173,7 +172,7 @@ HOUSE_RULES: Sentences = {
     "switch.rejoin": "Players who are out come back while nobody still in has more than this (0: never).",
     "switch.suits_repeat": "A set can hold the same suit twice, and more than four cards.",
     "switch.shortest_run": "Cards in the shortest run.",
-    "switch.buys": "Upcards each player can buy per deal out of turn, with an extra card from the stock.",
+    "switch.buys": "Upcards each player can buy per round out of turn, with an extra card from the stock.",
     "switch.buys.any": "Any",  # any number
     "switch.opening": "Points your first melds of the round must add up to.",
     "switch.deep_takes": "You can take any discard, plus all cards above it, if you play it right away.",
@@ -218,7 +217,7 @@ HOUSE_RULES: Sentences = {
     "switch.undercut_bonus": "Bonus for an undercut: having no more deadwood than the knocker.",
     "switch.big_gin_bonus": "Bonus for big gin: all cards melded, no discard (0 if not played).",
     "switch.spades_double": "If the first upcard is a spade, the round counts double.",
-    "switch.deals": "Deals per match (0: play to the target).",
+    "switch.deals": "Rounds per match (0: play to the target).",
     "switch.columns": "Games scored side by side: your first win counts in one, the next in two, and so on.",
     "switch.box_bonus": "Bonus for each round won, added at the end of the match.",
     "switch.game_bonus": "Bonus for the higher score at the end of the match, not counting boxes.",
@@ -232,8 +231,8 @@ HOUSE_RULES: Sentences = {
     "rules.not_a_number": "{switch} must be a number, not “{value}”.",
     "rules.not_yes_or_no": "{switch} must be yes or no, not “{value}”.",
     "rules.only_in_other_games": "{switch} is a rule of other kinds of games.",
-    "rules.needs_five_numbers": "{switch} needs five numbers, for two to six players.",
-    "rules.needs_numbers_by_deal": "{switch} needs a number for each deal.",
+    "rules.needs_five_numbers": "{switch} needs five numbers, for two to six players or more.",
+    "rules.needs_numbers_by_deal": "{switch} needs a number for each round.",
     "rules.needs_numbers_by_score": "{switch} needs four numbers, one for each range of scores.",
     "rules.not_a_contract": (
         "“{value}” isn't a contract. Write G3 for a set (group) of three and S4 for a run (sequence) "

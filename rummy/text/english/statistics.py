@@ -176,7 +176,7 @@ ACHIEVEMENTS: Sentences = {
     "achievement.every_game": "Once around the world",
     "achievement.every_game_how": "Win matches in fourteen different games.",
     "achievement.full_table": "A full table",
-    "achievement.full_table_how": "Win a match against five opponents.",
+    "achievement.full_table_how": "Win a match against five or more opponents.",
     "achievement.own_head": "All by yourself",
     "achievement.own_head_how": "Win ten matches without using a hint.",
     "achievement.every_round": "Every single round",

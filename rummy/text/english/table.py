@@ -99,8 +99,8 @@ TABLE: Sentences = {
     ),
     "prompt.buy": "Buy {card}? You'd also draw an extra card",
     "prompt.buy_left": Plural(
-        "Buy {card}? You'd also draw an extra card. {count} buy left this deal",
-        "Buy {card}? You'd also draw an extra card. {count} buys left this deal",
+        "Buy {card}? You'd also draw an extra card. {count} buy left this round",
+        "Buy {card}? You'd also draw an extra card. {count} buys left this round",
     ),
     "prompt.contract": "Collect {contract}. Discard a card to end your turn",
     "prompt.contract_ready": "Your contract is ready. Press Lay contract, or discard to end your turn",

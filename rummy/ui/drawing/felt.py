@@ -63,14 +63,13 @@ def _tile(colour: Colour) -> Surface:
 def _light() -> Surface:
     """How much light falls where: most above the middle, least in the lower corners."""
     wide, high = MAP
-    surface = Surface(MAP).convert()
-    for x in range(wide):
-        for y in range(high):
-            across, down = x / (wide - 1) - LIGHT[0], y / (high - 1) - LIGHT[1]
-            away = min(1.0, (across * across * 2.3 + down * down * 1.7))
-            level = round(255 * (1 - (1 - DARK / BRIGHT) * away**0.85))
-            surface.set_at((x, y), (level, level, level))
-    return surface
+    across = [2.3 * (x / (wide - 1) - LIGHT[0]) ** 2 for x in range(wide)]
+    down = [1.7 * (y / (high - 1) - LIGHT[1]) ** 2 for y in range(high)]
+    dims = 1 - DARK / BRIGHT
+    levels = bytes(round(255 * (1 - dims * min(1.0, x + y) ** 0.85)) for y in down for x in across)
+    surface = pygame.image.frombytes(levels, MAP, "P")
+    surface.set_palette([(level, level, level) for level in range(256)])
+    return surface.convert()
 
 
 def _rim(surface: Surface) -> None:

@@ -9,8 +9,7 @@ from pygame import Rect, Surface
 from rummy.free.commands import Command, Into, NotPossible, Onto
 from rummy.free.history import History
 from rummy.storage.files import Notice, reason_of
-from rummy.storage.free_tables import keep
-from rummy.storage.lock import Claim
+from rummy.storage.free_tables import FeltFile
 from rummy.text import say
 from rummy.ui.cards.pictures import Look
 from rummy.ui.cards.stage import Stage
@@ -35,7 +34,7 @@ class FreeDisplay(Scene[None]):
     frame: FreeFrame
     buttons: FreeButtons
 
-    def __init__(self, place: Claim, history: History) -> None:
+    def __init__(self, place: FeltFile, history: History) -> None:
         self.place, self.state = place, FreeState(history)
         self.state.cover()
         self.words = "" if history.steps else say("free.how")
@@ -167,11 +166,12 @@ class FreeDisplay(Scene[None]):
 
     def keep(self) -> None:
         """Have the table written as it is now; what the disk refuses is tried again."""
-        history, path, writer = self.state.history, self.place.path, self.app.writer
+        history, place, writer = self.state.history, self.place, self.app.writer
+        path = place.path
 
         def write() -> None:
             try:
-                keep(path, history)
+                self.app.tell(place.keep(history))
             except OSError as error:
                 if self._is_told:
                     self._is_told = False

@@ -10,7 +10,7 @@ import pygame
 from pygame.event import Event
 
 from rummy.free.history import History
-from rummy.storage.lock import Claim
+from rummy.storage.free_tables import FeltFile
 from rummy.ui.free.acts import FreeActs
 from rummy.ui.free.display import FreeDisplay
 from rummy.ui.free.keys import FreeKeys
@@ -19,7 +19,7 @@ from rummy.ui.free.new_table import first_table
 from rummy.ui.free.pointer import FreePointer
 
 
-def free_table(place: Claim, history: History | None, name: str) -> FreeScene:
+def free_table(place: FeltFile, history: History | None, name: str) -> FreeScene:
     """A free table as it was left, or the first one of somebody with a name."""
     return FreeScene(place, history or History(first_table(name)))
 
@@ -27,7 +27,7 @@ def free_table(place: Claim, history: History | None, name: str) -> FreeScene:
 class FreeScene(FreeDisplay):
     """A felt and cards, with which people do as they like."""
 
-    def __init__(self, place: Claim, history: History) -> None:
+    def __init__(self, place: FeltFile, history: History) -> None:
         super().__init__(place, history)
         self.wishes = FreeActs(self)
         self.pointer, self.keys = FreePointer(self, self.wishes), FreeKeys(self, self.wishes)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
 from itertools import pairwise
 from pathlib import Path
@@ -57,8 +57,7 @@ class MatchRow(Pressable):
         _put(surface, upper, f"{short_date(seen.when)}  {seen.when:%H:%M}", px, theme.CREAM)
         colour = theme.WARNING if seen.is_doubtful else theme.MIST
         _put(surface, lower, rounds_of(seen), round(px * 0.88), colour)
-        scores = " : ".join(map(number, seen.totals))
-        _put(surface, cells[3], scores, px, theme.GOLD, bold=True, right=True)
+        _put_scores(surface, cells[3], seen.totals, px)
 
 
 def _halves(cell: Rect) -> tuple[Rect, Rect]:
@@ -81,6 +80,20 @@ def _put(
     line = letters.line(letters.shortened(text, pixels, cell.w, bold), pixels, colour, bold)
     anchor = {"midright": cell.midright} if right else {"midleft": cell.midleft}
     letters.put(surface, line, **anchor)
+
+
+def _put_scores(surface: Surface, cell: Rect, totals: Sequence[int], pixels: int) -> None:
+    """Write the scores of all seats, those of a large table on two lines."""
+    lines, places, small = [_joined(totals)], [cell], round(pixels * 0.88)
+    if letters.wide(lines[0], small, bold=True) > cell.w:
+        half, pixels = (len(totals) + 1) // 2, small
+        lines, places = [_joined(totals[:half]), _joined(totals[half:])], [*_halves(cell)]
+    for line, place in zip(lines, places, strict=True):
+        _put(surface, place, line, pixels, theme.GOLD, bold=True, right=True)
+
+
+def _joined(totals: Sequence[int]) -> str:
+    return " : ".join(map(number, totals))
 
 
 def rounds_of(seen: Glance) -> str:

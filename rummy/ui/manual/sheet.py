@@ -87,7 +87,7 @@ class PageLayout:
         kinds: dict[str, list[object]] = {
             "cards": [rules.cards_for(count) for count in counts],
             "target": [_length(rules, count) for count in counts],
-            "packs": [rules.packs[count - 2] for count in counts],
+            "packs": [rules.packs_for(count) for count in counts],
         }
         rows = [(say("grid.players"), *map(str, counts))]
         for name, numbers in kinds.items():

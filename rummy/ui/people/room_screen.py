@@ -184,16 +184,16 @@ class RoomScreen(Screen[None]):
         watched = 24 if room.watching else 0
         head = Rect(place.x, place.y + round(24 * u), place.w, round(36 * u))
         top = place.y + round((70 + watched) * u)
-        seats = Rect(place.x, top, place.w, round((370 - watched) * u))
         go = Rect(place.x, place.bottom - round(88 * u), place.w, round(62 * u))
         said = Rect(place.x, go.y - round(66 * u), place.w, round(58 * u))
+        line = Rect(place.x, said.y - round(56 * u), place.w, round(46 * u))
+        seats = Rect(place.x, top, place.w, line.y - round(6 * u) - top)
         widgets: list[Widget] = [
             Text(head, about, round(20 * u), bold=True),
             *self._seats(seats, room, u),
             Text(said, self.message, round(18 * u), colour=theme.GOLD, align="center"),
         ]
         if self._may_invite(room):
-            line = Rect(place.x, said.y - round(56 * u), place.w, round(46 * u))
             heading = Rect(line.x, line.y, round(150 * u), line.h)
             choice = Rect(heading.right, line.y, line.w - heading.w, line.h)
             levels = [(level, say(f"level.{level}")) for level in LEVELS]

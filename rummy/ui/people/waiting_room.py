@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from functools import partial
 
+from rummy.match.left_match import settle_left
 from rummy.match.line import Caller
 from rummy.match.remote import RemoteTable
 from rummy.online.messages import FULL, Again, Join, Leave, RoomState
@@ -37,7 +38,7 @@ class WaitingRoom(RoomScreen):
         super().__init__(hosting, way)
         self._secret = ""  # of this device
         self._chains: Sequence[str] = ()  # of this device, at other tables
-        self._is_restoring = False
+        self._is_restoring = self._has_looked = False
         self._sat = 0  # the number of the match at which the player has sat down here
         self._known_since: float | None = None  # when the room became known
         self._kept: KeptTable | None = None
@@ -166,6 +167,7 @@ class WaitingRoom(RoomScreen):
                 self._forget()
         room = self.room
         if room is not None:
+            self._settle_left(room)
             self._keep(room)
             self._announce(room)
             self._be_ready_by_itself(room)
@@ -196,6 +198,13 @@ class WaitingRoom(RoomScreen):
         regards = self.table.regards if self.table is not None else None
         own = self.hosting.addresses, *self._next_round()
         return self.room, self.message, self._count, own, self._said.copy(), regards
+
+    def _settle_left(self, room: RoomState) -> None:
+        """On the first look at a table, see what became there of matches that the player had left."""
+        if self.table is not None and not self._has_looked:
+            self._has_looked = True
+            settle = partial(settle_left, self.app.folder, self.table.line.server, room)
+            self.app.ask(partial(tried, self.app, settle))
 
     def _keep(self, room: RoomState) -> None:
         """Remember the table, to come back to it."""

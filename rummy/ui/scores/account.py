@@ -56,19 +56,17 @@ def _points(points: int) -> str:
     return number(points) if points else "–"
 
 
-def column_lines(view: View) -> AccountLines:
+def column_lines(view: View, names: Sequence[str]) -> AccountLines:
     """What both players have in each of several games that are scored side by side."""
-    return [
+    seats = (view.seat, 1 - view.seat)
+    games = [
         (
             say("account.column_full" if view.is_full(column) else "account.column", number=place),
-            say(
-                "account.columns",
-                own=column.scores[view.seat],
-                other=column.scores[1 - view.seat],
-            ),
+            *(number(column.scores[seat]) for seat in seats),
         )
         for place, column in enumerate(view.columns, 1)
     ]
+    return [("", *(names[seat] for seat in seats)), *games] if games else []
 
 
 def _deadwood(view: View, names: Sequence[str], seat: int) -> tuple[str, str]:

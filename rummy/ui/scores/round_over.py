@@ -81,7 +81,7 @@ class RoundScreen(AboveTable[Leaving]):
         rows.h, lines = rows_height(len(self.names), u), account(self.view, self.names)
         ledger = Rect(inner.x, (goal.rect if is_wide else rows).bottom + gap, inner.w, 0)
         ledger.h = round(LINE * len(lines) * u)
-        games = column_lines(self.view)
+        games = column_lines(self.view, self.names)
         below = Rect(ledger.x, ledger.bottom + gap, ledger.w, round(LINE * len(games) * u))
         place = Rect(inner.right - corner, inner.y, corner, corner)
         return [
@@ -109,7 +109,7 @@ class RoundScreen(AboveTable[Leaving]):
         if self.table.panel != "below":
             inner = box.inflate(-round(SIDES * u), 0)
             words = self._headlines(inner, u)[1].rect.bottom - inner.y
-            games = column_lines(self.view)
+            games = column_lines(self.view, self.names)
             told = round(LINE * len([*account(self.view, self.names), *games]) * u)
             rest = round((EDGES + WAYS_ON + (5 if games else 4) * GAP) * u)
             high = words + rows_height(len(self.names), u) + told + rest

@@ -21,7 +21,7 @@ from rummy.ui.widgets.screen import Screen
 from rummy.ui.widgets.scroll import Scroll
 from rummy.ui.widgets.whole_window import title_bar
 from rummy.ui.words.sentences import why_not
-from rummy.ui.words.switches import GROUPS, TABLES, Switch, changed, for_table, settled, shown
+from rummy.ui.words.switches import GROUPS, Switch, changed, for_tables, settled, shown, tables_of
 
 
 class Reset(Button):
@@ -125,26 +125,32 @@ class HouseRulesScreen(Screen[Rules | MyGame]):
 
     def _numbers(self, name: str, place: Rect, pixels: int) -> list[Widget]:
         """A number for each size of a table that the game allows, side by side."""
-        firsts = {table: first for table, (first, _) in enumerate(TABLES)}
-        sizes = [table for table, first in firsts.items() if first + 2 <= self.rules.max_players]
-        values = {table: getattr(self.rules, name)[firsts[table]] for table in sizes}
-        units = {table: say(f"switch.for_{table}") for table in sizes}
+        tables = tables_of(self.rules, name)
+        values = [getattr(self.rules, name)[low - 2] for low, _ in tables]
+        units = [self._for_players(*table) for table in tables]
         gap = pixels // 2
-        wide = (place.w + gap) // len(sizes)
+        wide = (place.w + gap) // len(tables)
         return [
             Number(
-                Rect(place.x + table * wide, place.y, wide - gap, place.h),
+                Rect(place.x + at * wide, place.y, wide - gap, place.h),
                 *LIMITS[name],
-                values[table],
+                values[at],
                 pixels,
                 lambda number, table=table: self._take(  # type: ignore[misc]
-                    for_table(self.rules, name, table, number)
+                    for_tables(self.rules, name, table, number)
                 ),
-                unit=units[table],
-                beside=[f"{values[table]} {units[table]}" for table in sizes],
+                unit=units[at],
+                beside=[f"{value} {unit}" for value, unit in zip(values, units, strict=True)],
             )
-            for table in sizes
+            for at, table in enumerate(tables)
         ]
+
+    def _for_players(self, low: int, high: int) -> str:
+        """For how many players a number is, as far as the game allows so many."""
+        fewest, most = max(low, self.rules.min_players), min(high, self.rules.max_players)
+        if fewest == most:
+            return say("switch.for_players", players=most)
+        return say("switch.for_range", fewest=fewest, most=most)
 
     def _end(self, box: Rect, u: float) -> list[Widget]:
         """The refusal if there is one, back to the preset, a name, and done."""

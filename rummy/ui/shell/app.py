@@ -16,9 +16,7 @@ from pygame.event import Event
 from rummy.paths import asset
 from rummy.storage.files import Notice, reason_of
 from rummy.storage.lock import SOON
-from rummy.storage.my_games import known_as
 from rummy.storage.overview import Overview, glimpse, look
-from rummy.storage.results import restore_results
 from rummy.storage.settings import Settings, is_usable, load_settings, save_settings
 from rummy.storage.writer import Writer
 from rummy.text import say, speak, spoken
@@ -213,6 +211,8 @@ class App:
 
     def own_name_of(self, rules: Rules) -> str:
         """The name that the player has given to a game with these rules, or nothing."""
+        from rummy.storage.my_games import known_as  # only who is at a table asks
+
         mine = known_as(self.settings.my_games, rules)
         return mine.name if mine else ""
 
@@ -350,7 +350,7 @@ class App:
         if self._redraw:
             self._keep_size()
         self._save()
-        self.writer.submit(lambda: restore_results(self.folder, SOON))
+        self.writer.submit(self._restore_results)
         self.pictures.rest()
         self.sounds.close()
         hide_window()
@@ -382,6 +382,12 @@ class App:
         """Write what this window has changed; called in the writer's thread."""
         save_settings(self.folder, settings, self._kept, SOON)
         self._kept = settings
+
+    def _restore_results(self) -> None:
+        """Write again what of the results went away under the program; called in the writer's thread."""
+        from rummy.storage.results import restore_results
+
+        restore_results(self.folder, SOON)
 
     def _resize_scenes(self) -> None:
         self.size = self.screen.get_size()

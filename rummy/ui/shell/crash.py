@@ -16,7 +16,7 @@ import pygame
 from pygame import Rect, Surface
 
 from rummy.paths import asset
-from rummy.storage.keeper import unsaved
+from rummy.storage.places import unsaved
 from rummy.storage.writer import Writer
 from rummy.text import say
 from rummy.ui.shell.app import App

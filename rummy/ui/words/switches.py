@@ -6,6 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 from functools import lru_cache
 
+from rummy.engine.cards import MOST_PLAYERS
 from rummy.engine.rules import ANY_NUMBER, CHOICES, DEFAULTS, PER_PLAYERS, Rules
 from rummy.engine.variants import VARIANTS, usual
 from rummy.text import say, says
@@ -13,7 +14,8 @@ from rummy.text import say, says
 Where = Callable[[Rules], bool]
 
 PLAYERS, TURN, STOCK, SCORE, MATCH = GROUPS = ("players", "turn", "stock", "score", "match")
-TABLES = ((0, 0), (1, 2), (3, 4))  # for two players, three and four, five and six
+TABLES = ((2, 2), (3, 4), (5, MOST_PLAYERS))  # players, from the fewest to the most, that share a number
+SMALL_AND_LARGE = ((2, 5), (6, MOST_PLAYERS))  # the same where the preset has another one from six on
 SHAPES = {
     "name",
     "edition",
@@ -109,6 +111,22 @@ def counts_penalties(rules: Rules) -> bool:
     return rules.settlement == "penalty"
 
 
+def for_three(rules: Rules) -> bool:
+    """Where more than two may play."""
+    return rules.max_players > 2
+
+
+def comes_back(rules: Rules) -> bool:
+    """Where who is out may come back, which takes two others who play on."""
+    return for_three(rules) and rules.rejoin > 0
+
+
+def repeats(rules: Rules) -> bool:
+    """Where a set may come to have a suit twice, or a card more than there are suits."""
+    has_wilds = rules.wild_by != "rank" or rules.wild > 0 or has_jokers(rules)
+    return has_wilds or max(rules.packs[rules.min_players - 2 : rules.max_players - 1]) > 1
+
+
 MEANT: dict[str, Where] = {  # where each switch that others can rob of its meaning keeps it
     "cards_dealt": lambda rules: not rules.cards_by_deal,
     "later_drop": lambda rules: rules.first_drop > 0,
@@ -124,8 +142,13 @@ MEANT: dict[str, Where] = {  # where each switch that others can rob of its mean
     "discard_taken": lambda rules: not rules.must_lay(1),
     "knock_limit": lambda rules: not rules.limit_from_upcard,
     "loose_cards": lambda rules: rules.knock_limit > 0,
-    "rejoin_at": lambda rules: rules.rejoin > 0,
-    "rejoins": lambda rules: rules.rejoin > 0,
+    "rejoin": for_three,
+    "rejoin_at": comes_back,
+    "rejoins": comes_back,
+    "clockwise": for_three,
+    "suits_repeat": repeats,
+    "next_dealer": lambda rules: rules.min_players == 2,
+    "deadlock_ends": lambda rules: not rules.contracts,
     "renewals": lambda rules: rules.renewal != "discards_only",
     "stalemate": lambda rules: rules.settlement != "laid",
     "settlement": lambda rules: not rules.partners,
@@ -168,7 +191,7 @@ class Switch:
         if isinstance(value, bool):
             return say("switch.yes" if value else "switch.no")
         if isinstance(value, tuple):
-            return " / ".join(str(value[first]) for first, _ in TABLES)
+            return " / ".join(str(value[fewest - 2]) for fewest, _ in TABLES)
         key = f"switch.{self.name}.{'any' if (self.name, value) in UNLIMITED else value}"
         return say(key) if says(key) else str(value)
 
@@ -176,7 +199,7 @@ class Switch:
 UNLIMITED = {("melds_per_turn", 0), ("renewals", ANY_NUMBER), ("rejoins", ANY_NUMBER), ("loose_cards", 0)}
 
 SWITCHES = (
-    Switch("max_players", PLAYERS, alone, options=(2, 3, 4, 5, 6)),
+    Switch("max_players", PLAYERS, alone, options=(*range(2, MOST_PLAYERS + 1),)),
     Switch("cards_dealt", PLAYERS),
     Switch("packs", PLAYERS, for_many),
     Switch("first_discard", PLAYERS, at_table),
@@ -232,7 +255,7 @@ SWITCHES = (
     Switch("stock_left", STOCK, knocking),
     Switch("settlement", SCORE, at_table, options=("winner_takes", "penalty", "laid")),
     Switch("going_rummy", SCORE, at_table),
-    Switch("out_bonus", SCORE, for_many),
+    Switch("out_bonus", SCORE, lambda rules: at_table(rules) or closing(rules)),
     Switch("out_bonus", SCORE, for_canastas),
     Switch("run_wins", SCORE, closing),
     Switch("pure_run_alone", SCORE, by_runs),
@@ -282,10 +305,17 @@ def changed(rules: Rules, switch: str, value: object) -> Rules:
     return replace(rules, **values)  # type: ignore[arg-type]  # the form says what can't be played
 
 
-def for_table(rules: Rules, switch: str, table: int, number: int) -> Rules:
-    """The rules with another number for tables of one size."""
-    first, last = TABLES[table]
-    numbers = (number if first <= at <= last else old for at, old in enumerate(getattr(rules, switch)))
+def tables_of(rules: Rules, switch: str) -> list[tuple[int, int]]:
+    """The fewest and the most players that share a number, of those that the rules allow."""
+    *_, for_five, for_six = getattr(VARIANTS[rules.name], switch)
+    tables = TABLES if for_five == for_six else SMALL_AND_LARGE
+    return [(low, high) for low, high in tables if low <= rules.max_players and high >= rules.min_players]
+
+
+def for_tables(rules: Rules, switch: str, players: tuple[int, int], number: int) -> Rules:
+    """The rules with another number for tables of some sizes."""
+    low, high = players
+    numbers = (number if low <= at <= high else old for at, old in enumerate(getattr(rules, switch), 2))
     return changed(rules, switch, tuple(numbers))
 
 

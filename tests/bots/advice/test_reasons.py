@@ -296,7 +296,7 @@ def is_dead(view: View, action: Any) -> bool:
 def may_come(view: View, told: Details) -> bool:
     seen = [*view.faces.values()]
     return all(
-        seen.count(face) < view.rules.packs[view.seats - 2] and arrange((*told["cards"], face), view.in_force)
+        seen.count(face) < view.rules.packs_for(view.seats) and arrange((*told["cards"], face), view.in_force)
         for face in told["wanted"]
     ) and {*told["cards"]} <= {*view.shown(view.hand)}
 

@@ -144,6 +144,29 @@ def test_the_last_one_left_wins_the_match() -> None:
     assert (ended.phase, ended.winner) == ("finished", 0)
 
 
+ALL_OUT = """rules: chinchon
+turn: 0 play
+hand 0: AC 2C 3C 4H 5H 6H 3S KD
+hand 1: JC JD QH QS 7C 6C 5S
+hand 2:
+rejoined: 1 1 1
+out: 2
+"""
+
+
+def test_if_the_last_ones_go_out_together_none_of_those_who_were_out_before_wins() -> None:
+    table = read_position(f"{ALL_OUT}scores: 99 90 101")
+    ended = after(table, "knock KD: AC 2C 3C + 4H 5H 6H", "arrange")
+    assert (ended.phase, ended.scores, ended.winner) == ("finished", (102, 125, 101), 0)
+
+
+def test_if_the_last_ones_go_out_level_they_play_on_without_those_who_were_out_before() -> None:
+    table = after(read_position(f"{ALL_OUT}scores: 99 67 101"), "knock KD: AC 2C 3C + 4H 5H 6H", "arrange")
+    assert (table.phase, table.scores, table.still_in) == ("over", (102, 102, 101), (0, 1))
+    again = deal(read_position(write_position(table)))[-1][1]
+    assert [bool(hand) for hand in again.hands] == [True, True, False]
+
+
 def test_if_all_are_out_with_the_same_total_they_play_on() -> None:
     table = read_position(
         "rules: chinchon\nturn: 0 play\nhand 0: 6C 7C JC KD KH KS 2D QD\nhand 1: 2H\nscores: 99 99\npile: 5H"

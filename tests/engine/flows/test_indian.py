@@ -152,11 +152,16 @@ def test_after_a_wrong_declaration_the_last_one_left_wins() -> None:
     assert table.scores == (0, 0, 100)
 
 
-def test_no_wild_card_is_taken_from_the_pile_but_by_who_draws_first() -> None:
+def test_no_wild_card_is_taken_from_the_pile_but_by_who_begins() -> None:
     assert refused(to_draw(pile="5D 6D"), "take").reason == "no_wild_from_pile"
     assert refused(to_draw(pile="5D *"), "take").reason == "no_wild_from_pile"
     table = after(to_draw(pile="6D", drew=""), "take")
     assert cards(table, table.hands[0][-1:]) == "6D"
+
+
+def test_nobody_takes_a_wild_upcard_after_who_begins_has_dropped() -> None:
+    table = after(to_draw(pile="6D", drew=""), "drop")
+    assert refused(table, "take").reason == "no_wild_from_pile"
 
 
 def test_a_loser_who_never_drew_writes_half() -> None:

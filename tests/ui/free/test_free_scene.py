@@ -155,7 +155,7 @@ def test_a_disk_that_refuses_is_told_and_the_table_goes_on(
 
     felt.pilot.app.writer.flush()
     with monkeypatch.context() as patch:
-        patch.setattr("rummy.ui.free.display.keep", full)
+        patch.setattr("rummy.storage.free_tables.write_safely", full)
         felt.drag(felt.top(0), felt.spot(2, 0))
         felt.pilot.app.writer.flush()
         felt.pilot.wait()
@@ -163,6 +163,17 @@ def test_a_disk_that_refuses_is_told_and_the_table_goes_on(
     felt.drag(felt.top(0), felt.spot(3, 0))
     assert felt.pilot.app.writer.flush()
     assert felt.piles == ["50 ?", "1 ?", "1 ?"]
+
+
+def test_what_another_program_lays_over_the_table_is_kept_aside_and_told(felt: Felted) -> None:
+    felt.pilot.app.writer.flush()
+    felt.scene.place.path.write_text("their notes")
+    felt.drag(felt.top(0), felt.spot(2, 0))
+    felt.pilot.app.writer.flush()
+    felt.pilot.wait()
+    assert felt.scene.words.startswith("Another program changed this table's file")
+    (aside,) = felt.scene.place.path.parent.glob("table.replaced-*")
+    assert aside.read_text() == "their notes"
 
 
 # Dragging

@@ -19,7 +19,9 @@ import rummy.ui.people.waiting_room as waiting_room
 from rummy.match.advice import advice
 from rummy.match.saved import record_of, save_table, saved_table
 from rummy.online import messages
+from rummy.storage.matches import finished_matches, glance
 from rummy.storage.people import Regard, keep_regard
+from rummy.storage.results import load_results
 from rummy.storage.settings import PACES, changed
 from rummy.text import say
 from rummy.ui.menu.screen import MenuScreen
@@ -159,6 +161,23 @@ def test_who_has_left_a_match_for_the_menu_comes_back_by_the_hall(home: Home) ->
     home.ben.push(home.ben.scene._words_of(home.ben.scene.kept))
     home.until(lambda: isinstance(home.ben.scene, TableScene))
     home.until(lambda: home.ben.seat.view.round_number == 1)
+
+
+def test_who_has_left_a_match_and_comes_back_too_late_has_conceded_it(home: Home) -> None:
+    home.begin()
+    home.until(lambda: all(guest.seat.view.round_number == 1 for guest in home.guests))
+    home.ben.at_table.left_menu("menu")
+    home.until(lambda: isinstance(home.ben.scene, MenuScreen))
+    home.anna.at_table.left_menu("concede")
+    home.until(lambda: isinstance(home.anna.scene, MatchScreen))
+    home.ben.app.doors.people()
+    home.until(lambda: home.ben.scene.kept is not None)
+    home.ben.push(home.ben.scene._words_of(home.ben.scene.kept))
+    home.until(lambda: bool(load_results(home.ben.app.folder)[0]))
+    (result,) = load_results(home.ben.app.folder)[0].values()
+    assert result.conceded
+    (path,) = finished_matches(home.ben.app.folder)
+    assert glance(path).conceded
 
 
 def test_who_opens_a_table_is_ready_there_until_they_are_not(home: Home) -> None:

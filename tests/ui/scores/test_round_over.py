@@ -15,7 +15,8 @@ from rummy.ui.scores.panel import ScorePanel
 from rummy.ui.scores.round_over import RoundScreen
 from rummy.ui.scores.score_table import ScoreTable
 from rummy.ui.scores.seat_rows import SeatRow
-from rummy.ui.table.layout.dock import Side, dock_at, panel_box, room_beside
+from rummy.ui.table.layout.dock import Dock, Side, dock_at, panel_box, room_beside
+from rummy.ui.widgets.basic import Button
 
 Sit = Callable[..., Sitting]
 Size = tuple[int, int]
@@ -31,6 +32,24 @@ SIX = """
     hand 5: 2S 3S 4S
     meld 1: 4C 5C 6C
     melded: 0
+    pile: 2C 9D
+"""
+EIGHT = """
+    rules: contract
+    turn: 0 play
+    opened: 0 1
+    hand 0: KS
+    hand 1: QC 3D AS
+    hand 2: 2D 4H 6S TD JD QD 7H 7C 8D 9D TS JC
+    hand 3: 3C 5S 7D
+    hand 4: AH 2H 3H 9H TH JH
+    hand 5: 2S 3S 4S 5H 6D 6H 7S 8H 8S 9C TC KC
+    hand 6: KD KH QS
+    hand 7: JS QH 9S AC
+    meld 1: 4C 5C 6C 7C
+    meld 1: 8C 8D 8H
+    meld 0: AC AD AH
+    meld 0: 2C 2D 2H
     pile: 2C 9D
 """
 
@@ -52,7 +71,7 @@ def on_the_table(pilot: Sitting) -> list[Rect]:
 
 
 @pytest.mark.parametrize("size", [(900, 600), (1280, 720), (1920, 1080), (900, 1200)])
-@pytest.mark.parametrize("position", [LAST_CARD, SIX])
+@pytest.mark.parametrize("position", [LAST_CARD, SIX, EIGHT])
 def test_the_scores_cover_no_hand(sit: Sit, size: Size, position: str) -> None:
     pilot = sit(position)
     pilot.resize(size)
@@ -64,14 +83,41 @@ def test_the_scores_cover_no_hand(sit: Sit, size: Size, position: str) -> None:
 
 @pytest.mark.parametrize("size", [(900, 600), (1280, 720), (900, 1200)])
 @pytest.mark.parametrize("dock", ["left", "right", "below"])
-def test_wherever_the_scores_are_put_the_table_makes_room(sit: Sit, size: Size, dock: Side) -> None:
-    pilot = sit(SIX)
+@pytest.mark.parametrize("position", [SIX, EIGHT])
+def test_wherever_the_scores_are_put_the_table_makes_room(
+    sit: Sit, size: Size, dock: Side, position: str
+) -> None:
+    pilot = sit(position)
     pilot.resize(size)
     out(pilot).at_table.put_panel(dock)
     pilot.scene.rebuild()
     box = panel(pilot)
     assert not any(box.colliderect(each) for each in on_the_table(pilot))
     assert all(box.contains(widget.rect) for widget in widgets(pilot.scene))
+
+
+@pytest.mark.parametrize("size", [(900, 600), (1280, 720), (900, 1200), (1280, 1024)])
+@pytest.mark.parametrize("dock", ["left", "right", "below", (0.5, 0.5)])
+def test_the_rows_of_eight_players_lie_on_no_button(sit: Sit, size: Size, dock: Dock) -> None:
+    pilot = sit(EIGHT)
+    pilot.resize(size)
+    out(pilot).at_table.put_panel(dock)
+    pilot.scene.rebuild()
+    buttons = [widget.rect for widget in widgets(pilot.scene) if isinstance(widget, Button)]
+    assert [row.name for row in rows(pilot) if row.rect.collidelist(buttons) >= 0] == []
+
+
+@pytest.mark.parametrize("size", [(900, 600), (1280, 720), (900, 1200), (1280, 1024)])
+@pytest.mark.parametrize("dock", ["right", "below"])
+def test_no_open_hand_of_eight_players_lies_on_another_player(sit: Sit, size: Size, dock: Dock) -> None:
+    pilot = sit(EIGHT)
+    pilot.resize(size)
+    table = out(pilot).at_table
+    table.put_panel(dock)
+    places, view = table.layout.places, table.state.view
+    for place in table.layout.frame.seats:
+        others = [each for seat, hand in enumerate(view.hands) if seat != place.seat for each in hand]
+        assert not any(places[card].rect.colliderect(place.face) for card in others)
 
 
 def test_each_row_tells_what_its_hand_counts(sit: Sit) -> None:

@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pygame
 import pytest
+from pygame import Rect
 from ui.sitting import SMALL, Sitting, texts, widgets
 
 import rummy
@@ -31,10 +32,11 @@ from rummy.ui.statistics.screen import StatisticsScreen
 from rummy.ui.table.scene import TableScene
 from rummy.ui.widgets.basic import Text, Widget
 from rummy.ui.widgets.controls import Choice
+from rummy.ui.widgets.number import Number
 from rummy.ui.widgets.text_field import TextField
 from rummy.ui.words.game_names import title_of
 from rummy.ui.words.sentences import notice_text, why, why_not
-from rummy.ui.words.switches import GROUPS, SHAPES, SWITCHES, changed, for_table, shown
+from rummy.ui.words.switches import GROUPS, SHAPES, SWITCHES, changed, for_tables, shown
 
 CARDGAMES = VARIANTS["cardgames"]
 SUNDAY = MyGame("Sunday", "cardgames, going_rummy=bonus10, final_discard=yes")
@@ -314,7 +316,7 @@ def test_the_answers_to_the_question(pilot: Sitting, answer: str, place: type, k
 
 def test_rules_that_make_no_game_can_not_be_kept_on_leaving(pilot: Sitting) -> None:
     screen = form(pilot)
-    screen._take(for_table(CARDGAMES, "cards_dealt", 1, 15))
+    screen._take(for_tables(CARDGAMES, "cards_dealt", (3, 4), 15))
     pilot.type(pygame.K_ESCAPE)
     assert not pilot.widget(say("leave.keep")).enabled
     assert why_not(screen.rules) in texts(pilot.scene)
@@ -323,7 +325,7 @@ def test_rules_that_make_no_game_can_not_be_kept_on_leaving(pilot: Sitting) -> N
 @pytest.mark.parametrize("cards", [13, 15])
 def test_more_cards_than_the_pack_has_are_refused_with_the_reason(pilot: Sitting, cards: int) -> None:
     screen = form(pilot)
-    screen._take(for_table(screen.rules, "cards_dealt", 1, cards))
+    screen._take(for_tables(screen.rules, "cards_dealt", (3, 4), cards))
     assert "more than the pack has" in why_not(screen.rules)
     assert not pilot.widget(say("house.use")).enabled
 
@@ -352,9 +354,28 @@ def test_house_rules_that_make_no_game_any_more_stop_nothing(pilot: Sitting) -> 
     assert isinstance(pilot.scene, TableScene)
 
 
+PACKS = [
+    ("rummy51", "for 2, for 3-4, for 5-6"),
+    ("carioca", "for 2-5, for 6-8"),
+    ("contract", "for 3-5, for 6-8"),
+]
+
+
+@pytest.mark.parametrize(("name", "told"), PACKS)
+def test_each_number_is_for_players_that_the_game_allows(pilot: Sitting, name: str, told: str) -> None:
+    screen = form(pilot, VARIANTS[name])
+    numbers = screen._numbers("packs", Rect(0, 0, 400, 40), 16)
+    assert ", ".join(number.unit for number in numbers if isinstance(number, Number)) == told
+
+
+def test_a_number_for_large_tables_holds_for_all_of_them() -> None:
+    rules = for_tables(VARIANTS["carioca"], "packs", (6, 8), 2).check()
+    assert [rules.packs_for(seats) for seats in range(2, 9)] == [2] * 7
+
+
 @every_variant
 def test_every_switch_survives_being_written(name: str) -> None:
-    rules = changed(for_table(VARIANTS[name], "cards_dealt", 0, 9), "stalled_rounds", 3)
+    rules = changed(for_tables(VARIANTS[name], "cards_dealt", (2, 2), 9), "stalled_rounds", 3)
     assert read_rules(write_rules(rules)) == rules
 
 

@@ -42,7 +42,7 @@ def test_the_set_up_starts_a_match_of_so_many_deals(pilot: Sitting) -> None:
     choose(pilot, 7)
     pilot.touch(say("setup.start"))
     assert pilot.table.state.view.deals == 7
-    assert plate(pilot) == "Basic rummy\nDeal 1 of 7"
+    assert plate(pilot) == "Basic rummy\nRound 1 of 7"
 
 
 def test_two_at_rummy_51_begin_with_seven_deals_and_may_play_to_the_target(pilot: Sitting) -> None:
@@ -118,9 +118,9 @@ def test_the_target_of_a_pool_is_no_change_of_the_house() -> None:
 
 def test_a_round_tells_which_deal_it_was(sit: Sit) -> None:
     pilot = sit(OUT)
-    assert plate(pilot) == "Basic rummy\nDeal 3 of 7"
+    assert plate(pilot) == "Basic rummy\nRound 3 of 7"
     pilot.carry("KS", "pile")
-    assert any("Deal 3 of 7; the highest total wins the match" in text for text in texts(look(pilot).scene))
+    assert any("Round 3 of 7; the highest total wins the match" in text for text in texts(look(pilot).scene))
 
 
 def test_a_tie_is_told_and_played_on(sit: Sit) -> None:
@@ -129,7 +129,7 @@ def test_a_tie_is_told_and_played_on(sit: Sit) -> None:
     assert any(text.startswith(say("round.tie")) for text in texts(look(pilot).scene))
     pilot.push(pilot.scene.next.label)
     pilot.settle()
-    assert plate(pilot) == "Basic rummy\nDeal 4 · tie-break"
+    assert plate(pilot) == "Basic rummy\nRound 4 · tie-break"
 
 
 def test_the_last_deal_ends_the_match(sit: Sit) -> None:
@@ -165,7 +165,7 @@ def test_who_has_the_higher_grand_total_stands_first(sit: Sit) -> None:
         (VARIANTS["penalty"], "The match ends at 100; the lowest total wins"),
         (VARIANTS["gin"], "The match ends at 100; the highest total wins"),
         (preset("gin", 1), "First to 100 wins the match"),
-        (VARIANTS["rummy51"], "Deal 2 of 7; the lowest total wins the match"),
+        (VARIANTS["rummy51"], "Round 2 of 7; the lowest total wins the match"),
     ],
 )
 def test_the_goal_is_told_as_the_match_is_won(rules: Rules, line: str) -> None:
@@ -174,7 +174,7 @@ def test_the_goal_is_told_as_the_match_is_won(rules: Rules, line: str) -> None:
 
 def test_the_page_tells_the_deals_and_no_target() -> None:
     lines = rule_lines(VARIANTS["rummy51"], 2)
-    assert lines["goal"] == "A match is 7 deals. The lowest total wins."
+    assert lines["goal"] == "A match is 7 rounds. The lowest total wins."
     assert lines["deal"] == "14 cards each."
     assert not any("501" in line for line in lines.values())
 

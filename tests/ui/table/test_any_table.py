@@ -6,6 +6,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from pygame import Rect
 
+from rummy.engine.cards import MOST_PLAYERS
 from rummy.engine.rules import Rules
 from rummy.engine.variants import VARIANTS
 from rummy.ui.table.layout.arc import hand_step
@@ -30,7 +31,7 @@ def tables(draw: st.DrawFn) -> tuple[Rules, Frame]:
     fr = frame(draw(sizes), seats, 0, large=draw(st.booleans()), jumbo=draw(st.booleans()))
     if rules.flow == "knock":
         return rules, with_line_below(fr)
-    return rules, spread_frame(fr) if rules.deep_takes else fr
+    return rules, spread_frame(fr, 69) if rules.deep_takes else fr
 
 
 def pack(rules: Rules, fr: Frame) -> int:
@@ -125,7 +126,7 @@ def test_open_hands_lie_on_nothing_and_show_every_index(table: tuple[Frame, list
     assert [name for name, box in hands.items() if not Rect((0, 0), fr.size).contains(box)] == []
 
 
-@given(sizes, st.integers(2, 6))
+@given(sizes, st.integers(2, MOST_PLAYERS))
 def test_large_cards_are_larger_and_still_show_their_indices(size: tuple[int, int], seats: int) -> None:
     normal, large = frame(size, seats, 0), frame(size, seats, 0, large=True)
     assert 1.12 < large.card / normal.card < 1.22
@@ -136,6 +137,6 @@ def test_large_cards_are_larger_and_still_show_their_indices(size: tuple[int, in
 @settings(max_examples=30)
 @given(sizes, st.integers(1, 100))
 def test_an_open_pile_of_any_length_stays_in_its_strip(size: tuple[int, int], cards: int) -> None:
-    fr = spread_frame(frame(size, 6, 0))
+    fr = spread_frame(frame(size, 6, 0), cards)
     places = spread_places(fr, range(cards), (), ())
     assert [place for place in places.values() if not fr.pile.contains(place.rect)] == []

@@ -90,7 +90,7 @@ def test_in_the_last_deal_cards_left_over_are_named(sit: Sit) -> None:
     for meld in ("3C 4C 5C 6C", "7H 8H 9H TH", "JS QS KS AS"):
         at.choose(meld)
         at.press(pygame.K_m)
-    assert at.prompt.startswith("In this deal your whole hand goes down at once. Left over:")
+    assert at.prompt.startswith("In this round your whole hand goes down at once. Left over:")
 
 
 # Buying
@@ -98,7 +98,7 @@ def test_in_the_last_deal_cards_left_over_are_named(sit: Sit) -> None:
 
 def test_who_is_asked_may_buy_or_pass_and_is_told_what_it_costs(sit: Sit) -> None:
     at = sit(ASKED)
-    assert at.prompt == "Buy [7H]? You'd also draw an extra card. 2 buys left this deal"
+    assert at.prompt == "Buy [7H]? You'd also draw an extra card. 2 buys left this round"
     assert offered(at) == ["not_buy", "buy"]
 
 

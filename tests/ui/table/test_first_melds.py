@@ -192,6 +192,14 @@ def test_an_opening_in_the_hand_is_told_and_laid_out(sit: Sit) -> None:
     assert len(pilot.melds) == 2
 
 
+def test_to_open_lies_where_it_was_proposed(sit: Sit) -> None:
+    pilot = sit(PLAY)
+    at = pilot.widget(say("opening.propose")).rect
+    pilot.click(at.center)
+    assert pilot.widget(say("opening.open")).rect == at
+    assert not pilot.widget(say("opening.cancel")).rect.colliderect(at)
+
+
 def test_a_hand_that_cannot_open_is_told_what_it_takes(sit: Sit) -> None:
     pilot = sit(PLAY.replace("KH", "3H"))
     assert pilot.prompt == say("prompt.first_melds", need=51)

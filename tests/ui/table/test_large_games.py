@@ -15,6 +15,7 @@ from rummy.engine.notation import read_position, read_rules
 from rummy.engine.rules import Rules
 from rummy.engine.variants import VARIANTS
 from rummy.engine.view import observe
+from rummy.match.advice import advice
 from rummy.match.players import CHARACTERS, Player
 from rummy.match.session import Session
 from rummy.storage.results import load_results
@@ -22,6 +23,7 @@ from rummy.ui.cards.pictures import CardPictures
 from rummy.ui.drawing import motion
 from rummy.ui.program import table_of
 from rummy.ui.scores.match_over import MatchScreen
+from rummy.ui.scores.round_over import RoundScreen
 from rummy.ui.table.hand.tray import Tray
 from rummy.ui.table.layout.cards import HandShape, place_cards
 from rummy.ui.table.layout.frame import frame, tray_below
@@ -191,3 +193,18 @@ def test_a_whole_match_is_played_through_the_window(pilot: Sitting, text: str) -
     assert result.low_wins == (rules.match_goal == "lowest")
     assert max(result.scores) >= TARGET
     assert moves > 20
+
+
+@pytest.mark.parametrize("name", ["contract", "chinchon"])
+def test_eight_play_a_round_through_the_window(pilot: Sitting, name: str) -> None:
+    players = [Player("You"), *(Player(other.name, "casual") for other in CHARACTERS[:7])]
+    pilot.app.change(replace(pilot.app.settings, warn_lay_off=False))
+    pilot.session = Session.start(pilot.app.folder, VARIANTS[name], players, SEED)
+    pilot.app.push(table_of(pilot.session), lambda _: None)
+    pilot.settle()
+    while isinstance(pilot.scene, TableScene):
+        if pilot.scene.state.is_mine:
+            pilot.play(advice(pilot.table.state.view, 0))
+        pilot.settle()
+    assert isinstance(pilot.scene, RoundScreen)
+    assert len(pilot.scene.sheet.results[-1].points) == 8

@@ -16,7 +16,7 @@ from rummy.ui.table.layout.rows import MeldSpot, uncovered
 from rummy.ui.table.layout.spots import drop_spots
 
 SIZES = [(900, 600), (1280, 720), (1920, 1080), (2560, 1440), (3840, 2160), (1000, 1400), (2000, 600)]
-SEATS = range(2, 7)
+SEATS = range(2, 9)
 CROWDS = {
     "seventeen of three": [3] * 17,
     "thirteen sets": [4] * 13,
@@ -26,6 +26,7 @@ CROWDS = {
     "one of each length": [3, 4, 5, 6, 7, 8, 9, 10],
 }
 HANDS = ["QC 3D AS 4D TC 5H", "2D 4H 6S 8C TD QS", "3C 5S 7D TS JC KH", "AH 2H 3H 6H", "AD JD QD 8D"]
+HANDS += ["AC 9C KC 6D", "7H 8H QH 2S"]
 READABLE = 12  # pixels of a covered card's index, in the smallest window
 
 Size = tuple[int, int]

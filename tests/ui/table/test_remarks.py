@@ -81,6 +81,21 @@ CROWDED = """
     meld 4: QD QH QS
     pile: 2C 9D
 """
+EIGHT = """
+    rules: contract
+    turn: 0 draw
+    opened: 1
+    hand 0: 7H 8H 9H JS 7C 5D
+    hand 1: QC 3D
+    hand 2: 2D 4H
+    hand 3: 3C 5S
+    hand 4: AH 2H
+    hand 5: 2S 3S
+    hand 6: KC KD
+    hand 7: TC TD
+    meld 1: 4C 4D 4H
+    pile: 2C 9D
+"""
 LAID = Melded(1, (0, 1, 2, 3), parse("4C 5C 6C 7C"))
 REMARKS = [line for key in SENTENCES if key.startswith("remark.") for line in say(key).split("\n")]
 OPEN = dict.fromkeys(CHANCES, 1.0)
@@ -124,8 +139,16 @@ def test_every_remark_has_a_place_at_every_plate(
     assert [(seat, text) for seat in seats for text in REMARKS if spoken(pilot, seat, text) is None] == []
 
 
+@pytest.mark.parametrize("size", [(900, 600), (1280, 720), (1920, 1080)], ids=str)
+def test_each_of_eight_has_room_for_a_short_remark(sit: Sit, size: tuple[int, int]) -> None:
+    pilot = sit(EIGHT)
+    pilot.resize(size)
+    pilot.settle()
+    assert [seat for seat in range(1, 8) if spoken(pilot, seat, "Well played!") is None] == []
+
+
 @pytest.mark.parametrize("size", [(900, 600), (1280, 720), (1000, 1400), (2000, 600)], ids=str)
-@pytest.mark.parametrize("position", [FOUR, SIX, GIN, CROWDED], ids=["four", "six", "gin", "crowded"])
+@pytest.mark.parametrize("position", [FOUR, SIX, GIN, CROWDED, EIGHT])
 def test_a_bubble_covers_neither_cards_nor_words(sit: Sit, position: str, size: tuple[int, int]) -> None:
     pilot = sit(position)
     pilot.resize(size)

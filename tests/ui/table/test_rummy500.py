@@ -346,9 +346,9 @@ def crowd(melds: str = "23456789", pile: int = 60) -> View:
     return observe(read_position("\n".join(["rules: rummy500", "turn: 0 draw", *hands, *laid, rest])), 0)
 
 
-def spread(size: tuple[int, int], seats: int = 6) -> Frame:
-    """The frame of the game at a size."""
-    return spread_frame(frame(size, seats, 0))
+def spread(size: tuple[int, int], seats: int = 6, most: int = 60) -> Frame:
+    """The frame of the game at a size, for so many discards at most."""
+    return spread_frame(frame(size, seats, 0), most)
 
 
 @every_size
@@ -360,6 +360,17 @@ def test_all_discards_lie_inside_the_strip_and_can_be_told_apart(size: tuple[int
     assert [card for card in cards if not strip.contains(places[card].rect)] == []
     steps = [b.x - a.x for a, b in pairwise(places.values()) if b.y == a.y]
     assert min(steps, default=99) >= 15
+
+
+@every_size
+@pytest.mark.parametrize("seats", [2, 4])
+def test_a_strip_for_one_row_leaves_more_room_for_melds(size: tuple[int, int], seats: int) -> None:
+    fr, cards = spread(size, seats, most=24), range(24)
+    strip = fr.pile.inflate(0, round(16 * fr.unit))
+    places = spread_places(fr, cards, cards, cards)
+    assert fr.area.h > spread(size, seats).area.h
+    assert all(strip.contains(place.rect) for place in places.values())
+    assert len({place.y for place in places.values()}) == 1
 
 
 @every_size

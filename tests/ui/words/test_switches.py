@@ -17,10 +17,16 @@ from rummy.engine.scoring import match_totals
 from rummy.engine.view import observe
 from rummy.ui.words.switches import MEANT, SWITCHES, Switch, changed, settled
 
-HOUSES = [  # in each some switches mean nothing
+ONE_RUN = "indian_pool101, runs_to_go_out=1, rejoin=0"
+ONE_PACK = "contract, jokers_per_pack=0, max_players=3, packs=1/1/1/1/1"
+HOUSES: list[Any] = [  # in each some switches mean nothing
     *("cardgames", "penalty", "oklahoma", "cardgames, jokers_per_pack=1"),
     *("rummy51, settlement=winner_takes, match_goal=highest, jokers_per_pack=0", "rummy500, lay_top=yes"),
     "penalty, renewal=discards_only",
+    "indian_points, first_drop=0",
+    *("three_thirteen, wild_by=rank", "contract", "chinchon, max_players=2, knock_limit=0"),
+    *("canasta, red_three_points=0", "five_hundred_pairs"),
+    *(pytest.param(house, marks=pytest.mark.repeats) for house in (ONE_RUN, ONE_PACK)),
 ]
 MATTERS = {  # and here they mean something
     **dict.fromkeys(("joker_swap", "discard_jokers"), "cardgames, jokers_per_pack=1"),
@@ -35,18 +41,24 @@ MATTERS = {  # and here they mean something
     "later_drop": "indian_points",
     "pure_run_alone": "indian_points, cards_dealt=6/6/6/6/6",
     "loose_cards": "chinchon, knock_limit=20",
-    **dict.fromkeys(("rejoin_at", "rejoins"), "chinchon"),
+    **dict.fromkeys(("rejoin", "rejoin_at", "rejoins", "clockwise"), "chinchon"),
+    "suits_repeat": "three_thirteen",
+    **dict.fromkeys(("next_dealer", "deadlock_ends"), "cardgames"),
     "all_red_threes": "canasta_two",
     "lay_top": "rummy500",
     "settlement": "cardgames",
 }
 EARLY = 20  # moves of a round in which all that is legal is compared; later only what is done
 SAME, ENOUGH = range(1), range(40)  # matches without a difference that prove as much; with one among them
+PASSES = "turn: 0 play\nhand 0: 6C 7C JC KD KH KS 2D QD\nhand 1: QH QS\nhand 2: AH\npile: 5H\nscores: 0 35 0"
 NEAR = {  # and where matches from their first deal show one too seldom, a table a few moves before one
     "joker_points": "turn: 0 play\nhand 0: KS\nhand 1: * 3D\nmelded: 0 1\npile: 2C",
     "unopened_points": "turn: 0 play\nhand 0: KS\nhand 1: QC 3D\nmelded: 0\npile: 2C",
-    "rejoins": "turn: 0 play\nhand 0: 6C 7C JC KD KH KS 2D QD\nhand 1: QH QS\nhand 2: AH\npile: 5H\n"
-    "scores: 0 35 0\nrejoined: 0 1 0",
+    "deadlock_ends": "turn: 0 play\nhand 0: KS 9H\nhand 1: QC\npile: 5D",
+    "next_dealer": "dealer: 0\nturn: 0 play\nhand 0: KS\nhand 1: QC 3D\npile: 2C",
+    **dict.fromkeys(("rejoin", "rejoin_at"), PASSES),
+    "rejoins": f"{PASSES}\nrejoined: 0 1 0",
+    "suits_repeat": "turn: 0 play\nhand 0: 7C 7C 7D KS\nhand 1: 2C 4D 9S\nhand 2: 2D 5D 9H\npile: 5C",
     "all_red_threes": "turn: 0 play\nhand 0: AC\nhand 1: 4C 5S\nred 0: 3H 3D 3H 3D\n"
     "meld 0: 7C 7D 7H 7S 7C 7D 7H\nmeld 0: KC KD KH KS KC KD KH\npile: 5D",
     "pure_run_alone": "wild: 9S\nturn: 0 play\nhand 0: AC 2C 3C 4C 5C 6C KS\nhand 1: 2H 3H 4H JC JD QS\n"
@@ -82,7 +94,7 @@ def others(rules: Rules, switch: Switch) -> Iterator[Rules]:
 def played(rules: Rules, number: int, start: str = "") -> Iterator[object]:
     """What somebody blind to the rules can do early in a match, what they do, and what comes of it."""
     rng = Random(number)
-    players = rng.choice((2, rules.max_players))
+    players = rng.choice((rules.min_players, rules.max_players))
     player = Wanderer(eager=rng.choice((0.05, 0.5, 1.0)))
     if start:
         table = read_position(f"rules: {write_rules(rules)}\n{start}")

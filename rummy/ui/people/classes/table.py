@@ -15,6 +15,8 @@ from rummy.ui.widgets.basic import Button, Pressable, Text, Widget
 from rummy.ui.widgets.box import Box
 from rummy.ui.widgets.stepper import Stepper
 
+ROWS = 476  # units for all pupils of a table below each other, at most
+
 
 def row_words(table: ClassTable) -> tuple[str, str, str]:
     """The number of a table, who sits there, and how far they are."""
@@ -88,7 +90,8 @@ class TableScreen(Box[Move]):
         self.table, self.tables = tables[number], tables
         self.pupils = [seat for seat in self.table.seats if seat.id]
         self.title = say("class.table", number=number + 1)
-        self.high = 226 + 62 * len(self.pupils)
+        self.pitch = min(62, ROWS // max(1, len(self.pupils)))
+        self.high = 226 + self.pitch * len(self.pupils)
         self.chosen = {seat.id: next(iter(self.free), number) for seat in self.pupils}
 
     @property
@@ -112,7 +115,7 @@ class TableScreen(Box[Move]):
         back = Rect(x, box.bottom - round(76 * u), wide, round(52 * u))
         rows: list[Widget] = []
         for at, seat in enumerate(self.pupils):
-            place = Rect(x, told.bottom + round((10 + 62 * at) * u), wide, round(50 * u))
+            place = Rect(x, told.bottom + round((10 + self.pitch * at) * u), wide, round(50 * u))
             rows += self._row(place, seat, u)
         return [
             *self.heading(box, u),

@@ -61,7 +61,11 @@ class SpreadGuide(Guide):
 
     def frame(self, bare: Frame, state: TableState) -> Frame:
         """Stock and pile lie in a strip below the melds, until they matter no more beside the scores."""
-        return spread_frame(bare) if state.dock is None else bare
+        if state.dock is not None:
+            return bare
+        view = state.view
+        dealt = view.seats * view.rules.cards_for(view.seats)  # which lie in hands and melds for good
+        return spread_frame(bare, len(view.rules.pack_for(view.seats)) - dealt)
 
     # The pile
 

@@ -82,12 +82,13 @@ class OpeningGuide(Guide):
         view = state.view
         if is_open(view):
             return super().acts(state)
-        offered = [*self._meld(state), *self._open(state)] if view.phase == "play" else []
+        meld, lay = ([*self._meld(state)], [*self._open(state)]) if view.phase == "play" else ([], [])
+        offered = [*meld, *lay]
+        if state.groups:  # to open lies where it was proposed, for who clicks once more
+            cancel, key, hint = self.opening.cancel, pygame.K_ESCAPE, "hint.cancel_tray"
+            offered = [act("opening", "cancel", cancel, key, "close", hint=hint, primary=False), *lay, *meld]
         if state.is_mine and is_legal(view, GiveBack()):
             offered.append(act("opening", "give_back", _give_back, pygame.K_b, "undo", primary=False))
-        if state.groups:
-            cancel, key, hint = self.opening.cancel, pygame.K_ESCAPE, "hint.cancel_tray"
-            offered.append(act("opening", "cancel", cancel, key, "close", hint=hint, primary=False))
         return offered[:MOST_ACTS]
 
     def _meld(self, state: TableState) -> Iterator[Act]:
@@ -143,8 +144,12 @@ class OpeningGuide(Guide):
             at = (tray.x + round(18 * fr.unit), tray.y - round(4 * fr.unit))
             return Label(words, at, pixels, "midleft", theme.GOLD, bold=is_ready)
         room = _beside_melds(fr, state.view.seat)
-        pixels = letters.fitting([words], pixels, room.w - pixels, bold=False)
-        return Label(words, room.center, pixels, colour=theme.GOLD if is_ready else theme.MIST)
+        small = letters.fitting([words], pixels, room.w - pixels, bold=False)
+        if letters.wide(words, small) <= room.w - small:
+            pixels = small
+        lines = letters.wrapped(words, pixels, room.w - pixels)
+        at = room.centerx, room.centery - (len(lines) - 1) * letters.pitch(pixels) // 2
+        return Label("\n".join(lines), at, pixels, colour=theme.GOLD if is_ready else theme.MIST)
 
     def opening_words(self, state: TableState) -> tuple[str, bool]:
         """What the first melds need or have, and whether that is enough."""
@@ -166,7 +171,10 @@ def _beside_melds(fr: Frame, me: int) -> Rect:
         left = fr.pile.right + round(24 * u)
         return Rect(left, fr.pile.y, fr.band.right - left, fr.pile.h)
     left, high = fr.seat(me).box.left, round(36 * u)
-    return Rect(left, fr.area.bottom - high, fr.area.left - round(12 * u) - left, high)
+    room = Rect(left, fr.area.bottom - high, fr.area.left - round(12 * u) - left, high)
+    in_it = [place.box.right for place in fr.seats if place.seat != me and place.box.colliderect(room)]
+    left = max([left, *(right + round(8 * u) for right in in_it)])
+    return Rect(left, room.y, room.right - left, high)
 
 
 def is_open(view: View) -> bool:

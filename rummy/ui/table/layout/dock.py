@@ -16,7 +16,9 @@ Dock = (
 OVER: Dock = (0.5, 0.5)  # over a table that takes all room
 WIDE, SHARE = 420, 0.345  # of a panel at the side: units, but no more than this share of the window
 HIGH, MORE = 260, 52  # units of a panel below the table for up to four players, and for each more
-LOWEST = 430  # units of a table at least
+FREE = 600  # units of a panel over the table for up to six players
+LOWEST, LOW_FOR_MANY = 430, 620  # units of a table at least, and of one with two players at each side
+FEW = 6  # players of whom one at most sits at a side
 NEAR = 0.14  # of the window: how near to an edge the pointer means that edge
 
 
@@ -24,7 +26,8 @@ def dock_for(size: tuple[int, int], wanted: Dock | None, seats: int) -> Dock:
     """Where the panel stands: where it is wanted if there is room, else where the window has most."""
     if wanted is None:
         return "right" if size[0] > 1.1 * size[1] else "below"
-    is_too_low = wanted == "below" and room_beside(size, wanted, seats).h < LOWEST * unit(size)
+    lowest = LOWEST if seats <= FEW else LOW_FOR_MANY
+    is_too_low = wanted == "below" and room_beside(size, wanted, seats).h < lowest * unit(size)
     return "right" if is_too_low else wanted
 
 
@@ -39,7 +42,7 @@ def panel_box(size: tuple[int, int], dock: Dock, seats: int) -> Rect:
     if dock == "right":
         box.right = inner.right
     elif dock != "left":
-        box.h = min(box.h, round(600 * u))
+        box.h = min(box.h, round((FREE + MORE * max(0, seats - FEW)) * u))
         box.center = round(dock[0] * size[0]), round(dock[1] * size[1])
         box.clamp_ip(inner)
     return box

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from pygame import Rect
@@ -23,6 +23,10 @@ SECOND_LINE = 130  # units that letters twice as large as usual add to it: sente
 BESIDE = 190  # units at both sides of the hand, for the player's own seat and for the buttons
 PLAQUE = (236, 104)  # units of a seat at the top
 UPRIGHT = (138, 206)  # and of one at a side
+CROWDS = (2, 5, 7)  # others at most with nobody, one or two of them at each side
+ALONE, ABOVE = 0.235, 0.11  # of the table's height above the only one at a side, and above two of them
+PITCH = 214  # units from one of these to the other at most
+OPEN, OPENS = 140, 130  # units for the open cards of one who sits alone there, and of any above them
 
 
 @dataclass(frozen=True, slots=True)
@@ -134,36 +138,58 @@ def _middle(band: Rect, small: float, u: float) -> tuple[Rect, Rect, Rect]:
 def _seats(table: Rect, seats: int, me: int, u: float, rim: int) -> Iterator[SeatPlace]:
     yield _own_seat(table, me, u, rim)
     others = [(me + step) % seats for step in range(1, seats)]
-    across = others
-    if len(others) >= 3:
-        yield _side_seat(table, others[0], u, rim, left=True)
-        yield _side_seat(table, others[-1], u, rim, left=False)
-        across = others[1:-1]
+    aside = next(places for places, most in enumerate(CROWDS) if len(others) <= most)
+    across = others[aside : len(others) - aside]
     pitch = {1: 0.0, 2: 0.31 * table.w, 3: 264 * u}[len(across)]
-    for index, seat in enumerate(across):
-        yield _top_seat(round(table.centerx + (index - (len(across) - 1) / 2) * pitch), seat, u, rim)
+    top = [
+        _top_seat(round(table.centerx + (index - (len(across) - 1) / 2) * pitch), seat, u, rim)
+        for index, seat in enumerate(across)
+    ]
+    left, right = others[:aside][::-1], others[len(others) - aside :]
+    for high, laid, *pair in zip(*_rows_aside(table, top, aside, u, rim), left, right, strict=True):
+        yield from (_side_seat(table, (high, laid), pair[side], u, rim, left=not side) for side in (0, 1))
+    yield from top
+
+
+def _rows_aside(
+    table: Rect, top: Sequence[SeatPlace], aside: int, u: float, rim: int
+) -> tuple[list[float], list[float]]:
+    """Where those at a side begin, from above, and how high their open cards may be."""
+    if aside < 2:
+        return [ALONE * table.h] * aside, [OPEN * u] * aside
+    low, reaches = _own_box(table, u, rim).top, top[0].box.left < table.left + rim + (UPRIGHT[0] + 16) * u
+    high = top[0].open.bottom if reaches else ABOVE * table.h
+    pitch = min(PITCH * u, (low - high) / aside)
+    return [high + row * pitch for row in range(aside)], [pitch - OPENS * u] * aside
+
+
+def _own_box(table: Rect, u: float, rim: int) -> Rect:
+    box = Rect(table.left + rim + round(10 * u), 0, round(148 * u), round(146 * u))
+    box.bottom = table.bottom - rim - round(10 * u)
+    return box
 
 
 def _own_seat(table: Rect, me: int, u: float, rim: int) -> SeatPlace:
-    box = Rect(table.left + rim + round(10 * u), 0, round(148 * u), round(146 * u))
-    box.bottom = table.bottom - rim - round(10 * u)
-    return _upright(box, me, u, 84)
+    return _upright(_own_box(table, u, rim), me, u, 84, OPEN * u)
 
 
-def _side_seat(table: Rect, seat: int, u: float, rim: int, *, left: bool) -> SeatPlace:
+def _side_seat(
+    table: Rect, rows: tuple[float, float], seat: int, u: float, rim: int, *, left: bool
+) -> SeatPlace:
+    high, laid = rows
     box = Rect(0, 0, round(UPRIGHT[0] * u), round(UPRIGHT[1] * u))
     x = table.left + rim + round(8 * u) if left else table.right - rim - round(8 * u) - box.width
-    box.topleft = (x, round(table.h * 0.235))
-    return _upright(box, seat, u, 106)
+    box.topleft = (x, round(high))
+    return _upright(box, seat, u, 106, laid)
 
 
-def _upright(box: Rect, seat: int, u: float, high: int) -> SeatPlace:
-    """A portrait above a plate of so many units, the cards across its lower edge."""
+def _upright(box: Rect, seat: int, u: float, high: int, laid: float) -> SeatPlace:
+    """A portrait above a plate of so many units, the cards across its lower edge, or open below the words."""
     portrait, radius = (box.centerx, box.top + round(40 * u)), round(36 * u)
     plate = Rect(box.x, box.top + round(44 * u), box.w, round(high * u))
     words = Rect(box.x + round(6 * u), box.top + round(79 * u), box.w - 2 * round(6 * u), round(46 * u))
     fan = Rect(box.x + round(8 * u), words.bottom + round(4 * u), box.w - 2 * round(8 * u), round(54 * u))
-    laid_open = Rect(box.x, words.bottom + round(3 * u), box.w, round(140 * u))
+    laid_open = Rect(box.x, words.bottom + round(3 * u), box.w, round(laid))
     return SeatPlace(seat, portrait, radius, plate, words, True, fan, laid_open, box)
 
 

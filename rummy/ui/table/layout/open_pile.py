@@ -11,14 +11,20 @@ from rummy.ui.cards.place import ASPECT, NARROW, Place
 from rummy.ui.table.layout.frame import Frame
 
 SMALLER = 0.74  # cards on the table beside those of other games, for the open pile takes a strip of its own
-ROWS = 1.42  # height of the strip in cards: two rows, of the upper one the corner shows
+ROW, ROWS = 1.2, 1.42  # height of the strip in cards: a row, or two, of the upper one the corner shows
 WIDE = 0.52  # how much of a covered card shows at most
 
 
-def spread_frame(fr: Frame) -> Frame:
-    """The frame with stock and open pile in a strip below the melds."""
+def spread_frame(fr: Frame, most: int) -> Frame:
+    """The frame with stock and open pile in a strip below the melds, for so many discards at most."""
+    single = _in_strip(fr, ROW)
+    return single if most <= _in_a_row(single) else _in_strip(fr, ROWS)
+
+
+def _in_strip(fr: Frame, cards: float) -> Frame:
+    """The same with a strip that is so many cards high."""
     small, u = fr.small * SMALLER, fr.unit
-    strip = Rect(0, 0, fr.band.w, round(small * ASPECT * ROWS + 10 * u))
+    strip = Rect(0, 0, fr.band.w, round(small * ASPECT * cards + 10 * u))
     strip.bottomleft = fr.band.bottomleft
     stock = Rect(0, 0, round(small), round(small * ASPECT))
     stock.midleft = (strip.left + round(6 * u), strip.centery)
@@ -33,10 +39,11 @@ def spread_places(
 ) -> dict[int, Place]:
     """Give every discard its place: one row, or two if they are many; what can be taken is raised."""
     rows = _rows(fr, pile)
+    spare = fr.pile.h - 2 * _margin(fr) - fr.small * ASPECT
     places: dict[int, Place] = {}
     for number, row in enumerate(rows):
         step = min(fr.small * WIDE, (fr.pile.w - 2 * _margin(fr) - fr.small) / max(1, len(row) - 1))
-        top = fr.pile.top + _margin(fr) + (number if len(rows) > 1 else 0.5) * (ROWS - 1) * fr.small * ASPECT
+        top = fr.pile.top + _margin(fr) + (number if len(rows) > 1 else 0.5) * spare
         for index, card in enumerate(row):
             lift = fr.unit * (12.5 if card in lifted else 8 if card in usable else 0)
             x = fr.pile.left + _margin(fr) + fr.small / 2 + index * step
@@ -46,9 +53,13 @@ def spread_places(
 
 def _rows(fr: Frame, pile: Sequence[int]) -> list[Sequence[int]]:
     """The upper row is full before the lower one begins, so that a discard moves no other card."""
-    one = max(1, int((fr.pile.w - 2 * _margin(fr) - fr.small) / (fr.small * NARROW)) + 1)
-    first = max(one, (len(pile) + 1) // 2)
+    first = max(_in_a_row(fr), (len(pile) + 1) // 2)
     return [row for row in (pile[:first], pile[first:]) if row]
+
+
+def _in_a_row(fr: Frame) -> int:
+    """How many discards lie side by side while enough of each shows."""
+    return max(1, int((fr.pile.w - 2 * _margin(fr) - fr.small) / (fr.small * NARROW)) + 1)
 
 
 def _margin(fr: Frame) -> int:

@@ -92,12 +92,17 @@ class Grid:
         }
         return sorted(away, key=lambda cell: (round(away[cell], 3), -cell[0], cell[1]))
 
+    def _unused(self, length: int, span: int) -> float:
+        """What a meld leaves of so many cells, at both sides together."""
+        cards = self.card + (max(length, SPARE) - 1) * self.step(length, span)
+        return span * self.wide - APART * self.card - cards
+
     def spot(self, cell: Cell, length: int, span: int) -> MeldSpot:
         """Where a meld lies in a cell and those right of it; it may grow there without moving."""
         row, column = cell
         step = self.step(length, span)
-        unused = span * self.wide - APART * self.card - self.card - (max(length, SPARE) - 1) * step
-        x = self.box.x + column * self.wide + unused / 2
+        margin = min(self._unused(SPARE, 1) / 2, self._unused(length, span))  # as in all cells of a column
+        x = self.box.x + column * self.wide + margin
         y = self.box.centery - (ASPECT * self.card + (self.rows - 1) * self.high) / 2 + row * self.high
         wide = self.card + (length - 1) * step
         return MeldSpot(Rect(round(x), round(y), round(wide), round(self.card * ASPECT)), self.card, step)

@@ -126,6 +126,12 @@ def _spots(place: SeatPlace, box: Rect, unit: float, table: Rect, low: int) -> I
         above = box.move(x - box.w // 2, high - tail - box.h)
         above.clamp_ip(Rect(table.x, above.y, table.w, above.h))
         yield above, (x, high)
+        if x < table.centerx:
+            beside, tip_x = place.box.right + tail, place.box.right
+        else:
+            beside, tip_x = place.box.left - tail - box.w, place.box.left - 1
+        level = place.words.centery
+        yield box.move(beside, level - box.h // 2), (tip_x, level)
 
 
 def _picture(shown: Surface, pixels: int, body: Rect, tip: Point) -> Surface:

@@ -194,15 +194,16 @@ class Label:
     bold: bool = False
 
     @property
-    def _line(self) -> Surface:
-        return letters.line(self.text, self.pixels, self.colour, self.bold)
+    def _words(self) -> Surface:
+        return letters.block(self.text, self.pixels, self.colour, self.bold)
 
     @property
     def rect(self) -> Rect:
         """The strip."""
-        return self._line.get_rect(**{self.anchor: self.at}).inflate(self.pixels, self.pixels // 3)
+        return self._words.get_rect(**{self.anchor: self.at}).inflate(self.pixels, self.pixels // 3)
 
     def paint(self, surface: Surface) -> None:
         """Paint strip and words."""
-        plates.panel(surface, self.rect, self.rect.h // 2, (10, 26, 20), 220)
-        letters.put(surface, self._line, center=self.rect.center)
+        radius = min(self.rect.h // 2, self.pixels)
+        plates.panel(surface, self.rect, radius, (10, 26, 20), 220)
+        letters.put(surface, self._words, center=self.rect.center)

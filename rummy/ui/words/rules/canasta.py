@@ -11,7 +11,7 @@ def canasta_lines(rules: Rules, seats: int) -> Lines:
     """What the switches of a game mean by topic, in the order of play; nothing for what does not matter."""
     sides = "sides" if rules.partners else "two"
     jokers = sum(face.joker for face in rules.pack_for(seats))
-    packs = rules.packs[seats - 2]
+    packs = rules.packs_for(seats)
     out = rules.out_bonus
     return {
         "aim": say("rule.aim_canastas"),

@@ -44,7 +44,7 @@ def _pack(rules: Rules, seats: int) -> Lines:
     """Which cards a Spanish pack has, and in which order."""
     if rules.pack == "french":
         return {}
-    packs, cards = rules.packs[seats - 2], len(rules.pack_for(seats))
+    packs, cards = rules.packs_for(seats), len(rules.pack_for(seats))
     kind = "packs" if packs > 1 else "pack"
     return {
         "packs": say(f"rule.spanish_{kind}", packs=packs, count=cards),

@@ -82,7 +82,7 @@ def meld_lines(rules: Rules) -> Lines:
 
 def card_lines(rules: Rules, seats: int) -> Lines:
     """The cards, and how they are dealt."""
-    packs, pack = rules.packs[seats - 2], rules.pack_for(seats)
+    packs, pack = rules.packs_for(seats), rules.pack_for(seats)
     jokers = sum(face.joker for face in pack)
     kind = ("packs" if packs > 1 else "pack") + ("_jokers" if jokers else "")
     told = f"rule.{kind}"
@@ -260,7 +260,8 @@ def stock_lines(rules: Rules) -> Lines:
     is_void = rules.stalemate == "void"
     if is_void and not rules.deadlock_ends:
         end = ""
-    deadlock = rules.flow == "table" and rules.deadlock_ends and rules.settlement != "laid" and not is_void
+    is_found = rules.flow == "table" and rules.deadlock_ends and not rules.contracts
+    deadlock = is_found and rules.settlement != "laid" and not is_void
     endless = renewed and (rules.renewals == ANY_NUMBER or rules.idle_draws == "always")
     return {
         "stock": say(f"rule.stock_{kind}"),

@@ -1,0 +1,47 @@
+"""Matches with people that were left, and were over before the player came back: they count as conceded."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import suppress
+from dataclasses import replace
+from datetime import UTC, datetime
+from pathlib import Path
+
+from rummy.match.far_match import kept_open, put_away
+from rummy.match.outcome import outcome
+from rummy.match.replay import Refused, running_replay
+from rummy.online.messages import RoomState
+from rummy.storage.files import Damaged, Notice
+from rummy.storage.record import Ending, Record, read_record
+
+
+def settle_left(folder: Path, server: str, room: RoomState) -> tuple[Notice, ...]:
+    """Keep for good what was left at a table and is over there, and tell of it; raises OSError."""
+    notices: tuple[Notice, ...] = ()
+    for path, record in _left(folder, server, room):
+        with suppress(Refused):
+            notices += (*_settle(folder, path, record), Notice("match_left", {}))
+    return notices
+
+
+def _left(folder: Path, server: str, room: RoomState) -> Iterator[tuple[Path, Record]]:
+    """The matches of this table that nobody can go on with here; `room` is as who comes there finds it."""
+    is_played = room.state == "playing" and room.me is not None
+    for path in kept_open(folder):
+        with suppress(OSError, Damaged):
+            record = read_record(path)
+            place = record.header.online
+            is_here = place is not None and (place.server, place.table) == (server, room.table)
+            if is_here and place is not None and place.match < room.match + (not is_played):
+                yield path, record
+
+
+def _settle(folder: Path, path: Path, record: Record) -> tuple[Notice, ...]:
+    header, game = record.header, running_replay(record).game
+    if not game.is_finished:
+        game.concede(header.me)
+    now = datetime.now(UTC).isoformat(timespec="seconds")
+    result = outcome(game, header, now, record.seconds, record.hints)
+    ending = Ending(now, game.totals, game.winner)
+    return put_away(folder, path, replace(record, moves=tuple(game.lines), ending=ending), result)

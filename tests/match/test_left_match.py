@@ -1,0 +1,82 @@
+"""Who leaves a match with people and is not back before it is over has conceded it."""
+
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from checks.homes import play_step
+from rummy.engine.variants import preset
+from rummy.match.far_match import FarMatch, kept_open
+from rummy.match.game import Game
+from rummy.match.left_match import settle_left
+from rummy.match.players import Player
+from rummy.match.remote_seat import players_of
+from rummy.match.replay import replay_of
+from rummy.online.far_table import FarTable
+from rummy.online.messages import RoomState, SeatState, Settings
+from rummy.storage.matches import finished_matches, glance
+from rummy.storage.record import read_record
+from rummy.storage.results import load_results
+
+PEOPLE = (SeatState("a1", "Anna", tip="ab" * 32), SeatState("b1", "Ben", tip="cd" * 32))
+ROOM = RoomState("t81", "K7QM9RTX", "playing", Settings("gin", 2), "a1", "ef" * 32, PEOPLE, me=1, match=1)
+OVER = replace(ROOM, state="waiting")
+
+
+def left(folder: Path) -> FarMatch:
+    """A match that Ben left after its first round."""
+    match = FarMatch(folder, FarTable("ab" * 32), ROOM, "9e07", players_of(ROOM))
+    bots = Game(preset("gin"), [Player("Anna", "careless"), Player("Ben", "careless")], "")
+    bots.reseed("5eed")
+    bots.deal()
+    while not bots.is_round_over:
+        play_step(bots)
+    game = Game(preset("gin"), players_of(ROOM), "")
+    for line in bots.lines:
+        game.follow(line)
+    match.follow(game)
+    match.pause()
+    return match
+
+
+@pytest.mark.parametrize("found", [OVER, replace(ROOM, match=2), replace(ROOM, me=None)], ids=str)
+def test_a_match_that_was_over_before_its_player_came_back_is_conceded(
+    tmp_path: Path, found: RoomState
+) -> None:
+    left(tmp_path)
+    (told,) = settle_left(tmp_path, "9e07", found)
+    assert told.key == "match_left"
+    (result,) = load_results(tmp_path)[0].values()
+    assert (result.conceded, result.won, result.me, len(result.rounds)) == (True, False, 1, 1)
+    (path,) = finished_matches(tmp_path)
+    assert (glance(path).conceded, glance(path).is_over) == (True, True)
+    assert replay_of(read_record(path)).sheet.conceded_by == 1
+
+
+@pytest.mark.parametrize(
+    "found",
+    [ROOM, replace(OVER, table="t82"), replace(OVER, match=0)],
+    ids=("played on", "other table", "before"),
+)
+def test_a_match_that_can_be_gone_on_with_is_not_conceded(tmp_path: Path, found: RoomState) -> None:
+    match = left(tmp_path)
+    assert settle_left(tmp_path, "9e07", found) == ()
+    assert kept_open(tmp_path) == [match.path]
+    assert not load_results(tmp_path)[0]
+
+
+def test_a_match_that_its_players_have_ended_together_is_conceded_by_nobody(tmp_path: Path) -> None:
+    match = left(tmp_path)
+    match.end_early()
+    match.pause()
+    assert settle_left(tmp_path, "9e07", OVER) == ()
+    assert kept_open(tmp_path) == []
+    assert not load_results(tmp_path)[0]
+
+
+def test_a_match_is_settled_once(tmp_path: Path) -> None:
+    left(tmp_path)
+    settle_left(tmp_path, "9e07", OVER)
+    assert settle_left(tmp_path, "9e07", OVER) == ()
+    assert len(finished_matches(tmp_path)) == 1
