@@ -24,6 +24,7 @@ from rummy.storage.tables import Meetings
 if TYPE_CHECKING:
     from websockets.sync.client import ClientConnection
 
+ASKS_AGAIN = 15.0  # seconds after which it is tried again to open what a full disk has kept closed
 SOON, LATER = 0.2, 5.0  # seconds before it calls again, at first and at most
 ANSWERS = 10.0  # seconds that a server has to answer a call
 BEAT = 15.0  # seconds between two signs of life

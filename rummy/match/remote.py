@@ -6,7 +6,7 @@ import time
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 
-from rummy.match.line import Caller, Line
+from rummy.match.line import ASKS_AGAIN, Caller, Line
 from rummy.online.agreement import OtherRules
 from rummy.online.deal_links import UNREADY
 from rummy.online.far_table import FarTable
@@ -37,6 +37,7 @@ class RemoteTable:
         self._chains, self._claimed = [each for each in chains if each != chain], ""
         self.line = Line(address, caller, wake)
         self._wish, self._asks_again = wish, False
+        self._wished = 0.0  # when it was said last
         self._next_deal: object = "unknown"  # the one that is to come next
         self._due = 0.0  # since when it is to come, or longer ago
         self.trouble = ""  # what keeps it from being played, by the key of a sentence
@@ -71,9 +72,20 @@ class RemoteTable:
         self._asks_again = wants_again
         self._claim()
         self._look()
+        self._wish_again()
         if self.line.how == "ended":
             self.trouble = self.trouble or self.line.why
         return bool(news)
+
+    @property
+    def waits_for_disk(self) -> bool:
+        """Whether the host's disk keeps this table closed, so that it is asked for again now and then."""
+        return self.far.is_full and self.room is None
+
+    def _wish_again(self) -> None:
+        if self.waits_for_disk and time.monotonic() > self._wished + ASKS_AGAIN:
+            self._wished = time.monotonic()
+            self.line.say(self._wish)
 
     def _give_up(self, news: News, why: str) -> None:
         """Hang up for good, and keep no seat at a table where one cannot play."""
@@ -123,6 +135,7 @@ class RemoteTable:
         self._next_deal = "unknown"
         self._mark_again()
         has_seat = self.far.room is not None and self.far.room.me is not None
+        self._wished = time.monotonic()
         self.line.say(self.far.again() if has_seat else self._wish)
         if command := self.far.resend():
             self.line.say(command)

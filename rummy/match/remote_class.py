@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Callable
 
-from rummy.match.line import Caller, Line
+from rummy.match.line import ASKS_AGAIN, Caller, Line
 from rummy.online.far_class import FarClass
 from rummy.online.messages import Command, OpenClass, Teach, You
 
@@ -17,17 +18,27 @@ class RemoteClass:
     ) -> None:
         self.far = FarClass()
         self.line = Line(address, caller, wake)
-        self._wish = wish
+        self._wish, self._asked = wish, 0.0  # when it was said last
 
     def update(self) -> None:
         """Take in what was heard, and on a new line say what is wanted there."""
         for news in self.line.take():
             if isinstance(news, You):
                 self.far.is_full = False
-                state = self.far.state
-                self.line.say(Teach(state.lesson) if state is not None else self._wish)
+                self._ask()
             else:
                 self.far.hear(news)
+        if self.waits_for_disk and time.monotonic() > self._asked + ASKS_AGAIN:
+            self._ask()
+
+    def _ask(self) -> None:
+        self._asked, state = time.monotonic(), self.far.state
+        self.line.say(Teach(state.lesson) if state is not None else self._wish)
+
+    @property
+    def waits_for_disk(self) -> bool:
+        """Whether the server's disk keeps this class closed, so that it is asked for again now and then."""
+        return self.far.is_full and self.far.state is None
 
     def say(self, command: Command) -> None:
         """Say something to the class."""

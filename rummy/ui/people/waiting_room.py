@@ -27,6 +27,7 @@ from rummy.ui.shell.host import Host
 from rummy.ui.widgets.confirm import ConfirmScreen
 from rummy.ui.words.names import called
 
+LOOKS_AGAIN = 1.0  # seconds from one look to the next whether there is room on the host's disk
 CATCH_UP = 1.0  # seconds that a host has to tell how the round stands, for who comes back
 
 
@@ -129,6 +130,8 @@ class WaitingRoom(RoomScreen):
         pauses = [max(0.05, until - self.app.now) for _, until in self._said.values()]
         if self._is_to_sit and self._known_since is not None:
             pauses.append(CATCH_UP)
+        if self.table is not None and self.table.waits_for_disk:
+            pauses.append(LOOKS_AGAIN)
         return min(pauses, default=None)
 
     def update(self, seconds: float) -> None:

@@ -53,6 +53,17 @@ def anna(tmp_path: Path) -> Iterator[Guest]:
     guest.close()
 
 
+def a_table(aside: Aside) -> Way:
+    return Way(aside.address, Open(GIN))
+
+
+def met(guest: Guest, aside: Aside) -> None:
+    """Have the server know somebody already."""
+    guest.app.push(WaitingRoom(aside, a_table(aside)))
+    until_it_says(guest, "room.seats_free")
+    guest.app.pop()
+
+
 def until_it_says(guest: Guest, key: str) -> None:
     end = time.monotonic() + PATIENCE
     while guest.scene.message != say(key):
@@ -63,10 +74,26 @@ def until_it_says(guest: Guest, key: str) -> None:
 
 def test_who_opens_a_table_is_told_of_a_full_disk_until_there_is_room(anna: Guest, aside: Aside) -> None:
     empty = fill(aside.process.pid)
-    anna.app.push(WaitingRoom(aside, Way(aside.address, Open(GIN))))
+    anna.app.push(WaitingRoom(aside, a_table(aside)))
     until_it_says(anna, "room.disk_full")
     empty()
     until_it_says(anna, "room.seats_free")
+
+
+@pytest.mark.parametrize("teaches", [False, True])
+def test_what_was_refused_on_a_full_disk_is_asked_for_again(
+    anna: Guest, aside: Aside, teaches: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for module in ("remote", "remote_class"):
+        monkeypatch.setattr(f"rummy.match.{module}.ASKS_AGAIN", 1.0)
+    met(anna, aside)
+    empty = fill(aside.process.pid)
+    room = ClassScreen(aside, OpenClass(GIN, 2)) if teaches else WaitingRoom(aside, a_table(aside))
+    anna.app.push(room)
+    until_it_says(anna, "room.disk_full")
+    assert room.seconds_to_sleep()
+    empty()
+    until_it_says(anna, "class.nobody" if teaches else "room.seats_free")
 
 
 def test_who_teaches_is_told_of_a_full_disk_until_there_is_room(anna: Guest, aside: Aside) -> None:

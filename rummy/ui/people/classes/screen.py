@@ -27,6 +27,7 @@ from rummy.ui.people.classes.table import TableRow, TableScreen, may_start, row_
 from rummy.ui.people.hosting import Hosting
 from rummy.ui.people.invitation import InvitationScreen, LinkCode
 from rummy.ui.people.nearby import Announcement
+from rummy.ui.people.waiting_room import LOOKS_AGAIN
 from rummy.ui.people.way import MOST_ADDRESSES, game_of, pace_words, secret_of, tried
 from rummy.ui.shell.host import Host
 from rummy.ui.widgets.basic import Button, Panel, Text, Widget
@@ -81,6 +82,10 @@ class ClassScreen(Screen[None]):
         self.hosting.nearby.announce(None, 0)
         if self.remote is not None:
             self.remote.close()
+
+    def seconds_to_sleep(self) -> float | None:
+        """Until the next look whether there is room on the disk, where that keeps the class closed."""
+        return LOOKS_AGAIN if self.remote is not None and self.remote.waits_for_disk else None
 
     def update(self, seconds: float) -> None:
         """Take in what was heard."""
