@@ -21,6 +21,7 @@ const PRESETS = Object.fromEntries([...PAGE.matchAll(/^\| `(\w+)` \| ([\d–]+) 
   const more = Object.fromEntries(besides.split(", ").filter(Boolean).map((one) => one.split("=")));
   return [name, { packs: each(packs), jokers_per_pack, cards_dealt: each(cards_dealt), renewal, renewals, first_discard: "upcard",
     cards_by_deal: "none", buys: 0, is_canasta: "cards_drawn" in more, cards_drawn: 0, red_three_points: 0, wild_by: "rank",
+    second_hand: "none", free_pile: "no",
     targets: "", pack: "french", clockwise: "yes", ...more }];
 }));
 
@@ -85,9 +86,11 @@ class Round {
     const order = Array.from({ length: seats }, (_, turn) => next(dealer, turn + 1)).filter((seat) => !out[seat]);
     this.hands = Array.from({ length: seats }, () => []);
     for (let turn = 0; turn < order.length * each(this.counted); turn++) this.hands[order[turn % order.length]].push(this.stock.pop());
+    const owners = { seat: seats, side: 2 }[this.rules.second_hand] ?? 0;
+    this.second = Array.from({ length: owners }, () => this.stock.splice(-each(this.counted)));
     for (let turn = 1; turn <= seats; turn++) this.replace(this.hands[next(dealer, turn)]);
     this.pile = first_discard === "upcard" ? [this.stock.pop()] : [];
-    while (this.rules.is_canasta && this.freezes(this.pile[this.pile.length - 1])) this.pile.push(this.stock.pop());
+    while (this.rules.is_canasta && this.rules.free_pile === "no" && this.freezes(this.pile[this.pile.length - 1])) this.pile.push(this.stock.pop());
     if (first_discard !== "upcard") this.hands[next(dealer)].push(this.stock.pop());
     if (this.rules.wild_by === "shown") this.stock.pop(); // laid open beside the stock
     this.told({ round: this.number, dealer, hands: this.hands.map((hand) => [...hand].sort()),
@@ -105,6 +108,7 @@ class Round {
     need(this.pile.length, `round ${this.number}: no pile to take`);
     const top = this.pile.pop();
     hand.push(top, ...this.pile.splice(0).filter((card) => !this.lays(card)));
+    if (this.rules.free_pile === "yes") return;
     [top, ...move.replace(/^take:?/, "").split(" ").filter((card) => card && card !== "+")].forEach((card) =>
       this.give(hand, card));
   }
@@ -120,7 +124,7 @@ class Round {
       this.draw(this.hands[this.drawer]);
       this.drawer = -1;
     }
-    this.before.push(JSON.stringify([this.hands, this.pile, this.stock]));
+    this.before.push(JSON.stringify([this.hands, this.pile, this.stock, this.second]));
     if (verb === "draw" && Number(this.rules.buys)) this.drawer = seat;
     else if (verb === "draw") this.draw(hand);
     if (verb === "take" && this.rules.is_canasta) this.takePile(hand, move);
@@ -131,11 +135,15 @@ class Round {
     if (verb === "swap") { rest[0].split("+").forEach((card) => this.give(hand, card)); hand.push("*"); }
     if (verb === "declare") this.declarer = seat;
     if (["discard", "knock", "declare"].includes(verb)) { this.give(hand, rest[0]); this.pile.push(rest[0]); }
+    if (!hand.length && this.second?.length) { // the second hand is taken up
+      hand.push(...this.second[seat % this.second.length].splice(0));
+      this.replace(hand);
+    }
     if (this.rules.wild_by === "shown" && verb === "declare") return; // wrongly, perhaps: the next draw tells
     const isLast = this.rules.next(seat) === this.declarer;
     if (["discard", "declare"].includes(verb) && hand.length && !isLast && !this.stock.length) this.renew();
   }
-  undo() { [this.hands, this.pile, this.stock] = JSON.parse(this.before.pop()); }
+  undo() { [this.hands, this.pile, this.stock, this.second] = JSON.parse(this.before.pop()); }
   draw(hand) {
     if (!this.stock.length && this.rules.wild_by === "shown") this.renew();
     if (!this.stock.length) {

@@ -6,7 +6,9 @@ from pathlib import Path
 
 from platformdirs import user_data_path, user_documents_path
 
-_PACKAGE = Path(__file__).resolve().parent
+# Inside comes first: beside an installed package may lie the assets of some other program.
+_OWN = Path(__file__).resolve().parent / "assets"
+_BESIDE = _OWN.parent.parent / "assets"
 
 
 class DataFolderError(OSError):
@@ -15,9 +17,10 @@ class DataFolderError(OSError):
 
 def asset(*parts: str) -> Path:
     """The place of an asset, whether or not it exists; raises ValueError for one outside the assets."""
-    if any(Path(part).anchor or ".." in Path(part).parts for part in parts):
+    place = Path(*parts)
+    if place.anchor or ".." in place.parts:
         raise ValueError(f"not inside the assets: {parts}")
-    return _assets().joinpath(*parts)
+    return _assets() / place
 
 
 def data_folder() -> Path:
@@ -47,9 +50,7 @@ def _assets() -> Path:
     bundle = getattr(sys, "_MEIPASS", None)
     if bundle is not None:
         return Path(bundle) / "assets"
-    # Inside comes first: beside an installed package may lie the assets of some other program.
-    inside = _PACKAGE / "assets"
-    return inside if inside.is_dir() else _PACKAGE.parent / "assets"
+    return _OWN if _OWN.is_dir() else _BESIDE
 
 
 def _wanted_folder() -> Path:

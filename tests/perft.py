@@ -122,6 +122,9 @@ def _all_at_canasta(hand: Faces, view: View) -> Iterator[Action]:
     yield from (Draw(), Take(), Pass(), Ask(), Answer(yes=True), Answer(yes=False))
     yield from map(Discard, hand)
     yield from (LayOff(card, index) for index in range(len(view.melds)) for card in hand)
+    if not view.rules.only_sets:
+        yield from map(Meld, _arrangements(hand, view))
+        return
     groups = [*_groups(hand, view)]
     together = [*_side_by_side(hand, groups)]
     if view.phase == "play":

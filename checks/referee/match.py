@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Iterable
 
-from checks.referee import canasta, closed, closing, columns, contracts, gin, lives, order, turns
+from checks.referee import burraco, canasta, closed, closing, columns, contracts, gin, lives, order, turns
 from checks.referee.cards import JOKER, draws, pack, shuffled
 from checks.referee.melds import Cards, is_meld, melds_in
 from checks.referee.rules import Rules, read_rules
@@ -36,7 +36,9 @@ class Referee:
         first, each = order.after(before, dealer), rules.cards_for(seats, deal)
         players = order.from_seat(before, first)
         number_dealt = each * len(players)
-        dealt, upcard, *rest = cards[:number_dealt], *cards[number_dealt:]
+        aside = each * 2 if rules.second_hand == "side" else 0
+        dealt, second = cards[:number_dealt], cards[number_dealt : number_dealt + aside]
+        upcard, *rest = cards[number_dealt + aside :]
         hands = {seat: tuple(dealt[at :: len(players)]) for at, seat in enumerate(players)}
         table = Table(rules, seats, dealer, number, before.scores, "draw", first, stock=tuple(rest))
         table.hands = tuple(hands.get(seat, ()) for seat in range(seats))
@@ -46,7 +48,9 @@ class Referee:
             rules.flow != "knock"
         )  # the deal counts as a turn without a draw, as records keep it
         table.columns = before.columns or (Column(),) * rules.columns * (rules.columns > 1)
-        if rules.flow == "canasta":
+        if second:
+            table.second = (tuple(second[:each]), tuple(second[each:]))
+        if rules.flow == "canasta" and rules.only_sets:
             _deal_canasta(table, (upcard, *rest))
         elif rules.first_discard == "first_player":
             table.keep((*table.hand, upcard))
@@ -62,6 +66,8 @@ class Referee:
         """The table after a move alone; raises Illegal."""
         if self.table.rules.contracts:
             return contracts.after(self.table, move)
+        if self.table.rules.free_pile:
+            return burraco.after(self.table, move)
         if self.table.rules.runs_to_go_out:
             return lives.after(self.table, move)
         return FLOWS[self.table.rules.flow](self.table, move)
@@ -79,7 +85,12 @@ class Referee:
         self.table = table = self.after(read_move(text))
         seat = table.turn
         ends_empty = table.rules.flow in ("table", "canasta")
-        if table.phase in ("play", "discarded") and ends_empty and not table.hand:
+        ended = table.phase in ("play", "discarded") and ends_empty and not table.hand
+        if ended and table.second and burraco.second_of(table, seat):
+            burraco.pick_up(table)
+            if table.phase == "discarded":
+                self._end_turn()
+        elif ended:
             self._end(self._how_out(), seat)
         elif table.phase == "discarded" and table.declarer is not None:
             self._next_of_last()
@@ -100,6 +111,8 @@ class Referee:
     def _how_out(self) -> str:
         """How a round is called that ends with an empty hand."""
         table, rules = self.table, self.table.rules
+        if rules.free_pile:
+            return "out"
         if rules.flow == "canasta":
             return "concealed" if canasta.is_concealed(table) else "out"
         if rules.concealed_bonus:
@@ -172,7 +185,8 @@ class Referee:
         else:
             table.turn = order.after_in_round(table, table.turn)
             self._begin_turn()
-            if rules.flow == "canasta" and not table.stock and not canasta.can_take(table):
+            closed = rules.free_pile and len(table.stock) <= rules.stock_left
+            if closed or (rules.flow == "canasta" and not table.stock and not canasta.can_take(table)):
                 self._end("stock", None)
 
     def _begin_turn(self) -> None:

@@ -74,6 +74,11 @@ class Rules:
     unopened_points: int = 0
     concealed_bonus: int = 0
     concealed_natural: int = 0
+    free_pile: bool = False
+    second_hand: str = "none"
+    untaken_points: int = 0
+    asks: bool = True
+    long_mixed_canasta: int = 0
     canastas_to_go_out: int = 1
     last_turns: bool = True
     runs_to_go_out: int = 0
@@ -195,6 +200,13 @@ canasta: basic, flow=canasta, min_players=4, max_players=4, partners=yes, packs=
     deadlock_ends=no
 canasta_two: canasta, min_players=2, max_players=2, partners=no, cards_dealt=15, cards_drawn=2, \
     canastas_to_go_out=2
+burraco: basic, flow=canasta, min_players=4, max_players=4, partners=yes, packs=2, jokers_per_pack=2, \
+    cards_dealt=11, targets=2005, ace_runs=both, card_values=fives_and_tens, ace_points=15, joker_points=30, \
+    wild=2, wild_points=20, wild_limit=1, suits_repeat=yes, free_pile=yes, second_hand=side, \
+    untaken_points=100, asks=no, final_discard=yes, settlement=canastas, going_rummy=none, out_bonus=100, \
+    natural_canasta=200, long_mixed_canasta=150, mixed_canasta=100, renewal=discards_only, renewals=0, \
+    stock_left=2, stalled_rounds=3, deadlock_ends=no
+burraco_two: burraco, min_players=2, max_players=2, partners=no
 indian_points: basic, flow=declare, packs=2, jokers_per_pack=1, cards_dealt=13, deals=1, ace_runs=both, \
     ace_points=10, joker_points=0, wild_by=shown, wild_points=-1, take_wilds=no, going_rummy=none, \
     last_turns=no, runs_to_go_out=2, wrong_declaration=80, most_points=80, half_undrawn=yes, first_drop=20, \

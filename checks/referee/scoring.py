@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from checks.referee import canasta, closing, columns, lives, order
+from checks.referee import burraco, canasta, closing, columns, lives, order
 from checks.referee.cards import SUITS
 from checks.referee.melds import each_worth, least_deadwood, points
 from checks.referee.rules import Rules
@@ -66,7 +66,12 @@ def _laid(table: Table, seat: int) -> int:
 
 
 def _sides(table: Table, reason: str, out: int | None) -> Result:
-    rules, bonus = table.rules, [0] * len(table.red)
+    rules = table.rules
+    if rules.free_pile:
+        outs = [rules.out_bonus if out is not None and out % 2 == whose else 0 for whose in range(2)]
+        points = [burraco.score(table, whose, outs[whose]) for whose in range(2)]
+        return Result(reason, out, tuple(points[seat % 2] for seat in range(table.seats)))
+    bonus = [0] * len(table.red)
     if out is not None:
         bonus[canasta.side(table, out)] = rules.out_bonus + rules.concealed_bonus * (reason == "concealed")
     sides = [canasta.score(table, whose, bonus[whose]) for whose in range(len(table.red))]

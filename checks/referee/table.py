@@ -149,6 +149,7 @@ class Table:
     jokers_laid: bool = False  # in this turn
     declarer: int | None = None
     red: tuple[Cards, ...] = ()  # red threes, by side
+    second: tuple[Cards, ...] = ()  # second hands that wait, by side
     answer: bool | None = None  # of the partner in this turn
     columns: tuple[Column, ...] = ()
 
@@ -195,6 +196,7 @@ class Table:
             lines["deal"] = str(self.deal)
         lines |= {"wild": self.shown, "out": " ".join(map(str, sorted(self.out)))}
         lines |= {f"red {side}": " ".join(sorted(red)) for side, red in enumerate(self.red)}
+        lines |= {f"second {side}": " ".join(hand) for side, hand in enumerate(self.second)}
         if any(column != Column() for column in self.columns):
             lines["columns"] = " / ".join(column.text() for column in self.columns)
         return lines | {"dealer": str(self.dealer)}

@@ -8,7 +8,7 @@ from functools import cache
 from itertools import product
 from random import Random
 
-from checks.referee import canasta, closed, closing, contracts, lives
+from checks.referee import burraco, canasta, closed, closing, contracts, lives
 from checks.referee.cards import JOKER, RANKS, SUITS, face, held
 from checks.referee.groups import few_jokers
 from checks.referee.melds import Cards
@@ -244,11 +244,12 @@ def _side_melds(table: Table, chance: Random, most: int) -> Iterator[Groups]:
         left, groups = list(table.hand), list[Cards]()
         chance.shuffle(left)
         for _ in range(chance.choice((1, 2, 4))):
-            group = _some_set(left, chance)
+            runs = table.rules.free_pile and left and chance.random() < 0.6
+            group = burraco.some_run(left, left[0], chance.randint(2, 7)) if runs else _some_set(left, chance)
             if group:
                 groups.append(group)
                 left = list((Counter(left) - Counter(group)).elements())
-        if groups:
+        if groups and all(groups):
             yield tuple(groups)
             yield _flawed(tuple(groups), table, chance)
 
@@ -268,7 +269,7 @@ def _some_set(hand: list[str], chance: Random) -> Cards:
 
 
 def _takes(table: Table, chance: Random, most: int) -> Iterator[Move]:
-    if not table.pile:
+    if not table.pile or table.rules.free_pile:
         return
     top = table.pile[-1]
     same = [card for card in table.hand if card[0] == top[0] and not canasta.is_wild(card)]

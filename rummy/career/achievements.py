@@ -173,6 +173,7 @@ ACHIEVEMENTS = (
     Achievement("great_opening", _feat("great_opening")),
     Achievement("deep_dig", _feat("deep_dig")),
     Achievement("long_run", _feat("long_run")),
+    Achievement("clean_burraco", _feat("clean_burraco")),
     Achievement("chinchon", _won_by("chinchon")),
     Achievement("streak_3", in_a_row(_won), 3),
     Achievement("streak_5", in_a_row(_won), 5),

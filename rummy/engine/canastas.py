@@ -1,15 +1,26 @@
-"""What a side can do with melds of one rank: open, take the pile, go out. Searches only; flows judge."""
+"""What a side can do with melds that grow: open, take the pile, go out. Searches only; flows judge."""
 
 from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
-from itertools import chain
+from itertools import chain, zip_longest
 
 from rummy.engine.cards import Face
 from rummy.engine.rules import Rules
-from rummy.engine.shapes import CANASTA, NATURALS, THREE, Faces, card_points, is_wild, meld_points
+from rummy.engine.shapes import (
+    CANASTA,
+    NATURALS,
+    THREE,
+    Faces,
+    card_points,
+    is_wild,
+    meld_points,
+    readings,
+    road,
+    standing_in,
+)
 
 SHORTEST = 3
 
@@ -48,6 +59,67 @@ def natural_sets(cards: Iterable[Face], rules: Rules) -> tuple[Faces, ...]:
     )
 
 
+def natural_melds(cards: Iterable[Face], rules: Rules) -> tuple[Faces, ...]:
+    """Melds that can lie side by side without a wild card: sets, and where there are runs, those as well.
+
+    Runs first, or sets first, whichever sheds more.
+    """
+    hand = tuple(cards)
+    if rules.only_sets:
+        return natural_sets(hand, rules)
+    runs, after_runs = _runs_out_of(hand, rules)
+    sets = natural_sets(hand, rules)
+    in_a_set = [card for group in sets for card in group]
+    ways = (
+        (*runs, *natural_sets(after_runs, rules)),
+        (*sets, *_runs_out_of(_less(hand, in_a_set), rules)[0]),
+    )
+    return max(ways, key=_size)
+
+
+def _runs_out_of(cards: Iterable[Face], rules: Rules) -> tuple[list[Faces], list[Face]]:
+    """The longest runs of a hand, one after the other, and what they leave; a two lies in its own place."""
+    left, runs = sorted(cards), list[Faces]()
+    while longest := max(runs_in(left, rules), key=len, default=()):
+        runs.append(longest)
+        left = _less(left, longest)
+    return runs, left
+
+
+def runs_in(cards: Iterable[Face], rules: Rules, wild: Face | None = None) -> Iterator[Faces]:
+    """The longest run from each card on that begins one, with a wild card in its first gap or at its end."""
+    held = {card for card in cards if not card.joker}
+    way = road(rules.ranks, rules.ace_runs)
+    for suit in sorted({card.suit for card in held}):
+        for first, rank in enumerate(way):
+            before = Face(way[first - 1], suit) if first else None
+            run = _run_from([Face(rank, suit) for rank in way[first : first + len(rules.ranks)]], held, wild)
+            plain = [card for card in run if card in held and card.rank != rules.wild]
+            if before not in held and len(run) >= SHORTEST and len(plain) > 1:
+                yield tuple(run)
+
+
+def _run_from(along: Sequence[Face], held: set[Face], wild: Face | None) -> list[Face]:
+    """The cards of a row that are held, as far as they lie side by side."""
+    run, spare = list[Face](), wild
+    for card, following in zip_longest(along, along[1:]):
+        if card in held:
+            run.append(card)
+        elif run and spare and following in held:
+            run.append(spare)
+            spare = None
+        else:
+            break
+    return [*run, spare] if spare and run and len(run) < len(along) else run
+
+
+def _less(cards: Iterable[Face], taken: Iterable[Face]) -> list[Face]:
+    left = list(cards)
+    for card in taken:
+        left.remove(card)
+    return left
+
+
 def in_sets(cards: Iterable[Face], rules: Rules) -> tuple[Faces, ...]:
     """Cards as groups of one rank; wild ones go where a third card lacks, else to the largest group."""
     given = [card.held for card in cards]
@@ -61,8 +133,18 @@ def in_sets(cards: Iterable[Face], rules: Rules) -> tuple[Faces, ...]:
     return tuple(map(tuple, groups.values()))
 
 
-def sets_with_wilds(cards: Iterable[Face], rules: Rules) -> Iterator[Faces]:
-    """All melds of a hand, each rank once without a wild card and once with each number of them."""
+def melds_with_wilds(cards: Iterable[Face], rules: Rules) -> Iterator[Faces]:
+    """The melds of a hand, each rank once without a wild card and once with each number of them, and runs."""
+    hand = tuple(cards)
+    yield from _sets_with_wilds(hand, rules)
+    if not rules.only_sets:
+        yield from runs_in(hand, rules)
+        for wild in wild_cards(hand, rules)[:1]:
+            yield from (run for run in runs_in(_less(hand, (wild,)), rules, wild) if wild in run)
+
+
+def _sets_with_wilds(cards: Iterable[Face], rules: Rules) -> Iterator[Faces]:
+    """The sets of a hand, each rank once without a wild card and once with each number of them."""
     hand = tuple(cards)
     wild = wild_cards(hand, rules)
     for rank, group in by_rank(hand, rules).items():
@@ -76,11 +158,37 @@ def canastas(melds: Iterable[Sequence[Face]]) -> int:
     return sum(len(meld) >= CANASTA for meld in melds)
 
 
-def canasta_kind(shown: Sequence[Face], rules: Rules) -> str:
-    """Whether a meld is a `natural` canasta or a `mixed` one, or nothing."""
+def canasta_kind(shown: Faces, rules: Rules) -> str:
+    """Whether a meld is a `natural` canasta, a `mixed` or a `long_mixed` one, or nothing."""
     if len(shown) < CANASTA:
         return ""
-    return "mixed" if any(is_wild(face, rules) for face in shown) else "natural"
+    others = standing_in(shown, rules)
+    if not any(others):
+        return "natural"
+    return "long_mixed" if rules.long_mixed_canasta and _in_a_row(others) >= CANASTA else "mixed"
+
+
+def _in_a_row(others: Sequence[bool]) -> int:
+    """The most cards side by side of which none stands for another."""
+    return max(len(part) for part in "".join(" #"[not is_other] for is_other in others).split(" "))
+
+
+def canasta_points(kind: str, rules: Rules) -> int:
+    """What a canasta of a kind is worth besides its cards."""
+    return {
+        "natural": rules.natural_canasta,
+        "long_mixed": rules.long_mixed_canasta,
+        "mixed": rules.mixed_canasta,
+    }.get(kind, 0)
+
+
+def finishes(card: Face, melds: Sequence[Faces], rules: Rules) -> bool:
+    """Whether a last card, laid on one of a side's melds, leaves it with canastas enough to go out."""
+    for at, meld in enumerate(melds):
+        for grown in readings((*meld, card), rules):
+            if canastas((*melds[:at], grown, *melds[at + 1 :])) >= rules.canastas_to_go_out:
+                return True
+    return False
 
 
 @lru_cache(maxsize=4096)

@@ -8,7 +8,7 @@ from itertools import chain
 from rummy.engine.actions import Action, IllegalMove
 from rummy.engine.events import Dealt, Event, MatchEnded, RoundBegan, TurnBegan, Upturned, WildShown
 from rummy.engine.flows import FLOWS
-from rummy.engine.flows.after_canasta import covered, replaced_in_deal
+from rummy.engine.flows.after_canasta import covered, replaced_in_deal, set_aside
 from rummy.engine.judge import decide
 from rummy.engine.rules import BadRules, Rules
 from rummy.engine.scoring import empty_columns, match_winner
@@ -50,9 +50,10 @@ def deal(table: Table) -> list[Step]:
         steps.add(Dealt(seat, steps.table.stock[-1]))
     is_canasta = table.rules.flow == "canasta"
     if is_canasta:
+        steps.follow(set_aside(steps.table))
         steps.follow(replaced_in_deal(steps))
     steps.add(_first_open_card(steps.table))
-    if is_canasta:
+    if is_canasta and not table.rules.free_pile:
         steps.follow(covered(steps))
     if table.rules.wild_by == "shown":
         steps.add(WildShown(steps.table.stock[-1]))

@@ -226,6 +226,21 @@ class LaidOut:
 
 
 @dataclass(frozen=True, slots=True)
+class SetAside:
+    """Cards of the stock were laid aside face down as the second hand of the next seat or side."""
+
+    cards: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class PickedUp:
+    """A seat that had shed its first hand took up the second one."""
+
+    seat: int
+    cards: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class AskedPartner:
     """A seat asked its partner whether to go out."""
 
@@ -273,5 +288,5 @@ Event = (
     RoundBegan | Dealt | Upturned | TurnBegan | Passed | Drew | Took | GaveBack | Declined | Melded | LaidOff
     | Swapped | Discarded | Knocked | LayOffsEnded | Reshuffled | TurnedOver | RoundEnded | MatchEnded
     | Declared | Arranged | Asked | NotBought | Bought | LaidOut | AskedPartner | Answered
-    | WildShown | Dropped | DeclaredWrongly | Rejoined
+    | WildShown | Dropped | DeclaredWrongly | Rejoined | SetAside | PickedUp
 )  # fmt: skip

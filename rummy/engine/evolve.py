@@ -28,11 +28,13 @@ from rummy.engine.events import (
     Melded,
     NotBought,
     Passed,
+    PickedUp,
     Rejoined,
     Reshuffled,
     Result,
     RoundBegan,
     RoundEnded,
+    SetAside,
     Swapped,
     Took,
     TurnBegan,
@@ -88,6 +90,10 @@ def evolve(table: Table, event: Event) -> Table:
             return _rejoined(table, seat, score)
         case LaidOut(seat, card):
             return _laid_out(table, seat, card)
+        case SetAside(cards):
+            return replace(table, stock=table.stock[: -len(cards)], second=(*table.second, cards))
+        case PickedUp(seat, cards):
+            return _picked_up(table, seat, cards)
         case AskedPartner(seat):
             return replace(table, turn=_partner(table, seat), phase="answer")
         case Answered(seat, yes):
@@ -170,6 +176,13 @@ def _laid_out(table: Table, seat: int, card: int) -> Table:
     return _shed(table, seat, (card,), red=red)
 
 
+def _picked_up(table: Table, seat: int, cards: Numbers) -> Table:
+    """A second hand is in the hand of a seat, which alone knows it."""
+    known = (*table.known[:seat], table.known[seat].union(cards), *table.known[seat + 1 :])
+    second = tuple(() if waiting == cards else waiting for waiting in table.second)
+    return replace(table, hands=_with_hand(table, seat, cards), known=known, second=second)
+
+
 def _upturned(table: Table, card: int) -> Table:
     """The table after the first upcard was laid open: it may be on offer, and may set the knock limit."""
     rules = table.rules
@@ -239,7 +252,7 @@ def _took(table: Table, event: Took) -> Table:
         table,
         hands=_with_hand(table, event.seat, (*table.hands[event.seat], *cards)),
         pile=table.pile[: -len(cards)],
-        taken=cards[0],
+        taken=None if table.rules.free_pile and len(cards) > 1 else cards[0],
         owed=frozenset(cards[:1]) if table.rules.must_lay(len(cards)) else frozenset(),
         phase="play",
         passed=frozenset(),
@@ -352,7 +365,7 @@ def _draws_are_idle(table: Table) -> bool:
 
 
 def _scored(table: Table, result: Result) -> Table:
-    left = [card for hand in table.hands for card in hand]
+    left = [card for hand in (*table.hands, *table.second) for card in hand]
     won, columns = table.rounds_won, with_round(table.columns, result, table.rules)
     if table.rules.settlement == "gin":
         won = tuple(number + (seat == result.winner) for seat, number in enumerate(won))

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from rummy.engine.events import Event, LaidOff, Melded, RoundEnded, Swapped, Took
-from rummy.engine.melds import is_set, lying_points
+from rummy.engine.melds import canasta_kind, is_set, lying_points
+from rummy.engine.rules import Rules
 from rummy.engine.steps import Step
 from rummy.engine.table import Table
 
@@ -32,8 +33,10 @@ def _opened(before: Table, melds: list[Melded]) -> tuple[str, ...]:
 
 def _feats_of(event: Event, seat: int, after: Table) -> Iterator[str]:
     match event:
-        case Took() | Melded() | LaidOff() if after.rules.only_sets:
-            return  # where piles are taken whole, and seven of a rank are what everybody collects
+        case Took() | Melded() | LaidOff() if after.rules.flow == "canasta":
+            if isinstance(event, Melded | LaidOff) and _is_clean_burraco(event, after.rules):
+                yield "clean_burraco"
+            return  # where piles are taken whole, and seven cards are what everybody collects
         case Took(cards=cards) if len(cards) >= DIG:
             yield "deep_dig"
         case Melded() if after.declarer is not None:
@@ -44,6 +47,12 @@ def _feats_of(event: Event, seat: int, after: Table) -> Iterator[str]:
             yield "long_run"
         case RoundEnded(result) if result.winner == seat and _laid_alone(seat, after):
             yield "alone"
+
+
+def _is_clean_burraco(event: Melded | LaidOff, rules: Rules) -> bool:
+    """Whether a meld has become seven cards, where runs may, and no card in it stands for another."""
+    became = len(event.shown) == RUN or (isinstance(event, Melded) and len(event.shown) > RUN)
+    return not rules.only_sets and became and canasta_kind(event.shown, rules) == "natural"
 
 
 def _laid_alone(seat: int, table: Table) -> bool:

@@ -93,11 +93,11 @@ def _longer(frame: Frame, rest: Counter[Face], rules: Rules) -> list[Face]:
         more = [card for card in sorted(rest.elements()) if card.rank in ranks]
     elif lying:
         suit, steps = lying[0].suit, _steps(lying)
-        low, high = (-11, 26) if rules.ace_runs == "around" else (1, 14)
+        low, high = (FIRST, LAST) if rules.ace_runs == "around" else (1, 14)
         for step, way in ((steps[0], -1), (steps[-1], 1)):
             near = step + way
             while low <= near <= high and len(lying) + len(more) < 13:
-                card = _ON[near, suit]
+                card = _LADDER[suit][near - FIRST]
                 if rest[card] <= more.count(card):
                     break
                 more.append(card)
@@ -121,7 +121,8 @@ def _dirty(hand: Faces) -> Frame:
     return Frame(Wanted("D", len(RANKS)), tuple(held[rank] for rank in sorted(held)), missing)
 
 
-_ON = {(step, suit): at_step(step, suit) for step in range(-11, 27) for suit in SUITS}
+FIRST, LAST = -11, 26  # steps from an ace of which a run around the king may have cards
+_LADDER = {suit: [at_step(step, suit) for step in range(FIRST, LAST + 1)] for suit in SUITS}
 
 
 class _Search:
@@ -144,8 +145,8 @@ class _Search:
         found = dict[Faces, list[Faces]]()
         for suit in SUITS:
             for low in sorted(lows):
-                run = [_ON[step, suit] for step in range(low, low + size)]
-                have = tuple(card for card in run if self.held[card] > 0)
+                run = _LADDER[suit][low - FIRST : low - FIRST + size]
+                have = tuple(filter(self.held.__contains__, run))
                 if len(have) > 1:
                     found.setdefault(have, []).append(tuple(card for card in run if card not in have))
         return sorted(found.items(), key=lambda window: -len(window[0]))

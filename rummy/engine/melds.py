@@ -8,12 +8,15 @@ from functools import lru_cache
 from rummy.engine.canastas import (
     by_rank,
     canasta_kind,
+    canasta_points,
     canastas,
     in_sets,
+    melds_with_wilds,
+    natural_melds,
     natural_sets,
     opening_melds,
     rank_of,
-    sets_with_wilds,
+    runs_in,
     way_out,
     wild_cards,
 )
@@ -41,6 +44,7 @@ from rummy.engine.shapes import (
     lying_points,
     meld_points,
     readings,
+    standing_in,
     why_no_meld,
 )
 from rummy.engine.wilds import best_melds, best_with_runs, melds_in_play, pure_runs
@@ -56,6 +60,7 @@ __all__ = [
     "best_with_runs",
     "by_rank",
     "canasta_kind",
+    "canasta_points",
     "canastas",
     "card_points",
     "choose_melds",
@@ -80,11 +85,15 @@ __all__ = [
     "lying_points",
     "meld_points",
     "melds_in_hand",
+    "melds_with_wilds",
+    "natural_melds",
     "natural_sets",
     "opening_melds",
     "pure_runs",
     "rank_of",
     "readings",
+    "runs_in",
+    "standing_in",
     "surplus",
     "way_out",
     "ways_to",
@@ -113,7 +122,7 @@ def all_melds(cards: Iterable[Face], rules: Rules) -> Iterator[Faces]:
         yield from least_deadwood(cards, rules)[1]
         return
     if rules.flow == "canasta":
-        yield from sets_with_wilds(cards, rules)
+        yield from melds_with_wilds(cards, rules)
         return
     for part in parts_of(hand_of(cards), rules):
         yield _laid(part, rules)
@@ -137,8 +146,8 @@ def least_deadwood(cards: Iterable[Face], rules: Rules) -> tuple[int, tuple[Face
     if rules.flow == "declare":
         return best_melds(tuple(sorted(hand)), rules)
     if rules.flow == "canasta":
-        sets = natural_sets(hand, rules)
-        return hand_points(hand, rules) - sum(hand_points(shown, rules) for shown in sets), sets
+        melds = natural_melds(hand, rules)
+        return hand_points(hand, rules) - sum(hand_points(shown, rules) for shown in melds), melds
     if rules.contracts:
         melds = toward(tuple(sorted(hand)), rules)
         return hand_points(hand, rules) - hand_points(

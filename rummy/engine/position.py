@@ -58,7 +58,7 @@ class _PositionReader:
             self.melds.append((number, self._int(number, key.removeprefix("meld ")), value))
         elif key in self.lines:
             raise BadNotation(f"line {number}: {key!r} stands twice")
-        elif key in (*KEYS, *COUNTERS) or key.startswith(("hand ", "red ")):
+        elif key in (*KEYS, *COUNTERS) or key.startswith(("hand ", "red ", "second ")):
             self.lines[key] = (number, value)
         else:
             raise BadNotation(f"line {number}: unknown key {key!r}")
@@ -72,6 +72,7 @@ class _PositionReader:
         in_force = self._in_force(rules, deals + (phase not in OVER))
         melds = tuple(self._meld(line, owner, text, in_force) for line, owner, text in self.melds)
         red, pile, wild = self._red(rules), self._pile(rules), self._wild_card(rules)
+        second = tuple(self._cards(f"second {owner}") for owner in range(rules.second_hands(len(hands))))
         stock, columns = self._stock(), self._columns(rules, self._seats())
         scores = self._scores(rules, columns)
         laid = Table(
@@ -104,6 +105,7 @@ class _PositionReader:
             rejoined=self._numbers("rejoined"),
             fines=self._numbers("fines"),
             red=red,
+            second=second,
             answer=self._answer(),
             drawer=self._drawer(turn, phase, len(hands)),
             bought=self._numbers("buys"),

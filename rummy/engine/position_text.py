@@ -51,6 +51,7 @@ def write_position(table: Table) -> str:
     text += [f"{key}: {value}".rstrip() for key, value in spelled.items()]
     text += [f"meld {meld.owner}: {_spell_meld(meld, table)}" for meld in table.melds]
     text += [f"red {side}: {spell(faces[c] for c in red)}" for side, red in enumerate(table.red) if red]
+    text += [f"second {at}: {spell(faces[c] for c in hand)}" for at, hand in enumerate(table.second) if hand]
     text += [f"{key}: {value}" for key, value in rest if value]
     return "\n".join(text) + "\n"
 

@@ -30,6 +30,7 @@ CHOICES: dict[str, tuple[str, ...]] = {
     "match_won_by": ("totals", "scores"),
     "idle_draws": ("unlimited", "always"),
     "upcard_offer": ("none", "then_stock", "then_either"),
+    "second_hand": ("none", "seat", "side"),
     "shutout": ("none", "double_hands", "game_bonus", "double_total"),
 }
 LIMITS: dict[str, tuple[int, int]] = {
@@ -54,7 +55,8 @@ LIMITS: dict[str, tuple[int, int]] = {
     "cards_drawn": (1, 2),
     "canastas_to_go_out": (1, 2),
     **dict.fromkeys(("out_bonus", "concealed_bonus", "concealed_natural"), (0, 1000)),
-    **dict.fromkeys(("natural_canasta", "mixed_canasta"), (0, 1000)),
+    **dict.fromkeys(("natural_canasta", "long_mixed_canasta", "mixed_canasta"), (0, 1000)),
+    "untaken_points": (0, 1000),
     **dict.fromkeys(("red_three_points", "all_red_threes"), (0, 1000)),
     "unopened_points": (0, 1000),
     "renewals": (-1, 50),
@@ -87,6 +89,7 @@ ONLY_IN: dict[str, tuple[str, ...]] = {  # the flows that know a switch, where n
     **dict.fromkeys(("only_sets", "openings", "cards_drawn", "wild_limit"), SIDES),
     "partners": ("table", *SIDES),
     **dict.fromkeys(("canastas_to_go_out", "natural_canasta", "mixed_canasta"), SIDES),
+    **dict.fromkeys(("long_mixed_canasta", "second_hand", "untaken_points", "free_pile", "asks"), SIDES),
     "concealed_bonus": ("table", *SIDES),
     "concealed_natural": ("table",),
     **dict.fromkeys(("red_three_points", "all_red_threes"), SIDES),
@@ -167,6 +170,7 @@ class Rules:
     openings: tuple[int, ...] = ()  # those of a side by its score: below 0, below 1500, below 3000, and above
     lay_off_before_melding: bool = True
     take_again: bool = False  # a discard given back may be taken once more in the same turn
+    free_pile: bool = False  # where it is taken whole, that needs no cards of the hand, and none is laid
     deep_takes: bool = False  # any discard may be taken, with all above it, if it is laid in the same turn
     lay_top: bool = False  # there the top discard alone, too, may only be taken to be laid
     take_wilds: bool = True  # a wild card may be taken from the pile; if not, only the upcard, by who begins
@@ -181,8 +185,14 @@ class Rules:
     out_bonus: int = 0  # what going out takes off one's own penalty points, or adds to a side's
     concealed_bonus: int = 0  # on top for a whole hand laid in one turn, at canasta a canasta among it
     concealed_natural: int = 0  # in its place where no joker was among the cards; 0: the same
+    second_hand: str = (
+        "none"  # as many cards again, aside, for each seat or side that has shed its first hand
+    )
+    untaken_points: int = 0  # what one costs a side that never took it up; 0: as much as its cards
+    asks: bool = True  # one may ask the partner whether to go out
     canastas_to_go_out: int = 1
     natural_canasta: int = 0
+    long_mixed_canasta: int = 0  # with a wild card beside seven cards without one; 0: as for a mixed one
     mixed_canasta: int = 0
     red_three_points: int = 0  # of each red three, which is laid out at once; 0: threes are cards like others
     all_red_threes: int = 0  # of all of them together
@@ -302,6 +312,10 @@ class Rules:
         """How many sides so many players make; the seats of a side sit opposite each other."""
         return seats // 2 if self.partners and seats == FOUR else seats
 
+    def second_hands(self, seats: int) -> int:
+        """How many hands are laid aside for so many players."""
+        return {"seat": seats, "side": self.sides_for(seats)}.get(self.second_hand, 0)
+
     def opening_at(self, score: int) -> int:
         """Card points that the first melds of a side with a score need."""
         if not self.openings:
@@ -348,7 +362,7 @@ class Rules:
             raise BadRules("players_reversed", low=self.min_players, high=self.max_players)
         for seats in range(self.min_players, self.max_players + 1):
             cards = max(self.cards_by_deal, default=self.cards_for(seats))
-            if seats * cards + 2 > len(self.pack_for(seats)):
+            if (seats + self.second_hands(seats)) * cards + 2 > len(self.pack_for(seats)):
                 raise BadRules("too_many_dealt", players=seats, cards=cards)
         self._check_closed()
         if (self.match_goal == "lowest") != (self.settlement == "penalty"):
@@ -372,6 +386,7 @@ class Rules:
         if self.max_players > 2 and (self.flow == "knock" or self.next_dealer == "loser"):
             raise BadRules("only_for_two", players=self.max_players)
         self._check_flow()
+        self._check_runs()
         self._check_contracts()
         return self
 
@@ -388,6 +403,21 @@ class Rules:
         for switch, flows in ONLY_IN.items():
             if self.flow not in flows and getattr(self, switch) != DEFAULTS[switch]:
                 raise BadRules("only_in_other_games", switch=switch)
+
+    def _check_runs(self) -> None:
+        """Refuse what sides that grow runs beside their sets do not play with."""
+        if self.flow not in SIDES or self.only_sets:
+            return
+        asked = {
+            "openings": self.openings != (),
+            "concealed_bonus": self.concealed_bonus > 0,
+            "red_three_points": self.red_three_points > 0,
+            "free_pile": not self.free_pile,
+            "asks": self.asks,
+        }
+        switch = next((switch for switch, is_asked in asked.items() if is_asked), None)
+        if switch is not None:
+            raise BadRules("runs_against", switch=switch)
 
     def _check_contracts(self) -> None:
         if not self.contracts:

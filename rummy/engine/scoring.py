@@ -9,6 +9,7 @@ from rummy.engine.melds import (
     CANASTA,
     arrange,
     canasta_kind,
+    canasta_points,
     hand_points,
     is_set,
     least_deadwood,
@@ -91,6 +92,7 @@ def _entries_of(table: BaseTable, side: int) -> Entries:
         laid = sum(points_laid(table.melds, table.seats, rules)[side :: table.sides])
         return tuple((what, n) for what, n in (("melds", laid), ("in_hand", -_left_to(table, side))) if n)
     result = table.last_result if table.is_over else None
+    kinds = [canasta_kind(shown, rules) for shown in melds]
     out = 0
     if result is not None and result.winner is not None and table.side_of(result.winner) == side:
         out = _out_points(rules, result.reason)
@@ -98,14 +100,11 @@ def _entries_of(table: BaseTable, side: int) -> Entries:
         (name, points)
         for name, points in (
             ("melds", sum(sum(lying_points(shown, rules)) for shown in melds)),
-            (
-                "natural",
-                rules.natural_canasta * sum(canasta_kind(shown, rules) == "natural" for shown in melds),
-            ),
-            ("mixed", rules.mixed_canasta * sum(canasta_kind(shown, rules) == "mixed" for shown in melds)),
+            *((kind, canasta_points(kind, rules) * kinds.count(kind)) for kind in CANASTAS),
             ("red_threes", _red_points(table, side)),
             ("out", out),
             ("in_hand", -_left_to(table, side)),
+            ("untaken", -_untaken_by(table, side)),
         )
         if points
     )
@@ -117,6 +116,16 @@ def _red_points(table: BaseTable, side: int) -> int:
     has_all = number == RED_THREES and rules.all_red_threes
     points = rules.all_red_threes if has_all else number * rules.red_three_points
     return points if table.melds_of(side) else -points
+
+
+def _untaken_by(table: BaseTable, side: int) -> int:
+    """What the second hands that a side has not taken up cost it; those nobody knows yet count nothing."""
+    owners = range(len(table.second))
+    left = [table.second[owner] for owner in owners if table.second[owner] and table.side_of(owner) == side]
+    if table.rules.untaken_points:
+        return table.rules.untaken_points * len(left)
+    faces = [table.faces[card] for hand in left for card in hand if card in table.faces]
+    return hand_points(faces, table.rules)
 
 
 def _left_to(table: BaseTable, side: int) -> int:
@@ -131,7 +140,7 @@ def _out_points(rules: Rules, reason: Reason) -> int:
 
 def settle_canastas(table: BaseTable, winner: int | None, reason: Reason) -> Result:
     """Score a round for each side, partners alike; who went out may have laid a whole hand at once."""
-    if winner is not None and is_concealed(table, winner):
+    if winner is not None and table.rules.only_sets and is_concealed(table, winner):
         reason = "concealed"
     sums = [sum(points for _, points in entries) for entries in side_entries(table)]
     if winner is not None:
@@ -145,6 +154,7 @@ def is_concealed(table: BaseTable, seat: int) -> bool:
     return seat not in table.melded and any(own)
 
 
+CANASTAS = ("natural", "long_mixed", "mixed")  # their kinds
 EXTRAS = ("boxes", "game", "shutout")  # what the end of a match of gin adds, in this order
 SETTLEMENTS = {"winner_takes": _winner_takes, "penalty": _penalty, "laid": _laid}
 RUMMY: dict[str, Callable[[int], int]] = {

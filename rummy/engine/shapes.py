@@ -147,6 +147,8 @@ def _with_wilds(cards: Faces, rules: Rules) -> Faces | None:
     as_set = (*plain, *wild)
     if rules.only_sets:
         return as_set if len({card.rank for card in plain}) == 1 else None
+    if rules.flow == "canasta":
+        return as_set if _is_one_rank(plain) else _grown_run(plain, wild, rules)
     if not plain:
         return as_set
     if _is_long_set(plain, len(wild), rules):
@@ -161,6 +163,36 @@ def _lying_run(plain: list[Face], wild: list[Face], rules: Rules) -> Faces | Non
     runs = _with_jokers_anywhere(plain, len(wild), rules)
     best = max(runs, key=lambda run: (len(_at_home(run, wild)), not run[0].joker), default=None)
     return best and _filled(best, wild)
+
+
+def _is_one_rank(plain: Sequence[Face]) -> bool:
+    """Whether cards that are not wild are those of a set: of a run they have different ranks."""
+    return len(plain) >= NATURALS and len({card.rank for card in plain}) == 1
+
+
+def _grown_run(plain: list[Face], wild: list[Face], rules: Rules) -> Faces | None:
+    """The cards as they lie in a run where few stand for others; a wild one in its own place does not."""
+    run = _lying_run(plain, wild, rules) if plain else None
+    apart = sum(standing_in(run, rules)) if run else 0
+    few = not rules.wild_limit or apart <= rules.wild_limit
+    return run if run and few and len(run) - apart >= NATURALS else None
+
+
+@lru_cache(maxsize=4096)
+def standing_in(shown: Faces, rules: Rules) -> tuple[bool, ...]:
+    """Which cards of a meld stand for another one; in a run a wild card may lie in its own place."""
+    wild = tuple(is_wild(face, rules) for face in shown)
+    plain = [at for at, is_other in enumerate(wild) if not is_other]
+    if not plain or _is_one_rank([shown[at] for at in plain]):
+        return wild
+    first = plain[0]
+    rank = shown[first].rank
+    low = (HIGH_ACE if rank == ACE and first else rank) - first
+    suit = shown[first].suit
+    return tuple(
+        is_other and (face.joker or face.suit != suit or face.rank != low + at)
+        for at, (face, is_other) in enumerate(zip(shown, wild, strict=True))
+    )
 
 
 def is_run(meld: Faces, rules: Rules) -> bool:
@@ -181,6 +213,8 @@ def _holds_few_wilds(plain: list[Face], wild: list[Face], rules: Rules) -> bool:
     """Whether a meld has the cards of its own that it needs; black threes lie with nothing else."""
     if any(is_black_three(card, rules) for card in plain):
         return not wild
+    if not rules.only_sets and not _is_one_rank(plain):
+        return True  # of a run that tells the place of each
     return len(plain) >= NATURALS and len(wild) <= rules.wild_limit
 
 
@@ -266,7 +300,7 @@ def _of_rank(rank: int) -> Iterator[Face]:
 
 def growths(meld: Faces, face: Face, rules: Rules) -> tuple[Faces, ...]:
     """Every way in which the card can be laid off on the meld, whose own cards stay as they lie."""
-    if rules.only_sets:
+    if rules.flow == "canasta":
         return readings((*meld, face), rules)
     lying = {*meld}
     return tuple(
@@ -289,9 +323,10 @@ def extend(meld: Faces, face: Face, rules: Rules) -> Faces | None:
 @lru_cache(maxsize=4096)
 def fitting(meld: Faces, rules: Rules) -> frozenset[Face]:
     """All faces that could be laid off on the meld as it lies, among them an open joker."""
-    if rules.only_sets:
-        plain = next(face.rank for face in meld if not is_wild(face, rules))
-        near: Iterable[Face] = (*_of_rank(plain), *_of_rank(rules.wild))
+    if rules.flow == "canasta":
+        plain = [face for face in meld if not is_wild(face, rules)]
+        row = () if rules.only_sets else (Face(rank, plain[0].suit) for rank in rules.ranks)
+        near: Iterable[Face] = (*_of_rank(plain[0].rank), *_of_rank(rules.wild), *row)
     elif is_set(meld):
         near = _of_rank(meld[0].rank)
     else:
@@ -325,6 +360,8 @@ def why_no_meld(faces: Sequence[Face], rules: Rules) -> str:
         return "short"
     if rules.only_sets:
         return _why_no_set(faces, rules)
+    if rules.flow == "canasta":
+        return _why_not_grown(faces, rules)
     if rules.flow != "declare" and not _few_jokers(faces, rules):
         return "jokers"
     if len(faces) < rules.shortest_run and arrange(faces, replace(rules, shortest_run=3)):
@@ -350,6 +387,25 @@ def _why_no_set(faces: Sequence[Face], rules: Rules) -> str:
     if any(is_black_three(face, rules) for face in plain):
         return "threes"
     return "naturals" if len(plain) < NATURALS else "wilds"
+
+
+def _why_not_grown(faces: Sequence[Face], rules: Rules) -> str:
+    """Why cards are neither a set nor a run that a side can grow."""
+    plain = [face for face in faces if not is_wild(face, rules)]
+    if len({face.rank for face in plain}) == 1 and len(plain) > 1:
+        return "wilds"
+    if not plain:
+        return "naturals"
+    if len({face.suit for face in plain}) > 1:
+        return "neither"
+    if len({*plain}) < len(plain):
+        return "twice"
+    wild = len(faces) - len(plain)
+    if any(_with_jokers_anywhere(plain, wild, rules)):
+        return "wilds" if len(plain) > 1 else "naturals"
+    if any(_with_jokers_anywhere(plain, wild, replace(rules, ace_runs="both"))):
+        return "ace"
+    return "neither"
 
 
 def _joins_around(ranks: set[int]) -> bool:

@@ -74,6 +74,7 @@ class BaseTable:
     drew: frozenset[int] = frozenset()  # seats that have drawn in this round, with closed hands
     fines: tuple[int, ...] = ()  # by seat, of who left this round: dropped, or declared wrongly
     red: tuple[Numbers, ...] = ()  # the red threes of each side
+    second: tuple[Numbers, ...] = ()  # the second hands that wait, of each seat or side; empty once taken up
     fresh: frozenset[int] = frozenset()  # seats without a turn in this round yet, where they may not close
     out: frozenset[int] = frozenset()  # seats that are out of the match
     rejoined: tuple[int, ...] = ()  # times that each seat has come back, where that may not be for ever
@@ -100,21 +101,28 @@ class BaseTable:
 
     def side_of(self, seat: int) -> int:
         """The side of a seat; partners sit opposite each other."""
-        return seat % self.sides
+        return seat % self.rules.sides_for(self.seats)
 
     def partner_of(self, seat: int) -> int | None:
         """Who plays with a seat, or None."""
-        return (seat + self.sides) % self.seats if self.sides < self.seats else None
+        sides = self.sides
+        return (seat + sides) % self.seats if sides < self.seats else None
 
     def melds_of(self, side: int) -> tuple[TableMeld, ...]:
         """The melds that a side laid."""
         return tuple(meld for meld in self.melds if self.side_of(meld.owner) == side)
 
+    def second_of(self, seat: int) -> Numbers:
+        """The cards that wait for a seat until it has shed those in its hand; none where none do."""
+        if not self.second:
+            return ()
+        return self.second[seat if self.rules.second_hand == "seat" else self.side_of(seat)]
+
     @property
     def frozen(self) -> bool:
         """Whether the pile holds a wild card or a red three, so that only a pair takes it."""
-        is_canasta = self.rules.flow == "canasta"
-        return is_canasta and any(freezes(self.faces[card], self.rules) for card in self.pile)
+        may_freeze = self.rules.flow == "canasta" and not self.rules.free_pile
+        return may_freeze and any(freezes(self.faces[card], self.rules) for card in self.pile)
 
     @property
     def in_force(self) -> Rules:

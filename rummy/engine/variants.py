@@ -262,6 +262,42 @@ CANASTA_TWO = replace(
     cards_drawn=2,
     canastas_to_go_out=2,
 )
+BURRACO = Rules(
+    name="burraco",
+    flow="canasta",
+    min_players=4,
+    max_players=4,
+    partners=True,
+    packs=(2,) * 5,
+    jokers_per_pack=2,
+    cards_dealt=(11,) * 5,
+    targets=(2005,) * 5,
+    ace_runs="both",
+    card_values="fives_and_tens",
+    ace_points=15,
+    joker_points=30,
+    wild=2,
+    wild_points=20,
+    wild_limit=1,
+    suits_repeat=True,
+    free_pile=True,
+    second_hand="side",
+    untaken_points=100,
+    asks=False,
+    final_discard=True,
+    settlement="canastas",
+    going_rummy="none",
+    out_bonus=100,
+    natural_canasta=200,
+    long_mixed_canasta=150,
+    mixed_canasta=100,
+    renewal="discards_only",
+    renewals=0,
+    stock_left=2,
+    deadlock_ends=False,
+    stalled_rounds=3,
+)
+BURRACO_TWO = replace(BURRACO, name="burraco_two", min_players=2, max_players=2, partners=False)
 
 CONTRACT = Rules(
     name="contract",  # Contract rummy
@@ -351,7 +387,7 @@ VARIANTS: dict[str, Rules] = {
         *(CARDGAMES, PLAYINGCARDS, VIP_LOW, VIP_HIGH, STRAIGHT, BICYCLE, PENALTY),
         *(GIN, GIN_CLASSIC, GIN_TOURNAMENT, OKLAHOMA, HOLLYWOOD),
         *(RUMMY51, ROMME, KALOOKI40, CONTRACT, LIVERPOOL, SHANGHAI, CARIOCA, CONTINENTAL),
-        *(CANASTA, CANASTA_TWO, RUMMY500, FIVE_HUNDRED_PAIRS, THREE_THIRTEEN),
+        *(CANASTA, CANASTA_TWO, BURRACO, BURRACO_TWO, RUMMY500, FIVE_HUNDRED_PAIRS, THREE_THIRTEEN),
         *(INDIAN_POINTS, INDIAN_POOL101, INDIAN_POOL201, INDIAN_DEALS),
         CHINCHON,
     )

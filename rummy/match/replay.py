@@ -13,7 +13,7 @@ from itertools import accumulate
 
 from rummy.engine.actions import IllegalMove
 from rummy.engine.chains import chain_in
-from rummy.engine.events import Dealt, Event, MatchEnded, TurnBegan, Upturned
+from rummy.engine.events import Dealt, Event, MatchEnded, SetAside, TurnBegan, Upturned
 from rummy.engine.notation import BadNotation
 from rummy.engine.proof import SEED
 from rummy.engine.rules import BadRules
@@ -38,7 +38,13 @@ from rummy.storage.record import LARGEST, Header, Record, parse_record
 
 MOST_MOVES = 20_000
 STRETCH = 64  # moves that are followed at once: a round may have thousands, with a long history each
-IN_PASSING = (Dealt, Upturned, TurnBegan, MatchEnded)  # what is seen together with what came before it
+IN_PASSING = (
+    Dealt,
+    SetAside,
+    Upturned,
+    TurnBegan,
+    MatchEnded,
+)  # what is seen together with what came before it
 
 
 class Refused(ValueError):

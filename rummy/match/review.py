@@ -14,9 +14,9 @@ from typing import NamedTuple
 
 from rummy.bots import BOTS
 from rummy.bots.advice.reason import Reason
-from rummy.bots.advice.reasons import reason
+from rummy.bots.advice.reasons import reason, reasons
 from rummy.bots.playouts.weighing import weigh
-from rummy.engine.actions import Action, Arrange, Buy, Draw, Pass, Take
+from rummy.engine.actions import Action, Arrange, Buy, Discard, Draw, LayOff, Meld, Pass, Take
 from rummy.engine.dealer import play
 from rummy.engine.judge import is_legal
 from rummy.engine.notation import read_action
@@ -24,22 +24,28 @@ from rummy.engine.rules import Rules
 from rummy.engine.table import Table
 from rummy.engine.view import View, observe
 from rummy.match.advice import hint
+from rummy.match.comparing import Comparing
 from rummy.match.game import Game
 from rummy.match.players import Player
+from rummy.match.playing_on import FAST, plays_on
 
-FINE, BETTER, MISTAKE, PLAIN, SAME, OTHER = "fine", "better", "mistake", "plain", "same", "other"
+FINE, EQUAL, BETTER, MISTAKE, PLAIN = "fine", "equal", "better", "mistake", "plain"
+SAME, OTHER = "same", "other"
 ADVISED = "advised"
 GRAVE = 5.0  # points by which another move was better, to call it a mistake
-PLAY_OUTS = 2000  # for each decision
+PLAY_OUTS = 1000  # fast ones, for each decision
+PLAYED_ON = 0.16  # of as many deals are played to their ends by bots, to see whether something was better
 LONGEST = 40  # actions in a turn
+KEEPS = ("would_fit", "would_help", "hopes", "hopes_any")  # reasons to keep other cards than the one thrown
 
 
 class Verdict(NamedTuple):
     """What is to be said of a decision.
 
-    `fine`, `better` and `mistake` are measured. Where that can't be done, `same` and `other` tell whether a
-    master does the same. `plain` is where there was nothing to decide, `advised` where a hint would have said
-    what was done, though it could be bettered: the hint answers at once, and nobody is blamed for it.
+    `fine`, `equal`, `better` and `mistake` are measured: `equal` is where something else was perhaps better,
+    but not surely. Where that can't be done, `same` and `other` tell whether a master does the same. `plain`
+    is where there was nothing to decide, `advised` where a hint would have said what was done, though it can
+    be bettered: the hint answers at once, and nobody is blamed for it.
     """
 
     mark: str
@@ -49,7 +55,7 @@ class Verdict(NamedTuple):
     @property
     def is_good(self) -> bool:
         """Whether nothing else was better, as far as can be told."""
-        return self.mark in (FINE, SAME, ADVISED)
+        return self.mark in (FINE, EQUAL, SAME, ADVISED)
 
     @property
     def is_measured(self) -> bool:
@@ -69,6 +75,7 @@ class Decision:
     play_outs: int = PLAY_OUTS
     after: int = 0  # lines of the record that lead to it
     earlier: tuple[View, ...] = ()  # how the seat saw the rounds before end
+    bots: tuple[str, ...] = ()  # who plays on at each seat; sharp ones where nobody is told
 
     @property
     def view(self) -> View:
@@ -81,15 +88,23 @@ class Decision:
     def answer(self) -> Verdict:
         """Think about it."""
         view = self.view
+        if not view.rules.deep_takes and _is_plain(view, self.played[0]):
+            return Verdict(PLAIN, self.played)
         weighed = weigh(view, self.played, Random(self.chances), self.play_outs)
         if weighed is None:
             return self._as_a_master()
-        if weighed.is_equal:
+        if not weighed.rivals:
             return Verdict(PLAIN if _is_plain(view, self.played[0]) else FINE, weighed.best)
         if self._is_advised:
-            return Verdict(ADVISED, weighed.best, weighed.loss)
-        loss = weighed.loss if weighed.loss > 0 else None
-        return Verdict(MISTAKE if weighed.loss >= GRAVE else BETTER, weighed.best, loss)
+            return Verdict(ADVISED, weighed.rivals[0], 0.0)
+        if weighed.loss is not None:
+            return _marked(weighed.rivals[0], weighed.loss)
+        bots = self.bots or (FAST,) * self.table.seats
+        comparing = Comparing(self.table, view, bots, self.chances)
+        found = comparing.compared(self.played, weighed.rivals, int(PLAYED_ON * self.play_outs))
+        if found.is_better:
+            return _marked(found.way, found.loss)
+        return Verdict(EQUAL, found.way) if found.may_be_better else Verdict(FINE, weighed.best)
 
     def _as_a_master(self) -> Verdict:
         """Compare with what a master does, where it can't be told what that is worth."""
@@ -114,11 +129,28 @@ class Decision:
         return tuple(actions)
 
 
+def _marked(best: tuple[Action, ...], loss: float | None) -> Verdict:
+    """What is to be said where something else was better."""
+    return Verdict(MISTAKE if loss is not None and loss >= GRAVE else BETTER, best, loss)
+
+
 def why(decision: Decision, verdict: Verdict) -> Reason | None:
     """The most telling fact that speaks for the best way, where it differs from what was done."""
     way = decision.played if verdict.is_good else verdict.best
     action = next((action for action in way if action not in decision.played), way[-1])
-    return reason(_before(decision, way, action), action)
+    told = reasons(_before(decision, way, action), action)
+    return next((each for each in told if verdict.is_good or _compares(each, decision.played)), None)
+
+
+def _compares(told: Reason, played: Sequence[Action]) -> bool:
+    """Whether a reason to keep something is about what somebody did not keep."""
+    if told.key == "waits":
+        return any(isinstance(action, Meld | LayOff) for action in played)
+    if told.key not in KEEPS:
+        return True
+    cards = told.details.get("cards")
+    kept = {told.details.get("card"), *(cards if isinstance(cards, tuple) else ())}
+    return any(isinstance(action, Discard) and action.card in kept for action in played)
 
 
 def _before(decision: Decision, way: Sequence[Action], action: Action) -> View:
@@ -222,7 +254,8 @@ def decisions(
     except ValueError:
         return []
     earlier = game.view(seat).earlier
-    return [replace(decision, earlier=earlier) for decision in _grouped(done, seat, seed)]
+    bots = tuple(plays_on(None if at == seat else player.bot) for at, player in enumerate(players))
+    return [replace(decision, earlier=earlier, bots=bots) for decision in _grouped(done, seat, seed)]
 
 
 def _note(done: list[Acted | None], game: Game, line: str, seat: int, number: int) -> None:

@@ -73,7 +73,15 @@ def _can_sit(seat: SeatState) -> bool:
 def check_table(table: Table, reader: int) -> None:
     """Whether a table can lie so for a reader, a seat or who only watches; raises BadMessage."""
     melds = chain(*(meld.cards for meld in table.melds))
-    lying = [*table.stock, *table.pile, *chain(*table.hands), *melds, *chain(*table.red), *_shown(table)]
+    lying = [
+        *table.stock,
+        *table.pile,
+        *chain(*table.hands),
+        *melds,
+        *chain(*table.red),
+        *chain(*table.second),
+        *_shown(table),
+    ]
     try:
         is_told = all(_places(table, lying)) and all(_faces(table, lying, reader)) and all(_seats(table))
     except LookupError:
@@ -101,7 +109,7 @@ def _places(table: Table, lying: list[int]) -> Iterator[bool]:
 def _faces(table: Table, lying: list[int], reader: int) -> Iterator[bool]:
     """What is known of them: of one's own hand and of all that lies open every card."""
     known = table.faces.keys()
-    shown = [chain(*table.hands)] if table.is_over else []
+    shown = [chain(*table.hands, *table.second)] if table.is_over else []
     shown.extend(chain(table.hands[seat]) for seat in table.open_hands)
     if reader < table.seats:
         shown.append(chain(table.hands[reader]))
@@ -135,6 +143,7 @@ def _seats(table: Table) -> Iterator[bool]:
     ]
     yield len(table.scores) == table.seats
     yield len(table.red) in (0, table.sides)
+    yield len(table.second) == table.rules.second_hands(table.seats)
     yield (table.phase == "answer") <= (table.partner_of(table.turn) is not None)
     yield len(table.rounds_won) in (0, table.seats)
     yield (table.phase == "layoff") <= (table.knocker is not None)

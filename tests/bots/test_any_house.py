@@ -34,7 +34,7 @@ def changed(rules: Rules) -> Iterator[Rules]:
 
 def first_moves(rules: Rules) -> Game:
     """The first moves of a round of as few careless players as there may be."""
-    players = [Player(name, "careless") for name in "ABCDEF"[: rules.min_players]]
+    players = [Player(name, "careless") for name in "ABCDEFGH"[: rules.min_players]]
     game = Game(rules, players, "any house")
     game.deal()
     while not (game.is_round_over or game.is_finished) and len(game.lines) < LONGEST:

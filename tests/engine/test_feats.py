@@ -113,3 +113,20 @@ def test_seven_of_a_rank_are_no_long_run_and_a_pile_is_no_dig() -> None:
     assert done(canasta, "lay 7H 1") == ()
     pile = canasta.replace("0 play", "0 draw").replace("5D", "4C 4D 5S 6S 8C 9C TC JC QC KC 5D 7S")
     assert done(pile, "take") == ()
+
+
+BURRACO = """rules: burraco
+turn: 0 play
+hand 0: TH 2C 9S 8D
+hand 1: KS AC
+hand 2: QS
+hand 3: JC
+meld 2: 4H 5H 6H 7H 8H 9H
+meld 2: QC QD QH QD QC QH
+pile: 5D"""
+
+
+def test_a_burraco_without_a_wild_card_is_clean() -> None:
+    assert done(BURRACO, "lay TH 1") == ("clean_burraco",)
+    assert done(BURRACO, "lay 2C 1") == done(BURRACO, "lay 2C 2") == ()
+    assert done(BURRACO.replace("TH 2C", "TH JH"), "lay TH 1", "lay JH 1") == ()

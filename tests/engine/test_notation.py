@@ -277,7 +277,7 @@ def test_a_line_that_cannot_be_read_is_named_with_the_reason(line: str, reason: 
         HANDS + "dealer: -1",
         HANDS + "knocker: -1",
         HANDS + "owed: 7H 7H",
-        "\n".join(f"hand {seat}: {rank}C" for seat, rank in enumerate("A234567")),
+        "\n".join(f"hand {seat}: {rank}C" for seat, rank in enumerate("A23456789")),
         HANDS + "rules: whist",
         HANDS + "turn: 0 play taken 8H",
         HANDS + "turn: 0 play taken",

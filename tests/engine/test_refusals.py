@@ -33,6 +33,8 @@ CLOSING = "rules: chinchon\nhand 0: 5C 6C 7C JD QD KD 4H 4S\nhand 1: 3D QC 7D 4D
 AFTER = CLOSING.replace(" JD QD KD 4H 4S", " AH 3S") + "meld 2: JD QD KD\nknocker: 1 2D\n"
 SIDES = "rules: canasta\nhand 1: 4C 4D\nhand 2: 9H JC\nhand 3: QS QD\n"
 HAS_CANASTA = SIDES + "meld 2: 7C 7D 7H 7S 7C 7D 2H\n"
+BURRACO = "rules: burraco\nhand 1: 4C 4D\nhand 2: 9H JC\nhand 3: QS QD\nmeld 2: KS KD KH\n"
+RUN = "meld 0: 4D 5D 6D 7D 8D 9D TD\n"
 WITH_PILE = SIDES + "turn: 0 draw\npile: 5D KD\n"
 CONTRACT = "rules: contract\ndeal: 2\nhand 0: 7C 7C 7D 4H 5H 6H 7H 9S KS\nhand 1: 3D\nhand 2: QC\npile: 9D\n"
 WHOLE = CONTRACT.replace("deal: 2", "deal: 7").replace("7C 7C 7D", "8S 9S TS JS 4D 5D 6D 7D")
@@ -118,6 +120,10 @@ REFUSALS = [
     ("one_of_a_rank", HAS_CANASTA + "hand 0: KC KD KH KS\n" + PLAY, "meld KC KD KH + KS"),
     ("black_threes_last", HAS_CANASTA + "hand 0: 3C 3S 3C KC KD\n" + PLAY, "meld 3C 3S 3C"),
     ("needs_canasta", SIDES + "hand 0: KC\n" + PLAY, "discard KC"),
+    ("needs_burraco", BURRACO + "hand 0: KC 9S\n" + PLAY, "lay KC 1"),
+    ("last_is_wild", BURRACO + RUN + "hand 0: JD 2S\n" + PLAY, "lay JD 2"),
+    ("takes_all", BURRACO + "hand 0: KC KD\nturn: 0 draw\npile: KS", "take: KC KD"),
+    ("no_asking", BURRACO + RUN + "hand 0: KC 9S\n" + PLAY, "ask"),
     ("no_partner", "rules: canasta_two\nhand 0: KC KD\nhand 1: QC\n" + PLAY, "ask"),
     ("cannot_go_out", HAS_CANASTA + "hand 0: KC QC\n" + PLAY, "ask"),
     ("asked_already", HAS_CANASTA + "hand 0: KC 7H\nanswer: no\n" + PLAY, "ask"),
@@ -173,6 +179,8 @@ TELLS = {  # and what a refusal tells besides
     "pile_needs_two": {"card": "KD"},
     "one_of_a_rank": {"card": "KC"},
     "needs_canasta": {"need": "1"},
+    "needs_burraco": {"need": "1"},
+    "last_is_wild": {"card": "2S"},
     "buy_or_pass": {"card": "9D"},
     "contract_first": {"contract": "G3+S4"},
     "not_the_contract": {"contract": "G3+S4"},
@@ -189,6 +197,14 @@ WHYS = {
     "neither": "7C 8D TC",
 }
 WHYS_OF_SETS = {"ranks": "KC QC JC", "threes": "3C 3S 2H", "naturals": "KC 2C 2D", "wilds": "KC KD 2C 2D * *"}
+WHYS_OF_GROWN = {
+    "short": "7C 8C",
+    "wilds": "KC KD * 2D",
+    "naturals": "KC 2C 2D",
+    "neither": "7C 8D TC",
+    "twice": "7C 7C 8C",
+    "ace": "QS KS AS",
+}
 NO_GAMES = [
     ("wrong_players", "gin", 3, {"players": 3, "low": 2, "high": 2}),
     ("unknown_choice", "cardgames, stalemate=magic", 2, {
@@ -216,6 +232,7 @@ NO_GAMES = [
     ("only_in_other_games", "chinchon, jokers_per_pack=2", 2, {"switch": "jokers_per_pack"}),
     ("only_in_other_games", "romme, pack=spanish40", 2, {"switch": "pack"}),
     ("needs_numbers_by_score", "canasta, openings=50", 4, {"switch": "openings"}),
+    ("runs_against", "burraco, asks=yes", 4, {"switch": "asks"}),
     ("partners_need_four", "canasta_two, partners=yes", 2, {}),
     ("partners_against_scoring", "cardgames, partners=yes, min_players=4", 4, {"scoring": "winner_takes"}),
     ("not_a_contract", "contract, contracts=G3+S2", 3, {"value": "G3+S2"}),
@@ -312,6 +329,15 @@ def test_a_refused_set_says_what_is_wrong_with_it(why: str) -> None:
     assert spoken(refusal).endswith(".")
 
 
+@pytest.mark.parametrize("why", WHYS_OF_GROWN)
+def test_a_refused_meld_beside_runs_says_what_is_wrong_with_it(why: str) -> None:
+    low = BURRACO.replace("rules: burraco", "rules: burraco, ace_runs=low")
+    table = read_position(f"{low}hand 0: {WHYS_OF_GROWN[why]} 9D 9H\n{PLAY}")
+    refusal = refused(table, f"meld {WHYS_OF_GROWN[why]}")
+    assert (refusal.reason, refusal.details["why"]) == ("not_a_meld", why)
+    assert spoken(refusal).endswith(".")
+
+
 @pytest.mark.parametrize("faces", ["AC 5C 9C", "KC AC 5C", "2C 6C TC", "QC AC 2C", "KC AD 2C"])
 def test_only_cards_in_a_row_go_around_the_corner(faces: str) -> None:
     refusal = refused(read_position(f"turn: 0 play\nhand 0: {faces} 3H\nhand 1:\npile: 9S"), f"meld {faces}")
@@ -385,7 +411,7 @@ def whys() -> set[str]:
 def test_every_refusal_of_the_engine_is_provoked_here() -> None:
     provoked = {reason for reason, _, _ in REFUSALS} | {"not_a_meld", "match_over", "round_not_over"}
     assert said("IllegalMove") == provoked
-    assert whys() == {*WHYS, *WHYS_OF_SETS, "short_run"}  # of runs in games of contracts
+    assert whys() == {*WHYS, *WHYS_OF_SETS, *WHYS_OF_GROWN, "short_run"}  # of runs in games of contracts
 
 
 def test_every_reason_against_rules_is_provoked_here() -> None:

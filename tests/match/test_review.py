@@ -10,7 +10,6 @@ from rummy.bots import BOTS
 from rummy.bots.playouts.weighing import weigh
 from rummy.engine.actions import Action, Discard, Draw
 from rummy.engine.cards import parse
-from rummy.engine.dealer import play
 from rummy.engine.notation import read_action, read_position
 from rummy.engine.variants import VARIANTS
 from rummy.engine.view import observe
@@ -152,22 +151,34 @@ hand 1: 5S 6C 6D QC 9S JS JC 6S KC TS
 pile: 2S AD 3D"""
 
 
-@pytest.mark.parametrize(
-    ("position", "moves"), [(PATIENCE, "discard 7S"), (FOURS, "meld 4C 4H 4S/discard AH")]
-)
-def test_what_a_hint_advises_is_blamed_by_no_review(position: str, moves: str) -> None:
-    each = decision(position, *moves.split("/"))
-    table = each.table
-    for action in each.played:
-        assert hint(observe(table, 0)) == action
-        table = play(table, 0, action)[-1][1]
+def test_what_a_hint_advises_is_blamed_by_no_review() -> None:
+    each = decision(PATIENCE, "discard 7S", play_outs=1000)
+    assert hint(each.view) == each.played[0]
     verdict = each.answer()
     assert verdict.best != each.played
     assert (verdict.mark, verdict.is_good, verdict.is_measured) == (ADVISED, True, True)
 
 
 def test_a_turn_that_a_hint_would_have_ended_otherwise_is_judged_as_ever() -> None:
-    assert decision(FOURS, "meld 4C 4H 4S", "discard QD").answer().mark in (BETTER, MISTAKE)
+    assert decision(PATIENCE, "discard AC").answer().mark == MISTAKE
+
+
+def test_what_pays_only_if_all_hold_back_together_is_not_marked() -> None:
+    each = decision(FOURS, "meld 4C 4H 4S", "discard AH")
+    weighed = weigh(each.view, each.played, Random(0), 1000)
+    assert weighed is not None
+    assert weighed.rivals
+    assert each.answer().is_good
+
+
+def test_the_others_play_on_by_their_own_levels_and_a_person_as_well_as_a_sharp_player() -> None:
+    players = [Player("You"), Player("Bill", "careless/bold"), Player("Mei", "expert/wary")]
+    game = Game(VARIANTS["cardgames"], players, "a seed")
+    game.deal()
+    while not game.is_round_over:
+        game.act(game.table.turn, BOTS["casual"].choose(game.view(game.table.turn), Random(0)))
+    for each in Reviews(game.table.rules, players, "a seed", game.lines, 0).of(1).decisions:
+        assert each.bots == ("sharp", "careless/bold", "sharp/wary")
 
 
 def test_a_useless_discard_that_was_left_is_no_feat() -> None:
@@ -217,7 +228,7 @@ def test_going_out_is_weighed_against_holding_on() -> None:
     out: tuple[Action, ...] = tuple(map(read_action, ("meld 7H 8H 9H", "discard KS")))
     weighed = weigh(observe(table, 0), out, Random(0), 100)
     assert weighed is not None
-    assert weighed.is_equal
+    assert not weighed.rivals
 
 
 def test_the_reason_is_about_what_was_not_done() -> None:
@@ -225,6 +236,30 @@ def test_the_reason_is_about_what_was_not_done() -> None:
     told = why(each, Verdict(BETTER, (read_action("take"),), 3.0))
     assert told is not None
     assert told.key == "makes_run"
+
+
+WAITING = """turn: 0 play drawn 2S
+hand 0: 7H 8H 9H TC TD TS 4C 4D 5C QS 2S
+hand 1: QC 3D 6S AH 9C JH 8D KD KS 5D
+pile: 3C"""
+
+
+@pytest.mark.parametrize(
+    ("moves", "speaks_of_waiting"), [("meld 7H 8H 9H/discard QS", True), ("discard 5C", False)]
+)
+def test_the_reason_to_hold_back_is_told_to_who_did_not(moves: str, speaks_of_waiting: bool) -> None:
+    each = decision(WAITING, *moves.split("/"))
+    told = why(each, Verdict(BETTER, (read_action("discard QS"),)))
+    assert told is not None
+    assert (told.key == "waits") == speaks_of_waiting
+
+
+@pytest.mark.parametrize(("thrown", "is_told"), [("JH", True), ("2S", False)])
+def test_the_reason_to_keep_a_card_is_told_to_who_threw_it(thrown: str, is_told: bool) -> None:
+    hands = "hand 0: 8H 9H 2S JH\nhand 1: 5C 4S"
+    each = decision(f"turn: 0 play drawn 2S\n{hands}\nmeld 1: JC JD JS\npile: 6S", f"discard {thrown}")
+    told = why(each, Verdict(BETTER, (read_action("discard 9H"),)))
+    assert (told is not None and told.details.get("card") == parse("JH")[0]) == is_told
 
 
 def test_the_reason_for_a_discard_is_about_what_is_left_once_all_is_laid() -> None:

@@ -61,6 +61,11 @@ def _long_run() -> str:
     return _line("".join(bars)) + _line("M5 25L38 8M30 6L39 7.4L35 15")
 
 
+def _clean_burraco() -> str:
+    bars = (f"M{6 + 6 * step} 24V41" for step in range(7))
+    return _line("".join(bars)) + _star(24, 11, 8.5)
+
+
 def _stars(*places: tuple[float, float, float]) -> str:
     return "".join(_star(*place) for place in places)
 
@@ -81,6 +86,7 @@ ART: dict[str, tuple[str, str]] = {
         _line("M34 5L43 14M38.5 9.5L22 26") + _solid("M14 22L26 34C24 40 15 44 6 42C4 33 8 24 14 22Z"),
     ),
     "long_run": ("violet", _long_run()),
+    "clean_burraco": ("green", _clean_burraco()),
     "chinchon": ("red", _ring(24, 24, 19.5) + _ring(24, 24, 14) + _star(24, 24, 9)),
     "streak_3": ("blue", _stars((24, 13, 8.5), (12, 34, 8.5), (36, 34, 8.5))),
     "streak_5": ("blue", _stars((24, 9, 7), (9, 20, 7), (39, 20, 7), (15, 38, 7), (33, 38, 7))),

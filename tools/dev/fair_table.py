@@ -49,6 +49,10 @@ def _besides(rules: Rules) -> Iterator[str]:
     if rules.flow == "canasta":
         yield f"cards_drawn={rules.cards_drawn}"
         yield f"red_three_points={rules.red_three_points}"
+    if rules.second_hand != "none":
+        yield f"second_hand={rules.second_hand}"
+    if rules.free_pile:
+        yield "free_pile=yes"
 
 
 def written(page: str) -> str:

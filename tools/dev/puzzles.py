@@ -11,26 +11,24 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from itertools import chain, islice
-from math import sqrt
 from pathlib import Path
 from random import Random
 from typing import Any, NamedTuple
 
 from rummy.bots import TEMPERS, bot_of
-from rummy.bots.compact.deadwood import FACES, single
 from rummy.bots.craft.temper import EVEN
 from rummy.bots.playouts.choices import Candidate
-from rummy.bots.playouts.gin_worlds import World
 from rummy.bots.playouts.seating import PlayoutSeat, seat_at
+from rummy.bots.playouts.weighing import lead
 from rummy.engine.actions import Action, Discard, Draw, Knock, Pass, Take
-from rummy.engine.dealer import play
 from rummy.engine.judge import is_legal
 from rummy.engine.stream import STREAM
 from rummy.engine.table import Table
 from rummy.engine.variants import VARIANTS
-from rummy.engine.view import View, observe
+from rummy.engine.view import View
 from rummy.match.game import Game
 from rummy.match.players import CHARACTERS, Player
+from rummy.match.playing_on import imagined, played_on
 from rummy.match.puzzles import ME, Ask, Judged, Puzzle, Way, answer, read_puzzles
 
 FOLDER = Path(__file__).parents[2] / "assets" / "puzzles"
@@ -152,51 +150,13 @@ def ranked(seat: PlayoutSeat, question: Question, rng: Random, deals: int) -> li
     return [Way(right), *(Way(action, *lead(most, points)) for points, action in others)]
 
 
-def lead(one: Sequence[float], other: Sequence[float]) -> tuple[float, float]:
-    """By how much one is better than another on the same deals, and the standard error of that."""
-    more = [mine - theirs for mine, theirs in zip(one, other, strict=True)]
-    mean = sum(more) / len(more)
-    return mean, sqrt(sum((each - mean) ** 2 for each in more) / (len(more) - 1) / len(more))
-
-
 # What real bots make of it
 
 
-def imagined(table: Table, view: View, seat: PlayoutSeat, rng: Random) -> Iterator[Table]:
-    """The table with all that a seat has not seen dealt anew."""
-    for deal in seat.deals(rng):
-        faces = {**table.faces}
-        hands = [deal.hand] if isinstance(deal, World) else deal[0]
-        stock = deal.cards if isinstance(deal, World) else deal[1]
-        others = [(view.seat + turn) % view.seats for turn in range(1, view.seats)]
-        for other, cards in zip(others, hands, strict=True):
-            known = [view.faces[card] for card in view.hands[other] if card in view.faces]
-            unseen = [card for card in view.hands[other] if card not in view.faces]
-            held = [FACES[card] for card in single(cards) if FACES[card] not in known]
-            faces.update(zip(unseen, held, strict=True))
-        faces.update({card: FACES[bit] for card, bit in zip(view.stock, stock, strict=True)})
-        assert sorted(faces.values()) == sorted(table.faces.values())
-        assert all(faces[card] == face for card, face in view.faces.items())
-        yield replace(table, faces=type(table.faces)(faces))
-
-
-def played_out(table: Table, action: Action, seat: PlayoutSeat, bots: tuple[str, str], rng: Random) -> float:
-    """What an action brings if the seat goes on as the first of two bots, and all others as the second."""
-    me, others = map(bot_of, bots)
-    table = play(table, ME, action)[-1][1]
-    for _ in range(LONGEST):
-        if table.is_over:
-            break
-        bot = me if table.turn == ME else others
-        table = play(table, table.turn, bot.choose(observe(table, table.turn), rng))[-1][1]
-    result = table.last_result if table.is_over else None
-    return seat.prospects.balance(result.points if result else (0,) * table.seats)
-
-
-def plans(ask: Ask, action: Action, level: str) -> list[tuple[str, str]]:
-    """How the seat may go on: who waits may do so for longer."""
+def plans(ask: Ask, action: Action, level: str, seats: int) -> list[tuple[str, ...]]:
+    """How the seat may go on among players of a level: who waits may do so for longer."""
     waits = ask in ("knock", "lay") and isinstance(action, Discard)
-    return [(me, level) for me in (level, f"{level}/patient")[: 1 + waits]]
+    return [(me, *[level] * (seats - 1)) for me in (level, f"{level}/patient")[: 1 + waits]]
 
 
 def judged(
@@ -206,11 +166,13 @@ def judged(
     found: list[Judged] = []
     for level, (deals, share, errors) in JUDGES.items():
         rng = Random(f"{chances}/{level}")
-        each_way = [[(bots, list[float]()) for bots in plans(ask, way.action, level)] for way in ways[:2]]
+        each_way = [
+            [(bots, list[float]()) for bots in plans(ask, way.action, level, view.seats)] for way in ways[:2]
+        ]
         for done, deal in enumerate(islice(imagined(table, view, seat, rng), deals)):
             for way, going_on in zip(ways, each_way, strict=False):
                 for bots, brought in going_on:
-                    brought.append(played_out(deal, way.action, seat, bots, rng))
+                    brought.append(seat.prospects.balance(played_on(deal, [way.action], bots, rng)))
             if done == HOPELESS and lead(*map(best_plan, each_way))[0] < 0:
                 return []
         mean, error = lead(*map(best_plan, each_way))
@@ -220,7 +182,7 @@ def judged(
     return found
 
 
-def best_plan(going_on: Sequence[tuple[tuple[str, str], list[float]]]) -> list[float]:
+def best_plan(going_on: Sequence[tuple[tuple[str, ...], list[float]]]) -> list[float]:
     """What the plan brings that is best on all deals."""
     return max((brought for _, brought in going_on), key=sum)
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import chain
 
+from rummy.bots.advice.burraco import burraco_reasons
 from rummy.bots.advice.reason import Reason
 from rummy.bots.craft.hand import hand_faces, less
 from rummy.engine.actions import Action, Answer, Ask, Discard, Draw, LayOff, Meld, Take
@@ -24,6 +25,9 @@ from rummy.engine.view import View
 
 def canasta_reasons(view: View, action: Action) -> Iterator[Reason]:
     """The facts that speak for an action, the most telling first."""
+    if not view.rules.only_sets:
+        yield from burraco_reasons(view, action)
+        return
     match action:
         case Draw():
             yield from _for_drawing(view)

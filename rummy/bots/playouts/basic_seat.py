@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import lru_cache, partial
+from itertools import chain
 from random import Random
 
 from rummy.bots.compact.basic import BasicGame, BasicRound
@@ -15,7 +16,7 @@ from rummy.bots.playouts.hidden import BasicHandWeight, Deals
 from rummy.bots.playouts.prospects import Prospects
 from rummy.engine.actions import Action, Discard, Draw, LayOff, Meld, Take
 from rummy.engine.judge import is_legal
-from rummy.engine.melds import arrange
+from rummy.engine.melds import arrange, extend
 from rummy.engine.rules import Rules
 from rummy.engine.view import View
 
@@ -109,7 +110,16 @@ class BasicSeat:
         old = self.known.melds
         new = [Meld((arrange(faces_of(meld), self.view.rules) or (),)) for meld in melds[len(old) :]]
         grown = enumerate(zip(old, melds, strict=False))
-        return (*new, *(LayOff(FACES[card], at) for at, (one, two) in grown for card in single(two & ~one)))
+        return (*new, *chain.from_iterable(self._laid_off(two & ~one, at) for at, (one, two) in grown))
+
+    def _laid_off(self, cards: int, at: int) -> Iterator[LayOff]:
+        """Cards laid off on a meld, each where those before let it fit."""
+        rest, shown = [*faces_of(cards)], self.view.melds[at].shown
+        while rest:
+            card = next((face for face in rest if extend(shown, face, self.view.rules)), rest[0])
+            shown = extend(shown, card, self.view.rules) or shown
+            rest.remove(card)
+            yield LayOff(card, at)
 
     def done(self, actions: tuple[Action, ...]) -> list[Candidate[BasicDeal]]:
         """What was done in a whole turn instead, as choices to be compared with the others."""

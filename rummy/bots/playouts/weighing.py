@@ -1,12 +1,12 @@
-"""What a move was worth beside the best one: both played out on the same imagined deals, as a master does.
+"""What may be better than a move: both played out fast on the same imagined deals, as a master does.
 
-Only what its player could know counts, so luck is neither praised nor blamed. The best move is found on one
-half of the deals and compared on the other, for what looks best on some deals looks too good there.
+Only what its player could know counts, so luck is neither praised nor blamed. This is a first sight, which
+says what is worth a closer look: in fast play-outs all wait for what pays most, as real players do not.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from itertools import islice
 from math import sqrt
 from random import Random
@@ -15,7 +15,7 @@ from typing import Generic, NamedTuple
 from rummy.bots.craft.hand import hand_faces, less
 from rummy.bots.craft.knocking import best_lay_offs, deadwood
 from rummy.bots.craft.temper import EVEN
-from rummy.bots.playouts.choices import TRUST, Candidate, Deal
+from rummy.bots.playouts.choices import Candidate, Deal
 from rummy.bots.playouts.prospects import Prospects
 from rummy.bots.playouts.seating import seat_at
 from rummy.engine.actions import Action, Discard, LayOff, Meld
@@ -24,17 +24,42 @@ from rummy.engine.view import View
 
 DOUBT = 2.0  # standard errors that chance alone may explain
 SLIGHT = 1.0  # points that nobody feels
+GLANCE = 5  # a first part of the play-outs, after which most ways are out of the question
+
+Way = tuple[Action, ...]  # actions to the end of the turn, as far as they are told
+
+
+class Lead(NamedTuple):
+    """By how much one thing is worth more than another on the same deals, and the standard error of that."""
+
+    mean: float
+    error: float
+
+    @property
+    def least(self) -> float:
+        """What it may be without luck."""
+        return self.mean - DOUBT * self.error
+
+
+def lead(one: Sequence[float], other: Sequence[float]) -> Lead:
+    """The lead of one over the other, deal by deal; there are two deals at least."""
+    more = [mine - theirs for mine, theirs in zip(one, other, strict=True)]
+    mean = sum(more) / len(more)
+    return Lead(mean, sqrt(sum((each - mean) ** 2 for each in more) / (len(more) - 1) / len(more)))
 
 
 class Weighed(NamedTuple):
-    """The best way to end the turn, and by how many points of a round it is better; 0 if it is not."""
+    """What was done or what seems best, and the ways that may be better, the most promising first.
 
-    best: tuple[Action, ...]
-    loss: float
-    is_equal: bool  # whether the move was as good, as far as can be told
+    `loss` is the points of the round that it cost, where they are certain.
+    """
+
+    best: Way
+    rivals: tuple[Way, ...] = ()
+    loss: float | None = None
 
 
-def weigh(view: View, actions: tuple[Action, ...], rng: Random, play_outs: int) -> Weighed | None:
+def weigh(view: View, actions: Way, rng: Random, play_outs: int) -> Weighed | None:
     """Weigh what was done; None where nothing can be played out."""
     if view.phase == "layoff":
         return _defended(view, actions)
@@ -43,6 +68,13 @@ def weigh(view: View, actions: tuple[Action, ...], rng: Random, play_outs: int) 
         return None
     scales = _Scales(seat.ways(), seat.done(actions), seat.deals(rng), seat.prospects)
     return scales.weigh(int(seat.pace * play_outs))
+
+
+class _Tried(Generic[Deal]):
+    """A way, and what it was worth on each deal so far."""
+
+    def __init__(self, way: Candidate[Deal]) -> None:
+        self.way, self.worths = way, list[float]()
 
 
 class _Scales(Generic[Deal]):
@@ -61,42 +93,31 @@ class _Scales(Generic[Deal]):
         self.same = [way for way in ways if _identity(way) in self.done] or done
 
     def weigh(self, play_outs: int) -> Weighed | None:
-        """Find the best way on half of the play-outs, and compare it with what was done on the others."""
+        """Find what may be better; most of it is out of the question at a glance."""
         if not self.same:
             return None
-        if not self.others:
-            return Weighed(_whole(self.same[0]), 0.0, is_equal=True)
-        mine, best = self._found(play_outs // 2)
-        return (
-            Weighed(_whole(best), 0.0, is_equal=True)
-            if best is mine
-            else self._compared(mine, best, play_outs // 4)
-        )
-
-    def _found(self, play_outs: int) -> tuple[Candidate[Deal], Candidate[Deal]]:
-        """The best of what was done, and of all."""
-        ways, worth = [*self.same, *self.others], self.prospects.chance
-        sums = [TRUST * way.hunch for way in ways]
-        for deal in islice(self.deals, max(1, play_outs // len(ways))):
-            for at, way in enumerate(ways):
-                sums[at] += worth(way.outcome(deal))
-        mine = max(range(len(self.same)), key=sums.__getitem__)
-        return ways[mine], ways[max(range(len(ways)), key=sums.__getitem__)]
-
-    def _compared(self, mine: Candidate[Deal], best: Candidate[Deal], deals: int) -> Weighed:
-        leads, losses = list[float](), list[float]()
-        for deal in islice(self.deals, max(2, deals)):
-            one, other = best.outcome(deal), mine.outcome(deal)
-            leads.append(self.prospects.chance(one) - self.prospects.chance(other))
-            losses.append(self.prospects.balance(one) - self.prospects.balance(other))
-        lead, loss = _mean(leads), _mean(losses)
-        error = sqrt(sum((each - lead) ** 2 for each in leads) / (len(leads) - 1) / len(leads))
-        doubt = max(DOUBT * error, SLIGHT * self.prospects.of_a_point)
-        return Weighed(_whole(best), max(0.0, loss), is_equal=lead <= doubt)
+        mine, tried = [_Tried(way) for way in self.same], [_Tried(way) for way in self.others]
+        leads = list[tuple[Lead, _Tried[Deal]]]()
+        slight, most = SLIGHT * self.prospects.of_a_point, play_outs // max(1, len(mine) + len(tried))
+        for count in (most // GLANCE, most - most // GLANCE) if tried else ():
+            for deal in islice(self.deals, max(2, count)):
+                for each in (*mine, *tried):
+                    each.worths.append(self.prospects.chance(each.way.outcome(deal)))
+            mine = [max(mine, key=lambda each: sum(each.worths))]
+            leads = [(lead(each.worths, mine[0].worths), each) for each in tried]
+            tried = [each for more, each in leads if more.mean + more.error > slight]
+            if not tried:
+                break
+        return Weighed(_whole(self.same[0]), _best_of_each_kind(leads, slight))
 
 
-def _mean(values: list[float]) -> float:
-    return sum(values) / len(values)
+def _best_of_each_kind(leads: list[tuple[Lead, _Tried[Deal]]], slight: float) -> tuple[Way, ...]:
+    """The best of those that lay and of those that hold back, as a first sight is no judge between these."""
+    found: dict[type[Action], Way] = {}
+    for more, each in sorted(leads, key=lambda pair: -pair[0].mean):
+        if more.mean > max(more.error, slight):
+            found.setdefault(type(each.way.action), _whole(each.way))
+    return tuple(found.values())
 
 
 def _whole(way: Candidate[Deal]) -> tuple[Action, ...]:
@@ -123,7 +144,7 @@ def _defended(view: View, actions: tuple[Action, ...]) -> Weighed:
         for way in (actions, best)
     )
     loss = _conceded(view, mine) - _conceded(view, least)
-    return Weighed(best or actions, float(loss), is_equal=loss <= 0)
+    return Weighed(actions, (best,), float(loss)) if loss > 0 else Weighed(best or actions)
 
 
 def _conceded(view: View, left: int) -> int:

@@ -11,6 +11,8 @@ from collections import Counter
 from dataclasses import dataclass
 
 from rummy.bots.craft.hand import hand_faces
+from rummy.bots.sides import burraco
+from rummy.bots.sides.burraco import burraco_action
 from rummy.engine.actions import Action, Answer, Ask, Discard, Draw, LayOff, Meld, Pass, Take
 from rummy.engine.cards import Face
 from rummy.engine.judge import is_legal, price, ways_to_take
@@ -57,9 +59,18 @@ PLAIN = Style(3, 2, watches=True, counts=False, freezes=0, patience=0, keeps=0, 
 WATCHFUL = Style(3, 1, watches=True, counts=True, freezes=0, patience=0, keeps=0, asks=7)
 FAR_SEEING = Style(3, 3, watches=True, counts=True, freezes=7, patience=0, keeps=0, asks=7)
 
+BESIDE_RUNS = {
+    EAGER: burraco.EAGER,
+    PLAIN: burraco.PLAIN,
+    WATCHFUL: burraco.WATCHFUL,
+    FAR_SEEING: burraco.FAR_SEEING,
+}
+
 
 def canasta_action(view: View, style: Style, caution: float) -> Action:
     """Return the action of a seat that plays in a style."""
+    if not view.rules.only_sets:
+        return burraco_action(view, BESIDE_RUNS[style], caution)
     match view.phase:
         case "answer":
             return Answer(_agrees(view, style))
@@ -209,6 +220,8 @@ def _least_missed(view: View, style: Style, caution: float) -> Face:
 
 def discard_costs(view: View, style: Style, caution: float) -> dict[Face, float]:
     """What each discard costs, in card points: what it is worth in the hand, and what it gives away."""
+    if not view.rules.only_sets:
+        return burraco.discard_costs(view, BESIDE_RUNS[style], caution)
     hand = hand_faces(view)
     choices = [card for card in sorted({*hand}) if is_legal(view, Discard(card))]
     return {card: _worth(view, card, hand, style) + caution * _gift(view, card, style) for card in choices}

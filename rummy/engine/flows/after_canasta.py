@@ -13,7 +13,9 @@ from rummy.engine.events import (
     LaidOff,
     LaidOut,
     Melded,
+    PickedUp,
     RoundEnded,
+    SetAside,
     TurnBegan,
     Upturned,
 )
@@ -21,6 +23,7 @@ from rummy.engine.flows.canasta import ways_to_take
 from rummy.engine.scoring import settle_canastas
 from rummy.engine.shapes import freezes, is_red_three
 from rummy.engine.steps import Steps
+from rummy.engine.table import Table
 from rummy.engine.view import observe
 
 
@@ -33,12 +36,32 @@ def after_canasta_move(steps: Steps) -> Iterator[Event]:
         case Drew():
             yield from _replaced(steps)
         case Melded() | LaidOff() | Discarded() if not steps.table.hands[seat]:
-            yield RoundEnded(settle_canastas(steps.table, seat, "out"))
+            yield from _without_hand(steps)
         case Discarded():
-            yield TurnBegan(steps.table.after(seat))
-            table = steps.table
-            if not table.stock and not ways_to_take(observe(table, table.turn)):
-                yield RoundEnded(settle_canastas(table, None, "stock"))
+            yield from _next_turn(steps)
+
+
+def _without_hand(steps: Steps) -> Iterator[Event]:
+    """Who has shed the first hand takes up the second, and plays on unless the turn is over."""
+    seat, discarded = steps.table.turn, isinstance(steps.last, Discarded)
+    waiting = steps.table.second_of(seat)
+    if not waiting:
+        yield RoundEnded(settle_canastas(steps.table, seat, "out"))
+        return
+    yield PickedUp(seat, waiting)
+    yield from _replaced(steps)
+    if discarded and not steps.table.is_over:
+        yield from _next_turn(steps)
+
+
+def _next_turn(steps: Steps) -> Iterator[Event]:
+    yield TurnBegan(steps.table.after(steps.table.turn))
+    table, rules = steps.table, steps.table.rules
+    is_last = len(table.stock) <= rules.stock_left
+    if is_last and (rules.free_pile or not ways_to_take(observe(table, table.turn))):
+        yield RoundEnded(settle_canastas(table, None, "stock"))
+    elif rules.free_pile and table.idle_turns >= rules.stalled_rounds * table.seats:
+        yield RoundEnded(settle_canastas(table, None, "stalled"))
 
 
 def _replaced(steps: Steps) -> Iterator[Event]:
@@ -55,6 +78,13 @@ def _replaced(steps: Steps) -> Iterator[Event]:
 def _red_three_of(steps: Steps, seat: int) -> int | None:
     table = steps.table
     return next((n for n in table.hands[seat] if is_red_three(table.faces[n], table.rules)), None)
+
+
+def set_aside(table: Table) -> Iterator[Event]:
+    """The second hands, of as many cards as the first ones, lie face down before anything else is dealt."""
+    cards, stock = table.rules.cards_for(table.seats, table.deal), table.stock[::-1]
+    for owner in range(table.rules.second_hands(table.seats)):
+        yield SetAside(stock[owner * cards : (owner + 1) * cards])
 
 
 def replaced_in_deal(steps: Steps) -> Iterator[Event]:

@@ -8,6 +8,7 @@ from rummy.engine.actions import Action, Answer, Ask, Discard, Draw, IllegalMove
 from rummy.engine.canastas import (
     by_rank,
     canastas,
+    finishes,
     is_apart,
     opening_melds,
     rank_of,
@@ -71,7 +72,8 @@ class _Laying:
 
     def lay(self, cards: Faces) -> None:
         """Lay cards of one rank: a new meld, or more of the one that lies."""
-        place = self.place_of(rank_of(cards, self.view.rules))
+        rules = self.view.rules
+        place = self.place_of(rank_of(cards, rules)) if rules.only_sets else None
         if place is None:
             self._new(cards)
         else:
@@ -120,12 +122,26 @@ def _must_end(view: View, hand: Faces, melds: tuple[Faces, ...]) -> None:
     rules, is_free = view.rules, canastas(melds) >= view.rules.canastas_to_go_out
     if view.answer and way_out(hand, melds, 0, rules) is None:
         raise IllegalMove("partner_said_yes")
-    if len(hand) > 1:
+    if len(hand) == 1 and view.rules.free_pile:
+        discardable(view, hand[0])  # not if it is all that was taken from the pile
+    if len(hand) > 1 or view.second_of(view.seat):
         return
     if view.answer is False:
         raise IllegalMove("partner_said_no")
-    if not is_free and not (hand and way_out(hand, melds, 0, rules)):
-        raise IllegalMove("needs_canasta", need=rules.canastas_to_go_out)
+    if not is_free and (rules.final_discard or not (hand and finishes(hand[0], melds, rules))):
+        raise IllegalMove(
+            "needs_canasta" if rules.only_sets else "needs_burraco", need=rules.canastas_to_go_out
+        )
+    if rules.final_discard:
+        _must_keep_a_discard(view, hand)
+
+
+def _must_keep_a_discard(view: View, hand: Faces) -> None:
+    """Refuse to be left without a card that may be thrown to go out."""
+    if not hand:
+        raise IllegalMove("keep_a_discard")
+    if is_wild(hand[0], view.rules):
+        raise IllegalMove("last_is_wild", card=hand[0])
 
 
 def _own_melds(view: View) -> tuple[Faces, ...]:
@@ -134,7 +150,7 @@ def _own_melds(view: View) -> tuple[Faces, ...]:
 
 def _draw(view: View) -> list[Event]:
     needs_phase(view, "draw")
-    if not view.stock:
+    if len(view.stock) <= view.rules.stock_left:
         raise IllegalMove("take_or_decline")
     return [Drew(view.seat, card) for card in reversed(view.stock[-view.rules.cards_drawn :])]
 
@@ -144,6 +160,8 @@ def _take(view: View, card: Face | None, using: tuple[Faces, ...]) -> list[Event
     if not view.pile:
         raise IllegalMove("pile_empty")
     rules, top = view.rules, view.faces[view.pile[-1]]
+    if rules.free_pile:
+        return _take_freely(view, card, using)
     if card not in (None, top):
         raise IllegalMove("only_top_discard", card=card)
     if is_wild(top, rules) or is_black_three(top, rules) or is_red_three(top, rules):
@@ -163,6 +181,15 @@ def _take(view: View, card: Face | None, using: tuple[Faces, ...]) -> list[Event
     for cards in more:
         laying.lay(cards)
     return laying.end()
+
+
+def _take_freely(view: View, card: Face | None, using: tuple[Faces, ...]) -> list[Event]:
+    """The whole pile for nothing; its red threes are laid out."""
+    if using or card not in (None, view.faces[view.pile[-1]]):
+        raise IllegalMove("takes_all")
+    red = [number for number in view.pile if is_red_three(view.faces[number], view.rules)]
+    took = Took(view.seat, (view.pile[-1], *view.pile[:-1]))
+    return [took, *(LaidOut(view.seat, number) for number in red)]
 
 
 def _needs_use(view: View, top: Face, cards: Faces, lies: bool) -> None:
@@ -190,7 +217,7 @@ def _meld(view: View, melds: tuple[Faces, ...]) -> list[Event]:
     laying = _Laying(view)
     ranks = [rank_of(cards, view.rules) for cards in melds]
     for rank, cards in zip(ranks, melds, strict=True):
-        if rank and ranks.count(rank) > 1:
+        if view.rules.only_sets and rank and ranks.count(rank) > 1:
             raise IllegalMove("one_of_a_rank", card=next(card for card in cards if card.rank == rank))
         laying.lay(cards)
     if not laying.events:
@@ -212,11 +239,11 @@ def _lay_off(view: View, card: Face, place: int) -> list[Event]:
 def _discard(view: View, card: Face) -> list[Event]:
     needs_phase(view, "play")
     number = discardable(view, card)
-    hand = tuple(view.faces[other] for other in view.hand if other != number)
+    hand = tuple([view.faces[other] for other in view.hand if other != number])
     if hand and view.answer:
         raise IllegalMove("partner_said_yes")
-    if not hand:
-        _must_end(view, hand, _own_melds(view))
+    if not hand and not view.second_of(view.seat):
+        _must_end(view, hand or (card,) if view.rules.final_discard else hand, _own_melds(view))
     return [Discarded(view.seat, number)]
 
 
@@ -224,11 +251,14 @@ def _ask(view: View) -> list[Event]:
     needs_phase(view, "play")
     if view.partner_of(view.seat) is None:
         raise IllegalMove("no_partner")
+    if not view.rules.asks:
+        raise IllegalMove("no_asking")
     if view.answer is not None:
         raise IllegalMove("asked_already")
     if len(view.hand) < 2:  # who is told not to go out has to discard a card and keep one
         raise IllegalMove("asked_too_late")
-    if way_out(view.shown(view.hand), _own_melds(view), view.opening, view.rules) is None:
+    waits = view.second_of(view.seat)
+    if waits or way_out(view.shown(view.hand), _own_melds(view), view.opening, view.rules) is None:
         raise IllegalMove("cannot_go_out")
     return [AskedPartner(view.seat)]
 
@@ -243,6 +273,8 @@ def ways_to_take(view: View) -> list[Take]:
     """Ways to take the pile, those that cost fewest wild cards, then fewest cards of the hand first."""
     if view.phase != "draw" or not view.pile:
         return []
+    if view.rules.free_pile:
+        return [Take()]
     rules, hand, top = view.rules, view.shown(view.hand), view.faces[view.pile[-1]]
     alike = by_rank(hand, rules).get(top.rank, [])
     groups: list[Faces] = [()] if view.has_opened else []

@@ -19,9 +19,7 @@ REFUSALS: Sentences = {
     "illegal.not_your_turn": "It's not your turn yet.",
     "illegal.waiting_for_host": "The host hasn't answered yet. Please wait a moment.",
     "illegal.too_much_said": "That was a lot at once. Wait a moment before you say more.",
-    "illegal.disk_full": (
-        "The host can't save right now, maybe the disk is full. The match goes on as soon as that works."
-    ),
+    "illegal.disk_full": "The host can't save right now. The match goes on as soon as that works.",
     "illegal.no_undo": "Nothing can be undone at this table.",
     "illegal.not_now": "That isn't possible right now.",
     "illegal.host_refused": "That's no longer possible. The table has changed in the meantime.",
@@ -141,6 +139,14 @@ REFUSALS: Sentences = {
         "Your side needs {need} canastas first. Keep two cards: one to discard, one to hold.",
         by="need",
     ),
+    "illegal.needs_burraco": Plural(
+        "Your side needs a burraco first, a meld of seven. Keep two cards: one to discard, one to hold.",
+        "Your side needs {need} burracos first. Keep two cards: one to discard, one to hold.",
+        by="need",
+    ),
+    "illegal.last_is_wild": "You'd be left with only {card}, and you can't go out by discarding a wild card.",
+    "illegal.takes_all": "Here you take the whole pile, and you need no cards for it.",
+    "illegal.no_asking": "In this game you don't ask your partner. Go out whenever you can.",
     "illegal.no_partner": "There's no partner to ask in this game.",
     "illegal.cannot_go_out": "You can't go out this turn, so there's nothing to ask.",
     "illegal.asked_already": "You already have your partner's answer.",

@@ -22,6 +22,8 @@ GAMES: Sentences = {
     "game.five_hundred_pairs": "Rummy 500 in pairs",
     "game.canasta": "Canasta",
     "game.canasta_two": "Canasta for two",
+    "game.burraco": "Burraco",
+    "game.burraco_two": "Burraco for two",
     "game.indian_points": "Indian rummy, points",
     "game.indian_pool101": "Indian rummy, pool 101",
     "game.indian_pool201": "Indian rummy, pool 201",
@@ -54,6 +56,8 @@ GAMES: Sentences = {
     ),
     "about.canasta": "Two against two: collect seven of a rank, take the whole pile, play to 5000.",
     "about.canasta_two": "Fifteen cards each, draw two a turn, and two canastas before you go out.",
+    "about.burraco": "Two against two: runs and sets of seven, and a second hand to earn. Play to 2005.",
+    "about.burraco_two": "Each for themselves, with a second hand of your own to earn.",
     "about.indian_points": "Thirteen cards, two runs, one of them pure: be the first to declare, or drop.",
     "about.indian_pool101": (
         "Whoever reaches {target} points is out, and the last one left wins. "

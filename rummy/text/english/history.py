@@ -218,6 +218,7 @@ REPLAY: Sentences = {
         "You take {card} and the card above it", "You take {card} plus {more} more", by="more"
     ),
     "retold.you_took_pile": Plural("You take the pile: {count} card", "You take the pile: {count} cards"),
+    "retold.you_picked_up": "You take up your second hand",
     "retold.you_laid_out": "You lay out {card}",
     "retold.you_asked_partner": "You ask your partner: may I go out?",
     "retold.you_said_yes": "You say yes",

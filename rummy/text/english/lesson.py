@@ -243,6 +243,33 @@ LESSON: Sentences = {  # said by a friend at the table; cards appear in the plac
         "“May I go out?”"
     ),
     "lesson.canasta_five": "Yes, go ahead! Add {cards} to our fives.",
+    "lesson.burraco_draw": (
+        "Welcome to Burraco! We're partners, and our melds belong to us both: sets, and runs as well. "
+        "First, draw a card."
+    ),
+    "lesson.burraco_run": "Four hearts in a row are a run. Lay {cards}.",
+    "lesson.burraco_pile": (
+        "I've added two hearts to our run. Now look at the pile: you can always take all of it, and these "
+        "nines go with yours. Click it."
+    ),
+    "lesson.burraco_nines": "Lay all your nines. They're your last cards, and you'll see what that brings!",
+    "lesson.burraco_second": (
+        "Our second hand! The first of us to play their last card takes it up, and your turn goes on. Add "
+        "{cards} to our run."
+    ),
+    "lesson.burraco_clean": (
+        "Seven in a row: a clean burraco, worth 200 points! Twos are wild, so yours can stand in for a third "
+        "king. Lay {cards}."
+    ),
+    "lesson.burraco_jacks": (
+        "That meld can only become a dirty burraco now, worth 100. Your jacks don't need a wild card: lay "
+        "{cards}."
+    ),
+    "lesson.burraco_sixes": (
+        "We've taken up our second hand and have a burraco, so you can go out. Lay {cards}, but keep a card "
+        "to discard."
+    ),
+    "lesson.burraco_out": "Your last card has to be discarded, and it can't be wild. Discard {cards}.",
     "lesson.chinchon_draw": (
         "These are Spanish cards: coins, cups, swords and clubs, with face cards from 10 to 12. You "
         "hold a run of coins. Draw a card from the stock."
@@ -317,6 +344,10 @@ LESSON: Sentences = {  # said by a friend at the table; cards appear in the plac
     "lesson.over_canasta": (
         "Together we scored {points} points, most of them for the canasta. Make as many as you can: the "
         "first side to reach 5000 wins."
+    ),
+    "lesson.over_burraco": (
+        "Together we scored {points} points! Mike and Anna never took up their second hand, and that alone "
+        "cost them 100. The first side to reach 2005 wins."
     ),
     "lesson.over_chinchon": (
         "Only {points} points against you! Whoever passes 100 is out, and seven cards in a single run, a "

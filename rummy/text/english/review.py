@@ -107,6 +107,21 @@ WHY: Sentences = {
     "why.near_canasta": Plural(
         "Only {count} more card makes it a canasta", "Only {count} more cards make it a canasta"
     ),
+    "why.takes_useful": Plural(
+        "You can use {useful} of its {count} card right away",
+        "You can use {useful} of its {count} cards right away",
+    ),
+    "why.pile_no_good": "Nothing in the pile fits your cards or your side's melds",
+    "why.makes_burraco": "That makes a burraco, with a bonus of {points}",
+    "why.near_burraco": Plural(
+        "Only {count} more card makes it a burraco", "Only {count} more cards make it a burraco"
+    ),
+    "why.second": "That was your last card: you take up the second hand",
+    "why.near_second": Plural(
+        "Only {count} card is left before you take up the second hand",
+        "Only {count} cards are left before you take up the second hand",
+    ),
+    "why.fits_theirs": "Hold on to {card}: it fits a meld of the other side",
     "why.freezes": Plural(
         "A wild card freezes the pile with its {count} card: only a pair takes it now",
         "A wild card freezes the pile with its {count} cards: only a pair takes it now",
@@ -155,6 +170,7 @@ REVIEW: Sentences = {
     "review.turn": "Turn {turn}",
     "review.you": "You: {move}",  # what the player did, as in “You: Discard 7H”
     "review.fine": "No better move",
+    "review.equal": "About as good: {move}",  # another move, neither better nor worse
     "review.as_master": "As a master would play it",
     "review.best": "Better for the match: {move}",
     "review.better": "Better: {move}",

@@ -11,6 +11,7 @@ RULE_PAGES: Sentences = {  # the parts of a page of rules; rule.* are its senten
     "part.opening": "First melds",
     "part.pile": "The pile",
     "part.threes": "Threes",
+    "part.second": "The second hand",
     "part.contract": "The contract",
     "part.buying": "Buying",
     "part.jokers": "Jokers",
@@ -140,6 +141,74 @@ RULE_PAGES: Sentences = {  # the parts of a page of rules; rule.* are its senten
         "When the stock is empty, the round goes on as long as each player takes the pile. A red three as "
         "the "
         "last card of the stock ends it at once."
+    ),
+    "rule.aim_burracos": (
+        "Build burracos: melds of seven cards or more. Everything your side lays scores for it, and cards "
+        "still in hand count against it."
+    ),
+    "rule.second_side": Plural(
+        "Each side also has a second hand of {cards} card, the pozzetto, which lies face down for now.",
+        "Each side also has a second hand of {cards} cards, the pozzetto, which lies face down for now.",
+        by="cards",
+    ),
+    "rule.second_seat": Plural(
+        "Everyone also has a second hand of {cards} card, which lies face down for now.",
+        "Everyone also has a second hand of {cards} cards, which lies face down for now.",
+        by="cards",
+    ),
+    "rule.second_up_side": (
+        "The first of your side to play their last card takes up the second hand: at once if the card "
+        "was laid, so the turn goes on, and for the next turn if it was discarded."
+    ),
+    "rule.second_up_seat": (
+        "When you play your last card, you take up your second hand: at once if you laid the card, so your "
+        "turn goes on, and for your next turn if you discarded it."
+    ),
+    "rule.pile_free": (
+        "You need nothing to take the pile. If it's a single card, you can't discard that card in the same "
+        "turn."
+    ),
+    "rule.burraco_set": "A set is three or more cards of the same rank. Suits can repeat.",
+    "rule.burraco_own": (
+        "Nobody adds to the other side's melds. You can start another meld of the same rank or suit, but "
+        "melds are never joined."
+    ),
+    "rule.burraco_two": (
+        "In a run of its own suit a two can be just a two, between ace and three. Then it isn't wild."
+    ),
+    "rule.burraco_moves": "A wild card in a run makes way for the card it stands for, and moves to an end.",
+    "rule.burraco_seven": (
+        "With seven cards a meld becomes a burraco. A clean one, without a wild card, earns {natural} extra "
+        "points, a dirty one {mixed}."
+    ),
+    "rule.burraco_long": (
+        "With a wild card and seven others side by side, it's semi-clean and earns {points}."
+    ),
+    "rule.burraco_out": Plural(
+        "To go out, your side needs a burraco and no second hand may be waiting for you.",
+        "To go out, your side needs {need} burracos and no second hand may be waiting for you.",
+        by="need",
+    ),
+    "rule.second_out": "You can't go out while a second hand is waiting for you.",
+    "rule.last_discard": "Your last card has to be discarded, and it can't be a wild one.",
+    "rule.score_burracos": (
+        "Each side adds up the cards it has melded, its burracos and the bonus for going out. The cards left "
+        "in its hands are taken off."
+    ),
+    "rule.untaken": "A second hand that was never taken up costs its side {points} points.",
+    "rule.untaken_cards": "The cards of a second hand that was never taken up are taken off too.",
+    "rule.burraco_values": (
+        "A joker counts {joker}, a two {two}, an ace {ace}, king to eight 10, and seven to three 5."
+    ),
+    "rule.burraco_stock": Plural(
+        "When only {left} card is left in the stock, the turn is played to its end and the round is over.",
+        "When only {left} cards are left in the stock, the turn is played to its end and the round is over.",
+        by="left",
+    ),
+    "rule.burraco_stalled": Plural(
+        "It's over too if everyone just takes the pile and nobody melds for {rounds} trip around the table.",
+        "It's over too if everyone just takes the pile and nobody melds for {rounds} trips around the table.",
+        by="rounds",
     ),
     "rule.aim_gin": (
         "Collect melds in your hand. The cards left over are your deadwood. End the round when it's low, "
@@ -451,6 +520,9 @@ RULE_PAGES: Sentences = {  # the parts of a page of rules; rule.* are its senten
     "sample.run": "A run",
     "sample.natural": "A natural canasta",
     "sample.mixed": "A mixed canasta",
+    "sample.burraco_clean": "A clean burraco",
+    "sample.burraco_semi": "A semi-clean burraco",
+    "sample.burraco_dirty": "A dirty burraco",
     "sample.takes": "{cards} take the pile with {card} on top",
     "sample.takes_frozen": "{cards} can't take a frozen pile with {card} on top",
     "sample.fits": "{card} fits",

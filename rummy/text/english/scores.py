@@ -117,9 +117,14 @@ ROUND: Sentences = {
     "account.melds": "Cards melded",  # lines of a sum: what a side scores for
     "account.natural": "Natural canastas",
     "account.mixed": "Mixed canastas",
+    "account.long_mixed": "Long mixed canastas",
+    "account.burraco_clean": "Clean burracos",
+    "account.burraco_semi": "Semi-clean burracos",
+    "account.burraco_dirty": "Dirty burracos",
     "account.red_threes": "Red threes",
     "account.out": "Going out",
     "account.in_hand": "Left in hand",
+    "account.untaken": "Second hand not taken up",
     "account.sum": "This round",
     "account.own": "Your deadwood",  # a line of a sum
     "account.other": "{name}'s deadwood",

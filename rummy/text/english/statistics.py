@@ -157,6 +157,8 @@ ACHIEVEMENTS: Sentences = {
     "achievement.deep_dig_how": "Take ten or more cards at once in Rummy 500.",
     "achievement.long_run": "The long run",
     "achievement.long_run_how": "Build a run of seven cards on the table.",
+    "achievement.clean_burraco": "Clean as a whistle",
+    "achievement.clean_burraco_how": "Complete a burraco without a wild card.",
     "achievement.chinchon": "Chinchón",
     "achievement.chinchon_how": "Close with seven cards in a single run.",
     "achievement.streak_3": "Three in a row",

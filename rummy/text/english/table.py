@@ -122,6 +122,7 @@ TABLE: Sentences = {
     "contract.propose": "Lay contract…",  # a button: see on the tray how it would lie
     "contract.buy": "Buy",  # a button: take the upcard out of turn
     "contract.not_buy": "Pass",  # a button: not the upcard
+    "prompt.for_second": "Lay or discard your last card, and you take up the second hand",
     "prompt.swap": "Click the glowing meld to swap {card} for its joker",
     "opening.need": "First melds: {need} or more",
     "opening.can": "You can open with {points}",
@@ -135,6 +136,7 @@ TABLE: Sentences = {
     "canasta.ask": "May I go out?",  # a button: ask the partner
     "canasta.yes": "Yes",
     "canasta.no": "No",
+    "canasta.second": "second hand",  # at cards that lie face down until somebody has shed the first hand
     "canasta.frozen": "frozen",  # at the discard pile, which only a pair from the hand takes
     "side.two": "{one} & {two}",  # two players who play together
     "table.swap": "Take joker",  # a button: exchange a card for it
@@ -274,6 +276,7 @@ TABLE: Sentences = {
     "say.took": "{name} takes {card}",
     "say.took_deep": "{name} takes {card} plus {more} more",
     "say.took_pile": Plural("{name} takes the pile: {count} card", "{name} takes the pile: {count} cards"),
+    "say.picked_up": "{name} takes up the second hand",
     "say.laid_out": "{name} lays out {card}",
     "say.asked_partner": "{name} asks: may I go out, partner?",
     "say.yes": "{name} says yes",
@@ -296,6 +299,7 @@ TABLE: Sentences = {
     "log.drew": "drew from the stock",  # behind a player's name, or below it; also behind "You"
     "log.drew_card": "drew {card}",
     "log.took": "took {cards}",
+    "log.picked_up": "took up the second hand",
     "log.laid_out": "laid out {card}",
     "log.declared_wrongly": "made a wrong declaration, discarding {card}",
     "log.dropped": "dropped out for {points}",

@@ -95,7 +95,7 @@ def _merged(rects: Iterable[Rect], within: Rect) -> list[Rect]:
     for rect in rects:
         joined = rect.clip(within)
         if joined.w and joined.h:
-            while (hit := _partner(joined, merged)) is not None:
+            while joined.collidelist(merged) >= 0 and (hit := _partner(joined, merged)) is not None:
                 joined = joined.union(merged.pop(hit))
             merged.append(joined)
     return merged

@@ -25,6 +25,7 @@ from rummy.engine.events import (
     Melded,
     NotBought,
     Passed,
+    PickedUp,
     RoundBegan,
     RoundEnded,
     Swapped,
@@ -105,6 +106,8 @@ def _of_you(event: Move, view: View) -> str:
             return say("retold.you_took_pile", count=len(cards))
         case LaidOut(_, card):
             return say("retold.you_laid_out", card=view.faces[card])
+        case PickedUp():
+            return say("retold.you_picked_up")
         case AskedPartner():
             return say("retold.you_asked_partner")
         case Answered(_, yes):

@@ -348,6 +348,44 @@ CANASTA = Lesson(
     ),
     others=(Player("Mike", "careless"), FRIEND, Player("Anna", "careless")),
 )
+BURRACO = Lesson(
+    "burraco",
+    """
+    rules: burraco
+    turn: 0 draw
+    hand 0: 5H 6H 7H 9C 9D KS
+    hand 1: QD 8C JS 6H TS 3C
+    hand 2: QS QH 9H 4H 9S TC 5S
+    hand 3: 9C 7C QS 8D 4D AH
+    second 0: TH KC KD 2C JD JC JS 6S 6D 4S 8S
+    second 1: AS AD 7S 7D TD KH 2D 5D 8S 6C *
+    pile: 6S
+    stock: 6C QC TD JH 5C 8H
+    """,
+    (
+        *(Take(), *_discard("QD")),
+        *(Take(), _meld("QD QS QH"), LayOff(_card("4H"), 0), LayOff(_card("9H"), 0), *_discard("9S")),
+        *(Draw(), *_discard("9C")),
+        *(Draw(), *_discard("8C")),
+        *(Draw(), *_discard("TD")),
+        *(Draw(), *_discard("QC")),
+    ),
+    (
+        Task("lesson.burraco_draw", (Draw(),)),
+        _lay("lesson.burraco_run", "5H 6H 7H 8H"),
+        _throw("lesson.canasta_six", "KS"),
+        Task("lesson.burraco_pile", (Take(),)),
+        _lay("lesson.burraco_nines", "9C 9D 9S 9C"),
+        _lay_off("lesson.burraco_second", "TH", 0),
+        _lay("lesson.burraco_clean", "KC KD 2C"),
+        _lay("lesson.burraco_jacks", "JD JC JS"),
+        _throw("lesson.canasta_six", "8S"),
+        Task("lesson.canasta_again", (Draw(),)),
+        _lay("lesson.burraco_sixes", "6S 6D 6C"),
+        _throw("lesson.burraco_out", "4S"),
+    ),
+    others=(Player("Mike", "careless"), FRIEND, Player("Anna", "careless")),
+)
 LESSONS = {  # by kind of game, with one apart
     "basic": RUMMY,
     "joker": RUMMY51,
@@ -357,5 +395,6 @@ LESSONS = {  # by kind of game, with one apart
     "indian": INDIAN,  # where a declaration needs runs
     "contract": CONTRACT,
     "canasta": CANASTA,
+    "burraco": BURRACO,  # where sides grow runs beside their sets
     "closing": CHINCHON,
 }

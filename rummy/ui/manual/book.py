@@ -96,7 +96,10 @@ class HelpScreen(Screen[None]):
     def _learn(self) -> None:
         """Begin the lesson of this kind of game."""
         self.click()
-        self.app.doors.lesson("indian" if self.rules.runs_to_go_out else self.rules.kind_for(self.seats))
+        rules = self.rules
+        grows_runs = rules.flow == "canasta" and not rules.only_sets
+        special = "indian" if rules.runs_to_go_out else "burraco" if grows_runs else ""
+        self.app.doors.lesson(special or rules.kind_for(self.seats))
 
     def _go_to(self, offset: int) -> None:
         self.click()

@@ -55,15 +55,27 @@ CLOSED_TOPICS = {  # and of games in which a hand is declared
 
 CANASTA_TOPICS = {  # and those of canasta_rules
     "goal": ("aim", "goal", "players"),
-    "deal": ("packs", "deal", "first", "begins"),
+    "deal": ("packs", "deal", "second", "first", "begins"),
     "turn": ("turn_draw", "turn_meld", "turn_discard"),
     "melds": ("set", "wild", "wild_limit", "one_meld", "canasta"),
     "opening": ("opening",),
     "pile": ("pile", "frozen", "frozen_first", "black"),
     "threes": ("red", "black_melds"),
-    "out": ("out_canasta", "ask", "out_points", "concealed"),
-    "score": ("score", "values"),
+    "second": ("second_up", "second_out"),
+    "out": ("out_canasta", "last_discard", "ask", "out_points", "concealed"),
+    "score": ("score", "untaken", "values"),
     "end": ("stock",),
+    "match": ("match", "tie", "next"),
+}
+BURRACO_TOPICS = {  # where sides grow runs beside their sets
+    "goal": ("aim", "goal", "players"),
+    "deal": ("packs", "deal", "second", "first", "begins"),
+    "turn": ("turn_draw", "pile_free", "turn_meld", "turn_discard"),
+    "melds": ("set", "run", "ace", "own", "wild", "wild_limit", "two", "moves", "canasta", "long"),
+    "second": ("second_up",),
+    "out": ("out_canasta", "last_discard", "out_points"),
+    "score": ("score", "untaken", "values"),
+    "end": ("stock", "stalled"),
     "match": ("match", "tie", "next"),
 }
 CLOSING_TOPICS = {  # and those of closing_rules
@@ -110,9 +122,15 @@ class Chapter:
         return say(f"part.{self.name}")
 
 
+def topics_of(rules: Rules) -> dict[str, tuple[str, ...]]:
+    """The parts of the page of a game, each with its topics."""
+    grows_runs = rules.flow == "canasta" and not rules.only_sets
+    return BURRACO_TOPICS if grows_runs else BY_FLOW[rules.flow]
+
+
 def chapters(rules: Rules, lines: dict[str, Line], more: Sequence[Line] = ()) -> list[Chapter]:
     """The parts of a page that have anything to say; then what else is changed, and how it is all done."""
-    topics = BY_FLOW[rules.flow].items()
+    topics = topics_of(rules).items()
     found = [Chapter(part, [lines[t] for t in names if t in lines]) for part, names in topics]
     hands = [Line(words) for words in hand_lines(rules)]
     return [each for each in (*found, Chapter("house", more), Chapter("table", hands)) if each.lines]
@@ -126,7 +144,7 @@ def hand_lines(rules: Rules) -> list[str]:
         "click": True,
         "whole": lays,
         "double": lays,
-        "pile": is_canasta,
+        "pile": is_canasta and not rules.free_pile,
         "tray": bool(rules.opening_at(0)),
         "contract": bool(rules.contracts),
         "joker": rules.flow == "table" and rules.jokers_per_pack > 0,

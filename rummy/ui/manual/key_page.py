@@ -26,7 +26,7 @@ class KeyLine:
 
 
 def _asks_partner(rules: Rules) -> bool:
-    return rules.partners and rules.flow == "canasta"
+    return rules.partners and rules.flow == "canasta" and rules.asks
 
 
 WALKING = (

@@ -25,10 +25,15 @@ from rummy.engine.rules import Rules, with_wild
 from rummy.text import say
 from rummy.ui.cards.row import Example
 from rummy.ui.words.contracts import contract_words
+from rummy.ui.words.names import canasta_key
 
 MELDS = ("7S 7D 7C", "4H 5H 6H 7H", "AS 2S 3S", "QD KD AD", "5C 6C 7D", "KH AH 2H")
 SETS = ("KS KD KC", "7H 7H 7D 7S 2S", "QS QD *", "8S 2D *", "4H 5H 6H")
 CANASTAS = ("9S 9H 9D 9C 9H 9S 9C", "5C 5S 5H 5D 5C 2D *")
+GROWING = (  # where sides grow runs beside sets
+    *("7S 7D 7D", "4H 5H 6H", "9C TC * QC", "AS 2S 3S", "5D 6D 7D 2S"),
+    *("4C 5C 6C 7C 8C 9C TC", "5S 6S 7S 8S 9S TS JS *", "8H 8D 8S 8C 8H 2D 8S", "8S * 2D", "4H 5S 6H"),
+)
 SET_OPENINGS = ("AS AD AC", "KS KD KC", "QS QH QD + TC TD 2H")
 TAKES = (("QS QH", "QD", False), ("QS 2H", "QD", False), ("QS 2H", "QD", True))  # and whether it is frozen
 TWINS = "4S 4D 4S"  # of two packs
@@ -92,7 +97,7 @@ def judged(cards: str, rules: Rules) -> Sample:
     if shown is None:
         return Sample(Example(cards), say(f"illegal.not_a_meld.{why_no_meld(faces, rules)}"), False)
     kind = canasta_kind(shown, rules) if rules.flow == "canasta" else ""
-    words = kind or ("run" if _is_run(shown, rules) else "set")
+    words = canasta_key(kind, rules) or ("run" if _is_run(shown, rules) else "set")
     return Sample(Example(spell(shown)), say(f"sample.{words}"), True)
 
 
@@ -104,6 +109,10 @@ def _melds(rules: Rules) -> Iterator[Sample]:
     if rules.only_sets:
         found = [judged(cards, rules) for cards in (*SETS, *CANASTAS)]
         yield from sorted(found, key=lambda each: not each.good)
+        return
+    if rules.flow == "canasta":
+        yield from (judged(cards, rules) for cards in GROWING if arrange(parse(cards), rules))
+        yield from (judged(cards, rules) for cards in GROWING if not arrange(parse(cards), rules))
         return
     twins = [TWINS] if max(rules.packs) > 1 else []
     around = [AROUND] if rules.ace_runs == "around" else []

@@ -25,6 +25,8 @@ HELD = ("KS 7D AC", "5D", "QH 9C", "3H 8C", "TD 2S", "6S 4H")
 LAID = ((1, "4C 5C 6C"), (0, "JS JH JD"), (2, "8H 9H TH"))
 SIDE_HELD = ("QS 4D", "5D", "AH", "9C")
 SIDE_LAID = ("7S 7H 7D 7C 7H 7S 2H", "TS TD TC", "JS JH JD JC JD JS *")
+SIDE_GROWN = ("3H 4H 5H 6H 7H 8H 9H", "TS TD TC *")  # where runs grow beside sets
+UNTAKEN = "4C 8C 9S QD QH 3C 3D 6C 6H KC 8S"  # a second hand
 LAID_LONG = ((1, "4C 5C 6C 7C"), (0, "JS JH JD"), (2, "7H 8H 9H TH"))  # where runs are longer
 SHOWN_LIVES = ("5H 6H 7H TC JC * KS 4D", "", "2C 3C * 9S 9H 9D QD")  # with all runs, and without a pure one
 SHOWN = ("3H 3D 5S JD 8C", "", "QH 9D 6S 5C 2H")  # fives are wild where cards are
@@ -86,13 +88,17 @@ def _sides(rules: Rules) -> WorkedRound:
 def _canastas(rules: Rules) -> Sheet:
     """A round of canasta, at the end of which a side has one."""
     seats = rules.max_players
+    laid = SIDE_LAID if rules.only_sets else SIDE_GROWN
+    untaken = [f"second 0: {UNTAKEN}"] if rules.second_hand == "side" else []
+    red = ["red 1: 3H"] if rules.red_three_points else []
     position = [
         f"rules: {write_rules(rules)}",
         f"turn: {OUT} play",
         *(f"hand {seat}: {cards}" for seat, cards in enumerate(SIDE_HELD[:seats])),
-        *(f"meld {OUT}: {cards}" for cards in SIDE_LAID),
+        *(f"meld {OUT}: {cards}" for cards in laid),
         "meld 0: KS KD KH KC",
-        "red 1: 3H",
+        *red,
+        *untaken,
         f"melded: 0 {OUT}",
         "pile: 8D",
     ]

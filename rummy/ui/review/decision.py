@@ -30,7 +30,7 @@ from rummy.engine.actions import (
 )
 from rummy.engine.cards import Face
 from rummy.engine.view import View
-from rummy.match.review import ADVISED, BETTER, FINE, MISTAKE, OTHER, SAME, Decision, Verdict, why
+from rummy.match.review import ADVISED, BETTER, EQUAL, FINE, MISTAKE, OTHER, SAME, Decision, Verdict, why
 from rummy.text import say
 from rummy.ui.cards.pictures import CardPictures
 from rummy.ui.cards.place import ASPECT
@@ -52,6 +52,7 @@ RAISED = 0.13  # of a card's height, by which those lie higher that were played
 GOOD: theme.Colour = (150, 220, 160)
 LOOKS = {  # the sign of a verdict, and its colour
     FINE: ("check", GOOD),
+    EQUAL: ("check", GOOD),
     SAME: ("check", GOOD),
     ADVISED: ("check", GOOD),
     BETTER: ("bulb", theme.GOLD),
@@ -154,8 +155,8 @@ def _lines(place: Rect, told: Iterable[Told], u: float, align: str = "left") -> 
 
 def _instead(verdict: Verdict, view: View) -> str:
     move = told_moves(verdict.best, view)
-    if verdict.mark == ADVISED:
-        return say("review.advised", move=move)
+    if verdict.mark in (ADVISED, EQUAL):
+        return say(f"review.{verdict.mark}", move=move)
     if verdict.is_good:
         return say("review.fine" if verdict.mark == FINE else "review.as_master")
     if verdict.mark == OTHER:

@@ -13,10 +13,11 @@ from rummy.text import number, say
 from rummy.ui.drawing import letters, theme
 from rummy.ui.table.layout.showdown import deadwood
 from rummy.ui.widgets.basic import Widget
+from rummy.ui.words.names import canasta_key
 
 LINE = 27  # units from one line to the next
 COLUMN = 96  # units from one column of numbers to the next
-ENTRIES = ("melds", "natural", "mixed", "red_threes", "out", "in_hand")
+ENTRIES = ("melds", "natural", "long_mixed", "mixed", "red_threes", "out", "in_hand", "untaken")
 AccountLines = list[tuple[str, ...]]
 
 
@@ -48,7 +49,8 @@ def _by_side(view: View, result: Result, names: Sequence[str]) -> AccountLines:
     lines: AccountLines = [("", *(head[side] for side in sides)) for head in heads]
     for what in ENTRIES:
         if any(what in found for found in entries):
-            lines.append((say(f"account.{what}"), *(_points(found.get(what, 0)) for found in entries)))
+            words = say(f"account.{canasta_key(what, view.rules)}")
+            lines.append((words, *(_points(found.get(what, 0)) for found in entries)))
     return [*lines, (say("account.sum"), *(number(result.points[side]) for side in sides))]
 
 

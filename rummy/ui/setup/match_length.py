@@ -12,6 +12,7 @@ POINTS, DEALS = KINDS = ("points", "deals")
 OFFERED = {POINTS: (50, 100, 150, 200, 300), DEALS: (3, 5, 7, 10)}
 FOR_CHIPS = (2, 3, 6)  # deals that are offered where losers pay in chips
 FOR_POOLS = (61, 101, 151, 201)  # points that are offered where they put players out
+FOR_FREE_PILES = (505, 1005, 2005)  # points that are offered where the pile is taken for nothing
 HIGH = (1500, 3000, 5000, 7500)  # points that are offered where rounds bring hundreds
 SOME = 5  # deals that are proposed first
 
@@ -38,6 +39,8 @@ def offered(rules: Rules, *lengths: Length) -> list[int]:
         usual = FOR_CHIPS if rules.chips else usual
     elif rules.eliminates:
         usual = FOR_POOLS
+    elif rules.free_pile:
+        usual = FOR_FREE_PILES
     elif max(own) >= HIGH[0]:
         usual = HIGH
     return sorted({*usual, *own})

@@ -246,7 +246,7 @@ class TableDisplay(Scene[Header]):
         return Around(
             prints=prints(fr, guide.area_words(), is_bare=is_bare),
             tray=TrayBoard(tray, fr.unit) if tray is not None else None,
-            seats=[SeatPanel(place, fr.unit, self._words(place.seat)) for place in fr.seats],
+            seats=self._panels(fr),
             marks=self._marks(layout, taken),
             came=came,
             glows=[*self.glows(layout), *self._pointed_at(layout)],
@@ -255,11 +255,16 @@ class TableDisplay(Scene[Header]):
             labels=labels,
         )
 
-    def _words(self, seat: int) -> SeatWords:
-        is_partner = seat == self.state.view.partner_of(self.state.view.seat)
-        return replace(self._told(seat), is_partner=is_partner)
+    def _panels(self, fr: Frame) -> list[SeatPanel]:
+        """What stands at each seat; a sign marks the player's partner."""
+        partner, panels = self.state.view.partner_of(self.state.view.seat), list[SeatPanel]()
+        for place in fr.seats:
+            words = self._words(place.seat)
+            words = replace(words, is_partner=True) if place.seat == partner else words
+            panels.append(SeatPanel(place, fr.unit, words))
+        return panels
 
-    def _told(self, seat: int) -> SeatWords:
+    def _words(self, seat: int) -> SeatWords:
         view, name = self.state.view, self.state.names[seat]
         deals = view.round_number > 0 and view.dealer == seat
         tally = next((each for each in tallies(view) if each.seat == seat), None)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
+from rummy.engine.rules import Rules
 from rummy.match.players import Player
 from rummy.storage.settings import Settings
 from rummy.text import say
@@ -30,6 +31,14 @@ def side_name(names: Sequence[str], sides: int, side: int) -> str:
 def side_names(names: Sequence[str], sides: int) -> list[str]:
     """What all sides are called."""
     return [side_name(names, sides, side) for side in range(sides)]
+
+
+CANASTAS = {"natural": "burraco_clean", "long_mixed": "burraco_semi", "mixed": "burraco_dirty"}
+
+
+def canasta_key(kind: str, rules: Rules) -> str:
+    """How words call a kind of canasta: where runs are melds it is a burraco."""
+    return CANASTAS.get(kind, kind) if rules.flow == "canasta" and not rules.only_sets else kind
 
 
 def guest_name(name: str) -> str:

@@ -34,6 +34,7 @@ SHAPES = {
     "chips",
     "card_values",
     "only_sets",
+    "free_pile",
     "openings",
     "ends_below_zero",
     "idle_draws",
@@ -96,6 +97,16 @@ def for_canastas(rules: Rules) -> bool:
     return rules.flow == "canasta"
 
 
+def grows_runs(rules: Rules) -> bool:
+    """Where sides grow runs beside their sets."""
+    return for_canastas(rules) and not rules.only_sets
+
+
+def grows_sets(rules: Rules) -> bool:
+    """Where sides grow sets alone."""
+    return for_canastas(rules) and rules.only_sets
+
+
 def has_runs(rules: Rules) -> bool:
     """Where cards in a row are melds."""
     return not rules.only_sets
@@ -154,6 +165,7 @@ MEANT: dict[str, Where] = {  # where each switch that others can rob of its mean
     "settlement": lambda rules: not rules.partners,
     "out_bonus": lambda rules: counts_penalties(rules) or for_canastas(rules),
     "all_red_threes": lambda rules: rules.red_three_points > 0,
+    "untaken_points": lambda rules: rules.second_hand != "none",
     "unopened_points": counts_penalties,
 }
 
@@ -233,7 +245,7 @@ SWITCHES = (
     Switch("lay_off_before_melding", TURN, at_table),
     Switch("discard_taken", TURN, for_many),
     Switch("discard_drawn", TURN, for_many),
-    Switch("final_discard", TURN, at_table),
+    Switch("final_discard", TURN, lambda rules: at_table(rules) or grows_runs(rules)),
     Switch("runs_to_go_out", TURN, by_runs, options=(1, 2, 3)),
     Switch("wrong_declaration", TURN, by_runs),
     Switch("first_drop", TURN, by_runs),
@@ -241,6 +253,8 @@ SWITCHES = (
     Switch("cards_drawn", TURN, for_canastas, options=(1, 2)),
     Switch("wild_limit", TURN, for_canastas),
     Switch("canastas_to_go_out", TURN, for_canastas, options=(1, 2)),
+    Switch("second_hand", TURN, for_canastas),
+    Switch("asks", TURN, lambda rules: grows_sets(rules) and rules.partners),
     Switch("upcard_offer", TURN, knocking),
     Switch("knock_limit", TURN, lambda rules: knocking(rules) or closing(rules)),
     Switch("loose_cards", TURN, closing, options=(0, 1, 2)),
@@ -252,7 +266,7 @@ SWITCHES = (
     Switch("stalemate", STOCK, at_table),
     Switch("deadlock_ends", STOCK, at_table),
     Switch("stalled_rounds", STOCK, has_runs),
-    Switch("stock_left", STOCK, knocking),
+    Switch("stock_left", STOCK, lambda rules: knocking(rules) or grows_runs(rules)),
     Switch("settlement", SCORE, at_table, options=("winner_takes", "penalty", "laid")),
     Switch("going_rummy", SCORE, at_table),
     Switch("out_bonus", SCORE, lambda rules: at_table(rules) or closing(rules)),
@@ -261,12 +275,14 @@ SWITCHES = (
     Switch("pure_run_alone", SCORE, by_runs),
     Switch("most_points", SCORE, by_runs),
     Switch("half_undrawn", SCORE, by_runs),
-    Switch("concealed_bonus", SCORE, lambda rules: for_canastas(rules) or by_contract(rules)),
+    Switch("concealed_bonus", SCORE, lambda rules: grows_sets(rules) or by_contract(rules)),
     Switch("concealed_natural", SCORE, by_contract),
     Switch("natural_canasta", SCORE, for_canastas),
+    Switch("long_mixed_canasta", SCORE, grows_runs),
     Switch("mixed_canasta", SCORE, for_canastas),
-    Switch("red_three_points", SCORE, for_canastas),
-    Switch("all_red_threes", SCORE, for_canastas),
+    Switch("untaken_points", SCORE, for_canastas),
+    Switch("red_three_points", SCORE, grows_sets),
+    Switch("all_red_threes", SCORE, grows_sets),
     Switch("unopened_points", SCORE, at_table),
     Switch("gin_bonus", SCORE, knocking),
     Switch("undercut_bonus", SCORE, knocking),

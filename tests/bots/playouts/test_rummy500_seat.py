@@ -103,16 +103,14 @@ def test_what_is_rarely_played_is_not_played_out(switch: str) -> None:
 # What was done instead
 
 
-def test_a_gift_is_weighed_as_a_mistake() -> None:
+def test_something_seems_better_than_a_gift() -> None:
     text = f"turn: 0 play drawn 2C\nhand 0: KD QS 2C 6D 9H 4C\n{FAR}pile: KC 4D KH 9S"
-    gift = weighed(text, "discard KD")
-    assert gift.loss > 5
-    assert not gift.is_equal
+    assert weighed(text, "discard KD").rivals
 
 
 def test_a_useless_card_is_no_good_to_take() -> None:
     text = f"hand 0: KD QS 2C 6D 9H 4C AC\n{FAR}pile: 3H JH 8S"
-    assert weighed(text, "draw").is_equal
+    assert not weighed(text, "draw").rivals
 
 
 def test_laying_is_weighed_to_the_end_of_the_turn() -> None:
@@ -130,4 +128,4 @@ def test_every_way_to_begin_can_be_weighed(move: str) -> None:
 
 def test_a_stock_that_is_gone_can_be_weighed() -> None:
     text = f"hand 0: 2C 6D\n{FAR}pile: QH 9S KC\nstock: only"
-    assert weighed(text, "pass").is_equal
+    assert not weighed(text, "pass").rivals

@@ -35,6 +35,7 @@ from rummy.text import say
 from rummy.ui.cards.pictures import CardPictures, Look
 from rummy.ui.drawing import letters, motion
 from rummy.ui.lesson.lessons import (
+    BURRACO,
     CANASTA,
     CONTRACT,
     GIN,
@@ -273,6 +274,7 @@ POINTS = {
     "indian": 73,
     "contract": 39,
     "canasta": 770,
+    "burraco": 490,
     "closing": 2,
     "gin": 34 + VARIANTS["gin"].gin_bonus,
 }
@@ -574,6 +576,7 @@ OFFERED = {
     "three_thirteen": THREE_THIRTEEN,
     "contract": CONTRACT,
     "canasta_two": CANASTA,
+    "burraco_two": BURRACO,
 }
 
 

@@ -15,7 +15,7 @@ from rummy.engine.rules import Rules
 from rummy.engine.variants import VARIANTS, family
 from rummy.text import say, speak
 from rummy.ui.manual.book import TABS, HelpScreen
-from rummy.ui.manual.chapters import BY_FLOW
+from rummy.ui.manual.chapters import topics_of
 from rummy.ui.manual.comparison import page
 from rummy.ui.manual.key_page import printed
 from rummy.ui.manual.rules_page import RulesScreen
@@ -93,8 +93,9 @@ def test_every_sentence_about_a_game_stands_on_its_page_once(rules: Rules) -> No
 @every_game
 def test_a_page_tells_all_that_a_game_needs(rules: Rules) -> None:
     parts = [part.name for part in page(rules, seats(rules))]
-    left_out = {*BY_FLOW[rules.flow]} - {*parts}
-    assert left_out <= {"opening", "jokers", "contract", "buying"}
+    left_out = {*topics_of(rules)} - {*parts}
+    assert left_out <= {"opening", "jokers", "contract", "buying", "second"}
+    assert ("second" in parts) == (rules.second_hand != "none")
     assert ("opening" in parts) == bool(rules.opening_at(0))
     assert ("contract" in parts) == bool(rules.contracts)
     assert ("buying" in parts) == bool(rules.buys)

@@ -6,11 +6,12 @@ from pathlib import Path
 
 import pygame
 import pytest
+from pygame import Rect
 from ui.people.test_people import Home, at_home
 from ui.sitting import texts, widgets
 
 import rummy.ui.people.classes.screen as class_screen
-from rummy.online.messages import ClassResult
+from rummy.online.messages import ClassResult, ClassTable, SeatState
 from rummy.storage.handouts import as_csv, save_handout
 from rummy.storage.people import Regard
 from rummy.text import say
@@ -18,7 +19,7 @@ from rummy.ui.people.addresses import link_to
 from rummy.ui.people.classes.handout import result_rows, sheet_of_codes
 from rummy.ui.people.classes.screen import ClassScreen
 from rummy.ui.people.classes.setup import ClassSetupScreen
-from rummy.ui.people.classes.table import TableRow
+from rummy.ui.people.classes.table import TableRow, TableScreen
 from rummy.ui.people.hall import HallScreen
 from rummy.ui.people.person import PersonScreen
 from rummy.ui.people.waiting_room import WaitingRoom
@@ -209,3 +210,11 @@ def test_a_handout_takes_the_place_of_no_other_one(tmp_path: Path) -> None:
 def test_a_sheet_shows_what_was_typed_as_it_was_typed() -> None:
     page = sheet_of_codes("ws://192.168.0.7:7733/#K7QM9RTX", "K7QM9RTX", ["<b>"], {})
     assert "&lt;b&gt;" in page
+
+
+@pytest.mark.parametrize("size", [(900, 600), (1280, 720)])
+def test_eight_pupils_of_a_table_have_room_in_the_window(size: tuple[int, int]) -> None:
+    pupils = tuple(SeatState(id=f"p{seat}", name=f"Pupil {seat}") for seat in range(8))
+    screen = TableScreen(0, {0: ClassTable(0, "K7QM9RTX", "waiting", pupils)})
+    box, _ = screen.frame(size)
+    assert Rect((0, 0), size).contains(box)

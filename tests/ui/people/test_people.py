@@ -40,6 +40,7 @@ from rummy.ui.table.scene import TableScene
 from rummy.ui.widgets.basic import Text
 from rummy.ui.widgets.confirm import ConfirmScreen
 from rummy.ui.widgets.controls import Choice, Toggle
+from rummy.ui.widgets.stepper import Stepper
 
 SHORT = "cardgames, deals=1/1/1/1/1"
 Somewhere = TypeVar("Somewhere", bound="Home")
@@ -243,6 +244,17 @@ def test_partners_stand_together_in_the_waiting_room(home: Home) -> None:
 
 def test_who_plays_alone_stands_below_no_heading(home: Home) -> None:
     assert beside_each_other(home.host()) == ["Anna", say("room.free")]
+
+
+@pytest.mark.parametrize("size", [(900, 600), (1280, 720), (1920, 1080)])
+def test_eight_seats_lie_on_nothing_else_in_the_waiting_room(home: Home, size: tuple[int, int]) -> None:
+    home.anna.app.change(changed(home.anna.app.settings, opponents=7, rules="contract"))
+    room = home.host()
+    room.resize(size)
+    seats = [each.rect for each in widgets(room) if isinstance(each, SeatRow)]
+    below = [each.rect for each in widgets(room) if isinstance(each, Stepper)]
+    assert len(seats) == 8
+    assert max(seat.bottom for seat in seats) <= min(each.top for each in below)
 
 
 def test_a_full_table_where_nobody_may_watch_says_so(home: Home) -> None:

@@ -89,7 +89,7 @@ def test_wherever_the_scores_are_put_the_table_makes_room(
 ) -> None:
     pilot = sit(position)
     pilot.resize(size)
-    out(pilot).at_table.put_panel(dock)
+    out(pilot).at_table.after_round.put_panel(dock)
     pilot.scene.rebuild()
     box = panel(pilot)
     assert not any(box.colliderect(each) for each in on_the_table(pilot))
@@ -101,7 +101,7 @@ def test_wherever_the_scores_are_put_the_table_makes_room(
 def test_the_rows_of_eight_players_lie_on_no_button(sit: Sit, size: Size, dock: Dock) -> None:
     pilot = sit(EIGHT)
     pilot.resize(size)
-    out(pilot).at_table.put_panel(dock)
+    out(pilot).at_table.after_round.put_panel(dock)
     pilot.scene.rebuild()
     buttons = [widget.rect for widget in widgets(pilot.scene) if isinstance(widget, Button)]
     assert [row.name for row in rows(pilot) if row.rect.collidelist(buttons) >= 0] == []
@@ -113,7 +113,7 @@ def test_no_open_hand_of_eight_players_lies_on_another_player(sit: Sit, size: Si
     pilot = sit(EIGHT)
     pilot.resize(size)
     table = out(pilot).at_table
-    table.put_panel(dock)
+    table.after_round.put_panel(dock)
     places, view = table.layout.places, table.state.view
     for place in table.layout.frame.seats:
         others = [each for seat, hand in enumerate(view.hands) if seat != place.seat for each in hand]
@@ -213,10 +213,10 @@ def carry(pilot: Sitting, goal: tuple[int, int]) -> None:
 def test_the_scores_can_be_dragged_to_another_edge_and_stay_there(sit: Sit) -> None:
     pilot = out(sit(LAST_CARD))
     carry(pilot, (10, 200))
-    assert (pilot.at_table.panel, panel(pilot).left) == ("left", 7)
+    assert (pilot.at_table.after_round.panel, panel(pilot).left) == ("left", 7)
     pilot.press(pygame.K_RETURN)
     pilot.settle()
-    assert (pilot.at_table.state.dock, pilot.at_table.panel) == (None, "left")
+    assert (pilot.at_table.state.dock, pilot.at_table.after_round.panel) == (None, "left")
 
 
 def test_the_scores_can_be_put_over_the_table(sit: Sit) -> None:
@@ -224,7 +224,7 @@ def test_the_scores_can_be_put_over_the_table(sit: Sit) -> None:
     pilot.resize((1280, 720))
     out(pilot)
     carry(pilot, (640, 200))
-    assert isinstance(pilot.at_table.panel, tuple)
+    assert isinstance(pilot.at_table.after_round.panel, tuple)
     assert pilot.at_table.frame.size == (1280, 720)
 
 

@@ -107,7 +107,7 @@ def test_the_cards_of_the_others_stay_at_their_seats(table: tuple[Rules, Frame],
     _, fr = table
     for seat in fr.seats[1:]:
         room = seat.box.inflate(round(14 * fr.unit), round(14 * fr.unit))
-        found = dict(closed_places(seat, range(cards)))
+        found = closed_places((*seat.fan,), tuple(range(cards)), seat.is_upright)
         assert [place for place in found.values() if not room.contains(place.rect)] == []
 
 

@@ -18,7 +18,7 @@ from rummy.ui.table.layout.frame import frame
 from rummy.ui.table.layout.spots import HAND, Spot, drop_kinds
 from rummy.ui.table.state import TableState
 
-NAMES = ("You", "Mike", "Lena", "Ada", "Tom", "Eva")
+NAMES = ("You", "Mike", "Lena", "Ada", "Tom", "Eva", "Ole", "Zoe")
 FEW = 3
 
 

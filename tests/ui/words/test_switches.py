@@ -46,6 +46,7 @@ MATTERS = {  # and here they mean something
     **dict.fromkeys(("next_dealer", "deadlock_ends"), "cardgames"),
     "all_red_threes": "canasta_two",
     "lay_top": "rummy500",
+    "untaken_points": "burraco_two",
     "settlement": "cardgames",
 }
 EARLY = 20  # moves of a round in which all that is legal is compared; later only what is done

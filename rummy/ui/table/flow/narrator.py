@@ -26,6 +26,7 @@ from rummy.engine.events import (
     Melded,
     NotBought,
     Passed,
+    PickedUp,
     Rejoined,
     Reshuffled,
     Result,
@@ -47,9 +48,22 @@ from rummy.ui.words.headline import ending
 Shown = Knocked | Declared | DeclaredWrongly | Arranged  # hands that come onto the table
 Laid = Melded | LaidOff | Swapped | LaidOut
 Asking = AskedPartner | Answered  # what partners say to each other
-Move = Passed | Drew | Took | Bought | GaveBack | Declined | Laid | Discarded | Shown | Asking | Dropped
+Move = (
+    Passed
+    | Drew
+    | Took
+    | Bought
+    | PickedUp
+    | GaveBack
+    | Declined
+    | Laid
+    | Discarded
+    | Shown
+    | Asking
+    | Dropped
+)
 RARE = (
-    Passed | Bought | Declined | Knocked | Declared | DeclaredWrongly | Dropped | Asking
+    Passed | Bought | PickedUp | Declined | Knocked | Declared | DeclaredWrongly | Dropped | Asking
 )  # what the eye rests on for longer
 
 
@@ -123,7 +137,7 @@ def _move(event: Move, view: View, names: Sequence[str]) -> Cue:
     line, sound = words(event, view, names[event.seat])
     follow = (
         event.cards
-        if isinstance(event, Melded | Took)
+        if isinstance(event, Melded | Took | PickedUp)
         else (event.card, event.drawn)
         if isinstance(event, Bought)
         else ()
@@ -162,6 +176,8 @@ def words(event: Move, view: View, name: str) -> tuple[str, str]:
         case Took(_, cards):
             key = "say.took" if len(cards) == 1 else "say.took_deep"
             return say(key, name=name, card=view.faces[cards[0]], more=len(cards) - 1), "pick_up"
+        case PickedUp():
+            return say("say.picked_up", name=name), "pick_up"
         case LaidOut(_, card):
             return say("say.laid_out", name=name, card=view.faces[card]), "lay_off"
         case AskedPartner():

@@ -9,7 +9,7 @@ from pygame import Rect
 
 from rummy.engine.actions import Answer, Ask, Draw, Take
 from rummy.engine.judge import is_legal, ways_to_take
-from rummy.engine.melds import Faces, in_sets, is_wild
+from rummy.engine.melds import Faces, canasta_kind, in_sets, is_wild
 from rummy.engine.view import View
 from rummy.text import say
 from rummy.ui.cards.once import once_a_view
@@ -25,13 +25,18 @@ from rummy.ui.table.intents import Act, Intents, Play, Want
 from rummy.ui.table.layout.cards import laid_spots
 from rummy.ui.table.layout.frame import Frame
 from rummy.ui.table.layout.layout import Layout
-from rummy.ui.table.layout.sides import is_canasta, tray_amid, zone
+from rummy.ui.table.layout.rows import MeldSpot
+from rummy.ui.table.layout.sides import is_canasta, second_boxes, tray_amid, zone
 from rummy.ui.table.layout.spots import HAND, PILE, Spot, SpotKind
 from rummy.ui.table.parts.felt import Count, Label
 from rummy.ui.table.state import TableState
 from rummy.ui.words.names import side_name
 
-NATURAL: theme.Colour = (255, 150, 138)  # the number of cards of a natural canasta
+COLOURS: dict[str, theme.Colour] = {  # of the number of cards of a canasta, by its kind
+    "natural": (255, 150, 138),
+    "long_mixed": theme.GOLD,
+    "mixed": theme.IVORY,
+}
 PIXELS = 15  # units: the height of what stands at melds and pile
 
 
@@ -41,8 +46,16 @@ def takes(view: View) -> tuple[Take, ...]:
     return tuple(ways_to_take(view))
 
 
+@once_a_view
+def _may_ask(view: View) -> bool:
+    """Whether the partner can be asked, which takes a search for a way to go out."""
+    return is_legal(view, Ask())
+
+
 def taken_with(view: View, cards: Faces) -> Take:
     """The move that takes the pile with cards: those of its top card's rank, and what opens beside them."""
+    if view.rules.free_pile:
+        return Take()
     if not (cards and view.pile):
         return takes(view)[0] if takes(view) else _likely(view)
     top, groups = view.faces[view.pile[-1]], in_sets(cards, view.rules)
@@ -114,7 +127,7 @@ class CanastaGuide(OpeningGuide):
             no = act("canasta", "no", _say(Answer(yes=False)), pygame.K_n, "close")
             return [no, act("canasta", "yes", _say(Answer(yes=True)), pygame.K_y, "check")]
         ask = act("canasta", "ask", _say(Ask()), pygame.K_q, "speech")
-        asks = [ask] if state.is_mine and is_legal(view, Ask()) else []
+        asks = [ask] if state.is_mine and _may_ask(view) else []
         return [*super().acts(state), *asks]
 
     # Words and lights
@@ -136,6 +149,8 @@ class CanastaGuide(OpeningGuide):
             return say("prompt.answer", name=state.names[partner or 0])
         if view.phase == "draw":
             return self.how_to_draw(state)
+        if len(view.hand) == 1 and view.second_of(view.seat) and not state.chosen:
+            return say("prompt.for_second")
         if view.answer is not None and not state.chosen:
             return say("prompt.told_yes" if view.answer else "prompt.told_no")
         return super().prompt(state)
@@ -155,6 +170,7 @@ class CanastaGuide(OpeningGuide):
     def labels(self, state: TableState, layout: Layout) -> list[Painted]:
         """Whose the melds are, how many cards canastas and pile have, and whether that is frozen."""
         own = (*_sides(state, layout), *_canastas(state, layout), *_pile(state, layout))
+        own = (*own, *_second_hands(state, layout))
         return [*super().labels(state, layout), *own]
 
 
@@ -182,10 +198,27 @@ def _canastas(state: TableState, layout: Layout) -> Iterator[Painted]:
     pixels = max(13, round(PIXELS * fr.unit))
     for meld, spot in zip(view.melds, spots, strict=False):
         if is_canasta(meld.cards):
-            mixed = any(is_wild(view.faces[card], view.rules) for card in meld.cards)
-            colour = theme.IVORY if mixed else NATURAL
-            at = (spot.rect.centerx, spot.rect.bottom - round(4 * fr.unit))
-            yield Label(str(len(meld.cards)), at, pixels, colour=colour, bold=True)
+            colour = COLOURS[canasta_kind(meld.shown, view.rules)]
+            yield Label(
+                str(len(meld.cards)), _counted_at(view, spot, fr.unit), pixels, colour=colour, bold=True
+            )
+
+
+def _counted_at(view: View, spot: MeldSpot, unit: float) -> tuple[int, int]:
+    """Where a canasta tells how many cards it has: at its foot, or on its last card where rows overlap."""
+    box = spot.rect
+    if view.rules.only_sets:
+        return box.centerx, box.bottom - round(4 * unit)
+    return box.right - round(12 * unit), box.top + round(10 * unit)
+
+
+def _second_hands(state: TableState, layout: Layout) -> Iterator[Painted]:
+    """What lies face down beside the melds of a side, and how many cards it has."""
+    view, fr = state.view, layout.frame
+    words, pixels = say("canasta.second"), max(12, round(13 * fr.unit))
+    for box in second_boxes(fr, view, state.groups):
+        fits = letters.fitting([words], pixels, box.w + round(40 * fr.unit))
+        yield Label(words, (box.right, box.centery), fits, "midright")
 
 
 def _pile(state: TableState, layout: Layout) -> Iterator[Painted]:

@@ -265,7 +265,7 @@ def felt_lines(state: TableState) -> Iterator[str]:
     if view.is_over or not view.hand or not view.knows_hand or not (view.pile or view.phase == "play"):
         return
     if view.rules.runs_to_go_out:
-        yield from _lives(view)
+        yield from _lives_words(view)
         return
     points = least_deadwood(view.shown(view.hand), view.in_force)[0]
     left = least_after_discard(view) if view.phase == "play" and state.is_mine else points
@@ -290,17 +290,25 @@ def _limit(view: View) -> str:
     return say("closing.limit", count=cards, limit=points)
 
 
-def _lives(view: View) -> Iterator[str]:
-    """Whether the hand has its pure run and the runs besides, and what it would count now."""
+@once_a_view
+def _lives(view: View) -> tuple[bool, int, int]:
+    """Whether the hand has a pure run, how many runs it has in all, and what it would count now."""
     hand, rules = view.shown(view.hand), view.in_force
     melds = melds_in_hand(hand, rules)
     runs = sum(is_run(meld, rules) for meld in melds)
     pure = any(is_pure(meld, rules) for meld in melds)
-    yield say("closed.pure" if pure else "closed.no_pure")
-    if rules.runs_to_go_out > 1:
-        yield say("closed.second" if runs >= rules.runs_to_go_out else "closed.no_second")
     points = least_after_discard(view) if view.phase == "play" else least_deadwood(hand, rules)[0]
-    yield say("closed.counts", points=min(points, rules.most_points or points))
+    return pure, runs, min(points, rules.most_points or points)
+
+
+def _lives_words(view: View) -> Iterator[str]:
+    """The runs that the hand has of those that it needs, and what it would count."""
+    pure, runs, points = _lives(view)
+    needed = view.in_force.runs_to_go_out
+    yield say("closed.pure" if pure else "closed.no_pure")
+    if needed > 1:
+        yield say("closed.second" if runs >= needed else "closed.no_second")
+    yield say("closed.counts", points=points)
 
 
 def _wild_marks(state: TableState, layout: Layout) -> Iterator[Painted]:

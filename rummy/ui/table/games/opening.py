@@ -13,6 +13,7 @@ from rummy.engine.judge import is_legal
 from rummy.engine.melds import arrange
 from rummy.engine.view import View
 from rummy.text import say
+from rummy.ui.cards.once import once_a_view
 from rummy.ui.drawing import letters, theme
 from rummy.ui.drawing.canvas import Painted
 from rummy.ui.table.games.base import Guide, about_several, act, can_discard
@@ -177,6 +178,7 @@ def _beside_melds(fr: Frame, me: int) -> Rect:
     return Rect(left, room.y, room.right - left, high)
 
 
+@once_a_view
 def is_open(view: View) -> bool:
     """Whether the player has laid their first melds, or may lay any."""
     return not view.must_open

@@ -37,7 +37,7 @@ def lay_down(view: View, faces: tuple[Face, ...]) -> Action:
 @once_a_view
 def grouped(view: View, faces: tuple[Face, ...]) -> tuple[tuple[Face, ...], ...]:
     """Cards as one meld, or as several if that uses them all."""
-    if view.kind == "canasta":
+    if view.rules.only_sets:
         return in_sets(faces, view.rules)
     if arrange(faces, view.in_force) is None:
         _, melds = least_deadwood(faces, view.in_force)
@@ -55,6 +55,8 @@ def fitting_melds(view: View, face: Face) -> tuple[int, ...]:
 @once_a_view
 def swapping_melds(view: View, faces: tuple[Face, ...]) -> tuple[int, ...]:
     """The melds whose joker may be exchanged for the cards now."""
+    if view.rules.joker_swap == "none":
+        return ()
     return tuple(index for index in range(len(view.melds)) if is_legal(view, Swap(faces, index)))
 
 

@@ -15,7 +15,7 @@ from rummy.ui.cards.place import ASPECT, Place
 from rummy.ui.table.layout.arc import Arc
 from rummy.ui.table.layout.frame import Frame, SeatPlace, tray_below, with_open_hands
 from rummy.ui.table.layout.rows import MeldSpot, fill_rows
-from rummy.ui.table.layout.sides import as_it_lies, red_places, side_spots
+from rummy.ui.table.layout.sides import as_it_lies, red_places, second_places, side_spots
 
 FAN, TURN = 7.0, 13.0  # units and degrees of the outermost card of the small fans of the others, at most
 OPEN_STRIP = (0.36, 0.5)  # what shows of a covered card of an open hand at least, in card widths
@@ -60,6 +60,8 @@ def place_cards(fr: Frame, view: View, hand: HandShape) -> dict[int, Place]:
     places |= _meld_places(fr, view, hand)
     if view.red:
         places |= dict(red_places(fr, view, hand.groups))
+    if any(view.second):
+        places |= dict(second_places(fr, view, hand.groups))
     for seat in fr.seats:
         if seat.seat != view.seat:
             places |= _fan_places(fr, seat, view)
@@ -84,13 +86,14 @@ def _stock_places(
 def _pile_places(fr: Frame, view: View, hand: HandShape) -> dict[int, Place]:
     places = {}
     pile = view.pile if hand.discard is None else (*view.pile, hand.discard)
+    is_frozen = view.frozen
     for index, card in enumerate(pile):
         askew = SCATTER[index % len(SCATTER)]
         x = fr.pile.centerx + askew * 0.7 * fr.unit
         y = fr.pile.centery + SCATTER[(index * 3 + 1) % len(SCATTER)] * 0.6 * fr.unit
         lift, covered = hand.lift(card) * fr.unit, index < len(pile) - 7
         up = card != view.knock_card
-        across = view.kind == "canasta" and card in view.faces and freezes(view.faces[card], view.rules)
+        across = is_frozen and card in view.faces and freezes(view.faces[card], view.rules)
         turn = ACROSS if across else 0.0  # a card that freezes the pile lies across it, for all to see
         covered = covered and not across
         places[card] = Place(
@@ -113,8 +116,21 @@ def _meld_places(fr: Frame, view: View, hand: HandShape) -> dict[int, Place]:
     return places
 
 
+_latest: list[tuple[Frame, View, object, list[MeldSpot]]] = []  # where they lie, as it was worked out last
+
+
 def laid_spots(fr: Frame, view: View, groups: Sequence[Sequence[int]] = ()) -> list[MeldSpot]:
-    """Where the melds lie, then the groups that are laid out: beside them, or on a tray of their own."""
+    """Where the melds lie, then the groups that are laid out: beside them, or on a tray of their own.
+
+    Cards, places and labels ask for the same one after the other, so that it is remembered.
+    """
+    asked = tuple(map(tuple, groups))
+    if not (_latest and _latest[0][0] is fr and _latest[0][1] is view and _latest[0][2] == asked):
+        _latest[:] = [(fr, view, asked, _laid_spots(fr, view, groups))]
+    return _latest[0][3]
+
+
+def _laid_spots(fr: Frame, view: View, groups: Sequence[Sequence[int]]) -> list[MeldSpot]:
     laid, groups_out = [len(meld.cards) for meld in view.melds], [len(group) for group in groups]
     shows = fr.is_open or any(lies_open(view, seat) for seat in range(view.seats) if seat != view.seat)
     fr = with_open_hands(fr) if shows else fr
@@ -153,20 +169,26 @@ def _fan_places(fr: Frame, seat: SeatPlace, view: View) -> dict[int, Place]:
     cards = view.hands[seat.seat]
     if fr.is_open or lies_open(view, seat.seat):
         return dict(open_places(seat, sorted(cards, key=lambda card: view.faces.get(card, ()))))
-    return dict(closed_places(seat, cards))
+    return {**closed_places((*seat.fan,), cards, seat.is_upright)}
 
 
-def closed_places(seat: SeatPlace, cards: Sequence[int]) -> Iterator[tuple[int, Place]]:
+@lru_cache(maxsize=5)
+def closed_places(
+    fan: tuple[int, int, int, int], cards: tuple[int, ...], is_upright: bool
+) -> Mapping[int, Place]:
     """A fan of backs at the plate, the middle one highest."""
-    width = seat.fan.h * 0.62
-    step = min(width * 0.42, (seat.fan.w - width) / max(1, len(cards) - 1))
-    left = seat.fan.centerx - step * (len(cards) - 1) / 2 if seat.is_upright else seat.fan.x + width / 2
+    box, places = Rect(fan), dict[int, Place]()
+    width = box.h * 0.62
+    step = min(width * 0.42, (box.w - width) / max(1, len(cards) - 1))
+    left = box.centerx - step * (len(cards) - 1) / 2 if is_upright else box.x + width / 2
     half = max(1.0, (len(cards) - 1) / 2)
     bend, turn = min(1.0, FAN / half**2), min(4.0, TURN / half)
     for index, card in enumerate(cards):
         lean = index - (len(cards) - 1) / 2
-        y = seat.fan.top + width * ASPECT / 2 + lean * lean * bend * seat.fan.h / 52
-        yield card, Place(left + index * step, y, width, -lean * turn, face_up=False, order=1200 + index)
+        y = box.top + width * ASPECT / 2 + lean * lean * bend * box.h / 52
+        x = left + index * step
+        places[card] = Place(x, y, width, -lean * turn, face_up=False, order=1200 + index)
+    return places
 
 
 def open_places(seat: SeatPlace, cards: Sequence[int]) -> Iterator[tuple[int, Place]]:

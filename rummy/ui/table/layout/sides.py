@@ -22,6 +22,7 @@ BETWEEN = 6  # units between the two, and around what lies there
 HEAD = 24  # units for the names of a side
 STRIP = 0.62  # width of the red threes, for that of a card in a meld
 RED_STEP = 0.34  # what shows of each red three, in card heights
+SECOND_STEP = 0.012  # by which each card of a second hand lies higher, in card widths
 RED = "DH"
 
 
@@ -45,11 +46,12 @@ def tray_amid(fr: Frame, view: View) -> tuple[Frame, Rect]:
 def side_spots(fr: Frame, view: View, groups: Sequence[Sequence[int]]) -> list[MeldSpot]:
     """Where the melds lie, each before its side, then the groups that are laid out on a tray."""
     above, tray = tray_amid(fr, view) if groups else (fr, fr.area)
-    found = dict[int, MeldSpot]()
+    found, sides = dict[int, MeldSpot](), [view.side_of(meld.owner) for meld in view.melds]
     for side in range(view.sides):
-        own = [at for at, meld in enumerate(view.melds) if view.side_of(meld.owner) == side]
+        own = [at for at, before in enumerate(sides) if before == side]
         lengths = [len(view.melds[at].cards) for at in own]
-        found |= dict(zip(own, _columns(above, _melds_in(above, view, side), lengths), strict=True))
+        lay = _columns if view.rules.only_sets else _rows
+        found |= dict(zip(own, lay(above, _melds_in(above, view, side), lengths), strict=True))
     inner = tray.inflate(-round(24 * fr.unit), -round(20 * fr.unit))
     laid = fill_rows(inner, fr.meld, [len(group) for group in groups], fr.index)
     return [*(spot for _, spot in sorted(found.items())), *laid]
@@ -60,6 +62,11 @@ def _melds_in(fr: Frame, view: View, side: int) -> Rect:
     box, gap, strip = zone(fr, view, side), round(BETWEEN * fr.unit), round(STRIP * fr.meld)
     head = round(HEAD * fr.unit)
     return Rect(box.x + gap, box.y + head, box.w - strip - 3 * gap, box.h - head - gap // 2)
+
+
+def _rows(fr: Frame, box: Rect, lengths: Sequence[int]) -> list[MeldSpot]:
+    """Melds in rows, where each card has to be seen as runs go on from their ends."""
+    return fill_rows(box, fr.meld, lengths, fr.index)
 
 
 def _columns(fr: Frame, box: Rect, lengths: Sequence[int]) -> list[MeldSpot]:
@@ -86,7 +93,7 @@ def is_canasta(cards: Sequence[int]) -> bool:
 
 def as_it_lies(view: View, cards: Sequence[int]) -> tuple[int, ...]:
     """The cards of a meld from below to above; on a natural canasta lies a red card, else a black one."""
-    if view.kind != "canasta" or not is_canasta(cards):
+    if not view.rules.only_sets or not is_canasta(cards):
         return tuple(cards)
     natural = not any(is_wild(view.faces[card], view.rules) for card in cards)
 
@@ -95,6 +102,33 @@ def as_it_lies(view: View, cards: Sequence[int]) -> tuple[int, ...]:
         return not is_wild(face, view.rules), (face.suit in RED) == natural
 
     return tuple(sorted(cards, key=on_top))
+
+
+def second_boxes(fr: Frame, view: View, groups: Sequence[Sequence[int]]) -> Iterator[Rect]:
+    """Where the second hands lie that nobody has taken up, at the right of each side."""
+    above = tray_amid(fr, view)[0] if groups else fr
+    for owner, cards in enumerate(view.second):
+        if cards:
+            yield _second_box(above, view, owner)
+
+
+def _second_box(fr: Frame, view: View, owner: int) -> Rect:
+    """Where the second hand of a seat or a side lies; those of partners side by side."""
+    box, width, gap = zone(fr, view, view.side_of(owner)), round(STRIP * fr.meld), round(BETWEEN * fr.unit)
+    high = round(width * ASPECT)
+    place = owner // view.sides if len(view.second) > view.sides else 0
+    return Rect(box.right - gap - width - place * (width + gap), box.bottom - gap - high, width, high)
+
+
+def second_places(fr: Frame, view: View, groups: Sequence[Sequence[int]]) -> Iterator[tuple[int, Place]]:
+    """The cards of the second hands: packets, face down until the round is over."""
+    above = tray_amid(fr, view)[0] if groups else fr
+    for owner, cards in enumerate(view.second):
+        box = _second_box(above, view, owner)
+        for at, card in enumerate(cards):
+            rise = at * SECOND_STEP * box.w
+            place = Place(box.centerx - rise, box.centery - rise, box.w, face_up=False, order=140 + at)
+            yield card, place
 
 
 def red_places(fr: Frame, view: View, groups: Sequence[Sequence[int]]) -> Iterator[tuple[int, Place]]:

@@ -24,6 +24,7 @@ from rummy.engine.events import (
     LaidOut,
     Melded,
     Passed,
+    PickedUp,
     Reshuffled,
     Swapped,
     Took,
@@ -107,6 +108,8 @@ def _told(event: Event, view: View) -> Told | None:
             return "discarded", say("log.discarded", card=view.faces[card])
         case LaidOut(_, card):
             return "laid", say("log.laid_out", card=view.faces[card])
+        case PickedUp():
+            return "drawn", say("log.picked_up")
         case Answered(_, yes):
             return "other", say("log.yes" if yes else "log.no")
         case Declared(_, card):

@@ -9,6 +9,8 @@ from rummy.ui.words.rules.table import Lines, length_lines
 
 def canasta_lines(rules: Rules, seats: int) -> Lines:
     """What the switches of a game mean by topic, in the order of play; nothing for what does not matter."""
+    if not rules.only_sets:
+        return burraco_lines(rules, seats)
     sides = "sides" if rules.partners else "two"
     jokers = sum(face.joker for face in rules.pack_for(seats))
     packs = rules.packs_for(seats)
@@ -19,6 +21,7 @@ def canasta_lines(rules: Rules, seats: int) -> Lines:
         "players": say(f"rule.canasta_{sides}"),
         "packs": say("rule.packs_jokers", packs=packs, jokers=jokers, count=len(rules.pack_for(seats))),
         "deal": say("rule.deal_only", cards=rules.cards_for(seats)),
+        "second": _second(rules, seats),
         "first": say("rule.canasta_upcard"),
         "begins": say("rule.begins"),
         "turn_draw": say("rule.canasta_draw", cards=rules.cards_drawn),
@@ -29,6 +32,8 @@ def canasta_lines(rules: Rules, seats: int) -> Lines:
         "wild_limit": say("rule.canasta_wild_limit", limit=rules.wild_limit) if rules.wild_limit else "",
         "one_meld": say("rule.canasta_one_meld"),
         "canasta": say("rule.canasta_seven", natural=rules.natural_canasta, mixed=rules.mixed_canasta),
+        "second_up": _second_up(rules),
+        "second_out": say("rule.second_out") if rules.second_hand != "none" else "",
         "opening": _opening(rules),
         "pile": say("rule.canasta_pile"),
         "frozen": say("rule.canasta_frozen"),
@@ -37,18 +42,86 @@ def canasta_lines(rules: Rules, seats: int) -> Lines:
         "red": _red(rules),
         "black_melds": say("rule.canasta_black_melds"),
         "out_canasta": say("rule.canasta_out", need=rules.canastas_to_go_out),
-        "ask": say("rule.canasta_ask") if rules.partners else "",
+        "last_discard": say("rule.last_discard") if rules.final_discard else "",
+        "ask": say("rule.canasta_ask") if rules.partners and rules.asks else "",
         "out_points": say("rule.canasta_out_points", points=out) if out else "",
         "concealed": (
             say("rule.canasta_concealed", points=out + rules.concealed_bonus) if rules.concealed_bonus else ""
         ),
         "score": say("rule.score_canastas"),
+        "untaken": _untaken(rules),
         "values": say("rule.canasta_values", joker=rules.joker_points, ace=rules.ace_points),
         "stock": say("rule.canasta_stock"),
         **length_lines(rules, seats),
         "match": _both(rules, seats),
         "next": say(f"rule.next_{rules.next_dealer}"),
     }
+
+
+def burraco_lines(rules: Rules, seats: int) -> Lines:
+    """The same where sides grow runs beside their sets."""
+    jokers = sum(face.joker for face in rules.pack_for(seats))
+    wilds = rules.wild_limit
+    return {
+        "aim": say("rule.aim_burracos"),
+        "goal": _goal(rules, seats),
+        "players": say(f"rule.canasta_{'sides' if rules.partners else 'two'}"),
+        "packs": say(
+            "rule.packs_jokers", packs=rules.packs[seats - 2], jokers=jokers, count=len(rules.pack_for(seats))
+        ),
+        "deal": say("rule.deal_only", cards=rules.cards_for(seats)),
+        "second": _second(rules, seats),
+        "first": say("rule.upcard"),
+        "begins": say("rule.begins"),
+        "turn_draw": say("rule.canasta_draw", cards=rules.cards_drawn),
+        "pile_free": say("rule.pile_free"),
+        "turn_meld": say("rule.canasta_meld"),
+        "turn_discard": say("rule.turn_discard"),
+        "set": say("rule.burraco_set"),
+        "run": say("rule.run"),
+        "ace": say(f"rule.ace_{rules.ace_runs}", points=rules.ace_points),
+        "own": say("rule.burraco_own"),
+        "wild": say("rule.canasta_wild"),
+        "wild_limit": say("rule.canasta_wild_limit", limit=wilds) if wilds else "",
+        "two": say("rule.burraco_two"),
+        "moves": say("rule.burraco_moves"),
+        "canasta": say("rule.burraco_seven", natural=rules.natural_canasta, mixed=rules.mixed_canasta),
+        "long": say("rule.burraco_long", points=rules.long_mixed_canasta) if rules.long_mixed_canasta else "",
+        "second_up": _second_up(rules),
+        "out_canasta": say("rule.burraco_out", need=rules.canastas_to_go_out),
+        "last_discard": say("rule.last_discard") if rules.final_discard else "",
+        "out_points": say("rule.canasta_out_points", points=rules.out_bonus) if rules.out_bonus else "",
+        "score": say("rule.score_burracos"),
+        "untaken": _untaken(rules),
+        "values": say(
+            "rule.burraco_values", joker=rules.joker_points, two=rules.wild_points, ace=rules.ace_points
+        ),
+        "stock": say("rule.burraco_stock", left=rules.stock_left),
+        "stalled": say("rule.burraco_stalled", rounds=rules.stalled_rounds),
+        **length_lines(rules, seats),
+        "match": _both(rules, seats),
+        "next": say(f"rule.next_{rules.next_dealer}"),
+    }
+
+
+def _second(rules: Rules, seats: int) -> str:
+    if rules.second_hand == "none":
+        return ""
+    return say(f"rule.second_{rules.second_hand}", cards=rules.cards_for(seats))
+
+
+def _second_up(rules: Rules) -> str:
+    if rules.second_hand == "none":
+        return ""
+    shared = rules.second_hand == "side" and rules.partners
+    return say(f"rule.second_up_{'side' if shared else 'seat'}")
+
+
+def _untaken(rules: Rules) -> str:
+    if rules.second_hand == "none":
+        return ""
+    points = rules.untaken_points
+    return say("rule.untaken", points=points) if points else say("rule.untaken_cards")
 
 
 def _goal(rules: Rules, seats: int) -> str:

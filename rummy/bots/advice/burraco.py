@@ -1,0 +1,83 @@
+"""Why a move may be good where sides grow runs beside sets, told by facts that its player can see."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from itertools import chain
+
+from rummy.bots.advice.reason import Reason
+from rummy.bots.craft.hand import hand_faces, less
+from rummy.bots.sides.burraco import used_of
+from rummy.engine.actions import Action, Discard, Draw, LayOff, Meld, Take
+from rummy.engine.cards import Face
+from rummy.engine.melds import (
+    CANASTA,
+    Faces,
+    canasta_kind,
+    canasta_points,
+    card_points,
+    fitting,
+    hand_points,
+    is_wild,
+    readings,
+)
+from rummy.engine.view import View
+
+NEAR = 3  # cards left before a second hand with which that is worth telling
+
+
+def burraco_reasons(view: View, action: Action) -> Iterator[Reason]:
+    """The facts that speak for an action, the most telling first."""
+    match action:
+        case Draw() if view.pile and not used_of(view, view.shown(view.pile)):
+            yield Reason("pile_no_good", {})
+        case Take():
+            useful = sum(used_of(view, view.shown(view.pile)).values())
+            yield Reason("takes_useful", {"count": len(view.pile), "useful": useful})
+        case Meld(melds):
+            yield from _for_shedding(view, chain(*melds))
+            yield from chain(*(_for_more(view, cards, ()) for cards in melds))
+        case LayOff(card, place):
+            yield from _for_shedding(view, (card,))
+            yield from _for_more(view, (card,), view.melds[place].shown)
+        case Discard(card):
+            yield from _for_throwing(view, card)
+
+
+def _for_shedding(view: View, cards: Iterable[Face]) -> Iterator[Reason]:
+    """What it brings to be rid of cards: the second hand, or the way out."""
+    left = len(less(hand_faces(view), cards))
+    if view.second_of(view.seat):
+        if not left:
+            yield Reason("second", {})
+        elif left <= NEAR:
+            yield Reason("near_second", {"count": left})
+    elif left <= 1:
+        yield Reason("out", {})
+
+
+def _for_more(view: View, cards: Faces, before: Faces) -> Iterator[Reason]:
+    rules = view.rules
+    grown = next(iter(readings((*before, *cards), rules)), ())
+    if len(before) < CANASTA <= len(grown):
+        yield Reason("makes_burraco", {"points": canasta_points(canasta_kind(grown, rules), rules)})
+    yield Reason("scores", {"points": hand_points(cards, rules)})
+    if len(grown) < CANASTA:
+        yield Reason("near_burraco", {"count": CANASTA - len(grown)})
+
+
+def _for_throwing(view: View, card: Face) -> Iterator[Reason]:
+    others = less(hand_faces(view), (card,))
+    if not others:
+        yield Reason("second" if view.second_of(view.seat) else "last", {})
+        return
+    if is_wild(card, view.rules):
+        return
+    theirs = [meld.shown for meld in view.melds_of(view.side_of(view.after(view.seat)))]
+    fed = next((face for face in others if any(face in fitting(meld, view.rules) for meld in theirs)), None)
+    if fed is not None and not any(card in fitting(meld, view.rules) for meld in theirs):
+        yield Reason("fits_theirs", {"card": fed})
+    near = (face.suit == card.suit and abs(face.rank - card.rank) <= 2 for face in others)
+    if not any(face.rank == card.rank for face in others) and not any(near):
+        yield Reason("alone", {"points": card_points(card, view.rules)})
+    yield Reason("costs", {"points": card_points(card, view.rules)})

@@ -1,0 +1,116 @@
+"""Bots at Burraco: what they take, lay and throw, and why they say it is good."""
+
+from random import Random
+
+import pytest
+
+from rummy.bots import BOTS
+from rummy.bots.advice.reasons import reasons
+from rummy.bots.sides.burraco import EAGER, FAR_SEEING, discard_costs, used_of
+from rummy.engine.actions import Action, Discard, Draw, LayOff, Meld, Take
+from rummy.engine.cards import parse
+from rummy.engine.dealer import deal, new_table, play
+from rummy.engine.notation import read_position
+from rummy.engine.variants import preset
+from rummy.engine.view import View, observe
+
+LEVELS = [level for level in BOTS if level != "beginner"]  # who sees all that there is to lay
+every_level = pytest.mark.parametrize("level", LEVELS)
+SECOND = "second 0: 3C 3D 8S TH AS 9C 9D QC KD JD 7D\n"
+RUN = "meld 2: 4H 5H 6H 7H 8H 9H TH\n"
+SIX = "meld 2: 4H 5H 6H 7H 8H 9H\n"
+
+
+def chance() -> Random:
+    return Random("burraco")
+
+
+def view_of(hand: str, more: str = "", turn: str = "0 play", pile: str = "5D") -> View:
+    others = "hand 1: 4C 4D 5S\nhand 2: 9H JC\nhand 3: QS QD 6C\n"
+    return observe(
+        read_position(f"rules: burraco\nturn: {turn}\nhand 0: {hand}\n{others}{more}pile: {pile}\n"), 0
+    )
+
+
+@every_level
+def test_every_level_adds_to_a_run_of_its_side(level: str) -> None:
+    assert BOTS[level].choose(view_of("JH KS 9C 4D", RUN), chance()) == LayOff(parse("JH")[0], 0)
+
+
+@every_level
+def test_every_level_lays_runs_and_sets(level: str) -> None:
+    assert BOTS[level].choose(view_of("4S 5S 6S KD 9C", RUN), chance()) == Meld((parse("4S 5S 6S"),))
+    assert BOTS[level].choose(view_of("9S 9S 9C KD 4D", RUN), chance()) == Meld((parse("9C 9S 9S"),))
+
+
+@every_level
+def test_every_level_makes_a_burraco_with_a_wild_card(level: str) -> None:
+    assert BOTS[level].choose(view_of("2C KS 9C 4D", SIX), chance()) == LayOff(parse("2C")[0], 0)
+
+
+@every_level
+def test_every_level_takes_a_pile_for_its_top_card_and_leaves_one_of_no_use(level: str) -> None:
+    assert BOTS[level].choose(view_of("9C 4D", RUN, "0 draw", "KS JH"), chance()) == Take()
+    assert BOTS[level].choose(view_of("9C 4D", RUN, "0 draw", "KS 5C"), chance()) == Draw()
+
+
+@every_level
+def test_every_level_goes_out_with_a_card_that_is_not_wild(level: str) -> None:
+    assert BOTS[level].choose(view_of("KS", RUN), chance()) == Discard(parse("KS")[0])
+
+
+def test_careless_players_see_no_deeper_than_the_top_of_the_pile() -> None:
+    view = view_of("9C 4D", RUN, "0 draw", "JH KS")
+    assert BOTS["careless"].choose(view, chance()) == Draw()
+    assert BOTS["casual"].choose(view, chance()) == Take()
+
+
+def test_what_is_of_use_in_a_pile_fits_a_meld_makes_one_or_is_wild() -> None:
+    view = view_of("9C 9D KS", RUN, "0 draw")
+    assert {*used_of(view, parse("JH 9S 2C 4D"))} == {*parse("JH 9S 2C")}
+
+
+def test_pairs_and_neighbours_are_kept() -> None:
+    costs = discard_costs(view_of("9C 9D KS 5C 6C"), FAR_SEEING, 1.0)
+    assert min(costs, key=costs.__getitem__) == parse("KS")[0]
+
+
+def test_masters_keep_the_last_card_of_an_opponents_burraco() -> None:
+    view = view_of("TC KS 4D", "meld 1: 4C 5C 6C 7C 8C 9C\n")
+    kept, careless = (discard_costs(view, style, 1.0)[parse("TC")[0]] for style in (FAR_SEEING, EAGER))
+    assert kept > careless + 30
+
+
+@pytest.mark.parametrize(
+    ("hand", "more", "action", "told"),
+    [
+        ("TH KS 9C", SIX, LayOff(parse("TH")[0], 0), ("makes_burraco", {"points": 200})),
+        ("2C KS 9C", SIX, LayOff(parse("2C")[0], 0), ("makes_burraco", {"points": 100})),
+        ("9S 9D 9C KS 4D 5D", RUN, Meld((parse("9C 9D 9S"),)), ("near_burraco", {"count": 4})),
+        ("9S 9D 9C", SECOND, Meld((parse("9C 9D 9S"),)), ("second", {})),
+        ("9S 9D 9C KS", SECOND, Meld((parse("9C 9D 9S"),)), ("near_second", {"count": 1})),
+        ("9S", SECOND, Discard(parse("9S")[0]), ("second", {})),
+        ("JH KS", RUN, LayOff(parse("JH")[0], 0), ("out", {})),
+        ("8C KS", "meld 1: 5C 6C 7C\n", Discard(parse("KS")[0]), ("fits_theirs", {"card": parse("8C")[0]})),
+    ],
+)
+def test_a_reason_is_a_fact(
+    hand: str, more: str, action: Action, told: tuple[str, dict[str, object]]
+) -> None:
+    found = [(reason.key, reason.details) for reason in reasons(view_of(hand, more), action)]
+    assert told in found
+
+
+def test_a_pile_is_taken_for_what_can_be_used() -> None:
+    takes = [*reasons(view_of("9C 9D", RUN, "0 draw", "JH 9S KS"), Take())]
+    assert takes[0].details == {"count": 3, "useful": 2}
+    assert [each.key for each in reasons(view_of("9C", RUN, "0 draw", "KS"), Draw())] == ["pile_no_good"]
+
+
+@pytest.mark.parametrize(("name", "seats"), [("burraco", 4), ("burraco_two", 2)])
+def test_every_level_plays_a_round_to_its_end(name: str, seats: int) -> None:
+    table, rng, levels = deal(new_table(preset(name), seats, "bots"))[-1][1], chance(), [*BOTS]
+    while not table.is_over:
+        bot = BOTS[levels[(table.turn + len(table.history)) % len(levels)]]
+        table = play(table, table.turn, bot.choose(observe(table, table.turn), rng))[-1][1]
+    assert table.last_result is not None
