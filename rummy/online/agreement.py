@@ -33,7 +33,8 @@ def digest_of_view(view: View) -> str:
     faces = sorted(view.faces.items())
     melds = [[meld.cards, spell(meld.shown)] for meld in view.melds]
     known = [[card for card, _ in faces], spell(face for _, face in faces)]
-    return _digits([view.turn, view.scores, view.hands, view.stock, view.pile, view.red, melds, known])
+    lies = [view.hands, view.second, view.stock, view.pile, view.red]
+    return _digits([view.turn, view.scores, *lies, melds, known])
 
 
 def _digits(told: object) -> str:
