@@ -17,7 +17,7 @@ from checks.homes import furnish
 from rummy.match.advice import advice
 from rummy.match.session import Session
 from rummy.ui.menu.screen import MenuScreen
-from rummy.ui.pilot import Lost, Pilot
+from rummy.ui.pilot import NotToBeSeen, Pilot
 from rummy.ui.program import Screens
 from rummy.ui.shell.app import App
 from rummy.ui.shell.system import copy
@@ -308,7 +308,7 @@ class Monkey(Pilot):
             return
         try:
             self.play(advice(self.display.state.view, self.count, "careless"))
-        except Lost as error:
+        except NotToBeSeen as error:
             self.last.append(f"lost: {error}")
 
     # What must hold

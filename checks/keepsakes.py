@@ -24,7 +24,7 @@ from rummy.online.room import Outcome, Room
 from rummy.storage.addresses import OWN
 from rummy.storage.free_tables import on_the_felt, read_file, save_as, text_of
 from rummy.storage.people import Regard, keep_regard, load_regards
-from rummy.storage.puzzles import Answer, keep_answer, load_answers
+from rummy.storage.puzzles import PuzzleAnswer, keep_answer, load_answers
 from rummy.storage.record import Record
 from rummy.storage.tables import KeptTable, device_secret, forget_table, keep_table, kept_tables
 from rummy.ui.free.menu import FreeMenu, OpenFreeScreen
@@ -62,7 +62,7 @@ def samples(folder: Path) -> Mapping[str, Sequence[str]]:
         keep_regard(folder, regard)
     for day in DAYS:
         puzzle = puzzle_of(date.fromisoformat(day))
-        keep_answer(folder, Answer(puzzle.id, day, right=day == DAYS[0]))
+        keep_answer(folder, PuzzleAnswer(puzzle.id, day, right=day == DAYS[0]))
     kept = {kind: [(folder / f"{kind}.json").read_text()] for kind in ("tables", "people", "puzzles")}
     return {**kept, "felt": [text_of(_felt())], "saved": [elsewhere.broken_off().text]}
 

@@ -12,14 +12,14 @@ import pygame
 from rummy.match.advice import advice
 from rummy.text import say
 from rummy.ui.free.menu import OpenFreeScreen
-from rummy.ui.pilot import FRAME, Lost, Pilot
+from rummy.ui.pilot import FRAME, NotToBeSeen, Pilot
 from rummy.ui.scores.match_over import MatchScreen
 from rummy.ui.scores.round_over import RoundScreen
 from rummy.ui.table.scene import TableScene
 from rummy.ui.widgets.basic import Widget
 from rummy.ui.widgets.controls import Choice
 from rummy.ui.widgets.screen import Screen
-from rummy.ui.widgets.waiting import Waiting
+from rummy.ui.widgets.waiting import WaitingBox
 
 LONGEST_MATCH = 3000  # moves
 PATIENCE = 60.0  # seconds for what the disk or another program holds up
@@ -138,7 +138,7 @@ class Restless(Patient):
         self.app.step(seconds)
 
     def _let_disk_work(self) -> None:
-        while self.app.scenes and isinstance(self.scene, Waiting):
+        while self.app.scenes and isinstance(self.scene, WaitingBox):
             self._step(FRAME)
             time.sleep(FRAME)
 
@@ -146,7 +146,7 @@ class Restless(Patient):
         """The widget whose label says these words, as soon as it is there."""
         until = time.monotonic() + PATIENCE
         while time.monotonic() < until:
-            with suppress(Lost):
+            with suppress(NotToBeSeen):
                 return super().widget(words)
             self._step(FRAME)
             time.sleep(FRAME)

@@ -44,7 +44,7 @@ from rummy.ui.history.replay import ReplayScene
 from rummy.ui.lesson.lessons import LESSONS
 from rummy.ui.lesson.scene import LessonScene
 from rummy.ui.menu.screen import MenuScreen
-from rummy.ui.pilot import Lost, Pilot
+from rummy.ui.pilot import NotToBeSeen, Pilot
 from rummy.ui.program import Screens, table_of
 from rummy.ui.settings.screen import SettingsScreen
 from rummy.ui.setup.naming import NameScreen
@@ -213,7 +213,7 @@ def quit_at(folder: Path, moment: str, chance: Random) -> Iterator[str]:
     save_settings(folder, replace(load_settings(folder)[0], speed=speed))
     others = {*threading.enumerate(), *active_children()}
     app = started(folder)
-    with suppress(Lost):
+    with suppress(NotToBeSeen):
         MOMENTS[moment](Pilot(app), chance)
     played = [scene.match for scene in app.scenes if type(scene) is TableScene]
     pygame.event.post(Event(pygame.QUIT))

@@ -12,7 +12,7 @@ from collections.abc import Iterator, Sequence
 from contextlib import closing, contextmanager, nullcontext
 from pathlib import Path
 
-from rummy.arena.contest import Contest, Outcome
+from rummy.arena.contest import Contest, MatchOutcome
 from rummy.arena.jobs import outcomes
 from rummy.arena.progress import Progress
 from rummy.arena.records import OtherRecords, check_folder
@@ -38,7 +38,7 @@ def run(arguments: Sequence[str]) -> int:
     """Run the command with these options and return its exit code; wrong ones end the program."""
     chosen = _options(arguments)
     contest = Contest(chosen.rules, tuple(chosen.opponents), chosen.seed)
-    played: list[Outcome] = []
+    played: list[MatchOutcome] = []
     try:
         _play(contest, chosen, played)
     except KeyboardInterrupt:
@@ -57,7 +57,7 @@ def run(arguments: Sequence[str]) -> int:
     return 0
 
 
-def _play(contest: Contest, chosen: argparse.Namespace, played: list[Outcome]) -> None:
+def _play(contest: Contest, chosen: argparse.Namespace, played: list[MatchOutcome]) -> None:
     """Add what each match brings; what was added stays if something comes between."""
     seatings = contest.seatings(chosen.matches)
     coming = outcomes(seatings, chosen.records, min(chosen.jobs, len(seatings)))

@@ -58,7 +58,7 @@ class Seating:
 
 
 @dataclass(frozen=True, slots=True)
-class Outcome:
+class MatchOutcome:
     """What a match brought to each opponent, in the contest's order, how its rounds ended, and its lines.
 
     One that was read from a record has no lines, and nobody thought for it.
@@ -90,7 +90,7 @@ class Stopwatch:
         return action
 
 
-def play(seating: Seating) -> Outcome:
+def play(seating: Seating) -> MatchOutcome:
     """Play one match."""
     lines: list[str] = []
     watch = Stopwatch(len(seating.seats))
@@ -100,11 +100,11 @@ def play(seating: Seating) -> Outcome:
     return replace(played, seconds=seconds, decisions=decisions, lines=tuple(lines))
 
 
-def outcome(seating: Seating, game: Game) -> Outcome:
+def outcome(seating: Seating, game: Game) -> MatchOutcome:
     """What a finished match brought."""
     seats, results = range(len(seating.seats)), game.results
     nothing = (0.0,) * len(seats)
-    return Outcome(
+    return MatchOutcome(
         deal=seating.deal,
         won=seating.by_opponent([game.sheet.has_won(seat) for seat in seats]),
         points=seating.by_opponent([sum(result.points[seat] for result in results) for seat in seats]),

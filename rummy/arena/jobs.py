@@ -8,14 +8,14 @@ from contextlib import contextmanager, suppress
 from multiprocessing.connection import Connection
 from pathlib import Path
 
-from rummy.arena.contest import Outcome, Seating
+from rummy.arena.contest import MatchOutcome, Seating
 from rummy.arena.records import keep, kept_or_played
 from rummy.match.worker import MOST, Worker, ready
 
 
 def outcomes(
     seatings: Iterable[Seating], folder: Path | None = None, jobs: int = 1
-) -> Generator[Outcome, None, None]:
+) -> Generator[MatchOutcome, None, None]:
     """What each match brought, as they come in; each is kept in the folder first, or was kept there before.
 
     Raises OSError for the folder, and LostProcess.
@@ -27,14 +27,14 @@ def outcomes(
         yield played
 
 
-def _in_turn(seatings: Iterable[Seating], folder: Path | None) -> Iterator[tuple[Seating, Outcome]]:
+def _in_turn(seatings: Iterable[Seating], folder: Path | None) -> Iterator[tuple[Seating, MatchOutcome]]:
     for seating in seatings:
         yield seating, kept_or_played(seating, folder)
 
 
 def _side_by_side(
     seatings: Iterable[Seating], folder: Path | None, jobs: int
-) -> Iterator[tuple[Seating, Outcome]]:
+) -> Iterator[tuple[Seating, MatchOutcome]]:
     waiting = iter(seatings)
     with _crew(folder, min(jobs, MOST)) as crew:
         busy: dict[Worker, Seating] = {}

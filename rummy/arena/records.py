@@ -10,7 +10,7 @@ from dataclasses import replace
 from pathlib import Path
 
 from rummy import __version__
-from rummy.arena.contest import Contest, Outcome, Seating, outcome, play
+from rummy.arena.contest import Contest, MatchOutcome, Seating, outcome, play
 from rummy.engine.notation import write_rules
 from rummy.match.game import Game, game_from_lines
 from rummy.match.players import Player
@@ -28,13 +28,13 @@ def place_of(seating: Seating, folder: Path) -> Path:
     return folder / f"deal-{seating.deal + 1:06}-{seating.turned + 1}.txt"
 
 
-def keep(seating: Seating, played: Outcome, folder: Path) -> None:
+def keep(seating: Seating, played: MatchOutcome, folder: Path) -> None:
     """Write the record of a match that was played now; raises OSError."""
     if played.lines:
         write_record(place_of(seating, folder), _header(seating), played.lines).close()
 
 
-def kept_or_played(seating: Seating, folder: Path | None) -> Outcome:
+def kept_or_played(seating: Seating, folder: Path | None) -> MatchOutcome:
     """What a match brought by its record, or else by playing it."""
     game = _kept(seating, folder) if folder else None
     return outcome(seating, game) if game else play(seating)

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from math import inf, sqrt
 
-from rummy.arena.contest import Outcome
+from rummy.arena.contest import MatchOutcome
 
 NORMAL = 1.96  # standard deviations on either side that hold 95 % of a normal distribution
 FEWEST = 10  # independent figures with which an interval begins to mean something
@@ -47,9 +47,9 @@ class Score:
 class Tally:
     """The sums of many matches; the rotations of a deal count as one, for they are not independent."""
 
-    def __init__(self, opponents: Sequence[str], outcomes: Iterable[Outcome]) -> None:
+    def __init__(self, opponents: Sequence[str], outcomes: Iterable[MatchOutcome]) -> None:
         self.opponents = opponents
-        by_deal: dict[int, list[Outcome]] = {}
+        by_deal: dict[int, list[MatchOutcome]] = {}
         for each in outcomes:
             by_deal.setdefault(each.deal, []).append(each)
         self.deals = [by_deal[deal] for deal in sorted(by_deal)]
@@ -90,5 +90,5 @@ class Tally:
         )
 
 
-def _rounds(deal: Iterable[Outcome]) -> int:
+def _rounds(deal: Iterable[MatchOutcome]) -> int:
     return sum(len(each.reasons) for each in deal)

@@ -35,7 +35,7 @@ class Achievement:
 
 
 @dataclass(frozen=True, slots=True)
-class Standing:
+class Attainment:
     """How far a player has come with an achievement, and the match that earned it."""
 
     achievement: Achievement
@@ -196,19 +196,19 @@ ACHIEVEMENTS = (
 )
 
 
-def standings(matches: Iterable[MatchResult]) -> list[Standing]:
+def standings(matches: Iterable[MatchResult]) -> list[Attainment]:
     """How far these matches have brought a player with every achievement."""
     ordered = in_order(matches)
     return [_standing(achievement, ordered) for achievement in ACHIEVEMENTS]
 
 
-def _standing(achievement: Achievement, matches: Career) -> Standing:
+def _standing(achievement: Achievement, matches: Career) -> Attainment:
     counts = [*achievement.running(matches)]
     before = len([*takewhile(lambda count: count < achievement.goal, counts)])
     earned = matches[before] if before < len(counts) else None
-    return Standing(achievement, min(achievement.goal, counts[-1]) if counts else 0, earned)
+    return Attainment(achievement, min(achievement.goal, counts[-1]) if counts else 0, earned)
 
 
-def earned_by(match_id: str, matches: Iterable[MatchResult]) -> list[Standing]:
+def earned_by(match_id: str, matches: Iterable[MatchResult]) -> list[Attainment]:
     """The achievements that a match has earned."""
     return [each for each in standings(matches) if each.earned is not None and each.earned.id == match_id]

@@ -29,7 +29,7 @@ class Meeting:
 
 
 @dataclass(frozen=True, slots=True)
-class Tally:
+class Balance:
     """Matches together, and how many of them the player and they won."""
 
     played: int
@@ -50,8 +50,8 @@ class Moment:
 class Acquaintance:
     """How well the player knows somebody."""
 
-    total: Tally
-    by_game: tuple[tuple[str, Tally], ...]  # those first that were played most
+    total: Balance
+    by_game: tuple[tuple[str, Balance], ...]  # those first that were played most
     meetings: tuple[Meeting, ...]  # oldest first
     longest_won: int  # matches in a row that the player won
     longest_lost: int
@@ -107,8 +107,8 @@ def _seats(match: MatchResult, name: str) -> Iterator[int]:
     return (seat for seat in met if match.players[seat] == name)
 
 
-def _tally(met: Sequence[Meeting]) -> Tally:
-    return Tally(len(met), sum(each.match.won for each in met), sum(each.lost for each in met))
+def _tally(met: Sequence[Meeting]) -> Balance:
+    return Balance(len(met), sum(each.match.won for each in met), sum(each.lost for each in met))
 
 
 def _longest(outcomes: Sequence[bool]) -> int:

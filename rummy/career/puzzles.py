@@ -8,10 +8,10 @@ from functools import cache
 from itertools import chain
 
 from rummy.career.daily import DAY, days_in_a_row
-from rummy.match.puzzles import Ask, Puzzle, read_puzzles
-from rummy.storage.puzzles import Answer, puzzle_texts
+from rummy.match.puzzles import Puzzle, PuzzleKind, read_puzzles
+from rummy.storage.puzzles import PuzzleAnswer, puzzle_texts
 
-Answers = Sequence[Answer]
+Answers = Sequence[PuzzleAnswer]
 
 
 @cache
@@ -27,14 +27,14 @@ def puzzle_of(day: date) -> Puzzle:
     return known[day.toordinal() % len(known)]
 
 
-def asks() -> tuple[Ask, ...]:
+def asks() -> tuple[PuzzleKind, ...]:
     """The questions that there are puzzles for."""
     known = {puzzle.ask for puzzle in puzzles()}
-    order: tuple[Ask, ...] = ("discard", "knock", "lay", "take")
+    order: tuple[PuzzleKind, ...] = ("discard", "knock", "lay", "take")
     return tuple(ask for ask in order if ask in known)
 
 
-def of_kind(ask: Ask | None) -> list[Puzzle]:
+def of_kind(ask: PuzzleKind | None) -> list[Puzzle]:
     """The puzzles with a question, or all, the easier ones first."""
     return sorted((puzzle for puzzle in puzzles() if ask in (None, puzzle.ask)), key=_by_grade)
 
@@ -43,7 +43,7 @@ def _by_grade(puzzle: Puzzle) -> int:
     return puzzle.grade
 
 
-def next_puzzle(answers: Answers, ask: Ask | None, today: date) -> Puzzle:
+def next_puzzle(answers: Answers, ask: PuzzleKind | None, today: date) -> Puzzle:
     """The easiest that is new and not of today, else the one that was not solved for longest, else any."""
     others = [puzzle for puzzle in of_kind(ask) if puzzle != puzzle_of(today)] or of_kind(ask)
     last = {answer.puzzle: (at, answer.right) for at, answer in enumerate(answers)}
@@ -60,14 +60,14 @@ def firsts(answers: Answers) -> dict[str, bool]:
     return {answer.puzzle: answer.right for answer in reversed(answers)}
 
 
-def tally(answers: Answers, ask: Ask) -> tuple[int, int, int]:
+def tally(answers: Answers, ask: PuzzleKind) -> tuple[int, int, int]:
     """Of the puzzles with a question: how many were right at first, how many answered, how many there are."""
     kind, first = of_kind(ask), firsts(answers)
     done = [first[puzzle.id] for puzzle in kind if puzzle.id in first]
     return sum(done), len(done), len(kind)
 
 
-def answer_on(answers: Answers, puzzle: Puzzle, day: date) -> Answer | None:
+def answer_on(answers: Answers, puzzle: Puzzle, day: date) -> PuzzleAnswer | None:
     """What was answered to a puzzle on a day."""
     return next((each for each in answers if (each.puzzle, each.date) == (puzzle.id, day)), None)
 

@@ -18,9 +18,9 @@ from rummy.engine.view import View
 from rummy.match.game import Game, game_of
 from rummy.match.players import CHARACTERS, Player
 
-Ask = Literal["discard", "knock", "lay", "take"]
+PuzzleKind = Literal["discard", "knock", "lay", "take"]
 GRADES = 3
-KINDS: dict[Ask, tuple[type[Action], ...]] = {  # what says yes to a question; all else says no
+KINDS: dict[PuzzleKind, tuple[type[Action], ...]] = {  # what says yes to a question; all else says no
     "knock": (Knock,),
     "lay": (Meld, LayOff),
     "take": (Take, Buy),
@@ -59,7 +59,7 @@ class Puzzle:
     others: tuple[str, ...]  # by name: characters, from the seat after the player's
     seed: str
     moves: tuple[str, ...]  # lines of a record, those after the deal
-    ask: Ask
+    ask: PuzzleKind
     ways: tuple[Way, ...]
     missed: tuple[int, int]  # how many of how many bots chose otherwise
     judged: tuple[Judged, ...]
@@ -141,7 +141,7 @@ class Puzzle:
         return "".join(f"{key}: {value}\n" for key, value in told.items())
 
 
-def answer(ask: Ask, action: Action) -> object:
+def answer(ask: PuzzleKind, action: Action) -> object:
     """What an action says to a question: which card, or yes or no."""
     if ask == "discard":
         return action.card if isinstance(action, Discard) else action
@@ -185,8 +185,8 @@ def _parts(text: str) -> list[str]:
     return [part for part in text.split(" / ") if part]
 
 
-def _choice(text: str) -> Ask:
-    asks: tuple[Ask, ...] = get_args(Ask)
+def _choice(text: str) -> PuzzleKind:
+    asks: tuple[PuzzleKind, ...] = get_args(PuzzleKind)
     for ask in asks:
         if ask == text:
             return ask

@@ -17,28 +17,28 @@ if TYPE_CHECKING:
     from rummy.match.worker import Worker
 
 
-Answer = TypeVar("Answer")
-Told = TypeVar("Told", covariant=True)
+BotAnswer = TypeVar("BotAnswer")
+TellsNow = TypeVar("TellsNow", covariant=True)
 
 
-class Thinkable(Protocol[Told]):
+class Thinkable(Protocol[TellsNow]):
     """What can be thought about; it goes to another process, and so does the answer."""
 
-    def answer(self) -> Told:
+    def answer(self) -> TellsNow:
         """Think."""
 
 
-class Thinker(Generic[Answer]):
+class Thinker(Generic[BotAnswer]):
     """One question at a time; its process starts with the first one and ends with `stop`."""
 
     def __init__(self, done: Callable[[], None]) -> None:
         self._done = done  # called from another thread
         self._rung = threading.Event()
         self._worker: Worker | None = None
-        self._question: Thinkable[Answer] | None = None
-        self._answer: Answer | None = None
+        self._question: Thinkable[BotAnswer] | None = None
+        self._answer: BotAnswer | None = None
 
-    def ask(self, question: Thinkable[Answer]) -> None:
+    def ask(self, question: Thinkable[BotAnswer]) -> None:
         """Begin to think about a question; one that is still being thought about is given up."""
         if self.is_busy or (self._worker and not self._worker.is_alive):
             self.stop()
@@ -47,7 +47,7 @@ class Thinker(Generic[Answer]):
         self._rung.clear()
         threading.Thread(target=self._listen, args=(question, self._worker), daemon=True).start()
 
-    def answer_to(self, question: Thinkable[Answer]) -> Answer | None:
+    def answer_to(self, question: Thinkable[BotAnswer]) -> BotAnswer | None:
         """The answer, once it is there; None for a question that was not asked last."""
         return self._answer if question == self._question else None
 
@@ -67,7 +67,7 @@ class Thinker(Generic[Answer]):
         if worker is not None:
             worker.stop()
 
-    def _listen(self, question: Thinkable[Answer], worker: Worker | None) -> None:
+    def _listen(self, question: Thinkable[BotAnswer], worker: Worker | None) -> None:
         """Ask, and wait for the answer; without a process, think here, which is slow but goes on."""
         answer = _answered(question, worker)
         if answer is None and self._worker is worker:
@@ -87,14 +87,14 @@ def _hired() -> Worker | None:
     return None
 
 
-def _answered(question: Thinkable[Answer], worker: Worker | None) -> Answer | None:
+def _answered(question: Thinkable[BotAnswer], worker: Worker | None) -> BotAnswer | None:
     """What the process answers, or None if there is none, or no longer."""
     from rummy.match.worker import LostProcess
 
     if worker is not None:
         with suppress(LostProcess):
             worker.send(question)
-            return cast("Answer", worker.receive())
+            return cast("BotAnswer", worker.receive())
     return None
 
 

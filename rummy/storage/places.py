@@ -42,7 +42,7 @@ def own_places(folder: Path) -> Iterator[Claim]:
     return (mine for path in places_to_play(folder) if (mine := claim(path)))
 
 
-class Kept(Protocol):
+class RefusedRecord(Protocol):
     """A record in memory, and where it belongs."""
 
     @property
@@ -50,7 +50,7 @@ class Kept(Protocol):
         """Where the record lies."""
 
 
-newer_in_memory: set[Kept] = set()  # records that the disk has refused so far
+newer_in_memory: set[RefusedRecord] = set()  # records that the disk has refused so far
 
 
 def unsaved() -> set[Path]:

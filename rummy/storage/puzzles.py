@@ -16,7 +16,7 @@ MOST = 10_000  # answers; the oldest go
 
 
 @dataclass(frozen=True, slots=True)
-class Answer:
+class PuzzleAnswer:
     """What the player first answered to a puzzle on a day; raises ValueError for what can't be."""
 
     puzzle: str
@@ -38,37 +38,37 @@ def puzzle_texts() -> Iterable[str]:
     return (file.read_text(encoding="utf-8") for file in sorted(asset("puzzles").glob("*.txt")))
 
 
-def load_answers(folder: Path) -> tuple[tuple[Answer, ...], Notices]:
+def load_answers(folder: Path) -> tuple[tuple[PuzzleAnswer, ...], Notices]:
     """What was answered, in order, and what the player should know of the file."""
     return _FILE.load(folder)
 
 
-def keep_answer(folder: Path, answer: Answer) -> Notices:
+def keep_answer(folder: Path, answer: PuzzleAnswer) -> Notices:
     """Remember an answer, unless that puzzle was answered on that day; raises OSError.
 
     Tells what was wrong with the file; one in a newer format is left alone.
     """
 
-    def kept(now: tuple[Answer, ...]) -> tuple[Answer, ...]:
+    def kept(now: tuple[PuzzleAnswer, ...]) -> tuple[PuzzleAnswer, ...]:
         is_known = any((each.puzzle, each.day) == (answer.puzzle, answer.day) for each in now)
         return now if is_known else (*now, answer)[-MOST:]
 
     return _FILE.change(folder, kept)[1]
 
 
-def _answers(body: Body) -> tuple[tuple[Answer, ...], int]:
+def _answers(body: Body) -> tuple[tuple[PuzzleAnswer, ...], int]:
     """What a file says, each answer whole or not at all."""
     found, left_out = read_list(body.get("answers"), _read)
     return tuple(found), left_out
 
 
-def _body(answers: tuple[Answer, ...]) -> Body:
+def _body(answers: tuple[PuzzleAnswer, ...]) -> Body:
     return {"answers": [asdict(each) for each in answers]}
 
 
-def _read(body: object) -> Answer | None:
+def _read(body: object) -> PuzzleAnswer | None:
     try:
-        return Answer(**body) if isinstance(body, dict) else None
+        return PuzzleAnswer(**body) if isinstance(body, dict) else None
     except (TypeError, ValueError):
         return None
 

@@ -53,7 +53,7 @@ def await_disk(app: App) -> None:
         app.step(0.0)
 
 
-class Lost(AssertionError):
+class NotToBeSeen(AssertionError):
     """The pilot did not find what they looked for."""
 
 
@@ -72,14 +72,14 @@ class Pilot:
     def table(self) -> TableScene:
         """The scene at the top, which has to be the table."""
         if not isinstance(self.scene, TableScene):
-            raise Lost(f"not at the table but at {type(self.scene).__name__}")
+            raise NotToBeSeen(f"not at the table but at {type(self.scene).__name__}")
         return self.scene
 
     @property
     def display(self) -> TableDisplay:
         """The table at the top, be it played at or looked at again."""
         if not isinstance(self.scene, TableDisplay):
-            raise Lost(f"at no table but at {type(self.scene).__name__}")
+            raise NotToBeSeen(f"at no table but at {type(self.scene).__name__}")
         return self.scene
 
     # Time
@@ -171,7 +171,7 @@ class Pilot:
         for widget in group.widgets:
             if getattr(widget, "label", None) == words:
                 return widget
-        raise Lost(f"no {words!r} on {type(scene).__name__}")
+        raise NotToBeSeen(f"no {words!r} on {type(scene).__name__}")
 
     def push(self, words: str) -> None:
         """Click the widget whose label says these words."""
@@ -182,7 +182,7 @@ class Pilot:
         for number in self.table.state.hand.touchable:
             if self.table.state.view.faces[number] == face:
                 return self.spot_of(number)
-        raise Lost(f"{face} is not in the hand")
+        raise NotToBeSeen(f"{face} is not in the hand")
 
     def spot_of(self, number: int) -> Point:
         """A point of a card that no neighbour covers."""
@@ -196,7 +196,7 @@ class Pilot:
             card for card in table.state.view.pile if face is None or table.state.view.faces[card] == face
         ]
         if not pile:
-            raise Lost(f"{face} is no discard")
+            raise NotToBeSeen(f"{face} is no discard")
         box = table.stage.sprites[pile[-1]].place.rect
         return box.left + 6, box.top + 10
 
@@ -204,7 +204,7 @@ class Pilot:
         """A free point of a place: "pile", "hand", "area", or a meld by its number from 0."""
         box = self.table.layout.spots.get(Spot(kind, which))
         if box is None:
-            raise Lost(f"no {kind} {which}")
+            raise NotToBeSeen(f"no {kind} {which}")
         return (box.centerx, box.bottom - 12) if kind == AREA else box.center
 
     # Playing
@@ -242,7 +242,7 @@ class Pilot:
         hand, view = self.table.state.hand, self.table.state.view
         near = sorted(hand.touchable, key=lambda card: (card not in hand.selected, card not in hand.held))
         if missing := Counter(face.held for face in faces) - Counter(view.shown(tuple(near))):
-            raise Lost(f"{spell(missing)} not in the hand")
+            raise NotToBeSeen(f"{spell(missing)} not in the hand")
         wanted = {*holding(view, near, faces)}
         for card in sorted(wanted ^ hand.selected):
             self.click(self.spot_of(card))
@@ -300,7 +300,7 @@ class Pilot:
             case Done():
                 self.press(pygame.K_f)
             case _:
-                raise Lost(f"no gesture for {action}")
+                raise NotToBeSeen(f"no gesture for {action}")
         self.settle()
 
     def _meld(self, melds: Sequence[Sequence[Face]]) -> None:

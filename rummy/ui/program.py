@@ -123,7 +123,7 @@ class Screens:
         """Go to the table without rules, as it was left."""
         from rummy.storage.free_tables import on_the_felt
         from rummy.ui.free.scene import free_table
-        from rummy.ui.widgets.waiting import Waiting
+        from rummy.ui.widgets.waiting import WaitingBox
 
         folder = self.host.folder
 
@@ -131,7 +131,7 @@ class Screens:
             self.host.tell(found[2])
             return free_table(found[0], found[1], self.host.settings.player_name)
 
-        waiting: Waiting[None] = Waiting(lambda: on_the_felt(folder), arrive)
+        waiting: WaitingBox[None] = WaitingBox(lambda: on_the_felt(folder), arrive)
         self.host.push(waiting)
 
     def daily(self) -> None:
@@ -237,10 +237,10 @@ class Screens:
 
     def play(self, begin: Callable[[], Session]) -> None:
         """Leave everything but the menu, and sit down at a match that the writer's thread begins."""
-        from rummy.ui.widgets.waiting import Waiting
+        from rummy.ui.widgets.waiting import WaitingBox
 
         menu = self._back_to_menu()
-        waiting: Waiting[Header] = Waiting(begin, table_of)
+        waiting: WaitingBox[Header] = WaitingBox(begin, table_of)
         self.host.push(waiting, menu.left_table)
 
     def table_with_people(self, table: RemoteTable, then: Callable[[Header | None], object]) -> None:
@@ -304,7 +304,7 @@ class Screens:
         """Play on after these lines of a match that is over, as often as one likes; it does not count."""
         from rummy.match.session import Session
         from rummy.storage.waiting import kind_of
-        from rummy.ui.widgets.waiting import Waiting
+        from rummy.ui.widgets.waiting import WaitingBox
 
         def begin() -> Session:
             return Session.start_from(self.host.folder, header, lines, self.host.settings.player_name)
@@ -315,7 +315,7 @@ class Screens:
                 self.play_on(header, lines)
 
         def sit() -> None:
-            waiting: Waiting[Header] = Waiting(begin, table_of)
+            waiting: WaitingBox[Header] = WaitingBox(begin, table_of)
             self.host.push(waiting, left)
 
         self.when_free(kind_of(header.rules, (), again=header.again or header.id), sit)

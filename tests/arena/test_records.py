@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from rummy.arena.contest import Contest, Outcome
+from rummy.arena.contest import Contest, MatchOutcome
 from rummy.arena.jobs import outcomes
 from rummy.arena.records import OtherRecords, check_folder, place_of
 from rummy.engine.variants import VARIANTS
@@ -17,7 +17,7 @@ CONTEST = Contest(VARIANTS["penalty"], ("careless", "sharp"), "records")
 SEATINGS = CONTEST.seatings(4)
 
 
-def played(folder: Path) -> list[Outcome]:
+def played(folder: Path) -> list[MatchOutcome]:
     return list(outcomes(SEATINGS, folder))
 
 

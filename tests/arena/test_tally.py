@@ -5,17 +5,17 @@ from random import Random
 
 import pytest
 
-from rummy.arena.contest import Contest, Outcome
+from rummy.arena.contest import Contest, MatchOutcome
 from rummy.arena.progress import WIDTH, Progress
 from rummy.arena.report import percent, points, report
 from rummy.arena.tally import Estimate, Tally, ratio
 from rummy.engine.variants import VARIANTS
 
 
-def won(deal: int, *winners: int) -> list[Outcome]:
+def won(deal: int, *winners: int) -> list[MatchOutcome]:
     """Matches of one round on a deal, won 10 to 4 by these of two opponents."""
     return [
-        Outcome(
+        MatchOutcome(
             deal=deal,
             won=(float(winner == 0), float(winner == 1)),
             points=(10, 4) if winner == 0 else (4, 10),

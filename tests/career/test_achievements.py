@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from rummy.bots import BOTS, CHARACTERS
-from rummy.career.achievements import ACHIEVEMENTS, GAMES, Standing, earned_by, standings
+from rummy.career.achievements import ACHIEVEMENTS, GAMES, Attainment, earned_by, standings
 from rummy.engine.variants import VARIANTS
 from rummy.storage.results import MatchResult, RoundResult, new_id
 
@@ -36,7 +36,7 @@ def round_of(mine: int, other: int, reason: str = "out", turns: int | None = 9) 
     return RoundResult((mine, other), 0 if mine > other else 1, reason, reason == "rummy", turns)
 
 
-def standing(name: str, *matches: MatchResult) -> Standing:
+def standing(name: str, *matches: MatchResult) -> Attainment:
     return next(each for each in standings(matches) if each.achievement.name == name)
 
 

@@ -12,13 +12,13 @@ from rummy.career.puzzles import (
     puzzles,
     tally,
 )
-from rummy.storage.puzzles import Answer
+from rummy.storage.puzzles import PuzzleAnswer
 
 TODAY = date(2026, 11, 23)
 
 
-def answered(number: int, days_ago: int = 0, *, right: bool = True) -> Answer:
-    return Answer(puzzles()[number].id, (TODAY - timedelta(days_ago)).isoformat(), right)
+def answered(number: int, days_ago: int = 0, *, right: bool = True) -> PuzzleAnswer:
+    return PuzzleAnswer(puzzles()[number].id, (TODAY - timedelta(days_ago)).isoformat(), right)
 
 
 def test_each_day_has_another_puzzle_until_all_were_there() -> None:
@@ -35,14 +35,14 @@ def test_new_puzzles_come_first_the_easiest_before_others() -> None:
 
 def test_the_puzzle_of_today_is_not_among_the_others() -> None:
     answers = [
-        Answer(puzzle.id, TODAY.isoformat(), True) for puzzle in puzzles() if puzzle != puzzle_of(TODAY)
+        PuzzleAnswer(puzzle.id, TODAY.isoformat(), True) for puzzle in puzzles() if puzzle != puzzle_of(TODAY)
     ]
     assert next_puzzle(answers, None, TODAY) != puzzle_of(TODAY)
 
 
 def test_once_all_are_answered_one_that_was_missed_comes_again() -> None:
     missed = next(puzzle for puzzle in puzzles() if puzzle != puzzle_of(TODAY))
-    answers = [Answer(puzzle.id, TODAY.isoformat(), puzzle != missed) for puzzle in puzzles()]
+    answers = [PuzzleAnswer(puzzle.id, TODAY.isoformat(), puzzle != missed) for puzzle in puzzles()]
     assert next_puzzle(answers, None, TODAY) == missed
 
 

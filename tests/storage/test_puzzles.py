@@ -6,9 +6,9 @@ from pathlib import Path
 
 import pytest
 
-from rummy.storage.puzzles import Answer, keep_answer, load_answers
+from rummy.storage.puzzles import PuzzleAnswer, keep_answer, load_answers
 
-ONE, OTHER = Answer("a" * 32, "2026-11-23", True), Answer("b" * 32, "2026-11-23", False)
+ONE, OTHER = PuzzleAnswer("a" * 32, "2026-11-23", True), PuzzleAnswer("b" * 32, "2026-11-23", False)
 
 
 def test_answers_are_kept_in_order(tmp_path: Path) -> None:
@@ -18,7 +18,11 @@ def test_answers_are_kept_in_order(tmp_path: Path) -> None:
 
 
 def test_only_the_first_answer_of_a_day_is_kept(tmp_path: Path) -> None:
-    for answer in (ONE, Answer(ONE.puzzle, ONE.day, False), Answer(ONE.puzzle, "2026-11-24", False)):
+    for answer in (
+        ONE,
+        PuzzleAnswer(ONE.puzzle, ONE.day, False),
+        PuzzleAnswer(ONE.puzzle, "2026-11-24", False),
+    ):
         keep_answer(tmp_path, answer)
     assert [answer.right for answer in load_answers(tmp_path)[0]] == [True, False]
 

@@ -33,7 +33,7 @@ from rummy.ui.puzzles.over import PuzzleOver
 from rummy.ui.statistics.achievements import AchievementsScreen
 from rummy.ui.statistics.results_page import ResultsScreen
 from rummy.ui.statistics.screen import PICTURES, StatisticsScreen
-from rummy.ui.table.log.lines import Line
+from rummy.ui.table.log.lines import LogLine
 from rummy.ui.table.log.panel import LogPanel, width
 from rummy.ui.widgets.basic import Button
 from tools.release.compile_catalogues import compile_catalogues
@@ -317,7 +317,7 @@ def test_every_line_of_the_log_fits(
 ) -> None:
     pilot = speaking(language, text_size).sit(TABLES["a turn of gin"])
     table = pilot.at_table
-    told = [Line(0, "laid", filled(key), begins=True) for key in SENTENCES if key.startswith("log.")]
+    told = [LogLine(0, "laid", filled(key), begins=True) for key in SENTENCES if key.startswith("log.")]
     box = Rect(900 - width(pilot.app.size), 0, width(pilot.app.size) - 20, 300)
     panel = LogPanel(box, told, ["Walter"], pilot.app.size, None, lambda: None, table.canvas)
     wide = [(letters.wide(text, row.pixels), row) for row in panel.rows for text in row.texts]

@@ -29,12 +29,12 @@ from rummy.engine.view import View
 from rummy.match.game import Game
 from rummy.match.players import CHARACTERS, Player
 from rummy.match.playing_on import imagined, played_on
-from rummy.match.puzzles import ME, Ask, Judged, Puzzle, Way, answer, read_puzzles
+from rummy.match.puzzles import ME, Judged, Puzzle, PuzzleKind, Way, answer, read_puzzles
 
 FOLDER = Path(__file__).parents[2] / "assets" / "puzzles"
 CACHE = Path(__file__).parents[2] / ".cache" / "puzzles"
 
-GRAVE: dict[Ask, float] = {  # points of the round by which a choice has to be better than every other one
+GRAVE: dict[PuzzleKind, float] = {  # points by which a choice has to be better than every other one
     "discard": 3.0,  # hardly ever is more at stake between the two best
     "knock": 5.0,
     "lay": 5.0,
@@ -55,7 +55,7 @@ PANEL = [f"{level}/{temper}" for level in ("beginner", "careless", "casual", "sh
 EASY = 0.4  # of the puzzles of a kind at most, as most moments at which much is at stake are plain
 ALIKE = 0.6  # of those that ask for yes or no at most, as each answer should be worth a thought
 
-WANTED: dict[str, tuple[int, dict[Ask, int]]] = {  # seats, and how many puzzles of each question
+WANTED: dict[str, tuple[int, dict[PuzzleKind, int]]] = {  # seats, and how many puzzles of each question
     "gin": (2, {"discard": 45, "knock": 35, "take": 20}),
     "cardgames": (2, {"discard": 25, "lay": 20, "take": 10}),
     "playingcards": (3, {"discard": 20, "lay": 15, "take": 10}),
@@ -74,7 +74,7 @@ class Contender(NamedTuple):
 class Question(NamedTuple):
     """What can be asked at a moment, and what can be answered."""
 
-    ask: Ask
+    ask: PuzzleKind
     contenders: list[Contender]
 
 
@@ -122,7 +122,7 @@ def _which_discard(view: View, seat: PlayoutSeat) -> Question | None:
     return _asked("discard", [seat.done((Discard(face),)) for face in faces if is_legal(view, Discard(face))])
 
 
-def _asked(ask: Ask, ways: Iterable[Sequence[Candidate[Any]]]) -> Question | None:
+def _asked(ask: PuzzleKind, ways: Iterable[Sequence[Candidate[Any]]]) -> Question | None:
     contenders = [Contender(found[0].action, tuple(found)) for found in ways if found]
     return Question(ask, contenders) if len(contenders) > 1 else None
 
@@ -153,14 +153,14 @@ def ranked(seat: PlayoutSeat, question: Question, rng: Random, deals: int) -> li
 # What real bots make of it
 
 
-def plans(ask: Ask, action: Action, level: str, seats: int) -> list[tuple[str, ...]]:
+def plans(ask: PuzzleKind, action: Action, level: str, seats: int) -> list[tuple[str, ...]]:
     """How the seat may go on among players of a level: who waits may do so for longer."""
     waits = ask in ("knock", "lay") and isinstance(action, Discard)
     return [(me, *[level] * (seats - 1)) for me in (level, f"{level}/patient")[: 1 + waits]]
 
 
 def judged(
-    table: Table, view: View, seat: PlayoutSeat, ask: Ask, ways: Sequence[Way], chances: str
+    table: Table, view: View, seat: PlayoutSeat, ask: PuzzleKind, ways: Sequence[Way], chances: str
 ) -> list[Judged]:
     """By how much the best is better than the next best as bots play on; nothing where one disagrees."""
     found: list[Judged] = []
@@ -187,7 +187,7 @@ def best_plan(going_on: Sequence[tuple[tuple[str, ...], list[float]]]) -> list[f
     return max((brought for _, brought in going_on), key=sum)
 
 
-def missed_by(view: View, ask: Ask, right: Action) -> int:
+def missed_by(view: View, ask: PuzzleKind, right: Action) -> int:
     """How many of the panel choose otherwise."""
     chosen = [bot_of(key).choose(view, Random(key)) for key in PANEL]
     return sum(answer(ask, action) != answer(ask, right) for action in chosen)

@@ -37,7 +37,7 @@ COLOURS: tuple[tuple[Colour, Colour], ...] = (  # of most sparks, and of every f
     ((255, 160, 60), (255, 244, 190)),
 )
 
-Way = tuple[float, float]  # where a spark flies to, right and down, about 1 for the farthest
+Velocity = tuple[float, float]  # where a spark flies to, right and down, about 1 for the farthest
 Point = tuple[float, float]
 
 
@@ -45,7 +45,7 @@ def _turns(count: int) -> list[float]:
     return [2 * pi * number / count for number in range(count)]
 
 
-def _ball(chance: Random, sparks: int = SPARKS) -> list[Way]:
+def _ball(chance: Random, sparks: int = SPARKS) -> list[Velocity]:
     """All over the skin of a ball, and of a smaller one in it."""
     ways = []
     for number, turn in enumerate(_turns(sparks)):
@@ -54,7 +54,7 @@ def _ball(chance: Random, sparks: int = SPARKS) -> list[Way]:
     return ways
 
 
-def _ring(chance: Random) -> list[Way]:
+def _ring(chance: Random) -> list[Velocity]:
     """A ring seen aslant, around a small ball."""
     lean, flat = chance.uniform(-0.7, 0.7), chance.uniform(0.3, 0.5)
     ring = [(1.15 * cos(turn), 1.15 * flat * sin(turn)) for turn in _turns(SPARKS * 2 // 3)]
@@ -62,28 +62,28 @@ def _ring(chance: Random) -> list[Way]:
     return turned + [(0.45 * x, 0.45 * y) for x, y in _ball(chance, SPARKS // 3)]
 
 
-def _heart(_: Random) -> list[Way]:
+def _heart(_: Random) -> list[Velocity]:
     return [
         (sin(turn) ** 3, (cos(2 * turn) * 5 + cos(3 * turn) * 2 + cos(4 * turn) - 13 * cos(turn)) / 16)
         for turn in _turns(SPARKS)
     ]
 
 
-def _stem(top: float) -> list[Way]:
+def _stem(top: float) -> list[Velocity]:
     return [(side * 0.4 * (low - top) ** 2, low) for low in (top, top + 0.25, top + 0.5) for side in (-1, 1)]
 
 
-def _spade(chance: Random) -> list[Way]:
+def _spade(chance: Random) -> list[Velocity]:
     return [(0.9 * x, -0.85 * y - 0.15) for x, y in _heart(chance)] + _stem(0.5)
 
 
-def _diamond(_: Random) -> list[Way]:
+def _diamond(_: Random) -> list[Velocity]:
     """Four sides that bend inwards a little."""
     bent = [(cos(turn), sin(turn)) for turn in _turns(SPARKS)]
     return [(0.75 * x * abs(x) ** 0.3, y * abs(y) ** 0.3) for x, y in bent]
 
 
-def _club(_: Random) -> list[Way]:
+def _club(_: Random) -> list[Velocity]:
     leaves = ((0.0, -0.55), (-0.47, 0.2), (0.47, 0.2))
     return [(x + 0.4 * cos(turn), y + 0.4 * sin(turn)) for x, y in leaves for turn in _turns(20)] + _stem(0.4)
 
@@ -98,7 +98,7 @@ class Shell:
     start: float  # seconds after the first one was lit
     goal: tuple[float, float]  # where it bursts, for the width and the height of the window
     aside: float  # how far aside of it the rocket is lit, for the width
-    ways: Sequence[Way]
+    ways: Sequence[Velocity]
     colours: tuple[Colour, Colour]
     glow: float = 1.8  # seconds from the burst until the last spark is out
     fall: float = 100  # units a second by which sparks fall faster each second, but for the air
@@ -114,7 +114,7 @@ class Shell:
         left = max(0.0, 1 - age / RISE) ** 2
         return self.goal[0] + self.aside * left, self.goal[1] + (1 - self.goal[1]) * left
 
-    def flown(self, way: Way, age: float) -> Way:
+    def flown(self, way: Velocity, age: float) -> Velocity:
         """How far a spark is from the middle of the burst after so many seconds, in units."""
         gone = (1 - exp(-DRAG * age)) / DRAG
         return way[0] * FASTEST * gone, way[1] * FASTEST * gone + self.fall * (age - gone) / DRAG
@@ -167,7 +167,7 @@ def _shell(
     chance: Random,
     start: float,
     goal: Point,
-    shape: Callable[[Random], list[Way]] | None,
+    shape: Callable[[Random], list[Velocity]] | None,
     colours: tuple[Colour, Colour],
 ) -> Shell:
     """A rocket of a shape; without one it is a willow, whose gold hangs down far."""

@@ -18,8 +18,8 @@ from rummy.ui.drawing.canvas import Canvas, Painted
 from rummy.ui.drawing.felt import felt
 from rummy.ui.drawing.tip import Tip
 from rummy.ui.free.buttons import FreeButtons
-from rummy.ui.free.layout import FreeFrame, FreeLayout, Gap, free_frame, lay_out
-from rummy.ui.free.parts import Band, Line, Outline, badges, box_of, outlines, ring, tip_of, trays
+from rummy.ui.free.layout import CardGap, FreeFrame, FreeLayout, free_frame, lay_out
+from rummy.ui.free.parts import Band, FreeLine, Outline, badges, box_of, outlines, ring, tip_of, trays
 from rummy.ui.free.state import FreeState, Thing
 from rummy.ui.shell.host import Host, Scene
 from rummy.ui.widgets.screen import WidgetGroup
@@ -41,7 +41,7 @@ class FreeDisplay(Scene[None]):
         self.left = 0.0  # seconds for which the words are to be seen; 0 is until something is done
         self.hot: Thing | None = None  # what the pointer is at
         self._laid: FreeLayout | None = None
-        self._gap: Gap | None = None
+        self._gap: CardGap | None = None
         self._around: list[Painted] = []  # what stood around the cards when it was painted last
         self._is_told = True  # whether the disk's last refusal has been told
 
@@ -111,7 +111,7 @@ class FreeDisplay(Scene[None]):
         self.stage.send(self.layout.places, faces, seconds=quick, delays=delays)
         self.buttons.show()
 
-    def open_gap(self, gap: Gap | None) -> None:
+    def open_gap(self, gap: CardGap | None) -> None:
         """Make room where cards would come to lie."""
         if gap != self._gap:
             self._gap = gap
@@ -256,7 +256,7 @@ class FreeDisplay(Scene[None]):
         """What stands above the cards at rest."""
         things: list[Painted] = [*badges(self.frame, self.layout, self.state, self.hot)]
         focus = ring(self.frame, self.layout, self.state.cursor)
-        line = [Line(self.words, self.frame.felt, self.frame.unit)] if self.words else []
+        line = [FreeLine(self.words, self.frame.felt, self.frame.unit)] if self.words else []
         return [*things, *([focus] if focus else []), *line]
 
     def _lights(self) -> list[Painted]:

@@ -11,7 +11,7 @@ from rummy.ui.free.display import FreeDisplay
 from rummy.ui.free.parts import box_of
 from rummy.ui.free.state import Thing
 from rummy.ui.widgets.basic import KEYS_ACT
-from rummy.ui.widgets.directions import ARROWS, Way, nearest
+from rummy.ui.widgets.directions import ARROWS, Direction, nearest
 
 CONTROL = pygame.KMOD_CTRL | pygame.KMOD_META
 
@@ -99,7 +99,7 @@ class FreeKeys:
         at = next((number for number, area in enumerate(areas) if here in area), -1 if step > 0 else 0)
         self._go(areas[(at + step) % len(areas)][0])
 
-    def _walk(self, way: Way) -> None:
+    def _walk(self, way: Direction) -> None:
         """Go to what lies next in a direction; along a hand or a row card by card."""
         areas, here = self._areas(), self.state.cursor
         if here is None or not any(here in area for area in areas):

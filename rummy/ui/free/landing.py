@@ -8,7 +8,7 @@ from pygame import Rect
 
 from rummy.free.commands import Command, Felt, Goal, Into, Move, Onto, Shift
 from rummy.ui.cards.place import ASPECT
-from rummy.ui.free.layout import FreeFrame, FreeLayout, Gap, gap_in, hand_row, spread_row
+from rummy.ui.free.layout import CardGap, FreeFrame, FreeLayout, gap_in, hand_row, spread_row
 from rummy.ui.free.state import FELT, Carried, FreeState, Pixel, Thing
 
 NEAR = (0.42, 0.5)  # card widths and heights from the middle of a pile within which a card lands on it
@@ -43,14 +43,14 @@ def touched(state: FreeState, layout: FreeLayout, band: Rect) -> tuple[int, ...]
 
 def goal_at(
     fr: FreeFrame, layout: FreeLayout, state: FreeState, carried: Carried, at: Pixel
-) -> tuple[Goal, Gap | None]:
+) -> tuple[Goal, CardGap | None]:
     """Where cards come to lie if they are let go now, and the gap that opens for them."""
     table, away = state.table, {*carried.cards}
     for tray in fr.trays:
         if tray.box.collidepoint(at):
             left = [card for card in table.hands[tray.seat] if card not in away]
             gap = gap_in(hand_row(fr, tray, len(left)), _first(carried, at)[0])
-            return Into(tray.seat, gap), Gap("hand", tray.seat, gap)
+            return Into(tray.seat, gap), CardGap("hand", tray.seat, gap)
     middle = _first(carried, at)
     number = pile_near(fr, layout, state, middle, away)
     if number is None:
@@ -60,7 +60,7 @@ def goal_at(
         return Onto(number), None
     left = [card for card in pile.cards if card not in away]
     gap = gap_in(spread_row(fr, pile)[: len(left)], middle[0])
-    return Onto(number, gap), Gap("pile", number, gap)
+    return Onto(number, gap), CardGap("pile", number, gap)
 
 
 def _first(carried: Carried, at: Pixel) -> tuple[float, float]:

@@ -105,7 +105,7 @@ def _trays(seats: Sequence[int], row: Rect, u: float, *, is_above: bool) -> Iter
 
 
 @dataclass(frozen=True, slots=True)
-class Gap:
+class CardGap:
     """Where cards that are carried would come to lie: before which card of a hand or of a row."""
 
     kind: str  # "hand" or "pile"
@@ -134,7 +134,7 @@ def lay_out(
     shown: int | None,
     lifted: Container[int] = (),
     away: Container[int] = (),
-    gap: Gap | None = None,
+    gap: CardGap | None = None,
 ) -> FreeLayout:
     """Give every card its place; one hand is shown at most, and cards that are away leave no room."""
     places: dict[int, Place] = {}

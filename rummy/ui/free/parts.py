@@ -113,7 +113,7 @@ class Band:
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class FreeLine:
     """What can be done, or what became of it, in the middle above the lower trays."""
 
     words: str

@@ -34,7 +34,7 @@ from rummy.engine.events import (
 from rummy.engine.view import View
 from rummy.match.sheet import Sheet
 from rummy.text import say, says
-from rummy.ui.table.flow.narrator import Move, cue_for, showing, words
+from rummy.ui.table.flow.narrator import MoveEvent, cue_for, showing, words
 from rummy.ui.words.headline import ending
 from rummy.ui.words.names import called, side_name
 
@@ -60,7 +60,7 @@ def step_sentence(event: Event, view: View, names: Sequence[str]) -> str:
             return say(key, name=names[seat], card=view.faces[view.pile[-1]])
         case RoundEnded():
             return _round_ended(event, view, names)
-    if not isinstance(event, Move):
+    if not isinstance(event, MoveEvent):
         return cue_for(event, view, names).line
     if is_you(names[event.seat]):
         return _of_you(event, view)
@@ -85,7 +85,7 @@ def _round_ended(event: RoundEnded, view: View, names: Sequence[str]) -> str:
     return say("retold.you_best") if you else say("retold.best", name=name)
 
 
-def _of_you(event: Move, view: View) -> str:
+def _of_you(event: MoveEvent, view: View) -> str:
     match event:
         case Passed():
             return say("retold.you_passed")

@@ -14,7 +14,7 @@ from rummy.ui.widgets.basic import Button, Text, Widget
 from rummy.ui.widgets.box import Box
 from rummy.ui.widgets.screen import Overlay
 
-Onward = Literal["match", "gin"]
+AfterLesson = Literal["match", "gin"]
 
 
 class HandOver(Overlay[bool]):
@@ -43,7 +43,7 @@ class HandOver(Overlay[bool]):
         self.dismiss(True)
 
 
-class LessonOver(Box[Onward]):
+class LessonOver(Box[AfterLesson]):
     """Praise, and a few ways on; pops "match", "gin" or None for the menu."""
 
     wide = 480
@@ -51,7 +51,7 @@ class LessonOver(Box[Onward]):
     def __init__(self, lesson: str, points: int) -> None:
         super().__init__()
         self.lesson, self.points = lesson, points
-        self.choices: list[tuple[Onward, str]] = [("match", "play")]
+        self.choices: list[tuple[AfterLesson, str]] = [("match", "play")]
         if lesson == "rummy":
             self.choices.append(("gin", "cards"))
         self.high = 244 + 64 * len(self.choices)
@@ -71,6 +71,6 @@ class LessonOver(Box[Onward]):
             )
         return [*self.heading(box, u), Text(words, text, round(17 * u), colour=theme.CREAM), *buttons]
 
-    def _choose(self, name: Onward | None) -> None:
+    def _choose(self, name: AfterLesson | None) -> None:
         self.click()
         self.dismiss(name)

@@ -17,7 +17,7 @@ from rummy.text import say
 from rummy.ui.cards.background import post_wakeup
 from rummy.ui.drawing.canvas import Canvas
 from rummy.ui.lesson.lessons import LESSONS
-from rummy.ui.lesson.over import HandOver, LessonOver, Onward
+from rummy.ui.lesson.over import AfterLesson, HandOver, LessonOver
 from rummy.ui.lesson.speech import Speech
 from rummy.ui.lesson.tasks import Lesson
 from rummy.ui.lesson.teacher import Silence, Teacher
@@ -112,7 +112,7 @@ class LessonScene(TableScene):
             app.pop()
             learn(app, following)
 
-    def _left(self, choice: Onward | None) -> None:
+    def _left(self, choice: AfterLesson | None) -> None:
         """Do what was chosen at the end of the lesson."""
         app = self.app
         match choice:

@@ -101,7 +101,7 @@ LAYING = ("table", "canasta")  # flows in which melds are laid on the table
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class RuleLine:
     """A sentence, whether the house changed it, and what the preset says instead if it says anything."""
 
     text: str
@@ -114,7 +114,7 @@ class Chapter:
     """A part of a page: what it is about, and its sentences."""
 
     name: str
-    lines: Sequence[Line]
+    lines: Sequence[RuleLine]
 
     @property
     def title(self) -> str:
@@ -128,11 +128,11 @@ def topics_of(rules: Rules) -> dict[str, tuple[str, ...]]:
     return BURRACO_TOPICS if grows_runs else BY_FLOW[rules.flow]
 
 
-def chapters(rules: Rules, lines: dict[str, Line], more: Sequence[Line] = ()) -> list[Chapter]:
+def chapters(rules: Rules, lines: dict[str, RuleLine], more: Sequence[RuleLine] = ()) -> list[Chapter]:
     """The parts of a page that have anything to say; then what else is changed, and how it is all done."""
     topics = topics_of(rules).items()
     found = [Chapter(part, [lines[t] for t in names if t in lines]) for part, names in topics]
-    hands = [Line(words) for words in hand_lines(rules)]
+    hands = [RuleLine(words) for words in hand_lines(rules)]
     return [each for each in (*found, Chapter("house", more), Chapter("table", hands)) if each.lines]
 
 

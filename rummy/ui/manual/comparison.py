@@ -8,7 +8,7 @@ from dataclasses import replace
 from rummy.engine.rules import Rules
 from rummy.engine.variants import usual
 from rummy.text import say
-from rummy.ui.manual.chapters import Chapter, Line, chapters
+from rummy.ui.manual.chapters import Chapter, RuleLine, chapters
 from rummy.ui.words.game_names import rule_lines
 from rummy.ui.words.switches import Switch, differing
 
@@ -18,21 +18,21 @@ def page(rules: Rules, seats: int) -> list[Chapter]:
     return chapters(rules, lines_by_topic(rules, seats), [*unsaid(rules, seats)])
 
 
-def compared(rules: Rules, seats: int) -> list[Line]:
+def compared(rules: Rules, seats: int) -> list[RuleLine]:
     """All that a page says of the rules, line by line."""
     return [*lines_by_topic(rules, seats).values(), *unsaid(rules, seats)]
 
 
-def lines_by_topic(rules: Rules, seats: int) -> dict[str, Line]:
+def lines_by_topic(rules: Rules, seats: int) -> dict[str, RuleLine]:
     """The rules by topic beside those of the preset; the length of the match is chosen each time."""
     before = rule_lines(usual(rules), seats)
     return {
-        topic: Line(text) if text == before.get(topic) else Line(text, True, before.get(topic, ""))
+        topic: RuleLine(text) if text == before.get(topic) else RuleLine(text, True, before.get(topic, ""))
         for topic, text in rule_lines(rules, seats).items()
     }
 
 
-def unsaid(rules: Rules, seats: int) -> Iterator[Line]:
+def unsaid(rules: Rules, seats: int) -> Iterator[RuleLine]:
     """A line for every changed switch that no sentence about the game tells of."""
     base = usual(rules)
     now, before = rule_lines(rules, seats), rule_lines(base, seats)
@@ -40,7 +40,7 @@ def unsaid(rules: Rules, seats: int) -> Iterator[Line]:
         alone = rule_lines(replace(base, **{switch.name: getattr(rules, switch.name)}), seats)
         topics = [topic for topic in now if alone.get(topic) != before.get(topic)]
         if not any(now[topic] != before.get(topic) for topic in topics):
-            yield Line(_set_to(switch, rules), True, switch.words(getattr(base, switch.name)))
+            yield RuleLine(_set_to(switch, rules), True, switch.words(getattr(base, switch.name)))
 
 
 def _set_to(switch: Switch, rules: Rules) -> str:

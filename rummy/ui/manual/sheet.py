@@ -11,7 +11,7 @@ from rummy.engine.rules import Rules
 from rummy.text import say
 from rummy.ui.cards.pictures import CardPictures
 from rummy.ui.drawing import letters, symbols, theme
-from rummy.ui.manual.chapters import Chapter, Line
+from rummy.ui.manual.chapters import Chapter, RuleLine
 from rummy.ui.manual.figures import CARDS, GridFigure, RowFigure, SampleFigure, least_width
 from rummy.ui.manual.samples import Sample, samples
 from rummy.ui.manual.worked import WorkedRound, tallies
@@ -65,7 +65,7 @@ class PageLayout:
         self.y = place.bottom
         return text
 
-    def _line(self, line: Line) -> None:
+    def _line(self, line: RuleLine) -> None:
         """A sentence after a point, or after the sign that the house changed it, with what is usual below."""
         indent, high = self._units(24), letters.pitch(self._units(TEXT))
         mark = Rect(self.place.x, self.y, self._units(17), high)
@@ -75,7 +75,7 @@ class PageLayout:
             self._text(self._instead(line), indent, self._units(15), theme.MIST)
         self.y += self._units(7)
 
-    def _instead(self, line: Line) -> str:
+    def _instead(self, line: RuleLine) -> str:
         if line.instead:
             return say("page.instead", game=self.game, rule=line.instead)
         return say("page.new", game=self.game)

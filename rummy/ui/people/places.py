@@ -28,7 +28,7 @@ class SeatLooks:
     said: str = ""  # the key of what they have just said
 
 
-class SeatRow(Pressable):
+class RoomSeat(Pressable):
     """Who sits on a seat; with `act` it can be pressed."""
 
     def __init__(

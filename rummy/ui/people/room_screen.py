@@ -21,7 +21,7 @@ from rummy.ui.drawing import letters, theme
 from rummy.ui.people.addresses import link_to, shown, shown_code
 from rummy.ui.people.hosting import Hosting
 from rummy.ui.people.invitation import InvitationScreen, LinkCode
-from rummy.ui.people.places import SeatLooks, SeatRow, seat_words, sides_at
+from rummy.ui.people.places import RoomSeat, SeatLooks, seat_words, sides_at
 from rummy.ui.people.way import MOST_ADDRESSES, Way, game_of, pace_words
 from rummy.ui.shell.system import copy
 from rummy.ui.widgets.basic import Button, Panel, Text, Widget
@@ -273,7 +273,7 @@ class RoomScreen(Screen[None]):
         said = self._said[seat][0] if seat in self._said else ""
         act = partial(self._meet, seat) if regard is not None else None
         looks = SeatLooks(is_me=seat == room.me, is_liked=bool(regard and regard.favourite), said=said)
-        widgets: list[Widget] = [SeatRow(row, name, told, round(19 * u), looks, act)]
+        widgets: list[Widget] = [RoomSeat(row, name, told, round(19 * u), looks, act)]
         text = round(16 * u)
         if has_button and is_open:
             widgets.append(Button(side, say("room.add_bot"), text, partial(self._add_bot, seat), icon="plus"))

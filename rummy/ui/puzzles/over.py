@@ -18,12 +18,12 @@ from rummy.ui.widgets.basic import Button, Panel, Text, Widget, text_height
 from rummy.ui.widgets.screen import Overlay
 from rummy.ui.words.reasons import reason_text
 
-Onward = Literal["next", "on"]
+AfterPuzzle = Literal["next", "on"]
 WIDE = 600  # units of the panel
 GOOD: theme.Colour = (150, 220, 160)
 
 
-class PuzzleOver(Overlay[Onward]):
+class PuzzleOver(Overlay[AfterPuzzle]):
     """The answer beside what is right, above the table; pops "next", "on" to play on, or None."""
 
     darkness = 0
@@ -95,7 +95,7 @@ class PuzzleOver(Overlay[Onward]):
         """The ways on, side by side."""
         gap, high = round(10 * u), round(50 * u)
         wide = (box.w - round(48 * u) - 2 * gap) // 3
-        ways: list[tuple[str, Onward | None, str]] = [
+        ways: list[tuple[str, AfterPuzzle | None, str]] = [
             ("puzzle.done", None, "back"),
             ("puzzle.play_on", "on", "play"),
             ("puzzle.next", "next", "skip"),
@@ -108,6 +108,6 @@ class PuzzleOver(Overlay[Onward]):
             button.focused = onward == "next" and self.app.by_keys
             yield button
 
-    def _choose(self, onward: Onward | None) -> None:
+    def _choose(self, onward: AfterPuzzle | None) -> None:
         self.click()
         self.dismiss(onward)

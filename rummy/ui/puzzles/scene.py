@@ -15,7 +15,7 @@ from rummy.ui.cards.background import post_wakeup
 from rummy.ui.cards.sorting import holding
 from rummy.ui.drawing.canvas import Canvas
 from rummy.ui.lesson.teacher import Silence
-from rummy.ui.puzzles.over import Onward, PuzzleOver
+from rummy.ui.puzzles.over import AfterPuzzle, PuzzleOver
 from rummy.ui.shell.host import Host
 from rummy.ui.table.flow.advice import Advice, cards_of
 from rummy.ui.table.flow.turn import Turn
@@ -40,7 +40,7 @@ class PuzzleScene(TableScene):
         puzzle: Puzzle,
         name: str,
         answered: Callable[[Action], None],
-        left: Callable[[Onward | None], None],
+        left: Callable[[AfterPuzzle | None], None],
     ) -> None:
         self.puzzle, self.answered, self.left = puzzle, answered, left
         self.place = PuzzleSeat(puzzle, name, post_wakeup)
@@ -101,7 +101,7 @@ class PuzzleScene(TableScene):
         self.come_to_rest()
         self.app.push(PuzzleOver(self.puzzle, answer, self.state.names), self._go)
 
-    def _go(self, onward: Onward | None) -> None:
+    def _go(self, onward: AfterPuzzle | None) -> None:
         self.dismiss()
         self.left(onward)
 

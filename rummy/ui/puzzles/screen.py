@@ -17,12 +17,12 @@ from rummy.career.puzzles import (
 )
 from rummy.engine.actions import Action
 from rummy.match.puzzle_seat import PuzzleTable
-from rummy.match.puzzles import Ask, Puzzle
+from rummy.match.puzzles import Puzzle, PuzzleKind
 from rummy.storage.files import Notice, reason_of
-from rummy.storage.puzzles import Answer, keep_answer, load_answers
+from rummy.storage.puzzles import PuzzleAnswer, keep_answer, load_answers
 from rummy.text import say
 from rummy.ui.drawing import plates, theme
-from rummy.ui.puzzles.over import Onward
+from rummy.ui.puzzles.over import AfterPuzzle
 from rummy.ui.puzzles.scene import PuzzleScene
 from rummy.ui.shell.host import Host
 from rummy.ui.widgets.basic import Button, Panel, Picture, Text, Widget
@@ -35,12 +35,12 @@ class PuzzlesScreen(Screen[None]):
 
     def enter(self, app: Host) -> None:
         """Have it looked at what was answered."""
-        self.app, self.today, self.answers = app, app.today(), list[Answer]()
+        self.app, self.today, self.answers = app, app.today(), list[PuzzleAnswer]()
         super().enter(app)
         app.ask(partial(load_answers, app.folder), self._found)
         app.doors.expect("table")
 
-    def _found(self, found: tuple[tuple[Answer, ...], tuple[Notice, ...]]) -> None:
+    def _found(self, found: tuple[tuple[PuzzleAnswer, ...], tuple[Notice, ...]]) -> None:
         """Show what was answered, and remember what is to be told of the file."""
         before, notices = found
         self.answers[:0] = before
@@ -115,17 +115,17 @@ class PuzzlesScreen(Screen[None]):
 
     # At the table
 
-    def _play_next(self, ask: Ask | None) -> None:
+    def _play_next(self, ask: PuzzleKind | None) -> None:
         self._play(next_puzzle(self.answers, ask, self.today), ask)
 
-    def _play(self, puzzle: Puzzle, ask: Ask | None) -> None:
+    def _play(self, puzzle: Puzzle, ask: PuzzleKind | None) -> None:
         """Sit down at a puzzle; another one with the same question, or any, comes after it."""
         self.click()
         name = self.app.settings.player_name
         left = partial(self._go_on, puzzle, ask)
         self.app.push(PuzzleScene(puzzle, name, partial(self._keep, puzzle), left))
 
-    def _go_on(self, puzzle: Puzzle, ask: Ask | None, onward: Onward | None) -> None:
+    def _go_on(self, puzzle: Puzzle, ask: PuzzleKind | None, onward: AfterPuzzle | None) -> None:
         if onward == "next":
             self._play_next(ask)
         elif onward == "on":
@@ -136,7 +136,7 @@ class PuzzlesScreen(Screen[None]):
         """Remember the first answer of the day, and tell the player where the disk refuses."""
         if answer_on(self.answers, puzzle, self.today) is not None:
             return
-        app, answer = self.app, Answer(puzzle.id, self.today.isoformat(), puzzle.is_right(action))
+        app, answer = self.app, PuzzleAnswer(puzzle.id, self.today.isoformat(), puzzle.is_right(action))
         self.answers.append(answer)
 
         def keep() -> None:

@@ -118,16 +118,16 @@ def _row_around(column: Rect, blocks: Sequence[Sequence[Widget]], u: float) -> R
     return row
 
 
-Told = tuple[str, theme.Colour, int]  # a sentence, its colour, and how many units high its letters are
+Telling = tuple[str, theme.Colour, int]  # a sentence, its colour, and how many units high its letters are
 
 
-def _moves_told(decision: Decision, verdict: Verdict) -> Iterator[Told]:
+def _moves_told(decision: Decision, verdict: Verdict) -> Iterator[Telling]:
     """What was done, and what was better."""
     yield say("review.you", move=told_moves(decision.played, decision.view)), theme.IVORY, 17
     yield _instead(verdict, decision.view), LOOKS[verdict.mark][1], 17
 
 
-def _reason_told(decision: Decision, verdict: Verdict, names: Sequence[str]) -> Iterator[Told]:
+def _reason_told(decision: Decision, verdict: Verdict, names: Sequence[str]) -> Iterator[Telling]:
     reason = why(decision, verdict)
     if reason:
         yield reason_text(reason, names), theme.CREAM, 16
@@ -138,12 +138,12 @@ def has_cost(verdict: Verdict) -> bool:
     return not verdict.is_good and verdict.mark != OTHER and verdict.loss is not None
 
 
-def _cost_told(verdict: Verdict) -> Iterator[Told]:
+def _cost_told(verdict: Verdict) -> Iterator[Telling]:
     if has_cost(verdict):
         yield say("review.loss", points=verdict.loss), LOOKS[verdict.mark][1], 17
 
 
-def _lines(place: Rect, told: Iterable[Told], u: float, align: str = "left") -> Iterator[Widget]:
+def _lines(place: Rect, told: Iterable[Telling], u: float, align: str = "left") -> Iterator[Widget]:
     """Sentences below each other, each as high as it needs to be."""
     y = place.y
     for text, shade, size in told:

@@ -8,7 +8,7 @@ from functools import partial
 import pygame
 from pygame import Rect, Surface
 
-from rummy.career.achievements import Standing
+from rummy.career.achievements import Attainment
 from rummy.text import say
 from rummy.ui.drawing import letters, plates, symbols, theme
 from rummy.ui.widgets.basic import Picture, Text, Widget
@@ -21,19 +21,19 @@ BADGE, EDGE = 78, 14  # units
 NAMED = 3  # achievements of one match; where there are more, these and their number are told
 
 
-def is_riddle(standing: Standing) -> bool:
+def is_riddle(standing: Attainment) -> bool:
     """Whether nothing may be told of it yet."""
     return standing.achievement.secret and standing.earned is None
 
 
-def name_of(standing: Standing) -> str:
+def name_of(standing: Attainment) -> str:
     """What an achievement is called."""
     if is_riddle(standing):
         return say("achievement.secret")
     return say(f"achievement.{standing.achievement.name}")
 
 
-def paint_badge(standing: Standing, surface: Surface, place: Rect) -> None:
+def paint_badge(standing: Attainment, surface: Surface, place: Rect) -> None:
     """Paint the medal, bright where it is earned."""
     name = "secret" if is_riddle(standing) else standing.achievement.name
     picture = symbols.picture("badges", name, *place.size)
@@ -43,7 +43,7 @@ def paint_badge(standing: Standing, surface: Surface, place: Rect) -> None:
     surface.blit(picture, place)
 
 
-def how_to(standing: Standing) -> str:
+def how_to(standing: Attainment) -> str:
     """What is to be done for it."""
     if is_riddle(standing):
         return say("achievement.secret_how")
@@ -55,13 +55,13 @@ def words_width(wide: int, u: float) -> int:
     return wide - round((BADGE + 3 * EDGE) * u)
 
 
-def lines_needed(standings: Sequence[Standing], wide: int, u: float) -> int:
+def lines_needed(standings: Sequence[Attainment], wide: int, u: float) -> int:
     """How many lines the longest sentence takes on cards of a width."""
     room = words_width(wide, u)
     return max(len(letters.wrapped(how_to(each), round(HOW * u), room)) for each in standings)
 
 
-def names_fit(standings: Sequence[Standing], wide: int, u: float) -> bool:
+def names_fit(standings: Sequence[Attainment], wide: int, u: float) -> bool:
     """Whether every name has room in a line on cards of a width."""
     names = map(name_of, standings)
     return all(letters.wide(name, round(NAME * u), bold=True) <= words_width(wide, u) for name in names)
@@ -76,7 +76,7 @@ def card_height(lines: int, u: float) -> int:
 class AchievementCard(Widget):
     """One achievement."""
 
-    def __init__(self, rect: Rect, standing: Standing, u: float) -> None:
+    def __init__(self, rect: Rect, standing: Attainment, u: float) -> None:
         super().__init__(rect)
         self.standing, self.u = standing, u
 
@@ -145,7 +145,7 @@ class AchievementCard(Widget):
             pygame.draw.rect(surface, theme.BRASS, bar, border_radius=high // 2)
 
 
-def earned_row(place: Rect, fresh: Sequence[Standing], u: float) -> list[Widget]:
+def earned_row(place: Rect, fresh: Sequence[Attainment], u: float) -> list[Widget]:
     """What has just been earned: the badges side by side, and their names."""
     names = " · ".join(map(name_of, fresh[:NAMED])) + (" …" if len(fresh) > NAMED else "")
     words, pixels = say("achievement.new", count=len(fresh), names=names), round(17 * u)

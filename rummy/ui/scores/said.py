@@ -10,7 +10,7 @@ from rummy.ui.drawing import letters, symbols, theme
 from rummy.ui.widgets.basic import Widget
 from rummy.ui.words.sayings import face_of, words_of
 
-Said = tuple[str, str]  # who, and the key of what they say
+Comment = tuple[str, str]  # who, and the key of what they say
 
 
 class SaidLine(Widget):
@@ -19,7 +19,7 @@ class SaidLine(Widget):
     def __init__(self, rect: Rect, pixels: int, otherwise: str) -> None:
         super().__init__(rect)
         self.pixels, self.otherwise = pixels, otherwise
-        self.said: Sequence[Said] = ()
+        self.said: Sequence[Comment] = ()
         self.refusal = ""  # why nothing more is to be said now
 
     def paint(self, surface: Surface) -> None:

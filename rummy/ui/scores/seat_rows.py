@@ -27,7 +27,7 @@ WON: theme.Colour = (26, 52, 43)
 POINTED: theme.Colour = (58, 92, 72)
 
 
-class Column(NamedTuple):
+class ScoreColumn(NamedTuple):
     """Where a line of the sheet stands in the rows: its right edge and its width, in pixels."""
 
     line: Entry
@@ -45,15 +45,15 @@ class Columns:
         self.shown = self._shown(lines)
         self.latest = max(at for at, column in enumerate(self.shown) if column.line.result)
 
-    def _shown(self, lines: Sequence[Entry]) -> list[Column]:
+    def _shown(self, lines: Sequence[Entry]) -> list[ScoreColumn]:
         """As many of the last lines as there is room for, but at least the round that is over."""
-        right, shown = self.right - round(TOTAL * self.u), list[Column]()
+        right, shown = self.right - round(TOTAL * self.u), list[ScoreColumn]()
         for line in reversed(lines):
             wide = round((COLUMN if line.result else WORDED) * self.u)
             is_full = right - wide < self.name + round(NAME * self.u)
             if is_full and any(column.line.result for column in shown):
                 break
-            shown.insert(0, Column(line, right, wide))
+            shown.insert(0, ScoreColumn(line, right, wide))
             right -= wide
         return shown
 

@@ -19,7 +19,7 @@ PARTNER = 68  # units from above to where a partner is named
 LINES = ((90, 24), (113, 22), (137, 62))  # where name, level and temper stand below each other, and how high
 
 
-class Badge(Text):
+class LevelBadge(Text):
     """A few words on a plate of brass."""
 
     def paint(self, surface: Surface) -> None:
@@ -60,12 +60,12 @@ class OpponentButton(Pressable):
             Text(told, temper, round(15 * u), colour=theme.MIST, align=middle),
         ]
 
-    def _partner(self) -> Badge:
+    def _partner(self) -> LevelBadge:
         """On the lower edge of the portrait, who plays on the player's side."""
         line, pixels, words = self._line(PARTNER, 20), round(14 * self.u), say("setup.partner")
         wide = min(letters.wide(words, pixels, bold=True) + round(16 * self.u), line.w)
         box = Rect(line.centerx - wide // 2, line.y, wide, max(line.h, letters.height(pixels)))
-        return Badge(box, words, pixels, colour=theme.INK, bold=True, align="center")
+        return LevelBadge(box, words, pixels, colour=theme.INK, bold=True, align="center")
 
     def _line(self, top: int, high: int) -> Rect:
         box, v = self.rect, self.v

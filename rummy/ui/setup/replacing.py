@@ -18,13 +18,13 @@ from rummy.ui.shell.host import Host
 from rummy.ui.widgets.basic import Button, Text, Widget
 from rummy.ui.widgets.box import Box
 from rummy.ui.widgets.confirm import ConfirmScreen
-from rummy.ui.widgets.waiting import Waiting as Pause
+from rummy.ui.widgets.waiting import WaitingBox
 from rummy.ui.words.waiting import scores, standing, title
 
-Choice = Literal["continue", "anew"]
+Replacement = Literal["continue", "anew"]
 
 
-class ReplacingScreen(Box[Choice]):
+class ReplacingScreen(Box[Replacement]):
     """Continue the match that waits, start a new one in its place, or neither."""
 
     wide, high = 520, 400
@@ -51,7 +51,7 @@ class ReplacingScreen(Box[Choice]):
         text = Text(words, self.text, round(17 * u), colour=theme.CREAM, align="center")
         return [*self.heading(box, u), text, *buttons]
 
-    def _choose(self, choice: Choice) -> None:
+    def _choose(self, choice: Replacement) -> None:
         self.click()
         self.dismiss(choice)
 
@@ -60,7 +60,7 @@ def when_free(app: Host, kind: str, start: Callable[[], None]) -> None:
     """Start a match at once, or once the player has agreed to leave the one of its kind that waits."""
     asked: Waiting | None = None  # about this one and no other, whatever is done meanwhile
 
-    def arrive(overview: Overview) -> ReplacingScreen | Choice:
+    def arrive(overview: Overview) -> ReplacingScreen | Replacement:
         nonlocal asked
         app.take_in(overview)
         found = overview.begun(kind, app.settings.my_games)
@@ -72,7 +72,7 @@ def when_free(app: Host, kind: str, start: Callable[[], None]) -> None:
             return "anew"
         return ReplacingScreen(asked.glance, title(asked.glance, app.settings.my_games))
 
-    def answered(choice: Choice | None) -> None:
+    def answered(choice: Replacement | None) -> None:
         if choice == "continue" and asked:
             app.doors.resume(asked.path)
         elif choice == "anew":
@@ -80,7 +80,7 @@ def when_free(app: Host, kind: str, start: Callable[[], None]) -> None:
                 _leave(app, asked)
             start()
 
-    pause: Pause[Choice] = Pause(app.look_up, arrive)
+    pause: WaitingBox[Replacement] = WaitingBox(app.look_up, arrive)
     app.push(pause, answered)
 
 

@@ -38,7 +38,7 @@ SEEN: Mapping[str, Callable[[MatchResult], object]] = {  # each is chosen among 
     "game": lambda match: match.game,
     "players": lambda match: len(match.players),
 }
-Kind = tuple[object, ...]  # a value for each of these
+Criterion = tuple[object, ...]  # a value for each of these
 ORDER = {"level": (*LEVELS, MIXED, PEOPLE), "game": tuple(VARIANTS), "players": tuple(range(9))}
 
 
@@ -89,21 +89,21 @@ class Filters:
     def __init__(self, matches: Sequence[MatchResult], periods: Mapping[str, datetime | None]) -> None:
         self.matches, self.periods = matches, periods
         self.chosen: dict[str, object] = {"period": ALWAYS, **dict.fromkeys(SEEN)}
-        self._sorted: dict[str, Mapping[Kind, Sequence[MatchResult]]] = {}
+        self._sorted: dict[str, Mapping[Criterion, Sequence[MatchResult]]] = {}
 
     @property
-    def _kinds(self) -> Mapping[Kind, Sequence[MatchResult]]:
+    def _kinds(self) -> Mapping[Criterion, Sequence[MatchResult]]:
         """The matches of the period by what they are: thousands of matches are of few kinds."""
         period = str(self.chosen["period"])
         if period not in self._sorted:
-            begin, kinds = self.periods[period], defaultdict[Kind, list[MatchResult]](list)
+            begin, kinds = self.periods[period], defaultdict[Criterion, list[MatchResult]](list)
             for match in self.matches:
                 if begin is None or datetime.fromisoformat(match.ended) >= begin:
                     kinds[tuple(seen(match) for seen in SEEN.values())].append(match)
             self._sorted[period] = kinds
         return self._sorted[period]
 
-    def _passing(self, *but: str) -> list[Kind]:
+    def _passing(self, *but: str) -> list[Criterion]:
         sieves = [None if kind in but else self.chosen[kind] for kind in SEEN]
         return [
             kind

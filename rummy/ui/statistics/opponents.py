@@ -76,7 +76,7 @@ class OpponentsScreen(Screen[None]):
         tops = [place.y + place.h * at // len(CHARACTERS) for at in range(len(CHARACTERS) + 1)]
         gap = round(6 * u)
         return [
-            FaceButton(
+            CharacterButton(
                 Rect(place.x, top, place.w, below - top - gap),
                 each.name,
                 _standing(known[each.name]),
@@ -197,7 +197,7 @@ def _paint_face(surface: Surface, place: Rect, name: str) -> None:
     letters.put(surface, portrait(name, place.h), center=place.center)
 
 
-class FaceButton(Pressable):
+class CharacterButton(Pressable):
     """A face with a name, and how matches with them stand; a click turns to their page."""
 
     def __init__(

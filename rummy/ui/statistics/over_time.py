@@ -20,7 +20,7 @@ WINDOW = 20  # matches that a win rate looks back on
 ENOUGH = 5  # matches that make a line of win rates
 LOST: theme.Colour = (210, 104, 92)
 
-Entry = tuple[str, bool, int]  # when a match ended, whether it was won, the margin in points
+MatchBar = tuple[str, bool, int]  # when a match ended, whether it was won, the margin in points
 
 
 def running_rates(wins: Sequence[bool]) -> list[float]:
@@ -28,7 +28,7 @@ def running_rates(wins: Sequence[bool]) -> list[float]:
     return [share(wins[max(0, end - WINDOW) : end]) for end in range(1, len(wins) + 1)]
 
 
-def height_of(entry: Entry) -> int:
+def height_of(entry: MatchBar) -> int:
     """The margin, but a match conceded while ahead is no win and does not stand above the line."""
     _, won, margin = entry
     return max(0, margin) if won else min(0, margin)
@@ -37,7 +37,7 @@ def height_of(entry: Entry) -> int:
 class Margins(Chart):
     """A bar for every match, won upwards and lost downwards."""
 
-    def __init__(self, rect: Rect, history: Sequence[Entry], pixels: int) -> None:
+    def __init__(self, rect: Rect, history: Sequence[MatchBar], pixels: int) -> None:
         earlier = len(history) > LAST
         key = "statistics.chart_last" if earlier else "statistics.chart"
         super().__init__(rect, pixels, say(key, count=LAST))
@@ -95,7 +95,7 @@ class Rates(Chart):
 
     ticks = (0, 25, 50, 75, 100)
 
-    def __init__(self, rect: Rect, history: Sequence[Entry], fair: float, pixels: int) -> None:
+    def __init__(self, rect: Rect, history: Sequence[MatchBar], fair: float, pixels: int) -> None:
         foot = say("statistics.fair_line") if len(history) >= ENOUGH else ""
         super().__init__(rect, pixels, say("statistics.rates", count=WINDOW), foot)
         self.history, self.fair = tuple(history), fair

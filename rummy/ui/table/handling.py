@@ -13,7 +13,6 @@ from rummy.ui.table.display import TableDisplay
 from rummy.ui.table.hand.hand import Drag
 from rummy.ui.table.hand.tray import Tray
 from rummy.ui.table.intents import (
-    Arrange,
     Carry,
     Choose,
     Go,
@@ -22,6 +21,7 @@ from rummy.ui.table.intents import (
     Lay,
     Lift,
     PutDown,
+    Reorder,
     Select,
     Sort,
 )
@@ -46,7 +46,7 @@ class Handling:
                 self._lay(tray, sound, keeps_selection=keeps_selection)
             case Sort(how):
                 self._sort(how)
-            case Arrange(cards, gap):
+            case Reorder(cards, gap):
                 self.state.hand.move(cards, gap)
                 self.state.hand.tray = self.display.guide.tray_kept(self.state)
                 self._settle()

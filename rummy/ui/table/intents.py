@@ -107,7 +107,7 @@ class Sort:
 
 
 @dataclass(frozen=True, slots=True)
-class Arrange:
+class Reorder:
     """Put cards at a gap among the others held."""
 
     cards: Sequence[int]
@@ -157,7 +157,7 @@ class Go:
 
 Intent = (
     Play | Refuse | Undo | Advise | Skip | Open | Meet | Vote | SitAgain | Select | Choose | Lay | Sort
-    | Arrange | Hover | Lift | Carry | PutDown | Go
+    | Reorder | Hover | Lift | Carry | PutDown | Go
 )  # fmt: skip
 Intents = list[Intent]
 Want = Callable[[TableState], Intents]
@@ -178,7 +178,7 @@ class Act:
 
 
 @dataclass(frozen=True, slots=True)
-class Announcement:
+class TableNotice:
     """What everybody at the table should know for a while, and what can be done about it."""
 
     words: str

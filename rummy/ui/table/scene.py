@@ -23,7 +23,7 @@ from rummy.ui.table.after_round import AfterRound
 from rummy.ui.table.display import TableDisplay
 from rummy.ui.table.flow.advice import Advice
 from rummy.ui.table.flow.bubbles import Bubbles
-from rummy.ui.table.flow.clock import TurnClock
+from rummy.ui.table.flow.clock import ClockWords
 from rummy.ui.table.flow.company import Company
 from rummy.ui.table.flow.distance import Distance
 from rummy.ui.table.flow.ending import Finale
@@ -78,7 +78,7 @@ class TableScene(TableDisplay):
         self.presenter = Presenter(self)
         self.pace = Pace(self.state, seat, self._present, lambda: self.ending.is_near)
         self.distance = Distance(self.state, seat, self.changed)
-        self.clock = TurnClock(self.state, seat, self.changed)
+        self.clock = ClockWords(self.state, seat, self.changed)
         self.handling = Handling(self)
         self.advice = self.new_advice()
         self.turn = Turn(self, seat, self.pace, self.advice, self.do)

@@ -11,17 +11,17 @@ from pygame import Rect
 ARROWS = {pygame.K_LEFT: (-1, 0), pygame.K_RIGHT: (1, 0), pygame.K_UP: (0, -1), pygame.K_DOWN: (0, 1)}
 ASIDE = 2  # how much farther a place seems for every pixel that it lies beside the way
 
-Way = tuple[int, int]
+Direction = tuple[int, int]
 Key = TypeVar("Key")
 
 
-def nearest(start: Rect, way: Way, places: Iterable[tuple[Key, Rect]]) -> Key | None:
+def nearest(start: Rect, way: Direction, places: Iterable[tuple[Key, Rect]]) -> Key | None:
     """The place that lies next in a direction, those ahead before those beside; None if none does."""
     ahead = [(_distance(start, way, box), key) for key, box in places if _is_ahead(start, way, box)]
     return min(ahead, key=lambda pair: pair[0])[1] if ahead else None
 
 
-def _is_ahead(start: Rect, way: Way, box: Rect) -> bool:
+def _is_ahead(start: Rect, way: Direction, box: Rect) -> bool:
     """Whether all of a place lies beyond the middle of another one."""
     match way:
         case (-1, 0):
@@ -33,7 +33,7 @@ def _is_ahead(start: Rect, way: Way, box: Rect) -> bool:
     return box.top >= start.centery
 
 
-def _distance(start: Rect, way: Way, box: Rect) -> int:
+def _distance(start: Rect, way: Direction, box: Rect) -> int:
     wide = max(box.left - start.right, start.left - box.right, 0)
     high = max(box.top - start.bottom, start.top - box.bottom, 0)
     along, aside = (wide, high) if way[0] else (high, wide)

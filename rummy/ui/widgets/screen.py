@@ -15,7 +15,7 @@ from rummy.ui.drawing.tip import Tip
 from rummy.ui.shell.host import Scene
 from rummy.ui.shell.window import pointer
 from rummy.ui.widgets.basic import Widget
-from rummy.ui.widgets.directions import ARROWS, Way, nearest
+from rummy.ui.widgets.directions import ARROWS, Direction, nearest
 
 T = TypeVar("T")
 
@@ -106,14 +106,14 @@ class WidgetGroup:
         self._focus_on(self._next(stops, current, step))
         return True
 
-    def _walk(self, here: Widget, way: Way) -> bool:
+    def _walk(self, here: Widget, way: Direction) -> bool:
         """Go to the neighbour in a direction, and tell whether there is one."""
         there = self._neighbour(here, way)
         if there is not None:
             self._focus_on(there)
         return there is not None
 
-    def _neighbour(self, here: Widget, way: Way) -> Widget | None:
+    def _neighbour(self, here: Widget, way: Direction) -> Widget | None:
         """The widget that stands next in a direction; beyond the end of a column that at its other end."""
         others = [widget for widget in self._stops() if widget.enabled and widget is not here]
         seen = [widget for widget in others if widget.holds(widget.rect.center)]
@@ -148,19 +148,19 @@ def _is_level(one: Widget, other: Widget) -> bool:
     return one.rect.top < other.rect.centery < one.rect.bottom
 
 
-def _next_row(here: Widget, way: Way, widgets: Sequence[Widget]) -> list[Widget]:
+def _next_row(here: Widget, way: Direction, widgets: Sequence[Widget]) -> list[Widget]:
     """The widgets of a column that stand in the row above or below another one."""
     ahead = [widget for widget in widgets if _beyond(here, way, [widget])]
     first = min(ahead, key=lambda widget: way[1] * widget.rect.centery, default=here)
     return [widget for widget in ahead if _is_level(widget, first)]
 
 
-def _beyond(here: Widget, way: Way, widgets: Sequence[Widget]) -> Widget | None:
+def _beyond(here: Widget, way: Direction, widgets: Sequence[Widget]) -> Widget | None:
     """The next one of several widgets in a direction."""
     return nearest(here.rect, way, [(widget, widget.rect) for widget in widgets])
 
 
-def _around(here: Widget, way: Way, widgets: Sequence[Widget]) -> Widget | None:
+def _around(here: Widget, way: Direction, widgets: Sequence[Widget]) -> Widget | None:
     """Beyond the last widget of a column the first one, and the other way round."""
     left, right = here.rect.left, here.rect.right
     column = [widget for widget in widgets if widget.rect.left < right and left < widget.rect.right]

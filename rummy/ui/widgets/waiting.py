@@ -20,7 +20,7 @@ T = TypeVar("T")
 Found = TypeVar("Found")
 
 
-class Waiting(Box[T]):
+class WaitingBox(Box[T]):
     """Gives its place to the scene that `arrive` makes of what `work` returns; what is no scene, it pops."""
 
     wide, high = 420, 150

@@ -15,7 +15,7 @@ from rummy.ui.drawing import theme
 from rummy.ui.shell.host import Scene
 from rummy.ui.widgets.basic import Button, Widget
 from rummy.ui.widgets.screen import Screen
-from rummy.ui.widgets.waiting import Waiting
+from rummy.ui.widgets.waiting import WaitingBox
 
 SOON = 0.15  # seconds until it shows itself
 PULSE = 0.1  # seconds from one look at the work to the next
@@ -43,8 +43,8 @@ class ProgressBar(Widget):
         pygame.draw.rect(surface, theme.GOLD, done, border_radius=radius)
 
 
-class Working(Waiting[T]):
-    """Waits for a long work as `Waiting` does for a short one; pops None once it is left.
+class Working(WaitingBox[T]):
+    """Waits for a long work as `WaitingBox` does for a short one; pops None once it is left.
 
     The work gets a function that it tells how far it has come, and that ends it when nobody waits any more.
     """

@@ -15,7 +15,7 @@ from rummy.ui.cards.pictures import CardPictures
 from rummy.ui.drawing import letters, motion, symbols
 from rummy.ui.drawing.canvas import Canvas
 from rummy.ui.menu.screen import MenuScreen
-from rummy.ui.pilot import Lost
+from rummy.ui.pilot import NotToBeSeen
 from rummy.ui.table.scene import TableScene
 
 Sit = Callable[..., Sitting]
@@ -92,7 +92,7 @@ def advise(pilot: Sitting) -> None:
     if isinstance(pilot.scene, TableScene) and pilot.scene.state.is_mine and not pilot.scene.stage.is_moving:
         try:
             pilot.play(advice(pilot.scene.state.view, 1))
-        except Lost:  # what was selected or dragged before has led elsewhere
+        except NotToBeSeen:  # what was selected or dragged before has led elsewhere
             pilot.press(pygame.K_ESCAPE)
 
 

@@ -30,7 +30,7 @@ from rummy.ui.people.hall import HallScreen, WhoScreen, found_words
 from rummy.ui.people.host_table import HostScreen
 from rummy.ui.people.invitation import LinkCode
 from rummy.ui.people.join import JoinScreen
-from rummy.ui.people.places import SeatRow
+from rummy.ui.people.places import RoomSeat
 from rummy.ui.people.waiting_room import WaitingRoom
 from rummy.ui.pilot import FRAME, await_disk
 from rummy.ui.scores.match_over import MatchScreen
@@ -227,9 +227,9 @@ def beside_each_other(room: WaitingRoom) -> list[str]:
     """Who sits in the waiting room, from above, with the headings of the sides."""
     headings = [say(key) for key in ("room.own_side", "room.other_side", "room.partners")]
     shown = [
-        each for each in widgets(room) if isinstance(each, SeatRow) or getattr(each, "text", "") in headings
+        each for each in widgets(room) if isinstance(each, RoomSeat) or getattr(each, "text", "") in headings
     ]
-    return [each.name if isinstance(each, SeatRow) else each.text for each in shown]
+    return [each.name if isinstance(each, RoomSeat) else each.text for each in shown]
 
 
 def test_partners_stand_together_in_the_waiting_room(home: Home) -> None:
@@ -251,7 +251,7 @@ def test_eight_seats_lie_on_nothing_else_in_the_waiting_room(home: Home, size: t
     home.anna.app.change(changed(home.anna.app.settings, opponents=7, rules="contract"))
     room = home.host()
     room.resize(size)
-    seats = [each.rect for each in widgets(room) if isinstance(each, SeatRow)]
+    seats = [each.rect for each in widgets(room) if isinstance(each, RoomSeat)]
     below = [each.rect for each in widgets(room) if isinstance(each, Stepper)]
     assert len(seats) == 8
     assert max(seat.bottom for seat in seats) <= min(each.top for each in below)

@@ -7,8 +7,8 @@ from ui.sitting import Sitting, texts
 from rummy.career.puzzles import of_kind, puzzle_of
 from rummy.engine.actions import Discard, Knock, Meld, Take
 from rummy.engine.cards import spell
-from rummy.match.puzzles import Ask, Puzzle
-from rummy.storage.puzzles import Answer, keep_answer, load_answers
+from rummy.match.puzzles import Puzzle, PuzzleKind
+from rummy.storage.puzzles import PuzzleAnswer, keep_answer, load_answers
 from rummy.text import say
 from rummy.ui.drawing import motion
 from rummy.ui.pilot import FRAME, await_disk
@@ -17,7 +17,7 @@ from rummy.ui.puzzles.screen import PuzzlesScreen
 from rummy.ui.table.scene import TableScene
 
 
-def at_puzzle(pilot: Sitting, ask: Ask, *, takes: bool | None = None) -> Puzzle:
+def at_puzzle(pilot: Sitting, ask: PuzzleKind, *, takes: bool | None = None) -> Puzzle:
     """Sit down at a puzzle, of those that ask whether to take a card one with that answer."""
     today = puzzle_of(pilot.app.today())
     found = (puzzle for puzzle in of_kind(ask) if puzzle != today)
@@ -41,7 +41,7 @@ def test_the_question_stands_where_it_is_said_what_can_be_done(pilot: Sitting) -
 
 def test_what_was_answered_is_read_while_the_screen_is_shown(pilot: Sitting) -> None:
     puzzle = puzzle_of(pilot.app.today())
-    keep_answer(pilot.app.folder, Answer(puzzle.id, pilot.app.today().isoformat(), right=True))
+    keep_answer(pilot.app.folder, PuzzleAnswer(puzzle.id, pilot.app.today().isoformat(), right=True))
     pilot.app.push(PuzzlesScreen())
     assert say("puzzle.was_right") not in texts(pilot.scene)  # nobody has waited for the disk
     await_disk(pilot.app)

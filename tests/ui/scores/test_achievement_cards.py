@@ -10,7 +10,7 @@ import pygame
 import pytest
 from ui.sitting import Sitting, texts, widgets
 
-from rummy.career.achievements import ACHIEVEMENTS, Standing
+from rummy.career.achievements import ACHIEVEMENTS, Attainment
 from rummy.paths import asset
 from rummy.storage.results import MatchResult, RoundResult, add_result, new_id
 from rummy.storage.settings import Settings, save_settings
@@ -156,7 +156,7 @@ def test_a_match_that_earns_nothing_says_nothing_of_it(tmp_path: Path) -> None:
 
 def test_many_at_once_are_told_by_three_and_their_number() -> None:
     match = won(3)
-    many = [Standing(each, each.goal, match) for each in ACHIEVEMENTS[:5]]
+    many = [Attainment(each, each.goal, match) for each in ACHIEVEMENTS[:5]]
     row = earned_row(pygame.Rect(100, 100, 700, 48), many, 1.0)
     assert len([widget for widget in row if isinstance(widget, Picture)]) == NAMED
     assert row[0].rect.left >= 100

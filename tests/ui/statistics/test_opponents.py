@@ -10,7 +10,7 @@ from rummy.career.acquaintance import GUESSED, KNOWN
 from rummy.storage.results import MatchResult, add_result
 from rummy.text import say
 from rummy.ui.statistics.ledger import Ledger
-from rummy.ui.statistics.opponents import FaceButton, OpponentsScreen
+from rummy.ui.statistics.opponents import CharacterButton, OpponentsScreen
 
 
 def opened(pilot: Sitting, *matches: MatchResult) -> OpponentsScreen:
@@ -28,8 +28,8 @@ def figures(screen: OpponentsScreen) -> dict[str, str]:
     }
 
 
-def faces(screen: OpponentsScreen) -> dict[str, FaceButton]:
-    return {each.name: each for each in widgets(screen) if isinstance(each, FaceButton)}
+def faces(screen: OpponentsScreen) -> dict[str, CharacterButton]:
+    return {each.name: each for each in widgets(screen) if isinstance(each, CharacterButton)}
 
 
 def test_somebody_unknown_has_no_record(pilot: Sitting) -> None:

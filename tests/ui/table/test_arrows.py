@@ -9,7 +9,7 @@ from ui.sitting import Sitting
 from rummy.ui.table.input.arrows import TABLE
 from rummy.ui.table.intents import Go
 from rummy.ui.table.layout.spots import AREA, CARD, LAID, MELD, PILE, SEAT, STOCK, Spot
-from rummy.ui.widgets.directions import Way
+from rummy.ui.widgets.directions import Direction
 
 Sit = Callable[..., Sitting]
 UP, DOWN = (0, -1), (0, 1)
@@ -40,7 +40,7 @@ def table(sit: Sit, request: pytest.FixtureRequest) -> Sitting:
     return sit(TABLES[request.param], reduce_motion=True)
 
 
-def reached(pilot: Sitting, start: Spot, *ways: Way) -> Spot:
+def reached(pilot: Sitting, start: Spot, *ways: Direction) -> Spot:
     """Where arrows lead from a place."""
     table = pilot.table
     table.do(Go(start))

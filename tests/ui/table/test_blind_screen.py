@@ -26,7 +26,7 @@ from rummy.ui.table.games.base import Guide
 from rummy.ui.table.layout.frame import Frame
 from rummy.ui.table.layout.layout import Layout
 from rummy.ui.table.log import log
-from rummy.ui.table.log.lines import Line
+from rummy.ui.table.log.lines import LogLine
 from rummy.ui.table.scene import TableScene
 from rummy.ui.table.state import TableState
 
@@ -124,7 +124,7 @@ def a_word_about_the_stock(patch: pytest.MonkeyPatch, truth: Truth) -> None:
 def a_card_in_the_log(patch: pytest.MonkeyPatch, truth: Truth) -> None:
     seen = log.lines
 
-    def gossip(found: Sequence[Seen], *more: Any) -> list[Line]:
+    def gossip(found: Sequence[Seen], *more: Any) -> list[LogLine]:
         stock = found[-1][1].stock
         return [replace(line, text=f"{line.text} [{truth()[stock[-1]]}]") for line in seen(found, *more)]
 

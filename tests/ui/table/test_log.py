@@ -15,7 +15,7 @@ from rummy.ui.drawing import letters
 from rummy.ui.scores.round_over import RoundScreen
 from rummy.ui.table.intents import Go
 from rummy.ui.table.layout.spots import SEAT, Spot
-from rummy.ui.table.log.lines import Aside, Line, lines
+from rummy.ui.table.log.lines import Aside, LogLine, lines
 from rummy.ui.table.log.notes import free_place, notes_of
 from rummy.ui.table.log.panel import LogPanel
 
@@ -318,7 +318,7 @@ def test_where_all_is_taken_there_is_no_place() -> None:
 
 def test_what_people_say_stands_between_what_they_did(sit: Sit) -> None:
     seen = play(sit(FOUR), *ROUND).table.log.seen
-    hello = Line(2, "said", "Hello!", begins=True)
+    hello = LogLine(2, "said", "Hello!", begins=True)
     found = lines(seen, [Aside(4, hello)])
     assert found[: found.index(hello)] == lines(seen[:4])
     assert [line.text for line in found if line is not hello] == [line.text for line in lines(seen)]

@@ -16,7 +16,7 @@ from rummy.ui.program import Screens
 from rummy.ui.shell.app import App
 from rummy.ui.shell.host import Scene
 from rummy.ui.shell.window import open_display
-from rummy.ui.widgets.waiting import PATIENCE, Waiting
+from rummy.ui.widgets.waiting import PATIENCE, WaitingBox
 
 
 @pytest.fixture
@@ -44,7 +44,7 @@ def held(app: App) -> Iterator[Callable[[], None]]:
 def test_the_scene_that_was_waited_for_takes_the_place_of_the_one_that_waited(at_menu: App) -> None:
     below, arrived, left = at_menu.scene, Scene[str](), list[object]()
     with held(at_menu) as go_on:
-        at_menu.push(Waiting(lambda: arrived, lambda scene: scene), left.append)
+        at_menu.push(WaitingBox(lambda: arrived, lambda scene: scene), left.append)
         go_on()
     assert at_menu.scenes == [below, arrived]
     arrived.dismiss("left")
@@ -53,7 +53,7 @@ def test_the_scene_that_was_waited_for_takes_the_place_of_the_one_that_waited(at
 
 def test_what_is_no_scene_is_popped(at_menu: App) -> None:
     left: list[object] = []
-    at_menu.push(Waiting(lambda: 7, lambda number: number), left.append)
+    at_menu.push(WaitingBox(lambda: 7, lambda number: number), left.append)
     assert at_menu.writer.flush(10)
     at_menu.step(0.0)
     assert (left, type(at_menu.scene)) == ([7], MenuScreen)
@@ -61,7 +61,7 @@ def test_what_is_no_scene_is_popped(at_menu: App) -> None:
 
 def test_only_after_a_moment_it_says_that_the_disk_is_slow(at_menu: App) -> None:
     with held(at_menu):
-        at_menu.push(Waiting(lambda: None, lambda _: None))
+        at_menu.push(WaitingBox(lambda: None, lambda _: None))
         at_menu.step(PATIENCE / 2)
         assert texts(at_menu.scene) == []
         at_menu.step(PATIENCE)
@@ -70,11 +70,11 @@ def test_only_after_a_moment_it_says_that_the_disk_is_slow(at_menu: App) -> None
 
 def test_gestures_rest_while_it_waits(at_menu: App) -> None:
     with held(at_menu) as go_on:
-        at_menu.push(Waiting(lambda: None, lambda _: None))
+        at_menu.push(WaitingBox(lambda: None, lambda _: None))
         for key in (pygame.K_ESCAPE, pygame.K_RETURN, pygame.K_F1):
             pygame.event.post(pygame.event.Event(pygame.KEYDOWN, key=key, mod=0, unicode="", scancode=0))
         at_menu.step(0.0)
-        assert isinstance(at_menu.scene, Waiting)
+        assert isinstance(at_menu.scene, WaitingBox)
         go_on()
     assert isinstance(at_menu.scene, MenuScreen)
 

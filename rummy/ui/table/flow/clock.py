@@ -11,7 +11,7 @@ from rummy.ui.table.state import TableState
 SOON = 10  # seconds that are little
 
 
-class TurnClock:
+class ClockWords:
     """The clock at one table, if there is one; `changed` is called when it shows another second."""
 
     def __init__(self, state: TableState, seat: Seat, changed: Callable[[], None]) -> None:

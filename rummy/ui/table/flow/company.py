@@ -9,7 +9,7 @@ from rummy.text import say
 from rummy.ui.drawing.portraits import meet
 from rummy.ui.table.display import TableDisplay
 from rummy.ui.table.flow.bubbles import Bubbles
-from rummy.ui.table.intents import Act, Announcement, SitAgain, Vote
+from rummy.ui.table.intents import Act, SitAgain, TableNotice, Vote
 from rummy.ui.table.parts.bubble import Saying
 from rummy.ui.words.names import guest_name
 from rummy.ui.words.sayings import face_of, words_of
@@ -26,7 +26,7 @@ class Company:
         self.bubbles, self.note = bubbles, note
         self._watchers: frozenset[str] | None = None
         self._portraits: dict[str, str] = {}  # what people have chosen, by their names
-        self._shown: Announcement | None = None
+        self._shown: TableNotice | None = None
 
     def _others(self, afar: Afar) -> Iterator[Presence]:
         return (there for at, there in enumerate(afar.presence) if there.is_person and at != self.seat.me)
@@ -135,24 +135,24 @@ class Company:
     # What can be done about it
 
     @property
-    def notice(self) -> Announcement | None:
+    def notice(self) -> TableNotice | None:
         """What everybody should know now, and may decide."""
         afar = self.afar
         if afar is None or afar.is_watching or afar.why_gone or self.seat.sheet.is_finished:
             return None
         if self.is_stood_in:
             back = Act("sit_again", say("there.sit_again"), lambda state: [SitAgain()])
-            return Announcement(say("there.bot_for_me"), (back, *self._clock(afar)))
+            return TableNotice(say("there.bot_for_me"), (back, *self._clock(afar)))
         if afar.absent:
             choices = ABOUT_ABSENT if afar.may_block else ABOUT_ABSENT[:-1]  # else their teacher decides
-            return Announcement(
+            return TableNotice(
                 self._about_absent(afar), tuple(self._vote(afar, choice) for choice in choices)
             )
         names = self._voters(afar, "no_clock")
         if names and afar.has_clock:
-            return Announcement(say("vote.clock", names=", ".join(names)), tuple(self._clock(afar)))
+            return TableNotice(say("vote.clock", names=", ".join(names)), tuple(self._clock(afar)))
         if afar.has_clock and any(there.is_away for there in self._others(afar)):
-            return Announcement(self._about_away(afar), tuple(self._clock(afar)))
+            return TableNotice(self._about_away(afar), tuple(self._clock(afar)))
         return None
 
     def _about_absent(self, afar: Afar) -> str:

@@ -10,7 +10,7 @@ from rummy.ui.drawing.canvas import Painted
 from rummy.ui.table.display import TableDisplay
 from rummy.ui.table.flow.counting import Counting, count_marks, counting_of
 from rummy.ui.table.layout.tally import Counted
-from rummy.ui.table.parts.banner import Banner, Moment, has_moment
+from rummy.ui.table.parts.banner import Banner, BigMoment, has_moment
 
 AT_ONCE = 0.01  # seconds
 
@@ -21,7 +21,7 @@ class Finale:
     def __init__(self, display: TableDisplay, then: Callable[[], None]) -> None:
         self.display, self.then = display, then
         self.left: float | None = None  # seconds until the scores; None while there are none to come
-        self.moment: Moment | None = None  # what celebrates
+        self.moment: BigMoment | None = None  # what celebrates
         self.counting: Counting | None = None
         self._pace = 1.0
         self._seconds = 0.0  # of the count, at normal speed
@@ -66,13 +66,13 @@ class Finale:
         self.counting = counting if self._pace > 0 and counting.counted else None
         self._tell(self.counting.at(0.0) if self.counting else None)
 
-    def _celebrated(self, reason: str, winner: int) -> Moment:
+    def _celebrated(self, reason: str, winner: int) -> BigMoment:
         """The banner of a rummy or a gin, and the light over what the winner has melded."""
         state, layout = self.display.state, self.display.layout
         melds = [meld.cards for meld in state.view.melds if meld.owner == winner]
         boxes = [[layout.places[card].rect for card in cards] for cards in melds]
         banner = Banner(layout.frame, reason, state.names[winner])
-        return Moment(banner, [box[0].unionall(box[1:]) for box in boxes])
+        return BigMoment(banner, [box[0].unionall(box[1:]) for box in boxes])
 
     def advance(self, seconds: float) -> None:
         """Come nearer to the scores, as all that happened is shown."""

@@ -46,9 +46,9 @@ from rummy.ui.table.flow.counting import counting_of
 from rummy.ui.words.headline import ending
 
 Shown = Knocked | Declared | DeclaredWrongly | Arranged  # hands that come onto the table
-Laid = Melded | LaidOff | Swapped | LaidOut
+LaidEvent = Melded | LaidOff | Swapped | LaidOut
 Asking = AskedPartner | Answered  # what partners say to each other
-Move = (
+MoveEvent = (
     Passed
     | Drew
     | Took
@@ -56,7 +56,7 @@ Move = (
     | PickedUp
     | GaveBack
     | Declined
-    | Laid
+    | LaidEvent
     | Discarded
     | Shown
     | Asking
@@ -88,7 +88,7 @@ class Cue:
 
 def cue_for(event: Event, view: View, names: Sequence[str]) -> Cue:
     """How an event is shown to the view's seat, which knows the table after it."""
-    if isinstance(event, Move):
+    if isinstance(event, MoveEvent):
         return _move(event, view, names)
     match event:
         case RoundBegan(number):
@@ -132,7 +132,7 @@ def _ended(result: Result, view: View, names: Sequence[str]) -> Cue:
     return Cue(line, "rummy" if special else None, motion.OPEN_HANDS, opens=counting_of(view).opens())
 
 
-def _move(event: Move, view: View, names: Sequence[str]) -> Cue:
+def _move(event: MoveEvent, view: View, names: Sequence[str]) -> Cue:
     """A seat's own move is seen without words and pauses."""
     line, sound = words(event, view, names[event.seat])
     follow = (
@@ -154,7 +154,7 @@ def showing(view: View) -> bool:
     return view.knocker is not None or view.declarer is not None
 
 
-def words(event: Move, view: View, name: str) -> tuple[str, str]:
+def words(event: MoveEvent, view: View, name: str) -> tuple[str, str]:
     """The line and the sound of a move."""
     match event:
         case Passed():

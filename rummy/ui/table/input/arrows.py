@@ -7,7 +7,7 @@ from collections.abc import Container, Mapping
 from pygame import Rect
 
 from rummy.ui.table.layout.spots import AREA, CARD, LAID, MELD, PILE, SEAT, STOCK, Spot, SpotKind
-from rummy.ui.widgets.directions import Way, nearest
+from rummy.ui.widgets.directions import Direction, nearest
 
 CARDS = (CARD, LAID, PILE)  # kinds that are walked card by card
 ROWS = (*CARDS, SEAT)  # kinds that are walked one by one, and around
@@ -16,7 +16,7 @@ TABLE: tuple[SpotKind, ...] = (STOCK, PILE, MELD, AREA)  # kinds between the han
 Stops = Mapping[Spot, Rect]
 
 
-def beside(stops: Stops, here: Spot, way: Way) -> Spot | None:
+def beside(stops: Stops, here: Spot, way: Direction) -> Spot | None:
     """Where left or right leads: along a row and around, on the table from the piles to the melds."""
     row = [stop for stop in stops if stop.kind == here.kind]
     at = row.index(here) + way[0]
@@ -28,7 +28,7 @@ def beside(stops: Stops, here: Spot, way: Way) -> Spot | None:
     return around if there is None and here.kind == PILE else there
 
 
-def beyond(stops: Stops, here: Spot, way: Way, card: Spot) -> Spot | None:
+def beyond(stops: Stops, here: Spot, way: Direction, card: Spot) -> Spot | None:
     """Where up or down leads; `card` is the one of the hand that the keys were at last."""
     box = stops[here]
     if here.kind == AREA and way[1] < 0:  # the melds lie in it, and those above the card are meant
@@ -50,7 +50,7 @@ def _of(stops: Stops, kinds: Container[SpotKind]) -> Stops:
     return {stop: box for stop, box in stops.items() if stop.kind in kinds}
 
 
-def _looked_for(kind: SpotKind, way: Way, stops: Stops) -> tuple[SpotKind, ...]:
+def _looked_for(kind: SpotKind, way: Direction, stops: Stops) -> tuple[SpotKind, ...]:
     """What is meant before anything else: the table from the hand, and the hand from the table."""
     up = way[1] < 0
     if kind == CARD:

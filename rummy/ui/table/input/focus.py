@@ -13,7 +13,7 @@ from rummy.ui.table.layout.spots import AREA, BUTTON, CARD, LAID, MELD, PILE, SE
 from rummy.ui.table.parts.buttons import TableButtons
 from rummy.ui.table.parts.focus_ring import FocusRing
 from rummy.ui.table.state import TableState
-from rummy.ui.widgets.directions import Way, nearest
+from rummy.ui.widgets.directions import Direction, nearest
 
 
 class Focus:
@@ -65,7 +65,7 @@ class Focus:
         last = Spot(CARD, self.cursor.card)
         self._go(last if last in region else region[-1] if region[0].kind == PILE else region[0])
 
-    def step(self, way: Way) -> None:
+    def step(self, way: Direction) -> None:
         """Go to the next place in a direction; into the hand to where the keys were last."""
         among = self.cursor.among
         stops = {stop: box for stop, box in self.stops().items() if not among or stop in among}
@@ -82,7 +82,7 @@ class Focus:
             cards = [stop for stop in stops if stop.kind == CARD]
             self._enter(cards) if there in cards else self._go(there)
 
-    def _begin(self, stops: Iterable[Spot], way: Way) -> None:
+    def _begin(self, stops: Iterable[Spot], way: Direction) -> None:
         """Appear in the hand: where the keys were last, or beside the card that the pointer is at."""
         hovered, cards = self.state.hand.hovered, [stop for stop in stops if stop.kind == CARD]
         if way[0] and Spot(CARD, hovered) in cards and hovered != self.cursor.card:

@@ -11,7 +11,7 @@ from rummy.ui.table.display import TableDisplay
 from rummy.ui.table.hand.drops import taking_melds
 from rummy.ui.table.input.focus import Focus
 from rummy.ui.table.input.wishes import Wishes
-from rummy.ui.table.intents import Advise, Arrange, Choose, Hover, Intent, Meet, Select, Sort, Undo
+from rummy.ui.table.intents import Advise, Choose, Hover, Intent, Meet, Reorder, Select, Sort, Undo
 from rummy.ui.table.layout.spots import AREA, BUTTON, CARD, LAID, MELD, PILE, SEAT, STOCK, Spot, SpotKind
 from rummy.ui.widgets.basic import ENTER, KEYS_ACT
 from rummy.ui.widgets.directions import ARROWS
@@ -91,7 +91,7 @@ class Keys(Wishes):
         """Move the card in focus to another place in the hand."""
         held, card = self.state.hand.held, self._card
         if card is not None and card in held:
-            self._do(Arrange((card,), max(0, held.index(card) + step)))
+            self._do(Reorder((card,), max(0, held.index(card) + step)))
 
     # Acting
 

@@ -12,7 +12,7 @@ from rummy.ui.table.hand.hand import Drag
 from rummy.ui.table.handling import carried
 from rummy.ui.table.input.touch import card_at, mark_at, nearest_spot
 from rummy.ui.table.input.wishes import Wishes
-from rummy.ui.table.intents import Arrange, Carry, Hover, Intent, Intents, Lift, Meet, PutDown
+from rummy.ui.table.intents import Carry, Hover, Intent, Intents, Lift, Meet, PutDown, Reorder
 from rummy.ui.table.layout.spots import HAND, PILE, STOCK, Point, Spot, SpotKind, landing
 from rummy.ui.table.state import Pressed
 
@@ -134,7 +134,7 @@ class Pointer(Wishes):
         landed = best or landing(box, self.display.layout.spots)
         self._do(PutDown(glides=False))
         if drag.source == HAND and drag.gap is not None and (best is None or best.kind == HAND):
-            return [Arrange(drag.cards, drag.gap)]
+            return [Reorder(drag.cards, drag.gap)]
         there = self.display.layout.spots[landed] if landed else box
         aside = (first - there.centerx) / max(1, there.w)
         return self.commands.drop(self.state, drag, landed, aside)

@@ -34,18 +34,18 @@ from rummy.engine.events import (
 )
 from rummy.engine.view import View
 from rummy.text import say
-from rummy.ui.table.flow.narrator import Move, showing
+from rummy.ui.table.flow.narrator import MoveEvent, showing
 
-Kind = Literal["drawn", "taken", "laid", "discarded", "said", "other"]
-Told = tuple[Kind, str]
+LineKind = Literal["drawn", "taken", "laid", "discarded", "said", "other"]
+LineWords = tuple[LineKind, str]
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class LogLine:
     """Something that happened: by whom, if by somebody, of what kind, and in words without the name."""
 
     seat: int | None
-    kind: Kind
+    kind: LineKind
     text: str
     begins: bool  # whether somebody else did what came before
     face: str = ""  # that they made
@@ -56,12 +56,12 @@ class Aside:
     """A line that no event tells, such as what somebody said, and after how many events it was."""
 
     after: int
-    line: Line
+    line: LogLine
 
 
-def lines(log: Iterable[tuple[Event, View]], asides: Iterable[Aside] = ()) -> list[Line]:
+def lines(log: Iterable[tuple[Event, View]], asides: Iterable[Aside] = ()) -> list[LogLine]:
     """A line for each thing that somebody did, and for what became of stock and pile; asides between them."""
-    found, waiting = list[Line](), [*asides]
+    found, waiting = list[LogLine](), [*asides]
     last: int | None = None
     for count, (event, view) in enumerate(log):
         while waiting and waiting[0].after <= count:
@@ -69,12 +69,12 @@ def lines(log: Iterable[tuple[Event, View]], asides: Iterable[Aside] = ()) -> li
             last = found[-1].seat
         if (told := _told(event, view)) is not None:
             seat = _seat(event)
-            found.append(Line(seat, *told, begins=seat not in (None, last)))
+            found.append(LogLine(seat, *told, begins=seat not in (None, last)))
             last = last if seat is None else seat
     return [*found, *(aside.line for aside in waiting)]
 
 
-def last_turn(found: Sequence[Line], seat: int) -> list[Line]:
+def last_turn(found: Sequence[LogLine], seat: int) -> list[LogLine]:
     """What a seat did when it last had its turn."""
     own = [at for at, line in enumerate(found) if line.seat == seat]
     begun = [at for at in own if found[at].begins]
@@ -83,10 +83,10 @@ def last_turn(found: Sequence[Line], seat: int) -> list[Line]:
 
 def _seat(event: Event) -> int | None:
     """Who did it."""
-    return event.seat if isinstance(event, Move) else None
+    return event.seat if isinstance(event, MoveEvent) else None
 
 
-def _told(event: Event, view: View) -> Told | None:
+def _told(event: Event, view: View) -> LineWords | None:
     """What happened, to a view of the table after it; None if that is not worth a line."""
     match event:
         case Drew(_, card):

@@ -15,7 +15,7 @@ from rummy.ui.drawing import theme
 from rummy.ui.drawing.canvas import Painted
 from rummy.ui.table.display import TableDisplay
 from rummy.ui.table.layout.frame import LINE
-from rummy.ui.table.log.lines import Aside, Line, lines
+from rummy.ui.table.log.lines import Aside, LogLine, lines
 from rummy.ui.table.log.panel import LogPanel, width
 
 LEAST = 900  # pixels that a table beside the log is wide at least; in a narrower window the log lies above it
@@ -62,7 +62,7 @@ class Log:
         seen = self.seen
         if seen and seen[0][0] != self._aside_in:
             self._asides, self._aside_in = [], seen[0][0]
-        line = Line(seat, "other" if seat is None else "said", text, begins=seat is not None, face=face)
+        line = LogLine(seat, "other" if seat is None else "said", text, begins=seat is not None, face=face)
         self._asides = [*self._asides, Aside(len(seen), line)][-MOST_ASIDES:]
         self._shown = None
         self.display.changed()

@@ -11,7 +11,7 @@ from rummy.text import say
 from rummy.ui.drawing import letters, symbols, theme
 from rummy.ui.drawing.canvas import Canvas
 from rummy.ui.drawing.portraits import portrait
-from rummy.ui.table.log.lines import Kind, Line
+from rummy.ui.table.log.lines import LineKind, LogLine
 from rummy.ui.widgets.basic import Button, Panel, Text, Widget
 from rummy.ui.widgets.screen import WidgetGroup
 from rummy.ui.widgets.scroll import Scroll
@@ -22,7 +22,7 @@ NAMES = 5.8  # the column of the players
 MARK = 1.6  # the column of the signs
 BETWEEN = 0.5  # above a turn
 
-LOOKS: dict[Kind, tuple[str, theme.Colour]] = {  # the sign and the colour of each kind of line
+LOOKS: dict[LineKind, tuple[str, theme.Colour]] = {  # the sign and the colour of each kind of line
     "drawn": ("", theme.MIST),
     "taken": ("arrow_left", theme.GOLD),
     "laid": ("meld", theme.CREAM),
@@ -45,7 +45,7 @@ def width(size: tuple[int, int]) -> int:
 class Row(Widget):
     """A line of the log: who it was, if somebody else than before, a sign, and what they did."""
 
-    def __init__(self, rect: Rect, line: Line, name: str, pixels: int) -> None:
+    def __init__(self, rect: Rect, line: LogLine, name: str, pixels: int) -> None:
         super().__init__(rect)
         self.line, self.name, self.pixels, self.em = line, name, pixels, letters.scaled(pixels)
         self.names = 0 if line.seat is None else round(NAMES * self.em)
@@ -91,7 +91,7 @@ class LogPanel:
     def __init__(
         self,
         box: Rect,
-        found: Sequence[Line],
+        found: Sequence[LogLine],
         names: Sequence[str],
         size: tuple[int, int],
         offset: int | None,
@@ -131,7 +131,7 @@ class LogPanel:
         return [widget for widget in self.group.widgets if widget.window is None]
 
 
-def _rows(column: Rect, found: Sequence[Line], names: Sequence[str], pixels: int) -> list[Row]:
+def _rows(column: Rect, found: Sequence[LogLine], names: Sequence[str], pixels: int) -> list[Row]:
     """The rows below each other."""
     rows, y = list[Row](), column.y
     for line in found:

@@ -118,7 +118,7 @@ def _streak(high: int) -> Surface:
     return streak.premul_alpha()
 
 
-class Moment:
+class BigMoment:
     """A banner and what shimmers with it."""
 
     def __init__(self, banner: Banner, melds: Sequence[Rect]) -> None:

@@ -12,7 +12,7 @@ from pygame.event import Event
 from rummy.text import say
 from rummy.ui.drawing import letters, theme
 from rummy.ui.drawing.canvas import Canvas
-from rummy.ui.table.intents import Act, Advise, Announcement, Intent, Open, Sort, Undo
+from rummy.ui.table.intents import Act, Advise, Intent, Open, Sort, TableNotice, Undo
 from rummy.ui.table.layout.frame import BESIDE, Frame
 from rummy.ui.table.parts.plate import NamePlate
 from rummy.ui.table.state import TableState
@@ -81,7 +81,7 @@ class TableButtons:
         self._always = shown if state.dock is None else {}  # the scores have their own
         self.acts: list[Act] = []
         self._act_buttons: list[Button] = []
-        self._notice: Announcement | None = None
+        self._notice: TableNotice | None = None
         self._notice_words: list[Widget] = self._watching() if state.is_watched and not state.dock else []
         self._notice_buttons: dict[str, Button] = {}
         self.group = self._grouped()
@@ -157,7 +157,7 @@ class TableButtons:
             button.mark("focused", other == name)
 
     def show(
-        self, acts: Sequence[Act], title: str, notice: Announcement | None, *, can_ask: bool, can_undo: bool
+        self, acts: Sequence[Act], title: str, notice: TableNotice | None, *, can_ask: bool, can_undo: bool
     ) -> None:
         """Show what can be done now, and what everybody should know."""
         self._offer([*acts])
@@ -187,7 +187,7 @@ class TableButtons:
             for name in ("label", "enabled", "primary"):
                 button.mark(name, getattr(act, name))
 
-    def _give_notice(self, notice: Announcement | None) -> None:
+    def _give_notice(self, notice: TableNotice | None) -> None:
         """Have the words on a panel in the room left for them, and a button for each act beside them."""
         room, self._notice = self.frame.notice, notice
         self._notice_words, self._notice_buttons = [], {}
