@@ -143,7 +143,7 @@ def _seats(table: Table) -> Iterator[bool]:
     ]
     yield len(table.scores) == table.seats
     yield len(table.red) in (0, table.sides)
-    yield len(table.second) == table.rules.second_hands(table.seats)
+    yield len(table.second) <= table.rules.second_hands(table.seats)
     yield (table.phase == "answer") <= (table.partner_of(table.turn) is not None)
     yield len(table.rounds_won) in (0, table.seats)
     yield (table.phase == "layoff") <= (table.knocker is not None)
