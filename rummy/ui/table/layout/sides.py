@@ -127,7 +127,7 @@ def second_places(fr: Frame, view: View, groups: Sequence[Sequence[int]]) -> Ite
         box = _second_box(above, view, owner)
         for at, card in enumerate(cards):
             rise = at * SECOND_STEP * box.w
-            place = Place(box.centerx - rise, box.centery - rise, box.w, face_up=False, order=140 + at)
+            place = Place(box.centerx, box.centery - rise, box.w, face_up=False, order=140 + at)
             yield card, place
 
 
