@@ -681,6 +681,7 @@ REFUSED = {
     "contracts_against": "contract, opening=40",
     "too_many_packs": "romme, packs=3/3/3/3/3",
     "only_with_contracts": "romme, buys=2",
+    "runs_against": "burraco, asks=yes",
 }
 ASKED: dict[str, Callable[[], object]] = {
     "needs_one_number": lambda: replace(CARDGAMES, ace_points=(1, 1)).check(),  # type: ignore[arg-type]
