@@ -88,10 +88,12 @@ def side_entries(table: BaseTable) -> tuple[Entries, ...]:
 
 def _entries_of(table: BaseTable, side: int) -> Entries:
     rules, melds = table.rules, [meld.shown for meld in table.melds_of(side)]
+    result = table.last_result if table.is_over else None
     if rules.settlement == "laid":
         laid = sum(points_laid(table.melds, table.seats, rules)[side :: table.sides])
-        return tuple((what, n) for what, n in (("melds", laid), ("in_hand", -_left_to(table, side))) if n)
-    result = table.last_result if table.is_over else None
+        left = _left_to(table, side)
+        raised = result.points[side] - (laid - left) if result is not None else 0  # by going rummy
+        return tuple((what, n) for what, n in (("melds", laid), ("out", raised), ("in_hand", -left)) if n)
     kinds = [canasta_kind(shown, rules) for shown in melds]
     out = 0
     if result is not None and result.winner is not None and table.side_of(result.winner) == side:

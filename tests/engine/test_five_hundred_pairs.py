@@ -61,3 +61,12 @@ def test_an_account_tells_what_each_side_laid_and_held() -> None:
         (("melds", 45), ("in_hand", -9)),
         (("melds", 30), ("in_hand", -28)),
     )
+
+
+def test_an_account_tells_what_going_rummy_added() -> None:
+    at_once = LAST_CARD.replace("five_hundred_pairs", "five_hundred_pairs, going_rummy=double")
+    ready = at_once.replace("hand 0: KS", "hand 0: KS 6S 7S 8S")
+    table = after(read_position(ready), "meld 6S 7S 8S", "discard KS")
+    us = dict(side_entries(table)[0])
+    assert us == {"melds": 45 + 21, "out": 15 + 21, "in_hand": -9}
+    assert sum(us.values()) == table.scores[0]
