@@ -405,7 +405,7 @@ def _why_not_grown(faces: Sequence[Face], rules: Rules) -> str:
         return "wilds" if len(plain) > 1 else "naturals"
     if any(_with_jokers_anywhere(plain, wild, replace(rules, ace_runs="both"))):
         return "ace"
-    return "neither"
+    return "corner" if _joins_around({face.rank for face in faces}) else "neither"
 
 
 def _joins_around(ranks: set[int]) -> bool:

@@ -199,6 +199,7 @@ WHYS = {
 WHYS_OF_SETS = {"ranks": "KC QC JC", "threes": "3C 3S 2H", "naturals": "KC 2C 2D", "wilds": "KC KD 2C 2D * *"}
 WHYS_OF_GROWN = {
     "short": "7C 8C",
+    "corner": "KS AS 2S 3S",
     "wilds": "KC KD * 2D",
     "naturals": "KC 2C 2D",
     "neither": "7C 8D TC",
