@@ -19,7 +19,7 @@ import time
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import groupby
-from math import sqrt
+from math import inf, sqrt
 from pathlib import Path
 from random import Random
 from typing import NamedTuple
@@ -128,7 +128,10 @@ def figure(marks: Sequence[Mark], worth: Sequence[float]) -> Figure:
     rounds = [
         sum(value - mean for _, value in some) for _, some in groupby(pairs, key=lambda pair: pair[0][:2])
     ]
-    return Figure(mean, WIDE * sqrt(sum(each * each for each in rounds)) / len(worth))
+    if len(rounds) < 2:
+        return Figure(mean, inf)
+    spread = sum(each * each for each in rounds) * len(rounds) / (len(rounds) - 1)
+    return Figure(mean, WIDE * sqrt(spread) / len(worth))
 
 
 def line(name: str, marks: Sequence[Mark]) -> str:

@@ -1,5 +1,7 @@
 """What is told of marks whose two ways were played on from the true cards."""
 
+from math import inf
+
 import pytest
 
 from checks.review_truth import Mark, figure, table
@@ -13,6 +15,10 @@ def test_marks_of_one_round_are_no_more_certain_than_one_mark() -> None:
     one, twice = marks(5, 0, 10, 4, 6), marks(5, 0, 10, 4, 6, 0, 10, 4, 6, rounds=4)
     sure, same = (figure(some, [mark.realised for mark in some]) for some in (one, twice))
     assert same == sure
+
+
+def test_one_round_tells_nothing_for_certain() -> None:
+    assert figure(marks(5, 5), [5.0]).half == inf
 
 
 @pytest.mark.parametrize(
