@@ -72,7 +72,7 @@ LIMITS: dict[str, tuple[int, int]] = {
     **dict.fromkeys(("gin_bonus", "undercut_bonus", "big_gin_bonus", "box_bonus", "game_bonus"), (0, 1000)),
 }
 # The kinds of games: each is played, and shown, in its own way.
-KINDS = ("basic", "joker", "rummy500", "gin", "closed", "contract", "canasta", "closing")
+KINDS = ("basic", "joker", "rummy500", "gin", "declaring", "contract", "canasta", "closing")
 PER_PLAYERS = ("packs", "cards_dealt", "targets", "deals")
 PER_DEAL = ("cards_by_deal", "more_buys")
 BY_SCORE = "openings"
@@ -333,7 +333,7 @@ class Rules:
     def kind_for(self, seats: int) -> str:
         """Which of KINDS so many players play; where a house mixes them, first melds go before the score."""
         if self.flow != "table":
-            return {"knock": "gin", "declare": "closed", "close": "closing"}.get(self.flow, self.flow)
+            return {"knock": "gin", "declare": "declaring", "close": "closing"}.get(self.flow, self.flow)
         if self.contracts:
             return "contract"
         if self.settlement == "laid" and not self.opening:

@@ -103,7 +103,7 @@ def test_every_switch_of_every_preset_is_pinned() -> None:
 def test_a_preset_is_of_one_kind_for_any_number_of_players(name: str) -> None:
     usual = {"rummy": "basic", "jokers": "joker"}
     rules = VARIANTS[name]
-    own = {"canasta": "canasta", "close": "closing"}.get(rules.flow, "")
+    own = {"canasta": "canasta", "close": "closing", "declare": "declaring"}.get(rules.flow, "")
     kind = own or usual.get(family(rules), family(rules))
     assert {rules.kind_for(seats) for seats in range(2, 7)} == {kind}
 

@@ -25,7 +25,7 @@ class Level(Protocol):
     def gin(self, view: View, rng: Random) -> Action:
         """Play with melds that stay in the hand until somebody knocks."""
 
-    def closed(self, view: View, rng: Random) -> Action:
+    def declaring(self, view: View, rng: Random) -> Action:
         """Play with melds that stay in the hand until somebody has nothing else."""
 
     def closing(self, view: View, rng: Random) -> Action:
@@ -43,7 +43,7 @@ PLAY: dict[str, Callable[[Level, View, Random], Action]] = {
     "joker": lambda level, view, rng: level.joker(view, rng),
     "rummy500": lambda level, view, rng: level.rummy500(view, rng),
     "gin": lambda level, view, rng: level.gin(view, rng),
-    "closed": lambda level, view, rng: level.closed(view, rng),
+    "declaring": lambda level, view, rng: level.declaring(view, rng),
     "contract": lambda level, view, rng: level.contract(view, rng),
     "canasta": lambda level, view, rng: level.canasta(view, rng),
     "closing": lambda level, view, rng: level.closing(view, rng),

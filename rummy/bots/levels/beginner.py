@@ -84,7 +84,7 @@ class Beginner:
         action = gin_action(view, _highest, lambda view: view.knock_limit // 3)
         return _unless_missed(view, action, _Glance(view, rng))
 
-    def closed(self, view: View, rng: Random) -> Action:
+    def declaring(self, view: View, rng: Random) -> Action:
         """Take what joins a meld that they see."""
         glance = _Glance(view, rng)
         return closed_action(view, lambda view, top: glance.wants_top, _highest)

@@ -76,7 +76,7 @@ class Careless:
         """Throw the lonely card held longest, and knock as soon as may be."""
         return gin_action(view, _first_lonely, lambda view: view.knock_limit)
 
-    def closed(self, view: View, rng: Random) -> Action:
+    def declaring(self, view: View, rng: Random) -> Action:
         """Take what joins a meld, throw the highest lonely card."""
         return closed_action(view, joins, _highest_plain)
 

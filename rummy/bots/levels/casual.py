@@ -73,7 +73,7 @@ class Casual:
         """Knock as soon as may be, or with few points if patient."""
         return gin_action(view, _unwanted, self._low_enough)
 
-    def closed(self, view: View, rng: Random) -> Action:
+    def declaring(self, view: View, rng: Random) -> Action:
         """Take what lowers the deadwood, throw what leaves least of it."""
         return closed_action(view, joins if view.rules.runs_to_go_out else lowers, _leaves_least)
 

@@ -81,7 +81,7 @@ class Expert:
             return next(iter(best_lay_offs(view)), Done())
         return self._best(GinSeat(view, self.temper), rng, AT_GIN)
 
-    def closed(self, view: View, rng: Random) -> Action:
+    def declaring(self, view: View, rng: Random) -> Action:
         """Reckon with every card that may come next."""
         return closed_action(view, self._wants, self._least_missed, drops=True)
 

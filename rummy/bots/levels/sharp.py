@@ -82,7 +82,7 @@ class Sharp:
         """Wait for gin, until hardly a card is left to wait for."""
         return gin_action(view, self._least_missed_at_gin, self._low_enough)
 
-    def closed(self, view: View, rng: Random) -> Action:
+    def declaring(self, view: View, rng: Random) -> Action:
         """Throw what leaves little deadwood and promises little."""
         if len(view.hand) <= SMALL:
             return closed_action(view, is_better_than_a_draw, lambda v: best_thrown(v, self.temper.caution))

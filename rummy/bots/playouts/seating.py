@@ -44,7 +44,7 @@ SEATS: dict[str, Callable[[View, Temper], PlayoutSeat | None]] = {
     "joker": lambda view, temper: JokerSeat(view, temper) if can_open(view) else None,
     "rummy500": lambda view, temper: Rummy500Seat(view, temper) if can_lay(view) else None,
     "gin": GinSeat,
-    "closed": lambda view, temper: None,
+    "declaring": lambda view, temper: None,
     "contract": lambda view, temper: None,
     "canasta": lambda view, temper: None,
     "closing": lambda view, temper: None,

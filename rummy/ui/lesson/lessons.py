@@ -391,7 +391,7 @@ LESSONS = {  # by kind of game, with one apart
     "joker": RUMMY51,
     "rummy500": RUMMY500,
     "gin": GIN,
-    "closed": THREE_THIRTEEN,
+    "declaring": THREE_THIRTEEN,
     "indian": INDIAN,  # where a declaration needs runs
     "contract": CONTRACT,
     "canasta": CANASTA,

@@ -270,7 +270,7 @@ POINTS = {
     "basic": 27,
     "joker": 36,
     "rummy500": 78,
-    "closed": 2,
+    "declaring": 2,
     "indian": 73,
     "contract": 39,
     "canasta": 770,

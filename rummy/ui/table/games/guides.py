@@ -17,7 +17,7 @@ GUIDES: dict[str, Guide] = {
     "joker": OpeningGuide(),
     "rummy500": SpreadGuide(),
     "gin": GinGuide(),
-    "closed": ClosedGuide(),
+    "declaring": ClosedGuide(),
     "contract": ContractGuide(),
     "canasta": CanastaGuide(),
     "closing": ClosingGuide(),
