@@ -44,6 +44,7 @@ class RemoteSeat:
         self._has_jumped = self._wants_deal = False
         self._refusal = ""
         self.why_gone = ""  # why the match can't go on here, by the key of a sentence
+        self._doubted: tuple[object, RoomState] | None = None  # on which line it was over too early, and how
         self.far.take()
         self.far.has_jumped = False
         self._view = self.far.view
@@ -134,11 +135,19 @@ class RemoteSeat:
         elif "no_table" in refusals:
             self.why_gone = "no_table"
         elif not self._is_same_match or (room.state == "waiting" and self.far.conceded_by is None):
-            self.why_gone = "ended" if self.far.view.phase != "finished" else ""
-            if self.why_gone:
+            if self.far.view.phase != "finished" and self._is_told_again(room):
+                self.why_gone = "ended"
                 self.match.end_early()
         elif room.me != (None if self.is_watching else self.me):
             self.why_gone = "removed"
+
+    def _is_told_again(self, room: RoomState) -> bool:
+        """Whether the host says so still when asked: on a new line, how a match ended comes after the room."""
+        line = self.table.line.you
+        if self._doubted is None or self._doubted[0] is not line:
+            self._doubted = line, room
+            self.table.say(self.far.again())
+        return room is not self._doubted[1]
 
     @property
     def _room(self) -> RoomState:

@@ -4,13 +4,17 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
+from online.elsewhere import SECRETS, Gathering, first_table
 
 from rummy.match.far_match import FarMatch, header_of
 from rummy.match.game import Game
+from rummy.match.line import Caller
 from rummy.match.players import CHARACTERS, Player
-from rummy.match.remote_seat import players_of
+from rummy.match.remote import RemoteTable
+from rummy.match.remote_seat import RemoteSeat, players_of
 from rummy.online.far_table import FarTable
-from rummy.online.messages import RoomState, SeatState, Settings
+from rummy.online.messages import Again, News, RoomState, SeatState, Settings, Vote
+from rummy.online.votes import AWAY
 from rummy.storage.matches import finished_matches
 from rummy.storage.record import read_record
 from rummy.storage.results import load_results
@@ -100,3 +104,49 @@ def test_what_the_disk_refuses_is_saved_later(tmp_path: Path) -> None:
     match.path.parent.unlink()
     assert [notice.key for notice in match.save()] == ["record_written"]
     assert match.is_saved
+
+
+def seated(folder: Path, table: Gathering) -> RemoteSeat:
+    """Ben's seat, on a line that never opens: he hears what he is handed."""
+    remote = RemoteTable("ws://127.0.0.1:1/", Caller("x", "Ben"), SECRETS["b"], Again("t81"), lambda: None)
+    remote.line.hang_up()
+    remote.far = table.far["b"]
+    return RemoteSeat(folder, remote)
+
+
+def back(table: Gathering) -> list[News]:
+    """What Ben hears when he comes back."""
+    out = table.room.handle("b", table.far["b"].again(), table.now)
+    return [news for who, news in out.mail if who == "b"]
+
+
+def test_a_match_that_was_won_while_the_line_was_down_counts_however_late_its_end_is_heard(
+    tmp_path: Path,
+) -> None:
+    table = first_table()
+    seat = seated(tmp_path, table)
+    table.room.lost("b", table.now)
+    table.ask("a", table.far["a"].concede())
+    for news in back(table):
+        seat.far.hear(news)
+        seat.take()
+    assert (seat.why_gone, seat.sheet.conceded_by) == ("", 0)
+    seat.match.finish()
+    assert [result.won for result in load_results(tmp_path)[0].values()] == [True]
+
+
+def test_a_match_that_was_ended_together_while_the_line_was_down_is_over_once_told_again(
+    tmp_path: Path,
+) -> None:
+    table = first_table()
+    seat = seated(tmp_path, table)
+    table.room.lost("b", table.now)
+    table.now += AWAY
+    table.room.wake(table.now)
+    table.ask("a", Vote("end"))
+    told = []
+    for news in (*back(table), *back(table)):
+        seat.far.hear(news)
+        seat.take()
+        told.append(seat.why_gone)
+    assert (told[0], told[-1]) == ("", "ended")
