@@ -151,6 +151,7 @@ class Room:
             raise NotHere("too_many")
         for line in lines:
             self._keep(line)
+        self._votes.forget(self.kept.seat_of(who))
         if not lines and not (self.kept.settings.watch and self._people.watch(who, name)):
             raise NotHere("no_table")
 

@@ -21,6 +21,10 @@ class Votes:
         """What each seat has voted for, or nothing at all before the first vote."""
         return tuple(self.cast.get(seat, "") for seat in range(seats)) if self.cast else ()
 
+    def forget(self, seat: int | None) -> None:
+        """Count nothing that was voted at a seat before somebody new sat down there."""
+        self.cast = {voter: word for voter, word in self.cast.items() if voter != seat}
+
     def due(self, away: Mapping[int, float]) -> float | None:
         """When somebody who is away comes to a vote next."""
         return min((since + AWAY for seat, since in away.items() if seat not in self.absent), default=None)

@@ -404,6 +404,17 @@ def test_a_host_who_stays_away_between_matches_is_removed_by_the_others():
     assert table.ask("c", Vote("remove")).lines == ["stand 0", "host b"]
 
 
+def test_who_sits_down_has_not_voted_as_who_sat_there_before():
+    table = Table("abc")
+    table.room.lost("a", table.now)
+    table.wait(AWAY)
+    table.ask("c", Vote("remove"))
+    table.ask("c", Leave())
+    table.room.join("d", "D", False, table.now)
+    assert table.ask("b", Vote("remove")).lines == []
+    assert table.ask("d", Vote("remove")).lines == ["stand 0", "host b"]
+
+
 def test_a_class_removes_nobody_by_a_vote():
     room, _ = LessonRoom.of_class("t81", "K7QM9RTX", "cd" * 32, "t", Settings("cardgames", 2), "c81")
     for who in "ab":

@@ -280,7 +280,7 @@ class RoomScreen(Screen[None]):
         elif has_button:
             act = partial(self._say, Vote("remove") if may_vote else Remove(seat))
             button = Button(side, say("room.remove"), text, act, icon="minus")
-            button.enabled = not (may_vote and room.votes and room.votes[room.me or 0])
+            button.enabled = not (may_vote and room.votes and room.votes[room.me or 0] == "remove")
             widgets.append(button)
         return widgets
 

@@ -19,7 +19,7 @@ from rummy.engine.variants import VARIANTS
 from rummy.engine.view import observe
 from rummy.match.advice import advice
 from rummy.online.blind import for_onlookers
-from rummy.online.messages import Join, Say
+from rummy.online.messages import Join, Say, Vote
 from rummy.online.sayings import FACES, SENTENCES
 from rummy.storage.people import Regard, load_regards
 from rummy.text import say
@@ -243,6 +243,9 @@ def test_a_host_who_stays_away_can_be_removed_from_the_waiting_room(
     assert hosts.table is not None
     hosts.table.close()
     home.until(lambda: room.room is not None and room.room.absent == (0,))
+    assert room.table is not None
+    room.table.say(Vote("no_clock"))  # as in the match before, and not about the host
+    home.until(lambda: room.room is not None and "no_clock" in room.room.votes)
     home.ben.wait(FRAME)
     home.ben.push(say("room.remove"))
     home.until(lambda: room.room is not None and not room.room.seats[0].id)
