@@ -7,6 +7,7 @@ import hmac
 import sqlite3
 import ssl
 import time
+from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 from secrets import token_hex
@@ -178,7 +179,8 @@ class Host:
     async def _sweep(self) -> None:
         while True:
             await asyncio.sleep(SWEEP)
-            self.look_round()
+            with suppress(sqlite3.Error):  # perhaps the disk lets it be read the next time
+                self.look_round()
 
     def look_round(self) -> None:
         """Put away what rests, and do what the operator has left word of."""

@@ -165,7 +165,7 @@ class Store:
             while not self._work.empty():
                 waiting.append(self._work.get())
             more = None not in waiting
-            self._commit([work for work in waiting if work is not None])
+            self._commit([work for work in waiting if work and work.done.set_running_or_notify_cancel()])
         self._writer.close()
 
     def _commit(self, waiting: Sequence[_Work]) -> None:

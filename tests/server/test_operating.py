@@ -3,7 +3,7 @@
 import asyncio
 import json
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import closing, contextmanager
 from pathlib import Path
 
 import pytest
@@ -11,8 +11,10 @@ from server.callers import Player, call, known, opened, with_server
 
 from rummy.engine.chains import link_of
 from rummy.online.messages import Bye, ClassState, Open, OpenClass, Ready, Refused, RoomState, Settings, You
+from rummy.server import serve
 from rummy.server.operating import Desk, run
 from rummy.server.serve import Host
+from rummy.server.store import FILE, connect
 
 
 @contextmanager
@@ -33,6 +35,22 @@ def test_who_is_banned_is_seen_off_and_comes_in_no_more(tmp_path):
             assert await (await call(host.port, "Ben")).greet() == Bye("banned")
             operator.allow(you.id)
         assert isinstance(await (await call(host.port, "Ben")).greet(), You)
+
+    with_server(test, tmp_path)
+
+
+def test_a_file_that_could_not_be_read_once_is_looked_at_again(tmp_path, monkeypatch):
+    monkeypatch.setattr(serve, "SWEEP", 0.01)
+
+    async def test(host: Host) -> None:
+        ben = await call(host.port, "Ben")
+        you = await ben.greet()
+        with closing(connect(tmp_path / FILE)) as file:
+            file.execute("alter table ban rename to away")
+            await asyncio.sleep(0.1)
+            file.execute("alter table away rename to ban")
+            file.execute("insert into ban values (?)", (you.id,))
+        assert await ben.hear() == Bye("banned")
 
     with_server(test, tmp_path)
 

@@ -399,6 +399,15 @@ def test_a_file_that_was_removed_is_written_anew_when_the_server_ends(tmp_path):
 
 
 @posix
+def test_what_nobody_waits_for_any_more_keeps_the_rest_from_nothing(tmp_path):
+    store = Store(tmp_path)
+    store.open_room("t1", "K7QM9RTX", ["table"], 0.0).result()
+    for _ in range(50):
+        store.append("t1", 1, ["given up"]).cancel()
+        store.touch_room("t1", 1.0).result(60.0)
+    store.close()
+
+
 def test_nothing_is_written_to_tables_that_were_moved_away_until_they_are_back(tmp_path):
     store = Store(tmp_path / "tables")
     store.append("t0", 0, ["first"]).result(10)
