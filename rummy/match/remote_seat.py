@@ -142,7 +142,7 @@ class RemoteSeat:
             self.why_gone = "removed"
 
     def _is_told_again(self, room: RoomState) -> bool:
-        """Whether the host says so still when asked: on a new line, how a match ended comes after the room."""
+        """Whether the host says so still when asked: on a new line, how it ended is told after the room."""
         line = self.table.line.you
         if self._doubted is None or self._doubted[0] is not line:
             self._doubted = line, room
