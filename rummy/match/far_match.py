@@ -217,8 +217,9 @@ class FarMatch:
 def put_away(folder: Path, path: Path, record: Record, result: MatchResult) -> tuple[Notice, ...]:
     """Add a finished match to the results, and lay its record from a path to the others; raises OSError."""
     notices = add_result(folder, result, SOON)
-    day = datetime.fromisoformat(result.ended).astimezone().strftime("%Y-%m-%d")
-    _lay(record, path.with_name(f"{day}-{record.header.id}.txt"))
+    if "deal" in record.moves:  # else nothing is known that could be looked back at
+        day = datetime.fromisoformat(result.ended).astimezone().strftime("%Y-%m-%d")
+        _lay(record, path.with_name(f"{day}-{record.header.id}.txt"))
     with suppress(FileNotFoundError):
         remove(path)
     return notices

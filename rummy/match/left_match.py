@@ -21,7 +21,7 @@ def settle_left(folder: Path, server: str, room: RoomState) -> tuple[Notice, ...
     notices: tuple[Notice, ...] = ()
     for path, record in _left(folder, server, room):
         with suppress(Refused):
-            notices += (*_settle(folder, path, record), Notice("match_left", {}))
+            notices += _settle(folder, path, record)
     return notices
 
 
@@ -39,9 +39,11 @@ def _left(folder: Path, server: str, room: RoomState) -> Iterator[tuple[Path, Re
 
 def _settle(folder: Path, path: Path, record: Record) -> tuple[Notice, ...]:
     header, game = record.header, running_replay(record).game
+    told: tuple[Notice, ...] = ()
     if not game.is_finished:
         game.concede(header.me)
+        told = (Notice("match_left", {}),)
     now = datetime.now(UTC).isoformat(timespec="seconds")
     result = outcome(game, header, now, record.seconds, record.hints)
     ending = Ending(now, game.totals, game.winner)
-    return put_away(folder, path, replace(record, moves=tuple(game.lines), ending=ending), result)
+    return (*put_away(folder, path, replace(record, moves=tuple(game.lines), ending=ending), result), *told)

@@ -12,7 +12,7 @@ from rummy.match.game import Game
 from rummy.match.left_match import settle_left
 from rummy.match.players import Player
 from rummy.match.remote_seat import players_of
-from rummy.match.replay import replay_of
+from rummy.match.replay import replay_of, running_replay
 from rummy.online.far_table import FarTable
 from rummy.online.messages import RoomState, SeatState, Settings
 from rummy.storage.matches import finished_matches, glance
@@ -80,3 +80,22 @@ def test_a_match_is_settled_once(tmp_path: Path) -> None:
     settle_left(tmp_path, "9e07", OVER)
     assert settle_left(tmp_path, "9e07", OVER) == ()
     assert len(finished_matches(tmp_path)) == 1
+
+
+def test_a_match_that_was_left_in_its_first_round_counts_but_cannot_be_looked_back_at(tmp_path: Path) -> None:
+    match = FarMatch(tmp_path, FarTable("ab" * 32), ROOM, "9e07", players_of(ROOM))
+    match.save()
+    settle_left(tmp_path, "9e07", OVER)
+    assert [result.conceded for result in load_results(tmp_path)[0].values()] == [True]
+    assert kept_open(tmp_path) == []
+    assert finished_matches(tmp_path) == ()
+
+
+def test_a_match_whose_end_was_known_when_it_was_left_counts_as_it_ended(tmp_path: Path) -> None:
+    match = left(tmp_path)
+    game = running_replay(read_record(match.path)).game
+    game.concede(0)
+    match.follow(game)
+    match.pause()
+    assert settle_left(tmp_path, "9e07", OVER) == ()
+    assert [result.won for result in load_results(tmp_path)[0].values()] == [True]
