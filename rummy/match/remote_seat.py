@@ -37,7 +37,7 @@ class RemoteSeat:
         self.players = players_of(room)
         self.match = FarMatch(folder, self.far, room, table.line.server, self.players, kept)
         self.may_hint = room.settings.hints
-        self._number, self._table = room.match, room.table
+        self._server, self._table, self._number = table.line.server, room.table, room.match
         self._seen: list[Seen] = []
         self._past = self.far.past  # the rounds that are over
         self._given_up: int | None = None  # who gave the match up
@@ -133,7 +133,8 @@ class RemoteSeat:
         elif room.table != self._table:
             self.why_gone = "moved"
         elif "no_table" in refusals:
-            self.why_gone = "no_table"
+            knew_me = not self.is_watching and self.table.line.server == self._server
+            self.why_gone = "removed" if knew_me else "no_table"  # a host keeps its tables, or has another id
         elif not self._is_same_match or (room.state == "waiting" and self.far.conceded_by is None):
             if self.far.view.phase != "finished" and self._is_told_again(room):
                 self.why_gone = "ended"

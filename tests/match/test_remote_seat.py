@@ -13,7 +13,7 @@ from rummy.match.players import CHARACTERS, Player
 from rummy.match.remote import RemoteTable
 from rummy.match.remote_seat import RemoteSeat, players_of
 from rummy.online.far_table import FarTable
-from rummy.online.messages import Again, News, RoomState, SeatState, Settings, Vote
+from rummy.online.messages import Again, News, Refused, RoomState, SeatState, Settings, Vote
 from rummy.online.votes import AWAY
 from rummy.storage.matches import finished_matches
 from rummy.storage.record import read_record
@@ -110,6 +110,7 @@ def seated(folder: Path, table: Gathering) -> RemoteSeat:
     """Ben's seat, on a line that never opens: he hears what he is handed."""
     remote = RemoteTable("ws://127.0.0.1:1/", Caller("x", "Ben"), SECRETS["b"], Again("t81"), lambda: None)
     remote.line.hang_up()
+    remote.line.server = "9e07"
     remote.far = table.far["b"]
     return RemoteSeat(folder, remote)
 
@@ -150,3 +151,14 @@ def test_a_match_that_was_ended_together_while_the_line_was_down_is_over_once_to
         seat.take()
         told.append(seat.why_gone)
     assert (told[0], told[-1]) == ("", "ended")
+
+
+@pytest.mark.parametrize(("server", "why"), [("9e07", "removed"), ("5e11", "no_table")])
+def test_who_is_no_longer_known_was_removed_unless_the_host_is_another_one(
+    tmp_path: Path, server: str, why: str
+) -> None:
+    seat = seated(tmp_path, first_table())
+    seat.table.line.server = server
+    seat.far.hear(Refused("no_table"))
+    seat.take()
+    assert seat.why_gone == why
