@@ -18,6 +18,7 @@ from rummy.engine.dealer import deal, new_table
 from rummy.engine.variants import VARIANTS
 from rummy.engine.view import observe
 from rummy.match.advice import advice
+from rummy.match.far_match import kept_open
 from rummy.online.blind import for_onlookers
 from rummy.online.messages import Join, Say, Vote
 from rummy.online.sayings import FACES, SENTENCES
@@ -233,6 +234,20 @@ def test_who_stays_away_can_be_removed_from_a_match(tmp_path: Path, monkeypatch:
         both.anna.push(say("vote.remove"))
         both.until(lambda: not both.anna.seat.presence[1].is_person)
         assert both.anna.at_table.company.notice is None
+
+
+def test_a_match_that_those_present_end_counts_for_nobody(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(rummy.online.votes, "AWAY", 0.0)
+    with seated(tmp_path) as both:
+        both.ben.remote.close()
+        both.until(lambda: both.anna.at_table.company.notice is not None)
+        both.anna.wait(0.5)
+        both.anna.push(say("vote.end"))
+        both.until(lambda: both.anna.seat.why_gone == "ended")
+        both.anna.seat.match.pause()
+        assert kept_open(both.anna.app.folder) == []
 
 
 def test_a_host_who_stays_away_can_be_removed_from_the_waiting_room(
