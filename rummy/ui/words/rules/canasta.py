@@ -67,7 +67,7 @@ def burraco_lines(rules: Rules, seats: int) -> Lines:
         "goal": _goal(rules, seats),
         "players": say(f"rule.canasta_{'sides' if rules.partners else 'two'}"),
         "packs": say(
-            "rule.packs_jokers", packs=rules.packs[seats - 2], jokers=jokers, count=len(rules.pack_for(seats))
+            "rule.packs_jokers", packs=rules.packs_for(seats), jokers=jokers, count=len(rules.pack_for(seats))
         ),
         "deal": say("rule.deal_only", cards=rules.cards_for(seats)),
         "second": _second(rules, seats),
