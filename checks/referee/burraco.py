@@ -39,9 +39,10 @@ def readings(cards: Cards, rules: Rules) -> Iterator[tuple[Cards, int]]:
     """Ways to see a meld in cards: those that are what they show, and how many stand for others."""
     plain = [card for card in cards if not is_wild(card)]
     wild = [card for card in cards if is_wild(card)]
+    most = rules.wild_limit or len(wild)
     if len(cards) < AT_LEAST:
         return
-    if len(plain) >= NOT_WILD and len({card[0] for card in plain}) == 1 and len(wild) <= rules.wild_limit:
+    if len(plain) >= NOT_WILD and len({card[0] for card in plain}) == 1 and len(wild) <= most:
         yield tuple(plain), len(wild)
     if len({card[1] for card in plain}) != 1:
         return
@@ -50,7 +51,7 @@ def readings(cards: Cards, rules: Rules) -> Iterator[tuple[Cards, int]]:
         natural = plain + own
         wilds = len(cards) - len(natural)
         rows = (_in_a_row(natural, len(cards), ladder) for ladder in LADDERS[rules.ace_runs])
-        if len(natural) >= NOT_WILD and wilds <= rules.wild_limit and any(rows):
+        if len(natural) >= NOT_WILD and wilds <= most and any(rows):
             yield tuple(natural), wilds
 
 

@@ -148,7 +148,7 @@ def _sets_with_wilds(cards: Iterable[Face], rules: Rules) -> Iterator[Faces]:
     hand = tuple(cards)
     wild = wild_cards(hand, rules)
     for rank, group in by_rank(hand, rules).items():
-        for more in range(min(rules.wild_limit, len(wild)) + 1):
+        for more in range(min(rules.most_wilds, len(wild)) + 1):
             if not is_apart(rank, rules) and len(group) >= NATURALS and len(group) + more >= SHORTEST:
                 yield (*group, *wild[:more])
 
@@ -202,7 +202,7 @@ def opening_melds(hand: Faces, need: int, rules: Rules) -> tuple[Faces, ...]:
         if is_apart(rank, rules) or len(group) < NATURALS:
             continue
         for (used, points), plan in [*best.items()]:
-            for more in range(min(rules.wild_limit, len(wild) - used) + 1):
+            for more in range(min(rules.most_wilds, len(wild) - used) + 1):
                 if len(group) + more < SHORTEST:
                     continue
                 meld = (*group, *wild[used : used + more])
@@ -247,7 +247,7 @@ def _all_laid(rest: list[Face], melds: tuple[Faces, ...], rules: Rules) -> dict[
     added: dict[int, list[Face]] = {rank: list(group) for rank, group in groups.items()}
 
     def room(rank: int) -> int:
-        return 0 if is_apart(rank, rules) else rules.wild_limit - len(wild_cards(table[rank], rules))
+        return 0 if is_apart(rank, rules) else rules.most_wilds - len(wild_cards(table[rank], rules))
 
     def give(rank: int) -> bool:
         if not wild or room(rank) < 1:

@@ -77,6 +77,7 @@ PER_PLAYERS = ("packs", "cards_dealt", "targets", "deals")
 PER_DEAL = ("cards_by_deal", "more_buys")
 BY_SCORE = "openings"
 FOUR = 4  # players, where there are partners
+MANY = 108  # more cards than any meld has
 SCORE_STEPS = (0, 1500, 3000)  # of a side: below the first it needs the first of `openings`, and so on
 CONTRACTS = "contracts"
 CLOSED_SETTLEMENTS = ("penalty", "winner_takes", "losers_pay")
@@ -297,6 +298,11 @@ class Rules:
     def target_for(self, seats: int) -> int:
         """Card points that end the match for so many players."""
         return _for(seats, self.targets)
+
+    @property
+    def most_wilds(self) -> int:
+        """Wild cards that a meld of a side may hold."""
+        return self.wild_limit or MANY
 
     @property
     def keeps_wilds(self) -> bool:

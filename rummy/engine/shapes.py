@@ -142,7 +142,7 @@ def _with_wilds(cards: Faces, rules: Rules) -> Faces | None:
     """The cards as they lie in a meld that may hold any number of wild ones, or of nothing else."""
     wild = sorted(card for card in cards if is_wild(card, rules))
     plain = sorted(card for card in cards if not is_wild(card, rules))
-    if len(cards) < 3 or (rules.wild_limit and not _holds_few_wilds(plain, wild, rules)):
+    if len(cards) < 3 or (rules.flow == "canasta" and not _holds_few_wilds(plain, wild, rules)):
         return None
     as_set = (*plain, *wild)
     if rules.only_sets:
@@ -174,8 +174,7 @@ def _grown_run(plain: list[Face], wild: list[Face], rules: Rules) -> Faces | Non
     """The cards as they lie in a run where few stand for others; a wild one in its own place does not."""
     run = _lying_run(plain, wild, rules) if plain else None
     apart = sum(standing_in(run, rules)) if run else 0
-    few = not rules.wild_limit or apart <= rules.wild_limit
-    return run if run and few and len(run) - apart >= NATURALS else None
+    return run if run and apart <= rules.most_wilds and len(run) - apart >= NATURALS else None
 
 
 @lru_cache(maxsize=4096)
@@ -215,7 +214,7 @@ def _holds_few_wilds(plain: list[Face], wild: list[Face], rules: Rules) -> bool:
         return not wild
     if not rules.only_sets and not _is_one_rank(plain):
         return True  # of a run that tells the place of each
-    return len(plain) >= NATURALS and len(wild) <= rules.wild_limit
+    return len(plain) >= NATURALS and len(wild) <= rules.most_wilds
 
 
 def _is_long_set(plain: list[Face], wild: int, rules: Rules) -> bool:

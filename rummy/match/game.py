@@ -27,6 +27,7 @@ from rummy.engine.events import (
     Knocked,
     MatchEnded,
     Passed,
+    PickedUp,
     Reshuffled,
     Result,
     RoundBegan,
@@ -58,7 +59,7 @@ LONGEST_LINE = 400  # signs of a move in a journal
 SHARE = "share "  # the beginning of a line that tells what the player adds to the program's chain
 REVEALING = (
     *(RoundBegan, Asked, Bought, Drew, Knocked, Declared, Arranged, Reshuffled, RoundEnded, MatchEnded),
-    *(AskedPartner, Dropped, DeclaredWrongly),
+    *(AskedPartner, Dropped, DeclaredWrongly, PickedUp),
 )
 
 

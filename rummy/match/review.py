@@ -120,10 +120,10 @@ class Decision:
         return {*self._way(hint)} == {*self.played}
 
     def _way(self, choose: Callable[[View], Action]) -> tuple[Action, ...]:
-        """What somebody does up to the end of the turn; before a card has come, one action."""
-        table, phase = self.table, self.table.phase
+        """What somebody does up to the end of the turn or a second hand; before a card came, one action."""
+        table = self.table
         actions: list[Action] = []
-        while table.turn == self.seat and table.phase == phase and len(actions) < LONGEST:
+        while table.turn == self.seat and not _knows_more(table, self.table) and len(actions) < LONGEST:
             actions.append(choose(self._seen(table)))
             table = play(table, self.seat, actions[-1])[-1][1]
         return tuple(actions)
@@ -268,11 +268,11 @@ def _note(done: list[Acted | None], game: Game, line: str, seat: int, number: in
 
 
 def _grouped(done: Sequence[Acted | None], seat: int, seed: str) -> list[Decision]:
-    """Draws are decisions by themselves, and so is what follows them up to the turn's end."""
+    """Draws are decisions by themselves, and so is what follows up to the turn's end, or to a second hand."""
     found: list[Decision] = []
     turn, held, before = 0, list[Acted](), None
     for each in [*done, None]:
-        if each is None or (held and each.table.phase != held[0].table.phase) or _is_draw(each):
+        if each is None or (held and _knows_more(each.table, held[0].table)) or _is_draw(each):
             if held:
                 found.append(_decision(held, seat, turn, f"{seed}/review/{len(found)}"))
             held = []
@@ -281,6 +281,11 @@ def _grouped(done: Sequence[Acted | None], seat: int, seed: str) -> list[Decisio
             held.append(each)
         before = each
     return [decision for decision in found if _could_choose(decision)]
+
+
+def _knows_more(table: Table, before: Table) -> bool:
+    """Whether a seat that goes on has seen or heard something since a moment of its turn."""
+    return (table.phase, table.second) != (before.phase, before.second)
 
 
 def _begins_turn(done: Acted, before: int) -> bool:

@@ -124,3 +124,11 @@ def test_a_round_is_played_by_all_levels(name: str, seats: int) -> None:
         assert is_legal(view, action)
         table = after(table, write_action(action))
     assert table.last_result.reason in ("out", "concealed", "stock")
+
+
+def test_the_last_wild_card_is_laid_where_any_number_of_them_may_lie() -> None:
+    table = read_position(
+        "rules: canasta, wild_limit=0\nturn: 0 play\nhand 0: 2S\nhand 1: 3C 4C\nhand 2: 2C *\nhand 3: 4C 4H\n"
+        "meld 2: 5C 5D 5D 5H 5H 5S\npile: 9C\n"
+    )
+    assert BOTS["beginner"].choose(observe(table, 0), chance()) == LayOff(parse("2S")[0], 0)

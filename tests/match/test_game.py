@@ -111,6 +111,16 @@ def test_a_drawn_card_was_seen_and_nothing_before_it_can_be_taken_back() -> None
         game.undo()
 
 
+@pytest.mark.parametrize("move", ["meld QH KH AH", "discard QH"])
+def test_a_second_hand_was_seen_and_nothing_before_it_can_be_taken_back(move: str) -> None:
+    held = "QH KH AH" if move.startswith("meld") else "QH"
+    lines = f"turn: 0 play\nhand 0: {held}\nhand 1: 4C 5S\nsecond 0: 3C 8S TH\npile: 5D\n"
+    game = game_at(f"rules: burraco_two\n{lines}")
+    act(game, move)
+    assert len(game.table.hands[0]) == 3
+    assert not game.can_undo
+
+
 def test_a_meld_after_a_drawn_card_can_be_taken_back_but_not_the_draw() -> None:
     game = game_at()
     act(game, "draw", "meld 7H 8H 9H")

@@ -23,6 +23,7 @@ from rummy.match.review import (
     MISTAKE,
     OTHER,
     PLAIN,
+    SAME,
     Decision,
     Review,
     Reviews,
@@ -229,6 +230,20 @@ def test_going_out_is_weighed_against_holding_on() -> None:
     weighed = weigh(observe(table, 0), out, Random(0), 100)
     assert weighed is not None
     assert not weighed.rivals
+
+
+SECOND_HAND = """rules: burraco_two
+turn: 0 play
+hand 0: QH KH AH
+hand 1: 4C 5S
+second 0: 3C 3D 3S 9H
+pile: 5D
+"""
+
+
+def test_what_a_second_hand_brings_is_a_decision_of_its_own() -> None:
+    first = decision(SECOND_HAND, "meld QH KH AH")
+    assert first.answer() == Verdict(SAME, first.played)
 
 
 def test_the_reason_is_about_what_was_not_done() -> None:

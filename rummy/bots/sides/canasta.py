@@ -200,7 +200,7 @@ def _wild_steps(view: View, hand: Faces) -> list[Action]:
     for place, shown in sorted(own_melds(view).values(), key=lambda meld: -len(meld[1])):
         natural = sum(not is_wild(card, rules) for card in shown)
         missing = CANASTA - len(shown)
-        room = rules.wild_limit - (len(shown) - natural)
+        room = rules.most_wilds - (len(shown) - natural)
         completes = 0 < missing <= min(len(wild), room) and natural >= NEARLY
         if wild and (completes or (late and room > 0)):
             steps.append(LayOff(wild[0], place))

@@ -108,7 +108,8 @@ class _Laying:
             raise IllegalMove("opening_too_small", need=view.opening, have=self.points)
         hand = view.shown(tuple(self.rest.cards))
         _must_end(view, hand, tuple(meld.shown for meld in self._own()))
-        if len(hand) > 1 and any(is_apart(rank_of(m.shown, view.rules), view.rules) for m in self._own()):
+        stays = len(hand) > 1 or view.second_of(view.seat)  # who takes up a second hand does not go out
+        if stays and any(is_apart(rank_of(m.shown, view.rules), view.rules) for m in self._own()):
             raise IllegalMove("black_threes_last")
         return self.events
 

@@ -185,8 +185,8 @@ RULE_PAGES: Sentences = {  # the parts of a page of rules; rule.* are its senten
         "With a wild card and seven others side by side, it's semi-clean and earns {points}."
     ),
     "rule.burraco_out": Plural(
-        "To go out, your side needs a burraco and no second hand may be waiting for you.",
-        "To go out, your side needs {need} burracos and no second hand may be waiting for you.",
+        "To go out, your side needs a burraco.",
+        "To go out, your side needs {need} burracos.",
         by="need",
     ),
     "rule.second_out": "You can't go out while a second hand is waiting for you.",
@@ -200,6 +200,7 @@ RULE_PAGES: Sentences = {  # the parts of a page of rules; rule.* are its senten
     "rule.burraco_values": (
         "A joker counts {joker}, a two {two}, an ace {ace}, king to eight 10, and seven to three 5."
     ),
+    "rule.burraco_empty": "When the stock is empty, the turn is played to its end and the round is over.",
     "rule.burraco_stock": Plural(
         "When only {left} card is left in the stock, the turn is played to its end and the round is over.",
         "When only {left} cards are left in the stock, the turn is played to its end and the round is over.",

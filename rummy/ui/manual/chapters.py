@@ -72,7 +72,7 @@ BURRACO_TOPICS = {  # where sides grow runs beside their sets
     "deal": ("packs", "deal", "second", "first", "begins"),
     "turn": ("turn_draw", "pile_free", "turn_meld", "turn_discard"),
     "melds": ("set", "run", "ace", "own", "wild", "wild_limit", "two", "moves", "canasta", "long"),
-    "second": ("second_up",),
+    "second": ("second_up", "second_out"),
     "out": ("out_canasta", "last_discard", "out_points"),
     "score": ("score", "untaken", "values"),
     "end": ("stock", "stalled"),

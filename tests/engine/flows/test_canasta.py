@@ -3,12 +3,14 @@
 import pytest
 from positions import after, cards, happened, refused
 
+from rummy.engine.canastas import way_out
 from rummy.engine.cards import parse, spell
 from rummy.engine.dealer import deal, new_table
 from rummy.engine.events import AskedPartner, Declined, Drew, LaidOff, LaidOut, Melded, RoundEnded, Took
 from rummy.engine.flows.canasta import ways_to_take
 from rummy.engine.melds import card_points, readings
 from rummy.engine.notation import read_position, write_action, write_position
+from rummy.engine.rules_text import read_rules
 from rummy.engine.scoring import side_entries
 from rummy.engine.table import Table
 from rummy.engine.variants import preset
@@ -67,6 +69,13 @@ def test_a_set_of_any_length_with_suits_twice_and_few_wild_cards_is_a_meld(meld:
 @pytest.mark.parametrize("meld", ["KC KD", "KC 2C *", "KC KD * * 2C 2D", "KC QC JC", "3C 3S 2D", "2C 2D 2H"])
 def test_too_few_natural_cards_too_many_wild_ones_and_runs_are_none(meld: str) -> None:
     assert not readings(parse(meld), RULES)
+
+
+def test_a_house_without_a_limit_for_wild_cards_still_asks_for_two_others() -> None:
+    rules = read_rules("canasta, wild_limit=0")
+    assert readings(parse("KC KD * * 2C 2D"), rules)
+    assert not any(readings(parse(meld), rules) for meld in ("KC 2C *", "3C 3S 3C *"))
+    assert way_out(parse("* * 2C 2D 9S"), (parse("KC KD KH"),), 0, rules) == {13: parse("2C 2D * *")}
 
 
 def test_cards_count_five_ten_twenty_or_fifty() -> None:
@@ -175,6 +184,12 @@ def test_a_red_three_in_the_pile_goes_to_who_takes_it_and_is_not_replaced() -> N
 def test_black_threes_are_laid_only_by_who_goes_out() -> None:
     assert refused(four("3C 3S 3C 9S 8D", CANASTA), "meld 3C 3S 3C").reason == "black_threes_last"
     assert after(four("3C 3S 3C 9S", CANASTA), "meld 3C 3S 3C", "discard 9S").last_result.reason == "out"
+
+
+def test_black_threes_are_no_way_to_the_second_hand() -> None:
+    rules = "rules: canasta, second_hand=side\nturn: 0 play\nhand 0: 3C 3S 3C 9S\n"
+    table = read_position(f"{rules}{OTHERS}{CANASTA}second 0: 8S TH\npile: 5D\n")
+    assert refused(table, "meld 3C 3S 3C").reason == "black_threes_last"
 
 
 def test_a_first_upcard_that_freezes_the_pile_is_covered() -> None:

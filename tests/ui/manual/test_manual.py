@@ -90,6 +90,17 @@ def test_every_sentence_about_a_game_stands_on_its_page_once(rules: Rules) -> No
     assert [line for line in rule_lines(rules, seats(rules)).values() if on_page.count(line) != 1] == []
 
 
+def test_burraco_without_second_hands_or_cards_that_stay_does_not_speak_of_them() -> None:
+    lines = rule_lines(read_rules("burraco, second_hand=none, stock_left=0"), 4)
+    assert not {"second", "second_up", "second_out", "untaken"} & lines.keys()
+    assert lines["stock"] == say("rule.burraco_empty")
+
+
+def test_burraco_for_many_tells_its_packs() -> None:
+    lines = rule_lines(read_rules("burraco_two, max_players=8, cards_dealt=5/5/5/5/5"), 8)
+    assert lines["packs"] == say("rule.packs_jokers", packs=2, jokers=4, count=108)
+
+
 @every_game
 def test_a_page_tells_all_that_a_game_needs(rules: Rules) -> None:
     parts = [part.name for part in page(rules, seats(rules))]

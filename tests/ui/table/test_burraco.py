@@ -53,6 +53,13 @@ def test_the_last_card_brings_the_second_hand(pilot: Sitting) -> None:
     assert not view.second_of(0)
 
 
+def test_a_discard_before_drawing_does_not_take_the_pile(pilot: Sitting) -> None:
+    pilot.sit(position("KC 9S 8D", turn="0 draw"))
+    pilot.carry("9S", "pile")
+    assert pilot.at_table.state.view.phase == "draw"
+    assert pilot.top == "5D"
+
+
 def test_every_card_of_a_run_shows_even_of_a_burraco(pilot: Sitting) -> None:
     pilot.sit(position("KC 9S 8D", RUN))
     view, places = pilot.at_table.state.view, pilot.at_table.layout.places

@@ -52,6 +52,11 @@ def _may_ask(view: View) -> bool:
     return is_legal(view, Ask())
 
 
+def takes_with_cards(view: View) -> bool:
+    """Whether it is the time for cards of the hand to take the pile; who is to draw may forget that."""
+    return view.phase == "draw" and not view.rules.free_pile
+
+
 def taken_with(view: View, cards: Faces) -> Take:
     """The move that takes the pile with cards: those of its top card's rank, and what opens beside them."""
     if view.rules.free_pile:
@@ -91,7 +96,7 @@ class PileCommands(Commands):
         view = state.view
         if source == PILE:
             return place.kind != PILE and bool(takes(view))
-        if source == HAND and place.kind == PILE and view.phase == "draw":
+        if source == HAND and place.kind == PILE and takes_with_cards(view):
             return bool(cards and view.pile) and is_legal(view, taken_with(view, view.shown(cards)))
         return super().welcomes(state, source, cards, place)
 
@@ -99,7 +104,7 @@ class PileCommands(Commands):
         """Take the pile by a drag of it, or of the cards that take it."""
         if drag.source == PILE:
             return self.take(state) if place is not None and place.kind != PILE else [Play()]
-        if drag.source == HAND and place == Spot(PILE) and state.view.phase == "draw":
+        if drag.source == HAND and place == Spot(PILE) and takes_with_cards(state.view):
             return self.take_with(state, drag.cards)
         return super().drop(state, drag, place, aside)
 

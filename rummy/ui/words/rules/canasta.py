@@ -67,7 +67,7 @@ def burraco_lines(rules: Rules, seats: int) -> Lines:
         "goal": _goal(rules, seats),
         "players": say(f"rule.canasta_{'sides' if rules.partners else 'two'}"),
         "packs": say(
-            "rule.packs_jokers", packs=rules.packs[seats - 2], jokers=jokers, count=len(rules.pack_for(seats))
+            "rule.packs_jokers", packs=rules.packs_for(seats), jokers=jokers, count=len(rules.pack_for(seats))
         ),
         "deal": say("rule.deal_only", cards=rules.cards_for(seats)),
         "second": _second(rules, seats),
@@ -88,6 +88,7 @@ def burraco_lines(rules: Rules, seats: int) -> Lines:
         "canasta": say("rule.burraco_seven", natural=rules.natural_canasta, mixed=rules.mixed_canasta),
         "long": say("rule.burraco_long", points=rules.long_mixed_canasta) if rules.long_mixed_canasta else "",
         "second_up": _second_up(rules),
+        "second_out": say("rule.second_out") if rules.second_hand != "none" else "",
         "out_canasta": say("rule.burraco_out", need=rules.canastas_to_go_out),
         "last_discard": say("rule.last_discard") if rules.final_discard else "",
         "out_points": say("rule.canasta_out_points", points=rules.out_bonus) if rules.out_bonus else "",
@@ -96,7 +97,7 @@ def burraco_lines(rules: Rules, seats: int) -> Lines:
         "values": say(
             "rule.burraco_values", joker=rules.joker_points, two=rules.wild_points, ace=rules.ace_points
         ),
-        "stock": say("rule.burraco_stock", left=rules.stock_left),
+        "stock": say(f"rule.burraco_{'stock' if rules.stock_left else 'empty'}", left=rules.stock_left),
         "stalled": say("rule.burraco_stalled", rounds=rules.stalled_rounds),
         **length_lines(rules, seats),
         "match": _both(rules, seats),
