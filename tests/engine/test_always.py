@@ -159,6 +159,7 @@ def test_every_card_is_in_one_place_after_every_event(game: Any) -> None:
     for _, _, table in a_round(game):
         melded = [card for place in (*(meld.cards for meld in table.melds), *table.red) for card in place]
         lying = [*table.stock, *table.pile, *melded, *(card for hand in table.hands for card in hand)]
+        lying += [card for hand in table.second for card in hand]
         lying += [] if table.wild_card is None else [table.wild_card]
         assert sorted(lying) == sorted(table.faces)
         assert sorted(table.faces.values()) == sorted(table.rules.pack_for(table.seats))

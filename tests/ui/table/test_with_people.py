@@ -168,10 +168,7 @@ def test_a_number_that_may_come_too_late_at_the_clock_accuses_no_host(
         ("stale", "That's no longer possible. The table has changed in the meantime."),
         ("hushed", "Your teacher has turned chat off."),
         ("paused", "Your teacher has paused the game."),
-        (
-            "disk_full",
-            "The host can't save right now, maybe the disk is full. The match goes on as soon as that works.",
-        ),
+        ("disk_full", "The host can't save right now. The match goes on as soon as that works."),
         ("no_undo", "Nothing can be undone at this table."),
         ("too_much_said", "That was a lot at once. Wait a moment before you say more."),
         ("of another version", "That isn't possible right now."),
