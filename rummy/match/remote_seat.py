@@ -44,7 +44,6 @@ class RemoteSeat:
         self._has_jumped = self._wants_deal = False
         self._refusal = ""
         self.why_gone = ""  # why the match can't go on here, by the key of a sentence
-        self._doubted: tuple[object, RoomState] | None = None  # on which line it was over too early, and how
         self.far.take()
         self.far.has_jumped = False
         self._view = self.far.view
@@ -136,19 +135,12 @@ class RemoteSeat:
             knew_me = not self.is_watching and self.table.line.server == self._server
             self.why_gone = "removed" if knew_me else "no_table"  # a host keeps its tables, or has another id
         elif not self._is_same_match or (room.state == "waiting" and self.far.conceded_by is None):
-            if self.far.view.phase != "finished" and self._is_told_again(room):
+            is_still_told = self._is_same_match and self.far.n < room.n  # how it went comes after the room
+            if self.far.view.phase != "finished" and not is_still_told:
                 self.why_gone = "ended"
                 self.match.end_early()
         elif room.me != (None if self.is_watching else self.me):
             self.why_gone = "removed"
-
-    def _is_told_again(self, room: RoomState) -> bool:
-        """Whether the host says so still when asked: on a new line, how it ended is told after the room."""
-        line = self.table.line.you
-        if self._doubted is None or self._doubted[0] is not line:
-            self._doubted = line, room
-            self.table.say(self.far.again())
-        return room is not self._doubted[1]
 
     @property
     def _room(self) -> RoomState:

@@ -252,6 +252,7 @@ class RoomState:
     watching: tuple[str, ...] = ()  # the names of those who have no seat
     me: int | None = None  # the reader's seat; who has none watches
     match: int = 0  # the number of the match that is played, or was last
+    n: int = 0  # the number of its last action; 0 also where it was ended early
     link: int = 0  # the number of the last link that was dealt from
     absent: tuple[int, ...] = ()  # seats that are voted about
     votes: tuple[str, ...] = ()  # what each seat has voted for; empty where nobody has

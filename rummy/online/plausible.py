@@ -45,7 +45,7 @@ def check_room(room: RoomState) -> None:
         and (room.me is None or (room.me in seats and bool(room.seats[room.me].id)))
         and all(seat in seats for seat in room.absent)
         and 0 <= room.link <= ROUNDS
-        and room.match >= 0
+        and min(room.match, room.n) >= 0
         and all(readable(name) == name for name in room.watching)
         and len(room.votes) in (0, len(seats))
         and {*room.votes} <= {"", *get_args(Choice)}

@@ -488,6 +488,7 @@ class Room:
             watching=tuple(self._people.watching.values()),
             me=me,
             match=kept.matches,
+            n=0 if kept.match is None else kept.match.n,
             link=kept.link,
             absent=self._votes.absent,
             votes=self._votes.by_seat(len(kept.places)),
