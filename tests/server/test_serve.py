@@ -161,7 +161,8 @@ def test_a_key_is_the_same_when_the_server_is_there_again(tmp_path):
     assert keys[0] == keys[1]
 
 
-def test_who_is_blocked_finds_no_table(tmp_path):
+@pytest.mark.parametrize("watch", [False, True])
+def test_who_is_blocked_finds_no_table(tmp_path, watch):
     async def test(host: Host) -> None:
         anna, table = await opened(host.port)
         ben = await call(host.port, "Ben")
@@ -169,7 +170,7 @@ def test_who_is_blocked_finds_no_table(tmp_path):
         await anna.say(Mark(you.id, blocked=True))
         await anna.say(Say("hello"))
         await anna.hear(Said)
-        await ben.say(Join(table.code))
+        await ben.say(Join(table.code, watch))
         assert await ben.hear() == Refused("no_table")
 
     with_server(test, tmp_path)
@@ -181,20 +182,6 @@ def test_who_has_blocked_somebody_finds_no_table_of_theirs_either(tmp_path):
         ben = await known(host.port, "Ben")
         await ben.say(Mark(table.host, blocked=True))
         await ben.say(Join(table.code))
-        assert await ben.hear() == Refused("no_table")
-
-    with_server(test, tmp_path)
-
-
-def test_who_is_blocked_cannot_watch_either(tmp_path):
-    async def test(host: Host) -> None:
-        anna, table = await opened(host.port)
-        ben = await call(host.port, "Ben")
-        you = await ben.greet()
-        await anna.say(Mark(you.id, blocked=True))
-        await anna.say(Say("hello"))
-        await anna.hear(Said)
-        await ben.say(Join(table.code, watch=True))
         assert await ben.hear() == Refused("no_table")
 
     with_server(test, tmp_path)

@@ -209,15 +209,20 @@ def test_people_talk_about_a_match_that_is_over(tmp_path: Path) -> None:
 # Without somebody
 
 
+def vote_without_ben(both: Company, choice: str) -> None:
+    """Let Ben go, and Anna, whom the table asks then, choose what comes of it."""
+    both.ben.remote.close()
+    both.until(lambda: both.anna.at_table.company.notice is not None)
+    both.anna.wait(0.5)
+    both.anna.push(say(f"vote.{choice}"))
+
+
 def test_a_bot_plays_for_who_is_away_until_they_click(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(rummy.online.votes, "AWAY", 0.0)
     with seated(tmp_path) as both:
-        both.ben.remote.close()
-        both.until(lambda: both.anna.at_table.company.notice is not None)
-        both.anna.wait(0.5)
-        both.anna.push(say("vote.bot"))
+        vote_without_ben(both, "bot")
         both.until(lambda: (None, say("there.bot_plays", name="Ben"), "") in in_log(both.anna))
         both.come_back()
         both.until(lambda: both.ben.at_table.company.is_stood_in)
@@ -228,10 +233,7 @@ def test_a_bot_plays_for_who_is_away_until_they_click(
 def test_who_stays_away_can_be_removed_from_a_match(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(rummy.online.votes, "AWAY", 0.0)
     with seated(tmp_path) as both:
-        both.ben.remote.close()
-        both.until(lambda: both.anna.at_table.company.notice is not None)
-        both.anna.wait(0.5)
-        both.anna.push(say("vote.remove"))
+        vote_without_ben(both, "remove")
         both.until(lambda: not both.anna.seat.presence[1].is_person)
         assert both.anna.at_table.company.notice is None
 
@@ -241,10 +243,7 @@ def test_a_match_that_those_present_end_counts_for_nobody(
 ) -> None:
     monkeypatch.setattr(rummy.online.votes, "AWAY", 0.0)
     with seated(tmp_path) as both:
-        both.ben.remote.close()
-        both.until(lambda: both.anna.at_table.company.notice is not None)
-        both.anna.wait(0.5)
-        both.anna.push(say("vote.end"))
+        vote_without_ben(both, "end")
         both.until(lambda: both.anna.seat.why_gone == "ended")
         both.anna.seat.match.pause()
         assert kept_open(both.anna.app.folder) == []

@@ -9,24 +9,32 @@ from rummy.ui.words.rules.table import Lines, length_lines
 
 def canasta_lines(rules: Rules, seats: int) -> Lines:
     """What the switches of a game mean by topic, in the order of play; nothing for what does not matter."""
-    if not rules.only_sets:
-        return burraco_lines(rules, seats)
-    sides = "sides" if rules.partners else "two"
-    jokers = sum(face.joker for face in rules.pack_for(seats))
-    packs = rules.packs_for(seats)
-    out = rules.out_bonus
+    middle = _of_sets(rules) if rules.only_sets else _of_sets_and_runs(rules)
+    return {**_beginning(rules, seats), **middle, **_ending(rules, seats)}
+
+
+def _beginning(rules: Rules, seats: int) -> Lines:
+    pack = rules.pack_for(seats)
+    jokers = sum(face.joker for face in pack)
     return {
-        "aim": say("rule.aim_canastas"),
+        "aim": say("rule.aim_canastas" if rules.only_sets else "rule.aim_burracos"),
         "goal": _goal(rules, seats),
-        "players": say(f"rule.canasta_{sides}"),
-        "packs": say("rule.packs_jokers", packs=packs, jokers=jokers, count=len(rules.pack_for(seats))),
+        "players": say(f"rule.canasta_{'sides' if rules.partners else 'two'}"),
+        "packs": say("rule.packs_jokers", packs=rules.packs_for(seats), jokers=jokers, count=len(pack)),
         "deal": say("rule.deal_only", cards=rules.cards_for(seats)),
         "second": _second(rules, seats),
-        "first": say("rule.canasta_upcard"),
+        "first": say("rule.canasta_upcard" if rules.only_sets else "rule.upcard"),
         "begins": say("rule.begins"),
         "turn_draw": say("rule.canasta_draw", cards=rules.cards_drawn),
+        "pile_free": say("rule.pile_free") if rules.free_pile else "",
         "turn_meld": say("rule.canasta_meld"),
         "turn_discard": say("rule.turn_discard"),
+    }
+
+
+def _of_sets(rules: Rules) -> Lines:
+    out = rules.out_bonus
+    return {
         "set": say("rule.canasta_set"),
         "wild": say("rule.canasta_wild"),
         "wild_limit": say("rule.canasta_wild_limit", limit=rules.wild_limit) if rules.wild_limit else "",
@@ -52,31 +60,12 @@ def canasta_lines(rules: Rules, seats: int) -> Lines:
         "untaken": _untaken(rules),
         "values": say("rule.canasta_values", joker=rules.joker_points, ace=rules.ace_points),
         "stock": say("rule.canasta_stock"),
-        **length_lines(rules, seats),
-        "match": _both(rules, seats),
-        "next": say(f"rule.next_{rules.next_dealer}"),
     }
 
 
-def burraco_lines(rules: Rules, seats: int) -> Lines:
-    """The same where sides grow runs beside their sets."""
-    jokers = sum(face.joker for face in rules.pack_for(seats))
+def _of_sets_and_runs(rules: Rules) -> Lines:
     wilds = rules.wild_limit
     return {
-        "aim": say("rule.aim_burracos"),
-        "goal": _goal(rules, seats),
-        "players": say(f"rule.canasta_{'sides' if rules.partners else 'two'}"),
-        "packs": say(
-            "rule.packs_jokers", packs=rules.packs_for(seats), jokers=jokers, count=len(rules.pack_for(seats))
-        ),
-        "deal": say("rule.deal_only", cards=rules.cards_for(seats)),
-        "second": _second(rules, seats),
-        "first": say("rule.upcard"),
-        "begins": say("rule.begins"),
-        "turn_draw": say("rule.canasta_draw", cards=rules.cards_drawn),
-        "pile_free": say("rule.pile_free"),
-        "turn_meld": say("rule.canasta_meld"),
-        "turn_discard": say("rule.turn_discard"),
         "set": say("rule.burraco_set"),
         "run": say("rule.run"),
         "ace": say(f"rule.ace_{rules.ace_runs}", points=rules.ace_points),
@@ -99,6 +88,11 @@ def burraco_lines(rules: Rules, seats: int) -> Lines:
         ),
         "stock": say(f"rule.burraco_{'stock' if rules.stock_left else 'empty'}", left=rules.stock_left),
         "stalled": say("rule.burraco_stalled", rounds=rules.stalled_rounds),
+    }
+
+
+def _ending(rules: Rules, seats: int) -> Lines:
+    return {
         **length_lines(rules, seats),
         "match": _both(rules, seats),
         "next": say(f"rule.next_{rules.next_dealer}"),
