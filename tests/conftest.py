@@ -28,7 +28,7 @@ os.environ["LC_ALL"] = "C"  # the words that tests read are English, whatever th
 
 settings.register_profile(
     "repeatable",
-    max_examples=15,
+    max_examples=10,
     deadline=None,  # a slow machine is no bug
     derandomize=True,
     database=None,
@@ -67,6 +67,11 @@ def pytest_collection_finish() -> None:
     gc.collect()
     gc.freeze()
     gc.set_threshold(20_000)  # ten times as many objects before the youngest are gone through
+
+
+def pytest_sessionfinish() -> None:
+    """Let what is left be: at its end pytest goes through all of it five times."""
+    gc.freeze()
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:

@@ -1,12 +1,13 @@
 """What bots do in rounds that are always the same ones: a line for each round, to compare two processes by.
 
-`python tests/journals.py 25 gin straight` plays 25 rounds of each of these presets with each level, at the
-smallest and the largest table.
+`python tests/journals.py 25 gin straight` plays 25 rounds of each of these presets with each level at the
+smallest table, and with all levels in turn at the largest.
 """
 
 import sys
 from collections.abc import Iterator, Sequence
 from hashlib import sha256
+from itertools import cycle, islice
 
 from rummy.arena import play_round, seat_bots
 from rummy.bots import BOTS, Bot
@@ -22,14 +23,15 @@ def quick(bot: Bot) -> Bot:
 
 def rounds(count: int, names: Sequence[str]) -> Iterator[str]:
     """Who played what, and a checksum of the journal."""
-    for level in BOTS:
-        for name in names:
-            rules = VARIANTS[name]
-            for seats in sorted({rules.min_players, rules.max_players}):
-                for number in range(count):
-                    lines: list[str] = []
-                    play_round(seat_bots(rules, [level] * seats, f"again {number}", lines.append))
-                    yield f"{level} {name} {seats} {number} {sha256(repr(lines).encode()).hexdigest()[:16]}"
+    for name in names:
+        rules = VARIANTS[name]
+        alone = [[level] * rules.min_players for level in BOTS]
+        for levels in (*alone, [*islice(cycle(reversed(BOTS)), rules.max_players)]):
+            for number in range(count):
+                lines: list[str] = []
+                play_round(seat_bots(rules, levels, f"again {number}", lines.append))
+                told = sha256(repr(lines).encode()).hexdigest()[:16]
+                yield f"{levels[0]} {name} {len(levels)} {number} {told}"
 
 
 if __name__ == "__main__":

@@ -75,8 +75,12 @@ def test_hidden_faces_change_no_move_in_ten_thousand_midgames(name: str) -> None
 
 @every_kind
 def test_midgames_hold_all_that_there_is_to_overlook(name: str) -> None:
-    met = {kind for table in islice(midgames_of(name), MANY) for kind in kinds(table)}
-    assert met >= FOUND[VARIANTS[name].flow] | FOUND.get(name, set())
+    missing = FOUND[VARIANTS[name].flow] | FOUND.get(name, set())
+    for table in islice(midgames_of(name), MANY):
+        missing -= {*kinds(table)}
+        if not missing:
+            break
+    assert missing == set()
 
 
 @every_spy

@@ -2,7 +2,7 @@
 
 from copy import deepcopy
 from dataclasses import replace
-from itertools import count
+from itertools import count, cycle, islice
 from random import Random
 
 import pytest
@@ -29,12 +29,13 @@ def chosen(bot: str, table: Table, seed: int = 0) -> str:
     return write_action(BOTS[bot].choose(observe(table, table.turn), Random(seed)))
 
 
-@every_bot
 @every_kind
-def test_a_bot_plays_short_matches_by_the_rules(name: str, bot: str) -> None:
+def test_bots_of_all_levels_play_short_matches_by_the_rules(name: str) -> None:
     for seats, deals in ((min(seats_of(name)), 2), (max(seats_of(name)), 1)):
         short = replace(VARIANTS[name], deals=(deals,) * 5).check()
-        assert play_match(short, [bot] * seats, f"{bot} alone").is_finished
+        for first in range(0, len(BOTS), seats):
+            levels = [*islice(cycle(BOTS), first, first + seats)]
+            assert play_match(short, levels, f"from {levels[0]} on").is_finished
 
 
 @every_bot
@@ -56,7 +57,7 @@ def test_a_bot_lays_the_top_discard_where_a_house_asks_for_it(bot: str, game: st
 
 
 @every_bot
-@settings(max_examples=8)
+@settings(max_examples=4)
 @given(st.sampled_from([*VARIANTS]), st.integers(0, 10**6))
 def test_a_bot_moves_by_the_rules_wherever_others_led_the_game(bot: str, name: str, seed: int) -> None:
     rng, wanderer = Random(seed), Wanderer(eager=0.3)

@@ -341,7 +341,7 @@ def _renewed(table: Table) -> Table:
 @pytest.mark.parametrize("name", ["playingcards", "vip_high", "bicycle", "penalty", *LONG_GAMES, BOTH])
 def test_from_a_position_called_stuck_no_random_play_ever_sheds_a_card(name: str) -> None:
     rng = Random(1)
-    for table in stuck_positions(name, 7, 2 if name in (*LONG_GAMES, BOTH) else 5):
+    for table in stuck_positions(name, 7, 1 if name in (*LONG_GAMES, BOTH) else 4):
         assert not wander(table, rng, 150)
 
 

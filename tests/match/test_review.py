@@ -127,7 +127,7 @@ pile: 3C"""
 
 
 def test_to_break_melds_is_a_mistake_and_tells_what_it_costs() -> None:
-    verdict = decision(GIN, "discard 8H", play_outs=120).answer()
+    verdict = decision(GIN, "discard 8H", play_outs=40).answer()
     assert verdict.mark == MISTAKE
     assert verdict.loss is not None
     assert verdict.loss >= 5
@@ -161,7 +161,7 @@ def test_what_a_hint_advises_is_blamed_by_no_review() -> None:
 
 
 def test_a_turn_that_a_hint_would_have_ended_otherwise_is_judged_as_ever() -> None:
-    assert decision(PATIENCE, "discard AC", play_outs=120).answer().mark == MISTAKE
+    assert decision(PATIENCE, "discard AC", play_outs=60).answer().mark == MISTAKE
 
 
 def test_what_pays_only_if_all_hold_back_together_is_not_marked() -> None:
@@ -188,13 +188,13 @@ def test_a_useless_discard_that_was_left_is_no_feat() -> None:
 
 
 def test_the_same_moment_is_judged_the_same_way() -> None:
-    one, same = (decision(GIN, "discard 9S", play_outs=60).answer() for _ in range(2))
+    one, same = (decision(GIN, "discard 9S", play_outs=20).answer() for _ in range(2))
     assert one == same
 
 
 def test_a_moment_is_judged_by_what_its_player_saw() -> None:
     other = GIN.replace("QC 3D AS 4C TC 6H 6S KD KS 2C", "QD 3S AC 4D TH 6C 6D KH QS 2H")
-    one, two = (decision(position, "discard 8H", play_outs=40).answer() for position in (GIN, other))
+    one, two = (decision(position, "discard 8H", play_outs=20).answer() for position in (GIN, other))
     assert one == two
 
 

@@ -587,7 +587,7 @@ def killed_while_playing(folder: Path, seed: int) -> list[str]:
     return told.split("\n")[:-1]
 
 
-@pytest.mark.parametrize("seed", range(5))
+@pytest.mark.parametrize("seed", range(3))
 def test_a_program_that_is_killed_loses_nothing(tmp_path: Path, seed: int) -> None:
     for time_around in range(2):
         told = killed_while_playing(tmp_path, 10 * seed + time_around)

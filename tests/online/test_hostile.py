@@ -14,7 +14,7 @@ def test_whatever_is_said_harms_nobody():
     assert run(1_000)["news"] >= 500
 
 
-@pytest.mark.parametrize("seed", range(3))
+@pytest.mark.parametrize("seed", range(2))
 def test_whatever_is_said_in_a_class_and_by_its_teacher_harms_nobody(seed):
     besieged = BesiegedClass(Random(seed))
     besieged.besiege(400)

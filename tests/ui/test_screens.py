@@ -103,7 +103,7 @@ from rummy.ui.words.game_names import about_line
 
 READ_AT = [SMALL, (1280, 720)]
 LARGE = (1920, 1080)
-ODD = [(1000, 1400), (2000, 600), SMALL]
+ODD = [(1000, 1400), (2000, 600)]
 SIX = """
     rules: playingcards
     turn: 0 draw
@@ -765,23 +765,20 @@ def test_all_that_stands_on_a_screen_has_its_place_and_can_be_read(
             assert {name: wrong for name, wrong in found.items() if wrong} == {}, faults.__doc__
 
 
-LARGER = [name for name in letters.TEXT_SIZES if name != "normal"]
-
-
 @pytest.mark.parametrize("name", LARGE_ONES)
+@pytest.mark.parametrize("text_size", [pytest.param("large", marks=pytest.mark.repeats), "largest"])
 def test_larger_text_fits_its_place_and_is_no_smaller_than_usual(
-    build: Build, tmp_path: Path, name: str
+    build: Build, tmp_path: Path, text_size: str, name: str
 ) -> None:
     usual = words_of(build(name, SMALL))
     window = pygame.Rect((0, 0), SMALL)
-    for text_size in LARGER:
-        found = built(name, SMALL, tmp_path / text_size, text_size)
-        larger = words_of(found, text_size)
-        set_up_type(text_size)
-        assert [describe(w) for w in found if not window.contains(w.rect)] == []
-        assert [describe(w) for w in found if isinstance(w, Text) and not fits(w)] == []
-        assert [words for words, high in larger.items() if high < usual.get(words, 0)] == []
-        assert sum(larger.values()) > sum(usual.get(words, 0) for words in larger)
+    found = built(name, SMALL, tmp_path, text_size)
+    larger = words_of(found, text_size)
+    set_up_type(text_size)
+    assert [describe(w) for w in found if not window.contains(w.rect)] == []
+    assert [describe(w) for w in found if isinstance(w, Text) and not fits(w)] == []
+    assert [words for words, high in larger.items() if high < usual.get(words, 0)] == []
+    assert sum(larger.values()) > sum(usual.get(words, 0) for words in larger)
 
 
 def set_up_type(text_size: str) -> None:

@@ -64,6 +64,6 @@ def test_a_bot_keeps_the_card_that_it_drew_where_the_house_wants_that(bot: str) 
 
 def test_the_sharp_bot_beats_the_careless_one() -> None:
     points = [
-        game.results[-1].points for game in play_rounds(VARIANTS["gin"], ["sharp", "careless"], "duel", 120)
+        game.results[-1].points for game in play_rounds(VARIANTS["gin"], ["sharp", "careless"], "duel", 60)
     ]
     assert sum(first for first, _ in points) > sum(second for _, second in points)

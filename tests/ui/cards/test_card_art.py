@@ -66,7 +66,7 @@ def is_alike(drawn: str, meant: str, width: int) -> bool:
     return looks_like(drawn, as_reference(meant, width))
 
 
-@pytest.mark.parametrize("width", [pytest.param(75, marks=pytest.mark.repeats), 150])
+@pytest.mark.parametrize("width", [75, pytest.param(150, marks=pytest.mark.repeats)])
 def test_every_picture_is_drawn_as_it_is_meant(width: int) -> None:
     assert [name for name in FILES if not is_alike(art(name), art(name), width)] == []
 
@@ -117,6 +117,7 @@ def tool(name: str) -> Any:
         del sys.path[0]
 
 
+@pytest.mark.repeats
 def test_the_files_are_what_the_script_draws() -> None:
     drawn = tool("cards").files()
     assert sorted(drawn) == FILES

@@ -32,7 +32,7 @@ from rummy.ui.table.state import TableState
 
 Truth = Callable[[], Mapping[int, Face]]
 Plant = Callable[[pytest.MonkeyPatch, Truth], None]
-FEW = 2
+FEW = 1
 
 
 @pytest.fixture

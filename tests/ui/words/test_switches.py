@@ -10,7 +10,9 @@ from typing import Any
 import pytest
 from positions import Wanderer, legal_actions
 
+from rummy.engine.actions import Action
 from rummy.engine.dealer import deal, new_table, play
+from rummy.engine.judge import is_legal
 from rummy.engine.notation import read_position, read_rules, write_action, write_rules
 from rummy.engine.rules import LIMITS, BadRules, Rules
 from rummy.engine.scoring import match_totals
@@ -49,7 +51,7 @@ MATTERS = {  # and here they mean something
     "untaken_points": "burraco_two",
     "settlement": "cardgames",
 }
-EARLY = 20  # moves of a round in which all that is legal is compared; later only what is done
+EARLY, SELDOM = 20, 7  # moves of a round in which all that is legal is compared; later at one in so many
 SAME, ENOUGH = range(1), range(40)  # matches without a difference that prove as much; with one among them
 PASSES = "turn: 0 play\nhand 0: 6C 7C JC KD KH KS 2D QD\nhand 1: QH QS\nhand 2: AH\npile: 5H\nscores: 0 35 0"
 NEAR = {  # and where matches from their first deal show one too seldom, a table a few moves before one
@@ -65,6 +67,9 @@ NEAR = {  # and where matches from their first deal show one too seldom, a table
     "pure_run_alone": "wild: 9S\nturn: 0 play\nhand 0: AC 2C 3C 4C 5C 6C KS\nhand 1: 2H 3H 4H JC JD QS\n"
     "pile: 5D\ndrew: 0 1",
 }
+
+Step = tuple[object, Action | None]  # what is compared, and what is done
+OVER: Step = None, None
 
 
 def with_value(rules: Rules, switch: Switch, value: Any) -> Rules | None:
@@ -92,8 +97,11 @@ def others(rules: Rules, switch: Switch) -> Iterator[Rules]:
     return (each for each in found if each is not None)
 
 
-def played(rules: Rules, number: int, start: str = "") -> Iterator[object]:
-    """What somebody blind to the rules can do early in a match, what they do, and what comes of it."""
+def played(rules: Rules, number: int, start: str = "", led: Iterator[Step] | None = None) -> Iterator[Step]:
+    """What somebody blind to the rules can do now and then in a match, what they do, and what comes of it.
+
+    Where another match leads, the same is done as there.
+    """
     rng = Random(number)
     players = rng.choice((rules.min_players, rules.max_players))
     player = Wanderer(eager=rng.choice((0.05, 0.5, 1.0)))
@@ -102,23 +110,35 @@ def played(rules: Rules, number: int, start: str = "") -> Iterator[object]:
     else:
         table = deal(new_table(rules, players, str(number)))[-1][1]
     while True:
-        yield table.dealer
+        yield table.dealer, next(led)[1] if led else None
         for move in count():
             if table.is_over:
                 break
-            actions = legal_actions(observe(table, table.turn))
-            action = player.choose_from(actions, rng)
-            yield [*map(write_action, actions if move < EARLY else [action])]
+            action, seen = next(led, OVER)[1] if led else None, []
+            if led is None or is_looked_at(move):
+                seen = legal_actions(observe(table, table.turn))
+                action = action or player.choose_from(seen, rng)
+            yield [*map(write_action, seen if is_looked_at(move) else [])], action
+            if action is None or not is_legal(observe(table, table.turn), action):
+                return
             table = play(table, table.turn, action)[-1][1]
         assert table.last_result is not None
-        yield match_totals(table), rules.is_void(table.last_result.winner)
+        yield (
+            (match_totals(table), rules.is_void(table.last_result.winner)),
+            next(led, OVER)[1] if led else None,
+        )
         if table.phase == "finished" or table.round_number >= 2:
             break
         table = deal(table)[-1][1]
 
 
+def is_looked_at(move: int) -> bool:
+    """Whether all that is legal is compared at a move of a round."""
+    return move < EARLY or move % SELDOM == 0
+
+
 @cache
-def story(rules: Rules, number: int, start: str) -> Iterator[object]:
+def story(rules: Rules, number: int, start: str) -> Iterator[Step]:
     """A match to be followed from its beginning by copies; it is played no further than one of them goes."""
     (match,) = tee(played(rules, number, start), 1)
     return match
@@ -129,7 +149,8 @@ def differs(one: Rules, other: Rules, matches: Iterable[int], start: str = "") -
 
 
 def differ_at(one: Rules, other: Rules, number: int, start: str) -> bool:
-    both = zip_longest(copy(story(one, number, start)), played(other, number, start))
+    mine = story(one, number, start)
+    both = zip_longest(copy(mine), played(other, number, start, copy(mine)))
     return any(mine != theirs for mine, theirs in both)
 
 
