@@ -754,7 +754,9 @@ FAULTS = {  # and the sizes at which they are looked for; in the smallest window
 }
 
 
-@pytest.mark.parametrize("size", [*READ_AT, pytest.param(LARGE, marks=pytest.mark.repeats)], ids=str)
+@pytest.mark.parametrize(
+    "size", [SMALL, *(pytest.param(size, marks=pytest.mark.repeats) for size in (READ_AT[1], LARGE))], ids=str
+)
 def test_all_that_stands_on_a_screen_has_its_place_and_can_be_read(
     build: Build, size: tuple[int, int]
 ) -> None:
@@ -1277,7 +1279,7 @@ def test_a_result_that_could_not_be_saved_is_told_also_to_who_plays_again(pilot:
 # The end of the program
 
 
-@pytest.mark.parametrize("name", SCENES)
+@pytest.mark.parametrize("name", LARGE_ONES)
 def test_closing_the_window_ends_the_program_and_keeps_the_match(pilot: Sitting, name: str) -> None:
     shown(pilot, name)
     at_table = any(type(scene) is TableScene for scene in pilot.app.scenes)
