@@ -1,15 +1,11 @@
-"""What hatch asks while it builds, also for `uv run`: compiled catalogues, and a readme for the wheel."""
+"""What hatch asks while it builds, also for `uv run`: catalogues, and what the wheel says of the project."""
 
-import re
 import sys
 from pathlib import Path
 from typing import Any
 
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 from hatchling.metadata.plugin.interface import MetadataHookInterface
-
-PICTURE = re.compile(r"^!\[[^]]*\]\((?!\w+:)[^)]*\)\n+", re.MULTILINE)
-LINK = re.compile(r"\[([^]]*)\]\((?!\w+:)[^)]*\)")
 
 
 class CompileCatalogues(BuildHookInterface):
@@ -23,11 +19,15 @@ class CompileCatalogues(BuildHookInterface):
         compile_catalogues()
 
 
-class ReadmeAlone(MetadataHookInterface):
-    """Tells the readme without pictures and links into the checkout, which are nowhere beside a wheel."""
+class WhereItLives(MetadataHookInterface):
+    """Tells the links of the project, and its readme without what is nowhere beside a wheel."""
 
     def update(self, metadata: dict[str, Any]) -> None:
-        """Set the readme of the project."""
+        """Set the readme and the links of the project."""
+        sys.path.insert(0, self.root)
+        from tools.release.home_page import home_page, links, readme
+
+        home = home_page(Path(self.root))
         text = Path(self.root, "README.md").read_text(encoding="utf-8")
-        text = LINK.sub(r"\1", PICTURE.sub("", text))
-        metadata["readme"] = {"content-type": "text/markdown", "text": text}
+        metadata["readme"] = {"content-type": "text/markdown", "text": readme(text, home)}
+        metadata["urls"] = links(home)

@@ -8,6 +8,8 @@ import zipfile
 import zlib
 from gettext import GNUTranslations
 from pathlib import Path
+from shutil import which
+from subprocess import run
 
 import pytest
 from packaging.requirements import Requirement
@@ -15,6 +17,7 @@ from packaging.requirements import Requirement
 from rummy.text.languages import LANGUAGES
 from tools.release.build_paths import builder_paths, neutralise, nowhere, telling
 from tools.release.compile_catalogues import compile_catalogues
+from tools.release.home_page import home_page, links, readme
 from tools.release.system_labels import mac_settings, numbers, windows_version
 from tools.release.third_party import FONTS, licence_of, texts, unnamed
 
@@ -146,3 +149,36 @@ def test_whatever_the_program_is_made_from_is_pinned_in_a_version_that_is_allowe
     pins = (ROOT / "tools" / "release" / "requirements" / "package.txt").read_text(encoding="utf-8")
     pinned = dict(re.findall(r"^([\w-]+)==(\S+)", pins, re.MULTILINE))
     assert [each.name for each in asked if not each.specifier.contains(pinned.get(each.name, "0"))] == []
+
+
+README = (
+    "# Rummy\n\n![A table](docs/table.png)\n\nSee [the rules](docs/rules.md) and [SDL](https://libsdl.org).\n"
+)
+
+
+@pytest.mark.skipif(which("git") is None, reason="there is no git")
+@pytest.mark.parametrize(
+    ("origin", "home"),
+    [
+        ("https://cards.example/us/rummy.git", "https://cards.example/us/rummy"),
+        ("git@cards.example:us/rummy.git", "https://cards.example/us/rummy"),
+        ("https://user:secret@cards.example/us/rummy", None),
+        ("/home/us/rummy", None),
+        ("", None),
+    ],
+)
+def test_the_home_page_is_where_the_checkout_was_cloned_from(
+    tmp_path: Path, origin: str, home: str | None
+) -> None:
+    run(["git", "init", "-q", str(tmp_path)], check=True)
+    run(["git", "-C", str(tmp_path), "config", "remote.origin.url", origin], check=True)
+    assert home_page(tmp_path) == home
+    assert bool(links(home)) == bool(home)
+
+
+def test_the_readme_of_a_wheel_leads_home_or_nowhere() -> None:
+    assert readme(README, None) == "# Rummy\n\nSee the rules and [SDL](https://libsdl.org).\n"
+    told = readme(README, "https://cards.example/us/rummy")
+    assert "![A table](https://cards.example/us/rummy/raw/HEAD/docs/table.png)" in told
+    assert "[the rules](https://cards.example/us/rummy/blob/HEAD/docs/rules.md)" in told
+    assert "[SDL](https://libsdl.org)" in told
