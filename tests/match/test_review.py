@@ -127,7 +127,7 @@ pile: 3C"""
 
 
 def test_to_break_melds_is_a_mistake_and_tells_what_it_costs() -> None:
-    verdict = decision(GIN, "discard 8H", play_outs=40).answer()
+    verdict = decision(GIN, "discard 8H", play_outs=60).answer()
     assert verdict.mark == MISTAKE
     assert verdict.loss is not None
     assert verdict.loss >= 5
