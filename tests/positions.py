@@ -65,7 +65,7 @@ drew: 0 1 2
 BASIC_GAMES = ["cardgames", "playingcards", *VIPS, *TURNING, "penalty"]
 GINS = [name for name, rules in VARIANTS.items() if rules.flow == "knock"]
 KINDS = {
-    (rules.kind_for(rules.max_players), rules.runs_to_go_out > 0, rules.free_pile): name
+    (rules.kind_for(rules.max_players), rules.runs_to_go_out > 0): name
     for name, rules in reversed(VARIANTS.items())
 }
 UNLIKE = [name for name in VARIANTS if name in KINDS.values()]  # a game of each kind, the first of it

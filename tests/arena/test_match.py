@@ -5,7 +5,7 @@ from functools import cache
 from itertools import islice
 
 import pytest
-from positions import every_kind, every_variant, seats_of
+from positions import every_kind, seats_of
 
 from rummy.arena import play_match, play_rounds, seat_bots
 from rummy.engine.rules import BadRules
@@ -53,7 +53,7 @@ def test_another_seed_plays_another_match() -> None:
     assert lines[0] != lines[1]
 
 
-@every_variant
+@every_kind
 def test_what_an_arena_match_tells_its_journal_can_be_followed(name: str) -> None:
     rules, lines = replace(VARIANTS[name], deals=(TWO_DEALS,) * 5), list[str]()
     game = play_match(rules, (PAIR * 3)[: min(seats_of(name))], "told", lines.append)

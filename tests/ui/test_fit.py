@@ -239,7 +239,9 @@ def leave(pilot: Sitting) -> None:
 
 
 in_every_language = pytest.mark.parametrize("language", OTHERS)
-in_every_size = pytest.mark.parametrize("text_size", ["normal", "largest"])
+in_every_size = pytest.mark.parametrize(
+    "text_size", [pytest.param("normal", marks=pytest.mark.repeats), "largest"]
+)
 in_all_that_may_not_fit = pytest.mark.parametrize(
     ("language", "text_size"),  # the widest words stand for all that have Latin or Cyrillic letters
     [
