@@ -1,4 +1,4 @@
-"""A small player for tables with people: joins by a code and plays to the end, drawing and discarding.
+"""A small player for online tables: joins by a code and plays to the end, drawing and discarding.
 
     python docs/small_client.py ws://localhost:7733/ K7QM-9RTX Robin
 

@@ -174,7 +174,7 @@ class Round {
   }
 }
 
-/** What each round of a match with people was dealt from. */
+/** What each round of an online match was dealt from. */
 function proofsIn(lines) {
   let chains, proofs = [];
   for (const [kind, first, ...links] of lines.map((line) => line.split(" "))) {

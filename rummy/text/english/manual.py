@@ -25,7 +25,7 @@ HELP: Sentences = {
     "keys.enter": "Draw, take, lay off, discard, press",
     "keys.escape": "Cancel, or open the menu",
     "keys.log": "See what happened this round",
-    "keys.talk": "Say something (at a table with people)",  # to the other people at the table
+    "keys.talk": "Say something (online)",  # to the other people at the table
     "keys.help": "Show these keys",
     "keys.fullscreen": "Full screen",
     "keys.draw": "Draw from the stock",

@@ -9,7 +9,7 @@ PUZZLES: Sentences = {
     "puzzle.more": "More puzzles",
     "puzzle.ask_discard": "Which discard?",
     "puzzle.ask_knock": "Knock or wait?",
-    "puzzle.ask_lay": "Lay or hold?",  # lay melds now, or hold them back
+    "puzzle.ask_lay": "Meld or hold?",  # lay melds now, or hold them back
     "puzzle.ask_take": "Take it?",  # the top discard
     "puzzle.grade_1": "Easy",
     "puzzle.grade_2": "Medium",

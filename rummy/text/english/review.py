@@ -171,14 +171,14 @@ REVIEW: Sentences = {
     "review.you": "You: {move}",  # what the player did, as in “You: Discard 7H”
     "review.fine": "No better move",
     "review.equal": "About as good: {move}",  # another move, neither better nor worse
-    "review.as_master": "As a master would play it",
+    "review.as_master": "As an expert would play it",
     "review.best": "Better for the match: {move}",
     "review.better": "Better: {move}",
     "review.loss": Plural(
         "−{points} point", "−{points} points", by="points"
     ),  # what a move cost, in a column
-    "review.advised": "The hint agrees. A master: {move}",  # a good move, and an even better one
-    "review.master": "A master: {move}",  # what a very good player would have done
+    "review.advised": "The hint agrees. An expert: {move}",  # a good move, and an even better one
+    "review.master": "An expert: {move}",  # what a very good player would have done
     "review.accuracy": "{percent}%",
     "review.part": "{good} / {count}",
     "review.praise_excellent": "Excellent, you hardly missed a thing",
@@ -186,14 +186,14 @@ REVIEW: Sentences = {
     "review.praise_good": "Good round, with room to improve",
     "review.praise_more": "You missed some chances",
     "review.measured": "Good moves: {good} of {count}",
-    "review.same": "Moves a master would have made: {good} of {count}",
+    "review.same": "Moves an expert would have made: {good} of {count}",
     "review.cost": Plural(
         "Your other moves cost you about {points} point.",
         "Your other moves cost you about {points} points.",
         by="points",
     ),
     "review.fair": "Each move is judged by what you could know at that moment.",
-    "review.unmeasured": "In this game you can see what a master would have done, but not what it's worth.",
+    "review.unmeasured": "In this game you can see what an expert would have done, but not what it's worth.",
     "review.thinking": "Looking at move {now} of {count}…",
     "review.play_on": "Try this move again",  # a button: take the seat at this moment of the match
     "review.nothing": "There were no choices to make in this round.",
