@@ -33,7 +33,7 @@ from websockets.exceptions import ConnectionClosed, InvalidHandshake, InvalidMes
 from rummy.engine.chains import link_of
 from rummy.online.identity import key_for, person_of, proof
 from rummy.server.command import GARBAGE
-from rummy.server.serve import Host
+from rummy.server.serve import TableServer
 
 SEATS, GAME = 4, "cardgames"
 ROUND_BEGAN, DEALT, TURN_BEGAN, DREW, TOOK, DISCARDED = 0, 1, 3, 5, 6, 12
@@ -49,7 +49,7 @@ TICK = os.sysconf("SC_CLK_TCK")
 async def _keep_tables(folder: Path, port: int) -> None:
     """Keep tables, and tell how it stands for every line that is heard, until there are no more."""
     gc.set_threshold(*GARBAGE)
-    host = await Host.started(folder, "127.0.0.1", port)
+    host = await TableServer.started(folder, "127.0.0.1", port)
     assert host._server is not None
     at_rest = len(asyncio.all_tasks())
     print(json.dumps({"port": host.port}), flush=True)

@@ -18,13 +18,13 @@ from shutil import which
 
 from checks.homes import play_step
 from rummy import __version__
-from rummy.engine.cards import spell
+from rummy.engine.cards import Numbers, spell
 from rummy.engine.chains import SECRET, Chain
 from rummy.engine.events import Reshuffled, RoundBegan
 from rummy.engine.notation import write_rules
 from rummy.engine.rules import Rules
 from rummy.engine.steps import Step
-from rummy.engine.table import Numbers, Table
+from rummy.engine.table import Table
 from rummy.engine.variants import VARIANTS
 from rummy.match.game import Game
 from rummy.match.players import Player

@@ -23,10 +23,10 @@ from websockets.exceptions import ConnectionClosed
 
 from checks.messages import NUMBERS, WORDS, Fault, mutated
 from rummy.engine.variants import VARIANTS
-from rummy.online.messages import Command, Hello, Join, Nonce, RoomState, Settings, You
+from rummy.online.messages import Command, Hello, Join, Nonce, RoomState, TableSettings, You
 from rummy.online.messages_text import write
 from rummy.server.limits import Limit
-from rummy.server.serve import Host
+from rummy.server.serve import TableServer
 from tests.server.callers import Caller, call, known, opened
 
 NAMES = ("Anna", "Ben", "Cleo")
@@ -50,7 +50,7 @@ class Errors(logging.Handler):
 class Siege:
     """A server at whose door anything is said."""
 
-    def __init__(self, host: Host, chance: Random) -> None:
+    def __init__(self, host: TableServer, chance: Random) -> None:
         self.host, self.chance = host, chance
         self.met: Counter[str] = Counter()
         self.heard_of = [*WORDS]  # names and codes of tables and classes
@@ -73,7 +73,7 @@ class Siege:
                 return chance.random() < 0.5
             case "settings":
                 rules = chance.choice((*VARIANTS, *WORDS))
-                return Settings(rules, chance.choice((2, 3, *NUMBERS)))
+                return TableSettings(rules, chance.choice((2, 3, *NUMBERS)))
             case "bots":
                 return tuple(chance.choice(WORDS) for _ in range(chance.randrange(9)))
             case "choice":
@@ -133,7 +133,7 @@ class Siege:
             raise Fault(f"nobody is let in any more: {error!r}") from error
 
 
-def unlimited(host: Host) -> None:
+def unlimited(host: TableServer) -> None:
     """Let everybody ask as much as they like: what is asked is looked at here, not how often."""
     for name in ("_speeds", "_calls", "_openings", "_guesses", "_all_guesses"):
         setattr(host, name, Limit(rate=MUCH, burst=MUCH))
@@ -144,7 +144,7 @@ async def _run(messages: int, seed: str, folder: Path) -> Counter[str]:
     loggers = [logging.getLogger(name) for name in ("websockets.server", "asyncio")]
     for logger in loggers:
         logger.addHandler(errors)
-    host = await Host.started(folder, "127.0.0.1", 0)
+    host = await TableServer.started(folder, "127.0.0.1", 0)
     try:
         unlimited(host)
         siege = Siege(host, Random(seed))

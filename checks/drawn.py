@@ -12,7 +12,7 @@ from typing import Any
 from pygame import Surface
 
 from rummy.ui.cards.deck import Deck
-from rummy.ui.cards.pictures import CardPictures, Look
+from rummy.ui.cards.pictures import CardLook, CardPictures
 from rummy.ui.drawing import felt, letters, plates, symbols
 from rummy.ui.shell import window
 
@@ -28,11 +28,11 @@ _draw = CardPictures._drawn
 
 
 @lru_cache(maxsize=CARDS)
-def _drawn(deck: Deck, look: Look) -> Surface:
+def _drawn(deck: Deck, look: CardLook) -> Surface:
     return _draw(CardPictures(deck), look)
 
 
-def drawn_once(pictures: CardPictures, look: Look) -> Surface:
+def drawn_once(pictures: CardPictures, look: CardLook) -> Surface:
     """In the place of `CardPictures._drawn`, which draws anew for each program."""
     return _drawn(pictures.deck, look)
 

@@ -18,7 +18,7 @@ from dataclasses import dataclass
 from random import Random
 
 from rummy.engine.variants import VARIANTS
-from rummy.online.messages import Conceded, Do, Happened, News, Settings, Undone
+from rummy.online.messages import Conceded, Do, Happened, News, TableSettings, Undone
 from rummy.online.room import Room
 from tests.online.evening import Evening, Net, Person
 from tests.positions import seats_of
@@ -84,7 +84,7 @@ def evening(number: int) -> Watched:
     net = Net(*(chance.choice((0, most / 4, most)) for most in (0.08, 0.2, 2.0, 0.02)))
     bots = [chance.choice(BOTS) for _ in range(seats - people)]
     watchers = chance.choice((0, 0, 1))
-    settings = Settings(rules, seats, pace=pace, undo=undo)
+    settings = TableSettings(rules, seats, pace=pace, undo=undo)
     return Watched(f"evening {number}", settings, people + watchers, tuple(bots), net)
 
 

@@ -26,8 +26,8 @@ from rummy.engine.view import View, observe
 from rummy.match.players import Player
 from rummy.online.blind import for_onlookers
 from rummy.online.far_table import FarTable
-from rummy.online.hosted import UNDO, Action, HostedMatch
-from rummy.online.messages import News, RoomState, SeatState, Settings
+from rummy.online.hosted import UNDO, HostedAction, HostedMatch
+from rummy.online.messages import News, RoomState, SeatState, TableSettings
 from rummy.online.messages_text import read_news, write
 from tests.positions import seats_of
 
@@ -43,7 +43,7 @@ class Differs(AssertionError):
 class Hosted(HostedMatch):
     """A hosted match that remembers the steps of the last action."""
 
-    def _done(self, seat: int | None, q: int, before: Table, steps: Sequence[Step]) -> Action:
+    def _done(self, seat: int | None, q: int, before: Table, steps: Sequence[Step]) -> HostedAction:
         self.steps = steps
         return super()._done(seat, q, before, steps)
 
@@ -55,7 +55,7 @@ class Followed:
         self.chance = Random(f"{name} {seats} {seed}")
         self.match = Hosted("t81", VARIANTS[name], [Player(f"{seat}") for seat in range(seats)], SECRET)
         people = tuple(SeatState(f"p{seat}", f"{seat}") for seat in range(seats))
-        settings = Settings(name, seats)
+        settings = TableSettings(name, seats)
         self.room = RoomState("t81", "K7QM9RTX", "playing", settings, "p0", "ab" * 32, people)
         self.players = [PLAYERS[self.chance.choice([*PLAYERS])] for _ in range(seats)]
         self.far = [self._come(reader) for reader in range(seats + 1)]
@@ -85,7 +85,7 @@ class Followed:
                 self.far[reader] = self._come(reader)
                 self._compare(reader)
 
-    def _next(self) -> Action:
+    def _next(self) -> HostedAction:
         """Deal, or let whoever is to move do something, shown at once at their own table."""
         match, turn = self.match, self.match.turn
         if turn is None:
@@ -103,7 +103,7 @@ class Followed:
             raise Differs(f"{write_action(action)} is refused afar: {refusal}") from None
         return match.act(turn, q, write_action(action))
 
-    def _tell_all(self, action: Action) -> None:
+    def _tell_all(self, action: HostedAction) -> None:
         """Let everybody hear of an action, and compare all that they show of it."""
         for reader, far in enumerate(self.far):
             self._tell(far, action.told_to(reader))

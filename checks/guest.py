@@ -20,7 +20,7 @@ from rummy.career.opponents import chosen_rules, company
 from rummy.engine.variants import VARIANTS
 from rummy.match.advice import advice
 from rummy.match.players import Player
-from rummy.match.replay import Refused, Replay, replay_of
+from rummy.match.replay import BadRecord, Replay, replay_of
 from rummy.match.session import ME, Session
 from rummy.storage.files import Damaged, Notice
 from rummy.storage.matches import CURRENT, finished_matches, glance, matches_folder
@@ -307,7 +307,7 @@ class Guest:
             glance(path)
             self.see(HistoryScreen())
             self._watch(replay_of(read_record(path)))
-        except Refused as error:
+        except BadRecord as error:
             return not refused(error)
         except Damaged:
             return False
@@ -316,7 +316,7 @@ class Guest:
     def _paste(self, text: str) -> bool:
         try:
             replay = open_text(self.folder, text)
-        except Refused as error:
+        except BadRecord as error:
             return not refused(error)
         self._watch(replay)
         if self.chance.random() < 0.2 and replay.may_play_again:

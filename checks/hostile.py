@@ -26,7 +26,7 @@ from rummy.arena.contest import Contest
 from rummy.arena.records import OtherRecords, check_folder
 from rummy.engine.variants import VARIANTS
 from rummy.match.players import Player
-from rummy.match.replay import Refused, read_shared
+from rummy.match.replay import BadRecord, read_shared
 from rummy.match.session import Session
 from rummy.storage.files import Damaged, read_bytes
 from rummy.storage.matches import CURRENT, glance, matches_folder
@@ -60,7 +60,7 @@ def looked_at(folder: Path) -> None:
     path = matches_folder(folder) / FINISHED
     with suppress(Damaged, OSError):
         glance(path)
-    with suppress(Refused, Damaged, OSError):
+    with suppress(BadRecord, Damaged, OSError):
         read_shared(read_bytes(path, limit=LARGEST).decode(errors="replace"))
 
 

@@ -11,12 +11,23 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from rummy.career.puzzles import puzzle_of
-from rummy.free.commands import Deal, Felt, Gather, Into, Move, Shift, Shuffle, Sort, Spread, Turn
+from rummy.free.commands import (
+    DealCards,
+    Felt,
+    Gather,
+    Into,
+    MoveCards,
+    Shift,
+    Shuffle,
+    SortHand,
+    SpreadPile,
+    TurnOver,
+)
 from rummy.free.history import History
 from rummy.match.line import Caller, Line
 from rummy.match.puzzles import Puzzle
 from rummy.match.remote import RemoteTable
-from rummy.match.replay import Refused
+from rummy.match.replay import BadRecord
 from rummy.match.saved import read_table, saved_table
 from rummy.online.messages import Join
 from rummy.online.messages_text import read_news, write
@@ -72,8 +83,9 @@ def _felt() -> History:
     history = History(first_table("Anna"))
     cards = history.start.piles[0].cards
     for command in (
-        *(Shuffle(0, "seed"), Deal(0, 5), Sort(0), Move(cards[:1], Felt((2.0, 1.0), True), True)),
-        *(Turn(cards[:1]), Shift((0,), (0.5, -0.25)), Spread(0), Move(cards[:1], Into(0, 1)), Gather()),
+        *(Shuffle(0, "seed"), DealCards(0, 5), SortHand(0)),
+        *(MoveCards(cards[:1], Felt((2.0, 1.0), True), True), TurnOver(cards[:1])),
+        *(Shift((0,), (0.5, -0.25)), SpreadPile(0), MoveCards(cards[:1], Into(0, 1)), Gather()),
     ):
         history = history.do(command)
     return history.undo().undo()
@@ -253,7 +265,7 @@ def _play_on(guest: Guest, record: Record) -> None:
         table.deal()
     try:
         read_table(table.saved_by("x").text)
-    except Refused as refusal:
+    except BadRecord as refusal:
         raise AssertionError(refusal.reason) from refusal
 
 

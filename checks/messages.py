@@ -55,9 +55,9 @@ from rummy.online.messages import (
     Pause,
     Ready,
     Refused,
-    Settings,
     Share,
     Start,
+    TableSettings,
 )
 from rummy.online.messages_text import TO_PLAYER, read_command, read_news, write
 from rummy.online.room import COUNTDOWN, Outcome, Room
@@ -115,10 +115,10 @@ class Fault(AssertionError):
 Begun = tuple[Room, Outcome]
 
 
-def any_settings(chance: Random) -> Settings:
+def any_settings(chance: Random) -> TableSettings:
     """A game for so few as can play it."""
     rules = chance.choice([*VARIANTS.values()])
-    return Settings(rules.name, rules.min_players, pace=chance.choice(("none", "fast")))
+    return TableSettings(rules.name, rules.min_players, pace=chance.choice(("none", "fast")))
 
 
 def opened(chance: Random) -> Begun:
@@ -256,7 +256,7 @@ class Besieged:
             case "settings":
                 rules = chance.choice((*VARIANTS, *WORDS, "gin, knock_limit=5", "gin, deals=1/1/1/1/1"))
                 pace = chance.choice(("none", "slow", "normal", "fast"))
-                return Settings(rules, chance.choice(NUMBERS), pace)
+                return TableSettings(rules, chance.choice(NUMBERS), pace)
             case "choice":
                 return chance.choice(("wait", "bot", "end", "no_clock"))
             case "id":
@@ -346,7 +346,7 @@ class BesiegedClass:
         self.kept = Classroom("c81", "K7QM9RTX", "teacher", settings, names)
 
     @staticmethod
-    def _table(name: str, settings: Settings) -> Begun:
+    def _table(name: str, settings: TableSettings) -> Begun:
         return LessonRoom.of_class(name, f"K7QM9R{name[1:]}", "cd" * 32, "teacher", settings, "c81")
 
     @property
@@ -398,7 +398,7 @@ def told(chance: Random) -> tuple[list[str], str]:
     """All lines that somebody heard at a table, and the secret of their chain."""
     seats = chance.choice((2, 2, 3))
     name = chance.choice([name for name, r in VARIANTS.items() if r.min_players <= seats <= r.max_players])
-    evening = Evening(f"{chance.random()}", Settings(name, seats), seats, net=Net(breaks=0.02))
+    evening = Evening(f"{chance.random()}", TableSettings(name, seats), seats, net=Net(breaks=0.02))
     lines: list[str] = []
     person = evening.persons["a"]
     shown, hear = write, person.table.hear

@@ -26,7 +26,7 @@ import pygame
 from pygame import Rect
 
 from checks.desks import GaveUp, Sitter, Spot, Thread, displays, mirror, settings_of, spot
-from rummy.online.messages import Join, RoomState, SeatState, Settings
+from rummy.online.messages import Join, RoomState, SeatState, TableSettings
 from rummy.server.command import PORT
 from rummy.server.store import FILE
 from rummy.text import say
@@ -145,7 +145,7 @@ def _seats(setup: HostScreen, seats: int) -> tuple[Rect, bool]:
 
 def _ready(pilot: Pilot, host: str, seats: int, me: int, *, is_ready: bool) -> Spot:
     """The button to be ready, or not ready any more."""
-    wanted, others = Settings(GAME, seats), [SeatState(str(seat), host) for seat in range(seats)]
+    wanted, others = TableSettings(GAME, seats), [SeatState(str(seat), host) for seat in range(seats)]
     others[me] = SeatState(str(me), host, ready=is_ready)
     state = RoomState("t", "K7QM9RTX", "waiting", wanted, "0", "", tuple(others), me=me)
     pilot.app.push(ShownRoom(Way("ws://192.168.0.7:7733/" if me else OWN, Join("K7QM9RTX")), state))

@@ -33,7 +33,7 @@ os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 from rummy.engine.view import View, observe
 from rummy.online.blind import for_onlookers
 from rummy.online.kept_room import KeptRoom
-from rummy.online.messages import Join, Open, Settings
+from rummy.online.messages import Join, Open, TableSettings
 from rummy.server.store import FILE
 from rummy.storage.settings import changed
 from rummy.ui.scores.match_over import MatchScreen
@@ -148,7 +148,7 @@ class Evening:
         self.guests = [unasked(Guest(folder / name.lower(), name)) for name in ("Anna", "Ben")]
         self.anna, self.ben = self.guests
         self._asked = dict.fromkeys(self.guests, 0.0)
-        self.anna.call(self.proxy.address, Open(Settings(rules, 2)))
+        self.anna.call(self.proxy.address, Open(TableSettings(rules, 2)))
         self._until(lambda: self.anna.remote.room is not None)
         self.ben.call(self.proxy.address, Join(self.anna.remote.room.code))
         self._until(lambda: self.ben.remote.room is not None)

@@ -22,7 +22,7 @@ from pygame import Surface
 
 from checks.desks import picture_of
 from checks.proxy import Differs, Evening, Truth, unasked
-from rummy.online.messages import Join, Open, Settings
+from rummy.online.messages import Join, Open, TableSettings
 from rummy.text import say
 from rummy.ui.scores.match_over import MatchScreen
 from rummy.ui.shell.window import open_display
@@ -116,7 +116,7 @@ def main(folder: Path, name: str, address: str, wish: str, pictures: str) -> Non
     """Play a match; `wish` is a code, or the rules of a table to be opened."""
     open_display()
     is_host = name == "Anna"
-    asked = Open(Settings(wish, 2)) if is_host else Join(wish)
+    asked = Open(TableSettings(wish, 2)) if is_host else Join(wish)
     try:
         Window(folder, name, address, asked, Path(pictures) if pictures else None).play()
     except Differs as error:

@@ -50,7 +50,7 @@ from rummy.ui.settings.screen import SettingsScreen
 from rummy.ui.setup.naming import NameScreen
 from rummy.ui.shell.app import App
 from rummy.ui.shell.window import open_display
-from rummy.ui.table.intents import Open
+from rummy.ui.table.intents import OpenDoor
 from rummy.ui.table.scene import TableScene
 
 Moment = Callable[[Pilot, Random], object]
@@ -125,7 +125,7 @@ def laid_out(pilot: Pilot, chance: Random) -> None:
 def conceding(pilot: Pilot, chance: Random) -> None:
     """The program asks whether the match is to be given up, or has just been told."""
     in_hand(pilot, chance)
-    pilot.table.do(Open("menu"))
+    pilot.table.do(OpenDoor("menu"))
     pilot.push(say("pause.concede"))
     if chance.random() < 0.5:
         pilot.press(pygame.K_TAB)

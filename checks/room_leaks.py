@@ -42,9 +42,9 @@ from rummy.online.messages import (
     Ready,
     RoomState,
     Say,
-    Settings,
     Share,
     Shares,
+    TableSettings,
     Vote,
 )
 from rummy.online.messages_text import write
@@ -60,7 +60,7 @@ class Spoken:
     """A room in the middle of a round, and all that one reader hears there."""
 
     def __init__(self, table: Table, reader: int) -> None:
-        settings = Settings(table.rules.name, table.seats)
+        settings = TableSettings(table.rules.name, table.seats)
         self.now = 0.0
         self.room, _ = LessonRoom.of_class("t81", "K7QM9RTX", SECRET, "teacher", settings, "c81")
         self.people = PEOPLE[: table.seats]
@@ -235,7 +235,7 @@ def _telling_refusal(shipped: Callable[..., Any]) -> Callable[..., Any]:
 
 
 def _telling_digits(shipped: Callable[..., Any]) -> Callable[..., Any]:
-    def seen(match: HostedMatch, action: hosted.Action, reader: int) -> str:
+    def seen(match: HostedMatch, action: hosted.HostedAction, reader: int) -> str:
         return f"{_hidden(match.game.table):08x}" if shipped(match, action, reader) else ""
 
     return seen

@@ -24,7 +24,7 @@ from pygame import Rect
 from checks.desks import GaveUp, Sitter, Spot, Thread, displays, mirror, settings_of, spot
 from checks.people import GAME, NOBODY, Places, has_card, places_of
 from rummy.online.far_class import FarClass
-from rummy.online.messages import ClassState, ClassTable, Command, OpenClass, SeatState, Settings
+from rummy.online.messages import ClassState, ClassTable, Command, OpenClass, SeatState, TableSettings
 from rummy.text import say
 from rummy.ui.people.addresses import link_to
 from rummy.ui.people.classes.screen import ClassScreen
@@ -61,7 +61,7 @@ class ShownClass(ClassScreen):
     """A class of ten tables with pupils at each, as it looks in a certain state."""
 
     def __init__(self, *, paused: bool = False) -> None:
-        wanted = Settings(GAME, SEATS, watch=False)
+        wanted = TableSettings(GAME, SEATS, watch=False)
         super().__init__(NOBODY, OpenClass(wanted, TABLES))
         seats = (SeatState("a", "A", tip="t"), SeatState("b", "B", tip="t"), *(SeatState(),) * (SEATS - 2))
         self.shown = FarClass()

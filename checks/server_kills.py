@@ -20,7 +20,7 @@ from random import Random
 
 from checks.evenings import Told, losses, note
 from rummy.online.kept_room import KeptRoom
-from rummy.online.messages import Settings
+from rummy.online.messages import TableSettings
 from rummy.server.store import Store
 from tests.server.callers import Player, opened
 
@@ -52,7 +52,7 @@ async def _play(folder: Path, kills: int, chance: Random) -> tuple[str, list[Tol
     process, port = await asyncio.to_thread(started, folder)
     told: list[Told] = []
     try:
-        anna, table = await opened(port, Settings("gin", 2))
+        anna, table = await opened(port, TableSettings("gin", 2))
         await anna.socket.close()
         players = [Player(name, port, rounds=10**6) for name in PEOPLE]
         for player in players:

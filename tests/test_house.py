@@ -71,7 +71,7 @@ MAY: dict[str, set[str]] = {  # by the longest beginning of a file's name; of ou
     "match.seat": {
         *_of("engine", ("actions", "events", "view")),
         *_of("match", ("players", "review", "sheet")),
-        "storage",
+        *("online.messages.VoteChoice", "storage"),
     },
     "match": {"engine", "match", "storage", "headway", "online", "websockets"},  # a match wherever it is kept
     "match.__init__": set(),
@@ -115,7 +115,7 @@ MAY: dict[str, set[str]] = {  # by the longest beginning of a file's name; of ou
     "ui.table.hand": {"ui.table.hand", "ui.table.layout", "ui.cards", "pygame", *_WINDOW},
     "ui.table.state": {"ui.table.hand", "ui.table.layout", "match.seat", *_WINDOW},
     "ui.table.intents": {
-        *("ui.table.hand", "ui.table.layout", "ui.table.state", "match.seat.Choice"),
+        *("ui.table.hand", "ui.table.layout", "ui.table.state", "online.messages.VoteChoice"),
         *_WINDOW,
     },
     "ui.table.parts": _TABLE,
@@ -124,8 +124,7 @@ MAY: dict[str, set[str]] = {  # by the longest beginning of a file's name; of ou
     "ui.table.handling": {*_TABLE, "ui.table.display"},
     "ui.table.flow": {
         *_TABLE,
-        "ui.table.flow",
-        "ui.table.display",
+        *("ui.table.flow", "ui.table.display", "online.messages.VoteChoice"),
         *_of("match", ("advice", "players", "seat")),
         *_of("career", ("acquaintance", "memories")),
     },
@@ -143,7 +142,7 @@ MAY: dict[str, set[str]] = {  # by the longest beginning of a file's name; of ou
     "ui.people": {
         *(*_SCREEN, "ui.people", "ui.setup.naming", "ui.setup.screen", "online"),
         "ui.history.open_match",
-        *("server.command.PORT", "server.serve.Host", "server.store.Taken", "segno", "zeroconf"),
+        *("server.command.PORT", "server.serve.TableServer", "server.store.Taken", "segno", "zeroconf"),
     },
     "ui.free": {
         *(*_SCREEN, "ui.free", "free", "engine.stream.STREAM", "ui.table.parts.focus_ring"),
@@ -430,6 +429,47 @@ def test_a_planted_game_is_found(tmp_path: Path, line: str, name: str) -> None:
         (tmp_path / room).mkdir()
         (tmp_path / room / "planted.py").write_text(line, encoding="utf-8")
     assert out_of_place(tmp_path) == {f"ui.planted: {name}"}
+
+
+def kinds_in(file: Path) -> Iterator[str]:
+    """The names of classes and types that a file defines; a type variable is none, as it stands for any."""
+    for node in ast.walk(tree(file)):
+        match node:
+            case ast.Assign(value=ast.Call(func=ast.Name("TypeVar"))):
+                pass
+            case (
+                ast.Assign(targets=[ast.Name(name)])
+                | ast.AnnAssign(target=ast.Name(name), annotation=ast.Name("TypeAlias"))
+            ) if name.strip("_")[:1].isupper() and not name.isupper():
+                yield name
+            case ast.ClassDef(name):
+                yield name
+
+
+def doubled(house: Path) -> list[str]:
+    """The names of classes and types that mean two things, so that who reads one has to know where."""
+    count = Counter(name for file in house.rglob("*.py") for name in kinds_in(file))
+    return sorted(name for name, times in count.items() if times > 1)
+
+
+def test_no_two_kinds_of_things_share_a_name() -> None:
+    assert doubled(HOUSE) == []
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "class Seat: ...",
+        "class Hall:\n    class Seat: ...",
+        "Seat = tuple[int, str]",
+        "Seat: TypeAlias = int | None",
+        'Seat = NewType("Seat", int)',
+    ],
+)
+def test_a_planted_second_meaning_is_found(tmp_path: Path, line: str) -> None:
+    (tmp_path / "first.py").write_text('class Seat: ...\nT = TypeVar("T")', encoding="utf-8")
+    (tmp_path / "second.py").write_text(f'{line}\nT = TypeVar("T")', encoding="utf-8")
+    assert doubled(tmp_path) == ["Seat"]
 
 
 def test_what_tries_to_break_the_program_needs_no_benchmark() -> None:

@@ -10,6 +10,8 @@ SUITS = "CDHS"
 ACE = 1
 MOST_PLAYERS = 8  # at one table
 
+Numbers = tuple[int, ...]  # of cards or of seats, or points by seat
+
 
 class Face(NamedTuple):
     """What a card shows: rank 1 (ace) to 13 (king) and suit.

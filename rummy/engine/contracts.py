@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import Literal, NamedTuple, TypeAlias, cast, get_args
 
-Kind: TypeAlias = Literal["G", "S", "D"]  # a group (a set), a sequence (a run), a dirty run
+MeldKind: TypeAlias = Literal["G", "S", "D"]  # a group (a set), a sequence (a run), a dirty run
 WHOLE = "!"
 MOST_MELDS = 4
 LENGTHS = (3, 13)
@@ -21,7 +21,7 @@ DIRTY = 13  # cards of a run that may mix suits
 class Wanted(NamedTuple):
     """A meld of a contract: its kind, and the fewest cards that it holds."""
 
-    kind: Kind
+    kind: MeldKind
     size: int
 
     @property
@@ -73,8 +73,8 @@ def _read_meld(word: str) -> Wanted:
     kind, size = word[:1], word[1:]
     low, high = (DIRTY, DIRTY) if kind == "D" else LENGTHS
     is_size = size.isascii() and size.isdecimal() and low <= int(size) <= high
-    if kind not in get_args(Kind) or not is_size:
+    if kind not in get_args(MeldKind) or not is_size:
         raise ValueError(
             f"not a meld of a contract: {word!r} (write G3 for a set of three, S4 for a run of four, D13)"
         )
-    return Wanted(cast(Kind, kind), int(size))
+    return Wanted(cast(MeldKind, kind), int(size))

@@ -7,7 +7,7 @@ from typing import Literal
 
 from rummy.engine.cards import Face
 
-Reason = Literal[
+EndReason = Literal[
     "out", "rummy", "stock", "deadlock", "stalled", "void", "knock", "undercut", "gin", "big_gin", "declared",
     "concealed", "wrong_declaration", "dropped", "chinchon",
 ]  # fmt: skip
@@ -22,7 +22,7 @@ class Result:
 
     winner: int | None
     points: tuple[int, ...]
-    reason: Reason
+    reason: EndReason
     unopened: frozenset[int] = frozenset()
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
+from rummy.engine.cards import Numbers
 from rummy.engine.events import (
     Answered,
     Arranged,
@@ -45,7 +46,7 @@ from rummy.engine.events import (
 from rummy.engine.rules import ANY_NUMBER
 from rummy.engine.scoring import counts_as_deal, out_by, summed, with_round
 from rummy.engine.stream import shuffled
-from rummy.engine.table import Numbers, Phase, Table, TableMeld, replace, shuffle_seed
+from rummy.engine.table import Phase, Table, TableMeld, replace, shuffle_seed
 
 
 def evolve(table: Table, event: Event) -> Table:

@@ -12,7 +12,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from rummy.engine.cards import JOKER, RANKS, SUITS, Face, at_step
-from rummy.engine.contracts import Contract, Kind, Wanted
+from rummy.engine.contracts import Contract, MeldKind, Wanted
 from rummy.engine.rules import Rules
 from rummy.engine.shapes import LADDERS, Faces, arrange, card_points, fitting
 
@@ -20,7 +20,7 @@ WAYS = 24  # that are looked at closely
 SLACK = 1  # cards that a way may lack more than the best one
 
 
-class Frame(NamedTuple):
+class PartialMeld(NamedTuple):
     """A meld of a contract as far as a hand holds it; of a set any card of the rank (no suit) is missing."""
 
     wanted: Wanted
@@ -29,19 +29,19 @@ class Frame(NamedTuple):
     others: tuple[Faces, ...] = ()  # what may come in the place of what is missing
 
 
-Way = tuple[Frame, ...]
+PartialContract = tuple[PartialMeld, ...]
 
 
-def lacks(way: Way, jokers: int, rules: Rules) -> int:
+def lacks(way: PartialContract, jokers: int, rules: Rules) -> int:
     """The cards that are still missing once jokers stand for as many as they may."""
-    most = sum(_stand_ins(frame, rules) for frame in way)
-    return sum(len(frame.missing) for frame in way) - min(jokers, most)
+    most = sum(_stand_ins(meld, rules) for meld in way)
+    return sum(len(meld.missing) for meld in way) - min(jokers, most)
 
 
-def _stand_ins(frame: Frame, rules: Rules) -> int:
+def _stand_ins(meld: PartialMeld, rules: Rules) -> int:
     """How many of the cards that a meld lacks jokers may stand for."""
-    size, missing = frame.wanted.size, frame.missing
-    if rules.joker_limit == "apart" and not frame.wanted.is_set:
+    size, missing = meld.wanted.size, meld.missing
+    if rules.joker_limit == "apart" and not meld.wanted.is_set:
         return min(_never_beside(missing), size // 2)
     most = {"one": 1, "apart": size // 2, "fewer": (size - 1) // 2}.get(rules.joker_limit, size - 2)
     return min(len(missing), most)
@@ -58,13 +58,13 @@ def _never_beside(missing: Faces) -> int:
 
 
 @lru_cache(maxsize=4096)
-def ways_to(hand: Faces, rules: Rules) -> tuple[Way, ...]:
+def ways_to(hand: Faces, rules: Rules) -> tuple[PartialContract, ...]:
     """Ways to come to the contract of a deal that lack least, the nearest first."""
     contract = rules.contract
     assert contract is not None
     if contract.is_dirty:
         return ((_dirty(hand),),)
-    search = _Search(contract, Counter(face for face in hand if not face.joker), rules)
+    search = _ContractSearch(contract, Counter(face for face in hand if not face.joker), rules)
     search.runs(0, 0, (), 0)
     jokers = sum(face.joker for face in hand)
     found = [(lacks(way, jokers, rules), at) for at, way in enumerate(search.ways)]
@@ -73,23 +73,23 @@ def ways_to(hand: Faces, rules: Rules) -> tuple[Way, ...]:
     return tuple(search.ways[at] for _, at in sorted(found)[:WAYS])
 
 
-def surplus(way: Way, hand: Faces, rules: Rules) -> Faces:
+def surplus(way: PartialContract, hand: Faces, rules: Rules) -> Faces:
     """The cards of a hand, jokers aside, that have no place in a way nor make one of its melds longer."""
     rest = Counter(face for face in hand if not face.joker)
-    rest.subtract(card for frame in way for card in frame.cards)
-    for frame in way:
-        _longer(frame, rest, rules)
+    rest.subtract(card for meld in way for card in meld.cards)
+    for meld in way:
+        _longer(meld, rest, rules)
     return tuple(rest.elements())
 
 
-def _longer(frame: Frame, rest: Counter[Face], rules: Rules) -> list[Face]:
+def _longer(meld: PartialMeld, rest: Counter[Face], rules: Rules) -> list[Face]:
     """The cards besides that a meld can take as well; they are taken out of the rest."""
     more = list[Face]()
-    lying = (*frame.cards, *(card for card in frame.missing if card.suit))
-    if frame.wanted.kind == "D":
+    lying = (*meld.cards, *(card for card in meld.missing if card.suit))
+    if meld.wanted.kind == "D":
         return more
-    if frame.wanted.is_set:
-        ranks = {card.rank for card in frame.cards}
+    if meld.wanted.is_set:
+        ranks = {card.rank for card in meld.cards}
         more = [card for card in sorted(rest.elements()) if card.rank in ranks]
     elif lying:
         suit, steps = lying[0].suit, _steps(lying)
@@ -113,19 +113,19 @@ def _steps(cards: Sequence[Face]) -> range:
     return range(first, first + len(ranks))
 
 
-def _dirty(hand: Faces) -> Frame:
+def _dirty(hand: Faces) -> PartialMeld:
     """A run of all ranks as far as a hand holds it, in whatever suits."""
     held = {face.rank: face for face in hand if not face.joker}
     ranks = range(1, len(RANKS) + 1)
     missing = tuple(Face(rank, "") for rank in ranks if rank not in held)
-    return Frame(Wanted("D", len(RANKS)), tuple(held[rank] for rank in sorted(held)), missing)
+    return PartialMeld(Wanted("D", len(RANKS)), tuple(held[rank] for rank in sorted(held)), missing)
 
 
 FIRST, LAST = -11, 26  # steps from an ace of which a run around the king may have cards
 _LADDER = {suit: [at_step(step, suit) for step in range(FIRST, LAST + 1)] for suit in SUITS}
 
 
-class _Search:
+class _ContractSearch:
     """A search for the ways of a contract, pruned by what they lack."""
 
     def __init__(self, contract: Contract, held: Counter[Face], rules: Rules) -> None:
@@ -134,7 +134,7 @@ class _Search:
         self.set_sizes = [wanted.size for wanted in melds if wanted.is_set]
         self.held, self.rules = held, rules
         self.windows = {size: self._windows(size) for size in self.run_sizes}
-        self.ways: list[Way] = []
+        self.ways: list[PartialContract] = []
         self.least = sum(wanted.size for wanted in melds)
 
     def _windows(self, size: int) -> list[tuple[Faces, list[Faces]]]:
@@ -151,7 +151,7 @@ class _Search:
                     found.setdefault(have, []).append(tuple(card for card in run if card not in have))
         return sorted(found.items(), key=lambda window: -len(window[0]))
 
-    def runs(self, at: int, start: int, way: Way, lack: int) -> None:
+    def runs(self, at: int, start: int, way: PartialContract, lack: int) -> None:
         """Take the run of a place, and then those after it."""
         if lack > self.least + SLACK:
             return
@@ -172,20 +172,20 @@ class _Search:
                 continue
             for card in have:
                 held[card] -= 1
-            frame = Frame(Wanted("S", size), have, missing[0], tuple(missing[1:]))
-            self.runs(at + 1, place, (*way, frame), lack + short)
+            meld = PartialMeld(Wanted("S", size), have, missing[0], tuple(missing[1:]))
+            self.runs(at + 1, place, (*way, meld), lack + short)
             for card in have:
                 held[card] += 1
         self.runs(at + 1, len(windows), (*way, _none_of("S", size)), lack + size)
 
-    def _all_sets(self, way: Way, lack: int) -> None:
+    def _all_sets(self, way: PartialContract, lack: int) -> None:
         ranks = dict[int, list[Face]]()
         for card, count in self.held.items():
             ranks.setdefault(card.rank, []).extend([card] * (count if self.rules.suits_repeat else count > 0))
         order = sorted(ranks, key=lambda rank: (-len(ranks[rank]), rank))
         self._sets(0, [tuple(sorted(ranks[rank])) for rank in order if ranks[rank]], way, lack)
 
-    def _sets(self, at: int, ranks: list[Faces], way: Way, lack: int) -> None:
+    def _sets(self, at: int, ranks: list[Faces], way: PartialContract, lack: int) -> None:
         if lack > self.least + SLACK:
             return
         if at == len(self.set_sizes):
@@ -199,14 +199,14 @@ class _Search:
             missing = (Face(held[0].rank, ""),) * (size - len(cards))
             rest = [*ranks[:place], *ranks[place + 1 :]]
             rest = sorted([*rest, more], key=len, reverse=True) if more else rest
-            frame = Frame(Wanted("G", size), cards, missing)
-            self._sets(at + 1, rest if more else ranks[place + 1 :], (*way, frame), lack + len(missing))
+            meld = PartialMeld(Wanted("G", size), cards, missing)
+            self._sets(at + 1, rest if more else ranks[place + 1 :], (*way, meld), lack + len(missing))
         if not ranks:
             self._sets(at + 1, ranks, (*way, _none_of("G", size)), lack + size)
 
 
-def _none_of(kind: Kind, size: int) -> Frame:
-    return Frame(Wanted(kind, size), (), (Face(0, ""),) * size)
+def _none_of(kind: MeldKind, size: int) -> PartialMeld:
+    return PartialMeld(Wanted(kind, size), (), (Face(0, ""),) * size)
 
 
 @lru_cache(maxsize=4096)
@@ -236,19 +236,19 @@ def toward(hand: Faces, rules: Rules) -> tuple[Faces, ...]:
     return max(ways, key=lambda melds: (len(melds), sum(map(len, melds))), default=())
 
 
-def _laid(way: Way, hand: Faces, rules: Rules, *, whole: bool) -> tuple[Faces, ...]:
+def _laid(way: PartialContract, hand: Faces, rules: Rules, *, whole: bool) -> tuple[Faces, ...]:
     """The melds of a way that are complete with the jokers of the hand, each as long as can be."""
     rest = Counter(face for face in hand if not face.joker)
-    rest.subtract(card for frame in way for card in frame.cards)
+    rest.subtract(card for meld in way for card in meld.cards)
     jokers = sum(face.joker for face in hand)
     melds = list[list[Face]]()
-    for frame in sorted(way, key=lambda frame: len(frame.missing)):
-        short = len(frame.missing)
-        if short > min(jokers, _stand_ins(frame, rules)):
+    for meld in sorted(way, key=lambda meld: len(meld.missing)):
+        short = len(meld.missing)
+        if short > min(jokers, _stand_ins(meld, rules)):
             continue
         jokers -= short
-        stand_in = [card._replace(joker=True) if card.suit else JOKER for card in frame.missing]
-        melds.append([*frame.cards, *stand_in, *_longer(frame, rest, rules)])
+        stand_in = [card._replace(joker=True) if card.suit else JOKER for card in meld.missing]
+        melds.append([*meld.cards, *stand_in, *_longer(meld, rest, rules)])
     shown = [arrange(meld, rules) for meld in melds]
     laid = [meld for meld in shown if meld]
     for _ in range(jokers if whole else 0):

@@ -21,7 +21,7 @@ from rummy.engine.canastas import (
     wild_cards,
 )
 from rummy.engine.cards import JOKER, PACK, Face
-from rummy.engine.filling import Frame, Way, filled, lacks, surplus, toward, ways_to
+from rummy.engine.filling import PartialContract, PartialMeld, filled, lacks, surplus, toward, ways_to
 from rummy.engine.parts import HandBits, Part, faces_of, hand_of, parts_of
 from rummy.engine.rules import Rules
 from rummy.engine.shapes import (
@@ -52,8 +52,8 @@ from rummy.engine.wilds import best_melds, best_with_runs, melds_in_play, pure_r
 __all__ = [
     "CANASTA",
     "Faces",
-    "Frame",
-    "Way",
+    "PartialContract",
+    "PartialMeld",
     "all_melds",
     "arrange",
     "arrangements",
@@ -194,13 +194,13 @@ def _best(hand: HandBits, parts: list[Part]) -> tuple[Part, ...]:
     """The parts that can be taken out of the hand together and are worth most; of equal ones the fewest."""
     worthy = [part for part in parts if part.worth > 0]
     may_choose = len(worthy) > 1 or hand.twice  # of two packs even one part may be had twice
-    return _Search(worthy).best(*hand)[1] if may_choose else tuple(worthy)
+    return _PartSearch(worthy).best(*hand)[1] if may_choose else tuple(worthy)
 
 
 _MANY = 64  # more melds than any hand holds: a part counts its worth so often, less one for being a part
 
 
-class _Search:
+class _PartSearch:
     """A search over all ways to take parts out of a hand, card by card, remembered by what is left of it."""
 
     def __init__(self, parts: list[Part]) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 
-from rummy.engine.events import Reason, Result
+from rummy.engine.events import EndReason, Result
 from rummy.engine.melds import (
     CANASTA,
     arrange,
@@ -136,11 +136,11 @@ def _left_to(table: BaseTable, side: int) -> int:
     return hand_points(faces, table.rules)
 
 
-def _out_points(rules: Rules, reason: Reason) -> int:
+def _out_points(rules: Rules, reason: EndReason) -> int:
     return rules.out_bonus + (rules.concealed_bonus if reason == "concealed" else 0)
 
 
-def settle_canastas(table: BaseTable, winner: int | None, reason: Reason) -> Result:
+def settle_canastas(table: BaseTable, winner: int | None, reason: EndReason) -> Result:
     """Score a round for each side, partners alike; who went out may have laid a whole hand at once."""
     if winner is not None and table.rules.only_sets and is_concealed(table, winner):
         reason = "concealed"
@@ -181,7 +181,7 @@ def settle(table: BaseTable, winner: int, discarded: bool) -> Result:
     if extra:
         sign = -1 if rules.match_goal == "lowest" else 1
         points = tuple(own + sign * extra * (seat == winner) for seat, own in enumerate(points))
-    reason: Reason = "rummy" if rummy else "concealed" if extra else "out"
+    reason: EndReason = "rummy" if rummy else "concealed" if extra else "out"
     return Result(winner, points, reason, _unopened(table, winner))
 
 
@@ -203,7 +203,7 @@ def _unopened(table: BaseTable, winner: int) -> frozenset[int]:
     return frozenset(range(table.seats)) - table.melded - {winner}
 
 
-def settle_stalemate(table: BaseTable, reason: Reason) -> Result:
+def settle_stalemate(table: BaseTable, reason: EndReason) -> Result:
     """Score a round that nobody won by going out; a shared lowest hand wins nothing."""
     if table.rules.settlement == "laid":
         return Result(None, _by_side(table, _laid_less_left(table)), reason)
@@ -238,10 +238,10 @@ def knock_entries(table: BaseTable) -> Entries:
     return entries
 
 
-def _knock_score(table: BaseTable, knocker: int, defender: int) -> tuple[int, Reason, Entries]:
+def _knock_score(table: BaseTable, knocker: int, defender: int) -> tuple[int, EndReason, Entries]:
     rules, own = table.rules, hands_left(table)[knocker]
     other, _ = least_deadwood((table.faces[card] for card in table.hands[defender]), rules)
-    reason: Reason
+    reason: EndReason
     entries: Entries
     if not table.hands[knocker] and table.knock_card is None:
         winner, reason, entries = knocker, "big_gin", (("deadwood", other), ("big_gin", rules.big_gin_bonus))
@@ -287,7 +287,7 @@ def settle_declared(table: BaseTable) -> Result:
     return Result(table.declarer, _closed_points(table, table.declarer), "declared")
 
 
-def settle_last_left(table: BaseTable, reason: Reason) -> Result:
+def settle_last_left(table: BaseTable, reason: EndReason) -> Result:
     """Score a round that all have left but one, who wins it."""
     (winner,) = table.still_in
     return Result(winner, _closed_points(table, winner), reason)

@@ -6,12 +6,11 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Literal
 
-from rummy.engine.cards import ACE, Face
+from rummy.engine.cards import ACE, Face, Numbers
 from rummy.engine.events import Bought, Discarded, Drew, GaveBack, Passed, Result, Took
 from rummy.engine.rules import ANY_NUMBER, Rules, with_wild
 from rummy.engine.shapes import freezes
 
-Numbers = tuple[int, ...]
 Phase = Literal["upcard", "draw", "play", "layoff", "over", "finished", "arrange", "buy", "answer"]
 OVER = ("over", "finished")  # phases in which nobody acts: after a round, after the match
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, fields
 
-from rummy.engine.cards import Face
+from rummy.engine.cards import Face, Numbers
 from rummy.engine.contracts import Contract
-from rummy.engine.events import GaveBack
+from rummy.engine.events import Event, GaveBack
 from rummy.engine.melds import card_points
 from rummy.engine.scoring import (
     Entries,
@@ -21,7 +21,7 @@ from rummy.engine.scoring import (
     side_entries,
     written_by,
 )
-from rummy.engine.table import BaseTable, Column, Numbers, Table, buys_left
+from rummy.engine.table import BaseTable, Column, Table, buys_left
 
 
 @dataclass(frozen=True, kw_only=True)  # without slots, for its quick beginning
@@ -177,6 +177,7 @@ class View(BaseTable):
         return card_points(self.upcard, self.rules)
 
 
+Seen = tuple[Event, View]  # what happened, and what the seat sees after it
 _SHARED = tuple(field.name for field in fields(BaseTable))
 
 

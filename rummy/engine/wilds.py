@@ -99,13 +99,13 @@ def best_with_runs(hand: Faces, rules: Rules, runs: int) -> tuple[int, tuple[Fac
     """The least card points outside melds of which so many are runs, and the melds; None if none are."""
     wild = sorted((card for card in hand if is_wild(card, rules)), key=lambda card: card_points(card, rules))
     plain = hand_of(card for card in hand if not is_wild(card, rules))
-    cost, melds = _Search(rules, [card_points(card, rules) for card in wild]).best(
+    cost, melds = _WildSearch(rules, [card_points(card, rules) for card in wild]).best(
         plain.cards, plain.twice, len(wild), False, runs
     )
     return None if cost >= _WORST[0] else (cost // _MANY, _laid(melds, wild, rules))
 
 
-class _Search:
+class _WildSearch:
     """A search over all ways to melds of a hand, remembered by what is left of it."""
 
     def __init__(self, rules: Rules, wild_points: list[int]) -> None:

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from typing import TypeAlias
 
 from rummy.engine.stream import shuffled
-from rummy.free.table import HOME, FreeTable, Pile, Point, inserted, point
+from rummy.free.table import HOME, FeltPoint, FreeTable, Pile, inserted, point
 
 
 class NotPossible(ValueError):
@@ -22,7 +22,7 @@ class NotPossible(ValueError):
 class Felt:
     """A free place on the felt, where cards become a new pile."""
 
-    at: Point
+    at: FeltPoint
     is_spread: bool = False
 
 
@@ -46,7 +46,7 @@ Goal: TypeAlias = Felt | Onto | Into
 
 
 @dataclass(frozen=True, slots=True)
-class Move:
+class MoveCards:
     """Take cards from wherever they are and lay them somewhere, in this order.
 
     `is_up` says which side shows then; None leaves it as it was, and closes what comes from a hand.
@@ -62,11 +62,11 @@ class Shift:
     """Move whole piles across the felt, as they lie to each other."""
 
     piles: tuple[int, ...]
-    by: Point
+    by: FeltPoint
 
 
 @dataclass(frozen=True, slots=True)
-class Turn:
+class TurnOver:
     """Turn cards on the felt over; a pile that is turned as a whole lies the other way round then."""
 
     cards: tuple[int, ...]
@@ -81,7 +81,7 @@ class Shuffle:
 
 
 @dataclass(frozen=True, slots=True)
-class Deal:
+class DealCards:
     """Give each hand so many cards from the top of a pile, one after the other."""
 
     pile: int
@@ -94,7 +94,7 @@ class Gather:
 
 
 @dataclass(frozen=True, slots=True)
-class Spread:
+class SpreadPile:
     """Spread a pile to the right so that each of its cards can be seen, or square it again."""
 
     pile: int
@@ -102,46 +102,48 @@ class Spread:
 
 
 @dataclass(frozen=True, slots=True)
-class Sort:
+class SortHand:
     """Sort a hand by suit and rank."""
 
     seat: int
 
 
 @dataclass(frozen=True, slots=True)
-class Lay:
+class LayTable:
     """Put everything away and lay another table."""
 
     table: FreeTable
 
 
-Command: TypeAlias = Move | Shift | Turn | Shuffle | Deal | Gather | Spread | Sort | Lay
+FreeCommand: TypeAlias = (
+    MoveCards | Shift | TurnOver | Shuffle | DealCards | Gather | SpreadPile | SortHand | LayTable
+)
 
 
-def done(table: FreeTable, command: Command) -> FreeTable:
+def done(table: FreeTable, command: FreeCommand) -> FreeTable:
     """The table after a command; raises NotPossible."""
     match command:
-        case Move():
+        case MoveCards():
             return _moved(table, command)
         case Shift(piles, by):
             return _shifted(table, piles, by)
-        case Turn(cards):
+        case TurnOver(cards):
             return _turned(table, cards)
         case Shuffle(pile, seed):
             cards = tuple(shuffled(_pile(table, pile).cards, seed))
             squared = _with_pile(table, pile, replace(table.piles[pile], cards=cards, is_spread=False))
             return replace(squared, up=table.up.difference(cards))
-        case Deal(pile, count):
+        case DealCards(pile, count):
             return _dealt(table, pile, count)
         case Gather():
             cards = (*(card for pile in table.piles for card in pile.cards), *sum(table.hands, ()))
             hands = ((),) * len(table.hands)
             return replace(table, piles=(Pile(HOME, cards),), hands=hands, up=frozenset())
-        case Spread(pile, is_spread):
+        case SpreadPile(pile, is_spread):
             return _with_pile(table, pile, replace(_pile(table, pile), is_spread=is_spread))
-        case Sort(seat):
+        case SortHand(seat):
             return _sorted(table, seat)
-        case Lay(other):
+        case LayTable(other):
             return other
 
 
@@ -162,7 +164,7 @@ def _check(table: FreeTable, cards: tuple[int, ...]) -> None:
         raise NotPossible("no_card")
 
 
-def _moved(table: FreeTable, move: Move) -> FreeTable:
+def _moved(table: FreeTable, move: MoveCards) -> FreeTable:
     cards, to = move.cards, move.to
     _check(table, cards)
     was_up = table.up.intersection(cards) if move.is_up is None else {*cards} if move.is_up else {*()}
@@ -189,7 +191,7 @@ def _without(pile: Pile, gone: Container[int]) -> Pile:
     return replace(pile, cards=tuple(card for card in pile.cards if card not in gone))
 
 
-def _shifted(table: FreeTable, numbers: tuple[int, ...], by: Point) -> FreeTable:
+def _shifted(table: FreeTable, numbers: tuple[int, ...], by: FeltPoint) -> FreeTable:
     moved = [_pile(table, number) for number in numbers]
     if len({*numbers}) < len(numbers):
         raise NotPossible("no_pile")

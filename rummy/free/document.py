@@ -10,24 +10,24 @@ from re import Match, Pattern
 from re import compile as pattern
 
 from rummy.free.commands import (
-    Command,
-    Deal,
+    DealCards,
     Felt,
+    FreeCommand,
     Gather,
     Goal,
     Into,
-    Lay,
-    Move,
+    LayTable,
+    MoveCards,
     NotPossible,
     Onto,
     Shift,
     Shuffle,
-    Sort,
-    Spread,
-    Turn,
+    SortHand,
+    SpreadPile,
+    TurnOver,
 )
 from rummy.free.history import History, replayed
-from rummy.free.table import LONGEST_NAME, MOST_HANDS, FreeTable, Packs, Pile, Point, point
+from rummy.free.table import LONGEST_NAME, MOST_HANDS, FeltPoint, FreeTable, Packs, Pile, point
 
 FORMAT = 1
 MOST = 2000  # steps that are kept in a file, and as many that were undone
@@ -84,27 +84,27 @@ def _table_body(table: FreeTable) -> dict[str, object]:
     }
 
 
-def _line(command: Command) -> object:
+def _line(command: FreeCommand) -> object:
     match command:
-        case Move(cards, to, is_up):
+        case MoveCards(cards, to, is_up):
             return (
                 f"move {_cards(cards)} to {_goal(to)}{'' if is_up is None else ' up' if is_up else ' down'}"
             )
         case Shift(piles, by):
             return f"shift {_cards(piles)} by {_number(by)}"
-        case Turn(cards):
+        case TurnOver(cards):
             return f"turn {_cards(cards)}"
         case Shuffle(pile, seed):
             return f"shuffle {pile} {seed}"
-        case Deal(pile, count):
+        case DealCards(pile, count):
             return f"deal {count} from {pile}"
         case Gather():
             return "gather"
-        case Spread(pile, is_spread):
+        case SpreadPile(pile, is_spread):
             return f"{'spread' if is_spread else 'square'} {pile}"
-        case Sort(seat):
+        case SortHand(seat):
             return f"sort {seat}"
-        case Lay(table):
+        case LayTable(table):
             return _table_body(table)
 
 
@@ -123,7 +123,7 @@ def _cards(cards: Sequence[int]) -> str:
     return " ".join(map(str, cards))
 
 
-def _number(at: Point) -> str:
+def _number(at: FeltPoint) -> str:
     return " ".join(f"{value:.3f}".rstrip("0").rstrip(".") for value in at)
 
 
@@ -195,9 +195,9 @@ def _read_pile(value: object) -> Pile:
     return Pile(point(float(x), float(y)), numbers, bool(spread))
 
 
-def _read_command(value: object) -> Command:
+def _read_command(value: object) -> FreeCommand:
     if isinstance(value, dict):
-        return Lay(_read_table(value))
+        return LayTable(_read_table(value))
     name = value.partition(" ")[0] if isinstance(value, str) else ""
     if name not in _READ:
         raise NoFreeTable("no command")
@@ -213,24 +213,24 @@ def _move(
     number: str | None,
     gap: str | None,
     up: str | None,
-) -> Move:
+) -> MoveCards:
     goal: Goal
     if x is not None and y is not None:
         goal = Felt((float(x), float(y)), bool(spread))
     else:
         kind = Onto if to.startswith("pile") else Into
         goal = kind(int(number or 0), None if gap is None else int(gap))
-    return Move(_numbers(cards), goal, None if up is None else up == " up")
+    return MoveCards(_numbers(cards), goal, None if up is None else up == " up")
 
 
-_COMMANDS: dict[str, Callable[..., Command]] = {
+_COMMANDS: dict[str, Callable[..., FreeCommand]] = {
     "move": _move,
     "shift": lambda piles, x, y: Shift(_numbers(piles), (float(x), float(y))),
-    "turn": lambda cards: Turn(_numbers(cards)),
+    "turn": lambda cards: TurnOver(_numbers(cards)),
     "shuffle": lambda pile, seed: Shuffle(int(pile), seed),
-    "deal": lambda count, pile: Deal(int(pile), int(count)),
+    "deal": lambda count, pile: DealCards(int(pile), int(count)),
     "gather": Gather,
-    "spread": lambda pile: Spread(int(pile)),
-    "square": lambda pile: Spread(int(pile), False),
-    "sort": lambda seat: Sort(int(seat)),
+    "spread": lambda pile: SpreadPile(int(pile)),
+    "square": lambda pile: SpreadPile(int(pile), False),
+    "sort": lambda seat: SortHand(int(seat)),
 }

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
-from rummy.free.commands import Command, Lay, done
+from rummy.free.commands import FreeCommand, LayTable, done
 from rummy.free.table import FreeTable
 
 
@@ -14,15 +14,15 @@ class History:
     """A table at the start, each command with the table after it, and what was undone, the latest first."""
 
     start: FreeTable
-    steps: tuple[tuple[Command, FreeTable], ...] = ()
-    undone: tuple[Command, ...] = ()
+    steps: tuple[tuple[FreeCommand, FreeTable], ...] = ()
+    undone: tuple[FreeCommand, ...] = ()
 
     @property
     def table(self) -> FreeTable:
         """The table as it lies now."""
         return self.steps[-1][1] if self.steps else self.start
 
-    def do(self, command: Command) -> History:
+    def do(self, command: FreeCommand) -> History:
         """Do something; what was undone is forgotten. Raises NotPossible."""
         table = done(self.table, command)
         return self if table == self.table else History(self.start, (*self.steps, (command, table)))
@@ -43,7 +43,7 @@ class History:
 
     def followed_by(self, other: History) -> History:
         """Lay another table with its history, which leads back to this one."""
-        laid: tuple[Command, FreeTable] = (Lay(other.start), other.start)
+        laid: tuple[FreeCommand, FreeTable] = (LayTable(other.start), other.start)
         return History(self.start, (*self.steps, laid, *other.steps), other.undone)
 
     def latest(self, most: int) -> History:
@@ -53,9 +53,11 @@ class History:
         return History(start, self.steps[len(early) :], self.undone[:most])
 
 
-def replayed(start: FreeTable, commands: Iterable[Command], undone: Iterable[Command] = ()) -> History:
+def replayed(
+    start: FreeTable, commands: Iterable[FreeCommand], undone: Iterable[FreeCommand] = ()
+) -> History:
     """The history of these commands; raises NotPossible, also for what was undone and could not be redone."""
-    table, steps = start, list[tuple[Command, FreeTable]]()
+    table, steps = start, list[tuple[FreeCommand, FreeTable]]()
     for command in commands:
         table = done(table, command)
         steps.append((command, table))

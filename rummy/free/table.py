@@ -25,7 +25,7 @@ LONGEST_NAME = 16
 REACH = (12.0, 6.0)  # how far from the middle a pile may lie
 HOME = (-0.6, 0.0)  # where the pack lies at first, and again once it is gathered
 
-Point = tuple[float, float]
+FeltPoint = tuple[float, float]
 T = TypeVar("T")
 
 
@@ -52,7 +52,7 @@ class Packs:
 class Pile:
     """Cards that lie together on the felt, from below to above: on each other, or spread to the right."""
 
-    at: Point  # where the middle of its first card lies
+    at: FeltPoint  # where the middle of its first card lies
     cards: tuple[int, ...]
     is_spread: bool = False
 
@@ -88,7 +88,7 @@ def fresh(packs: Packs, names: Sequence[str]) -> FreeTable:
     return FreeTable(packs, tuple(names), (pile,), ((),) * len(names))
 
 
-def point(x: float, y: float) -> Point:
+def point(x: float, y: float) -> FeltPoint:
     """A place on the felt, at most so far from its middle, in thousandths of a card."""
     across, down = (max(-far, min(far, value)) for value, far in zip((x, y), REACH, strict=True))
     return round(across, 3) + 0.0, round(down, 3) + 0.0  # a zero has no sign

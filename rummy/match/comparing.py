@@ -14,7 +14,7 @@ from typing import NamedTuple
 
 from rummy.bots.craft.temper import EVEN
 from rummy.bots.playouts.seating import seat_at
-from rummy.bots.playouts.weighing import SLIGHT, Lead, Way, lead
+from rummy.bots.playouts.weighing import SLIGHT, Lead, LineOfPlay, lead
 from rummy.engine.table import Table
 from rummy.engine.view import View
 from rummy.match.playing_on import imagined, played_on
@@ -38,7 +38,7 @@ class Compared(NamedTuple):
     `loss` is by how many points of the round, where it is surely better by some.
     """
 
-    way: Way
+    way: LineOfPlay
     is_better: bool
     may_be_better: bool
     loss: float | None = None
@@ -57,7 +57,7 @@ class Comparing:
         self.slight = SLIGHT * seat.prospects.of_a_point
         self._worlds = islice(imagined(table, view, seat, Random(f"{chances}/on")), 0, None, APART)
 
-    def compared(self, mine: Way, rivals: Sequence[Way], deals: int) -> Compared:
+    def compared(self, mine: LineOfPlay, rivals: Sequence[LineOfPlay], deals: int) -> Compared:
         """The best of some rivals beside what was done, on so many deals, and as many for the points."""
         glance = self._brought((mine, *rivals), deals // GLANCE)
         best = max(range(len(rivals)), key=lambda at: self._leads(glance, at + 1).chance.mean)
@@ -77,7 +77,7 @@ class Comparing:
         loss = again.points.mean if found.points.least > 0 and again.points.mean > 0 else None
         return Compared(way, is_better=again.chance.mean > self.slight, may_be_better=True, loss=loss)
 
-    def _brought(self, ways: Sequence[Way], deals: int) -> list[list[list[int]]]:
+    def _brought(self, ways: Sequence[LineOfPlay], deals: int) -> list[list[list[int]]]:
         """What each way brings to each seat on each of some fresh deals."""
         return [
             [played_on(world, way, self.bots, Random(f"{self.chances}/{number}")) for way in ways]

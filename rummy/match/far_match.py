@@ -18,7 +18,7 @@ from rummy.match.game import Game
 from rummy.match.outcome import outcome
 from rummy.match.players import Player
 from rummy.match.review import Reviews
-from rummy.match.seat import Do
+from rummy.match.seat import Executor
 from rummy.online.far_table import FarTable
 from rummy.online.messages import RoomState
 from rummy.storage.files import Damaged, Notice, make_folder, reason_of, remove, write_safely
@@ -79,7 +79,7 @@ class FarMatch:
         self._kept: Record | None = None  # what this device has kept of them before
         self.notices: list[Notice] = []  # another thread may add to it
         self._game = Game(read_rules(room.settings.rules), players, self.header.seed)
-        self._do: Do = lambda work: work()
+        self._do: Executor = lambda work: work()
         self._ending: Ending | None = None
         self._is_refused = False  # whether the disk has not taken what there is to keep
         before = kept if kept and kept.id == self.header.id else look_up(folder, self.header.id)
@@ -145,7 +145,7 @@ class FarMatch:
                 self.notices.append(Notice("record_written", {}))
             self._is_refused = False
 
-    def keep_by(self, do: Do) -> None:
+    def keep_by(self, do: Executor) -> None:
         """Have all that is to be kept written by `do` from now on, such as in another thread."""
         self._do = do
 

@@ -10,7 +10,7 @@ from pathlib import Path
 
 from rummy.match.far_match import kept_open, put_away
 from rummy.match.outcome import outcome
-from rummy.match.replay import Refused, running_replay
+from rummy.match.replay import BadRecord, running_replay
 from rummy.online.messages import RoomState
 from rummy.storage.files import Damaged, Notice
 from rummy.storage.record import Ending, Record, read_record
@@ -20,7 +20,7 @@ def settle_left(folder: Path, server: str, room: RoomState) -> tuple[Notice, ...
     """Keep for good what was left at a table and is over there, and tell of it; raises OSError."""
     notices: tuple[Notice, ...] = ()
     for path, record in _left(folder, server, room):
-        with suppress(Refused):
+        with suppress(BadRecord):
             notices += _settle(folder, path, record)
     return notices
 

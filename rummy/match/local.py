@@ -8,10 +8,10 @@ from dataclasses import replace
 from rummy.engine.actions import Action, IllegalMove
 from rummy.engine.events import RoundBegan
 from rummy.engine.steps import Step
-from rummy.engine.view import View, observe
+from rummy.engine.view import Seen, View, observe
 from rummy.match.game import Question
 from rummy.match.players import Player
-from rummy.match.seat import Afar, Seen
+from rummy.match.seat import Afar
 from rummy.match.session import ME, Session
 from rummy.match.sheet import Sheet
 from rummy.match.thinking import Thinker

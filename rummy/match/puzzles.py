@@ -32,7 +32,7 @@ class BadPuzzle(ValueError):
     """A text that is no puzzle."""
 
 
-class Way(NamedTuple):
+class RatedAction(NamedTuple):
     """Something that can be done, and by how many points of the round it is worse than what is right.
 
     `error` is the standard error of that.
@@ -60,7 +60,7 @@ class Puzzle:
     seed: str
     moves: tuple[str, ...]  # lines of a record, those after the deal
     ask: PuzzleKind
-    ways: tuple[Way, ...]
+    ways: tuple[RatedAction, ...]
     missed: tuple[int, int]  # how many of how many bots chose otherwise
     judged: tuple[Judged, ...]
 
@@ -108,7 +108,7 @@ class Puzzle:
         """Whether an action answers the question rightly."""
         return answer(self.ask, action) == answer(self.ask, self.right)
 
-    def cost(self, way: Way) -> float:
+    def cost(self, way: RatedAction) -> float:
         """By how many points a way is worse, the more modest of what was measured.
 
         Bots who have played the next best one to the end often made less of the difference.
@@ -116,7 +116,7 @@ class Puzzle:
         played = [each.lead for each in self.judged[:1] if way == self.ways[1]]
         return min([way.loss, *played])
 
-    def way_of(self, action: Action) -> Way | None:
+    def way_of(self, action: Action) -> RatedAction | None:
         """What is known of an action: of itself, or of the best that answers as it does."""
         same = (way for way in self.ways if answer(self.ask, way.action) == answer(self.ask, action))
         return next(same, None)
@@ -193,9 +193,9 @@ def _choice(text: str) -> PuzzleKind:
     raise ValueError(f"ask: {text}")
 
 
-def _read_way(text: str) -> Way:
+def _read_way(text: str) -> RatedAction:
     move, loss, error = text.rsplit(" ", 2)
-    return Way(read_action(move), float(loss), float(error))
+    return RatedAction(read_action(move), float(loss), float(error))
 
 
 def _read_judged(text: str) -> Judged:

@@ -8,14 +8,14 @@ from pathlib import Path
 
 from rummy.engine.actions import Action, IllegalMove
 from rummy.engine.events import RoundBegan, RoundEnded
-from rummy.engine.view import View
+from rummy.engine.view import Seen, View
 from rummy.match.far_match import FarMatch, Kept, header_of
 from rummy.match.game import REMEMBERED
 from rummy.match.players import CHARACTERS, Player, level_of
 from rummy.match.remote import RemoteTable
-from rummy.match.seat import Afar, Choice, HostIs, Presence, Seen
+from rummy.match.seat import Afar, HostIs, SeatPresence
 from rummy.match.sheet import Sheet
-from rummy.online.messages import RoomState, Say, Sit, Vote
+from rummy.online.messages import RoomState, Say, Sit, Vote, VoteChoice
 from rummy.storage.people import Regard
 from rummy.storage.record import Record
 from rummy.storage.settings import Settings
@@ -270,11 +270,11 @@ class RemoteSeat:
         return self._room.watching
 
     @property
-    def presence(self) -> Sequence[Presence]:
+    def presence(self) -> Sequence[SeatPresence]:
         """Who is there, by seat."""
         votes = self._room.votes
         return [
-            Presence(bool(seat.id), seat.away, bool(seat.bot), votes[at] if votes else "")
+            SeatPresence(bool(seat.id), seat.away, bool(seat.bot), votes[at] if votes else "")
             for at, seat in enumerate(self._room.seats)
         ]
 
@@ -298,7 +298,7 @@ class RemoteSeat:
         """How often the host has told of a clock, and how many milliseconds the turn had left then."""
         return self.far.clock
 
-    def vote(self, choice: Choice) -> None:
+    def vote(self, choice: VoteChoice) -> None:
         """Vote how to go on."""
         self.table.say(Vote(choice))
 

@@ -19,7 +19,7 @@ from rummy.engine.proof import SEED
 from rummy.engine.rules import BadRules
 from rummy.engine.steps import Step
 from rummy.engine.table import Table
-from rummy.engine.view import View, observe
+from rummy.engine.view import Seen, View, observe
 from rummy.headway import Tell, unheard, with_headway
 from rummy.match.game import (
     LONGEST_LINE,
@@ -31,7 +31,6 @@ from rummy.match.game import (
     share_in,
 )
 from rummy.match.players import Player
-from rummy.match.seat import Seen
 from rummy.match.sheet import Sheet
 from rummy.storage.files import MOST_LINES, Damaged
 from rummy.storage.record import LARGEST, Header, Record, parse_record
@@ -47,7 +46,7 @@ IN_PASSING = (
 )  # what is seen together with what came before it
 
 
-class Refused(ValueError):
+class BadRecord(ValueError):
     """A record that is not believed; `reason` is a key such as "move", `details` go into its sentence."""
 
     def __init__(self, reason: str, /, **details: object) -> None:
@@ -55,7 +54,7 @@ class Refused(ValueError):
         self.reason, self.details = reason, details
 
 
-class WrongLine(Refused):
+class WrongLine(BadRecord):
     """A line of a record that cannot be followed; `number` counts from 1."""
 
     def __init__(self, reason: str, number: int, move: str) -> None:
@@ -224,17 +223,17 @@ def _seen(steps: Sequence[Step]) -> list[Step]:
 
 
 def replay_of(record: Record, tell: Tell = unheard) -> Replay:
-    """Follow a finished match from its first line to its last; raises Refused."""
+    """Follow a finished match from its first line to its last; raises BadRecord."""
     check_size(record)
     replay = _follow_all(record, tell)
     if replay.is_running or not record.moves:
-        raise Refused("unfinished")
+        raise BadRecord("unfinished")
     _check_claims(record, replay.game)
     return replay
 
 
 def running_replay(record: Record, tell: Tell = unheard) -> Replay:
-    """Follow a match that is still played, as far as it goes right; raises Refused."""
+    """Follow a match that is still played, as far as it goes right; raises BadRecord."""
     check_size(record)
     try:
         return _follow_all(record, tell)
@@ -244,20 +243,20 @@ def running_replay(record: Record, tell: Tell = unheard) -> Replay:
 
 
 def read_shared(text: str, tell: Tell = unheard) -> Replay:
-    """Take a text for the record of a finished match; raises Refused, and nothing else of its own."""
+    """Take a text for the record of a finished match; raises BadRecord, and nothing else of its own."""
     if len(text) > LARGEST or text.count("\n") > MOST_LINES:
-        raise Refused("too_large")
+        raise BadRecord("too_large")
     try:
         record = parse_record([line.rstrip("\r") for line in text.strip().split("\n")])
     except Damaged as error:
-        raise Refused(error.reason) from error
+        raise BadRecord(error.reason) from error
     return replay_of(record, tell)
 
 
 def check_size(record: Record) -> None:
-    """Whether a record is no larger than a match can be; raises Refused."""
+    """Whether a record is no larger than a match can be; raises BadRecord."""
     if len(record.moves) > MOST_MOVES or any(len(move) > LONGEST_LINE for move in record.moves):
-        raise Refused("too_large")
+        raise BadRecord("too_large")
 
 
 def _game(record: Record) -> Game:
@@ -265,9 +264,9 @@ def _game(record: Record) -> Game:
     try:
         return game_of(head.read_rules(), [Player(name, bot) for name, bot in head.players], head.seed)
     except RecordMismatch:
-        raise Refused("opponents") from None
+        raise BadRecord("opponents") from None
     except (BadRules, BadNotation) as error:
-        raise Refused("rules", line=head.rules, why=error) from error
+        raise BadRecord("rules", line=head.rules, why=error) from error
 
 
 def _follow_all(record: Record, tell: Tell) -> Replay:
@@ -310,6 +309,6 @@ def _check_claims(record: Record, game: Game) -> None:
     """What the record says of itself has to agree with what was played."""
     head, ending = record.header, record.ending
     if not head.is_sealed:
-        raise Refused("fingerprint")
+        raise BadRecord("fingerprint")
     if ending is not None and (ending.totals, ending.winner) != (game.totals, game.winner):
-        raise Refused("ending")
+        raise BadRecord("ending")

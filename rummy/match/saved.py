@@ -14,10 +14,10 @@ from rummy.match.far_match import header_of
 from rummy.match.players import Player, is_bot
 from rummy.match.remote import RemoteTable
 from rummy.match.remote_seat import players_of
-from rummy.match.replay import Refused, check_size
+from rummy.match.replay import BadRecord, check_size
 from rummy.online.hosted import HostedMatch
 from rummy.online.identity import readable
-from rummy.online.messages import PACES, Settings
+from rummy.online.messages import PACES, TableSettings
 from rummy.online.saved import SavedSeat, SavedTable
 from rummy.storage.files import (
     MOST_LINES,
@@ -57,37 +57,37 @@ def save_table(record: Record, place: Path, day: date) -> Notice:
 
 
 def open_table(path: Path) -> Record:
-    """The table in a file; raises Refused for one that could not be played to its end."""
+    """The table in a file; raises BadRecord for one that could not be played to its end."""
     try:
         return read_table(read_bytes(path, limit=LARGEST).decode(errors="replace"))
     except Damaged as error:
-        raise Refused(error.reason) from error
+        raise BadRecord(error.reason) from error
     except OSError as error:
-        raise Refused("unreadable", reason=reason_of(error)) from error
+        raise BadRecord("unreadable", reason=reason_of(error)) from error
 
 
 def read_table(text: str) -> Record:
-    """The table that a text tells of; raises Refused for one that could not be played to its end."""
+    """The table that a text tells of; raises BadRecord for one that could not be played to its end."""
     if len(text) > LARGEST or text.count("\n") > MOST_LINES:
-        raise Refused("too_large")
+        raise BadRecord("too_large")
     try:
         record = parse_record([line.rstrip("\r") for line in text.strip().split("\n")])
     except Damaged as error:
-        raise Refused(error.reason) from error
+        raise BadRecord(error.reason) from error
     saved_table(record)
     return record
 
 
 def saved_table(record: Record) -> SavedTable:
-    """The table that a record tells of; raises Refused."""
+    """The table that a record tells of; raises BadRecord."""
     check_size(record)
     head, online = record.header, record.header.online
     pace = next((pace for pace in PACES if online is not None and pace == online.pace), None)
     if online is None or pace is None:
-        raise Refused("no_table")
+        raise BadRecord("no_table")
     if not all(bot is None or is_bot(bot) for _, bot in head.players):
-        raise Refused("opponents")
-    settings = Settings(
+        raise BadRecord("opponents")
+    settings = TableSettings(
         _rules(head), len(head.players), pace, undo=online.undo, hints=online.hints, watch=online.watch
     )
     links = _last_links(record.proofs) or online.tips
@@ -106,9 +106,9 @@ def _rules(head: Header) -> str:
     try:
         rules = head.read_rules()
     except (BadRules, BadNotation) as error:
-        raise Refused("rules", line=head.rules, why=error) from error
+        raise BadRecord("rules", line=head.rules, why=error) from error
     if not rules.min_players <= len(head.players) <= rules.max_players:
-        raise Refused("opponents")
+        raise BadRecord("opponents")
     return write_rules(rules)
 
 
@@ -122,7 +122,7 @@ def _last_links(proofs: Sequence[Proof]) -> tuple[str, ...]:
 
 
 def _follow(table: SavedTable, record: Record) -> None:
-    """Play its rounds as a host will; raises Refused where that can't be, or nothing is left to play."""
+    """Play its rounds as a host will; raises BadRecord where that can't be, or nothing is left to play."""
     head = record.header
     match = HostedMatch(
         "", read_rules(table.settings.rules), [Player(*player) for player in head.players], ""
@@ -131,8 +131,8 @@ def _follow(table: SavedTable, record: Record) -> None:
         try:
             match.go_on([line])
         except ValueError:
-            raise Refused("move", number=number, move=line) from None
+            raise BadRecord("move", number=number, move=line) from None
     if record.ending is not None or match.game.is_finished:
-        raise Refused("table_over")
+        raise BadRecord("table_over")
     if not match.game.is_round_over:
-        raise Refused("mid_round")
+        raise BadRecord("mid_round")

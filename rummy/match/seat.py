@@ -8,30 +8,28 @@ from pathlib import Path
 from typing import Literal, Protocol
 
 from rummy.engine.actions import Action
-from rummy.engine.events import Event
-from rummy.engine.view import View
+from rummy.engine.view import Seen, View
 from rummy.match.players import Player
 from rummy.match.review import Reviews
 from rummy.match.sheet import Sheet
+from rummy.online.messages import VoteChoice
 from rummy.storage.files import Notice
 from rummy.storage.people import Regard
 from rummy.storage.record import Header, Record
 from rummy.storage.result import MatchResult
 
-Seen = tuple[Event, View]  # what happened, and what the seat sees after it
-Do = Callable[[Callable[[], object]], object]  # has something done, in order
+Executor = Callable[[Callable[[], object]], object]  # has something done, in order
 HostIs = Literal["here", "asked", "paused", "lost", "gone"]  # asked: for what has no answer yet
-Choice = Literal["wait", "bot", "end", "remove", "no_clock"]  # what can be voted for
 
 
 @dataclass(frozen=True, slots=True)
-class Presence:
+class SeatPresence:
     """Who is on a seat of a table far away, and how it is with them."""
 
     is_person: bool
     is_away: bool = False
     has_bot: bool = False  # whether a bot plays there, for itself or for the person
-    vote: str = ""  # a Choice, until it is decided
+    vote: str = ""  # a VoteChoice, until it is decided
 
 
 class Match(Protocol):
@@ -53,7 +51,7 @@ class Match(Protocol):
     def count_hint(self) -> None:
         """Note that a hint was asked for."""
 
-    def keep_by(self, do: Do) -> None:
+    def keep_by(self, do: Executor) -> None:
         """Have all that is to be kept written by `do` from now on, such as in another thread."""
 
     def pause(self) -> None:
@@ -140,7 +138,7 @@ class Afar(Protocol):
         """The names of those who only watch."""
 
     @property
-    def presence(self) -> Sequence[Presence]:
+    def presence(self) -> Sequence[SeatPresence]:
         """Who is there, by seat."""
 
     @property
@@ -159,7 +157,7 @@ class Afar(Protocol):
     def clock(self) -> tuple[int, int | None]:
         """How often the host has told of a clock, and how many milliseconds the turn had left then."""
 
-    def vote(self, choice: Choice) -> None:
+    def vote(self, choice: VoteChoice) -> None:
         """Vote how to go on."""
 
     def sit_again(self) -> None:

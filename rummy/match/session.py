@@ -18,7 +18,7 @@ from rummy.match.game import Game, game_from_lines, share_in
 from rummy.match.outcome import outcome
 from rummy.match.players import Player
 from rummy.match.review import Reviews
-from rummy.match.seat import Do
+from rummy.match.seat import Executor
 from rummy.storage.files import Damaged, Notice, copy_aside, reason_of, set_aside
 from rummy.storage.keeper import Keeper, kept_record
 from rummy.storage.lock import SOON, Claim, claim
@@ -39,7 +39,7 @@ class Session:
         self.folder, self.header, self.game = folder, header, game
         self.seconds, self.hints = seconds, hints
         self.notices: list[Notice] = []  # another thread may add to it
-        self._do: Do = lambda work: work()
+        self._do: Executor = lambda work: work()
         self._ending: Ending | None = None
         self._counts = not header.again  # whether its result is still to be kept
         self._is_played = False
@@ -161,7 +161,7 @@ class Session:
         if self.game.awaits_share:
             self.game.take_share(share or secrets.token_hex(SECRET))
 
-    def keep_by(self, do: Do) -> None:
+    def keep_by(self, do: Executor) -> None:
         """Have each line written by `do` from now on, such as in another thread."""
         self._do = do
 

@@ -18,14 +18,14 @@ from rummy.engine.table import BaseTable, Table, replace
 from rummy.engine.view import View
 from rummy.online.wire import BadMessage, codec, field_codecs
 
-Faces = Mapping[int, Face]
+ShownFaces = Mapping[int, Face]
 
-NOTHING: Faces = {}  # which most steps show
-EVENT, FACES = codec(Event), codec(Faces)
+NOTHING: ShownFaces = {}  # which most steps show
+EVENT, FACES = codec(Event), codec(ShownFaces)
 _SENT = field_codecs(BaseTable, without=("rules", "seats"))
 
 
-def shown_by(before: Table, after: Table, seat: int) -> Faces:
+def shown_by(before: Table, after: Table, seat: int) -> ShownFaces:
     """The faces that a step showed to a seat which it did not know before."""
     fresh = after.known[seat] - before.known[seat]
     return {card: after.faces[card] for card in sorted(fresh)} if fresh else NOTHING
@@ -41,7 +41,7 @@ def blind_table(rules: Rules, seats: int) -> Table:
     return for_onlookers(new_table(rules, seats, seed=""))
 
 
-def moved_on(table: Table, event: Event, faces: Faces) -> Table:
+def moved_on(table: Table, event: Event, faces: ShownFaces) -> Table:
     """The table after an event that showed these faces; raises BadMessage for what cannot have happened."""
     try:
         after = evolve(replace(table, faces={**table.faces, **faces}), event)

@@ -20,14 +20,14 @@ from rummy.online.messages import (
     Hush,
     Move,
     Pause,
-    Settings,
     Start,
+    TableSettings,
 )
 from rummy.online.room import Outcome
 
 MOST_TABLES = 30
-Step = Callable[[LessonRoom, float], Outcome]
-Order = tuple[int, Step]  # for the table with a number
+LessonStep = Callable[[LessonRoom, float], Outcome]
+Order = tuple[int, LessonStep]  # for the table with a number
 Rooms = Sequence[LessonRoom]
 
 
@@ -38,7 +38,7 @@ class Classroom:
     name: str
     code: str
     teacher: str  # the id of a person
-    settings: Settings
+    settings: TableSettings
     tables: tuple[str, ...]  # the names of the rooms
 
     @property
@@ -50,7 +50,7 @@ class Classroom:
     def of_line(cls, line: str) -> Classroom:
         """The class of a line."""
         body = json.loads(line.removeprefix("class "))
-        settings, tables = Settings(**body.pop("settings")), tuple(body.pop("tables"))
+        settings, tables = TableSettings(**body.pop("settings")), tuple(body.pop("tables"))
         return cls(**body, settings=settings, tables=tables)
 
 

@@ -28,7 +28,7 @@ from rummy.engine.notation import write_action
 from rummy.engine.proof import KINDS, UNKNOWN, Chains, Proof, read_proofs, seeds_in
 from rummy.engine.rules_text import read_rules
 from rummy.engine.table import Table
-from rummy.engine.view import View, observe
+from rummy.engine.view import Seen, View, observe
 from rummy.match.game import REVEALING, Game
 from rummy.match.players import Player
 from rummy.online.agreement import OtherRules, digest_of_rules, digest_of_view
@@ -60,7 +60,6 @@ from rummy.online.plausible import check_room, check_table
 from rummy.online.saved import moves_in
 from rummy.online.wire import BadMessage
 
-Seen = tuple[Event, View]
 DRAWS = (Drew, Bought, Asked)  # what shows a card, or leads to one; what comes then only the host knows
 GOES_ON = (Took, GaveBack, Melded, LaidOff, Swapped)  # after which the turn is still the same seat's
 

@@ -22,7 +22,7 @@ from rummy.engine.view import observe
 from rummy.match.game import LONGEST_LINE, Game, Question
 from rummy.match.players import Player
 from rummy.online.agreement import digest_of_view
-from rummy.online.blind import Faces, dump_view, for_onlookers, shown_by
+from rummy.online.blind import ShownFaces, dump_view, for_onlookers, shown_by
 from rummy.online.messages import Caught, Conceded, Happened, Lines, News, Opened, Shares, Told, Undone
 
 UNDO, CONCEDE = "undo", "concede"  # what can be asked for besides the moves of the notation
@@ -31,13 +31,13 @@ LONGEST_PART = 8_000  # signs of them
 
 
 @dataclass(frozen=True, slots=True)
-class Action:
+class HostedAction:
     """Something that was done: by which seat and as which of its commands, and what came of it."""
 
     n: int
     seat: int | None = None  # the dealing is nobody's
     q: int = 0
-    steps: tuple[tuple[Event, tuple[Faces, ...]], ...] = ()  # with the faces shown to each reader
+    steps: tuple[tuple[Event, tuple[ShownFaces, ...]], ...] = ()  # with the faces shown to each reader
     back_to: int | None = None  # the number of the action after which the table was as it is again
     concedes: bool = False
 
@@ -62,7 +62,7 @@ class HostedMatch:
         self.q = [0] * len(players)  # the last command of each seat
         self._name, self._secret = table, secret
         self._first = 1  # the number of the first action that is still known
-        self._actions: list[Action] = []
+        self._actions: list[HostedAction] = []
         self._standing = [0]  # numbers of actions that can be gone back to, and of the last one that stands
         self._shares: tuple[str, ...] = ()  # that this round was dealt from
         self._rounds: list[tuple[Shares, tuple[str, ...]]] = []  # links and lines of those that are over
@@ -97,7 +97,7 @@ class HostedMatch:
             self.game.follow(line)
         self._told = len(self.game.lines)
 
-    def deal(self, shares: Sequence[str | None]) -> Action:
+    def deal(self, shares: Sequence[str | None]) -> HostedAction:
         """Deal the next round from everybody's links; raises IllegalMove."""
         if not self.game.is_round_over:
             raise IllegalMove("round_not_over")
@@ -109,7 +109,7 @@ class HostedMatch:
         self._first, self._actions = self.n + 1, []
         return self._done(None, 0, before, self.game.deal())
 
-    def act(self, seat: int, q: int, text: str) -> Action:
+    def act(self, seat: int, q: int, text: str) -> HostedAction:
         """Do what a seat asks for; raises IllegalMove and BadNotation, and changes nothing then."""
         if len(text) > LONGEST_LINE:
             raise BadNotation("longer than any move")
@@ -117,17 +117,17 @@ class HostedMatch:
         if text == CONCEDE:
             self.game.concede(seat)
             self._close_round()
-            return self._keep(Action(self.n + 1, seat, q, concedes=True))
+            return self._keep(HostedAction(self.n + 1, seat, q, concedes=True))
         if text == UNDO:
             if self.game.undoer != seat:
                 raise IllegalMove("nothing_to_undo")
             self.game.undo()
             self._standing.pop()
-            return self._keep(Action(self.n + 1, seat, q, back_to=self._standing[-1]))
+            return self._keep(HostedAction(self.n + 1, seat, q, back_to=self._standing[-1]))
         return self._done(seat, q, before, self.game.act(seat, read_action(text)))
 
-    def _done(self, seat: int | None, q: int, before: Table, steps: Sequence[Step]) -> Action:
-        action = Action(self.n + 1, seat, q, tuple(self._as_shown(before, steps)))
+    def _done(self, seat: int | None, q: int, before: Table, steps: Sequence[Step]) -> HostedAction:
+        action = HostedAction(self.n + 1, seat, q, tuple(self._as_shown(before, steps)))
         self._standing = [*self._standing, action.n][-1 - self.game.undoable :]
         if self.game.is_round_over or self.game.is_finished:
             self._close_round()
@@ -137,13 +137,15 @@ class HostedMatch:
         self._rounds.append((Shares(self.link, self._shares), tuple(self.game.lines[self._told :])))
         self._told = len(self.game.lines)
 
-    def _keep(self, action: Action) -> Action:
+    def _keep(self, action: HostedAction) -> HostedAction:
         self._actions.append(action)
         if action.seat is not None:
             self.q[action.seat] = max(self.q[action.seat], action.q)
         return action
 
-    def _as_shown(self, before: Table, steps: Sequence[Step]) -> Iterator[tuple[Event, tuple[Faces, ...]]]:
+    def _as_shown(
+        self, before: Table, steps: Sequence[Step]
+    ) -> Iterator[tuple[Event, tuple[ShownFaces, ...]]]:
         open_before = for_onlookers(before)
         for event, after in steps:
             open_after = for_onlookers(after)
@@ -154,17 +156,17 @@ class HostedMatch:
 
     # What is told
 
-    def seen(self, action: Action, reader: int) -> str:
+    def seen(self, action: HostedAction, reader: int) -> str:
         """The digits of what a reader sees after the last action, if that has begun their turn."""
         begins = reader == self.turn and any(isinstance(event, TurnBegan) for event, _ in action.steps)
         return digest_of_view(observe(self.game.table, reader)) if begins else ""
 
     @property
-    def recent(self) -> Sequence[Action]:
+    def recent(self) -> Sequence[HostedAction]:
         """What was done since the deal, and that."""
         return self._actions
 
-    def since(self, have: int) -> list[Action] | None:
+    def since(self, have: int) -> list[HostedAction] | None:
         """All that was done after an action; None if that is too long ago to be known."""
         if not self._first - 1 <= have <= self.n:
             return None

@@ -10,11 +10,11 @@ from rummy.engine.chains import ROUNDS, is_link, link_before
 from rummy.engine.rules import BadRules
 from rummy.engine.rules_text import BadNotation, read_rules, write_rules
 from rummy.match.players import Player
-from rummy.online.hosted import Action, HostedMatch
-from rummy.online.messages import Pace, Settings
+from rummy.online.hosted import HostedAction, HostedMatch
+from rummy.online.messages import TableSettings, TurnPace
 from rummy.online.saved import moves_in
 
-TURN: dict[Pace, float | None] = {"none": None, "slow": 90.0, "normal": 45.0, "fast": 20.0}  # seconds
+TURN: dict[TurnPace, float | None] = {"none": None, "slow": 90.0, "normal": 45.0, "fast": 20.0}  # seconds
 MISSED = 2  # turns in a row that ran out, after which a bot plays on
 
 
@@ -31,7 +31,7 @@ class Awaited:
 
 
 @dataclass
-class Place:
+class KeptSeat:
     """A seat of the room, and who sits there; a bot there plays for itself, or for the person."""
 
     id: str = ""
@@ -71,8 +71,8 @@ class KeptRoom:
     def __init__(self, name: str, lines: Sequence[str]) -> None:
         self.name = name
         self.code = self.host = self.secret = ""
-        self.settings = Settings("cardgames", 2)
-        self.places: list[Place] = []
+        self.settings = TableSettings("cardgames", 2)
+        self.places: list[KeptSeat] = []
         self.match: HostedMatch | None = None
         self.matches = 0  # begun here
         self.clock: float | None = None  # seconds a turn
@@ -131,7 +131,7 @@ class KeptRoom:
                 return known[link]
         return None
 
-    def follow(self, line: str) -> Action | None:
+    def follow(self, line: str) -> HostedAction | None:
         """Change the room as a line tells, and return what was done at the table, if anything was."""
         word, _, rest = line.partition(" ")
         match word:
@@ -140,10 +140,10 @@ class KeptRoom:
                 self.code, self.host, self.secret = body["code"], body["host"], body["secret"]
                 self.goes_on, self.keeper = body.get("goes_on", ""), body.get("keeper", 0)
                 self.lesson = body.get("lesson", "")
-                self._settle(Settings(**body["settings"]))
+                self._settle(TableSettings(**body["settings"]))
             case "settings":
                 self._close_match()
-                self._settle(Settings(**json.loads(rest)))
+                self._settle(TableSettings(**json.loads(rest)))
             case "host":
                 self.host = rest
             case "before":
@@ -168,9 +168,9 @@ class KeptRoom:
                 self._seat(word, *rest.split(" ", 2))
         return None
 
-    def _settle(self, settings: Settings) -> None:
+    def _settle(self, settings: TableSettings) -> None:
         self.settings = settings
-        self.places = (self.places + [Place() for _ in range(settings.seats)])[: settings.seats]
+        self.places = (self.places + [KeptSeat() for _ in range(settings.seats)])[: settings.seats]
 
     @property
     def standing(self) -> Standing | None:
@@ -204,7 +204,7 @@ class KeptRoom:
         for place, awaited in zip(self.places, awaits, strict=True):
             place.awaits = awaited
 
-    def _deal(self, shares: list[str | None]) -> Action:
+    def _deal(self, shares: list[str | None]) -> HostedAction:
         assert self.match is not None
         action = self.match.deal(shares)
         self.link, self.shares = self.match.link, tuple(shares)
@@ -212,7 +212,7 @@ class KeptRoom:
             place.link = (self.link, share) if share else place.link
         return action
 
-    def _do(self, seat: str, q: str, text: str) -> Action:
+    def _do(self, seat: str, q: str, text: str) -> HostedAction:
         assert self.match is not None
         action = self.match.act(int(seat), int(q), text)
         if action.q:
@@ -229,15 +229,15 @@ class KeptRoom:
         awaits = place.awaits
         match word:
             case "await":
-                self.places[seat] = Place(awaits=Awaited(words[1], words[0].strip("-")))
+                self.places[seat] = KeptSeat(awaits=Awaited(words[1], words[0].strip("-")))
             case "sit":
-                self.places[seat] = Place(id=words[0], name=words[1], awaits=awaits)
+                self.places[seat] = KeptSeat(id=words[0], name=words[1], awaits=awaits)
             case "bot":
-                self.places[seat] = Place(name=awaits.name if awaits else "", bot=words[0], awaits=awaits)
+                self.places[seat] = KeptSeat(name=awaits.name if awaits else "", bot=words[0], awaits=awaits)
             case "stand":
-                self.places[seat] = Place(awaits=awaits)
+                self.places[seat] = KeptSeat(awaits=awaits)
             case "left":
-                self.places[seat] = Place(name=place.name, bot=words[0], tip=place.tip)
+                self.places[seat] = KeptSeat(name=place.name, bot=words[0], tip=place.tip)
             case "tip":
                 place.tip, place.link = words[0], (0, words[0])
             case "look":
@@ -251,18 +251,18 @@ class KeptRoom:
                 raise ValueError(f"no line of a room: {word}")
 
 
-def first_line(code: str, secret: str, host: str, settings: Settings, **more: str | int) -> str:
+def first_line(code: str, secret: str, host: str, settings: TableSettings, **more: str | int) -> str:
     """The line that a room begins with."""
     body = {"code": code, "secret": secret, "host": host, "settings": asdict(settings)}
     return "table " + json.dumps(body | more)
 
 
-def settings_line(settings: Settings) -> str:
+def settings_line(settings: TableSettings) -> str:
     """The line that something else is going to be played."""
     return "settings " + json.dumps(asdict(settings))
 
 
-def checked(settings: Settings) -> Settings:
+def checked(settings: TableSettings) -> TableSettings:
     """How a table can be played, with its rules as they are written for short; raises NotHere."""
     try:
         rules = read_rules(settings.rules)

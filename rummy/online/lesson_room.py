@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import Self
 
 from rummy.online.kept_room import NotHere, checked, first_line
-from rummy.online.messages import Command, Do, Moved, Refused, RoomState, Say, Settings, Vote
+from rummy.online.messages import Command, Do, Moved, Refused, RoomState, Say, TableSettings, Vote
 from rummy.online.room import Outcome, Room
 from rummy.online.seating import STAND_IN
 
@@ -16,7 +16,7 @@ class LessonRoom(Room):
 
     @classmethod
     def of_class(
-        cls, name: str, code: str, secret: str, teacher: str, settings: Settings, lesson: str
+        cls, name: str, code: str, secret: str, teacher: str, settings: TableSettings, lesson: str
     ) -> tuple[Self, Outcome]:
         """A new room without anybody; raises NotHere."""
         room = cls(name)

@@ -11,11 +11,11 @@ from rummy.engine.events import Event
 
 VERSION = 1
 
-Pace = Literal["none", "slow", "normal", "fast"]
-PACES: tuple[Pace, ...] = get_args(Pace)
+TurnPace = Literal["none", "slow", "normal", "fast"]
+PACES: tuple[TurnPace, ...] = get_args(TurnPace)
 State = Literal["waiting", "starting", "playing"]
 FULL = "disk_full"  # why nothing is done for now, or why somebody new is not let in
-Choice = Literal["wait", "bot", "end", "remove", "no_clock"]
+VoteChoice = Literal["wait", "bot", "end", "remove", "no_clock"]  # what can be voted for
 
 
 # To the server
@@ -38,12 +38,12 @@ class Hello:
 
 
 @dataclass(frozen=True, slots=True)
-class Settings:
+class TableSettings:
     """What a table plays, and how."""
 
     rules: str
     seats: int
-    pace: Pace = "none"
+    pace: TurnPace = "none"
     undo: bool = True
     hints: bool = True
     watch: bool = True
@@ -53,7 +53,7 @@ class Settings:
 class Open:
     """Open a table; bots sit down at its last seats."""
 
-    settings: Settings
+    settings: TableSettings
     bots: tuple[str, ...] = ()
 
 
@@ -94,7 +94,7 @@ class Remove:
 class Change:
     """Play something else."""
 
-    settings: Settings
+    settings: TableSettings
 
 
 @dataclass(frozen=True, slots=True)
@@ -139,7 +139,7 @@ class Look:
 class Vote:
     """Wait for who is away, have a bot play for them, end the match, or remove them; or stop the clock."""
 
-    choice: Choice
+    choice: VoteChoice
 
 
 @dataclass(frozen=True, slots=True)
@@ -166,7 +166,7 @@ class Mark:
 class OpenClass:
     """Open so many tables behind one code, and be their teacher."""
 
-    settings: Settings
+    settings: TableSettings
     tables: int
 
 
@@ -245,7 +245,7 @@ class RoomState:
     table: str
     code: str
     state: State
-    settings: Settings
+    settings: TableSettings
     host: str  # the id of who may change it
     tip: str  # of the server's chain
     seats: tuple[SeatState, ...]
@@ -380,7 +380,7 @@ class ClassState:
 
     lesson: str
     code: str
-    settings: Settings
+    settings: TableSettings
     tables: int
     paused: bool = False
     hushed: bool = False

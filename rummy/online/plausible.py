@@ -19,7 +19,7 @@ from rummy.online.agreement import OtherRules
 from rummy.online.codes import read_code, read_key
 from rummy.online.identity import is_portrait, readable
 from rummy.online.kept_room import NotHere, checked
-from rummy.online.messages import Choice, RoomState, SeatState
+from rummy.online.messages import RoomState, SeatState, VoteChoice
 from rummy.online.wire import BadMessage
 
 LONGEST_ID = 64  # signs of what tells a table or a person from all others
@@ -48,7 +48,7 @@ def check_room(room: RoomState) -> None:
         and min(room.match, room.n) >= 0
         and all(readable(name) == name for name in room.watching)
         and len(room.votes) in (0, len(seats))
-        and {*room.votes} <= {"", *get_args(Choice)}
+        and {*room.votes} <= {"", *get_args(VoteChoice)}
         and (not room.goes_on or (room.goes_on.isprintable() and len(room.goes_on) <= 2 * LONGEST_ID))
     )
     if not is_told:

@@ -20,9 +20,9 @@ from rummy.match.players import is_bot
 from rummy.online.agreement import digest_of_rules
 from rummy.online.deadline import Deadline
 from rummy.online.deal_links import DealLinks
-from rummy.online.hosted import UNDO, Action, in_parts
+from rummy.online.hosted import UNDO, HostedAction, in_parts
 from rummy.online.identity import is_portrait
-from rummy.online.kept_room import Awaited, KeptRoom, NotHere, Place, checked, first_line
+from rummy.online.kept_room import Awaited, KeptRoom, KeptSeat, NotHere, checked, first_line
 from rummy.online.messages import (
     Again,
     Change,
@@ -43,10 +43,10 @@ from rummy.online.messages import (
     Said,
     Say,
     SeatState,
-    Settings,
     Share,
     Shares,
     Sit,
+    TableSettings,
     Vote,
 )
 from rummy.online.presence import Presence
@@ -88,7 +88,13 @@ class Room:
 
     @classmethod
     def opened(
-        cls, name: str, code: str, secret: str, host: tuple[str, str], settings: Settings, bots: Iterable[str]
+        cls,
+        name: str,
+        code: str,
+        secret: str,
+        host: tuple[str, str],
+        settings: TableSettings,
+        bots: Iterable[str],
     ) -> tuple[Self, Outcome]:
         """A new room, with its host at the first seat and bots at the last; raises NotHere."""
         settings = checked(settings)
@@ -429,7 +435,7 @@ class Room:
 
     # What is kept and told
 
-    def _keep(self, line: str) -> Action | None:
+    def _keep(self, line: str) -> HostedAction | None:
         action = self.kept.follow(line)
         self._out.lines.append(line)
         return action
@@ -442,7 +448,7 @@ class Room:
             for news in match.opened(match.link - 1):
                 self._tell_all(news)
 
-    def _hear(self, action: Action | None, now: float) -> None:
+    def _hear(self, action: HostedAction | None, now: float) -> None:
         if action is None:
             return
         if self.kept.turn is not None:
@@ -502,7 +508,7 @@ class Room:
     def _tip(self) -> str:
         return link_of(self.kept.secret, 0)
 
-    def _seat_state(self, seat: int, place: Place) -> SeatState:
+    def _seat_state(self, seat: int, place: KeptSeat) -> SeatState:
         is_ready = place.id in self._people.ready or seat in self._links.given
         is_away = bool(place.id) and place.id not in self._people.here
         awaits = place.awaits or Awaited("")

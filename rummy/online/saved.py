@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from rummy.engine.chains import ROUNDS, link_before
 from rummy.engine.proof import KINDS
-from rummy.online.messages import Settings
+from rummy.online.messages import TableSettings
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,7 +23,7 @@ class SavedSeat:
 class SavedTable:
     """A table between two rounds of a match, or between two matches."""
 
-    settings: Settings
+    settings: TableSettings
     seats: tuple[SavedSeat, ...]
     keeper: int  # the seat of who has saved it
     match: str = ""  # the one that goes on, by its server and its number there

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Container
 
 from rummy.match.players import is_bot
-from rummy.online.kept_room import KeptRoom, NotHere, Place, checked, settings_line
+from rummy.online.kept_room import KeptRoom, KeptSeat, NotHere, checked, settings_line
 from rummy.online.messages import Change, Invite, Remove
 
 STAND_IN = "casual"  # the bot that plays for people
@@ -57,7 +57,7 @@ def arranged(kept: KeptRoom, command: Invite | Remove | Change, here: Container[
             return f"stand {seat}"
 
 
-def _place(kept: KeptRoom, seat: int) -> Place:
+def _place(kept: KeptRoom, seat: int) -> KeptSeat:
     if not 0 <= seat < len(kept.places):
         raise NotHere("not_now")
     return kept.places[seat]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Mapping, Sequence
 
-from rummy.online.messages import Choice
+from rummy.online.messages import VoteChoice
 
 AWAY = 60.0  # seconds after which the others may vote about who is away
 
@@ -14,10 +14,10 @@ class Votes:
     """Who has voted for what; times are those of whoever asks, in seconds."""
 
     def __init__(self) -> None:
-        self.cast: dict[int, Choice] = {}  # by seat
+        self.cast: dict[int, VoteChoice] = {}  # by seat
         self.absent: tuple[int, ...] = ()  # seats that are voted about
 
-    def by_seat(self, seats: int) -> tuple[Choice | str, ...]:
+    def by_seat(self, seats: int) -> tuple[VoteChoice | str, ...]:
         """What each seat has voted for, or nothing at all before the first vote."""
         return tuple(self.cast.get(seat, "") for seat in range(seats)) if self.cast else ()
 
@@ -31,7 +31,7 @@ class Votes:
 
     def count(
         self, present: Sequence[int], away: Mapping[int, float], now: float, *, clock: bool, play: bool
-    ) -> Choice | None:
+    ) -> VoteChoice | None:
         """What is to be done, once most of those present want it.
 
         To stop the clock, and to remove somebody for good, takes all of them. Only this is voted about while
@@ -39,7 +39,7 @@ class Votes:
         """
         votes = Counter(self.cast[seat] for seat in present if seat in self.cast)
         agreed = {word for word in votes if votes[word] == len(present)}
-        chosen: Choice | None = None
+        chosen: VoteChoice | None = None
         if clock and "no_clock" in agreed:
             chosen = "no_clock"
         else:
@@ -47,7 +47,7 @@ class Votes:
             if self.absent and "remove" in agreed:
                 chosen = "remove"
             elif self.absent:
-                most: tuple[Choice, ...] = ("wait", "bot", "end") if play else ()
+                most: tuple[VoteChoice, ...] = ("wait", "bot", "end") if play else ()
                 chosen = next((word for word in most if 2 * votes[word] > len(present)), None)
             else:
                 self.cast = {seat: word for seat, word in self.cast.items() if word == "no_clock"}

@@ -18,7 +18,7 @@ from contextlib import suppress
 from pathlib import Path
 
 from rummy.paths import data_folder
-from rummy.server.serve import Host
+from rummy.server.serve import TableServer
 
 PORT = 7733
 GARBAGE = 20_000, 50, 100  # objects until Python looks for circles, and how often it looks at older ones too
@@ -63,7 +63,7 @@ async def _serve(chosen: argparse.Namespace) -> None:
         tls = ssl.create_default_context(ssl.Purpose.CLIENT_AUTH)
         tls.load_cert_chain(chosen.cert, chosen.key)
     folder = chosen.data or data_folder() / "tables"
-    host = await Host.started(folder, chosen.address or None, chosen.port, tls)
+    host = await TableServer.started(folder, chosen.address or None, chosen.port, tls)
     scheme = "wss" if tls else "ws"
     name = chosen.address or "localhost"
     print(json.dumps({"address": f"{scheme}://{name}:{host.port}/", "port": host.port}), flush=True)

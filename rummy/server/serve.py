@@ -62,7 +62,7 @@ class GoodBye(Exception):
 
 
 @dataclass(eq=False)
-class Line:
+class ClientLine:
     """Somebody's line, once it is known who they are."""
 
     socket: ServerConnection
@@ -91,7 +91,7 @@ class Line:
         self.ending = asyncio.create_task(self.socket.close(POLICY))
 
 
-class Host:
+class TableServer:
     """A server of tables that listens."""
 
     def __init__(self, store: Store) -> None:
@@ -102,7 +102,7 @@ class Host:
         store.open_again()
         self.ended = asyncio.Event()  # set once it is to end
         self._server: Server | None = None
-        self._lines: set[Line] = set()
+        self._lines: set[ClientLine] = set()
         self._sweeper: asyncio.Task[None] | None = None
         self._speeds = Limit(rate=10, burst=20)  # commands of a person
         self._calls = Limit(rate=20 / 60, burst=60)  # lines of an address, which may be a whole class
@@ -197,7 +197,7 @@ class Host:
 
     async def _answer(self, socket: ServerConnection) -> None:
         """Talk with one program until either has enough."""
-        line = Line(socket)
+        line = ClientLine(socket)
         self._lines.add(line)
         for beginning in (socket.request, socket.response):
             if beginning is not None:
@@ -220,7 +220,7 @@ class Host:
             self._lines.discard(line)
             self._hang_up(line)
 
-    async def _greet(self, line: Line) -> None:
+    async def _greet(self, line: ClientLine) -> None:
         """Find out who calls."""
         address, now = _address(line.socket), time.monotonic()
         if not self._calls.allows(address, now):
@@ -248,7 +248,7 @@ class Host:
                 await asyncio.wrap_future(met)
         line.send(You(line.person, line.name))
 
-    async def _take(self, line: Line, text: str | bytes) -> None:
+    async def _take(self, line: ClientLine, text: str | bytes) -> None:
         """Do what somebody known asks for."""
         command = read_command(text)
         if not self._speeds.allows(line.person, time.monotonic()):
@@ -260,7 +260,7 @@ class Host:
         except sqlite3.Error:
             line.send(Refused("disk_full"))
 
-    async def _do(self, line: Line, command: Command) -> None:
+    async def _do(self, line: ClientLine, command: Command) -> None:
         match command:
             case Open() | Join() | Again():
                 await self._come_in(line, command)
@@ -277,7 +277,7 @@ class Host:
                 room.room.note_delay(line.person, line.socket.latency)
                 await room.ask(lambda at: room.room.handle(line.person, command, at), line)
 
-    async def _come_in(self, line: Line, command: Open | Join | Again) -> None:
+    async def _come_in(self, line: ClientLine, command: Open | Join | Again) -> None:
         """Have somebody come to a table: a new one, one that they know the code of, or theirs."""
         match command:
             case Open():
@@ -292,7 +292,7 @@ class Host:
         known = command if isinstance(command, Again) else Again(room.room.kept.name)
         await self._enter(line, room, known)
 
-    async def _lead(self, line: Line, command: OpenClass | Teach | Start | Pause | Hush | Move) -> None:
+    async def _lead(self, line: ClientLine, command: OpenClass | Teach | Start | Pause | Hush | Move) -> None:
         """Do what a teacher asks for."""
         match command:
             case OpenClass():
@@ -308,18 +308,18 @@ class Host:
             case _:
                 await line.lesson.do(command)
 
-    def _check_openings(self, line: Line) -> None:
+    def _check_openings(self, line: ClientLine) -> None:
         """Whether an address may open one more table; raises NotHere."""
         if not self._openings.allows(_address(line.socket), time.monotonic()):
             raise NotHere("too_many")
 
-    def _check_guesses(self, line: Line) -> None:
+    def _check_guesses(self, line: ClientLine) -> None:
         """Whether an address may try one more code; raises NotHere."""
         now = time.monotonic()
         if self._guesses.left(_address(line.socket), now) < 1 or self._all_guesses.left("", now) < 1:
             raise NotHere("too_many")
 
-    async def _joined(self, line: Line, wish: Join) -> HostedRoom:
+    async def _joined(self, line: ClientLine, wish: Join) -> HostedRoom:
         """The room that somebody has joined; raises NotHere, and remembers who may have guessed."""
         code = read_code(wish.code) or ""
         is_invited = hmac.compare_digest(self._tables.key_of(code).encode(), wish.key.encode())
@@ -346,20 +346,20 @@ class Host:
         others = room.room.people - {person}
         return any(other in unwanted or person in self._store.blocked_by(other) for other in others)
 
-    async def _teach(self, line: Line, lesson: HostedClass) -> None:
+    async def _teach(self, line: ClientLine, lesson: HostedClass) -> None:
         """Have a line be that of a class's teacher; an older one ends."""
         older = lesson.listener
-        if isinstance(older, Line) and older is not line:
+        if isinstance(older, ClientLine) and older is not line:
             older.lesson = None
             older.send(Bye("elsewhere"))
             older.send_last()
         line.lesson = lesson
         await lesson.listen(line)
 
-    async def _enter(self, line: Line, room: HostedRoom, again: Again) -> None:
+    async def _enter(self, line: ClientLine, room: HostedRoom, again: Again) -> None:
         """Have a line belong to a room; an older one of the same person ends."""
         older = room.listeners.get(line.person)
-        if older is not line and isinstance(older, Line):
+        if older is not line and isinstance(older, ClientLine):
             older.room = None
             older.send(Bye("elsewhere"))
             older.send_last()
@@ -368,13 +368,13 @@ class Host:
         line.room, room.listeners[line.person] = room, line
         await room.ask(lambda at: room.room.handle(line.person, again, at), line)
 
-    def _hang_up(self, line: Line) -> None:
+    def _hang_up(self, line: ClientLine) -> None:
         """Let nobody wait for a line any more."""
         if line.lesson is not None and line.lesson.listener is line:
             line.lesson.listener = None
         self._get_up(line)
 
-    def _get_up(self, line: Line) -> None:
+    def _get_up(self, line: ClientLine) -> None:
         """Let the room that a line belonged to know that it is gone."""
         if line.room is not None:
             line.room.leave(line.person, line)

@@ -17,7 +17,7 @@ from rummy.online.classroom import is_class
 from rummy.online.codes import code_of, key_of
 from rummy.online.kept_room import KeptRoom, NotHere
 from rummy.online.lesson_room import LessonRoom
-from rummy.online.messages import News, Open, Refused, Settings
+from rummy.online.messages import News, Open, Refused, TableSettings
 from rummy.online.messages_text import write
 from rummy.online.room import Outcome, Room
 from rummy.online.saved import SavedTable
@@ -28,7 +28,7 @@ RETRY = 1.0  # seconds after which a full disk is tried again
 RESTS = 300.0  # seconds without anybody after which a room is put away
 DAYS = 14 * 86_400.0  # seconds without anybody after which it is forgotten
 
-Step = Callable[[float], Outcome]
+RoomStep = Callable[[float], Outcome]
 
 
 class Listener(Protocol):
@@ -67,7 +67,7 @@ class HostedRoom:
         self.is_stuck = False  # on a disk that takes nothing
         self.is_lost = False
 
-    async def ask(self, step: Step, asker: Listener | None = None) -> None:
+    async def ask(self, step: RoomStep, asker: Listener | None = None) -> None:
         """Have the room do something, however long that takes; raises NotHere and Lost.
 
         On a full disk all that is asked waits and is answered later, and who asks hears of that. Nothing is
@@ -158,7 +158,7 @@ class HostedRoom:
     def _ring(self) -> None:
         self._start(self._do(self.room.wake))
 
-    async def _do(self, step: Step) -> None:
+    async def _do(self, step: RoomStep) -> None:
         """Do what nobody has asked for."""
         with suppress(Lost):
             await self.ask(step)
@@ -229,7 +229,7 @@ class Tables:
         name, code = f"t{token_hex(6)}", code_of(randbits(40))
         return await self._keep(*Room.restored(name, code, token_hex(32), saved))
 
-    async def open_for(self, lesson: str, teacher: str, settings: Settings) -> str:
+    async def open_for(self, lesson: str, teacher: str, settings: TableSettings) -> str:
         """Open a table of a class, and tell its name; raises NotHere."""
         name, code = f"t{token_hex(6)}", code_of(randbits(40))
         room, out = LessonRoom.of_class(name, code, token_hex(32), teacher, settings, lesson)

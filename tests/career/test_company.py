@@ -8,7 +8,7 @@ import pytest
 
 from rummy.career.acquaintance import GUESSED, KNOWN, Meeting, acquaintance, meetings
 from rummy.career.memories import afterthoughts, asides, memories
-from rummy.engine.events import Reason, Result
+from rummy.engine.events import EndReason, Result
 from rummy.storage.results import MatchResult, RoundResult, new_id
 
 TODAY = date(2026, 6, 17)
@@ -97,7 +97,7 @@ def test_what_a_match_changes_is_noticed(outcomes: str, end: str, told: list[str
 def rounds(winners: str, reason: str = "knock") -> Sequence[Result]:
     """Rounds that the player (+), Mike (-), somebody else (o) or nobody (0) has won; the last one so."""
     seats = {"+": 0, "-": 1, "o": 2, "0": None}
-    reasons: list[Reason] = ["knock"] * (len(winners) - 1) + [reason]
+    reasons: list[EndReason] = ["knock"] * (len(winners) - 1) + [reason]
     return [Result(seats[each], (), how) for each, how in zip(winners, reasons, strict=True)]
 
 

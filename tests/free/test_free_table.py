@@ -13,20 +13,20 @@ from hypothesis import strategies as st
 
 from rummy.engine.cards import spell
 from rummy.free.commands import (
-    Command,
-    Deal,
+    DealCards,
     Felt,
+    FreeCommand,
     Gather,
     Into,
-    Lay,
-    Move,
+    LayTable,
+    MoveCards,
     NotPossible,
     Onto,
     Shift,
     Shuffle,
-    Sort,
-    Spread,
-    Turn,
+    SortHand,
+    SpreadPile,
+    TurnOver,
     done,
 )
 from rummy.free.document import MOST, NoFreeTable, body_of, read_body
@@ -43,7 +43,7 @@ def new(hands: int = 3, **packs: object) -> FreeTable:
     return fresh(Packs(**packs), NAMES[:hands])  # type: ignore[arg-type]
 
 
-def after(table: FreeTable, *commands: Command) -> FreeTable:
+def after(table: FreeTable, *commands: FreeCommand) -> FreeTable:
     for command in commands:
         table = done(table, command)
     return table
@@ -66,19 +66,19 @@ goals = (
 packs = st.builds(Packs, st.sampled_from([*RANKS]), st.integers(1, 2), st.booleans())
 tables = st.builds(fresh, packs, st.lists(st.sampled_from(NAMES), min_size=1, max_size=6))
 commands = (
-    st.builds(Move, cards, goals, st.sampled_from([None, True, False]))
+    st.builds(MoveCards, cards, goals, st.sampled_from([None, True, False]))
     | st.builds(Shift, st.lists(st.integers(0, 5), min_size=1, max_size=3).map(tuple), points)
-    | st.builds(Turn, cards)
+    | st.builds(TurnOver, cards)
     | st.builds(Shuffle, st.integers(0, 5), st.sampled_from(["a", "sha256:b"]))
-    | st.builds(Deal, st.integers(0, 3), st.integers(0, 9))
+    | st.builds(DealCards, st.integers(0, 3), st.integers(0, 9))
     | st.just(Gather())
-    | st.builds(Spread, st.integers(0, 5), st.booleans())
-    | st.builds(Sort, st.integers(0, 3))
-    | st.builds(Lay, tables)
+    | st.builds(SpreadPile, st.integers(0, 5), st.booleans())
+    | st.builds(SortHand, st.integers(0, 3))
+    | st.builds(LayTable, tables)
 )
 
 
-def played(start: FreeTable, wanted: list[Command]) -> History:
+def played(start: FreeTable, wanted: list[FreeCommand]) -> History:
     """A table after all commands that are possible there."""
     history = History(start)
     for command in wanted:
@@ -145,7 +145,7 @@ def test_a_file_that_somebody_has_changed_is_refused_or_usable(history: History,
 
 
 def test_what_was_undone_is_forgotten_when_something_else_is_done() -> None:
-    history = History(new()).do(Deal(0, 5)).undo().do(Deal(0, 3))
+    history = History(new()).do(DealCards(0, 5)).undo().do(DealCards(0, 3))
     assert history.redo() is history
 
 
@@ -154,7 +154,7 @@ def test_what_changes_nothing_is_not_remembered() -> None:
 
 
 def test_an_opened_table_can_be_undone_to_the_one_before() -> None:
-    mine, other = History(new()).do(Deal(0, 5)), History(new(2)).do(Deal(0, 7)).do(Gather())
+    mine, other = History(new()).do(DealCards(0, 5)), History(new(2)).do(DealCards(0, 7)).do(Gather())
     both = mine.followed_by(other)
     assert both.table == other.table
     assert both.undo().undo().undo().table == mine.table
@@ -190,73 +190,73 @@ def test_no_pack_of_fifty_cards() -> None:
 
 
 def test_cards_are_dealt_one_after_the_other_from_the_top() -> None:
-    table = done(new(), Deal(0, 2))
+    table = done(new(), DealCards(0, 2))
     assert table.hands == ((51, 48), (50, 47), (49, 46))
     assert len(table.piles[0].cards) == 46
 
 
 def test_more_cards_than_there_are_cannot_be_dealt() -> None:
     with pytest.raises(NotPossible) as refused:
-        done(new(), Deal(0, 18))
+        done(new(), DealCards(0, 18))
     assert (refused.value.reason, refused.value.details) == ("too_few_cards", {"count": 52})
 
 
 def test_a_card_from_a_hand_is_laid_as_it_is_wanted() -> None:
-    dealt = done(new(), Deal(0, 1))
-    assert done(dealt, Move((51,), Felt((1, 1)), is_up=True)).up == {51}
-    assert done(dealt, Move((51,), Felt((1, 1)))).up == {*()}
+    dealt = done(new(), DealCards(0, 1))
+    assert done(dealt, MoveCards((51,), Felt((1, 1)), is_up=True)).up == {51}
+    assert done(dealt, MoveCards((51,), Felt((1, 1)))).up == {*()}
 
 
 def test_a_card_that_lay_open_is_hidden_in_a_hand() -> None:
-    table = after(new(), Turn((51,)), Move((51,), Into(0)), Move((51,), Felt((0, 1))))
+    table = after(new(), TurnOver((51,)), MoveCards((51,), Into(0)), MoveCards((51,), Felt((0, 1))))
     assert table.up == {*()}
 
 
 def test_cards_go_where_they_are_put_in_a_hand() -> None:
-    dealt = done(new(), Deal(0, 2))
-    assert done(dealt, Move((46,), Into(0, 1))).hands[0] == (51, 46, 48)
-    assert done(dealt, Move((51,), Into(0, 1))).hands[0] == (48, 51)
+    dealt = done(new(), DealCards(0, 2))
+    assert done(dealt, MoveCards((46,), Into(0, 1))).hands[0] == (51, 46, 48)
+    assert done(dealt, MoveCards((51,), Into(0, 1))).hands[0] == (48, 51)
 
 
 def test_a_pile_that_is_moved_lies_above_the_others() -> None:
-    table = after(new(), Move((51,), Felt((1, 0))), Move((50,), Felt((2, 0))), Shift((0,), (1, 0)))
+    table = after(new(), MoveCards((51,), Felt((1, 0))), MoveCards((50,), Felt((2, 0))), Shift((0,), (1, 0)))
     assert [pile.cards[-1] for pile in table.piles] == [51, 50, 49]
 
 
 def test_a_pile_turned_as_a_whole_lies_the_other_way_round() -> None:
-    table = after(new(), Move((5, 7), Felt((1, 0))), Turn((5, 7)))
+    table = after(new(), MoveCards((5, 7), Felt((1, 0))), TurnOver((5, 7)))
     assert table.piles[-1] == Pile((1, 0), (7, 5))
     assert table.up == {5, 7}
 
 
 def test_a_pile_that_is_spread_is_turned_in_place() -> None:
-    table = after(new(), Move((5, 7), Felt((1, 0), is_spread=True)), Turn((5, 7)))
+    table = after(new(), MoveCards((5, 7), Felt((1, 0), is_spread=True)), TurnOver((5, 7)))
     assert table.piles[-1].cards == (5, 7)
 
 
 def test_a_pile_is_shuffled_face_down_and_in_the_same_order_again() -> None:
-    table = after(new(), Turn((51,)), Shuffle(0, "sha256:a"))
+    table = after(new(), TurnOver((51,)), Shuffle(0, "sha256:a"))
     assert table.up == {*()}
     assert table.piles[0].cards != done(new(), Shuffle(0, "sha256:b")).piles[0].cards
-    assert table == after(new(), Turn((51,)), Shuffle(0, "sha256:a"))
+    assert table == after(new(), TurnOver((51,)), Shuffle(0, "sha256:a"))
 
 
 def test_all_cards_are_gathered_face_down() -> None:
-    table = after(new(), Deal(0, 5), Move((51,), Felt((1, 1)), is_up=True), Gather())
+    table = after(new(), DealCards(0, 5), MoveCards((51,), Felt((1, 1)), is_up=True), Gather())
     assert [len(pile.cards) for pile in table.piles] == [52]
     assert (table.hands, table.up) == (((), (), ()), frozenset())
 
 
 def test_a_hand_is_sorted_by_suit_and_rank_with_the_ace_above_the_king() -> None:
-    table = after(new(1, has_jokers=True), Move((52, 0, 12, 1, 40), Into(0)), Sort(0))
+    table = after(new(1, has_jokers=True), MoveCards((52, 0, 12, 1, 40), Into(0)), SortHand(0))
     assert spell(table.packs.faces[card] for card in table.hands[0]) == "2C KC AC 2S *"
 
 
 def test_the_stock_is_the_largest_pile_that_is_not_spread() -> None:
-    table = after(new(), Move((1, 2, 3), Felt((1, 1))))
+    table = after(new(), MoveCards((1, 2, 3), Felt((1, 1))))
     assert table.stock == 0
-    assert after(table, Spread(0)).stock == 1
-    assert after(table, Spread(0), Deal(1, 1)).stock is None
+    assert after(table, SpreadPile(0)).stock == 1
+    assert after(table, SpreadPile(0), DealCards(1, 1)).stock is None
 
 
 # Files
@@ -265,7 +265,7 @@ def test_the_stock_is_the_largest_pile_that_is_not_spread() -> None:
 def test_a_table_is_there_again_after_it_was_kept(tmp_path: Path) -> None:
     place, nothing, _ = on_the_felt(tmp_path)
     assert nothing is None
-    history = History(new()).do(Deal(0, 5)).undo()
+    history = History(new()).do(DealCards(0, 5)).undo()
     place.keep(history)
     place.release()
     assert on_the_felt(tmp_path)[1:] == (history, ())
@@ -285,9 +285,9 @@ def test_a_kept_table_that_cannot_be_read_is_laid_aside(tmp_path: Path, body: di
 
 @pytest.mark.parametrize("damaged", ["{", '{"format": 1}'])
 def test_the_copy_of_a_kept_table_is_tried_where_that_cannot_be_read(tmp_path: Path, damaged: str) -> None:
-    (place, *_), before = on_the_felt(tmp_path), History(new()).do(Deal(0, 5))
+    (place, *_), before = on_the_felt(tmp_path), History(new()).do(DealCards(0, 5))
     path = place.path
-    for history in (before, before.do(Deal(0, 1))):
+    for history in (before, before.do(DealCards(0, 1))):
         place.keep(history)
     path.write_text(damaged)
     _, history, notices = on_the_felt(tmp_path)
@@ -318,9 +318,9 @@ def test_a_table_of_a_newer_version_is_left_alone(tmp_path: Path) -> None:
 @pytest.mark.parametrize("theirs", ["their notes", '{"format": 2}', text_of(History(new()))])
 def test_what_others_lay_over_a_table_is_kept_aside(tmp_path: Path, theirs: str) -> None:
     place, _, _ = on_the_felt(tmp_path)
-    place.keep(History(new()).do(Deal(0, 1)))
+    place.keep(History(new()).do(DealCards(0, 1)))
     place.path.write_text(theirs)
-    (told,) = place.keep(History(new()).do(Deal(0, 2)))
+    (told,) = place.keep(History(new()).do(DealCards(0, 2)))
     assert told.key == "table_replaced"
     assert place.path.with_name(str(told.details["aside"])).read_text() == theirs
     assert place.keep(History(new())) == ()
@@ -338,9 +338,9 @@ def test_a_table_that_was_removed_is_there_again_after_the_next_move(tmp_path: P
     place, _, _ = on_the_felt(tmp_path)
     place.keep(History(new()))
     shutil.rmtree(tmp_path / "free")
-    assert place.keep(History(new()).do(Deal(0, 1))) == ()
+    assert place.keep(History(new()).do(DealCards(0, 1))) == ()
     place.release()
-    assert on_the_felt(tmp_path)[1] == History(new()).do(Deal(0, 1))
+    assert on_the_felt(tmp_path)[1] == History(new()).do(DealCards(0, 1))
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="nobody can remove a lock there that is held")
@@ -373,7 +373,7 @@ def test_another_window_has_a_table_of_its_own(tmp_path: Path) -> None:
 
 
 def test_a_saved_table_is_found_and_read(tmp_path: Path) -> None:
-    history = History(new()).do(Deal(0, 5))
+    history = History(new()).do(DealCards(0, 5))
     notice = save_as(tmp_path, history, date(2026, 6, 17))
     assert saved(tmp_path) == [notice.details["path"]]
     assert read_file(saved(tmp_path)[0]) == history

@@ -14,13 +14,15 @@ from rummy.match.players import Player
 from rummy.match.remote_seat import players_of
 from rummy.match.replay import replay_of, running_replay
 from rummy.online.far_table import FarTable
-from rummy.online.messages import RoomState, SeatState, Settings
+from rummy.online.messages import RoomState, SeatState, TableSettings
 from rummy.storage.matches import finished_matches, glance
 from rummy.storage.record import read_record
 from rummy.storage.results import load_results
 
 PEOPLE = (SeatState("a1", "Anna", tip="ab" * 32), SeatState("b1", "Ben", tip="cd" * 32))
-ROOM = RoomState("t81", "K7QM9RTX", "playing", Settings("gin", 2), "a1", "ef" * 32, PEOPLE, me=1, match=1)
+ROOM = RoomState(
+    "t81", "K7QM9RTX", "playing", TableSettings("gin", 2), "a1", "ef" * 32, PEOPLE, me=1, match=1
+)
 OVER = replace(ROOM, state="waiting")
 
 

@@ -13,14 +13,16 @@ from rummy.match.players import CHARACTERS, Player
 from rummy.match.remote import RemoteTable
 from rummy.match.remote_seat import RemoteSeat, players_of
 from rummy.online.far_table import FarTable
-from rummy.online.messages import Again, News, Refused, RoomState, SeatState, Settings, Vote
+from rummy.online.messages import Again, News, Refused, RoomState, SeatState, TableSettings, Vote
 from rummy.online.votes import AWAY
 from rummy.storage.matches import finished_matches
 from rummy.storage.record import read_record
 from rummy.storage.results import load_results
 
 PEOPLE = (SeatState("a1", "Anna", tip="ab" * 32), SeatState("b1", "Ben", tip="cd" * 32))
-ROOM = RoomState("t81", "K7QM9RTX", "playing", Settings("gin", 2), "a1", "ef" * 32, PEOPLE, me=1, match=1)
+ROOM = RoomState(
+    "t81", "K7QM9RTX", "playing", TableSettings("gin", 2), "a1", "ef" * 32, PEOPLE, me=1, match=1
+)
 
 
 def kept(folder: Path) -> FarMatch:

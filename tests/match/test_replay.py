@@ -16,7 +16,7 @@ from rummy.engine.steps import Step
 from rummy.engine.variants import VARIANTS
 from rummy.match.game import Game, game_from_lines
 from rummy.match.players import Player
-from rummy.match.replay import STRETCH, Refused, Replay, _seen, read_shared, replay_of, running_replay
+from rummy.match.replay import STRETCH, BadRecord, Replay, _seen, read_shared, replay_of, running_replay
 from rummy.storage.fair import fingerprint
 from rummy.storage.record import Record
 
@@ -25,7 +25,7 @@ every_preset = pytest.mark.parametrize("name", VARIANTS)
 
 def why(record: Record | str) -> str:
     """The reason for which a record is refused."""
-    with pytest.raises(Refused) as refused:
+    with pytest.raises(BadRecord) as refused:
         read_shared(record if isinstance(record, str) else record.text)
     return refused.value.reason
 
@@ -326,7 +326,7 @@ def mutated(draw: st.DrawFn) -> str:
 @settings(max_examples=150, deadline=None, suppress_health_check=[*HealthCheck])
 @given(mutated())
 def test_a_changed_record_is_played_or_refused_and_nothing_else(record: str) -> None:
-    with suppress(Refused):
+    with suppress(BadRecord):
         assert read_shared(record).game.is_finished
 
 

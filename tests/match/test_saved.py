@@ -9,7 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from online.elsewhere import Gathering, broken_off
 
-from rummy.match.replay import Refused
+from rummy.match.replay import BadRecord
 from rummy.match.saved import open_table, read_table, save_table, saved_table
 from rummy.online.room import Room
 from rummy.storage.record import Record
@@ -43,7 +43,7 @@ def test_a_disk_that_refuses_is_told_of(tmp_path: Path) -> None:
 
 
 def refused(lines: list[str]) -> str:
-    with pytest.raises(Refused) as refusal:
+    with pytest.raises(BadRecord) as refusal:
         read_table("\n".join(lines))
     return refusal.value.reason
 
@@ -98,6 +98,6 @@ def test_what_is_accepted_is_playable_to_the_end(data: st.DataObject) -> None:
         lines[at] = lines[at][:place] + sign + lines[at][place + 1 :]
     try:
         record = read_table("\n".join(lines))
-    except Refused:
+    except BadRecord:
         return
     assert playable(record)

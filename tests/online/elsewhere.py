@@ -9,7 +9,7 @@ from rummy.match.remote_seat import players_of
 from rummy.match.saved import saved_table
 from rummy.online.deal_links import LATE
 from rummy.online.far_table import FarTable
-from rummy.online.messages import Command, Settings
+from rummy.online.messages import Command, TableSettings
 from rummy.online.room import COUNTDOWN, Outcome, Room
 from rummy.storage.record import Record, parse_record
 
@@ -70,7 +70,7 @@ class Gathering:
 
 
 def first_table(rules: str = "cardgames") -> Gathering:
-    room, _ = Room.opened("t81", "K7QM9RTX", "cd" * 32, ("a", "Anna"), Settings(rules, 2), ())
+    room, _ = Room.opened("t81", "K7QM9RTX", "cd" * 32, ("a", "Anna"), TableSettings(rules, 2), ())
     table = Gathering(room)
     for who, name in NAMES.items():
         table.come(who, SECRETS[who], name)

@@ -12,8 +12,8 @@ from rummy.engine import actions
 from rummy.engine.view import View, observe
 from rummy.online.blind import for_onlookers
 from rummy.online.far_table import FarTable
-from rummy.online.hosted import Action
-from rummy.online.messages import Again, Command, Happened, News, Settings, Vote
+from rummy.online.hosted import HostedAction
+from rummy.online.messages import Again, Command, Happened, News, TableSettings, Vote
 from rummy.online.messages_text import read_command, read_news, write
 from rummy.online.room import Outcome, Room
 from tests.positions import legal_actions
@@ -78,7 +78,7 @@ class WatchedRoom(Room):
         super().__init__(name)
         self.seen: dict[tuple[int, int, int], View] = {}  # by match, action and reader
 
-    def _keep(self, line: str) -> Action | None:
+    def _keep(self, line: str) -> HostedAction | None:
         action, match = super()._keep(line), self.kept.match
         if action is not None and match is not None:
             table = for_onlookers(match.game.table)
@@ -92,7 +92,7 @@ class Evening:
     """A room, its people, and the net between them."""
 
     seed: str
-    settings: Settings = field(default_factory=lambda: Settings("cardgames", 2))
+    settings: TableSettings = field(default_factory=lambda: TableSettings("cardgames", 2))
     people: int = 2
     bots: tuple[str, ...] = ()
     net: Net = field(default_factory=Net)

@@ -28,15 +28,15 @@ from rummy.online.messages import (
     RoomState,
     Said,
     Say,
-    Settings,
     Start,
+    TableSettings,
 )
 from rummy.online.room import Outcome
 
-FOUR = Settings("cardgames", 4, watch=False)
+FOUR = TableSettings("cardgames", 4, watch=False)
 
 
-def tables(count: int, settings: Settings = FOUR) -> list[LessonRoom]:
+def tables(count: int, settings: TableSettings = FOUR) -> list[LessonRoom]:
     opened = (
         LessonRoom.of_class(f"t{at}", "K7QM9RTX", f"{at:064x}", "teacher", settings, "c1")
         for at in range(count)
@@ -94,14 +94,14 @@ def test_nobody_sits_down_where_a_match_is_played() -> None:
 
 
 def test_a_class_without_a_seat_says_so() -> None:
-    rooms = tables(1, Settings("cardgames", 2, watch=False))
+    rooms = tables(1, TableSettings("cardgames", 2, watch=False))
     sit(rooms, "anna", "ben")
     with pytest.raises(NotHere, match="no_table"):
         place_for("carla", rooms)
 
 
 def test_a_bot_makes_room_for_a_pupil_before_the_next_match() -> None:
-    (room,) = rooms = tables(1, Settings("cardgames", 2, watch=False))
+    (room,) = rooms = tables(1, TableSettings("cardgames", 2, watch=False))
     sit(rooms, "anna")
     do(Start(), rooms)
     room.handle("anna", Do(1, 0, "concede"), 0.0)
@@ -137,7 +137,7 @@ def test_a_bot_plays_for_a_pupil_who_is_away_when_it_begins() -> None:
 
 def playing() -> tuple[list[LessonRoom], Person]:
     """One table at which Anna plays against a bot, whose turn it is to be dealt."""
-    rooms, anna = tables(1, Settings("cardgames", 2, watch=False)), Person("anna", Random("anna"))
+    rooms, anna = tables(1, TableSettings("cardgames", 2, watch=False)), Person("anna", Random("anna"))
     hear(anna, rooms[0].join("anna", "Anna", False, 0.0))
     hear(anna, rooms[0].handle("anna", anna.table.be_ready(), 0.0))
     for out in do(Start(), rooms):
@@ -169,7 +169,7 @@ def test_a_paused_table_refuses_moves_and_goes_on_later() -> None:
 
 
 def test_no_bot_moves_and_no_clock_runs_while_it_is_paused() -> None:
-    (room,) = rooms = tables(1, Settings("cardgames", 2, "fast", watch=False))
+    (room,) = rooms = tables(1, TableSettings("cardgames", 2, "fast", watch=False))
     sit(rooms, "anna")
     do(Start(), rooms)
     do(Pause(True), rooms)
@@ -241,7 +241,7 @@ def test_a_client_that_is_moved_follows_its_seat() -> None:
 
 
 def test_equal_lines_make_an_equal_table() -> None:
-    settings = Settings("cardgames", 2, watch=False)
+    settings = TableSettings("cardgames", 2, watch=False)
     room, out = LessonRoom.of_class("t0", "K7QM9RTX", f"{0:064x}", "teacher", settings, "c1")
     lines = [*out.lines, *room.join("anna", "Anna", False, 0.0).lines]
     anna = Person("anna", Random("anna"))

@@ -6,7 +6,7 @@ from positions import every_kind
 
 from checks.evenings import losses, run
 from rummy.engine.variants import VARIANTS
-from rummy.online.messages import Settings
+from rummy.online.messages import TableSettings
 from rummy.online.room import Room
 
 
@@ -22,18 +22,18 @@ def play(evening: Evening, rounds: int = 2, steps: int = 6_000) -> Evening:
 @every_kind
 def test_so_few_people_as_may_play_on_and_see_what_the_host_has_for_them(name):
     seats = VARIANTS[name].min_players
-    play(Evening(name, Settings(name, seats), people=seats), rounds=2 if seats == 2 else 1)
+    play(Evening(name, TableSettings(name, seats), people=seats), rounds=2 if seats == 2 else 1)
 
 
 def test_people_and_bots_fill_a_table():
-    evening = play(Evening("mixed", Settings("rummy51", 4), people=2, bots=("casual", "sharp")))
+    evening = play(Evening("mixed", TableSettings("rummy51", 4), people=2, bots=("casual", "sharp")))
     assert [place.bot for place in evening.room.kept.places] == ["", "", "sharp", "casual"]
 
 
 @pytest.mark.parametrize("seed", range(3))
 def test_on_bad_lines_each_command_is_done_once_and_in_order(seed):
     net = Net(breaks=0.05, doubles=0.1, takes=0.3)
-    evening = play(Evening(f"bad {seed}", Settings("cardgames", 3), people=3, net=net))
+    evening = play(Evening(f"bad {seed}", TableSettings("cardgames", 3), people=3, net=net))
     assert losses(evening.lines, [], {}) == []
 
 
@@ -43,7 +43,7 @@ def test_on_the_worst_lines_nothing_is_lost_that_was_acknowledged():
 
 @pytest.mark.parametrize("pace", ["fast", "none"])
 def test_the_lines_of_a_room_make_it_again(pace):
-    evening = play(Evening(f"again {pace}", Settings("gin", 2, pace=pace), net=Net(breaks=0.03)))
+    evening = play(Evening(f"again {pace}", TableSettings("gin", 2, pace=pace), net=Net(breaks=0.03)))
     again, kept = Room("t81", evening.lines).kept, evening.room.kept
     assert again.match.game.table == kept.match.game.table
     assert (again.match.q, again.match.n) == (kept.match.q, kept.match.n)

@@ -26,7 +26,7 @@ from rummy.online.messages import (
     Ready,
     RoomState,
     SeatState,
-    Settings,
+    TableSettings,
     Told,
     Vote,
 )
@@ -34,7 +34,7 @@ from rummy.online.messages_text import DEPTH, TO_SERVER, read_command, read_news
 from rummy.online.wire import BadMessage
 
 KINDS = (*get_args(Command), *get_args(News))
-SETTINGS = Settings("cardgames, opening=30", 4, pace="fast")
+SETTINGS = TableSettings("cardgames, opening=30", 4, pace="fast")
 KING = Face(13, "S")
 
 

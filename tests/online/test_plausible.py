@@ -10,7 +10,7 @@ from rummy.engine.cards import parse
 from rummy.engine.events import GaveBack, Result
 from rummy.engine.table import TableMeld
 from rummy.online.far_table import FarTable
-from rummy.online.messages import Caught, Opened, SeatState, Settings
+from rummy.online.messages import Caught, Opened, SeatState, TableSettings
 from rummy.online.plausible import check_table
 from rummy.online.wire import BadMessage
 
@@ -64,10 +64,10 @@ def test_a_table_that_cannot_lie_so_is_refused(changed):
         {"table": "../../t81"},
         {"code": "no code"},
         {"tip": "no link"},
-        {"settings": Settings("no such game", 2)},
-        {"settings": Settings("cardgames", 9)},
-        {"settings": Settings("cardgames", 3)},
-        {"settings": Settings(f"cardgames, {' ' * 3000}deals=1/1/1/1/1", 2)},
+        {"settings": TableSettings("no such game", 2)},
+        {"settings": TableSettings("cardgames", 9)},
+        {"settings": TableSettings("cardgames", 3)},
+        {"settings": TableSettings(f"cardgames, {' ' * 3000}deals=1/1/1/1/1", 2)},
         {"me": 2},
         {"me": -1},
         {"absent": (5,)},

@@ -25,10 +25,10 @@ from rummy.online.messages import (
     RoomState,
     Said,
     Say,
-    Settings,
     Share,
     Shares,
     Sit,
+    TableSettings,
     Vote,
 )
 from rummy.online.presence import SAID_MOST, SAT_MOST, SAT_WITHIN
@@ -43,10 +43,10 @@ class Table:
     """A room with people at it, and a watch."""
 
     def __init__(
-        self, people: str = "ab", settings: Settings | None = None, bots: tuple[str, ...] = ()
+        self, people: str = "ab", settings: TableSettings | None = None, bots: tuple[str, ...] = ()
     ) -> None:
         self.now = 0.0
-        settings = settings or Settings("cardgames", len(people) + len(bots))
+        settings = settings or TableSettings("cardgames", len(people) + len(bots))
         self.room, self.out = Room.opened("t81", "K7QM9RTX", "cd" * 32, ("a", "Anna"), settings, bots)
         for who in people:
             self.room.join(who, who.upper(), False, self.now)
@@ -98,12 +98,12 @@ def test_who_comes_sits_on_the_next_free_seat():
 
 
 def test_bots_sit_on_the_last_seats():
-    table = Table("a", Settings("cardgames", 3), bots=("sharp", "casual"))
+    table = Table("a", TableSettings("cardgames", 3), bots=("sharp", "casual"))
     assert [place.bot for place in table.room.kept.places] == ["", "casual", "sharp"]
 
 
 def test_who_finds_no_seat_watches():
-    table = Table("abc", Settings("gin", 2))
+    table = Table("abc", TableSettings("gin", 2))
     assert table.room.state(None).watching == ("C",)
 
 
@@ -132,13 +132,13 @@ def test_each_stops_the_countdown_once():
 
 
 def test_nobody_watches_where_it_is_not_wanted():
-    table = Table("ab", Settings("gin", 2, watch=False))
+    table = Table("ab", TableSettings("gin", 2, watch=False))
     with pytest.raises(NotHere, match="no_table"):
         table.room.join("c", "C", False, 0.0)
 
 
 @pytest.mark.parametrize(
-    ("settings", "why"), [(Settings("chess", 2), "no_rules"), (Settings("gin", 3), "wrong_players")]
+    ("settings", "why"), [(TableSettings("chess", 2), "no_rules"), (TableSettings("gin", 3), "wrong_players")]
 )
 def test_what_cannot_be_played_is_no_table(settings, why):
     with pytest.raises(NotHere, match=why):
@@ -146,14 +146,14 @@ def test_what_cannot_be_played_is_no_table(settings, why):
 
 
 def test_the_host_has_bots_sit_down_and_get_up():
-    table = Table("a", Settings("cardgames", 2))
+    table = Table("a", TableSettings("cardgames", 2))
     table.ask("a", Invite(1, "sharp"))
     assert table.room.kept.places[1].bot == "sharp"
     table.ask("a", Remove(1))
     assert not table.room.kept.places[1].is_taken
 
 
-@pytest.mark.parametrize("command", [Invite(1, "sharp"), Remove(0), Change(Settings("gin", 2))])
+@pytest.mark.parametrize("command", [Invite(1, "sharp"), Remove(0), Change(TableSettings("gin", 2))])
 def test_only_the_host_arranges_the_table(command):
     assert refusals(Table("ab").ask("b", command), "b") == ["only_host"]
 
@@ -164,26 +164,26 @@ def test_nobody_who_is_there_is_made_to_get_up():
 
 def test_the_host_may_change_what_is_played_before_the_match():
     table = Table("ab")
-    table.ask("a", Change(Settings("gin", 2)))
+    table.ask("a", Change(TableSettings("gin", 2)))
     assert table.room.kept.settings.rules == "gin"
-    assert refusals(table.begin().ask("a", Change(Settings("rummy51", 2)))) == ["not_now"]
+    assert refusals(table.begin().ask("a", Change(TableSettings("rummy51", 2)))) == ["not_now"]
 
 
 def test_who_comes_after_the_game_was_changed_hears_nothing_of_the_one_before():
     table = Table("ab").begin()
     table.do("a", "concede")
-    table.ask("a", Change(Settings("rummy51", 4)))
+    table.ask("a", Change(TableSettings("rummy51", 4)))
     for who, watch in (("c", False), ("d", True)):
         out = table.room.join(who, who, watch, table.now)
         assert {type(news) for reader, news in out.mail if reader == who} == {RoomState}
 
 
 def test_a_table_grows_no_smaller_than_its_people():
-    assert refusals(Table("abc").ask("a", Change(Settings("gin", 2)))) == ["seats_taken"]
+    assert refusals(Table("abc").ask("a", Change(TableSettings("gin", 2)))) == ["seats_taken"]
 
 
 def test_rules_are_kept_as_they_are_written_for_short():
-    table = Table(settings=Settings(f"cardgames,{' ' * 900}deals=0/0/0/0/0", 2))
+    table = Table(settings=TableSettings(f"cardgames,{' ' * 900}deals=0/0/0/0/0", 2))
     assert table.room.kept.settings.rules == "cardgames"
 
 
@@ -312,7 +312,7 @@ def test_nobody_acts_for_another_seat():
 
 
 def test_nothing_is_taken_back_where_the_table_does_not_allow_it():
-    table = Table("ab", Settings("cardgames", 2, undo=False)).begin()
+    table = Table("ab", TableSettings("cardgames", 2, undo=False)).begin()
     who = table.turn
     table.do(who, "take")
     assert refusals(table.do(who, "undo"), who) == ["no_undo"]
@@ -326,7 +326,7 @@ def test_after_a_round_everybody_gets_what_it_was_dealt_from():
 
 
 def test_a_bot_moves_after_a_pause():
-    table = Table("a", Settings("cardgames", 2), bots=("casual",)).begin()
+    table = Table("a", TableSettings("cardgames", 2), bots=("casual",)).begin()
     if table.turn == "a":
         table.do("a", "draw")
         table.do("a", f"discard {table.match.game.view(0).shown(table.match.game.view(0).hand)[0]}")
@@ -335,7 +335,7 @@ def test_a_bot_moves_after_a_pause():
 
 
 def test_a_slow_bot_is_asked_and_then_moves():
-    table = Table("a", Settings("gin", 2), bots=("expert",)).begin()
+    table = Table("a", TableSettings("gin", 2), bots=("expert",)).begin()
     while table.turn == "a":
         table.do("a", "pass" if table.match.game.table.phase == "upcard" else "draw")
         if table.match.game.table.phase == "play":
@@ -416,7 +416,7 @@ def test_who_sits_down_has_not_voted_as_who_sat_there_before():
 
 
 def test_a_class_removes_nobody_by_a_vote():
-    room, _ = LessonRoom.of_class("t81", "K7QM9RTX", "cd" * 32, "t", Settings("cardgames", 2), "c81")
+    room, _ = LessonRoom.of_class("t81", "K7QM9RTX", "cd" * 32, "t", TableSettings("cardgames", 2), "c81")
     for who in "ab":
         room.join(who, who, False, 0.0)
     room.lost("b", 0.0)
@@ -424,7 +424,7 @@ def test_a_class_removes_nobody_by_a_vote():
 
 
 def test_who_does_not_come_back_to_a_table_read_from_the_disk_is_away_from_then_on():
-    first = first_line("K7QM9RTX", "cd" * 32, "a", Settings("cardgames", 2))
+    first = first_line("K7QM9RTX", "cd" * 32, "a", TableSettings("cardgames", 2))
     again = Room("t81", [first, "sit 0 a Anna", "sit 1 b Ben", "begin", "deal - -"])
     again.handle("a", Again("t81"), 1000.0)
     again.wake(1000.0 + AWAY)
@@ -492,7 +492,7 @@ def test_all_who_see_the_same_hear_one_message_which_is_written_once():
 
 
 def test_a_bot_plays_a_turn_that_ran_out():
-    table = Table("ab", Settings("cardgames", 2, pace="fast")).begin()
+    table = Table("ab", TableSettings("cardgames", 2, pace="fast")).begin()
     who = table.turn
     assert table.wait(20 + 59).lines == []
     out = table.wait(1)
@@ -501,14 +501,14 @@ def test_a_bot_plays_a_turn_that_ran_out():
 
 @pytest.mark.parametrize(("takes", "forgiven"), [(0.0, 0.0), (0.4, 0.4), (30.0, 1.0)])
 def test_a_slow_line_is_forgiven_a_second_at_most(takes, forgiven):
-    table = Table("ab", Settings("cardgames", 2, pace="fast")).begin()
+    table = Table("ab", TableSettings("cardgames", 2, pace="fast")).begin()
     table.room.note_delay(table.turn, takes)
     assert table.wait(80 + forgiven - 0.01).lines == []
     assert table.wait(0.02).lines != []
 
 
 def test_a_move_that_is_only_as_late_as_its_line_is_slow_is_done():
-    table = Table("ab", Settings("cardgames", 2, pace="fast")).begin()
+    table = Table("ab", TableSettings("cardgames", 2, pace="fast")).begin()
     who = table.turn
     table.room.note_delay(who, 0.5)
     table.wait(80.3)
@@ -518,7 +518,7 @@ def test_a_move_that_is_only_as_late_as_its_line_is_slow_is_done():
 
 def spent() -> tuple[Table, str]:
     """A table with a clock, 15 seconds after its mover has lost their line with no reserve."""
-    table = Table("ab", Settings("cardgames", 2, pace="fast")).begin()
+    table = Table("ab", TableSettings("cardgames", 2, pace="fast")).begin()
     who = table.turn
     table.wait(65)
     table.room.lost(who, table.now)
@@ -552,7 +552,7 @@ def test_nobody_gains_time_without_end_by_losing_their_line():
 
 
 def test_after_its_turn_the_bot_gives_the_seat_back():
-    table = Table("ab", Settings("cardgames", 2, pace="fast")).begin()
+    table = Table("ab", TableSettings("cardgames", 2, pace="fast")).begin()
     who = table.turn
     seat = table.room.kept.seat_of(who)
     table.wait(80)
@@ -562,20 +562,20 @@ def test_after_its_turn_the_bot_gives_the_seat_back():
 
 
 def test_all_together_do_without_the_clock():
-    table = Table("ab", Settings("cardgames", 2, pace="fast")).begin()
+    table = Table("ab", TableSettings("cardgames", 2, pace="fast")).begin()
     assert table.ask("a", Vote("no_clock")).lines == []
     assert table.ask("b", Vote("no_clock")).lines == ["clock off"]
     assert table.wait(1_000).lines == []
 
 
 def test_who_comes_back_learns_how_long_the_turn_may_last():
-    table = Table("ab", Settings("cardgames", 2, pace="fast")).begin()
+    table = Table("ab", TableSettings("cardgames", 2, pace="fast")).begin()
     table.wait(5)
     assert told(table.ask("b", Again("t81", 1)), "b", Clock) == [Clock(75_000)]
 
 
 def test_everybody_learns_that_the_clock_is_off():
-    table = Table("ab", Settings("cardgames", 2, pace="fast")).begin()
+    table = Table("ab", TableSettings("cardgames", 2, pace="fast")).begin()
     table.ask("a", Vote("no_clock"))
     assert told(table.ask("b", Vote("no_clock")), "a", Clock) == [Clock(None)]
 

@@ -12,9 +12,9 @@ from websockets.exceptions import ConnectionClosed
 
 from rummy.online import room
 from rummy.online.identity import key_for, person_of, proof
-from rummy.online.messages import Bye, Command, Hello, Join, News, Nonce, Open, RoomState, Settings, You
+from rummy.online.messages import Bye, Command, Hello, Join, News, Nonce, Open, RoomState, TableSettings, You
 from rummy.online.messages_text import read_news, write
-from rummy.server.serve import Host
+from rummy.server.serve import TableServer
 from rummy.server.store import Store
 from tests.online.evening import Person
 
@@ -23,14 +23,14 @@ LIMIT = 240  # seconds for a test, however much else the machine does
 
 
 def with_server(
-    test: Callable[[Host], Awaitable[None]], folder: Path, store: Callable[[Path], Store] = Store
+    test: Callable[[TableServer], Awaitable[None]], folder: Path, store: Callable[[Path], Store] = Store
 ) -> None:
     """Run a test with a server of its own."""
 
     async def run() -> None:
         pauses = room.BOT_PAUSE, room.COUNTDOWN
         room.BOT_PAUSE, room.COUNTDOWN = 0.3, 0.2  # as fast as a server lets anybody answer
-        host = Host(store(folder))
+        host = TableServer(store(folder))
         await host.listen("127.0.0.1", 0)
         try:
             await asyncio.wait_for(test(host), LIMIT)
@@ -83,11 +83,11 @@ async def known(port: int, name: str = "Anna") -> Caller:
 
 
 async def opened(
-    port: int, settings: Settings | None = None, bots: tuple[str, ...] = ()
+    port: int, settings: TableSettings | None = None, bots: tuple[str, ...] = ()
 ) -> tuple[Caller, RoomState]:
     """A line of Anna's, and the table that she has opened."""
     anna = await known(port)
-    await anna.say(Open(settings or Settings("cardgames", 2), bots))
+    await anna.say(Open(settings or TableSettings("cardgames", 2), bots))
     return anna, await anna.hear(RoomState)
 
 

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from concurrent.futures import Future
 from pathlib import Path
 
-from rummy.server.serve import Host
+from rummy.server.serve import TableServer
 from rummy.server.store import Store
 
 
@@ -46,7 +46,7 @@ class Reluctant(Store):
         self._held.clear()
 
 
-def reluctant(host: Host) -> Reluctant:
+def reluctant(host: TableServer) -> Reluctant:
     """The store of a host."""
     store = host._store
     assert isinstance(store, Reluctant)

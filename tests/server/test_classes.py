@@ -21,13 +21,13 @@ from rummy.online.messages import (
     Pause,
     Refused,
     RoomState,
-    Settings,
     Start,
+    TableSettings,
     Teach,
 )
-from rummy.server.serve import Host
+from rummy.server.serve import TableServer
 
-SHORT = Settings("cardgames, deals=1/1/1/1/1", 3, watch=False)
+SHORT = TableSettings("cardgames, deals=1/1/1/1/1", 3, watch=False)
 ENOUGH = 3  # actions, and the deal
 
 
@@ -73,7 +73,7 @@ def seated(found: Teacher) -> list[str]:
 
 
 def test_twenty_four_pupils_play_at_ten_tables_by_one_code(tmp_path: Path) -> None:
-    async def test(host: Host) -> None:
+    async def test(host: TableServer) -> None:
         sommer, lesson = await opened(host.port, 10)
         pupils = [Pupil(f"Pupil {number}", host.port) for number in range(24)]
         playing = asyncio.gather(*(pupil.play(lesson.code) for pupil in pupils))
@@ -119,7 +119,7 @@ def test_a_class_survives_a_killed_server(tmp_path: Path) -> None:
 
 
 def test_a_pupil_is_moved_and_told_so(tmp_path: Path) -> None:
-    async def test(host: Host) -> None:
+    async def test(host: TableServer) -> None:
         sommer, lesson = await opened(host.port, 2)
         anna = await known(host.port, "Anna")
         await anna.say(Join(lesson.code))
@@ -136,7 +136,7 @@ def test_a_pupil_is_moved_and_told_so(tmp_path: Path) -> None:
 
 
 def test_only_the_teacher_leads_a_class(tmp_path: Path) -> None:
-    async def test(host: Host) -> None:
+    async def test(host: TableServer) -> None:
         _, lesson = await opened(host.port, 1)
         ben = await known(host.port, "Ben")
         for wish in (Teach(lesson.lesson), Start(), Pause(True)):
@@ -148,7 +148,7 @@ def test_only_the_teacher_leads_a_class(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("wish", [OpenClass(SHORT, 0), OpenClass(SHORT, 31)])
 def test_a_class_has_a_sensible_number_of_tables(tmp_path: Path, wish: OpenClass) -> None:
-    async def test(host: Host) -> None:
+    async def test(host: TableServer) -> None:
         caller = await known(host.port, "Frau Sommer")
         await caller.say(wish)
         assert await caller.hear(Refused) == Refused("too_many_tables")
@@ -157,7 +157,7 @@ def test_a_class_has_a_sensible_number_of_tables(tmp_path: Path, wish: OpenClass
 
 
 def test_a_teacher_who_comes_back_ends_the_older_line(tmp_path: Path) -> None:
-    async def test(host: Host) -> None:
+    async def test(host: TableServer) -> None:
         sommer, lesson = await opened(host.port, 1)
         later = await teacher(host.port, Teach(lesson.lesson))
         assert isinstance(await later.hear(ClassState), ClassState)
@@ -168,7 +168,7 @@ def test_a_teacher_who_comes_back_ends_the_older_line(tmp_path: Path) -> None:
 
 
 def test_a_class_is_no_table_to_come_back_to(tmp_path: Path) -> None:
-    async def test(host: Host) -> None:
+    async def test(host: TableServer) -> None:
         _, lesson = await opened(host.port, 1)
         ben = await known(host.port, "Ben")
         await ben.say(Again(lesson.lesson))
@@ -178,7 +178,7 @@ def test_a_class_is_no_table_to_come_back_to(tmp_path: Path) -> None:
 
 
 def test_who_has_guessed_too_often_finds_no_class_either(tmp_path: Path) -> None:
-    async def test(host: Host) -> None:
+    async def test(host: TableServer) -> None:
         _, lesson = await opened(host.port, 1)
         ben = await known(host.port, "Ben")
         for code in ["K7QM9RTX"] * 5 + [lesson.code]:

@@ -12,7 +12,7 @@ from websockets.exceptions import ConnectionClosed
 
 from checks.server_kills import run, started
 from rummy.online.messages import Lines, Look
-from rummy.server.serve import WAITING, Host
+from rummy.server.serve import WAITING, TableServer
 
 KILLS = 2
 ENDS = 10  # seconds within which a server has ended
@@ -63,7 +63,7 @@ def test_a_server_ends_within_ten_seconds_whoever_does_not_answer(tmp_path):
 
 
 def test_a_server_ends_within_ten_seconds_whoever_does_not_read(tmp_path):
-    async def test(host: Host) -> None:
+    async def test(host: TableServer) -> None:
         anna, table = await opened(host.port)
         anna.socket.transport.pause_reading()
         (line,) = host._tables.by_name(table.table).listeners.values()
@@ -78,7 +78,7 @@ def test_a_server_ends_within_ten_seconds_whoever_does_not_read(tmp_path):
 
 
 def test_a_server_ends_within_ten_seconds_whatever_its_disk_does(tmp_path):
-    async def test(host: Host) -> None:
+    async def test(host: TableServer) -> None:
         anna, _ = await opened(host.port)
         reluctant(host).is_held = True
         await anna.say(Look("owl"))

@@ -10,10 +10,20 @@ import pytest
 from server.callers import Player, call, known, opened, with_server
 
 from rummy.engine.chains import link_of
-from rummy.online.messages import Bye, ClassState, Open, OpenClass, Ready, Refused, RoomState, Settings, You
+from rummy.online.messages import (
+    Bye,
+    ClassState,
+    Open,
+    OpenClass,
+    Ready,
+    Refused,
+    RoomState,
+    TableSettings,
+    You,
+)
 from rummy.server import serve
 from rummy.server.operating import Desk, run
-from rummy.server.serve import Host
+from rummy.server.serve import TableServer
 from rummy.server.store import FILE, connect
 
 
@@ -25,7 +35,7 @@ def desk(folder: Path) -> Iterator[Desk]:
 
 
 def test_who_is_banned_is_seen_off_and_comes_in_no_more(tmp_path):
-    async def test(host: Host) -> None:
+    async def test(host: TableServer) -> None:
         ben = await call(host.port, "Ben")
         you = await ben.greet()
         with desk(tmp_path) as operator:
@@ -42,7 +52,7 @@ def test_who_is_banned_is_seen_off_and_comes_in_no_more(tmp_path):
 def test_a_file_that_could_not_be_read_once_is_looked_at_again(tmp_path, monkeypatch):
     monkeypatch.setattr(serve, "SWEEP", 0.01)
 
-    async def test(host: Host) -> None:
+    async def test(host: TableServer) -> None:
         ben = await call(host.port, "Ben")
         you = await ben.greet()
         with closing(connect(tmp_path / FILE)) as file:
@@ -56,12 +66,12 @@ def test_a_file_that_could_not_be_read_once_is_looked_at_again(tmp_path, monkeyp
 
 
 def test_a_server_that_drains_opens_nothing_and_begins_nothing(tmp_path):
-    async def test(host: Host) -> None:
+    async def test(host: TableServer) -> None:
         anna, _ = await opened(host.port)
         with desk(tmp_path) as operator:
             operator.drain()
         host.look_round()
-        settings = Settings("gin", 2)
+        settings = TableSettings("gin", 2)
         for command in (Open(settings), OpenClass(settings, 2), Ready(link_of("ab" * 32, 0))):
             await anna.say(command)
             assert await anna.hear(Refused) == Refused("closing")
@@ -70,8 +80,8 @@ def test_a_server_that_drains_opens_nothing_and_begins_nothing(tmp_path):
 
 
 def test_a_server_that_drains_ends_when_the_last_match_is_over(tmp_path):
-    async def test(host: Host) -> None:
-        anna, table = await opened(host.port, Settings("gin, deals=1/1/1/1/1", 2), ("casual",))
+    async def test(host: TableServer) -> None:
+        anna, table = await opened(host.port, TableSettings("gin, deals=1/1/1/1/1", 2), ("casual",))
         await anna.socket.close()
         player = Player("Anna", host.port)
         playing = asyncio.create_task(player.play(table.code))
@@ -92,13 +102,13 @@ def test_a_server_that_drains_ends_when_the_last_match_is_over(tmp_path):
 
 
 def test_a_server_that_was_drained_is_open_when_it_is_started_again(tmp_path):
-    async def drained(host: Host) -> None:
+    async def drained(host: TableServer) -> None:
         with desk(tmp_path) as operator:
             operator.drain()
         host.look_round()
         assert host.ended.is_set()
 
-    async def again(host: Host) -> None:
+    async def again(host: TableServer) -> None:
         host.look_round()
         await opened(host.port)
 
@@ -107,10 +117,10 @@ def test_a_server_that_was_drained_is_open_when_it_is_started_again(tmp_path):
 
 
 def test_tables_and_classes_are_told_with_those_who_sit_there(tmp_path, capsys):
-    async def test(host: Host) -> None:
+    async def test(host: TableServer) -> None:
         anna, table = await opened(host.port)
         rooms.append(table)
-        await anna.say(OpenClass(Settings("gin", 2), 1))
+        await anna.say(OpenClass(TableSettings("gin", 2), 1))
         await anna.hear(ClassState)
         assert run(["tables", "--data", str(tmp_path)]) == 0
 
@@ -124,7 +134,7 @@ def test_tables_and_classes_are_told_with_those_who_sit_there(tmp_path, capsys):
 
 
 def test_a_table_is_exported_as_it_is_kept(tmp_path, capsys):
-    async def test(host: Host) -> None:
+    async def test(host: TableServer) -> None:
         _, table = await opened(host.port)
         assert run(["export", table.table, "--data", str(tmp_path)]) == 0
         out = capsys.readouterr().out.splitlines()
@@ -135,7 +145,7 @@ def test_a_table_is_exported_as_it_is_kept(tmp_path, capsys):
 
 @pytest.mark.parametrize("command", ["ban", "allow", "export"])
 def test_nothing_is_done_about_what_nobody_knows(tmp_path, capsys, command):
-    async def test(host: Host) -> None:
+    async def test(host: TableServer) -> None:
         await known(host.port)
         assert run([command, "nobody", "--data", str(tmp_path)]) == 1
         assert "nobody" in capsys.readouterr().err

@@ -14,7 +14,7 @@ from rummy.engine.actions import Action
 from rummy.engine.events import Event
 from rummy.engine.notation import PLAIN_MOVES, read_action
 from rummy.online import hosted, messages_text, presence
-from rummy.online.messages import Command, News, RoomState, SeatState, Settings
+from rummy.online.messages import Command, News, RoomState, SeatState, TableSettings
 from rummy.server import serve, tables
 from rummy.server.store import Store
 
@@ -94,7 +94,7 @@ def test_all_of_a_room_stands_there():
     names = [field.name for field in fields(RoomState)]
     assert [name for name, _ in listed(text) if name in names] == names
     assert f"[{', '.join(field.name for field in fields(SeatState))}]" in text
-    assert f"[{', '.join(field.name for field in fields(Settings))}]" in WORDS
+    assert f"[{', '.join(field.name for field in fields(TableSettings))}]" in WORDS
 
 
 def said_no() -> set[str]:
@@ -126,7 +126,7 @@ def test_the_numbers_are_those_of_the_code(tmp_path):
     assert f"say {presence.SAID_MOST} things in {presence.SAID_WITHIN:.0f} seconds" in limits
     assert f"{presence.SAT_MOST} times in {presence.SAT_WITHIN / 60:.0f} minutes" in limits
     store = Store(tmp_path)
-    host = serve.Host(store)
+    host = serve.TableServer(store)
     store.close()
     assert f"{host._speeds.rate} commands a second ({host._speeds.burst} at once)" in limits
     assert f"{60 * host._calls.rate:.0f} new connections ({host._calls.burst} at once)" in limits

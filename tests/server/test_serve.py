@@ -22,18 +22,18 @@ from rummy.online.messages import (
     RoomState,
     Said,
     Say,
-    Settings,
+    TableSettings,
     You,
 )
 from rummy.online.room import Room
-from rummy.server.serve import Host, Line
+from rummy.server.serve import ClientLine, TableServer
 from rummy.server.store import Store, Taken
 
 # Who calls
 
 
 def test_who_calls_is_the_same_person_the_next_time(tmp_path):
-    async def test(host: Host) -> None:
+    async def test(host: TableServer) -> None:
         first, again = [await (await call(host.port)).greet() for _ in range(2)]
         assert isinstance(first, You)
         assert first == again
@@ -42,7 +42,7 @@ def test_who_calls_is_the_same_person_the_next_time(tmp_path):
 
 
 def test_the_key_is_told_only_once(tmp_path):
-    async def test(host: Host) -> None:
+    async def test(host: TableServer) -> None:
         await known(host.port)
         assert isinstance(await (await call(host.port)).greet(key=""), You)
 
@@ -61,14 +61,14 @@ def test_the_key_is_told_only_once(tmp_path):
     ],
 )
 def test_nobody_is_somebody_else(tmp_path, otherwise):
-    async def test(host: Host) -> None:
+    async def test(host: TableServer) -> None:
         assert await (await call(host.port)).greet(**otherwise) == Bye("not_you")
 
     with_server(test, tmp_path)
 
 
 def test_a_proof_is_good_for_one_line_only(tmp_path):
-    async def test(host: Host) -> None:
+    async def test(host: TableServer) -> None:
         first, second = await call(host.port), await call(host.port)
         overheard = first.hello(await first.hear(Nonce))
         await second.hear(Nonce)
@@ -79,7 +79,7 @@ def test_a_proof_is_good_for_one_line_only(tmp_path):
 
 
 def test_who_speaks_another_version_is_told_so(tmp_path):
-    async def test(host: Host) -> None:
+    async def test(host: TableServer) -> None:
         assert await (await call(host.port)).greet(v=(7, 9)) == Bye("other_version")
 
     with_server(test, tmp_path)
@@ -87,7 +87,7 @@ def test_who_speaks_another_version_is_told_so(tmp_path):
 
 @pytest.mark.parametrize("line", ["", "hello", "[]", '{"t":"join","code":"K7QM9RTX"}', "x" * 5_000])
 def test_who_says_no_hello_is_not_talked_to(tmp_path, line):
-    async def test(host: Host) -> None:
+    async def test(host: TableServer) -> None:
         caller = await call(host.port)
         await caller.hear(Nonce)
         await caller.say(line)
@@ -100,7 +100,7 @@ def test_who_says_no_hello_is_not_talked_to(tmp_path, line):
 
 
 def test_a_table_is_joined_by_its_code_however_it_is_typed(tmp_path):
-    async def test(host: Host) -> None:
+    async def test(host: TableServer) -> None:
         _, table = await opened(host.port)
         ben = await known(host.port, "Ben")
         await ben.say(Join(f" {table.code[:4].lower()}-{table.code[4:].lower()} "))
@@ -110,7 +110,7 @@ def test_a_table_is_joined_by_its_code_however_it_is_typed(tmp_path):
 
 
 def test_a_wrong_code_opens_nothing_and_cannot_be_guessed_for_long(tmp_path):
-    async def test(host: Host) -> None:
+    async def test(host: TableServer) -> None:
         ben = await known(host.port, "Ben")
         for _ in range(6):
             await ben.say(Join("K7QM9RTX"))
@@ -120,7 +120,7 @@ def test_a_wrong_code_opens_nothing_and_cannot_be_guessed_for_long(tmp_path):
 
 
 def test_the_key_of_a_link_opens_its_table_after_any_number_of_wrong_codes(tmp_path):
-    async def test(host: Host) -> None:
+    async def test(host: TableServer) -> None:
         _, table = await opened(host.port)
         ben = await known(host.port, "Ben")
         for key in ("", "", table.key, "5d" * 16, ""):
@@ -135,8 +135,8 @@ def test_the_key_of_a_link_opens_its_table_after_any_number_of_wrong_codes(tmp_p
 
 
 def test_who_does_not_get_in_has_guessed_too(tmp_path):
-    async def test(host: Host) -> None:
-        _, table = await opened(host.port, Settings("gin", 2, watch=False), ("sharp",))
+    async def test(host: TableServer) -> None:
+        _, table = await opened(host.port, TableSettings("gin", 2, watch=False), ("sharp",))
         ben = await known(host.port, "Ben")
         for _ in range(6):
             await ben.say(Join(table.code))
@@ -146,9 +146,9 @@ def test_who_does_not_get_in_has_guessed_too(tmp_path):
 
 
 def test_a_key_is_the_same_when_the_server_is_there_again(tmp_path):
-    async def key(host: Host) -> None:
+    async def key(host: TableServer) -> None:
         anna = await known(host.port)
-        await anna.say(Again(tables[0]) if tables else Open(Settings("gin", 2)))
+        await anna.say(Again(tables[0]) if tables else Open(TableSettings("gin", 2)))
         room = await anna.hear(RoomState)
         tables.append(room.table)
         keys.append(room.key)
@@ -163,7 +163,7 @@ def test_a_key_is_the_same_when_the_server_is_there_again(tmp_path):
 
 @pytest.mark.parametrize("watch", [False, True])
 def test_who_is_blocked_finds_no_table(tmp_path, watch):
-    async def test(host: Host) -> None:
+    async def test(host: TableServer) -> None:
         anna, table = await opened(host.port)
         ben = await call(host.port, "Ben")
         you = await ben.greet()
@@ -177,7 +177,7 @@ def test_who_is_blocked_finds_no_table(tmp_path, watch):
 
 
 def test_who_has_blocked_somebody_finds_no_table_of_theirs_either(tmp_path):
-    async def test(host: Host) -> None:
+    async def test(host: TableServer) -> None:
         _, table = await opened(host.port)
         ben = await known(host.port, "Ben")
         await ben.say(Mark(table.host, blocked=True))
@@ -189,7 +189,7 @@ def test_who_has_blocked_somebody_finds_no_table_of_theirs_either(tmp_path):
 
 @pytest.mark.parametrize("watch", [False, True])
 def test_nobody_comes_to_a_table_where_somebody_they_block_watches(tmp_path, watch):
-    async def test(host: Host) -> None:
+    async def test(host: TableServer) -> None:
         _, table = await opened(host.port)
         eve, ben = await call(host.port, "Eve"), await known(host.port, "Ben")
         you = await eve.greet()
@@ -203,7 +203,7 @@ def test_nobody_comes_to_a_table_where_somebody_they_block_watches(tmp_path, wat
 
 
 def test_nobody_comes_to_a_table_where_somebody_watches_who_blocks_them(tmp_path):
-    async def test(host: Host) -> None:
+    async def test(host: TableServer) -> None:
         _, table = await opened(host.port)
         eve, ben = await known(host.port, "Eve"), await call(host.port, "Ben")
         you = await ben.greet()
@@ -217,7 +217,7 @@ def test_nobody_comes_to_a_table_where_somebody_watches_who_blocks_them(tmp_path
 
 
 def test_nobody_comes_back_to_a_table_that_is_not_theirs(tmp_path):
-    async def test(host: Host) -> None:
+    async def test(host: TableServer) -> None:
         _, table = await opened(host.port)
         ben = await known(host.port, "Ben")
         await ben.say(Again(table.table))
@@ -227,7 +227,7 @@ def test_nobody_comes_back_to_a_table_that_is_not_theirs(tmp_path):
 
 
 def test_the_newest_line_of_a_person_is_theirs(tmp_path):
-    async def test(host: Host) -> None:
+    async def test(host: TableServer) -> None:
         anna, table = await opened(host.port)
         again = await known(host.port)
         await again.say(Again(table.table))
@@ -238,12 +238,12 @@ def test_the_newest_line_of_a_person_is_theirs(tmp_path):
 
 
 def test_who_goes_to_another_table_hears_no_more_of_the_first(tmp_path):
-    async def test(host: Host) -> None:
+    async def test(host: TableServer) -> None:
         anna, first = await opened(host.port)
         ben = await known(host.port, "Ben")
         await ben.say(Join(first.code))
         await ben.hear(RoomState)
-        await anna.say(Open(Settings("gin", 2)))
+        await anna.say(Open(TableSettings("gin", 2)))
         await anna.hear(RoomState)
         while not (await ben.hear(RoomState)).seats[0].away:
             pass
@@ -252,7 +252,7 @@ def test_who_goes_to_another_table_hears_no_more_of_the_first(tmp_path):
 
 
 def test_who_asks_too_fast_is_cut_off(tmp_path):
-    async def test(host: Host) -> None:
+    async def test(host: TableServer) -> None:
         anna, _ = await opened(host.port)
         for _ in range(25):
             await anna.say(Do(9, 9, "draw"))
@@ -262,7 +262,7 @@ def test_who_asks_too_fast_is_cut_off(tmp_path):
 
 
 def test_nobody_says_hello_twice(tmp_path):
-    async def test(host: Host) -> None:
+    async def test(host: TableServer) -> None:
         anna, _ = await opened(host.port)
         await anna.say(Hello((1, 1), "test", "", "", "Anna"))
         assert await anna.hear(Bye) == Bye("bad_message")
@@ -274,8 +274,8 @@ def test_nobody_says_hello_twice(tmp_path):
 
 
 def test_two_people_and_a_bot_play_a_round(tmp_path):
-    async def test(host: Host) -> None:
-        anna, table = await opened(host.port, Settings("cardgames", 3))
+    async def test(host: TableServer) -> None:
+        anna, table = await opened(host.port, TableSettings("cardgames", 3))
         await anna.say(Invite(2, "casual"))
         await anna.hear(RoomState)
         await anna.socket.close()
@@ -286,8 +286,8 @@ def test_two_people_and_a_bot_play_a_round(tmp_path):
 
 
 def test_what_a_server_has_kept_makes_its_room_again(tmp_path):
-    async def test(host: Host) -> None:
-        anna, table = await opened(host.port, Settings("gin", 2), ("sharp",))
+    async def test(host: TableServer) -> None:
+        anna, table = await opened(host.port, TableSettings("gin", 2), ("sharp",))
         await anna.socket.close()
         await Player("Anna", host.port).play(table.code)
         names.append(table.table)
@@ -300,11 +300,11 @@ def test_what_a_server_has_kept_makes_its_room_again(tmp_path):
 
 
 def test_a_table_is_there_when_the_server_is_again(tmp_path):
-    async def first(host: Host) -> None:
+    async def first(host: TableServer) -> None:
         _, table = await opened(host.port)
         tables.append(table)
 
-    async def then(host: Host) -> None:
+    async def then(host: TableServer) -> None:
         anna = await known(host.port)
         await anna.say(Again(tables[0].table))
         assert (await anna.hear(RoomState)).code == tables[0].code
@@ -315,31 +315,31 @@ def test_a_table_is_there_when_the_server_is_again(tmp_path):
 
 
 def test_a_server_that_finds_its_port_taken_lets_go_of_its_folder(tmp_path):
-    async def test(host: Host) -> None:
+    async def test(host: TableServer) -> None:
         with pytest.raises(OSError, match=str(host.port)):
-            await Host.started(tmp_path / "other", "127.0.0.1", host.port)
-        await (await Host.started(tmp_path / "other", "127.0.0.1", 0)).close()
+            await TableServer.started(tmp_path / "other", "127.0.0.1", host.port)
+        await (await TableServer.started(tmp_path / "other", "127.0.0.1", 0)).close()
 
     with_server(test, tmp_path)
 
 
 def test_two_servers_keep_no_tables_in_one_folder(tmp_path):
-    async def test(host: Host) -> None:
+    async def test(host: TableServer) -> None:
         with pytest.raises(Taken, match="another server"):
-            await Host.started(tmp_path, "127.0.0.1", 0)
+            await TableServer.started(tmp_path, "127.0.0.1", 0)
 
     with_server(test, tmp_path)
     with_server(known_again, tmp_path)
 
 
-async def known_again(host: Host) -> None:
+async def known_again(host: TableServer) -> None:
     await known(host.port)
 
 
 def test_rules_that_nobody_can_play_open_no_table(tmp_path):
-    async def test(host: Host) -> None:
+    async def test(host: TableServer) -> None:
         anna = await known(host.port)
-        await anna.say(Open(Settings("cardgames, opening=banana", 2)))
+        await anna.say(Open(TableSettings("cardgames, opening=banana", 2)))
         assert await anna.hear() == Refused("no_rules")
 
     with_server(test, tmp_path)
@@ -348,14 +348,14 @@ def test_rules_that_nobody_can_play_open_no_table(tmp_path):
 # Much at once
 
 
-def line_of(host: Host, table: RoomState) -> Line:
+def line_of(host: TableServer, table: RoomState) -> ClientLine:
     """The server's end of the only line to a table."""
     (line,) = host._tables.by_name(table.table).listeners.values()
     return line
 
 
 def test_much_can_be_told_at_once(tmp_path):
-    async def test(host: Host) -> None:
+    async def test(host: TableServer) -> None:
         anna, table = await opened(host.port)
         for _ in range(500):
             line_of(host, table).send(Said(0, "hello"))
@@ -365,7 +365,7 @@ def test_much_can_be_told_at_once(tmp_path):
 
 
 def test_who_listens_too_slowly_is_cut_off(tmp_path):
-    async def test(host: Host) -> None:
+    async def test(host: TableServer) -> None:
         anna, table = await opened(host.port)
         line, much = line_of(host, table), Lines(1, 0, ("x" * 4_000,) * 4)
         for _ in range(2_000):
@@ -380,6 +380,6 @@ def test_whatever_is_said_at_the_door_harms_nobody():
 
 
 def test_a_door_that_breaks_is_noticed(monkeypatch):
-    monkeypatch.setattr(Host, "_check_openings", lambda self, line: {}["nothing"])
+    monkeypatch.setattr(TableServer, "_check_openings", lambda self, line: {}["nothing"])
     with pytest.raises(Fault, match="nothing"):
         door.run(400)

@@ -7,9 +7,9 @@ from pathlib import Path
 import pytest
 from server.callers import opened, with_server
 
-from rummy.online.messages import Leave, RoomState, Settings
+from rummy.online.messages import Leave, RoomState, TableSettings
 from rummy.online.room import Room
-from rummy.server.serve import Host
+from rummy.server.serve import TableServer
 from rummy.server.store import Store
 
 CLIENT = Path(__file__).parents[2] / "docs" / "small_client.py"
@@ -20,8 +20,8 @@ _spec.loader.exec_module(small_client)
 
 @pytest.mark.parametrize("game", ["cardgames", "gin"])
 def test_the_small_client_joins_by_a_code_and_plays_to_the_end(tmp_path, game):
-    async def test(host: Host) -> None:
-        anna, table = await opened(host.port, Settings(f"{game}, deals=1/1/1/1/1", 2), ("casual",))
+    async def test(host: TableServer) -> None:
+        anna, table = await opened(host.port, TableSettings(f"{game}, deals=1/1/1/1/1", 2), ("casual",))
         await anna.say(Leave())
         tables.append(table)
         await small_client.play(f"ws://127.0.0.1:{host.port}/", table.code, "Robin")
@@ -41,7 +41,7 @@ def test_the_small_client_answers_a_knock():
     assert said == {"t": "do", "q": 1, "n": 23, "a": "done"}
 
 
-async def robin_at(host: Host, code: str) -> str:
+async def robin_at(host: TableServer, code: str) -> str:
     """What the small client says when it gives up."""
     with pytest.raises(SystemExit) as given_up:
         await small_client.play(f"ws://127.0.0.1:{host.port}/", code, "Robin")
@@ -49,22 +49,22 @@ async def robin_at(host: Host, code: str) -> str:
 
 
 def test_the_small_client_gives_up_where_there_is_no_table(tmp_path):
-    async def test(host: Host) -> None:
+    async def test(host: TableServer) -> None:
         assert await robin_at(host, "K7QM9RTX") == "Nothing is left to do here: no_table"
 
     with_server(test, tmp_path)
 
 
 def test_the_small_client_gives_up_where_there_is_no_seat(tmp_path):
-    async def test(host: Host) -> None:
-        _, table = await opened(host.port, Settings("gin", 2), ("casual",))
+    async def test(host: TableServer) -> None:
+        _, table = await opened(host.port, TableSettings("gin", 2), ("casual",))
         assert await robin_at(host, table.code) == "There is no seat for me here."
 
     with_server(test, tmp_path)
 
 
 def test_the_small_client_gives_up_when_the_server_is_gone(tmp_path):
-    async def test(host: Host) -> None:
+    async def test(host: TableServer) -> None:
         anna, table = await opened(host.port)
         waiting = asyncio.create_task(robin_at(host, table.code))
         while len((await anna.hear(RoomState)).seats[1].id) == 0:

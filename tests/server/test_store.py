@@ -31,12 +31,12 @@ from rummy.online.messages import (
     Ready,
     Refused,
     RoomState,
-    Settings,
     Share,
+    TableSettings,
     You,
 )
 from rummy.server import tables
-from rummy.server.serve import Host
+from rummy.server.serve import TableServer
 from rummy.server.store import FILE, Displaced, Store, Taken
 
 NOTHING = 0.3  # seconds in which nothing is heard
@@ -75,7 +75,7 @@ def soon(monkeypatch) -> None:
 
 
 def test_nobody_hears_of_what_is_not_on_the_disk_yet(tmp_path):
-    async def test(host: Host) -> None:
+    async def test(host: TableServer) -> None:
         anna, table = await opened(host.port)
         ben = await known(host.port, "Ben")
         await ben.say(f'{{"t":"join","code":"{table.code}"}}')
@@ -94,7 +94,7 @@ def test_nobody_hears_of_what_is_not_on_the_disk_yet(tmp_path):
 
 
 def test_a_move_is_answered_once_it_is_on_the_disk(tmp_path):
-    async def test(host: Host) -> None:
+    async def test(host: TableServer) -> None:
         anna, n = await in_play(host)
         await quiet(anna)
         store = reluctant(host)
@@ -109,9 +109,9 @@ def test_a_move_is_answered_once_it_is_on_the_disk(tmp_path):
 
 
 def test_a_teacher_who_comes_back_hears_of_nothing_that_is_not_on_the_disk_yet(tmp_path):
-    async def test(host: Host) -> None:
+    async def test(host: TableServer) -> None:
         teacher = await known(host.port, "Teacher")
-        await teacher.say(OpenClass(Settings("gin", 2), 1))
+        await teacher.say(OpenClass(TableSettings("gin", 2), 1))
         state = await teacher.hear()
         store = reluctant(host)
         store.is_held, store.asked = True, 0
@@ -127,9 +127,9 @@ def test_a_teacher_who_comes_back_hears_of_nothing_that_is_not_on_the_disk_yet(t
     with_server(test, tmp_path, Reluctant)
 
 
-async def in_play(host: Host) -> tuple[Caller, int]:
+async def in_play(host: TableServer) -> tuple[Caller, int]:
     """Somebody alone with a bot at a table for two, whose turn it is, and the last action that they know."""
-    anna, _ = await opened(host.port, Settings("cardgames", 2), ("sharp",))
+    anna, _ = await opened(host.port, TableSettings("cardgames", 2), ("sharp",))
     await anna.say(Ready(link_of(SECRET, 0)))
     while (await anna.hear(RoomState)).state != "playing":
         pass
@@ -209,7 +209,7 @@ def test_a_line_that_is_kept_survives_a_power_cut(tmp_path):
 
 
 def test_a_key_stands_nowhere_in_what_a_server_keeps(tmp_path):
-    async def test(host: Host) -> None:
+    async def test(host: TableServer) -> None:
         await opened(host.port)
         keys.append(key_for("Anna", host._name))
         assert isinstance(await (await call(host.port)).greet(key=""), You)
@@ -225,7 +225,7 @@ def all_of(folder: Path) -> str:
 
 
 def test_keys_that_an_earlier_version_kept_are_locked_and_still_fit(tmp_path):
-    async def test(host: Host) -> None:
+    async def test(host: TableServer) -> None:
         for name in names:
             assert isinstance(await (await call(host.port, name)).greet(key=""), You)
         assert await (await call(host.port, "Eve")).greet(key="") == Bye("not_you")
@@ -261,7 +261,7 @@ def test_who_steals_what_a_server_keeps_is_nobody_there():
 
 
 def test_a_table_waits_for_a_full_disk_says_so_and_goes_on(tmp_path):
-    async def test(host: Host) -> None:
+    async def test(host: TableServer) -> None:
         anna, _ = await opened(host.port)
         reluctant(host).fails = 5
         await anna.say(Look("owl"))
@@ -273,7 +273,7 @@ def test_a_table_waits_for_a_full_disk_says_so_and_goes_on(tmp_path):
 
 
 def test_a_move_that_waits_for_a_full_disk_is_done_once_however_often_it_is_said(tmp_path):
-    async def test(host: Host) -> None:
+    async def test(host: TableServer) -> None:
         anna, n = await in_play(host)
         reluctant(host).fails = 10**6
         await anna.say(Do(1, n, "draw"))
@@ -290,13 +290,13 @@ def test_a_move_that_waits_for_a_full_disk_is_done_once_however_often_it_is_said
     with_server(test, tmp_path, Reluctant)
 
 
-def room_of(host: Host) -> tables.HostedRoom:
+def room_of(host: TableServer) -> tables.HostedRoom:
     (room,) = host._tables._rooms.values()
     return room
 
 
 def test_who_leaves_while_the_disk_is_full_is_away_afterwards(tmp_path):
-    async def test(host: Host) -> None:
+    async def test(host: TableServer) -> None:
         anna, table = await opened(host.port)
         ben = await known(host.port, "Ben")
         await ben.say(f'{{"t":"join","code":"{table.code}"}}')
@@ -315,8 +315,8 @@ def test_who_leaves_while_the_disk_is_full_is_away_afterwards(tmp_path):
 
 
 def test_the_answer_of_an_expert_waits_for_a_full_disk(tmp_path):
-    async def test(host: Host) -> None:
-        anna, _ = await opened(host.port, Settings("cardgames", 2), ("expert",))
+    async def test(host: TableServer) -> None:
+        anna, _ = await opened(host.port, TableSettings("cardgames", 2), ("expert",))
         await anna.say(Ready(link_of(SECRET, 0)))
         while (await anna.hear(RoomState)).state != "playing":
             pass
@@ -343,7 +343,7 @@ def test_the_answer_of_an_expert_waits_for_a_full_disk(tmp_path):
 
 
 def test_a_room_whose_lines_others_have_written_is_read_again(tmp_path):
-    async def test(host: Host) -> None:
+    async def test(host: TableServer) -> None:
         anna, table = await opened(host.port)
         store = host._store
         lines = store.lines(table.table)
@@ -448,7 +448,7 @@ def test_no_other_server_may_have_a_folder_in_which_tables_were_written_anew(tmp
 
 @posix
 def test_a_table_whose_folder_was_moved_waits_says_so_and_goes_on(tmp_path):
-    async def test(host: Host) -> None:
+    async def test(host: TableServer) -> None:
         anna, _ = await opened(host.port)
         (tmp_path / "tables").rename(tmp_path / "elsewhere")
         await anna.say(Look("owl"))
@@ -461,7 +461,7 @@ def test_a_table_whose_folder_was_moved_waits_says_so_and_goes_on(tmp_path):
 
 @posix
 def test_people_play_on_at_a_table_whose_folder_was_removed(tmp_path):
-    async def test(host: Host) -> None:
+    async def test(host: TableServer) -> None:
         anna, n = await in_play(host)
         shutil.rmtree(tmp_path / "tables")
         await anna.say(Do(1, n, "draw"))
@@ -485,7 +485,7 @@ def test_a_server_on_a_full_disk_says_so_at_the_door_and_at_its_tables_and_goes_
         assert isinstance(await again.greet(), You)  # who is known comes in
         await again.say(Mark("ab" * 8, blocked=True))
         assert await again.hear(Refused) == Refused("disk_full")
-        await again.say(Open(Settings("gin", 2)))
+        await again.say(Open(TableSettings("gin", 2)))
         assert await again.hear(Refused) == Refused("disk_full")
         assert isinstance(await (await call(port)).greet(name="Ann"), You)
         await anna.say(Look("owl"))

@@ -13,10 +13,9 @@ from rummy.match.line import Caller
 from rummy.match.remote import RemoteTable
 from rummy.match.remote_seat import RemoteSeat
 from rummy.online import room
-from rummy.online.messages import Again, Command, Join, News, Open, Settings
-from rummy.server.serve import Host
-from rummy.storage.settings import Settings as Likes
-from rummy.storage.settings import save_settings
+from rummy.online.messages import Again, Command, Join, News, Open, TableSettings
+from rummy.server.serve import TableServer
+from rummy.storage.settings import Settings, save_settings
 from rummy.ui.menu.screen import MenuScreen
 from rummy.ui.pilot import FRAME, Pilot
 from rummy.ui.program import Screens, table_with_people
@@ -40,7 +39,7 @@ class Server:
         self._countdown, room.COUNTDOWN = room.COUNTDOWN, COUNTDOWN
 
         async def run() -> None:
-            host = self.host = await Host.started(self.folder, "127.0.0.1", self.port)
+            host = self.host = await TableServer.started(self.folder, "127.0.0.1", self.port)
             self.port, self._loop, self._ended = host.port, asyncio.get_running_loop(), asyncio.Event()
             started.set()
             await self._ended.wait()
@@ -70,7 +69,7 @@ class Guest(Pilot):
 
     def __init__(self, folder: Path, name: str) -> None:
         save_settings(
-            folder, Likes(muted=True, speed="instant", window=(900, 600), remarks=False, countdown=False)
+            folder, Settings(muted=True, speed="instant", window=(900, 600), remarks=False, countdown=False)
         )
         super().__init__(App(folder, Screens))
         self.app.push(MenuScreen())
@@ -129,7 +128,7 @@ class Company:
     ) -> None:
         self.server = Server(folder / "server")
         self.anna, self.ben = self.guests = Guest(folder / "anna", "Anna"), Guest(folder / "ben", "Ben")
-        host = self.anna.call(self.server.address, Open(Settings(rules, seats, **more), tuple(bots)))
+        host = self.anna.call(self.server.address, Open(TableSettings(rules, seats, **more), tuple(bots)))
         self.until(lambda: host.room is not None)
         self.ben.call(self.server.address, Join(host.room.code))
         self.until(lambda: self.ben.remote.room is not None)

@@ -25,7 +25,7 @@ from rummy.engine.events import Result, RoundEnded
 from rummy.engine.evolve import evolve
 from rummy.engine.notation import read_position, read_rules
 from rummy.engine.variants import VARIANTS, family
-from rummy.free.commands import Deal, Lay
+from rummy.free.commands import DealCards, LayTable
 from rummy.free.history import History
 from rummy.free.table import Packs, fresh
 from rummy.match.line import Caller
@@ -86,7 +86,7 @@ from rummy.ui.statistics.achievements import AchievementsScreen
 from rummy.ui.statistics.opponents import OpponentsScreen
 from rummy.ui.statistics.results_page import ResultsScreen
 from rummy.ui.statistics.screen import StatisticsScreen
-from rummy.ui.table.intents import Open
+from rummy.ui.table.intents import OpenDoor
 from rummy.ui.table.layout.frame import frame
 from rummy.ui.table.parts.seats import Prompt
 from rummy.ui.table.parts.warning import MoveWarning
@@ -367,8 +367,8 @@ def at_a_free_table(pilot: Sitting) -> None:
     pilot.settle()
     scene = pilot.scene
     assert isinstance(scene, FreeScene)
-    scene.do(Lay(FREE))
-    scene.do(Deal(0, 13))
+    scene.do(LayTable(FREE))
+    scene.do(DealCards(0, 13))
     scene.show_hand(0)
     scene.note(say("free.how"))
     pilot.settle()
@@ -445,7 +445,7 @@ SCENES: dict[str, Callable[[Sitting], object]] = {
     ),
     "a fair deal in play": lambda pilot: pilot.app.push(FairScreen(from_chains().header)),
     "fair deals with people": lambda pilot: pilot.app.push(FairScreen(doubtful().header, record=doubtful())),
-    "pause with a fingerprint": lambda pilot: seated(pilot).table.do(Open("menu")),
+    "pause with a fingerprint": lambda pilot: seated(pilot).table.do(OpenDoor("menu")),
     "statistics of many matches": with_results,
     "results": lambda pilot: pilot.app.push(ResultsScreen()),
     "free table": at_a_free_table,

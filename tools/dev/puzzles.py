@@ -29,7 +29,7 @@ from rummy.engine.view import View
 from rummy.match.game import Game
 from rummy.match.players import CHARACTERS, Player
 from rummy.match.playing_on import imagined, played_on
-from rummy.match.puzzles import ME, Judged, Puzzle, PuzzleKind, Way, answer, read_puzzles
+from rummy.match.puzzles import ME, Judged, Puzzle, PuzzleKind, RatedAction, answer, read_puzzles
 
 FOLDER = Path(__file__).parents[2] / "assets" / "puzzles"
 CACHE = Path(__file__).parents[2] / ".cache" / "puzzles"
@@ -130,7 +130,7 @@ def _asked(ask: PuzzleKind, ways: Iterable[Sequence[Candidate[Any]]]) -> Questio
 # What is best
 
 
-def ranked(seat: PlayoutSeat, question: Question, rng: Random, deals: int) -> list[Way]:
+def ranked(seat: PlayoutSeat, question: Question, rng: Random, deals: int) -> list[RatedAction]:
     """All choices, the best first, with what it is worth more than each other one on the same imagined deals.
 
     Each is worth what the way on from it is that is best on all of them.
@@ -147,7 +147,7 @@ def ranked(seat: PlayoutSeat, question: Question, rng: Random, deals: int) -> li
         best.append((points, way.action))
     best.sort(key=lambda pair: -sum(pair[0]))
     (most, right), *others = best
-    return [Way(right), *(Way(action, *lead(most, points)) for points, action in others)]
+    return [RatedAction(right), *(RatedAction(action, *lead(most, points)) for points, action in others)]
 
 
 # What real bots make of it
@@ -160,7 +160,7 @@ def plans(ask: PuzzleKind, action: Action, level: str, seats: int) -> list[tuple
 
 
 def judged(
-    table: Table, view: View, seat: PlayoutSeat, ask: PuzzleKind, ways: Sequence[Way], chances: str
+    table: Table, view: View, seat: PlayoutSeat, ask: PuzzleKind, ways: Sequence[RatedAction], chances: str
 ) -> list[Judged]:
     """By how much the best is better than the next best as bots play on; nothing where one disagrees."""
     found: list[Judged] = []

@@ -20,8 +20,8 @@ from rummy.engine.cards import JOKER, SUITS, Face
 from rummy.engine.judge import is_legal
 from rummy.engine.melds import (
     Faces,
-    Frame,
-    Way,
+    PartialContract,
+    PartialMeld,
     card_points,
     filled,
     fitting,
@@ -97,10 +97,10 @@ def nearer(view: View, aim: Aim) -> float:
     return before.distance() - after.distance()
 
 
-def _asks_for(way: Way, card: Face) -> bool:
+def _asks_for(way: PartialContract, card: Face) -> bool:
     """Whether a card would help on a way, or begin a meld that it has nothing of yet."""
-    for frame in way:
-        for missing in (frame.missing, *frame.others):
+    for meld in way:
+        for missing in (meld.missing, *meld.others):
             if card in missing or any(not face.suit and face.rank in (0, card.rank) for face in missing):
                 return True
     return False
@@ -144,23 +144,23 @@ class _Reckoning:
         least = min(costs)
         return least - SOFT * math.log(sum(math.exp((least - cost) / SOFT) for cost in costs))
 
-    def _needs(self, way: Way, card: Face) -> bool:
-        return sum(frame.cards.count(card) for frame in way) == self.hand.count(card)
+    def _needs(self, way: PartialContract, card: Face) -> bool:
+        return sum(meld.cards.count(card) for meld in way) == self.hand.count(card)
 
-    def _cost(self, way: Way, held: Faces) -> float:
+    def _cost(self, way: PartialContract, held: Faces) -> float:
         """What a way lacks once jokers stand for what is dearest, and what would have no place."""
         each = sorted(chain.from_iterable(map(self._missing, way)))
         free = len(each) - lacks(way, held.count(JOKER), self.rules)
-        cost = sum(each[: len(each) - free]) - OPEN * sum(bool(frame.others) for frame in way)
+        cost = sum(each[: len(each) - free]) - OPEN * sum(bool(meld.others) for meld in way)
         whole = self.rules.contract is not None and self.rules.contract.whole
         return cost + (LOOSE * len(surplus(way, held, self.rules)) if whole else 0.0)
 
-    def _missing(self, frame: Frame) -> list[float]:
+    def _missing(self, meld: PartialMeld) -> list[float]:
         """What each card costs that a meld lacks, in the cheapest of its ways."""
-        if not frame.cards:
-            return [1.0 + RARE / 2] * len(frame.missing)
+        if not meld.cards:
+            return [1.0 + RARE / 2] * len(meld.missing)
         choices = (
-            [self._of(card, at) for at, card in enumerate(cards)] for cards in (frame.missing, *frame.others)
+            [self._of(card, at) for at, card in enumerate(cards)] for cards in (meld.missing, *meld.others)
         )
         return min(choices, key=sum)
 

@@ -26,7 +26,7 @@ DOUBT = 2.0  # standard errors that chance alone may explain
 SLIGHT = 1.0  # points that nobody feels
 GLANCE = 5  # a first part of the play-outs, after which most ways are out of the question
 
-Way = tuple[Action, ...]  # actions to the end of the turn, as far as they are told
+LineOfPlay = tuple[Action, ...]  # actions to the end of the turn, as far as they are told
 
 
 class Lead(NamedTuple):
@@ -54,12 +54,12 @@ class Weighed(NamedTuple):
     `loss` is the points of the round that it cost, where they are certain.
     """
 
-    best: Way
-    rivals: tuple[Way, ...] = ()
+    best: LineOfPlay
+    rivals: tuple[LineOfPlay, ...] = ()
     loss: float | None = None
 
 
-def weigh(view: View, actions: Way, rng: Random, play_outs: int) -> Weighed | None:
+def weigh(view: View, actions: LineOfPlay, rng: Random, play_outs: int) -> Weighed | None:
     """Weigh what was done; None where nothing can be played out."""
     if view.phase == "layoff":
         return _defended(view, actions)
@@ -111,9 +111,9 @@ class _Scales(Generic[Deal]):
         return Weighed(_whole(self.same[0]), _best_of_each_kind(leads, slight))
 
 
-def _best_of_each_kind(leads: list[tuple[Lead, _Tried[Deal]]], slight: float) -> tuple[Way, ...]:
+def _best_of_each_kind(leads: list[tuple[Lead, _Tried[Deal]]], slight: float) -> tuple[LineOfPlay, ...]:
     """The best of those that lay and of those that hold back, as a first sight is no judge between these."""
-    found: dict[type[Action], Way] = {}
+    found: dict[type[Action], LineOfPlay] = {}
     for more, each in sorted(leads, key=lambda pair: -pair[0].mean):
         if more.mean > max(more.error, slight):
             found.setdefault(type(each.way.action), _whole(each.way))

@@ -40,7 +40,7 @@ GIVEN = 0.3  # share of the bonus for a canasta that it costs to give its last c
 
 
 @dataclass(frozen=True, slots=True)
-class Style:
+class BurracoStyle:
     """How far somebody looks, and what they dare."""
 
     digs: bool  # sees what is of use below the top of the pile
@@ -49,13 +49,13 @@ class Style:
     likes_pairs: float  # card points that a card is worth beside one that it may become a meld with
 
 
-EAGER = Style(digs=False, spends=True, watches=False, likes_pairs=1.0)
-PLAIN = Style(digs=True, spends=True, watches=False, likes_pairs=4.0)
-WATCHFUL = Style(digs=True, spends=True, watches=True, likes_pairs=8.0)
-FAR_SEEING = Style(digs=True, spends=True, watches=True, likes_pairs=12.0)
+EAGER = BurracoStyle(digs=False, spends=True, watches=False, likes_pairs=1.0)
+PLAIN = BurracoStyle(digs=True, spends=True, watches=False, likes_pairs=4.0)
+WATCHFUL = BurracoStyle(digs=True, spends=True, watches=True, likes_pairs=8.0)
+FAR_SEEING = BurracoStyle(digs=True, spends=True, watches=True, likes_pairs=12.0)
 
 
-def burraco_action(view: View, style: Style, caution: float) -> Action:
+def burraco_action(view: View, style: BurracoStyle, caution: float) -> Action:
     """Return the action of a seat that plays in a style."""
     if view.phase == "draw":
         return _drawn(view, style)
@@ -91,13 +91,13 @@ def _left(view: View) -> int:
 # Before a card has come
 
 
-def _drawn(view: View, style: Style) -> Action:
+def _drawn(view: View, style: BurracoStyle) -> Action:
     if view.pile and _is_worth_it(view, style):
         return Take()
     return next((way for way in (Draw(), Take(), Pass()) if is_legal(view, way)), Draw())
 
 
-def _is_worth_it(view: View, style: Style) -> bool:
+def _is_worth_it(view: View, style: BurracoStyle) -> bool:
     """Whether a card of the pile can be laid at once, or is wild; the top one for who sees no deeper."""
     pile = view.shown(view.pile)
     used = used_of(view, pile)
@@ -141,7 +141,7 @@ def _natural_fits(
 # Laying
 
 
-def _laid(view: View, style: Style) -> Action | None:
+def _laid(view: View, style: BurracoStyle) -> Action | None:
     """What to lay next, if anything."""
     steps = (*_natural_steps(view), *_wild_steps(view, style))
     return next((step for step in steps if is_legal(view, step)), None)
@@ -159,7 +159,7 @@ def _natural_steps(view: View) -> Iterator[Action]:
     yield from (Meld((meld[:-1],)) for meld in melds if len(meld) > 3)
 
 
-def _wild_steps(view: View, style: Style) -> Iterator[Action]:
+def _wild_steps(view: View, style: BurracoStyle) -> Iterator[Action]:
     """Wild cards that make seven cards of a meld, or let the hand be shed; when late, wherever they fit."""
     hand, rules = hand_faces(view), view.rules
     wild = wild_cards(hand, rules)
@@ -179,12 +179,12 @@ def _wild_steps(view: View, style: Style) -> Iterator[Action]:
 # Throwing
 
 
-def _least_missed(view: View, style: Style, caution: float) -> Face:
+def _least_missed(view: View, style: BurracoStyle, caution: float) -> Face:
     costs = discard_costs(view, style, caution)
     return min(costs, key=lambda card: (costs[card], card))
 
 
-def discard_costs(view: View, style: Style, caution: float) -> dict[Face, float]:
+def discard_costs(view: View, style: BurracoStyle, caution: float) -> dict[Face, float]:
     """What each discard costs, in card points: what it is worth in the hand, and what it gives away."""
     hand = hand_faces(view)
     choices = [card for card in sorted({*hand}) if is_legal(view, Discard(card))] or sorted({*hand})
@@ -194,7 +194,7 @@ def discard_costs(view: View, style: Style, caution: float) -> dict[Face, float]
     }
 
 
-def _worth(view: View, card: Face, others: Faces, style: Style) -> float:
+def _worth(view: View, card: Face, others: Faces, style: BurracoStyle) -> float:
     rules = view.rules
     if is_wild(card, rules):
         return 60.0 + card_points(card, rules) / 10
@@ -205,7 +205,7 @@ def _worth(view: View, card: Face, others: Faces, style: Style) -> float:
     return kept - card_points(card, rules) / 5
 
 
-def _gift(view: View, card: Face, style: Style) -> float:
+def _gift(view: View, card: Face, style: BurracoStyle) -> float:
     """Card points that a discard gives to the next player, if it makes a meld of theirs a canasta."""
     if not style.watches:
         return 0.0

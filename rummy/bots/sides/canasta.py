@@ -41,7 +41,7 @@ LAST = 8  # cards in the stock with which nobody waits any more
 
 
 @dataclass(frozen=True, slots=True)
-class Style:
+class CanastaStyle:
     """How far somebody looks, and what they dare."""
 
     pile: int  # cards in the pile for which a wild card is given
@@ -54,10 +54,10 @@ class Style:
     asks: int  # cards in the partner's hand for which they are asked; 0: never
 
 
-EAGER = Style(1, 9, watches=False, counts=False, freezes=0, patience=0, keeps=0, asks=0)
-PLAIN = Style(3, 2, watches=True, counts=False, freezes=0, patience=0, keeps=0, asks=0)
-WATCHFUL = Style(3, 1, watches=True, counts=True, freezes=0, patience=0, keeps=0, asks=7)
-FAR_SEEING = Style(3, 3, watches=True, counts=True, freezes=7, patience=0, keeps=0, asks=7)
+EAGER = CanastaStyle(1, 9, watches=False, counts=False, freezes=0, patience=0, keeps=0, asks=0)
+PLAIN = CanastaStyle(3, 2, watches=True, counts=False, freezes=0, patience=0, keeps=0, asks=0)
+WATCHFUL = CanastaStyle(3, 1, watches=True, counts=True, freezes=0, patience=0, keeps=0, asks=7)
+FAR_SEEING = CanastaStyle(3, 3, watches=True, counts=True, freezes=7, patience=0, keeps=0, asks=7)
 
 BESIDE_RUNS = {
     EAGER: burraco.EAGER,
@@ -67,7 +67,7 @@ BESIDE_RUNS = {
 }
 
 
-def canasta_action(view: View, style: Style, caution: float) -> Action:
+def canasta_action(view: View, style: CanastaStyle, caution: float) -> Action:
     """Return the action of a seat that plays in a style."""
     if not view.rules.only_sets:
         return burraco_action(view, BESIDE_RUNS[style], caution)
@@ -79,7 +79,7 @@ def canasta_action(view: View, style: Style, caution: float) -> Action:
     return _laid(view, style) or Discard(_least_missed(view, style, caution))
 
 
-def _agrees(view: View, style: Style) -> bool:
+def _agrees(view: View, style: CanastaStyle) -> bool:
     """Whether the partner had better go out: little is held, or the others may be out first."""
     return not style.asks or hand_points(hand_faces(view), view.rules) <= 60 or _is_late(view)
 
@@ -112,14 +112,14 @@ def own_melds(view: View) -> dict[int, tuple[int, Faces]]:
 # Before a card has come
 
 
-def _drawn(view: View, style: Style) -> Action:
+def _drawn(view: View, style: CanastaStyle) -> Action:
     best = next(iter(ways_to_take(view)), None)
     if best is not None and (_is_worth_it(view, best, style) or not view.stock):
         return best
     return Draw() if is_legal(view, Draw()) else best or Pass()
 
 
-def _is_worth_it(view: View, take: Take, style: Style) -> bool:
+def _is_worth_it(view: View, take: Take, style: CanastaStyle) -> bool:
     wild, _ = price(take, view.rules)
     if not view.has_opened and wild > style.wild_to_open:
         return len(view.pile) >= 2 * style.pile
@@ -129,7 +129,7 @@ def _is_worth_it(view: View, take: Take, style: Style) -> bool:
 # Laying
 
 
-def _laid(view: View, style: Style) -> Action | None:
+def _laid(view: View, style: CanastaStyle) -> Action | None:
     """What to lay next, if anything."""
     hand = hand_faces(view)
     melds = tuple(shown for _, shown in own_melds(view).values())
@@ -142,7 +142,7 @@ def _laid(view: View, style: Style) -> Action | None:
     return next((step for step in steps if is_legal(view, step)), None)
 
 
-def _wants_out(view: View, style: Style) -> bool:
+def _wants_out(view: View, style: CanastaStyle) -> bool:
     """Whether it is better to end the round than to build on."""
     if not style.patience or _is_late(view):
         return True
@@ -150,7 +150,7 @@ def _wants_out(view: View, style: Style) -> bool:
     return left < style.patience or any(_has_canastas(view, seat) for seat in _others(view))
 
 
-def _step_out(view: View, out: dict[int, Faces], style: Style) -> Action | None:
+def _step_out(view: View, out: dict[int, Faces], style: CanastaStyle) -> Action | None:
     """The next step on the way out; the partner is asked first if they hold many cards."""
     partner = view.partner_of(view.seat)
     asks = partner is not None and style.asks and len(view.hands[partner]) >= style.asks
@@ -164,7 +164,7 @@ def _step_out(view: View, out: dict[int, Faces], style: Style) -> Action | None:
     return next((step for step in steps if is_legal(view, step)), None)
 
 
-def _opening(view: View, hand: Faces, style: Style) -> Action | None:
+def _opening(view: View, hand: Faces, style: CanastaStyle) -> Action | None:
     melds = opening_melds(tuple(sorted(hand)), view.opening, view.rules)
     wild = sum(is_wild(card, view.rules) for meld in melds for card in meld)
     is_cheap = wild <= style.wild_to_open or _is_late(view) or len(view.stock) < 2 * len(hand)
@@ -172,7 +172,7 @@ def _opening(view: View, hand: Faces, style: Style) -> Action | None:
     return action if melds and is_cheap and is_legal(view, action) else None
 
 
-def _natural_steps(view: View, hand: Faces, style: Style) -> list[Action]:
+def _natural_steps(view: View, hand: Faces, style: CanastaStyle) -> list[Action]:
     """Cards that need no wild one: more of what lies, and new sets of three or more."""
     lying = own_melds(view)
     more = [
@@ -213,12 +213,12 @@ def _wild_steps(view: View, hand: Faces) -> list[Action]:
 # Throwing
 
 
-def _least_missed(view: View, style: Style, caution: float) -> Face:
+def _least_missed(view: View, style: CanastaStyle, caution: float) -> Face:
     costs = discard_costs(view, style, caution)
     return min(costs, key=lambda card: (costs[card], card))
 
 
-def discard_costs(view: View, style: Style, caution: float) -> dict[Face, float]:
+def discard_costs(view: View, style: CanastaStyle, caution: float) -> dict[Face, float]:
     """What each discard costs, in card points: what it is worth in the hand, and what it gives away."""
     if not view.rules.only_sets:
         return burraco.discard_costs(view, BESIDE_RUNS[style], caution)
@@ -227,7 +227,7 @@ def discard_costs(view: View, style: Style, caution: float) -> dict[Face, float]
     return {card: _worth(view, card, hand, style) + caution * _gift(view, card, style) for card in choices}
 
 
-def _worth(view: View, card: Face, hand: Faces, style: Style) -> float:
+def _worth(view: View, card: Face, hand: Faces, style: CanastaStyle) -> float:
     rules = view.rules
     if is_wild(card, rules):
         return 35.0 - (45.0 if _had_better_freeze(view, style) else 0.0) + card_points(card, rules) / 10
@@ -240,7 +240,7 @@ def _worth(view: View, card: Face, hand: Faces, style: Style) -> float:
     return kept - card_points(card, rules) / 10
 
 
-def _had_better_freeze(view: View, style: Style) -> bool:
+def _had_better_freeze(view: View, style: CanastaStyle) -> bool:
     """Whether the others would take a pile soon that only a pair could take once it is frozen."""
     if not style.freezes or view.frozen or len(view.pile) < style.freezes:
         return False
@@ -248,7 +248,7 @@ def _had_better_freeze(view: View, style: Style) -> bool:
     return theirs and len(view.melds_of(view.side_of(_others(view)[0]))) > len(own_melds(view))
 
 
-def _gift(view: View, card: Face, style: Style) -> float:
+def _gift(view: View, card: Face, style: CanastaStyle) -> float:
     """Card points that a discard may be expected to give to the next player, with all that lies below it."""
     if not style.watches or is_wild(card, view.rules) or is_black_three(card, view.rules):
         return 0.0

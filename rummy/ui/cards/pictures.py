@@ -20,7 +20,7 @@ FLYING = 16  # pictures of cards on their way, likewise
 HARDLY = 4.0  # degrees by which a card on its way may be turned too far
 NEARLY = 2.0  # and one at rest, for a moment
 
-Look = tuple[Face | None, int, float]  # what it shows, how wide in pixels, by how many degrees turned
+CardLook = tuple[Face | None, int, float]  # what it shows, how wide in pixels, by how many degrees turned
 
 
 class CardPictures:
@@ -29,8 +29,10 @@ class CardPictures:
     def __init__(self, deck: Deck = USUAL, *, ahead: bool = False) -> None:
         self.deck = deck
         self.room = 24 << 20  # bytes
-        self._kept: OrderedDict[Look, Surface] = OrderedDict()
-        self._alive: WeakValueDictionary[Look, Surface] = WeakValueDictionary()  # these, and what others keep
+        self._kept: OrderedDict[CardLook, Surface] = OrderedDict()
+        self._alive: WeakValueDictionary[CardLook, Surface] = (
+            WeakValueDictionary()
+        )  # these, and what others keep
         self._flying = lru_cache(maxsize=FLYING)(self._made_to_fly)
         self._shadow = lru_cache(maxsize=SHADOWS)(lifted_shadow)
         self._renderer = Renderer(self._drawn) if ahead else None
@@ -122,11 +124,11 @@ class CardPictures:
         elif self._renderer:
             self._renderer.ask(look)
 
-    def is_coming(self, look: Look) -> bool:
+    def is_coming(self, look: CardLook) -> bool:
         """Whether a picture is being drawn ahead, or waits for its turn."""
         return self._renderer is not None and self._renderer.is_coming(look)
 
-    def take_in(self) -> set[Look]:
+    def take_in(self) -> set[CardLook]:
         """Take over what has been drawn ahead, and tell what it was."""
         fresh = self._renderer.take() if self._renderer else {}
         for look, picture in fresh.items():
@@ -154,18 +156,18 @@ class CardPictures:
         for other in self._others.values():
             other.finish()
 
-    def _fetched(self, look: Look) -> Surface:
+    def _fetched(self, look: CardLook) -> Surface:
         drawn = self._renderer.fetch(look) if self._renderer else None
         return drawn or self._drawn(look)
 
-    def _nearest(self, look: Look) -> tuple[Look, Surface] | None:
+    def _nearest(self, look: CardLook) -> tuple[CardLook, Surface] | None:
         """Of all pictures of the same card the one that is most like this, rather too large, and its look.
 
         The picture comes along because what others kept may be gone when it is asked for again.
         """
         face, width, angle = look
 
-        def unlike(near: tuple[Look, Surface]) -> tuple[float, float]:
+        def unlike(near: tuple[CardLook, Surface]) -> tuple[float, float]:
             (_, as_wide, turned), _ = near
             larger = as_wide / width
             return (larger if larger >= 1 else 2 / larger), abs(turned - angle)
@@ -174,7 +176,7 @@ class CardPictures:
 
     # Keeping
 
-    def _keep(self, look: Look, surface: Surface) -> Surface:
+    def _keep(self, look: CardLook, surface: Surface) -> Surface:
         if look in self._kept:
             self._kept.move_to_end(look)
             return surface
@@ -192,7 +194,7 @@ class CardPictures:
 
     # Drawing
 
-    def _drawn(self, look: Look) -> Surface:
+    def _drawn(self, look: CardLook) -> Surface:
         """A card with its shadow; drawn in whichever thread asks, so it may touch nothing that is kept."""
         face, width, angle = look
         plain, shadow = self.deck.card(face, width, angle), card_shadow(width, angle=angle)
@@ -208,7 +210,7 @@ def _size(surface: Surface) -> int:
     return surface.get_pitch() * surface.get_height()
 
 
-def look_of(face: Face | None, width: float, angle: float) -> Look:
+def look_of(face: Face | None, width: float, angle: float) -> CardLook:
     """How a card looks at a place: in whole pixels and half degrees."""
     return face, round(width), round(angle * 2) / 2
 

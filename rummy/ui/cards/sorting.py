@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from rummy.engine.cards import Face
+from rummy.engine.cards import Face, Numbers
 from rummy.engine.melds import least_deadwood, melds_in_hand
 from rummy.engine.view import View
 from rummy.ui.cards.once import once_a_view
 
-Numbers = tuple[int, ...]
 SUITS = "SHCD"
 
 

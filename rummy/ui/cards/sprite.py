@@ -9,7 +9,7 @@ import pygame
 from pygame import Rect, Surface
 
 from rummy.engine.cards import Face
-from rummy.ui.cards.pictures import CardPictures, Look, look_of
+from rummy.ui.cards.pictures import CardLook, CardPictures, look_of
 from rummy.ui.cards.place import Place
 from rummy.ui.drawing import motion
 
@@ -182,7 +182,7 @@ class Sprite:
         return abs(cos(pi * self._turned))
 
     @property
-    def look(self) -> Look:
+    def look(self) -> CardLook:
         """What its picture shows at rest."""
         return look_of(self.shown, self.place.width, self.place.angle)
 

@@ -8,7 +8,7 @@ from operator import attrgetter
 from pygame import Surface
 
 from rummy.engine.cards import Face
-from rummy.ui.cards.pictures import CardPictures, Look
+from rummy.ui.cards.pictures import CardLook, CardPictures
 from rummy.ui.cards.place import Place
 from rummy.ui.cards.sprite import Sprite
 from rummy.ui.drawing.canvas import Canvas
@@ -21,7 +21,7 @@ class Stage:
         self.pictures = pictures
         self.sprites: dict[int, Sprite] = {}
         self._above: set[Sprite] = set()  # at rest, but on cards that make room
-        self._awaited: set[Look] = set()  # of cards that lie on the table, but are still being drawn
+        self._awaited: set[CardLook] = set()  # of cards that lie on the table, but are still being drawn
         self.canvas = Canvas(Surface((1, 1)))
 
     def use(self, pictures: CardPictures) -> None:
@@ -71,7 +71,7 @@ class Stage:
             if card in self.sprites and not self.sprites[card].fits(place)
         ]
 
-    def sharpen(self, fresh: Container[Look]) -> None:
+    def sharpen(self, fresh: Container[CardLook]) -> None:
         """Take the pictures that were drawn ahead, for the cards that do not show them yet."""
         for sprite in self.sprites.values():
             if sprite.look in fresh:

@@ -38,7 +38,7 @@ COLOURS: tuple[tuple[Colour, Colour], ...] = (  # of most sparks, and of every f
 )
 
 Velocity = tuple[float, float]  # where a spark flies to, right and down, about 1 for the farthest
-Point = tuple[float, float]
+Position = tuple[float, float]
 
 
 def _turns(count: int) -> list[float]:
@@ -153,9 +153,9 @@ class Fireworks:
         return Light([*streaks], kept) if 0 < age < shell.end - shell.start else None
 
 
-def _goals(chance: Random, size: tuple[int, int], kept: Sequence[Rect]) -> list[Point]:
+def _goals(chance: Random, size: tuple[int, int], kept: Sequence[Rect]) -> list[Position]:
     """Where each bursts, for the width and the height of the window, far from where the last two did."""
-    goals: list[Point] = []
+    goals: list[Position] = []
     for _ in STARTS:
         tried = [(chance.uniform(*SKY[0]), chance.uniform(*SKY[1])) for _ in range(TRIES)]
         free = [(x, y) for x, y in tried if Rect(x * size[0], y * size[1], 1, 1).collidelist(kept) < 0]
@@ -166,7 +166,7 @@ def _goals(chance: Random, size: tuple[int, int], kept: Sequence[Rect]) -> list[
 def _shell(
     chance: Random,
     start: float,
-    goal: Point,
+    goal: Position,
     shape: Callable[[Random], list[Velocity]] | None,
     colours: tuple[Colour, Colour],
 ) -> Shell:
@@ -181,8 +181,8 @@ def _shell(
 class Streak:
     """A line of light."""
 
-    tail: Point
-    head: Point
+    tail: Position
+    head: Position
     wide: int  # pixels
     colour: Colour
     light: float  # 1 hides what is below it
@@ -244,7 +244,7 @@ class Light:
         surface.blit(lit, place)
 
 
-def _draw(lit: Surface, streak: Streak, origin: Point, wide: int, light: int) -> None:
+def _draw(lit: Surface, streak: Streak, origin: Position, wide: int, light: int) -> None:
     colour = (*streak.colour, round(light * streak.light))
     tail, head = ((x - origin[0], y - origin[1]) for x, y in (streak.tail, streak.head))
     if dist(tail, head) > wide:

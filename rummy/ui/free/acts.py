@@ -5,23 +5,23 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 
 from rummy.free.commands import (
-    Command,
-    Deal,
+    DealCards,
     Felt,
+    FreeCommand,
     Gather,
     Goal,
     Into,
-    Lay,
-    Move,
+    LayTable,
+    MoveCards,
     Onto,
     Shift,
     Shuffle,
-    Sort,
-    Spread,
-    Turn,
+    SortHand,
+    SpreadPile,
+    TurnOver,
 )
 from rummy.free.history import History
-from rummy.free.table import FreeTable, Point
+from rummy.free.table import FeltPoint, FreeTable
 from rummy.text import say
 from rummy.ui.drawing import motion
 from rummy.ui.free.deal import DealScreen
@@ -81,7 +81,7 @@ class FreeActs:
             self.dealt = count
             hands, cards = self.state.table.hands, self.state.table.piles[pile].cards[::-1]
             delays = {card: index * motion.DEAL_GAP for index, card in enumerate(cards[: count * len(hands)])}
-            self.display.do(Deal(pile, count), "deal", motion.DEAL_TRAVEL, delays)
+            self.display.do(DealCards(pile, count), "deal", motion.DEAL_TRAVEL, delays)
 
     @property
     def _stock(self) -> int | None:
@@ -104,7 +104,7 @@ class FreeActs:
         """Turn the selected cards over, or what the keys are at."""
         cards = self._chosen_on_felt()
         if cards:
-            self.display.do(Turn(cards), "flip", motion.FLIP)
+            self.display.do(TurnOver(cards), "flip", motion.FLIP)
 
     def _chosen_on_felt(self) -> tuple[int, ...]:
         """The selected cards, else the card at the keys; where there are none, that is said."""
@@ -121,23 +121,23 @@ class FreeActs:
         state = self.state
         if state.meant is not None and len(state.piles_selected) < 2:
             pile = state.table.piles[state.meant]
-            self._do_and_select(Spread(state.meant, not pile.is_spread), pile.cards)
+            self._do_and_select(SpreadPile(state.meant, not pile.is_spread), pile.cards)
             return
         cards = self._chosen_on_felt()
         if cards:
             places = self.display.layout.places
             row = tuple(sorted(cards, key=lambda card: (places[card].x, places[card].order)))
-            self._do_and_select(Move(row, Felt(self._at(row[0]), is_spread=True)), row)
+            self._do_and_select(MoveCards(row, Felt(self._at(row[0]), is_spread=True)), row)
 
     def _do_and_select(
-        self, command: Command, cards: tuple[int, ...], seconds: float = motion.TRAVEL
+        self, command: FreeCommand, cards: tuple[int, ...], seconds: float = motion.TRAVEL
     ) -> None:
         """Do something with cards that stay selected, as more may be wanted of them."""
         if self.display.do(command, "slide", seconds):
             self.state.selected = cards
             self.display.relayout(seconds)
 
-    def _at(self, card: int) -> Point:
+    def _at(self, card: int) -> FeltPoint:
         place = self.display.layout.places[card]
         return self.display.frame.place(place.x, place.y)
 
@@ -165,7 +165,7 @@ class FreeActs:
         if self.state.shown is None:
             self.display.say_no(say("free.no_hand_shown"))
         else:
-            self.display.do(Sort(self.state.shown), "slide")
+            self.display.do(SortHand(self.state.shown), "slide")
 
     # Screens above
 
@@ -177,7 +177,7 @@ class FreeActs:
     def _lay(self, table: FreeTable | None) -> None:
         if table is not None:
             self.state.cover()
-            self.display.do(Lay(table), "shuffle")
+            self.display.do(LayTable(table), "shuffle")
 
     def menu(self) -> None:
         """Open the menu of the table."""
@@ -229,7 +229,7 @@ class FreeActs:
         """Lay the selected cards somewhere."""
         self.display.do(laid(self.state, self.state.selected, goal))
 
-    def click(self, thing: Thing, at: Point, *, adds: bool) -> None:
+    def click(self, thing: Thing, at: FeltPoint, *, adds: bool) -> None:
         """Select what was clicked, or lay there what is selected."""
         state, table = self.state, self.state.table
         chosen = state.selected
@@ -267,9 +267,9 @@ class FreeActs:
         """Turn over what was clicked twice."""
         table = self.state.table
         if thing.kind == "badge":
-            self.display.do(Turn(table.piles[thing.number].cards), "flip", motion.FLIP)
+            self.display.do(TurnOver(table.piles[thing.number].cards), "flip", motion.FLIP)
         elif thing.kind == "card" and table.pile_of(thing.number) is not None:
-            self.display.do(Turn((thing.number,)), "flip", motion.FLIP)
+            self.display.do(TurnOver((thing.number,)), "flip", motion.FLIP)
 
     # Keys
 
@@ -280,7 +280,7 @@ class FreeActs:
             return
         self.lay(Felt(self._free_place(len(self.state.selected)), is_spread=len(self.state.selected) > 1))
 
-    def _free_place(self, cards: int) -> Point:
+    def _free_place(self, cards: int) -> FeltPoint:
         """The place nearest to the middle where nothing lies yet."""
         fr = self.display.frame
         taken = [pile.at for pile in self.state.table.piles]

@@ -6,12 +6,12 @@ from collections.abc import Callable, Container, Mapping, Sequence
 
 from pygame import Rect, Surface
 
-from rummy.free.commands import Command, Into, NotPossible, Onto
+from rummy.free.commands import FreeCommand, Into, NotPossible, Onto
 from rummy.free.history import History
 from rummy.storage.files import Notice, reason_of
 from rummy.storage.free_tables import FeltFile
 from rummy.text import say
-from rummy.ui.cards.pictures import Look
+from rummy.ui.cards.pictures import CardLook
 from rummy.ui.cards.stage import Stage
 from rummy.ui.drawing import motion
 from rummy.ui.drawing.canvas import Canvas, Painted
@@ -83,7 +83,7 @@ class FreeDisplay(Scene[None]):
         """Have everything painted anew."""
         self.canvas.touch_all()
 
-    def sharpen(self, fresh: Container[Look]) -> None:
+    def sharpen(self, fresh: Container[CardLook]) -> None:
         """Show the cards at rest as crisp as they have been drawn meanwhile."""
         self.stage.sharpen(fresh)
 
@@ -125,7 +125,7 @@ class FreeDisplay(Scene[None]):
 
     def do(
         self,
-        command: Command,
+        command: FreeCommand,
         sound: str = "place",
         seconds: float = motion.TRAVEL,
         delays: Mapping[int, float] | None = None,

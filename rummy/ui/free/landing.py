@@ -6,7 +6,7 @@ from collections.abc import Container
 
 from pygame import Rect
 
-from rummy.free.commands import Command, Felt, Goal, Into, Move, Onto, Shift
+from rummy.free.commands import Felt, FreeCommand, Goal, Into, MoveCards, Onto, Shift
 from rummy.ui.cards.place import ASPECT
 from rummy.ui.free.layout import CardGap, FreeFrame, FreeLayout, gap_in, hand_row, spread_row
 from rummy.ui.free.state import FELT, Carried, FreeState, Pixel, Thing
@@ -83,7 +83,7 @@ def pile_near(
     return None
 
 
-def landed(state: FreeState, carried: Carried, goal: Goal) -> Command:
+def landed(state: FreeState, carried: Carried, goal: Goal) -> FreeCommand:
     """What is done by letting cards go there; from a hand they land as they were seen."""
     if carried.piles and isinstance(goal, Felt):
         first = state.table.piles[carried.piles[0]].at
@@ -91,12 +91,12 @@ def landed(state: FreeState, carried: Carried, goal: Goal) -> Command:
     return laid(state, carried.cards, goal)
 
 
-def laid(state: FreeState, cards: tuple[int, ...], goal: Goal) -> Move:
+def laid(state: FreeState, cards: tuple[int, ...], goal: Goal) -> MoveCards:
     """The move that lays cards somewhere: from a hand as they are seen, or as the card below them lies."""
     table, seat = state.table, state.table.hand_of(cards[0])
     if seat is None or isinstance(goal, Into):
-        return Move(cards, goal)
+        return MoveCards(cards, goal)
     if isinstance(goal, Onto):
         below = [card for card in table.piles[goal.pile].cards if card not in cards]
-        return Move(cards, goal, below[-1] in table.up if below else None)
-    return Move(cards, goal, seat == state.shown or None)
+        return MoveCards(cards, goal, below[-1] in table.up if below else None)
+    return MoveCards(cards, goal, seat == state.shown or None)

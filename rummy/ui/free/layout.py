@@ -8,7 +8,7 @@ from math import sqrt
 
 from pygame import Rect
 
-from rummy.free.table import FreeTable, Pile, Point, point
+from rummy.free.table import FeltPoint, FreeTable, Pile, point
 from rummy.ui.cards.place import ASPECT, Place
 from rummy.ui.drawing.theme import rim_width, unit
 
@@ -50,13 +50,13 @@ class FreeFrame:
         high = round(self.card * ASPECT)
         return self.felt.inflate(-self.card - round(8 * self.unit), -high - round(8 * self.unit))
 
-    def pixel(self, at: Point) -> tuple[float, float]:
+    def pixel(self, at: FeltPoint) -> tuple[float, float]:
         """Where a place on the felt is in the window; what would be outside lies at its edge."""
         x, y = (middle + self.card * far for middle, far in zip(self.felt.center, at, strict=True))
         room = self.centres
         return max(room.left, min(room.right, x)), max(room.top, min(room.bottom, y))
 
-    def place(self, x: float, y: float) -> Point:
+    def place(self, x: float, y: float) -> FeltPoint:
         """The place on the felt that is at a point of the window, or nearest to it."""
         room = self.centres
         x, y = max(room.left, min(room.right, x)), max(room.top, min(room.bottom, y))

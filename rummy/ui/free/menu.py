@@ -8,7 +8,7 @@ from typing import Literal
 
 from rummy.free.history import History
 from rummy.headway import Tell
-from rummy.match.replay import Refused
+from rummy.match.replay import BadRecord
 from rummy.paths import public_folder
 from rummy.storage.files import Damaged, reason_of
 from rummy.storage.free_tables import read_data, read_file, save_as, saved
@@ -16,7 +16,7 @@ from rummy.text import say
 from rummy.ui.history.open_match import AskFile
 from rummy.ui.shell.host import Host
 from rummy.ui.widgets.basic import Widget
-from rummy.ui.widgets.box import Box, Entry
+from rummy.ui.widgets.box import Box, MenuEntry
 from rummy.ui.words.sentences import refused
 
 Wish = Literal["new", "open", "help", "leave"]
@@ -35,7 +35,7 @@ class FreeMenu(Box[Wish]):
     def build(self, size: tuple[int, int]) -> Sequence[Widget]:
         """A column of buttons."""
         box, u = self.frame(size)
-        entries: list[Entry] = [
+        entries: list[MenuEntry] = [
             (say("pause.resume"), "play", self.back),
             (say("free.new"), "plus", lambda: self.dismiss("new")),
             (say("pause.save"), "folder", self._save),
@@ -70,31 +70,31 @@ class OpenFreeScreen(AskFile[History]):
             self.rebuild()
 
     def read_file(self, path: Path, tell: Tell) -> History:
-        """The table in a file; raises Refused."""
+        """The table in a file; raises BadRecord."""
         try:
             return read_file(path)
         except Damaged as error:
             raise _refusal(error) from error
         except OSError as error:
-            raise Refused("unreadable", reason=reason_of(error)) from error
+            raise BadRecord("unreadable", reason=reason_of(error)) from error
 
     def read_text(self, text: str, tell: Tell) -> History:
-        """The table that a text tells of; raises Refused."""
+        """The table that a text tells of; raises BadRecord."""
         try:
             return read_data(text.encode(errors="replace"))
         except Damaged as error:
             raise _refusal(error) from error
 
 
-def _refusal(error: Damaged) -> Refused:
+def _refusal(error: Damaged) -> BadRecord:
     """Why a file is no table, in the words that a player understands."""
     told = error.reason if error.reason in ("not_a_file", "newer_table") else "no_table"
-    return Refused(told)
+    return BadRecord(told)
 
 
 def opened_file(path: Path) -> History | str:
     """The table in a file that was dropped, or a sentence that tells why it is refused."""
     try:
         return OpenFreeScreen().read_file(path, lambda share: None)
-    except Refused as error:
+    except BadRecord as error:
         return refused(error)

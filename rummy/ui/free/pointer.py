@@ -13,7 +13,7 @@ from rummy.ui.free.acts import FreeActs
 from rummy.ui.free.display import FreeDisplay
 from rummy.ui.free.landing import goal_at, landed, touched, under
 from rummy.ui.free.layout import STEP
-from rummy.ui.free.state import Carried, Pixel, Pressed, Thing
+from rummy.ui.free.state import Carried, Pixel, PressedThing, Thing
 
 LONG = 0.45  # seconds after which a press on a pile grabs all of it
 ADDS = pygame.KMOD_CTRL | pygame.KMOD_META | pygame.KMOD_SHIFT
@@ -48,7 +48,7 @@ class FreePointer:
 
     def _press(self, at: Pixel) -> None:
         if self.state.carried is None:
-            self.state.pressed = Pressed(at, self._under(at), self.display.app.now)
+            self.state.pressed = PressedThing(at, self._under(at), self.display.app.now)
             self.state.cursor = None
             self.display.relayout()
 
@@ -88,7 +88,7 @@ class FreePointer:
 
     # Carrying
 
-    def _lift(self, pressed: Pressed) -> None:
+    def _lift(self, pressed: PressedThing) -> None:
         state, table, number = self.state, self.state.table, pressed.thing.number
         match pressed.thing.kind:
             case "badge":
@@ -204,7 +204,7 @@ class FreePointer:
 
     # Clicking
 
-    def _click(self, pressed: Pressed) -> None:
+    def _click(self, pressed: PressedThing) -> None:
         now, thing = self.display.app.now, pressed.thing
         before, self.state.clicked = self.state.clicked, (now, thing)
         if thing == before[1] and now - before[0] < motion.DOUBLE_CLICK and thing.kind in ("card", "badge"):

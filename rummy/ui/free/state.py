@@ -12,14 +12,14 @@ from rummy.free.commands import Goal
 from rummy.free.history import History
 from rummy.free.table import FreeTable
 
-Kind = Literal["card", "badge", "plate", "tray", "felt", "button"]
+ThingKind = Literal["card", "badge", "plate", "tray", "felt", "button"]
 
 
 @dataclass(frozen=True, slots=True)
 class Thing:
     """What can be pointed at: a card, the badge of a pile, the name or tray of a hand, a button, the felt."""
 
-    kind: Kind
+    kind: ThingKind
     number: int = -1  # of the card, the pile or the seat
     name: str = ""  # of the button
 
@@ -29,7 +29,7 @@ Pixel: TypeAlias = tuple[int, int]
 
 
 @dataclass(frozen=True, slots=True)
-class Pressed:
+class PressedThing:
     """Where the button of the pointer went down, on what, and when."""
 
     at: Pixel
@@ -56,7 +56,7 @@ class FreeState:
     shown: int | None = None  # the seat whose hand lies open; nobody else's does
     selected: tuple[int, ...] = ()
     cursor: Thing | None = None  # where the keys are
-    pressed: Pressed | None = None
+    pressed: PressedThing | None = None
     carried: Carried | None = None
     band: Rect | None = None  # that selects what it touches
     clicked: tuple[float, Thing | None] = field(default=(-1.0, None))

@@ -11,7 +11,7 @@ from pygame import Rect
 from pygame.event import Event
 
 from rummy.headway import Tell, unheard
-from rummy.match.replay import Refused, Replay, read_shared
+from rummy.match.replay import BadRecord, Replay, read_shared
 from rummy.storage.files import Damaged, read_bytes, reason_of
 from rummy.storage.matches import open_headers
 from rummy.storage.record import LARGEST, MAGIC
@@ -29,21 +29,21 @@ LONGEST_PATH = 400
 
 
 def open_text(folder: Path, text: str, tell: Tell = unheard) -> Replay:
-    """The match that a text tells of; raises Refused, also for the one that is being played."""
+    """The match that a text tells of; raises BadRecord, also for the one that is being played."""
     replay = read_shared(text, tell)
     if replay.header.seed in {header.seed for header in open_headers(folder)}:
-        raise Refused("running")
+        raise BadRecord("running")
     return replay
 
 
 def open_file(folder: Path, path: Path, tell: Tell = unheard) -> Replay:
-    """The match that a file tells of; raises Refused."""
+    """The match that a file tells of; raises BadRecord."""
     try:
         return open_text(folder, read_bytes(path, limit=LARGEST).decode(errors="replace"), tell)
     except Damaged as error:
-        raise Refused(error.reason) from error
+        raise BadRecord(error.reason) from error
     except OSError as error:
-        raise Refused("unreadable", reason=reason_of(error)) from error
+        raise BadRecord("unreadable", reason=reason_of(error)) from error
 
 
 def opening(read: Callable[[Tell], T]) -> Working[T | str]:
@@ -52,7 +52,7 @@ def opening(read: Callable[[Tell], T]) -> Working[T | str]:
     def work(tell: Tell) -> T | str:
         try:
             return read(tell)
-        except Refused as error:
+        except BadRecord as error:
             return refused(error)
 
     return Working(say("working.match"), work, lambda found: found)
@@ -92,11 +92,11 @@ class AskFile(Box[T]):
         self.title = say(f"{words}.title")
 
     def read_file(self, path: Path, tell: Tell) -> T:
-        """What a file tells of; raises Refused."""
+        """What a file tells of; raises BadRecord."""
         raise NotImplementedError
 
     def read_text(self, text: str, tell: Tell) -> T:
-        """What a text tells of; raises Refused."""
+        """What a text tells of; raises BadRecord."""
         raise NotImplementedError
 
     def enter(self, app: Host) -> None:
@@ -180,9 +180,9 @@ class OpenScreen(AskFile[Replay]):
         super().__init__("open", complaint)
 
     def read_file(self, path: Path, tell: Tell) -> Replay:
-        """The match that a file tells of; raises Refused."""
+        """The match that a file tells of; raises BadRecord."""
         return open_file(self.app.folder, path, tell)
 
     def read_text(self, text: str, tell: Tell) -> Replay:
-        """The match that a text tells of; raises Refused, also for the one that is being played."""
+        """The match that a text tells of; raises BadRecord, also for the one that is being played."""
         return open_text(self.app.folder, text, tell)

@@ -11,7 +11,7 @@ from pygame import Rect
 from pygame.event import Event
 
 from rummy.headway import Tell, unheard
-from rummy.match.replay import Refused, Replay, replay_of, running_replay
+from rummy.match.replay import BadRecord, Replay, replay_of, running_replay
 from rummy.storage.files import Damaged
 from rummy.storage.matches import is_open
 from rummy.storage.record import LARGEST, read_record
@@ -185,9 +185,9 @@ class HistoryScreen(Screen[None]):
 
 
 def kept_replay(path: Path, tell: Tell = unheard) -> Replay:
-    """The match that a record of one's own tells of, also one that is still played; raises Refused."""
+    """The match that a record of one's own tells of, also one that is still played; raises BadRecord."""
     try:
         record = read_record(path, limit=LARGEST)
     except (OSError, Damaged):
-        raise Refused("damaged", file=path.name) from None
+        raise BadRecord("damaged", file=path.name) from None
     return running_replay(record, tell) if is_open(path) else replay_of(record, tell)

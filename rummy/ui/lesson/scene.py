@@ -22,7 +22,7 @@ from rummy.ui.lesson.speech import Speech
 from rummy.ui.lesson.tasks import Lesson
 from rummy.ui.lesson.teacher import Silence, Teacher
 from rummy.ui.shell.host import Host
-from rummy.ui.table.intents import Intent, Lay, Open, Play
+from rummy.ui.table.intents import Intent, Lay, OpenDoor, Play
 from rummy.ui.table.layout.frame import Frame, with_speech
 from rummy.ui.table.parts.buttons import TableButtons
 from rummy.ui.table.scene import TableScene
@@ -138,7 +138,7 @@ class LessonButtons(TableButtons):
         corner = self.named["menu"].rect
         place = Rect(corner.right - round(120 * frame.unit), corner.y, 0, 0)
         place.size = round(120 * frame.unit), corner.h
-        leave = Button(place, say("lesson.leave"), self.text, partial(do, Open("menu")), icon="back")
+        leave = Button(place, say("lesson.leave"), self.text, partial(do, OpenDoor("menu")), icon="back")
         leave.hint = say("hint.leave")
         kept = {name: button for name, button in self._always.items() if name not in ABSENT}
         self._always = {**kept, "leave": leave}

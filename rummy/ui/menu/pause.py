@@ -11,7 +11,7 @@ from rummy.paths import public_folder
 from rummy.text import say
 from rummy.ui.shell.doors import Leaving
 from rummy.ui.widgets.basic import Widget
-from rummy.ui.widgets.box import Box, Entry
+from rummy.ui.widgets.box import Box, MenuEntry
 from rummy.ui.widgets.confirm import ConfirmScreen
 
 
@@ -40,7 +40,7 @@ class PauseScreen(Box[Leaving]):
         self.title = say("pause.title")
         box, u = self.frame(size)
         doors = self.app.doors
-        entries: list[Entry] = [
+        entries: list[MenuEntry] = [
             (say("pause.resume"), "play", self.back),
             *([(say("pause.go_on"), "skip", self._ask_to_go_on)] if self.may_go_on else []),
             (say("pause.rules"), "help", lambda: doors.rules(self.rules, self.seats)),
@@ -53,7 +53,7 @@ class PauseScreen(Box[Leaving]):
         ]
         return self.menu(box, u, entries)
 
-    def _fair(self) -> list[Entry]:
+    def _fair(self) -> list[MenuEntry]:
         """The way to the fingerprint of the deal, for those who want to see it."""
         header, record = self.header, self.afar.saved if self.afar else None
         return [(say("pause.fair"), "check", lambda: self.app.doors.fair(header, record))] if header else []
@@ -74,7 +74,7 @@ class PauseScreen(Box[Leaving]):
         app.ask(lambda: app.tell([save_table(record, public_folder(app.folder), app.today())]))
         self.back()
 
-    def _clock(self) -> list[Entry]:
+    def _clock(self) -> list[MenuEntry]:
         """The vote for playing without the clock, where there is one."""
         return [(say("vote.no_clock"), "pause", self._stop_clock)] if self.stop_clock else []
 

@@ -14,7 +14,7 @@ from pygame.event import Event
 from rummy import __version__
 from rummy.storage.files import Notice
 from rummy.text import say
-from rummy.ui.cards.pictures import Look, look_of
+from rummy.ui.cards.pictures import CardLook, look_of
 from rummy.ui.drawing import letters, theme
 from rummy.ui.drawing.season import MENU, with_season
 from rummy.ui.menu.places import Places, draw_title, fan, places
@@ -227,7 +227,7 @@ class MenuScreen(Screen[None]):
             if card := self.app.pictures.ready(face, width, angle):
                 surface.blit(card, card.get_rect(center=centre), special_flags=pygame.BLEND_PREMULTIPLIED)
 
-    def sharpen(self, fresh: Container[Look]) -> None:
+    def sharpen(self, fresh: Container[CardLook]) -> None:
         """Show the cards of the fan that have been drawn meanwhile, shadows and all."""
         place = self._places(self.app.size).fan
         if any(look_of(face, width, angle) in fresh for face, width, angle, _ in fan(place)):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pygame import Rect
 
 from rummy.engine.rules_text import write_rules
-from rummy.online.messages import PACES, Open, Pace, Settings
+from rummy.online.messages import PACES, Open, TableSettings, TurnPace
 from rummy.storage.addresses import OWN
 from rummy.text import say
 from rummy.ui.drawing import theme
@@ -79,15 +79,15 @@ class HostScreen(SetupScreen):
         self._change(opponents=int(str(seats)) - 1)
 
     @property
-    def _pace(self) -> Pace:
+    def _pace(self) -> TurnPace:
         return next(pace for pace in PACES if pace == self.app.settings.hosted_pace)
 
     @property
-    def chosen(self) -> Settings:
+    def chosen(self) -> TableSettings:
         """What is played, and how."""
         now = self.app.settings
         allowed = now.hosted_undo, now.hosted_hints, now.hosted_watch
-        return Settings(write_rules(self._rules), self._seats, self._pace, *allowed)
+        return TableSettings(write_rules(self._rules), self._seats, self._pace, *allowed)
 
     def _open(self) -> None:
         """Open the table, and wait there for the others."""

@@ -12,7 +12,7 @@ from pathlib import Path
 from rummy.match.saved import saved_table
 from rummy.online.kept_room import NotHere
 from rummy.server.command import PORT
-from rummy.server.serve import Host
+from rummy.server.serve import TableServer
 from rummy.server.store import Taken
 from rummy.storage.record import Record
 from rummy.text import say
@@ -34,7 +34,7 @@ class Hosting:
         self.addresses: tuple[str, ...] = ()  # where others reach it
         self.me = ""  # the player's own id there, once it is known
         self.trouble = ""  # why it could not begin, in the system's words
-        self._host: Host | None = None
+        self._host: TableServer | None = None
         self._loop: asyncio.AbstractEventLoop | None = None
         self._ended = asyncio.Event()
         self._thread: threading.Thread | None = None
@@ -92,11 +92,11 @@ class Hosting:
     async def _serve(self) -> None:
         self._loop, self._ended = asyncio.get_running_loop(), asyncio.Event()
         try:
-            self._host = await Host.started(self.folder, EVERYWHERE, PORT)
+            self._host = await TableServer.started(self.folder, EVERYWHERE, PORT)
         except Taken:
             raise
         except OSError:  # somebody else listens there
-            self._host = await Host.started(self.folder, EVERYWHERE, 0)
+            self._host = await TableServer.started(self.folder, EVERYWHERE, 0)
         port = self._host.port
         self.addresses = tuple(f"ws://{each}:{port}/" for each in own_addresses())
         self.port = port

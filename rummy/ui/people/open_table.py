@@ -17,9 +17,9 @@ class OpenTableScreen(AskFile[Record]):
         super().__init__("saved")
 
     def read_file(self, path: Path, tell: Tell) -> Record:
-        """The table in a file; raises Refused."""
+        """The table in a file; raises BadRecord."""
         return open_table(path)
 
     def read_text(self, text: str, tell: Tell) -> Record:
-        """The table that a text tells of; raises Refused."""
+        """The table that a text tells of; raises BadRecord."""
         return read_table(text)

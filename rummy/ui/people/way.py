@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 
 from rummy.engine.rules_text import read_rules
 from rummy.online.kept_room import TURN
-from rummy.online.messages import Again, Join, Open, Pace
+from rummy.online.messages import Again, Join, Open, TurnPace
 from rummy.storage.addresses import OWN
 from rummy.storage.entries import Notices
 from rummy.storage.files import Notice, reason_of
@@ -44,7 +44,7 @@ def game_of(rules: str) -> str:
         return rules
 
 
-def pace_words(pace: Pace) -> str:
+def pace_words(pace: TurnPace) -> str:
     """How much time there is for a turn."""
     seconds = TURN[pace]
     return say("hosting.no_clock") if seconds is None else say("hosting.seconds", seconds=round(seconds))

@@ -10,7 +10,7 @@ from pygame import Rect
 
 from rummy.engine.actions import Action, Discard, Draw, Knock, Pass, Take
 from rummy.match.advice import reason
-from rummy.match.puzzles import Puzzle, Way
+from rummy.match.puzzles import Puzzle, RatedAction
 from rummy.text import say
 from rummy.ui.drawing import theme
 from rummy.ui.review.decision import told_move
@@ -76,7 +76,7 @@ class PuzzleOver(Overlay[AfterPuzzle]):
             return say(f"puzzle.best_no_{puzzle.ask}", card=puzzle.right.card)
         return say("puzzle.best", move=told_move(puzzle.right, puzzle.view))
 
-    def _compared(self, other: Way) -> str:
+    def _compared(self, other: RatedAction) -> str:
         """How much worse another way is."""
         key = "puzzle.next_best" if self.is_right else "puzzle.yours"
         action = other.action if self.is_right else self.answer

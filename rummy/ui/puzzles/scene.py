@@ -19,7 +19,7 @@ from rummy.ui.puzzles.over import AfterPuzzle, PuzzleOver
 from rummy.ui.shell.host import Host
 from rummy.ui.table.flow.advice import Advice, cards_of
 from rummy.ui.table.flow.turn import Turn
-from rummy.ui.table.intents import Doubt, Intent, Intents, Open, PutDown, Select
+from rummy.ui.table.intents import Doubt, Intent, Intents, OpenDoor, PutDown, Select
 from rummy.ui.table.layout.frame import Frame
 from rummy.ui.table.parts.buttons import TableButtons
 from rummy.ui.table.scene import TableScene
@@ -134,7 +134,7 @@ class PuzzleButtons(TableButtons):
         corner = self.named["menu"].rect
         place = Rect(0, corner.y, round(120 * frame.unit), corner.h)
         place.right = corner.right
-        leave = Button(place, say("lesson.leave"), self.text, partial(do, Open("menu")), icon="back")
+        leave = Button(place, say("lesson.leave"), self.text, partial(do, OpenDoor("menu")), icon="back")
         leave.hint = say("hint.puzzle_leave")
         kept = {name: button for name, button in self._always.items() if name not in ABSENT}
         for name in ("log", "help"):

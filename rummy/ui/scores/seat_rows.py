@@ -16,7 +16,7 @@ from rummy.text import number, say
 from rummy.ui.drawing import letters, theme
 from rummy.ui.drawing.portraits import portrait
 from rummy.ui.scores.score_table import best_of, line_head, points_told
-from rummy.ui.table.layout.tally import Tally, tallies
+from rummy.ui.table.layout.tally import HandTally, tallies
 from rummy.ui.widgets.basic import KEYS_ACT, Button, Control, Widget
 from rummy.ui.words.counting import Fits, account_words, seat_words
 
@@ -97,7 +97,7 @@ class SeatRow(Control):
         rect: Rect,
         columns: Columns,
         name: str,
-        tally: Tally,
+        tally: HandTally,
         points: Sequence[str],
         total: int,
         *,

@@ -12,7 +12,7 @@ from rummy.paths import asset
 from rummy.storage.settings import CARD_SIZES, MARKS, SPEEDS, TEXT_SIZES, Settings, changed
 from rummy.text import say
 from rummy.text.languages import LANGUAGES
-from rummy.ui.cards.pictures import Look
+from rummy.ui.cards.pictures import CardLook
 from rummy.ui.cards.place import ASPECT
 from rummy.ui.drawing import plates, theme
 from rummy.ui.settings.backs import Backs
@@ -75,7 +75,7 @@ class SettingsScreen(Screen[None]):
             self._reset_button(Rect(left.x, left.bottom - round(46 * u), round(330 * u), round(46 * u)), u),
         ]
 
-    def sharpen(self, fresh: Container[Look]) -> None:
+    def sharpen(self, fresh: Container[CardLook]) -> None:
         """Lay down the cards that have been drawn meanwhile."""
         self.canvas.touch(self.preview.rect)
 

@@ -27,7 +27,7 @@ from rummy.storage.results import MatchResult
 from rummy.storage.settings import changed
 from rummy.storage.waiting import kind_of
 from rummy.text import say
-from rummy.ui.cards.pictures import Look
+from rummy.ui.cards.pictures import CardLook
 from rummy.ui.drawing import theme
 from rummy.ui.setup.house_rules import HouseRulesScreen
 from rummy.ui.setup.match_length import KINDS, Length, kept_length, length_of, of_length, offered, proposed
@@ -61,7 +61,7 @@ class SetupScreen(Screen[None]):
         """Show what the others have found of their level."""
         self.rebuild()
 
-    def sharpen(self, fresh: Container[Look]) -> None:
+    def sharpen(self, fresh: Container[CardLook]) -> None:
         """Lay the cards down in the pictures of the games that have been drawn meanwhile."""
         self.canvas.touch(self.scroll.rect)
 

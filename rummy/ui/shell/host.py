@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from rummy.storage.overview import Overview
     from rummy.storage.settings import Settings
     from rummy.storage.writer import Writer
-    from rummy.ui.cards.pictures import CardPictures, Look
+    from rummy.ui.cards.pictures import CardLook, CardPictures
     from rummy.ui.drawing.season import Season
     from rummy.ui.shell.doors import Doors
     from rummy.ui.shell.sound import Sounds
@@ -82,7 +82,7 @@ class Scene(Generic[T]):
     def refresh(self) -> None:
         """Have everything painted anew with the next frame."""
 
-    def sharpen(self, fresh: Container[Look]) -> None:
+    def sharpen(self, fresh: Container[CardLook]) -> None:
         """Show cards as crisp as they have been drawn meanwhile."""
         self.refresh()
 

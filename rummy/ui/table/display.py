@@ -13,7 +13,7 @@ from rummy.engine.cards import Face
 from rummy.engine.view import View
 from rummy.storage.record import Header
 from rummy.text import say
-from rummy.ui.cards.pictures import Look
+from rummy.ui.cards.pictures import CardLook
 from rummy.ui.cards.stage import Stage
 from rummy.ui.drawing import motion, theme
 from rummy.ui.drawing.canvas import Canvas, Painted
@@ -135,7 +135,7 @@ class TableDisplay(Scene[Header]):
         """Have everything painted anew."""
         self.canvas.touch_all()
 
-    def sharpen(self, fresh: Container[Look]) -> None:
+    def sharpen(self, fresh: Container[CardLook]) -> None:
         """Show the cards at rest as crisp as they have been drawn meanwhile."""
         self.stage.sharpen(fresh)
 

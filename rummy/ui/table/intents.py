@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from typing import Literal
 
 from rummy.engine.actions import IllegalMove
-from rummy.match.seat import Choice
+from rummy.online.messages import VoteChoice
 from rummy.ui.table.hand.hand import Drag
 from rummy.ui.table.hand.jokers import Plan
 from rummy.ui.table.hand.tray import Tray
@@ -46,7 +46,7 @@ class Skip:
 
 
 @dataclass(frozen=True, slots=True)
-class Open:
+class OpenDoor:
     """See the menu of the table, the rules of the game, its keys, what can be said, or the log.
 
     Of an open log, close it.
@@ -63,10 +63,10 @@ class Meet:
 
 
 @dataclass(frozen=True, slots=True)
-class Vote:
+class CastVote:
     """Vote how to go on where people are away, or for playing without the clock."""
 
-    choice: Choice
+    choice: VoteChoice
 
 
 @dataclass(frozen=True, slots=True)
@@ -156,8 +156,8 @@ class Go:
 
 
 Intent = (
-    Play | Refuse | Undo | Advise | Skip | Open | Meet | Vote | SitAgain | Select | Choose | Lay | Sort
-    | Reorder | Hover | Lift | Carry | PutDown | Go
+    Play | Refuse | Undo | Advise | Skip | OpenDoor | Meet | CastVote | SitAgain | Select | Choose | Lay
+    | Sort | Reorder | Hover | Lift | Carry | PutDown | Go
 )  # fmt: skip
 Intents = list[Intent]
 Want = Callable[[TableState], Intents]

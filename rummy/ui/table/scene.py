@@ -38,16 +38,16 @@ from rummy.ui.table.input.focus import Focus
 from rummy.ui.table.input.gestures import Input
 from rummy.ui.table.intents import (
     Advise,
+    CastVote,
     Intent,
     Meet,
-    Open,
+    OpenDoor,
     Play,
     PutDown,
     Refuse,
     SitAgain,
     Skip,
     Undo,
-    Vote,
 )
 from rummy.ui.table.layout.layout import Layout
 from rummy.ui.table.layout.spots import HAND
@@ -181,11 +181,11 @@ class TableScene(TableDisplay):
                 self.parts.refusal = 0.0  # what was refused before is no news any more
                 for wanted in self.advice.ask():
                     self.do(wanted)
-            case Open(door):
+            case OpenDoor(door):
                 self.open(door)
             case Meet(seat):
                 self._meet(seat)
-            case Vote(choice):
+            case CastVote(choice):
                 self.company.vote(choice)
             case SitAgain():
                 self.company.sit_again()
@@ -218,7 +218,7 @@ class TableScene(TableDisplay):
         """Open the pause menu, with what can be done at this table."""
         view, afar = self.state.view, self.seat.afar
         has_clock = afar is not None and afar.has_clock and not afar.is_watching
-        stop = partial(self.do, Vote("no_clock")) if has_clock else None
+        stop = partial(self.do, CastVote("no_clock")) if has_clock else None
         self.app.doors.pause(view.rules, view.seats, self.match, then, afar, stop)
 
     def _meet(self, seat: int) -> None:

@@ -7,8 +7,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from rummy.engine.cards import Face
-from rummy.engine.view import View
-from rummy.match.seat import Presence, Seen
+from rummy.engine.view import Seen, View
+from rummy.match.seat import SeatPresence
 from rummy.ui.table.hand.hand import Hand
 from rummy.ui.table.layout.dock import Dock
 from rummy.ui.table.layout.spots import CARD, LAID, MARK, PILE, SEAT, STOCK, Spot
@@ -66,7 +66,7 @@ class TableState:
     names: Sequence[str]  # by seat
     is_watched: bool = False  # nobody acts here
     awaits_host: bool = False  # a host far away is to tell what the player's last move brought
-    presence: Sequence[Presence] = ()  # who is at a table far away, by seat
+    presence: Sequence[SeatPresence] = ()  # who is at a table far away, by seat
     liked: frozenset[int] = frozenset()  # the seats of people whom the player likes
     may_talk: bool = False  # whether there is anybody who hears what the player says
     has_notice: bool = False  # whether there is room for a notice below the melds

@@ -12,7 +12,7 @@ from rummy.ui.widgets.basic import Button, Panel, Text, Widget
 from rummy.ui.widgets.screen import Overlay
 
 T = TypeVar("T")
-Entry: TypeAlias = tuple[str, str, Callable[[], None]]  # of a menu: its words, an icon, and what it does
+MenuEntry: TypeAlias = tuple[str, str, Callable[[], None]]  # of a menu: its words, an icon, and what it does
 
 
 class Box(Overlay[T]):
@@ -34,7 +34,7 @@ class Box(Overlay[T]):
         title = Text(line, self.title, round(26 * u), bold=True, align="center")
         return [Panel(box, round(18 * u)), title]
 
-    def menu(self, box: Rect, u: float, entries: Iterable[Entry]) -> list[Widget]:
+    def menu(self, box: Rect, u: float, entries: Iterable[MenuEntry]) -> list[Widget]:
         """The panel with its title and a column of buttons, of which the first stands out."""
         found = self.heading(box, u)
         for row, (words, icon, act) in enumerate(entries):

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable
 
-from rummy.engine.contracts import Kind, Wanted, read_contract
+from rummy.engine.contracts import MeldKind, Wanted, read_contract
 from rummy.engine.rules import Rules
 from rummy.text import say
 
-WORDS: dict[Kind, str] = {"G": "set", "S": "run", "D": "dirty"}  # of the keys
+WORDS: dict[MeldKind, str] = {"G": "set", "S": "run", "D": "dirty"}  # of the keys
 
 
 def contract_words(rules: Rules) -> str:

@@ -14,7 +14,7 @@ from rummy.ui.words.contracts import text_words
 
 if TYPE_CHECKING:
     from rummy.engine.actions import IllegalMove
-    from rummy.match.replay import Refused
+    from rummy.match.replay import BadRecord
 
 DISK = {
     os.strerror(number): key
@@ -65,7 +65,7 @@ def notice_text(notice: Notice) -> str:
     return say(f"notice.{notice.key}", **_short(notice.details))
 
 
-def refused(error: Refused) -> str:
+def refused(error: BadRecord) -> str:
     """Why a record was not believed."""
     return say(f"refused.{error.reason}", **_short(error.details))
 

@@ -10,7 +10,7 @@ import pytest
 from ui.sitting import Sitting, texts
 
 from rummy.engine.cards import spell
-from rummy.free.commands import Command, Deal, Felt, Into, Lay, Move, Spread
+from rummy.free.commands import DealCards, Felt, FreeCommand, Into, LayTable, MoveCards, SpreadPile
 from rummy.free.table import Packs, fresh
 from rummy.storage.free_tables import on_the_felt, saved
 from rummy.text import say
@@ -35,7 +35,9 @@ class Felted:
         self.pilot = pilot
         pilot.app.doors.free_table()
         pilot.settle()
-        self.scene.go_to(self.scene.state.history.do(Lay(fresh(Packs(), ("Anna", "Ben", "Chloe")))), "place")
+        self.scene.go_to(
+            self.scene.state.history.do(LayTable(fresh(Packs(), ("Anna", "Ben", "Chloe")))), "place"
+        )
         pilot.settle()
 
     @property
@@ -61,7 +63,7 @@ class Felted:
         sprites = self.scene.stage.sprites
         return {str(sprite.shown) for sprite in sprites.values() if sprite.shown and not sprite.place.covered}
 
-    def do(self, *commands: Command) -> None:
+    def do(self, *commands: FreeCommand) -> None:
         for command in commands:
             assert self.scene.do(command)
         self.pilot.settle()
@@ -132,7 +134,7 @@ def test_the_first_table_is_shuffled(pilot: Sitting) -> None:
 
 
 def test_a_table_lies_as_it_was_left(felt: Felted) -> None:
-    felt.do(Deal(0, 5), Move((51,), Felt((2.0, 1.0)), True))
+    felt.do(DealCards(0, 5), MoveCards((51,), Felt((2.0, 1.0)), True))
     before = felt.scene.state.history
     felt.scene.dismiss()
     felt.pilot.app.doors.free_table()
@@ -228,14 +230,14 @@ def test_a_card_goes_into_a_hand_and_out_of_it_as_it_was_seen(felt: Felted) -> N
 
 
 def test_a_card_from_a_hand_lands_like_the_card_below_it(felt: Felted) -> None:
-    felt.do(Deal(0, 2))
+    felt.do(DealCards(0, 2))
     felt.type(pygame.K_1)
     felt.drag(felt.at(51), felt.top(0))
     assert felt.piles == ["47 ?"]
 
 
 def test_cards_in_a_hand_are_put_in_order(felt: Felted) -> None:
-    felt.do(Deal(0, 3))
+    felt.do(DealCards(0, 3))
     felt.type(pygame.K_1)
     assert felt.hand(0) == "KS TS 7S"
     x, y = felt.at(51)
@@ -244,7 +246,7 @@ def test_cards_in_a_hand_are_put_in_order(felt: Felted) -> None:
 
 
 def test_a_hand_is_given_by_its_name(felt: Felted) -> None:
-    felt.do(Deal(0, 3))
+    felt.do(DealCards(0, 3))
     felt.drag(felt.plate(0), felt.plate(1))
     assert (felt.hand(0), len(felt.hand(1).split())) == ("", 6)
 
@@ -259,7 +261,7 @@ def test_what_is_carried_stays_where_it_was_when_the_drag_is_given_up(felt: Felt
 
 
 def test_a_frame_selects_what_it_touches_and_one_drag_moves_it(felt: Felted) -> None:
-    felt.do(Move((51,), Felt((2, 1))), Move((50,), Felt((3.5, 1))))
+    felt.do(MoveCards((51,), Felt((2, 1))), MoveCards((50,), Felt((3.5, 1))))
     felt.drag(felt.spot(1.2, 1.9), felt.spot(4.5, 0.4))
     assert {*felt.scene.state.selected} == {51, 50}
     felt.drag(felt.at(51), (felt.at(51)[0], felt.at(51)[1] - felt.scene.frame.card))
@@ -269,7 +271,7 @@ def test_a_frame_selects_what_it_touches_and_one_drag_moves_it(felt: Felted) -> 
 
 
 def test_cards_chosen_in_a_hand_land_side_by_side(felt: Felted) -> None:
-    felt.do(Deal(0, 4))
+    felt.do(DealCards(0, 4))
     felt.type(pygame.K_1)
     for card in (51, 48):
         felt.click(felt.at(card))
@@ -280,7 +282,7 @@ def test_cards_chosen_in_a_hand_land_side_by_side(felt: Felted) -> None:
 
 
 def test_a_card_is_put_between_those_of_a_row(felt: Felted) -> None:
-    felt.do(Move((1, 2), Felt((2, 1), is_spread=True)))
+    felt.do(MoveCards((1, 2), Felt((2, 1), is_spread=True)))
     x, y = felt.at(2)
     felt.drag(felt.top(0), (x - 12, y))
     assert felt.scene.state.table.piles[-1].cards == (1, 51, 2)
@@ -345,7 +347,7 @@ def test_undo_and_redo_go_all_the_way(felt: Felted) -> None:
 
 
 def test_a_pile_is_spread_and_squared_again(felt: Felted) -> None:
-    felt.do(Move((1, 2, 3), Felt((2, 1))))
+    felt.do(MoveCards((1, 2, 3), Felt((2, 1))))
     felt.click(felt.badge(1))
     felt.pilot.push(say("free.spread"))
     felt.pilot.settle()
@@ -355,7 +357,7 @@ def test_a_pile_is_spread_and_squared_again(felt: Felted) -> None:
 
 
 def test_single_cards_are_laid_in_a_row_together(felt: Felted) -> None:
-    felt.do(Move((51,), Felt((3, 1))), Move((50,), Felt((1.5, 1))))
+    felt.do(MoveCards((51,), Felt((3, 1))), MoveCards((50,), Felt((1.5, 1))))
     felt.drag(felt.spot(0.8, 1.9), felt.spot(4, 0.4))
     felt.pilot.push(say("free.spread"))
     assert felt.scene.state.table.piles[-1].cards == (50, 51)
@@ -365,7 +367,7 @@ def test_single_cards_are_laid_in_a_row_together(felt: Felted) -> None:
 
 
 def test_one_hand_shows_at_most_and_only_whose_name_was_clicked(felt: Felted) -> None:
-    felt.do(Deal(0, 2))
+    felt.do(DealCards(0, 2))
     assert felt.seen() == {*()}
     felt.click(felt.plate(0))
     assert felt.seen() == {"KS", "TS"}
@@ -388,12 +390,12 @@ def test_no_face_shows_while_closed_cards_are_carried_to_a_hand(felt: Felted) ->
 
 def test_what_is_laid_anew_shows_no_hand(felt: Felted) -> None:
     felt.type(pygame.K_1)
-    felt.do(Deal(0, 2), Lay(fresh(Packs(), ("Dora", "Emil"))))
+    felt.do(DealCards(0, 2), LayTable(fresh(Packs(), ("Dora", "Emil"))))
     assert felt.scene.state.shown is None
 
 
 def test_an_opened_table_shows_no_hand(felt: Felted) -> None:
-    felt.do(Deal(0, 2))
+    felt.do(DealCards(0, 2))
     felt.type(pygame.K_1)
     felt.scene.wishes.lay_saved(felt.scene.state.history)
     felt.pilot.settle()
@@ -401,12 +403,12 @@ def test_an_opened_table_shows_no_hand(felt: Felted) -> None:
 
 
 def test_the_only_hand_shows_at_once(felt: Felted) -> None:
-    felt.do(Lay(fresh(Packs(), ("Anna",))), Deal(0, 2))
+    felt.do(LayTable(fresh(Packs(), ("Anna",))), DealCards(0, 2))
     assert felt.seen() == {"KS", "QS"}
 
 
 def test_undo_shows_no_hand_that_is_covered(felt: Felted) -> None:
-    felt.do(Deal(0, 2))
+    felt.do(DealCards(0, 2))
     felt.type(pygame.K_1)
     felt.drag(felt.at(51), felt.spot(2, 0))
     felt.type(pygame.K_2, pygame.K_u)
@@ -418,7 +420,7 @@ def test_undo_shows_no_hand_that_is_covered(felt: Felted) -> None:
 
 
 def test_a_card_is_played_by_keys_alone(felt: Felted) -> None:
-    felt.do(Deal(0, 2))
+    felt.do(DealCards(0, 2))
     felt.type(pygame.K_1, pygame.K_RIGHT, pygame.K_RETURN, pygame.K_l)
     assert felt.piles[-1] == "1 TS"
     felt.type(pygame.K_1, pygame.K_TAB, pygame.K_RIGHT, pygame.K_RETURN, pygame.K_1)
@@ -427,7 +429,7 @@ def test_a_card_is_played_by_keys_alone(felt: Felted) -> None:
 
 @pytest.mark.parametrize("key", [pygame.K_TAB, pygame.K_LEFT, pygame.K_RIGHT, pygame.K_UP, pygame.K_DOWN])
 def test_the_keys_reach_cards_hands_and_buttons(felt: Felted, key: int) -> None:
-    felt.do(Deal(0, 2), Move((1, 2, 3), Felt((2, 1), is_spread=True)))
+    felt.do(DealCards(0, 2), MoveCards((1, 2, 3), Felt((2, 1), is_spread=True)))
     felt.type(pygame.K_TAB)
     seen = set()
     for _ in range(30):
@@ -462,7 +464,7 @@ def test_a_pile_is_moved_by_keys(felt: Felted) -> None:
 
 
 def test_a_hand_is_sorted_by_a_key(felt: Felted) -> None:
-    felt.do(Move((51, 3, 0), Into(0)))
+    felt.do(MoveCards((51, 3, 0), Into(0)))
     felt.type(pygame.K_1, pygame.K_o)
     assert felt.hand(0) == "4C AC KS"
 
@@ -499,12 +501,12 @@ def papers(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
 
 
 def test_a_table_is_saved_and_opened_again(felt: Felted, papers: Path) -> None:
-    felt.do(Deal(0, 5))
+    felt.do(DealCards(0, 5))
     kept = felt.scene.state.table
     felt.type(pygame.K_ESCAPE)
     felt.pilot.touch(say("pause.save"))
     assert str(papers) in felt.scene.words
-    felt.do(Lay(fresh(Packs(24), ("Dora",))))
+    felt.do(LayTable(fresh(Packs(24), ("Dora",))))
     felt.type(pygame.K_ESCAPE)
     felt.pilot.touch(say("saved.title"))
     screen = felt.pilot.scene
@@ -532,7 +534,7 @@ def test_whatever_is_done_with_it_no_card_is_lost_or_shows_that_should_not(felt:
     chance, size = Random(seed), felt.pilot.app.size
     keys = [*range(pygame.K_a, pygame.K_z + 1), pygame.K_1, pygame.K_2, pygame.K_RETURN, pygame.K_TAB]
     keys = [key for key in keys if key not in (pygame.K_n, pygame.K_d)] + [pygame.K_LEFT, pygame.K_UP]
-    felt.do(Deal(0, 5))
+    felt.do(DealCards(0, 5))
 
     def anywhere() -> Pixel:
         return chance.randrange(size[0] - 200), chance.randrange(size[1])
@@ -561,8 +563,8 @@ def test_whatever_is_done_with_it_no_card_is_lost_or_shows_that_should_not(felt:
 def test_every_card_lies_in_the_window_and_on_no_button(
     felt: Felted, size: tuple[int, int], hands: int
 ) -> None:
-    felt.do(Lay(fresh(Packs(52, 2, True), ("Anna",) * hands)), Deal(0, 13))
-    felt.do(Move((0, 1, 2), Felt((9, 5), is_spread=True)), Spread(0))
+    felt.do(LayTable(fresh(Packs(52, 2, True), ("Anna",) * hands)), DealCards(0, 13))
+    felt.do(MoveCards((0, 1, 2), Felt((9, 5), is_spread=True)), SpreadPile(0))
     felt.pilot.resize(size)
     scene, window = felt.scene, pygame.Rect((0, 0), size)
     boxes = [place.rect for place in scene.layout.places.values() if not place.covered]
@@ -573,7 +575,7 @@ def test_every_card_lies_in_the_window_and_on_no_button(
 
 
 def test_cards_that_overlap_do_so_in_every_window(felt: Felted) -> None:
-    felt.do(Move((51,), Felt((2, 0))), Move((50,), Felt((2.4, 0.5))))
+    felt.do(MoveCards((51,), Felt((2, 0))), MoveCards((50,), Felt((2.4, 0.5))))
 
     def apart() -> tuple[float, float]:
         one, other = (felt.scene.layout.places[card] for card in (51, 50))
@@ -595,7 +597,7 @@ def test_nothing_is_painted_while_nothing_moves(felt: Felted) -> None:
 
 def test_what_is_to_be_seen_is_the_same_when_all_is_painted_anew(felt: Felted) -> None:
     felt.pilot.app.pictures = CardPictures()
-    felt.do(Deal(0, 3), Move((51,), Felt((2, 0)), True))
+    felt.do(DealCards(0, 3), MoveCards((51,), Felt((2, 0)), True))
     felt.click(felt.plate(1))
     felt.click(felt.top(1))
     felt.drag(felt.top(0), felt.spot(-3, 0.5))
@@ -616,7 +618,7 @@ def test_who_comes_again_in_the_same_window_finds_the_same_table(felt: Felted) -
 
 
 def test_the_thing_below_the_pointer_is_the_uppermost(felt: Felted) -> None:
-    felt.do(Move((51,), Felt((2, 0))), Move((50,), Felt((2.5, 0))))
+    felt.do(MoveCards((51,), Felt((2, 0))), MoveCards((50,), Felt((2.5, 0))))
     x, y = felt.at(50)
     assert felt.scene.pointer._under((x + 2, y)) == Thing("card", 50)
 

@@ -12,7 +12,7 @@ from shelf import overview, play_first_move
 from ui.sitting import Sitting, texts, widgets
 
 from rummy.career.daily import deal_of
-from rummy.match.replay import Refused, replay_of
+from rummy.match.replay import BadRecord, replay_of
 from rummy.match.session import Session
 from rummy.storage.matches import CURRENT, finished_matches, glance, matches_folder
 from rummy.storage.record import Record, read_record
@@ -28,7 +28,7 @@ from rummy.ui.pilot import FRAME
 from rummy.ui.program import table_of
 from rummy.ui.review.screen import LookBackScreen
 from rummy.ui.shell.system import copied, copy, path_of
-from rummy.ui.table.intents import Open
+from rummy.ui.table.intents import OpenDoor
 from rummy.ui.table.scene import TableScene
 
 
@@ -260,7 +260,7 @@ def test_a_match_pasted_into_the_line_for_a_path_is_taken_for_what_it_is(history
 
 
 def why(folder: Path, name: str) -> str:
-    with pytest.raises(Refused) as refused:
+    with pytest.raises(BadRecord) as refused:
         open_file(folder, path_of(name))
     return refused.value.reason
 
@@ -281,7 +281,7 @@ def test_the_match_in_progress_cannot_be_looked_into_by_its_file(tmp_path: Path)
     current = matches_folder(tmp_path) / CURRENT
     current.parent.mkdir()
     current.write_text(replace(record, moves=record.moves[:9], ending=None).text)
-    with pytest.raises(Refused, match="running"):
+    with pytest.raises(BadRecord, match="running"):
         open_text(tmp_path, record.text)
     assert why(tmp_path, str(current)) in ("running", "unfinished")
 
@@ -292,7 +292,7 @@ def test_the_match_in_progress_cannot_be_looked_into_by_its_file(tmp_path: Path)
 def test_the_table_tells_the_fingerprint_and_never_the_seed(sit) -> None:  # type: ignore[no-untyped-def]
     pilot = sit("rules: cardgames\nturn: 0 draw\nhand 0: 7H 8H\nhand 1: KS KD\npile: 2C")
     header = pilot.session.header
-    pilot.table.do(Open("menu"))
+    pilot.table.do(OpenDoor("menu"))
     pilot.settle()
     pilot.press(pygame.K_DOWN)
     pilot.touch(say("pause.fair"))

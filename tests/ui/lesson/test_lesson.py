@@ -33,7 +33,7 @@ from rummy.match.players import Player, level_of
 from rummy.match.session import Session
 from rummy.storage.results import load_results
 from rummy.text import say
-from rummy.ui.cards.pictures import CardPictures, Look
+from rummy.ui.cards.pictures import CardLook, CardPictures
 from rummy.ui.drawing import letters, motion
 from rummy.ui.lesson.lessons import (
     BURRACO,
@@ -317,7 +317,7 @@ class Slow(CardPictures):
         super().__init__(ahead=True)
         self.may_go_on = threading.Event()
 
-    def _drawn(self, look: Look) -> Surface:
+    def _drawn(self, look: CardLook) -> Surface:
         if threading.current_thread() is not threading.main_thread():
             self.may_go_on.wait()
         return super()._drawn(look)

@@ -33,7 +33,7 @@ from rummy.ui.scores.match_over import MatchScreen
 from rummy.ui.scores.round_over import RoundScreen
 from rummy.ui.shell.window import open_display
 from rummy.ui.table.games.guides import guide_of
-from rummy.ui.table.intents import Meet, Open
+from rummy.ui.table.intents import Meet, OpenDoor
 from rummy.ui.table.layout.frame import frame, with_notice
 from rummy.ui.table.layout.spots import CARD
 from rummy.ui.table.scene import TableScene
@@ -277,7 +277,7 @@ def test_a_notice_lies_between_melds_and_prompt(size: tuple[int, int], seats: in
 
 def test_all_together_do_without_the_clock(tmp_path: Path) -> None:
     with seated(tmp_path, pace="fast") as both:
-        both.ben.at_table.do(Open("menu"))
+        both.ben.at_table.do(OpenDoor("menu"))
         both.ben.push(say("vote.no_clock"))
         both.until(lambda: both.anna.at_table.company.notice is not None)
         both.anna.wait(0.2)

@@ -9,7 +9,7 @@ from server.full_disk import fill, needs_limits
 from ui.afar import PATIENCE, Guest
 
 from checks.server_kills import started
-from rummy.online.messages import Open, OpenClass, Settings
+from rummy.online.messages import Open, OpenClass, TableSettings
 from rummy.text import say
 from rummy.ui.people.classes.screen import ClassScreen
 from rummy.ui.people.hosting import Hosting
@@ -19,7 +19,7 @@ from rummy.ui.pilot import FRAME
 from rummy.ui.shell.window import open_display
 
 pytestmark = needs_limits
-GIN = Settings("gin", 2)
+GIN = TableSettings("gin", 2)
 
 
 class Aside(Hosting):

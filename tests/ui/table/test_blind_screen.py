@@ -16,9 +16,8 @@ from rummy.engine.cards import Face
 from rummy.engine.dealer import play
 from rummy.engine.table import Table
 from rummy.engine.variants import VARIANTS
-from rummy.engine.view import observe
+from rummy.engine.view import Seen, observe
 from rummy.match.advice import advice
-from rummy.match.seat import Seen
 from rummy.ui.cards.place import Place
 from rummy.ui.cards.sprite import Sprite
 from rummy.ui.shell.app import App

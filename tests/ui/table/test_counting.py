@@ -13,7 +13,7 @@ from rummy.match.game import Game
 from rummy.match.players import Player
 from rummy.ui.drawing import motion
 from rummy.ui.table.flow.counting import Counting, counting_of
-from rummy.ui.table.layout.tally import Tally, tallies
+from rummy.ui.table.layout.tally import HandTally, tallies
 from rummy.ui.table.scene import TableScene
 
 Sit = Callable[..., Sitting]
@@ -39,7 +39,7 @@ def ended(rules: str, seats: int, seed: str = "counted") -> View:
     return game.view(0)
 
 
-def is_told(view: View, tally: Tally) -> bool:
+def is_told(view: View, tally: HandTally) -> bool:
     """Whether what a seat got follows from its cards, or from what it took."""
     count, taken = sum(tally.points), sum(tally.taken)
     if view.rules.settlement == "laid":

@@ -28,7 +28,7 @@ from rummy.ui.setup.screen import SetupScreen
 from rummy.ui.statistics.screen import StatisticsScreen
 from rummy.ui.table.hand.drops import fitting_melds
 from rummy.ui.table.input.arrows import CARDS
-from rummy.ui.table.intents import Open
+from rummy.ui.table.intents import OpenDoor
 from rummy.ui.table.layout.spots import AREA, BUTTON, CARD, LAID, MELD, PILE, STOCK, Spot
 from rummy.ui.table.parts.joker_choice import JokerScreen
 from rummy.ui.table.scene import TableScene
@@ -561,7 +561,7 @@ def keys(pilot: Sitting) -> None:
 
 def rules(pilot: Sitting) -> None:
     """Open the rules at the table."""
-    pilot.sit(PLAY).table.do(Open("rules"))
+    pilot.sit(PLAY).table.do(OpenDoor("rules"))
 
 
 def scores(pilot: Sitting) -> None:

@@ -3,7 +3,7 @@
 import pytest
 
 from rummy.engine.dealer import deal, new_table
-from rummy.engine.events import Reason, Result
+from rummy.engine.events import EndReason, Result
 from rummy.engine.variants import VARIANTS
 from rummy.match.sheet import Sheet
 from rummy.text import say
@@ -31,7 +31,7 @@ def test_where_the_stock_ends_a_round_each_side_scores(game: str) -> None:
 
 
 @pytest.mark.parametrize("reason", ["out", "concealed"])
-def test_at_canasta_for_two_nobody_has_a_side(reason: Reason) -> None:
+def test_at_canasta_for_two_nobody_has_a_side(reason: EndReason) -> None:
     table = deal(new_table(VARIANTS["canasta_two"], 2, "headline"))[-1][1]
     sheet = Sheet(table, [Result(1, (655, 1155), reason)], [])
     assert "side" not in headline(sheet, NAMES[:2], me=0)

@@ -4,17 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 
-from rummy.match.seat import Afar, Choice, Presence, Seat
+from rummy.match.seat import Afar, Seat, SeatPresence
+from rummy.online.messages import VoteChoice
 from rummy.text import say
 from rummy.ui.drawing.portraits import meet
 from rummy.ui.table.display import TableDisplay
 from rummy.ui.table.flow.bubbles import Bubbles
-from rummy.ui.table.intents import Act, SitAgain, TableNotice, Vote
+from rummy.ui.table.intents import Act, CastVote, SitAgain, TableNotice
 from rummy.ui.table.parts.bubble import Saying
 from rummy.ui.words.names import guest_name
 from rummy.ui.words.sayings import face_of, words_of
 
-ABOUT_ABSENT: tuple[Choice, ...] = ("wait", "bot", "end", "remove")
+ABOUT_ABSENT: tuple[VoteChoice, ...] = ("wait", "bot", "end", "remove")
 Note = Callable[[int | None, str, str], None]  # keeps what somebody said, or what became of somebody
 
 
@@ -28,7 +29,7 @@ class Company:
         self._portraits: dict[str, str] = {}  # what people have chosen, by their names
         self._shown: TableNotice | None = None
 
-    def _others(self, afar: Afar) -> Iterator[Presence]:
+    def _others(self, afar: Afar) -> Iterator[SeatPresence]:
         return (there for at, there in enumerate(afar.presence) if there.is_person and at != self.seat.me)
 
     @property
@@ -82,7 +83,7 @@ class Company:
         """Be among the usual opponents again."""
         meet({})
 
-    def _news(self, seat: int, was: Presence, there: Presence) -> str:
+    def _news(self, seat: int, was: SeatPresence, there: SeatPresence) -> str:
         """What has become of somebody else."""
         name = self.state.names[seat]
         if seat == self.seat.me or (was.is_away, was.has_bot) == (there.is_away, there.has_bot):
@@ -121,7 +122,7 @@ class Company:
         if afar is not None:
             self.display.app.doors.talk(lambda saying: afar.say(saying) if saying else None)
 
-    def vote(self, choice: Choice) -> None:
+    def vote(self, choice: VoteChoice) -> None:
         """Vote how to go on."""
         if self.afar is not None:
             self.display.app.sounds.play("button")
@@ -171,7 +172,7 @@ class Company:
         names = [self.state.names[at] for at, there in presence if there.is_person and there.is_away]
         return say("vote.away", names=", ".join(names))
 
-    def _voters(self, afar: Afar, choice: Choice) -> list[str]:
+    def _voters(self, afar: Afar, choice: VoteChoice) -> list[str]:
         return [self.state.names[at] for at, there in enumerate(afar.presence) if there.vote == choice]
 
     def _clock(self, afar: Afar) -> Iterator[Act]:
@@ -179,7 +180,7 @@ class Company:
         if afar.has_clock:
             yield self._vote(afar, "no_clock")
 
-    def _vote(self, afar: Afar, choice: Choice) -> Act:
+    def _vote(self, afar: Afar, choice: VoteChoice) -> Act:
         """A vote; the player's own stands out."""
         is_mine = afar.presence[self.seat.me].vote == choice
-        return Act(f"vote_{choice}", say(f"vote.{choice}"), lambda state: [Vote(choice)], primary=is_mine)
+        return Act(f"vote_{choice}", say(f"vote.{choice}"), lambda state: [CastVote(choice)], primary=is_mine)

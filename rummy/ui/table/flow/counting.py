@@ -16,7 +16,7 @@ from rummy.ui.drawing import letters, motion, plates, theme
 from rummy.ui.drawing.canvas import Painted
 from rummy.ui.table.layout.frame import SeatPlace
 from rummy.ui.table.layout.layout import Layout
-from rummy.ui.table.layout.tally import Counted, Tally, tallies
+from rummy.ui.table.layout.tally import Counted, HandTally, tallies
 
 CORNERS = ((-0.5, -0.5), (0.5, -0.5), (0.5, 0.5), (-0.5, 0.5))
 
@@ -26,7 +26,7 @@ class Counting:
     """What is counted when; all times in seconds at normal speed."""
 
     view: View
-    tallies: tuple[Tally, ...]
+    tallies: tuple[HandTally, ...]
 
     @cached_property
     def beat(self) -> float:
@@ -35,7 +35,7 @@ class Counting:
         return min(motion.COUNT_CARD, motion.COUNT_HANDS / max(1, beats))
 
     @cached_property
-    def counted(self) -> tuple[Tally, ...]:
+    def counted(self) -> tuple[HandTally, ...]:
         """The hands that are counted: none where nobody scores."""
         return tuple(tally for tally in self.tallies if tally.cards) if self._scores else ()
 
@@ -86,7 +86,7 @@ class Counting:
                     return card
         return None
 
-    def _before(self, tally: Tally, seconds: float) -> Iterator[tuple[float, int]]:
+    def _before(self, tally: HandTally, seconds: float) -> Iterator[tuple[float, int]]:
         """The cards of a hand that are counted by then, and since when."""
         first = self.starts[tally.seat] + motion.OPENING
         for index, (card, _) in enumerate(tally.cards):

@@ -8,12 +8,12 @@ import pygame
 from pygame import Rect
 
 from rummy.engine.actions import Answer, Ask, Draw, Take
+from rummy.engine.cards import Numbers
 from rummy.engine.judge import is_legal, ways_to_take
 from rummy.engine.melds import Faces, canasta_kind, in_sets, is_wild
 from rummy.engine.view import View
 from rummy.text import say
 from rummy.ui.cards.once import once_a_view
-from rummy.ui.cards.sorting import Numbers
 from rummy.ui.drawing import letters, theme
 from rummy.ui.drawing.canvas import Painted
 from rummy.ui.table.games.base import act

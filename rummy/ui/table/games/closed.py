@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping, Sequence
 import pygame
 
 from rummy.engine.actions import Action, Arrange, Declare, Discard, Drop, IllegalMove, Knock
-from rummy.engine.cards import RANKS, Face
+from rummy.engine.cards import RANKS, Face, Numbers
 from rummy.engine.judge import is_legal, mistake
 from rummy.engine.melds import hand_points, is_pure, is_run, is_wild, least_deadwood, melds_in_hand
 from rummy.engine.view import View
@@ -15,7 +15,7 @@ from rummy.match.advice import closings, declarations
 from rummy.text import say
 from rummy.ui.cards.once import once_a_view
 from rummy.ui.cards.place import Place
-from rummy.ui.cards.sorting import Numbers, ready_melds
+from rummy.ui.cards.sorting import ready_melds
 from rummy.ui.cards.tokens import WildMark
 from rummy.ui.drawing import theme
 from rummy.ui.drawing.canvas import Painted

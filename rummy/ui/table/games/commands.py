@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from rummy.engine.actions import Action, Buy, Discard, Draw, IllegalMove, Meld, Swap, Take
-from rummy.engine.cards import Face
+from rummy.engine.cards import Face, Numbers
 from rummy.engine.melds import hand_points
 from rummy.engine.view import View
-from rummy.ui.cards.sorting import Numbers, lies_together, ready_melds
+from rummy.ui.cards.sorting import lies_together, ready_melds
 from rummy.ui.table.hand.drops import (
     actions_for_drop,
     is_welcome,

@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from rummy.engine.actions import Discard, IllegalMove, Knock
-from rummy.engine.cards import Face
+from rummy.engine.cards import Face, Numbers
 from rummy.engine.judge import is_legal, why_not
 from rummy.engine.melds import card_points, hand_points, least_deadwood
 from rummy.engine.view import View
 from rummy.ui.cards.once import once_a_view
-from rummy.ui.cards.sorting import Numbers
 from rummy.ui.drawing import motion
 from rummy.ui.table.games.commands import play
 from rummy.ui.table.games.laying import TrayCommands, is_meld, tray_of

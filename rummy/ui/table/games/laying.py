@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from rummy.engine.cards import Numbers
 from rummy.engine.melds import arrange
 from rummy.engine.view import View
-from rummy.ui.cards.sorting import Numbers, holding
+from rummy.ui.cards.sorting import holding
 from rummy.ui.table.games.commands import Commands
 from rummy.ui.table.hand.tray import Tray
 from rummy.ui.table.intents import Intents, Lay

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 
 from rummy.engine.actions import IllegalMove, Meld
-from rummy.engine.cards import Face
+from rummy.engine.cards import Face, Numbers
 from rummy.engine.judge import why_not
 from rummy.engine.melds import (
     Faces,
@@ -19,7 +19,7 @@ from rummy.engine.melds import (
 from rummy.engine.rules import Rules
 from rummy.engine.view import View
 from rummy.ui.cards.once import once_a_view
-from rummy.ui.cards.sorting import Numbers, holding
+from rummy.ui.cards.sorting import holding
 from rummy.ui.table.games.commands import play
 from rummy.ui.table.games.laying import TrayCommands, is_meld, tray_of
 from rummy.ui.table.hand.drops import grouped

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass, replace
 
-from rummy.ui.cards.sorting import Numbers
+from rummy.engine.cards import Numbers
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,7 +13,7 @@ from rummy.ui.table.flow.pace import Pace
 from rummy.ui.table.input.focus import Focus
 from rummy.ui.table.input.keys import CARRY, Keys
 from rummy.ui.table.input.pointer import Pointer
-from rummy.ui.table.intents import Go, Intent, Open, PutDown, Skip, Undo
+from rummy.ui.table.intents import Go, Intent, OpenDoor, PutDown, Skip, Undo
 from rummy.ui.table.layout.spots import AREA, HAND
 from rummy.ui.table.log.log import Log
 from rummy.ui.table.state import Pressed
@@ -75,7 +75,7 @@ class Input:
         elif event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
             there = self.pointer.under(event.pos)
             if self._is_at_the_log(there):
-                self.do(Open("log"))
+                self.do(OpenDoor("log"))
                 return
             waits = self._others_play() and not there.is_in_hand
             if not waits or (self._skip() and self.pointer.under(event.pos).is_on_piles):
@@ -121,15 +121,15 @@ class Input:
             if self.state.cursor.among:
                 self.focus.leave_choice()
             elif self.log.is_shown and self.state.hand.drag is None:
-                self.do(Open("log"))
+                self.do(OpenDoor("log"))
             elif not self._back_out():
-                self.do(Open("menu"))
+                self.do(OpenDoor("menu"))
         elif event.key == pygame.K_i and not event.mod & CARRY:
-            self.do(Open("log"))
+            self.do(OpenDoor("log"))
         elif event.key == pygame.K_c and not event.mod & CARRY:
-            self.do(Open("talk"))
+            self.do(OpenDoor("talk"))
         elif event.key == pygame.K_F1:
-            self.do(Open("keys"))
+            self.do(OpenDoor("keys"))
         elif not self.ending.is_near and self.keys.walk(event):
             return
         elif self._others_play() and self.keys.asks_undo(event):

@@ -7,12 +7,12 @@ from dataclasses import dataclass
 
 from pygame import Rect
 
+from rummy.engine.cards import Numbers
 from rummy.engine.melds import hand_points, least_deadwood
 from rummy.engine.view import View
 from rummy.ui.cards.place import ASPECT, Place
 from rummy.ui.table.layout.frame import Frame
 
-Numbers = tuple[int, ...]
 WORDS = 34  # units for the words above a hand
 
 

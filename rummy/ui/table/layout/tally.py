@@ -12,7 +12,7 @@ from rummy.ui.table.layout.showdown import spread
 
 
 @dataclass(frozen=True, slots=True)
-class Tally:
+class HandTally:
     """What a seat's cards count, in the order in which they are counted, and what the round brought it."""
 
     seat: int
@@ -37,7 +37,7 @@ class Counted:
 
 
 @once_a_view
-def tallies(view: View) -> tuple[Tally, ...]:
+def tallies(view: View) -> tuple[HandTally, ...]:
     """The seats in the order in which they are counted: round the table from who won, who comes last."""
     result = view.last_result
     if result is None or not view.is_over:
@@ -47,7 +47,7 @@ def tallies(view: View) -> tuple[Tally, ...]:
     cards = {seat: tuple(_counted(view, seat)) for seat in seats}
     sums = {seat: sum(points for _, points in cards[seat]) for seat in seats}
     return tuple(
-        Tally(
+        HandTally(
             seat,
             cards[seat],
             _taken(view, sums, seat) if seat == result.winner else (),

@@ -12,7 +12,7 @@ from pygame.event import Event
 from rummy.text import say
 from rummy.ui.drawing import letters, theme
 from rummy.ui.drawing.canvas import Canvas
-from rummy.ui.table.intents import Act, Advise, Intent, Open, Sort, TableNotice, Undo
+from rummy.ui.table.intents import Act, Advise, Intent, OpenDoor, Sort, TableNotice, Undo
 from rummy.ui.table.layout.frame import BESIDE, Frame
 from rummy.ui.table.parts.plate import NamePlate
 from rummy.ui.table.state import TableState
@@ -21,10 +21,10 @@ from rummy.ui.widgets.screen import WidgetGroup
 
 SORTS = ("rank", "suit", "melds")
 CORNER = {  # what each button at the upper right opens, and its icon; from left to right
-    "talk": (Open("talk"), "speech"),
-    "log": (Open("log"), "log"),
-    "help": (Open("rules"), "help"),
-    "menu": (Open("menu"), "menu"),
+    "talk": (OpenDoor("talk"), "speech"),
+    "log": (OpenDoor("log"), "log"),
+    "help": (OpenDoor("rules"), "help"),
+    "menu": (OpenDoor("menu"), "menu"),
 }
 
 
@@ -66,7 +66,7 @@ class TableButtons:
         self.frame, self.canvas, self.state, self.do, u = frame, canvas, state, do, frame.unit
         self.gap, self.wide, self.high = round(8 * u), round(72 * u), round(42 * u)
         self.text = max(13, round(16 * u))
-        self.plate = NamePlate(frame.size, title, partial(do, Open("rules")))
+        self.plate = NamePlate(frame.size, title, partial(do, OpenDoor("rules")))
         self.undo = self._undo_button()
         self.advice = Button(self._thirds(1)[-1], "", self.text, partial(do, Advise()), icon="bulb")
         self.sorts = {

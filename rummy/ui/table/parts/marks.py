@@ -14,9 +14,10 @@ from math import ceil, dist
 import pygame
 from pygame import Rect, Surface, Vector2
 
+from rummy.engine.cards import Numbers
 from rummy.engine.view import View
 from rummy.ui.cards.place import Place
-from rummy.ui.cards.sorting import Numbers, ready_melds
+from rummy.ui.cards.sorting import ready_melds
 from rummy.ui.drawing import theme
 from rummy.ui.drawing.canvas import Painted
 from rummy.ui.table.hand.drops import fitting_melds

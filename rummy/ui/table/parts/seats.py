@@ -12,7 +12,7 @@ from rummy.text import number, say
 from rummy.ui.drawing import letters, plates, symbols, theme
 from rummy.ui.drawing.portraits import portrait
 from rummy.ui.table.layout.frame import SeatPlace
-from rummy.ui.table.layout.tally import Counted, Tally
+from rummy.ui.table.layout.tally import Counted, HandTally
 from rummy.ui.words.counting import Fits, account_words, hand_words, seat_words
 
 AROUND = 4  # pixels above and below the letters of the prompt, for its frame
@@ -175,7 +175,7 @@ def fits_plate(place: SeatPlace, unit: float, words: str) -> bool:
     return letters.wide(words, round(SUM * unit), bold=True) <= place.words.w
 
 
-def counted_words(tally: Tally, counted: Counted | None, fits: Fits) -> str:
+def counted_words(tally: HandTally, counted: Counted | None, fits: Fits) -> str:
     """What stands beside a hand as it is counted, and when all are."""
     if counted is not None and counted.share <= 0:
         points = tally.points[: counted.cards.get(tally.seat, 0)]

@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from rummy.engine.rules import Rules
 from rummy.text import say
-from rummy.ui.words.rules.table import Lines, length_lines
+from rummy.ui.words.rules.table import RuleLines, length_lines
 
 
-def canasta_lines(rules: Rules, seats: int) -> Lines:
+def canasta_lines(rules: Rules, seats: int) -> RuleLines:
     """What the switches of a game mean by topic, in the order of play; nothing for what does not matter."""
     middle = _of_sets(rules) if rules.only_sets else _of_sets_and_runs(rules)
     return {**_beginning(rules, seats), **middle, **_ending(rules, seats)}
 
 
-def _beginning(rules: Rules, seats: int) -> Lines:
+def _beginning(rules: Rules, seats: int) -> RuleLines:
     pack = rules.pack_for(seats)
     jokers = sum(face.joker for face in pack)
     return {
@@ -32,7 +32,7 @@ def _beginning(rules: Rules, seats: int) -> Lines:
     }
 
 
-def _of_sets(rules: Rules) -> Lines:
+def _of_sets(rules: Rules) -> RuleLines:
     out = rules.out_bonus
     return {
         "set": say("rule.canasta_set"),
@@ -63,7 +63,7 @@ def _of_sets(rules: Rules) -> Lines:
     }
 
 
-def _of_sets_and_runs(rules: Rules) -> Lines:
+def _of_sets_and_runs(rules: Rules) -> RuleLines:
     wilds = rules.wild_limit
     return {
         "set": say("rule.burraco_set"),
@@ -91,7 +91,7 @@ def _of_sets_and_runs(rules: Rules) -> Lines:
     }
 
 
-def _ending(rules: Rules, seats: int) -> Lines:
+def _ending(rules: Rules, seats: int) -> RuleLines:
     return {
         **length_lines(rules, seats),
         "match": _both(rules, seats),

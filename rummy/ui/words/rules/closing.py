@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from rummy.engine.rules import ANY_NUMBER, Rules
 from rummy.text import say
-from rummy.ui.words.rules.table import Lines, card_lines, goal_lines, match_lines, meld_lines, stock_lines
+from rummy.ui.words.rules.table import RuleLines, card_lines, goal_lines, match_lines, meld_lines, stock_lines
 
 
-def closing_lines(rules: Rules, seats: int) -> Lines:
+def closing_lines(rules: Rules, seats: int) -> RuleLines:
     """What the switches of such a game mean, by topic in the order of play; nothing for some of them."""
     clean, wins = rules.out_bonus, rules.run_wins
     return {
@@ -40,7 +40,7 @@ def closing_lines(rules: Rules, seats: int) -> Lines:
     }
 
 
-def _pack(rules: Rules, seats: int) -> Lines:
+def _pack(rules: Rules, seats: int) -> RuleLines:
     """Which cards a Spanish pack has, and in which order."""
     if rules.pack == "french":
         return {}

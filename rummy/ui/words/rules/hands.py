@@ -5,7 +5,7 @@ from __future__ import annotations
 from rummy.engine.rules import NOTHING, Rules
 from rummy.text import say
 from rummy.ui.words.rules.table import (
-    Lines,
+    RuleLines,
     bonus_lines,
     card_lines,
     dealt,
@@ -17,12 +17,12 @@ from rummy.ui.words.rules.table import (
 )
 
 
-def gin_lines(rules: Rules, seats: int) -> Lines:
+def gin_lines(rules: Rules, seats: int) -> RuleLines:
     """What the switches of a gin game mean, by topic in the order of play; nothing for some of them."""
     return goal_lines(rules, seats) | _play(rules, seats) | _score(rules, seats)
 
 
-def closed_lines(rules: Rules, seats: int) -> Lines:
+def closed_lines(rules: Rules, seats: int) -> RuleLines:
     """The same of a game in which a hand is declared."""
     return {
         **goal_lines(rules, seats),
@@ -57,7 +57,7 @@ def closed_lines(rules: Rules, seats: int) -> Lines:
 EXAMPLES = {"cards_dealt": "rule.wild_example", "shown": "rule.wild_example_shown"}
 
 
-def _wild(rules: Rules) -> Lines:
+def _wild(rules: Rules) -> RuleLines:
     jokers = say("rule.joker_points", points=rules.joker_points) if rules.jokers_per_pack else ""
     if rules.wild_by == "rank" and not rules.jokers_per_pack:
         return {}
@@ -78,7 +78,7 @@ def _wild(rules: Rules) -> Lines:
     }
 
 
-def _lives(rules: Rules) -> Lines:
+def _lives(rules: Rules) -> RuleLines:
     """Which runs a declaration needs, and what counts of a loser's hand without them."""
     return {
         "lives": say("rule.lives", count=rules.runs_to_go_out),
@@ -87,7 +87,7 @@ def _lives(rules: Rules) -> Lines:
     }
 
 
-def _leaving(rules: Rules) -> Lines:
+def _leaving(rules: Rules) -> RuleLines:
     """What ends a round for one player alone."""
     wrong, first, later = rules.wrong_declaration, rules.first_drop, rules.later_drop
     return {
@@ -97,7 +97,7 @@ def _leaving(rules: Rules) -> Lines:
     }
 
 
-def _play(rules: Rules, seats: int) -> Lines:
+def _play(rules: Rules, seats: int) -> RuleLines:
     limit = rules.knock_limit
     fixed = say("rule.knock", limit=limit) if limit else say("rule.knock_gin")
     return {
@@ -117,7 +117,7 @@ def _play(rules: Rules, seats: int) -> Lines:
     }
 
 
-def _score(rules: Rules, seats: int) -> Lines:
+def _score(rules: Rules, seats: int) -> RuleLines:
     big = rules.big_gin_bonus
     return {
         "score": say("rule.score_gin"),
@@ -135,7 +135,7 @@ def _score(rules: Rules, seats: int) -> Lines:
     }
 
 
-def _columns(rules: Rules, seats: int) -> Lines:
+def _columns(rules: Rules, seats: int) -> RuleLines:
     """How several games are scored side by side."""
     if rules.columns == 1:
         return {}

@@ -7,10 +7,10 @@ from rummy.engine.rules import ANY_NUMBER, Rules
 from rummy.text import say, says
 from rummy.ui.words.contracts import text_words
 
-Lines = dict[str, str]
+RuleLines = dict[str, str]
 
 
-def table_lines(rules: Rules, seats: int) -> Lines:
+def table_lines(rules: Rules, seats: int) -> RuleLines:
     """What the switches of a game mean by topic, in the order of play; nothing for what does not matter."""
     return {
         **goal_lines(rules, seats),
@@ -28,7 +28,7 @@ def table_lines(rules: Rules, seats: int) -> Lines:
     }
 
 
-def goal_lines(rules: Rules, seats: int) -> Lines:
+def goal_lines(rules: Rules, seats: int) -> RuleLines:
     """What everybody is after, and who can play."""
     one_table = rules.min_players == rules.max_players == 2
     players = say("rule.players", low=rules.min_players, high=rules.max_players)
@@ -58,7 +58,7 @@ def sums_up(rules: Rules) -> bool:
     return rules.settlement == "gin" and rules.match_won_by == "totals"
 
 
-def length_lines(rules: Rules, seats: int) -> Lines:
+def length_lines(rules: Rules, seats: int) -> RuleLines:
     """What else there is to say about the end of a match."""
     target = rules.target_for(seats)
     if rules.eliminates:
@@ -71,7 +71,7 @@ def length_lines(rules: Rules, seats: int) -> Lines:
     return {"match": end, "tie": say("rule.tie")}
 
 
-def meld_lines(rules: Rules) -> Lines:
+def meld_lines(rules: Rules) -> RuleLines:
     """What a meld is."""
     least = rules.shortest_run
     return {
@@ -80,7 +80,7 @@ def meld_lines(rules: Rules) -> Lines:
     }
 
 
-def card_lines(rules: Rules, seats: int) -> Lines:
+def card_lines(rules: Rules, seats: int) -> RuleLines:
     """The cards, and how they are dealt."""
     packs, pack = rules.packs_for(seats), rules.pack_for(seats)
     jokers = sum(face.joker for face in pack)
@@ -107,7 +107,7 @@ def asks_for_both(rules: Rules) -> bool:
     return rules.jokers_per_pack > 0 and rules.joker_swap != "none" and rules.joker_swap_set == "both"
 
 
-def _jokers(rules: Rules) -> Lines:
+def _jokers(rules: Rules) -> RuleLines:
     swap = f"rule.joker_swap_{rules.joker_swap}"
     return {
         "jokers": say(f"rule.joker_{rules.joker_limit}"),
@@ -119,7 +119,7 @@ def _jokers(rules: Rules) -> Lines:
     }
 
 
-def _opening(rules: Rules) -> Lines:
+def _opening(rules: Rules) -> RuleLines:
     if rules.contracts:
         return {}
     if not rules.opening:
@@ -131,7 +131,7 @@ def _opening(rules: Rules) -> Lines:
     }
 
 
-def _contracts(rules: Rules) -> Lines:
+def _contracts(rules: Rules) -> RuleLines:
     if not rules.contracts:
         return {}
     each = [
@@ -167,7 +167,7 @@ def _buys(rules: Rules) -> str:
     return say("rule.buys", count=rules.buys) if rules.buys > 0 else ""
 
 
-def _turn(rules: Rules) -> Lines:
+def _turn(rules: Rules) -> RuleLines:
     return {
         "turn_draw": say("rule.turn_draw_deep" if rules.deep_takes else "rule.turn_draw"),
         "deep_takes": say(f"rule.deep_takes{'_all' if rules.lay_top else ''}") if rules.deep_takes else "",
@@ -183,7 +183,7 @@ def _turn(rules: Rules) -> Lines:
     }
 
 
-def _laying(rules: Rules) -> Lines:
+def _laying(rules: Rules) -> RuleLines:
     laid = "_laid" if rules.ace_runs == "both" and (rules.opening or rules.settlement == "laid") else ""
     return {
         "ace": say(f"rule.ace_{rules.ace_runs}{laid}", points=rules.ace_points),
@@ -194,7 +194,7 @@ def _laying(rules: Rules) -> Lines:
     }
 
 
-def _out(rules: Rules) -> Lines:
+def _out(rules: Rules) -> RuleLines:
     rummy = f"rule.rummy_{rules.going_rummy}"
     return {
         "out_meaning": say("rule.out_meaning"),
@@ -203,7 +203,7 @@ def _out(rules: Rules) -> Lines:
     }
 
 
-def _score(rules: Rules, seats: int) -> Lines:
+def _score(rules: Rules, seats: int) -> RuleLines:
     unopened = rules.unopened_points * (rules.settlement == "penalty")
     return {
         "score": say(f"rule.score_{rules.settlement}{'_sides' if rules.partners else ''}"),
@@ -215,7 +215,7 @@ def _score(rules: Rules, seats: int) -> Lines:
     }
 
 
-def bonus_lines(rules: Rules, seats: int) -> Lines:
+def bonus_lines(rules: Rules, seats: int) -> RuleLines:
     """What going out takes off."""
     points, target = rules.out_bonus * (rules.settlement == "penalty"), rules.target_for(seats)
     return {
@@ -233,7 +233,7 @@ def _at_once(rules: Rules) -> str:
     return say(key, points=points, natural=natural)
 
 
-def match_lines(rules: Rules, seats: int) -> Lines:
+def match_lines(rules: Rules, seats: int) -> RuleLines:
     """How a match ends, and who deals next."""
     return {
         **length_lines(rules, seats),
@@ -247,7 +247,7 @@ def _next_dealer(rules: Rules) -> str:
     return rules.next_dealer if rules.clockwise else ways.get(rules.next_dealer, rules.next_dealer)
 
 
-def stock_lines(rules: Rules) -> Lines:
+def stock_lines(rules: Rules) -> RuleLines:
     """What becomes of an empty stock, and of a round in which nobody gets on."""
     once = "_once" if rules.renewals == 1 else ""
     kind = f"{'shuffle' if rules.renewal in ('shuffle', 'shuffle_all') else 'turn'}{once}"
