@@ -10,8 +10,8 @@ from rummy.engine.events import Dealt, Event, MatchEnded, RoundBegan, TurnBegan,
 from rummy.engine.flows import FLOWS
 from rummy.engine.flows.after_canasta import covered, replaced_in_deal, set_aside
 from rummy.engine.judge import decide
+from rummy.engine.match_scoring import empty_columns, match_winner
 from rummy.engine.rules import BadRules, Rules
-from rummy.engine.scoring import empty_columns, match_winner
 from rummy.engine.steps import Step, Steps
 from rummy.engine.stream import draws
 from rummy.engine.table import Table

@@ -43,8 +43,8 @@ from rummy.engine.events import (
     Upturned,
     WildShown,
 )
+from rummy.engine.match_scoring import counts_as_deal, out_by, summed, with_round
 from rummy.engine.rules import ANY_NUMBER
-from rummy.engine.scoring import counts_as_deal, out_by, summed, with_round
 from rummy.engine.stream import shuffled
 from rummy.engine.table import Phase, Table, TableMeld, replace, shuffle_seed
 

@@ -1,8 +1,8 @@
-"""Named settlements: what a round's end is worth to each seat, and when a match is won."""
+"""Named settlements: what a round's end is worth to each seat, and what for."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable
 
 from rummy.engine.events import EndReason, Result
 from rummy.engine.melds import (
@@ -15,13 +15,12 @@ from rummy.engine.melds import (
     least_deadwood,
     lying_points,
 )
-from rummy.engine.rules import ANY_NUMBER, Rules
-from rummy.engine.table import BaseTable, Column, TableMeld
+from rummy.engine.rules import Rules
+from rummy.engine.table import BaseTable, TableMeld
 
 RED_THREES = 4  # of two packs
 Points = tuple[int, ...]
 Entries = tuple[tuple[str, int], ...]  # what a round's points are for, and how many
-TotalEntries = tuple[tuple[str, Points], ...]
 
 
 def hands_left(table: BaseTable) -> Points:
@@ -157,7 +156,6 @@ def is_concealed(table: BaseTable, seat: int) -> bool:
 
 
 CANASTAS = ("natural", "long_mixed", "mixed")  # their kinds
-EXTRAS = ("boxes", "game", "shutout")  # what the end of a match of gin adds, in this order
 SETTLEMENTS = {"winner_takes": _winner_takes, "penalty": _penalty, "laid": _laid}
 RUMMY: dict[str, Callable[[int], int]] = {
     "none": lambda points: points,
@@ -312,165 +310,3 @@ def written_by(table: BaseTable, seat: int) -> int:
     left = hand_points((table.faces[card] for card in table.hands[seat]), table.in_force)
     most = min(left, rules.most_points or left)
     return (most + 1) // 2 if rules.half_undrawn and seat not in table.drew else most
-
-
-def counts_as_deal(rules: Rules, result: Result) -> bool:
-    """Whether a round is one of those that a match is made of; only a number or a schedule needs it."""
-    counted = rules.deals_for(len(result.points)) > 0 or rules.has_schedule
-    return counted and not rules.is_void(result.winner)
-
-
-def is_last(rules: Rules, scores: Sequence[float], deals: int) -> bool:
-    """Whether a match ends by these scores, or as so many deals were played, if somebody leads."""
-    seats, lowest = len(scores), rules.match_goal == "lowest"
-    if rules.eliminates and sum(score < rules.target_for(seats) for score in scores) < 2:
-        return True
-    if rules.deals_for(seats) or rules.eliminates:
-        return 0 < rules.deals_for(seats) <= deals
-    target = rules.target_for(seats)
-    return max(scores) >= target or (rules.ends_below_zero and lowest and min(scores) <= -target)
-
-
-def out_by(rules: Rules, scores: Points, before: frozenset[int] = frozenset()) -> frozenset[int]:
-    """The seats that are out of a match: those of before, and who has reached the target.
-
-    If all others have, those of them with the lowest total play on.
-    """
-    if not rules.eliminates:
-        return frozenset()
-    target = rules.target_for(len(scores))
-    limit = max(target, min(score for seat, score in enumerate(scores) if seat not in before) + 1)
-    return before | {seat for seat, score in enumerate(scores) if score >= limit}
-
-
-def empty_columns(rules: Rules, seats: int) -> tuple[Column, ...]:
-    """The columns of a match that begins; none where there is but one game."""
-    return (Column((0,) * seats, (0,) * seats),) * rules.columns if rules.columns > 1 else ()
-
-
-def with_round(columns: Sequence[Column], result: Result, rules: Rules) -> tuple[Column, ...]:
-    """The columns with a round: its winner scores in all that they have entered, and enters the next."""
-    winner, after, enters = result.winner, [*columns], True
-    for place, column in enumerate(columns):
-        if winner is None or not enters or is_full(column, rules):
-            continue
-        enters = column.won[winner] > 0
-        after[place] = Column(
-            _more(column.scores, winner, result.points[winner]), _more(column.won, winner, 1)
-        )
-    return tuple(after)
-
-
-def _more(points: Points, seat: int, more: int) -> Points:
-    return tuple(each + more * (at == seat) for at, each in enumerate(points))
-
-
-def is_full(column: Column, rules: Rules) -> bool:
-    """Whether a column has reached the target, so that nothing counts in it any more."""
-    return max(column.scores) >= rules.target_for(len(column.scores))
-
-
-def summed(columns: Iterable[Column]) -> Points:
-    """Card points of each seat in all columns together."""
-    return tuple(map(sum, zip(*(column.scores for column in columns), strict=True)))
-
-
-def comeback(rules: Rules, scores: Points, before: Points = ()) -> Points:
-    """What is added to the totals after a round: who is out comes back above the others, or level with them.
-
-    Nothing where that is too high already, where the match is decided, or for who came back so often before.
-    """
-    target = rules.target_for(len(scores))
-    playing = [score for score in scores if score < target]
-    if not (rules.eliminates and rules.rejoin and 1 < len(playing) < len(scores)):
-        return (0,) * len(scores)
-    back = max(playing) + (rules.rejoin_at == "above")
-    may_come = max(playing) <= rules.rejoin and back < target
-    times = before or (0,) * len(scores)
-    return tuple(
-        back - score if may_come and score >= target and _may_return(rules, been) else 0
-        for score, been in zip(scores, times, strict=True)
-    )
-
-
-def _may_return(rules: Rules, times: int) -> bool:
-    """Whether who came back so many times may do so once more."""
-    return rules.rejoins == ANY_NUMBER or times < rules.rejoins
-
-
-def match_winner(table: BaseTable) -> int | None:
-    """The seat that has won the match, or None while it goes on; a shared lead plays another round."""
-    rules = table.rules
-    if table.last_result is not None and table.last_result.reason == "chinchon":
-        return table.last_result.winner
-    if not _is_over(table):
-        return None
-    totals = table.scores if rules.match_won_by == "scores" else _added(table.scores, _end_entries(table))
-    staying = [seat for seat in range(table.sides) if seat not in table.out]
-    first = _alone([totals[seat] for seat in staying], min if rules.match_goal == "lowest" else max)
-    return None if first is None else staying[first]
-
-
-def _is_over(table: BaseTable) -> bool:
-    rules = table.rules
-    if table.columns and not rules.deals_for(table.seats):
-        return all(is_full(column, rules) for column in table.columns)
-    return is_last(rules, table.scores, table.deals_played)
-
-
-def match_totals(table: BaseTable) -> Points:
-    """What each seat has at the end of the match; while it goes on, the scores.
-
-    Scores never hold boxes or the game bonus, for these do not count toward the target.
-    """
-    return _added(table.scores, match_entries(table))
-
-
-def match_entries(table: BaseTable) -> TotalEntries:
-    """What comes on top of the scores at the end of the match, entry by entry; nothing while it goes on."""
-    return () if table.winner is None else _end_entries(table)
-
-
-def _end_entries(table: BaseTable) -> TotalEntries:
-    """What would come on top if the match ended now, in all columns together."""
-    if table.rules.settlement != "gin":
-        return ()
-    alone = Column(table.scores, table.rounds_won)
-    every = [column_entries(table, column) for column in table.columns or (alone,)]
-    added = {
-        what: [points for entries in every for name, points in entries if name == what] for what in EXTRAS
-    }
-    return tuple((what, tuple(map(sum, zip(*more, strict=True)))) for what, more in added.items() if more)
-
-
-def column_entries(table: BaseTable, column: Column) -> TotalEntries:
-    """What the end of the match adds in a column; the game bonus is for the higher score."""
-    rules, leader = table.rules, _alone(column.scores, max)
-
-    def for_leader(points: int) -> Points:
-        return tuple(points if seat == leader else 0 for seat in range(table.seats))
-
-    boxes = tuple(rules.box_bonus * won for won in column.won)
-    entries: TotalEntries = (("boxes", boxes), ("game", for_leader(rules.game_bonus)))
-    if leader is not None and _is_shutout(table, column, leader):
-        extra = {"double_hands": column.scores[leader], "game_bonus": rules.game_bonus}
-        whole = _added(column.scores, entries)[leader]
-        entries = (*entries, ("shutout", for_leader(extra.get(rules.shutout, whole))))
-    return entries
-
-
-def _is_shutout(table: BaseTable, column: Column, winner: int) -> bool:
-    """Whether a seat won every round; where hands are doubled, a void one of the only column spoils that."""
-    spoils = table.rules.shutout == "double_hands" and not table.columns
-    rounds = table.round_number if spoils else sum(column.won)
-    return table.rules.shutout != "none" and column.won[winner] == rounds
-
-
-def _alone(points: Sequence[int], best: Callable[[Sequence[int]], int]) -> int | None:
-    """The place that has the best of these for itself."""
-    value = best(points)
-    return points.index(value) if points.count(value) == 1 else None
-
-
-def _added(points: Points, entries: TotalEntries) -> Points:
-    return tuple(map(sum, zip(points, *(more for _, more in entries), strict=True)))

@@ -8,19 +8,9 @@ from dataclasses import dataclass, fields
 from rummy.engine.cards import Face, Numbers
 from rummy.engine.contracts import Contract
 from rummy.engine.events import Event, GaveBack
+from rummy.engine.match_scoring import TotalEntries, is_full, is_last, match_entries, match_totals
 from rummy.engine.melds import card_points
-from rummy.engine.scoring import (
-    Entries,
-    TotalEntries,
-    is_full,
-    is_last,
-    knock_entries,
-    match_entries,
-    match_totals,
-    points_laid,
-    side_entries,
-    written_by,
-)
+from rummy.engine.scoring import Entries, knock_entries, points_laid, side_entries, written_by
 from rummy.engine.table import BaseTable, Column, Table, buys_left
 
 

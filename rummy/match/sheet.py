@@ -7,19 +7,17 @@ from dataclasses import dataclass
 from typing import Literal
 
 from rummy.engine.events import Result
-from rummy.engine.rules import Rules
-from rummy.engine.scoring import (
-    Entries,
-    Points,
+from rummy.engine.match_scoring import (
     TotalEntries,
     comeback,
     empty_columns,
     match_entries,
     match_totals,
-    side_entries,
     summed,
     with_round,
 )
+from rummy.engine.rules import Rules
+from rummy.engine.scoring import Entries, Points, side_entries
 from rummy.engine.table import BaseTable
 
 

@@ -8,8 +8,8 @@ import pytest
 from positions import every_kind, seats_of
 
 from rummy.arena import play_match, play_rounds, seat_bots
+from rummy.engine.match_scoring import is_last
 from rummy.engine.rules import BadRules
-from rummy.engine.scoring import is_last
 from rummy.engine.variants import VARIANTS
 from rummy.match.game import Game
 

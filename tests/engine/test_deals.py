@@ -9,8 +9,8 @@ from positions import after, every_variant
 
 from rummy.arena import play_match
 from rummy.engine.dealer import deal
+from rummy.engine.match_scoring import is_last, match_totals
 from rummy.engine.notation import read_position, write_position
-from rummy.engine.scoring import is_last, match_totals
 from rummy.engine.table import Table
 from rummy.engine.variants import VARIANTS, preset
 

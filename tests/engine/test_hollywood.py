@@ -3,9 +3,9 @@
 import pytest
 from positions import after
 
+from rummy.engine.match_scoring import match_totals
 from rummy.engine.notation import BadNotation, read_position, read_rules, write_position
 from rummy.engine.rules import BadRules
-from rummy.engine.scoring import match_totals
 from rummy.engine.table import Table
 
 KNOCK = """

@@ -30,9 +30,9 @@ from rummy.engine.events import (
 )
 from rummy.engine.flows.buying import asked_after
 from rummy.engine.flows.table import SHUFFLED, may_renew
+from rummy.engine.match_scoring import comeback
 from rummy.engine.melds import fitting
 from rummy.engine.scoring import (
-    comeback,
     is_run_that_wins,
     settle,
     settle_close,

@@ -14,8 +14,8 @@ from rummy.engine.events import (
     RoundEnded,
     TurnBegan,
 )
+from rummy.engine.match_scoring import comeback
 from rummy.engine.notation import read_position, read_rules, write_position
-from rummy.engine.scoring import comeback
 from rummy.engine.table import Table
 from rummy.engine.variants import preset, to_targets
 from rummy.engine.view import observe

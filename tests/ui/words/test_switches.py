@@ -13,9 +13,9 @@ from positions import Wanderer, legal_actions
 from rummy.engine.actions import Action
 from rummy.engine.dealer import deal, new_table, play
 from rummy.engine.judge import is_legal
+from rummy.engine.match_scoring import match_totals
 from rummy.engine.notation import read_position, read_rules, write_action, write_rules
 from rummy.engine.rules import LIMITS, BadRules, Rules
-from rummy.engine.scoring import match_totals
 from rummy.engine.view import observe
 from rummy.ui.words.switches import MEANT, SWITCHES, Switch, changed, settled
 
