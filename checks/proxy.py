@@ -160,7 +160,8 @@ class Evening:
             guest.sit_down()
         self._until(lambda: all(isinstance(guest.scene, MatchScreen) for guest in self.guests))
         told = {
-            (tuple(guest.seat.sheet.totals), *map(str, guest.remote.far.unproven)) for guest in self.guests
+            (tuple(guest.seat.sheet.totals), *map(str, guest.remote.far.past.unproven))
+            for guest in self.guests
         }
         if len(told) != 1 or told != {(tuple(self.truth.totals),)}:
             raise Differs(f"the match ended {told}, and not {self.truth.totals}")

@@ -60,7 +60,7 @@ class Window(Evening):
         end = time.monotonic() + AFTER
         self._until(lambda: time.monotonic() > end)
         far = self.guest.remote.far
-        tell(totals=[*self.guest.seat.sheet.totals], unproven=[*map(str, far.unproven)], met=self.met)
+        tell(totals=[*self.guest.seat.sheet.totals], unproven=[*map(str, far.past.unproven)], met=self.met)
 
     def _look(self, guest: Guest) -> None:
         """Look at the view as elsewhere, and at the window where it is time to."""

@@ -71,7 +71,7 @@ class FarMatch:
         kept: Kept | None = None,
     ):
         self.folder, self.far = folder, far
-        self.header = header_of(room, server, players, far.round_number, far.proofs)
+        self.header = header_of(room, server, players, far.round_number, far.past.proofs)
         self.path = _path(folder, self.header.id)
         self.seconds, self.hints = 0.0, 0
         self.lines: list[str] = []  # of the rounds that are over
@@ -105,7 +105,7 @@ class FarMatch:
             return
         self._game = past
         self.lines += past.lines[len(self.lines) :]
-        before, self.proofs = len(self.proofs), self._compared(tuple(self.far.proofs))
+        before, self.proofs = len(self.proofs), self._compared(tuple(self.far.past.proofs))
         for number, why in enumerate(self.faults, 1):
             if why and number > before:
                 self.notices.append(Notice("unproven", {"round": number}))

@@ -39,7 +39,7 @@ class RemoteSeat:
         self.may_hint = room.settings.hints
         self._server, self._table, self._number = table.line.server, room.table, room.match
         self._seen: list[Seen] = []
-        self._past = self.far.past  # the rounds that are over
+        self._past = self.far.past.game  # the rounds that are over
         self._given_up: int | None = None  # who gave the match up
         self._has_jumped = self._wants_deal = False
         self._refusal = ""
@@ -116,9 +116,9 @@ class RemoteSeat:
             self._wants_deal = False
         if has_news and self._wants_deal and not (self.is_watching or self._room.seats[self.me].ready):
             table.share()
-        self._past = far.past
+        self._past = far.past.game
         self._given_up = far.conceded_by if far.has_all_rounds else None
-        self.match.follow(far.past)
+        self.match.follow(far.past.game)
 
     def _look_who_is_gone(self) -> None:
         """Note when the match can't go on here any more."""
@@ -342,7 +342,7 @@ def _played(table: RemoteTable) -> RoomState:
 def id_of(table: RemoteTable) -> str:
     """The id of the match that is played at a table; raises ValueError where none is."""
     room, far = _played(table), table.far
-    return header_of(room, table.line.server, players_of(room), far.round_number, far.proofs).id
+    return header_of(room, table.line.server, players_of(room), far.round_number, far.past.proofs).id
 
 
 def players_of(room: RoomState) -> tuple[Player, ...]:

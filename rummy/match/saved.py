@@ -38,10 +38,10 @@ def record_of(table: RemoteTable) -> Record | None:
     room, far = table.room, table.far
     if room is None or room.me is None or not all(seat.name or seat.bot for seat in room.seats):
         return None
-    header = header_of(room, table.line.server, players_of(room), far.round_number, far.proofs)
-    if far.past is None or far.past.is_finished:
+    header = header_of(room, table.line.server, players_of(room), far.round_number, far.past.proofs)
+    if far.past.game is None or far.past.game.is_finished:
         return Record(header, (), 0.0)
-    return Record(header, tuple(far.past.lines), 0.0, proofs=tuple(far.proofs))
+    return Record(header, tuple(far.past.game.lines), 0.0, proofs=tuple(far.past.proofs))
 
 
 def save_table(record: Record, place: Path, day: date) -> Notice:

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from rummy.engine.actions import Action, IllegalMove
-from rummy.engine.chains import ROUNDS, is_link, link_of
+from rummy.engine.chains import link_of
 from rummy.engine.events import (
     Asked,
     Bought,
@@ -25,12 +25,10 @@ from rummy.engine.events import (
 )
 from rummy.engine.judge import decide
 from rummy.engine.notation import write_action
-from rummy.engine.proof import KINDS, UNKNOWN, Chains, Proof, read_proofs, seeds_in
 from rummy.engine.rules_text import read_rules
 from rummy.engine.table import Table
 from rummy.engine.view import Seen, View, observe
-from rummy.match.game import REVEALING, Game
-from rummy.match.players import Player
+from rummy.match.game import REVEALING
 from rummy.online.agreement import OtherRules, digest_of_rules, digest_of_view
 from rummy.online.blind import blind_table, for_onlookers, load_view, moved_on
 from rummy.online.hosted import CONCEDE, UNDO
@@ -56,8 +54,8 @@ from rummy.online.messages import (
     Told,
     Undone,
 )
+from rummy.online.past_rounds import PastRounds
 from rummy.online.plausible import check_room, check_table
-from rummy.online.saved import moves_in
 from rummy.online.wire import BadMessage
 
 DRAWS = (Drew, Bought, Asked)  # what shows a card, or leads to one; what comes then only the host knows
@@ -78,9 +76,7 @@ class FarTable:
         self.said: list[Said] = []
         self.conceded_by: int | None = None
         self.clock: tuple[int, int | None] = 0, None  # how often it was told, and what last
-        self.past: Game | None = None  # the rounds that are over, as everybody may know them now
-        self.proofs: list[Proof] = []  # of these
-        self.unproven: dict[int, str] = {}  # rounds whose deal was not what it should be, and why
+        self.past = PastRounds(secret)
         self.moved_to = ""  # the table at which this person has a seat now, until they are there
         self.is_behind = False  # whether something was missed
         self.has_jumped = False  # whether what is seen is no longer what was shown, until somebody looks
@@ -96,14 +92,6 @@ class FarTable:
         self._seen: list[Seen] = []
         self.log: list[Seen] = []  # all that has happened in this round, as far as it is known, and stands
         self._lengths = {0: 0}  # of the log after each action
-        self._tips: tuple[str, list[str]] = ("", [])  # the host's and each seat's, from before their use
-        self._links: dict[int, list[tuple[str, ...]]] = {}  # of everybody, for each deal, however often told
-        self._lines: list[str] = []
-        self._before: tuple[str, ...] = ()  # how the match went that goes on here, at another table
-        self._taken = 0  # the link of one's own that the host has taken for the next deal
-        self._given = 0  # the one that was said on this line, in time for it
-        self._left_out: set[int] = set()  # the links with which rounds were dealt all the same without it
-        self._opened = 0  # the last link of a round that is over
 
     # What is seen
 
@@ -169,7 +157,7 @@ class FarTable:
     def has_all_rounds(self) -> bool:
         """Whether all is known of the rounds that are over."""
         room = self._known_room
-        return self._opened >= room.link - (not self._tables[self.n].is_over and self.conceded_by is None)
+        return self.past.opened >= room.link - (not self._tables[self.n].is_over and self.conceded_by is None)
 
     # What is said to the host
 
@@ -177,11 +165,12 @@ class FarTable:
         """What to say on a new line, after something was missed, or to go to another table."""
         if self.moved_to:
             return Again(self.moved_to)
-        return Again(self._known_room.table, -1 if self.is_behind or not self.n else self.n, self._opened)
+        return Again(self._known_room.table, -1 if self.is_behind or not self.n else self.n, self.past.opened)
 
     def line_broke(self) -> None:
         """Note that a new line has begun; what was said on the last may never have come to the host."""
-        self._given, self.is_full = 0, False
+        self.is_full = False
+        self.past.line_broke()
 
     def resend(self) -> Do | None:
         """The command that has no answer yet."""
@@ -228,9 +217,7 @@ class FarTable:
 
     def share(self, *, late: bool = False) -> Share:
         """Give one's link for the next deal, or so late that an honest host may have dealt without it."""
-        number = self._known_room.link + 1
-        self._given = self._given if late else number
-        return Share(number, link_of(self._secret, number))
+        return self.past.share(late=late)
 
     def _ask(self, text: str, drawn: int | None = None) -> Do:
         if self._asked is not None:
@@ -274,26 +261,18 @@ class FarTable:
                 self._forget_command(jump=self._ahead is not None)
                 self.is_behind = True
             case Shares():
-                self._dealt_from(news)
-            case Lines(_, at, lines):
-                self._lines = [*self._lines[:at], *lines]
+                self.past.dealt_from(news)
+            case Lines():
+                self.past.note(news)
             case Opened(0):
-                self._before, self._lines = tuple(self._lines), []
+                self.past.note_before()
                 self._go_on()
             case Opened(number, link):
-                self._check(number, link)
+                self.past.check(number, link, self._tables[self.n])
             case Said():
                 self.said.append(news)
             case Moved(table):
                 self.moved_to = table
-
-    def _dealt_from(self, news: Shares) -> None:
-        """Note what a round is dealt from, and whether the host has left out what it had been given."""
-        told, me = self._links.setdefault(news.i, []), self._known_room.me
-        if news.x not in told:
-            told.append(news.x)
-        if me is not None and news.i in (self._taken, self._given) and not any(news.x[me : me + 1]):
-            self._left_out.add(news.i)
 
     @property
     def _known_room(self) -> RoomState:
@@ -306,11 +285,7 @@ class FarTable:
         if room.rules not in ("", digest_of_rules(read_rules(room.settings.rules))):
             raise OtherRules(room.settings.rules)
         is_new = self.room is None or (room.match, room.table) != (self.room.match, self.room.table)
-        if self.room is None or room.table != self.room.table:
-            self._before, self._given = (), 0
-        is_taken = room.me is not None and room.state == "playing" and room.seats[room.me].ready
-        self._taken = room.link + 1 if is_taken else 0
-        self._note_tips(room, anew=is_new or room.state != "playing")
+        self.past.enter(room)
         self.room = room
         self.moved_to = "" if self.moved_to == room.table else self.moved_to
         if is_new:
@@ -320,36 +295,16 @@ class FarTable:
             self.log, self._lengths = [], {0: 0}
             self._undo, self.undoer = [], None
             self._forget_command(jump=False)
-            self._seen, self._links, self._lines, self._left_out = [], {}, [], set()
-            self.past, self.conceded_by, self.is_behind = None, None, False
-            self.proofs, self._opened = [], 0
+            self._seen, self.conceded_by, self.is_behind = [], None, False
             self._go_on()
 
     def _go_on(self) -> None:
         """Begin where the match was left that was begun at another table, if that is known."""
-        room = self._known_room
-        if not (room.goes_on and self._before) or self.past is not None or self.round_number:
+        if self.round_number or (left := self.past.go_on()) is None:
             return
-        self.past, moves = self._new_past(), moves_in(self._before)
-        for line in moves:
-            self.past.follow(line)
-        told = read_proofs((line for line in self._before if line.startswith(KINDS)), room.settings.seats)
-        self.proofs = [*told]
-        self._tables[0] = for_onlookers(replace(self.past.table, seed=""))
+        self._tables[0] = for_onlookers(replace(left, seed=""))
         if self.n:
             self.is_behind = True  # what came before that did not begin there
-
-    def _new_past(self) -> Game:
-        """The match before its first round."""
-        room = self._known_room
-        names = [Player(seat.name, None if seat.name else seat.bot or None) for seat in room.seats]
-        return Game(read_rules(room.settings.rules), names, seed="")
-
-    def _note_tips(self, room: RoomState, *, anew: bool) -> None:
-        """Remember who is bound to what: the host for as long as the table stands, a seat for a match."""
-        is_known = self.room is not None and self.room.table == room.table
-        host, seats = self._tips
-        self._tips = host if is_known else room.tip, [seat.tip for seat in room.seats] if anew else seats
 
     def _next(self, news: Happened | Undone | Conceded) -> None:
         if news.n <= self.n:
@@ -449,65 +404,3 @@ class FarTable:
             del self.log[self._lengths[self.n] :]
         self._asked, self._ahead, self._shown, self._next_ones = None, None, (), []
         self.has_jumped = self.has_jumped or jump
-
-    # What can be checked
-
-    def _check(self, number: int, link: str) -> None:
-        """Follow a round that is over, and see whether it was dealt as everybody had agreed."""
-        if number not in range(1, ROUNDS + 1):
-            raise BadMessage("no such link")
-        lines, self._lines = self._lines, []
-        if number <= self._opened:
-            if self.past is not None and lines[-1:] and lines[-1].endswith(f" {CONCEDE}"):
-                self._follow(lines[-1:])  # between two rounds
-            return
-        self._opened = number
-        if self.past is None:
-            self.past = self._new_past()
-        before = self.past.table.round_number
-        proof = self._proof_of(number, link)
-        if not self._follow(lines):
-            proof = proof.marked("not_followed")
-        elif self._tables[self.n].round_number == self.past.table.round_number and not self._agrees():
-            proof = proof.marked("not_what_was_shown")
-        if self.past.table.round_number > before:
-            self.proofs.append(proof)
-        if why := proof.fault(next(iter(seeds_in(lines)), "")):
-            self.unproven[number] = why
-
-    def _follow(self, lines: Sequence[str]) -> bool:
-        """Take in what was done in a round that is over, and tell whether it can have been."""
-        assert self.past is not None
-        if self.past.is_finished:
-            return True
-        try:
-            for line in lines:
-                self.past.follow(line)
-        except ValueError:
-            return False
-        return True
-
-    def _agrees(self) -> bool:
-        """Whether the faces that were shown are those that were dealt."""
-        assert self.past is not None
-        dealt = self.past.table.faces
-        return all(dealt.get(card) == face for card, face in self._tables[self.n].faces.items())
-
-    def _proof_of(self, number: int, link: str) -> Proof:
-        """What a round was dealt from, marked if it was told otherwise at any time."""
-        room, (tip, tips) = self._known_room, self._tips
-        chains, told = Chains(room.table, tip, tuple(tips)), self._links.get(number, [])
-        if not (is_link(link) and told and all(_are_links(shares, len(tips)) for shares in told)):
-            return Proof(chains, number, link if is_link(link) else "", ("",) * len(tips), UNKNOWN)
-        proofs = [Proof(chains, number, link, shares) for shares in told]
-        if room.me is not None and any(
-            shares[room.me] not in ("", link_of(self._secret, number)) for shares in told
-        ):
-            return proofs[0].marked("not_my_link")
-        if number in self._left_out:
-            return proofs[0].marked("left_me_out")
-        return proofs[0] if len(proofs) == 1 else proofs[0].marked("told_otherwise")
-
-
-def _are_links(shares: Sequence[str], seats: int) -> bool:
-    return len(shares) == seats and all(not share or is_link(share) for share in shares)

@@ -23,7 +23,7 @@ def sat_down(folder: Path, table: Gathering) -> FarMatch:
     far = table.far["a"]
     assert far.room is not None
     match = FarMatch(folder, far, far.room, "9e07", players_of(far.room))
-    match.follow(far.past)
+    match.follow(far.past.game)
     return match
 
 

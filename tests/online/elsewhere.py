@@ -64,9 +64,9 @@ class Gathering:
 
     def saved_by(self, who: str, server: str = "9e07") -> Record:
         far = self.far[who]
-        header = header_of(far.room, server, players_of(far.room), far.round_number, far.proofs)
-        lines = far.past.lines if far.past else ()
-        return Record(header, tuple(lines), 60.0, proofs=tuple(far.proofs))
+        header = header_of(far.room, server, players_of(far.room), far.round_number, far.past.proofs)
+        lines = far.past.game.lines if far.past.game else ()
+        return Record(header, tuple(lines), 60.0, proofs=tuple(far.past.proofs))
 
 
 def first_table(rules: str = "cardgames") -> Gathering:

@@ -143,7 +143,7 @@ class Evening:
         if table.n and not table.waits and table.room.match == match:
             truth = self.room.seen[match, table.n, table.reader]
             assert table.view == (truth if table.room.me is not None else replace(truth, seat=0))
-        assert table.unproven == {}
+        assert table.past.unproven == {}
 
     def _break(self) -> None:
         """Break the lines that have to, and call again."""

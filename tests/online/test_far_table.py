@@ -142,8 +142,8 @@ def after_a_round(changed=lambda news: news) -> FarTable:
 
 def test_an_honest_host_is_found_honest():
     me = after_a_round()
-    assert me.past is not None
-    assert me.unproven == {}
+    assert me.past.game is not None
+    assert me.past.unproven == {}
 
 
 def other_link(news: News) -> News:
@@ -167,7 +167,7 @@ def other_move(news: News) -> News:
     [(other_link, "not_the_hosts_link"), (other_seed, "not_dealt_from_it"), (other_move, "not_followed")],
 )
 def test_a_host_that_tells_another_round_is_named(changed, why):
-    assert after_a_round(changed).unproven[1] in (why, "not_followed", "not_what_was_shown")
+    assert after_a_round(changed).past.unproven[1] in (why, "not_followed", "not_what_was_shown")
 
 
 def test_a_host_that_deals_from_another_share_is_named():
@@ -175,7 +175,7 @@ def test_a_host_that_deals_from_another_share_is_named():
     shares = Shares(1, ("0" * 64, "0" * 64))
     far.me.hear(shares)
     far.send(far.me.concede())
-    assert far.me.unproven == {1: "not_my_link"}
+    assert far.me.past.unproven == {1: "not_my_link"}
 
 
 def with_room(far: Far, **changes) -> None:
@@ -186,8 +186,8 @@ def test_a_host_that_changes_its_tip_after_the_players_gave_theirs_is_named():
     far = Far()
     with_room(far, tip=link_of("ef" * 32, 0))
     far.send(far.me.concede(), other_link)
-    assert far.me.unproven[1] in ("not_the_hosts_link", "not_followed", "not_what_was_shown")
-    assert far.me._proof_of(1, link_of("ef" * 32, 1)).fault("") == "not_the_hosts_link"
+    assert far.me.past.unproven[1] in ("not_the_hosts_link", "not_followed", "not_what_was_shown")
+    assert far.me.past.proof_of(1, link_of("ef" * 32, 1)).fault("") == "not_the_hosts_link"
 
 
 @pytest.mark.parametrize("tip", ["", link_of("ef" * 32, 0)])
@@ -197,20 +197,20 @@ def test_a_host_that_puts_a_link_in_a_players_place_is_named_whatever_tip_it_the
     seats = [*far.me.room.seats]
     seats[other] = replace(seats[other], tip=tip)
     with_room(far, seats=tuple(seats))
-    dealt = [*far.me._links[1][0]]
+    dealt = [*far.me.past._links[1][0]]
     dealt[other] = link_of("ef" * 32, 1)
     forged = Shares(1, tuple(dealt))
-    far.me._links.clear()
+    far.me.past._links.clear()
     far.me.hear(forged)
     far.send(far.me.concede(), lambda news: forged if isinstance(news, Shares) else news)
-    assert far.me.unproven == {1: "not_their_link"}
+    assert far.me.past.unproven == {1: "not_their_link"}
 
 
 def test_a_host_that_tells_other_links_after_the_round_is_named():
     far = Far()
-    forged = Shares(1, (link_of("ef" * 32, 1), far.me._links[1][0][1]))
+    forged = Shares(1, (link_of("ef" * 32, 1), far.me.past._links[1][0][1]))
     far.send(far.me.concede(), lambda news: forged if isinstance(news, Shares) else news)
-    assert far.me.unproven[1] in ("told_otherwise", "not_my_link")
+    assert far.me.past.unproven[1] in ("told_otherwise", "not_my_link")
 
 
 def test_a_host_that_leaves_out_a_part_which_it_has_taken_is_named():
@@ -220,7 +220,7 @@ def test_a_host_that_leaves_out_a_part_which_it_has_taken_is_named():
     seats[me] = replace(seats[me], ready=True)
     with_room(far, seats=tuple(seats), link=1)
     far.me.hear(Shares(2, ("", "")))
-    assert far.me._proof_of(2, link_of("cd" * 32, 2)).why == "left_me_out"
+    assert far.me.past.proof_of(2, link_of("cd" * 32, 2)).why == "left_me_out"
 
 
 def test_a_host_that_does_not_say_that_it_took_a_part_is_named_too():
@@ -228,7 +228,7 @@ def test_a_host_that_does_not_say_that_it_took_a_part_is_named_too():
     with_room(far, link=1)
     far.me.share()
     far.me.hear(Shares(2, ("", "")))
-    assert far.me._proof_of(2, link_of("cd" * 32, 2)).why == "left_me_out"
+    assert far.me.past.proof_of(2, link_of("cd" * 32, 2)).why == "left_me_out"
 
 
 @pytest.mark.parametrize("late", [True, False])
@@ -239,7 +239,7 @@ def test_a_part_that_an_honest_host_may_not_have_heard_was_not_left_out(late):
     if not late:
         far.me.line_broke()
     far.me.hear(Shares(2, ("", "")))
-    assert far.me._proof_of(2, link_of("cd" * 32, 2)).why == ""
+    assert far.me.past.proof_of(2, link_of("cd" * 32, 2)).why == ""
 
 
 @pytest.mark.parametrize("x", [("no link", ""), ("",)])
@@ -247,14 +247,14 @@ def test_what_is_no_link_proves_nothing_and_spoils_no_record(x):
     far = Far()
     forged = Shares(1, x)
     far.send(far.me.concede(), lambda news: forged if isinstance(news, Shares) else news)
-    assert far.me.unproven == {1: "no_links"}
-    assert read_proofs(write_proofs(far.me.proofs), 2) == tuple(far.me.proofs)
+    assert far.me.past.unproven == {1: "no_links"}
+    assert read_proofs(write_proofs(far.me.past.proofs), 2) == tuple(far.me.past.proofs)
 
 
 def test_who_was_away_when_the_deal_was_due_was_not_left_out():
     far = Far()
     far.me.hear(Shares(2, ("", "")))
-    assert far.me._proof_of(2, link_of("cd" * 32, 2)).why == ""
+    assert far.me.past.proof_of(2, link_of("cd" * 32, 2)).why == ""
 
 
 def test_a_host_that_showed_another_card_is_named():
@@ -264,7 +264,7 @@ def test_a_host_that_showed_another_card_is_named():
     table = far.me._tables[far.me.n]
     far.me._tables[far.me.n] = replace(table, faces={**table.faces, card: other})
     far.send(far.me.concede())
-    assert far.me.unproven == {1: "not_what_was_shown"}
+    assert far.me.past.unproven == {1: "not_what_was_shown"}
 
 
 def with_a_card() -> tuple[Far, FarTable]:

@@ -21,9 +21,9 @@ def test_finished_rounds_stand(saved: Record) -> None:
     table = gone_on(saved)
     table.begin()
     for far in table.far.values():
-        assert far.view.scores == far.past.table.scores
-        assert (far.view.round_number, len(far.past.results)) == (2, 1)
-        assert far.unproven == {}
+        assert far.view.scores == far.past.game.table.scores
+        assert (far.view.round_number, len(far.past.game.results)) == (2, 1)
+        assert far.past.unproven == {}
 
 
 def test_it_is_played_to_its_end_and_stays_proven(saved: Record) -> None:
@@ -35,9 +35,9 @@ def test_it_is_played_to_its_end_and_stays_proven(saved: Record) -> None:
             break
         table.deal()
     for far in table.far.values():
-        assert far.past.totals == table.room.kept.match.game.totals
-        assert not any(proof.why for proof in far.proofs)
-        assert {proof.chains.table for proof in far.proofs} == {"t81", "t99"}
+        assert far.past.game.totals == table.room.kept.match.game.totals
+        assert not any(proof.why for proof in far.past.proofs)
+        assert {proof.chains.table for proof in far.past.proofs} == {"t81", "t99"}
 
 
 def test_the_match_stays_the_same_match(saved: Record) -> None:
@@ -113,4 +113,4 @@ def test_who_comes_back_in_the_round_knows_all_rounds(saved: Record) -> None:
     before, table.far["y"] = table.far["y"], FarTable("34" * 32)
     table.ask("y", Again("t99"))
     assert table.far["y"].view == before.view
-    assert table.far["y"].past.lines == before.past.lines
+    assert table.far["y"].past.game.lines == before.past.game.lines

@@ -85,7 +85,7 @@ def test_twenty_four_pupils_play_at_ten_tables_by_one_code(tmp_path: Path) -> No
         await playing
         sommer.hang_up()
         assert all(pupil.is_done for pupil in pupils)
-        assert not any(pupil.table.unproven for pupil in pupils)
+        assert not any(pupil.table.past.unproven for pupil in pupils)
 
     with_server(test, tmp_path)
 

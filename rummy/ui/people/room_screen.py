@@ -242,7 +242,7 @@ class RoomScreen(Screen[None]):
 
     def _next_round(self) -> list[str]:
         """Which round is next, of a match that goes on here."""
-        past = self.table.far.past if self.table is not None else None
+        past = self.table.far.past.game if self.table is not None else None
         is_on = past is not None and not past.is_finished
         return [say("history.in_round", round=past.table.round_number + 1)] if past and is_on else []
 

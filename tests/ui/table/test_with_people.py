@@ -155,11 +155,11 @@ def test_a_number_that_may_come_too_late_at_the_clock_accuses_no_host(
         far = both.ben.remote.far
         far.line_broke()
         both.ben.remote.share()
-        assert far._given == far.room.link + 1
+        assert far.past._given == far.room.link + 1
         far.line_broke()
         monkeypatch.setattr("rummy.match.remote.UNREADY", 0.0)
         both.ben.remote.share()
-        assert far._given == 0
+        assert far.past._given == 0
 
 
 @pytest.mark.parametrize(

@@ -1,0 +1,167 @@
+"""The rounds of a match that are over, as somebody at the table can follow and check them.
+
+Everybody is bound to the tip of a chain. The links that a round is dealt from are told before its deal, and
+the host's own link and all that was done after its end.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from rummy.engine.chains import ROUNDS, is_link, link_of
+from rummy.engine.proof import KINDS, UNKNOWN, Chains, Proof, read_proofs, seeds_in
+from rummy.engine.rules_text import read_rules
+from rummy.engine.table import Table
+from rummy.match.game import Game
+from rummy.match.players import Player
+from rummy.online.hosted import CONCEDE
+from rummy.online.messages import Lines, RoomState, Share, Shares
+from rummy.online.saved import moves_in
+from rummy.online.wire import BadMessage
+
+
+class PastRounds:
+    """What came of them, and how each was dealt; raises BadMessage for what can't be."""
+
+    def __init__(self, secret: str) -> None:
+        self.game: Game | None = None  # up to the end of the last of them, as everybody may know it now
+        self.proofs: list[Proof] = []
+        self.unproven: dict[int, str] = {}  # rounds whose deal was not what it should be, and why
+        self.opened = 0  # the last link that the host has told
+        self._secret = secret
+        self._room: RoomState | None = None
+        self._tips: tuple[str, list[str]] = ("", [])  # the host's and each seat's, from before their use
+        self._links: dict[int, list[tuple[str, ...]]] = {}  # of everybody, for each deal, however often told
+        self._lines: list[str] = []
+        self._before: tuple[str, ...] = ()  # how the match went that goes on here, at another table
+        self._taken = 0  # the link of one's own that the host has taken for the next deal
+        self._given = 0  # the one that was said on this line, in time for it
+        self._left_out: set[int] = set()  # the links with which rounds were dealt all the same without it
+
+    @property
+    def _known_room(self) -> RoomState:
+        if self._room is None:
+            raise BadMessage("no table yet")
+        return self._room
+
+    def enter(self, room: RoomState) -> None:
+        """Come to a table, to the next match there, or hear what is new about it."""
+        old = self._room
+        is_there = old is not None and room.table == old.table
+        is_new = old is None or (room.match, room.table) != (old.match, old.table)
+        if not is_there:
+            self._before, self._given = (), 0
+        is_taken = room.me is not None and room.state == "playing" and room.seats[room.me].ready
+        self._taken = room.link + 1 if is_taken else 0
+        self._note_tips(room, is_there=is_there, anew=is_new or room.state != "playing")
+        self._room = room
+        if is_new:
+            self.game, self.proofs, self.opened = None, [], 0
+            self._links, self._lines, self._left_out = {}, [], set()
+
+    def _note_tips(self, room: RoomState, *, is_there: bool, anew: bool) -> None:
+        """Remember who is bound to what: the host for as long as the table stands, a seat for a match."""
+        host, seats = self._tips
+        self._tips = host if is_there else room.tip, [seat.tip for seat in room.seats] if anew else seats
+
+    def line_broke(self) -> None:
+        """Note that what was said on the last line may never have come to the host."""
+        self._given = 0
+
+    def share(self, *, late: bool) -> Share:
+        """One's link for the next deal, perhaps so late that an honest host may have dealt without it."""
+        number = self._known_room.link + 1
+        self._given = self._given if late else number
+        return Share(number, link_of(self._secret, number))
+
+    def dealt_from(self, news: Shares) -> None:
+        """Note what a round is dealt from, and whether the host has left out what it had been given."""
+        told, me = self._links.setdefault(news.i, []), self._known_room.me
+        if news.x not in told:
+            told.append(news.x)
+        if me is not None and news.i in (self._taken, self._given) and not any(news.x[me : me + 1]):
+            self._left_out.add(news.i)
+
+    def note(self, news: Lines) -> None:
+        """Note what was done in a round, until the host's link tells that this is all."""
+        self._lines = [*self._lines[: news.at], *news.lines]
+
+    def note_before(self) -> None:
+        """Take what was noted for how the match went that goes on here."""
+        self._before, self._lines = tuple(self._lines), []
+
+    def go_on(self) -> Table | None:
+        """Follow a match that goes on here up to where it was left, once that is known: the table then."""
+        room = self._known_room
+        if not (room.goes_on and self._before) or self.game is not None:
+            return None
+        self.game = self._new_game()
+        for line in moves_in(self._before):
+            self.game.follow(line)
+        told = read_proofs((line for line in self._before if line.startswith(KINDS)), room.settings.seats)
+        self.proofs = [*told]
+        return self.game.table
+
+    def _new_game(self) -> Game:
+        """The match before its first round."""
+        room = self._known_room
+        names = [Player(seat.name, None if seat.name else seat.bot or None) for seat in room.seats]
+        return Game(read_rules(room.settings.rules), names, seed="")
+
+    def check(self, number: int, link: str, shown: Table) -> None:
+        """Follow a round that is over, and see whether it was dealt as everybody had agreed, and as shown."""
+        if number not in range(1, ROUNDS + 1):
+            raise BadMessage("no such link")
+        lines, self._lines = self._lines, []
+        if number <= self.opened:
+            if self.game is not None and lines[-1:] and lines[-1].endswith(f" {CONCEDE}"):
+                self._follow(self.game, lines[-1:])  # between two rounds
+            return
+        self.opened = number
+        game = self.game = self._new_game() if self.game is None else self.game
+        before = game.table.round_number
+        proof = self.proof_of(number, link)
+        if not self._follow(game, lines):
+            proof = proof.marked("not_followed")
+        elif shown.round_number == game.table.round_number and not _agree(game.table, shown):
+            proof = proof.marked("not_what_was_shown")
+        if game.table.round_number > before:
+            self.proofs.append(proof)
+        if why := proof.fault(next(iter(seeds_in(lines)), "")):
+            self.unproven[number] = why
+
+    @staticmethod
+    def _follow(game: Game, lines: Sequence[str]) -> bool:
+        """Take in what was done in a round that is over, and tell whether it can have been."""
+        if game.is_finished:
+            return True
+        try:
+            for line in lines:
+                game.follow(line)
+        except ValueError:
+            return False
+        return True
+
+    def proof_of(self, number: int, link: str) -> Proof:
+        """What a round was dealt from, marked if it was told otherwise at any time."""
+        room, (tip, tips) = self._known_room, self._tips
+        chains, told = Chains(room.table, tip, tuple(tips)), self._links.get(number, [])
+        if not (is_link(link) and told and all(_are_links(shares, len(tips)) for shares in told)):
+            return Proof(chains, number, link if is_link(link) else "", ("",) * len(tips), UNKNOWN)
+        proofs = [Proof(chains, number, link, shares) for shares in told]
+        if room.me is not None and any(
+            shares[room.me] not in ("", link_of(self._secret, number)) for shares in told
+        ):
+            return proofs[0].marked("not_my_link")
+        if number in self._left_out:
+            return proofs[0].marked("left_me_out")
+        return proofs[0] if len(proofs) == 1 else proofs[0].marked("told_otherwise")
+
+
+def _agree(dealt: Table, shown: Table) -> bool:
+    """Whether the faces that were shown are those that were dealt."""
+    return all(dealt.faces.get(card) == face for card, face in shown.faces.items())
+
+
+def _are_links(shares: Sequence[str], seats: int) -> bool:
+    return len(shares) == seats and all(not share or is_link(share) for share in shares)
