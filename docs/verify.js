@@ -21,7 +21,7 @@ const PRESETS = Object.fromEntries([...PAGE.matchAll(/^\| `(\w+)` \| ([\d–]+) 
   const more = Object.fromEntries(besides.split(", ").filter(Boolean).map((one) => one.split("=")));
   return [name, { packs: each(packs), jokers_per_pack, cards_dealt: each(cards_dealt), renewal, renewals, first_discard: "upcard",
     cards_by_deal: "none", buys: 0, is_canasta: "cards_drawn" in more, cards_drawn: 0, red_three_points: 0, wild_by: "rank",
-    second_hand: "none", free_pile: "no",
+    second_hand: "none", free_pile: "no", pile_cards: 0,
     targets: "", pack: "french", clockwise: "yes", ...more }];
 }));
 
@@ -106,8 +106,9 @@ class Round {
   }
   takePile(hand, move) {
     need(this.pile.length, `round ${this.number}: no pile to take`);
-    const top = this.pile.pop();
-    hand.push(top, ...this.pile.splice(0).filter((card) => !this.lays(card)));
+    const top = this.pile.pop(), most = Number(this.rules.pile_cards);
+    const below = this.pile.splice(most ? Math.max(0, this.pile.length + 1 - most) : 0);
+    hand.push(top, ...below.filter((card) => !this.lays(card)));
     if (this.rules.free_pile === "yes") return;
     [top, ...move.replace(/^take:?/, "").split(" ").filter((card) => card && card !== "+")].forEach((card) =>
       this.give(hand, card));

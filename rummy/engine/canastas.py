@@ -6,6 +6,7 @@ from collections import defaultdict
 from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
 from itertools import chain, zip_longest
+from typing import NamedTuple
 
 from rummy.engine.cards import Face
 from rummy.engine.rules import Rules
@@ -148,14 +149,22 @@ def _sets_with_wilds(cards: Iterable[Face], rules: Rules) -> Iterator[Faces]:
     hand = tuple(cards)
     wild = wild_cards(hand, rules)
     for rank, group in by_rank(hand, rules).items():
-        for more in range(min(rules.most_wilds, len(wild)) + 1):
+        for more in range(min(rules.wilds_beside(len(group)), len(wild)) + 1):
             if not is_apart(rank, rules) and len(group) >= NATURALS and len(group) + more >= SHORTEST:
                 yield (*group, *wild[:more])
 
 
-def canastas(melds: Iterable[Sequence[Face]]) -> int:
-    """How many melds have become canastas."""
-    return sum(len(meld) >= CANASTA for meld in melds)
+def may_go_out(melds: Iterable[Faces], rules: Rules) -> bool:
+    """Whether a side with these melds has the canastas to go out, those of each kind included."""
+    kinds = [canasta_kind(meld, rules) for meld in melds if len(meld) >= CANASTA]
+    return has_enough(kinds.count("natural"), len(kinds), rules)
+
+
+def has_enough(natural: int, canastas: int, rules: Rules) -> bool:
+    """Whether so many canastas are enough to go out, so many of them without a wild card."""
+    mixed = canastas - natural
+    kinds = natural >= rules.natural_to_go_out and mixed >= rules.mixed_to_go_out
+    return kinds and canastas >= rules.canastas_to_go_out
 
 
 def canasta_kind(shown: Faces, rules: Rules) -> str:
@@ -186,7 +195,7 @@ def finishes(card: Face, melds: Sequence[Faces], rules: Rules) -> bool:
     """Whether a last card, laid on one of a side's melds, leaves it with canastas enough to go out."""
     for at, meld in enumerate(melds):
         for grown in readings((*meld, card), rules):
-            if canastas((*melds[:at], grown, *melds[at + 1 :])) >= rules.canastas_to_go_out:
+            if may_go_out((*melds[:at], grown, *melds[at + 1 :]), rules):
                 return True
     return False
 
@@ -202,7 +211,7 @@ def opening_melds(hand: Faces, need: int, rules: Rules) -> tuple[Faces, ...]:
         if is_apart(rank, rules) or len(group) < NATURALS:
             continue
         for (used, points), plan in [*best.items()]:
-            for more in range(min(rules.most_wilds, len(wild) - used) + 1):
+            for more in range(min(rules.wilds_beside(len(group)), len(wild) - used) + 1):
                 if len(group) + more < SHORTEST:
                     continue
                 meld = (*group, *wild[used : used + more])
@@ -242,12 +251,14 @@ def _all_laid(rest: list[Face], melds: tuple[Faces, ...], rules: Rules) -> dict[
     groups = by_rank(rest, rules)
     wild = wild_cards(rest, rules)
     table = {rank: [*lying.get(rank, []), *groups.get(rank, [])] for rank in {*lying, *groups}}
-    if any(is_apart(rank, rules) and len(cards) < SHORTEST for rank, cards in table.items()):
+    threes_lie = SHORTEST if rules.black_threes else len(rest) + 1
+    if any(is_apart(rank, rules) and len(cards) < threes_lie for rank, cards in table.items()):
         return None
     added: dict[int, list[Face]] = {rank: list(group) for rank, group in groups.items()}
 
     def room(rank: int) -> int:
-        return 0 if is_apart(rank, rules) else rules.most_wilds - len(wild_cards(table[rank], rules))
+        used = len(wild_cards(table[rank], rules))
+        return 0 if is_apart(rank, rules) else rules.wilds_beside(len(table[rank]) - used) - used
 
     def give(rank: int) -> bool:
         if not wild or room(rank) < 1:
@@ -261,14 +272,63 @@ def _all_laid(rest: list[Face], melds: tuple[Faces, ...], rules: Rules) -> dict[
         while len(cards) < SHORTEST:
             if len(groups.get(rank, [])) < NATURALS or not give(rank):
                 return None
+    if rules.natural_to_go_out or rules.mixed_to_go_out:
+        growing = [
+            _Growing(len(cards), bool(wild_cards(cards, rules)), room(rank)) for rank, cards in table.items()
+        ]
+        shares = _shares(growing, len(wild), rules)
+        if shares is None:
+            return None
+        for rank, share in zip(table, shares, strict=True):
+            for _ in range(share):
+                give(rank)
     for rank in sorted(table, key=lambda rank: -len(table[rank])):
         missing = CANASTA - len(table[rank])
-        if canastas(table.values()) < rules.canastas_to_go_out and 0 < missing <= min(room(rank), len(wild)):
+        if not may_go_out(map(tuple, table.values()), rules) and 0 < missing <= min(room(rank), len(wild)):
             for _ in range(missing):
                 give(rank)
     for rank in table:
         while wild and give(rank):
             pass
-    if wild or canastas(table.values()) < rules.canastas_to_go_out:
+    if wild or not may_go_out(map(tuple, table.values()), rules):
         return None
     return {rank: tuple(cards) for rank, cards in added.items()}
+
+
+class _Growing(NamedTuple):
+    """A meld that may get wild cards: its cards, whether it has one, and how many more it takes."""
+
+    cards: int
+    is_mixed: bool
+    room: int
+
+    def after(self, share: int) -> tuple[int, int]:
+        """Canastas without a wild card, and all, that it makes with so many more."""
+        is_canasta = self.cards + share >= CANASTA
+        return int(is_canasta and not self.is_mixed and not share), int(is_canasta)
+
+
+def _shares(melds: Sequence[_Growing], wild: int, rules: Rules) -> tuple[int, ...] | None:
+    """How many wild cards each meld gets, so that all are given and canastas of both kinds enough made."""
+    most_mixed = sum(
+        meld.cards + min(meld.room, wild) >= CANASTA and (meld.is_mixed or meld.room > 0) for meld in melds
+    )
+    if (
+        sum(meld.after(0)[0] for meld in melds) < rules.natural_to_go_out
+        or most_mixed < rules.mixed_to_go_out
+    ):
+        return None
+    ways: dict[tuple[int, int, int], tuple[int, ...]] = {(wild, 0, 0): ()}  # by wild cards left, and canastas
+    for meld in melds:
+        more: dict[tuple[int, int, int], tuple[int, ...]] = {}
+        for (left, natural, made), shares in ways.items():
+            for share in range(min(meld.room, left) + 1):
+                clean, canasta = meld.after(share)
+                more.setdefault((left - share, natural + clean, made + canasta), (*shares, share))
+        ways = more
+    enough = (
+        shares
+        for (left, natural, made), shares in ways.items()
+        if not left and has_enough(natural, made, rules)
+    )
+    return next(enough, None)

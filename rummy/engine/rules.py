@@ -35,7 +35,7 @@ CHOICES: dict[str, tuple[str, ...]] = {
 }
 LIMITS: dict[str, tuple[int, int]] = {
     **dict.fromkeys(("min_players", "max_players"), (2, MOST_PLAYERS)),
-    "packs": (1, 3),
+    "packs": (1, 5),
     "jokers_per_pack": (0, 3),
     "joker_points": (0, 50),
     "cards_dealt": (3, 15),
@@ -51,9 +51,11 @@ LIMITS: dict[str, tuple[int, int]] = {
     "ace_points": (0, 50),
     "melds_per_turn": (0, 5),
     "opening": (0, 150),
-    "openings": (0, 200),
+    **dict.fromkeys(("openings", "openings_by_deal"), (0, 200)),
     "cards_drawn": (1, 2),
     "canastas_to_go_out": (1, 2),
+    **dict.fromkeys(("natural_to_go_out", "mixed_to_go_out"), (0, 5)),
+    "pile_cards": (0, 20),
     **dict.fromkeys(("out_bonus", "concealed_bonus", "concealed_natural"), (0, 1000)),
     **dict.fromkeys(("natural_canasta", "long_mixed_canasta", "mixed_canasta"), (0, 1000)),
     "untaken_points": (0, 1000),
@@ -74,7 +76,7 @@ LIMITS: dict[str, tuple[int, int]] = {
 # The kinds of games: each is played, and shown, in its own way.
 KINDS = ("basic", "joker", "rummy500", "gin", "declaring", "contract", "canasta", "closing")
 PER_PLAYERS = ("packs", "cards_dealt", "targets", "deals")
-PER_DEAL = ("cards_by_deal", "more_buys")
+PER_DEAL = ("cards_by_deal", "more_buys", "openings_by_deal")
 BY_SCORE = "openings"
 FOUR = 4  # players, where there are partners
 MANY = 108  # more cards than any meld has
@@ -90,6 +92,8 @@ ONLY_IN: dict[str, tuple[str, ...]] = {  # the flows that know a switch, where n
     **dict.fromkeys(("only_sets", "openings", "cards_drawn", "wild_limit"), SIDES),
     "partners": ("table", *SIDES),
     **dict.fromkeys(("canastas_to_go_out", "natural_canasta", "mixed_canasta"), SIDES),
+    **dict.fromkeys(("natural_to_go_out", "mixed_to_go_out", "openings_by_deal", "pile_cards"), SIDES),
+    **dict.fromkeys(("fewer_wilds", "only_pairs", "black_threes"), SIDES),
     **dict.fromkeys(("long_mixed_canasta", "second_hand", "untaken_points", "free_pile", "asks"), SIDES),
     "concealed_bonus": ("table", *SIDES),
     "concealed_natural": ("table",),
@@ -108,7 +112,8 @@ PACKS = {  # the ranks of a pack, in the order of its runs from ace to king
     "spanish40": (*range(1, 8), 11, 12, 13),
     "spanish48": (*range(1, 10), 11, 12, 13),
 }
-FEW_PACKS = 2  # of which cards can be arranged in any way; more only by contracts
+FEW_PACKS = 2  # of which cards can be arranged in any way
+CONTRACT_PACKS = 3  # of which contracts can be
 ANY_NUMBER = -1
 NOTHING = -1  # points, where 0 means something else
 EDITION = 2  # of the presets; a match keeps the edition that it was begun by
@@ -158,6 +163,7 @@ class Rules:
     )
     wild_points: int = 0  # of a wild card left in a hand; 0: its own; NOTHING: none
     wild_limit: int = 0  # wild cards in a meld, beside at least two others; 0: any
+    fewer_wilds: bool = False  # always fewer than the others
     only_sets: bool = False
     suits_repeat: bool = False  # a set may hold a suit twice, and then any number of cards
     shortest_run: int = 3  # cards
@@ -169,9 +175,12 @@ class Rules:
     cards_drawn: int = 1
     opening: int = 0  # card points of the first melds of a seat in a round, laid together
     openings: tuple[int, ...] = ()  # those of a side by its score: below 0, below 1500, below 3000, and above
+    openings_by_deal: tuple[int, ...] = ()  # or in the first deal, the second and so on, then as in the last
     lay_off_before_melding: bool = True
     take_again: bool = False  # a discard given back may be taken once more in the same turn
     free_pile: bool = False  # where it is taken whole, that needs no cards of the hand, and none is laid
+    pile_cards: int = 0  # from its top on, where it is not; 0: all
+    only_pairs: bool = False  # only a pair ever takes it
     deep_takes: bool = False  # any discard may be taken, with all above it, if it is laid in the same turn
     lay_top: bool = False  # there the top discard alone, too, may only be taken to be laid
     take_wilds: bool = True  # a wild card may be taken from the pile; if not, only the upcard, by who begins
@@ -192,11 +201,14 @@ class Rules:
     untaken_points: int = 0  # what one costs a side that never took it up; 0: as much as its cards
     asks: bool = True  # one may ask the partner whether to go out
     canastas_to_go_out: int = 1
+    natural_to_go_out: int = 0  # of them without a wild card
+    mixed_to_go_out: int = 0  # and with one
     natural_canasta: int = 0
     long_mixed_canasta: int = 0  # with a wild card beside seven cards without one; 0: as for a mixed one
     mixed_canasta: int = 0
     red_three_points: int = 0  # of each red three, which is laid out at once; 0: threes are cards like others
     all_red_threes: int = 0  # of all of them together
+    black_threes: bool = True  # who goes out may meld them
     unopened_points: int = 0  # penalty points of a hand that never opened; 0: what it holds
     last_turns: bool = True  # after a declaration all others have one turn more
     runs_to_go_out: int = 0  # that a declared hand needs, one of them without a card standing for another one
@@ -289,7 +301,7 @@ class Rules:
     @property
     def has_schedule(self) -> bool:
         """Whether deals differ from each other."""
-        return bool(self.cards_by_deal or self.contracts or self.more_buys)
+        return bool(self.cards_by_deal or self.contracts or self.more_buys or self.openings_by_deal)
 
     def score_at_start(self, seats: int) -> int:
         """What each of so many players begins a match with."""
@@ -303,6 +315,10 @@ class Rules:
     def most_wilds(self) -> int:
         """Wild cards that a meld of a side may hold."""
         return self.wild_limit or MANY
+
+    def wilds_beside(self, others: int) -> int:
+        """Wild cards that a set of a side may hold beside so many others."""
+        return min(self.most_wilds, others - 1) if self.fewer_wilds else self.most_wilds
 
     @property
     def keeps_wilds(self) -> bool:
@@ -322,8 +338,15 @@ class Rules:
         """How many hands are laid aside for so many players."""
         return {"seat": seats, "side": self.sides_for(seats)}.get(self.second_hand, 0)
 
-    def opening_at(self, score: int) -> int:
-        """Card points that the first melds of a side with a score need."""
+    @property
+    def sides_open(self) -> bool:
+        """Whether the first melds of a side have to be worth something, by its score or by the deal."""
+        return bool(self.openings or self.openings_by_deal)
+
+    def opening_at(self, score: int, deal: int = 1) -> int:
+        """Card points that the first melds of a side with a score need in a deal of the match."""
+        if self.openings_by_deal:
+            return self.openings_by_deal[:deal][-1]
         if not self.openings:
             return self.opening
         return self.openings[sum(score >= step for step in SCORE_STEPS)]
@@ -416,6 +439,13 @@ class Rules:
             return
         asked = {
             "openings": self.openings != (),
+            "openings_by_deal": self.openings_by_deal != (),
+            "natural_to_go_out": self.natural_to_go_out > 0,
+            "mixed_to_go_out": self.mixed_to_go_out > 0,
+            "only_pairs": self.only_pairs,
+            "fewer_wilds": self.fewer_wilds,
+            "black_threes": not self.black_threes,
+            "pile_cards": self.pile_cards > 0,
             "concealed_bonus": self.concealed_bonus > 0,
             "red_three_points": self.red_three_points > 0,
             "free_pile": not self.free_pile,
@@ -434,10 +464,13 @@ class Rules:
                 raise BadRules("contracts_against", switch=switch)
         if self.flow != "table" or self.settlement not in ("penalty", "winner_takes"):
             raise BadRules("contracts_against", switch="flow" if self.flow != "table" else "settlement")
+        if max(self.packs) > CONTRACT_PACKS:
+            raise BadRules("too_many_packs", packs=CONTRACT_PACKS)
 
     def _check_without_contracts(self) -> None:
         """Refuse what the melds of no other game are looked for by."""
-        if max(self.packs) > FEW_PACKS:
+        are_sets = self.flow in SIDES and self.only_sets
+        if max(self.packs) > FEW_PACKS and not are_sets:
             raise BadRules("too_many_packs", packs=FEW_PACKS)
         repeats = self.suits_repeat and self.flow == "table"
         asked = {

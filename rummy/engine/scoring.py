@@ -18,7 +18,7 @@ from rummy.engine.melds import (
 from rummy.engine.rules import Rules
 from rummy.engine.table import BaseTable, TableMeld
 
-RED_THREES = 4  # of two packs
+RED_THREES = 2  # of a pack
 Points = tuple[int, ...]
 Entries = tuple[tuple[str, int], ...]  # what a round's points are for, and how many
 
@@ -114,7 +114,7 @@ def _entries_of(table: BaseTable, side: int) -> Entries:
 def _red_points(table: BaseTable, side: int) -> int:
     """What the red threes of a side count; they count against one that has laid nothing."""
     rules, number = table.rules, len(table.red[side]) if table.red else 0
-    has_all = number == RED_THREES and rules.all_red_threes
+    has_all = number == RED_THREES * rules.packs_for(table.seats) and rules.all_red_threes
     points = rules.all_red_threes if has_all else number * rules.red_three_points
     return points if table.melds_of(side) else -points
 

@@ -211,10 +211,10 @@ def is_pure(meld: Faces, rules: Rules) -> bool:
 def _holds_few_wilds(plain: list[Face], wild: list[Face], rules: Rules) -> bool:
     """Whether a meld has the cards of its own that it needs; black threes lie with nothing else."""
     if any(is_black_three(card, rules) for card in plain):
-        return not wild
+        return rules.black_threes and not wild
     if not rules.only_sets and not _is_one_rank(plain):
         return True  # of a run that tells the place of each
-    return len(plain) >= NATURALS and len(wild) <= rules.most_wilds
+    return len(plain) >= NATURALS and len(wild) <= rules.wilds_beside(len(plain))
 
 
 def _is_long_set(plain: list[Face], wild: int, rules: Rules) -> bool:
@@ -384,7 +384,7 @@ def _why_no_set(faces: Sequence[Face], rules: Rules) -> str:
     if len({face.rank for face in plain}) > 1:
         return "ranks"
     if any(is_black_three(face, rules) for face in plain):
-        return "threes"
+        return "threes" if rules.black_threes else "no_threes"
     return "naturals" if len(plain) < NATURALS else "wilds"
 
 

@@ -120,7 +120,8 @@ class BaseTable:
     @property
     def frozen(self) -> bool:
         """Whether the pile holds a wild card or a red three, so that only a pair takes it."""
-        may_freeze = self.rules.flow == "canasta" and not self.rules.free_pile
+        rules = self.rules
+        may_freeze = rules.flow == "canasta" and not (rules.free_pile or rules.only_pairs)
         return may_freeze and any(freezes(self.faces[card], self.rules) for card in self.pile)
 
     @property

@@ -262,6 +262,24 @@ CANASTA_TWO = replace(
     cards_drawn=2,
     canastas_to_go_out=2,
 )
+HAND_AND_FOOT = replace(
+    CANASTA,
+    name="hand_and_foot",  # Hand & Foot
+    packs=(5,) * 5,
+    deals=(4,) * 5,
+    fewer_wilds=True,
+    openings=(),
+    openings_by_deal=(50, 90, 120, 150),
+    cards_drawn=2,
+    pile_cards=7,
+    only_pairs=True,
+    second_hand="seat",
+    natural_to_go_out=2,
+    mixed_to_go_out=2,
+    concealed_bonus=0,
+    all_red_threes=0,
+    black_threes=False,
+)
 BURRACO = Rules(
     name="burraco",
     flow="canasta",
@@ -387,7 +405,8 @@ VARIANTS: dict[str, Rules] = {
         *(CARDGAMES, PLAYINGCARDS, VIP_LOW, VIP_HIGH, STRAIGHT, BICYCLE, PENALTY),
         *(GIN, GIN_CLASSIC, GIN_TOURNAMENT, OKLAHOMA, HOLLYWOOD),
         *(RUMMY51, ROMME, KALOOKI40, CONTRACT, LIVERPOOL, SHANGHAI, CARIOCA, CONTINENTAL),
-        *(CANASTA, CANASTA_TWO, BURRACO, BURRACO_TWO, RUMMY500, FIVE_HUNDRED_PAIRS, THREE_THIRTEEN),
+        *(CANASTA, CANASTA_TWO, HAND_AND_FOOT, BURRACO, BURRACO_TWO),
+        *(RUMMY500, FIVE_HUNDRED_PAIRS, THREE_THIRTEEN),
         *(INDIAN_POINTS, INDIAN_POOL101, INDIAN_POOL201, INDIAN_DEALS),
         CHINCHON,
     )

@@ -42,7 +42,7 @@ class View(BaseTable):
     def has_opened(self) -> bool:
         """Whether this seat may lay off: it has laid its first melds, or the game asks for none."""
         rules = self.rules
-        if rules.openings:
+        if rules.sides_open:
             return bool(self.melds_of(self.side_of(self.seat)))
         needs = rules.opening > 0 or rules.contracts or not rules.lay_off_before_melding
         return not needs or self.seat in self.melded or self.new_melds > 0
@@ -50,7 +50,7 @@ class View(BaseTable):
     @property
     def opening(self) -> int:
         """Card points that the first melds of this seat's side need."""
-        return self.rules.opening_at(self.scores[self.seat])
+        return self.rules.opening_at(self.scores[self.seat], self.deal)
 
     @property
     def contract(self) -> Contract | None:

@@ -33,6 +33,7 @@ CLOSING = "rules: chinchon\nhand 0: 5C 6C 7C JD QD KD 4H 4S\nhand 1: 3D QC 7D 4D
 AFTER = CLOSING.replace(" JD QD KD 4H 4S", " AH 3S") + "meld 2: JD QD KD\nknocker: 1 2D\n"
 SIDES = "rules: canasta\nhand 1: 4C 4D\nhand 2: 9H JC\nhand 3: QS QD\n"
 HAS_CANASTA = SIDES + "meld 2: 7C 7D 7H 7S 7C 7D 2H\n"
+FEET = SIDES.replace("canasta", "hand_and_foot")
 BURRACO = "rules: burraco\nhand 1: 4C 4D\nhand 2: 9H JC\nhand 3: QS QD\nmeld 2: KS KD KH\n"
 RUN = "meld 0: 4D 5D 6D 7D 8D 9D TD\n"
 WITH_PILE = SIDES + "turn: 0 draw\npile: 5D KD\n"
@@ -120,6 +121,8 @@ REFUSALS = [
     ("one_of_a_rank", HAS_CANASTA + "hand 0: KC KD KH KS\n" + PLAY, "meld KC KD KH + KS"),
     ("black_threes_last", HAS_CANASTA + "hand 0: 3C 3S 3C KC KD\n" + PLAY, "meld 3C 3S 3C"),
     ("needs_canasta", SIDES + "hand 0: KC\n" + PLAY, "discard KC"),
+    ("pile_needs_pair", FEET + "turn: 0 draw\npile: 5D KD\nhand 0: KC 2C", "take: KC 2C"),
+    ("needs_kinds", FEET + "hand 0: KC\n" + PLAY, "discard KC"),
     ("needs_burraco", BURRACO + "hand 0: KC 9S\n" + PLAY, "lay KC 1"),
     ("last_is_wild", BURRACO + RUN + "hand 0: JD 2S\n" + PLAY, "lay JD 2"),
     ("takes_all", BURRACO + "hand 0: KC KD\nturn: 0 draw\npile: KS", "take: KC KD"),
@@ -178,7 +181,9 @@ TELLS = {  # and what a refusal tells besides
     "pile_closed": {"card": "KD"},
     "pile_needs_two": {"card": "KD"},
     "one_of_a_rank": {"card": "KC"},
+    "pile_needs_pair": {"card": "KD"},
     "needs_canasta": {"need": "1"},
+    "needs_kinds": {"natural": "2", "mixed": "2"},
     "needs_burraco": {"need": "1"},
     "last_is_wild": {"card": "2S"},
     "buy_or_pass": {"card": "9D"},
@@ -330,6 +335,12 @@ def test_a_refused_set_says_what_is_wrong_with_it(why: str) -> None:
     assert spoken(refusal).endswith(".")
 
 
+def test_where_threes_are_never_melded_that_is_said() -> None:
+    refusal = refused(read_position(f"{FEET}hand 0: 3C 3S 3C 9D 9H\n{PLAY}"), "meld 3C 3S 3C")
+    assert (refusal.reason, refusal.details["why"]) == ("not_a_meld", "no_threes")
+    assert spoken(refusal).endswith(".")
+
+
 @pytest.mark.parametrize("why", WHYS_OF_GROWN)
 def test_a_refused_meld_beside_runs_says_what_is_wrong_with_it(why: str) -> None:
     low = BURRACO.replace("rules: burraco", "rules: burraco, ace_runs=low")
@@ -412,7 +423,8 @@ def whys() -> set[str]:
 def test_every_refusal_of_the_engine_is_provoked_here() -> None:
     provoked = {reason for reason, _, _ in REFUSALS} | {"not_a_meld", "match_over", "round_not_over"}
     assert said("IllegalMove") == provoked
-    assert whys() == {*WHYS, *WHYS_OF_SETS, *WHYS_OF_GROWN, "short_run"}  # of runs in games of contracts
+    of_runs = "short_run"  # in games of contracts
+    assert whys() == {*WHYS, *WHYS_OF_SETS, *WHYS_OF_GROWN, "no_threes", of_runs}
 
 
 def test_every_reason_against_rules_is_provoked_here() -> None:

@@ -51,6 +51,8 @@ def _besides(rules: Rules) -> Iterator[str]:
         yield f"red_three_points={rules.red_three_points}"
     if rules.second_hand != "none":
         yield f"second_hand={rules.second_hand}"
+    if rules.pile_cards:
+        yield f"pile_cards={rules.pile_cards}"
     if rules.free_pile:
         yield "free_pile=yes"
 

@@ -35,25 +35,35 @@ def burraco_reasons(view: View, action: Action) -> Iterator[Reason]:
             useful = sum(used_of(view, view.shown(view.pile)).values())
             yield Reason("takes_useful", {"count": len(view.pile), "useful": useful})
         case Meld(melds):
-            yield from _for_shedding(view, chain(*melds))
+            yield from for_shedding(view, chain(*melds))
             yield from chain(*(_for_more(view, cards, ()) for cards in melds))
         case LayOff(card, place):
-            yield from _for_shedding(view, (card,))
+            yield from for_shedding(view, (card,))
             yield from _for_more(view, (card,), view.melds[place].shown)
         case Discard(card):
             yield from _for_throwing(view, card)
 
 
-def _for_shedding(view: View, cards: Iterable[Face]) -> Iterator[Reason]:
+def for_shedding(view: View, cards: Iterable[Face]) -> Iterator[Reason]:
     """What it brings to be rid of cards: the second hand, or the way out."""
     left = len(less(hand_faces(view), cards))
     if view.second_of(view.seat):
         if not left:
-            yield Reason("second", {})
+            yield Reason(_called("second", view), {})
         elif left <= NEAR:
-            yield Reason("near_second", {"count": left})
+            yield Reason(_called("near_second", view), {"count": left})
     elif left <= 1:
         yield Reason("out", {})
+
+
+def last_thrown(view: View) -> Reason:
+    """Why the last card is thrown."""
+    return Reason(_called("second", view) if view.second_of(view.seat) else "last", {})
+
+
+def _called(reason: str, view: View) -> str:
+    """How words call a second hand: where everybody has one it is a foot."""
+    return f"{reason}_foot" if view.rules.second_hand == "seat" else reason
 
 
 def _for_more(view: View, cards: Faces, before: Faces) -> Iterator[Reason]:
@@ -69,7 +79,7 @@ def _for_more(view: View, cards: Faces, before: Faces) -> Iterator[Reason]:
 def _for_throwing(view: View, card: Face) -> Iterator[Reason]:
     others = less(hand_faces(view), (card,))
     if not others:
-        yield Reason("second" if view.second_of(view.seat) else "last", {})
+        yield last_thrown(view)
         return
     if is_wild(card, view.rules):
         return

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import chain
 
-from rummy.bots.advice.burraco import burraco_reasons
+from rummy.bots.advice.burraco import burraco_reasons, for_shedding, last_thrown
 from rummy.bots.advice.reason import Reason
 from rummy.bots.craft.hand import hand_faces, less
 from rummy.engine.actions import Action, Answer, Ask, Discard, Draw, LayOff, Meld, Take
@@ -33,10 +33,13 @@ def canasta_reasons(view: View, action: Action) -> Iterator[Reason]:
             yield from _for_drawing(view)
         case Take(using=using):
             yield from _opens(view, tuple(chain(*using, view.shown(view.pile[-1:]))))
-            yield Reason("takes_pile", {"count": len(view.pile)})
+            taken = min(len(view.pile), view.rules.pile_cards or len(view.pile))
+            yield Reason("takes_pile", {"count": taken})
         case Meld(melds):
             yield from _for_laying(view, melds)
         case LayOff(card, place):
+            if view.second_of(view.seat):
+                yield from for_shedding(view, (card,))
             yield from _for_more(view, (card,), view.melds[place].shown)
         case Discard(card):
             yield from _for_throwing(view, card)
@@ -54,9 +57,17 @@ def _for_drawing(view: View) -> Iterator[Reason]:
         return
     ways = ways_to_take(view)
     if not ways:
-        yield Reason("pile_frozen" if view.frozen else "pile_no_use", {"card": view.faces[view.pile[-1]]})
+        yield Reason(_why_not_taken(view), {"card": view.faces[view.pile[-1]]})
     elif all(any(is_wild(card, view.rules) for card in chain(*take.using)) for take in ways):
         yield Reason("pile_costs_wild", {"count": len(view.pile)})
+
+
+def _why_not_taken(view: View) -> str:
+    top = view.faces[view.pile[-1]]
+    if view.rules.only_pairs and not is_wild(top, view.rules) and not is_black_three(top, view.rules):
+        pair = sum(card.rank == top.rank for card in hand_faces(view)) > 1
+        return "pile_no_use" if pair else "pile_needs_pair"
+    return "pile_frozen" if view.frozen else "pile_no_use"
 
 
 def _opens(view: View, cards: Faces) -> Iterator[Reason]:
@@ -66,8 +77,7 @@ def _opens(view: View, cards: Faces) -> Iterator[Reason]:
 
 def _for_laying(view: View, melds: tuple[Faces, ...]) -> Iterator[Reason]:
     yield from _opens(view, tuple(chain(*melds)))
-    if len(less(hand_faces(view), chain(*melds))) <= 1:
-        yield Reason("out", {})
+    yield from for_shedding(view, chain(*melds))
     side = view.side_of(view.seat)
     lying = {rank_of(meld.shown, view.rules): meld.shown for meld in view.melds_of(side)}
     for cards in melds:
@@ -88,17 +98,18 @@ def _for_more(view: View, cards: Faces, before: Faces) -> Iterator[Reason]:
 def _for_throwing(view: View, card: Face) -> Iterator[Reason]:
     rules, others = view.rules, less(hand_faces(view), (card,))
     if not others:
-        yield Reason("last", {})
+        yield last_thrown(view)
         return
     if is_wild(card, rules):
-        yield Reason("freezes", {"count": len(view.pile)})
+        if not rules.only_pairs:
+            yield Reason("freezes", {"count": len(view.pile)})
         return
     if is_black_three(card, rules):
         yield Reason("blocks", {})
         return
     theirs = _ranks_of(view, view.side_of(view.seat + 1))
     fed = next((face for face in others if face.rank in theirs), None)
-    if fed is not None and card.rank not in theirs and not view.frozen:
+    if fed is not None and card.rank not in theirs and not (view.frozen or rules.only_pairs):
         yield Reason("would_feed", {"card": fed})
     if not any(face.rank == card.rank for face in others):
         yield Reason("alone", {"points": card_points(card, rules)})

@@ -21,10 +21,10 @@ from rummy.engine.melds import (
     by_rank,
     canasta_kind,
     canasta_points,
-    canastas,
     card_points,
     fitting,
     is_wild,
+    may_go_out,
     melds_with_wilds,
     natural_melds,
     readings,
@@ -74,7 +74,7 @@ def _others(view: View) -> list[int]:
 
 def _has_canastas(view: View, seat: int) -> bool:
     melds = [meld.shown for meld in view.melds_of(view.side_of(seat))]
-    return canastas(melds) >= view.rules.canastas_to_go_out
+    return may_go_out(melds, view.rules)
 
 
 def _is_late(view: View) -> bool:

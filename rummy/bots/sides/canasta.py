@@ -20,20 +20,21 @@ from rummy.engine.melds import (
     CANASTA,
     Faces,
     by_rank,
-    canastas,
     card_points,
     hand_points,
     is_black_three,
     is_wild,
+    may_go_out,
     natural_sets,
     opening_melds,
     rank_of,
     way_out,
     wild_cards,
 )
+from rummy.engine.rules import MANY
 from rummy.engine.view import View
 
-COPIES = 8  # of each rank in two packs
+COPIES = 4  # of each rank in a pack
 NEARLY = 4  # natural cards of a meld with which wild ones are spent to make it a canasta
 FEW = 3  # cards in a hand that may be gone in the next turn
 PRIZE = 10.0  # card points that each card of a pile is worth to who takes it
@@ -90,13 +91,13 @@ def _others(view: View) -> list[int]:
 
 def _is_late(view: View) -> bool:
     """Whether the round may be over before the next turn."""
-    near = any(len(view.hands[seat]) <= FEW and _has_canastas(view, seat) for seat in _others(view))
-    return near or len(view.stock) <= LAST
+    near = (seat for seat in _others(view) if not view.second_of(seat) and _has_canastas(view, seat))
+    return any(len(view.hands[seat]) <= FEW for seat in near) or len(view.stock) <= LAST
 
 
 def _has_canastas(view: View, seat: int) -> bool:
     melds = view.melds_of(view.side_of(seat))
-    return canastas(meld.shown for meld in melds) >= view.rules.canastas_to_go_out
+    return may_go_out((meld.shown for meld in melds), view.rules)
 
 
 def own_melds(view: View) -> dict[int, tuple[int, Faces]]:
@@ -196,18 +197,36 @@ def _makes_canasta(view: View, step: LayOff) -> bool:
 def _wild_steps(view: View, hand: Faces) -> list[Action]:
     """Wild cards that make a canasta; when it is late, wherever they fit."""
     wild, rules, late = wild_cards(hand, view.rules), view.rules, _is_late(view)
+    sheds = len(hand) <= FEW and bool(view.second_of(view.seat))
     steps: list[Action] = []
+    kept = _kept_natural(view)
     for place, shown in sorted(own_melds(view).values(), key=lambda meld: -len(meld[1])):
+        if place in kept:
+            continue
         natural = sum(not is_wild(card, rules) for card in shown)
         missing = CANASTA - len(shown)
-        room = rules.most_wilds - (len(shown) - natural)
+        room = rules.wilds_beside(natural) - (len(shown) - natural)
         completes = 0 < missing <= min(len(wild), room) and natural >= NEARLY
-        if wild and (completes or (late and room > 0)):
+        if wild and (completes or ((late or sheds) and room > 0)):
             steps.append(LayOff(wild[0], place))
-    if late and wild:
+    if (late or sheds) and wild:
         pairs = [group for group in by_rank(hand, rules).values() if len(group) == 2]
         steps += [Meld(((*group, wild[0]),)) for group in pairs]
     return steps
+
+
+def _kept_natural(view: View) -> set[int]:
+    """The places of the side's melds that get no wild card, where going out takes canastas without one."""
+    wanted, rules = view.rules.natural_to_go_out, view.rules
+    natural = [
+        (len(shown), place)
+        for place, shown in own_melds(view).values()
+        if not any(is_wild(card, rules) for card in shown)
+    ]
+    done = {place for length, place in natural if length >= CANASTA}
+    growing = sorted(((length, place) for length, place in natural if length < CANASTA), reverse=True)
+    lacks = 0 if _is_late(view) else wanted - len(done)
+    return {*(done if wanted else ()), *(place for _, place in growing[: max(0, lacks)])}
 
 
 # Throwing
@@ -242,7 +261,7 @@ def _worth(view: View, card: Face, hand: Faces, style: CanastaStyle) -> float:
 
 def _had_better_freeze(view: View, style: CanastaStyle) -> bool:
     """Whether the others would take a pile soon that only a pair could take once it is frozen."""
-    if not style.freezes or view.frozen or len(view.pile) < style.freezes:
+    if not style.freezes or view.frozen or view.rules.only_pairs or len(view.pile) < style.freezes:
         return False
     theirs = any(view.melds_of(view.side_of(seat)) for seat in _others(view))
     return theirs and len(view.melds_of(view.side_of(_others(view)[0]))) > len(own_melds(view))
@@ -254,8 +273,8 @@ def _gift(view: View, card: Face, style: CanastaStyle) -> float:
         return 0.0
     side = view.side_of(view.seat + 1)
     theirs = {rank_of(meld.shown, view.rules) for meld in view.melds_of(side)}
-    prize = PRIZE * (len(view.pile) + 1) + 5
-    is_open = bool(theirs) and not view.frozen
+    prize = PRIZE * min(len(view.pile) + 1, view.rules.pile_cards or MANY) + 5
+    is_open = bool(theirs) and not (view.frozen or view.rules.only_pairs)
     if is_open and card.rank in theirs:
         return prize
     return prize * _chance(view, card.rank, is_open, bool(theirs)) if style.counts else 0.0
@@ -270,12 +289,15 @@ def _chance(view: View, rank: int, is_open: bool, has_opened: bool) -> float:
     hidden = len(view.stock) + sum(map(len, view.hands)) - sum(n in view.faces for h in view.hands for n in h)
     share = unknown / max(1, hidden)
     held = sum(face.rank == rank for face in known)
-    more = share * max(0, COPIES - seen[rank])
+    packs = view.rules.packs_for(view.seats)
+    more = share * max(0, COPIES * packs - seen[rank])
     none, one = math.exp(-more), more * math.exp(-more)
     pair = 1.0 if held >= 2 else 1.0 - none if held else 1.0 - none - one
     if not is_open:
         return pair if has_opened else pair / 3
-    wild = 12 - sum(is_wild(face, view.rules) for face in view.faces.values())
+    wild = (COPIES + view.rules.jokers_per_pack) * packs - sum(
+        is_wild(face, view.rules) for face in view.faces.values()
+    )
     with_wild = any(is_wild(face, view.rules) for face in known) or 1.0 - math.exp(-share * wild)
     single = 1.0 if held else 1.0 - none
     return max(pair, single * with_wild * 0.7)

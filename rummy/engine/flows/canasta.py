@@ -7,9 +7,9 @@ from collections.abc import Iterator
 from rummy.engine.actions import Action, Answer, Ask, Discard, Draw, IllegalMove, LayOff, Meld, Pass, Take
 from rummy.engine.canastas import (
     by_rank,
-    canastas,
     finishes,
     is_apart,
+    may_go_out,
     opening_melds,
     rank_of,
     way_out,
@@ -120,7 +120,7 @@ class _Laying:
 
 def _must_end(view: View, hand: Faces, melds: tuple[Faces, ...]) -> None:
     """Refuse to leave a turn so that it can't be ended, or not as the partner said."""
-    rules, is_free = view.rules, canastas(melds) >= view.rules.canastas_to_go_out
+    rules, is_free = view.rules, may_go_out(melds, view.rules)
     if view.answer and way_out(hand, melds, 0, rules) is None:
         raise IllegalMove("partner_said_yes")
     if len(hand) == 1 and view.rules.free_pile:
@@ -130,11 +130,17 @@ def _must_end(view: View, hand: Faces, melds: tuple[Faces, ...]) -> None:
     if view.answer is False:
         raise IllegalMove("partner_said_no")
     if not is_free and (rules.final_discard or not (hand and finishes(hand[0], melds, rules))):
-        raise IllegalMove(
-            "needs_canasta" if rules.only_sets else "needs_burraco", need=rules.canastas_to_go_out
-        )
+        raise _lacks_canastas(rules)
     if rules.final_discard:
         _must_keep_a_discard(view, hand)
+
+
+def _lacks_canastas(rules: Rules) -> IllegalMove:
+    """The refusal to go out without canastas enough, or without enough of a kind."""
+    natural, mixed = rules.natural_to_go_out, rules.mixed_to_go_out
+    if natural or mixed:
+        return IllegalMove("needs_kinds", natural=natural, mixed=mixed)
+    return IllegalMove("needs_canasta" if rules.only_sets else "needs_burraco", need=rules.canastas_to_go_out)
 
 
 def _must_keep_a_discard(view: View, hand: Faces) -> None:
@@ -170,10 +176,11 @@ def _take(view: View, card: Face | None, using: tuple[Faces, ...]) -> list[Event
     first, *more = using or ((),)
     laying = _Laying(view)
     _needs_use(view, top, first, laying.place_of(top.rank) is not None)
-    red = [number for number in view.pile if is_red_three(view.faces[number], rules)]
-    laying.events += [Took(view.seat, (view.pile[-1], *view.pile[:-1]))]
+    below = view.pile[-rules.pile_cards : -1]
+    red = [number for number in below if is_red_three(view.faces[number], rules)]
+    laying.events += [Took(view.seat, (view.pile[-1], *below))]
     laying.events += [LaidOut(view.seat, number) for number in red]
-    laying.rest.cards += [number for number in view.pile if number not in red and number != view.pile[-1]]
+    laying.rest.cards += [number for number in below if number not in red]
     held_before = [*view.hand]
     for cards in (first, *more):
         _needs_held(view, held_before, cards)
@@ -198,6 +205,8 @@ def _needs_use(view: View, top: Face, cards: Faces, lies: bool) -> None:
     pair = sum(card.rank == top.rank for card in cards) >= 2
     if any(card.rank != top.rank and not is_wild(card, view.rules) for card in cards):
         raise IllegalMove("not_a_meld", why=why_no_meld((top, *cards), view.rules), cards=(top, *cards))
+    if view.rules.only_pairs and not pair:
+        raise IllegalMove("pile_needs_pair", card=top)
     if (view.frozen or not view.has_opened) and not pair:
         raise IllegalMove("pile_frozen" if view.frozen else "pile_closed", card=top)
     if not lies and not readings((top, *cards), view.rules):

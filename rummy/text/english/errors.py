@@ -75,6 +75,7 @@ REFUSALS: Sentences = {
     "illegal.not_a_meld.neither": "That's neither a set nor a run.",
     "illegal.not_a_meld.ranks": "In this game a meld is all one rank, apart from any wild cards.",
     "illegal.not_a_meld.threes": "Black threes can only be melded without wild cards.",
+    "illegal.not_a_meld.no_threes": "Threes can't be melded in this game.",
     "illegal.not_a_meld.naturals": "A meld needs at least two cards that aren't wild.",
     "illegal.not_a_meld.wilds": "Too many wild cards for one meld.",
     "illegal.melds_this_turn": Plural(
@@ -130,6 +131,7 @@ REFUSALS: Sentences = {
     "illegal.pile_blocked": "{card} on top blocks the discard pile. Draw from the stock.",
     "illegal.pile_frozen": "The pile is frozen. To take it, you need two cards like {card} in your hand.",
     "illegal.pile_closed": ("Before you open, you need two cards like {card} to take the pile."),
+    "illegal.pile_needs_pair": "To take the pile, you need two cards like {card} in your hand.",
     "illegal.pile_needs_two": "To take the pile, you must be able to meld {card} right away.",
     "illegal.not_your_meld": "You can only add to your own side's melds.",
     "illegal.one_of_a_rank": "Put cards like {card} together. Your side has one meld of each rank.",
@@ -138,6 +140,10 @@ REFUSALS: Sentences = {
         "Your side needs a canasta first. Keep two cards: one to discard, one to hold.",
         "Your side needs {need} canastas first. Keep two cards: one to discard, one to hold.",
         by="need",
+    ),
+    "illegal.needs_kinds": (
+        "Your side needs more canastas first (natural: {natural}, mixed: {mixed}). Keep two cards: one to "
+        "discard, one to hold."
     ),
     "illegal.needs_burraco": Plural(
         "Your side needs a burraco first, a meld of seven. Keep two cards: one to discard, one to hold.",

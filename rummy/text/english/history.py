@@ -219,6 +219,7 @@ REPLAY: Sentences = {
     ),
     "retold.you_took_pile": Plural("You take the pile: {count} card", "You take the pile: {count} cards"),
     "retold.you_picked_up": "You take up your second hand",
+    "retold.you_picked_up_foot": "You take up your foot",
     "retold.you_laid_out": "You lay out {card}",
     "retold.you_asked_partner": "You ask your partner: may I go out?",
     "retold.you_said_yes": "You say yes",

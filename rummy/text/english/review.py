@@ -98,6 +98,7 @@ WHY: Sentences = {
         "You get all {count} cards of the pile and meld the top one right away",
     ),
     "why.pile_frozen": "The pile is frozen, and you don't hold two cards like {card}",
+    "why.pile_needs_pair": "You don't hold two cards like {card}, so you can't take the pile",
     "why.pile_no_use": "You can't meld {card}, so you can't take the pile",
     "why.pile_costs_wild": Plural(
         "A pile of {count} card isn't worth a wild card",
@@ -117,6 +118,11 @@ WHY: Sentences = {
         "Only {count} more card makes it a burraco", "Only {count} more cards make it a burraco"
     ),
     "why.second": "That was your last card: you take up the second hand",
+    "why.second_foot": "That was your last card: you take up your foot",
+    "why.near_second_foot": Plural(
+        "Only {count} card is left before you take up your foot",
+        "Only {count} cards are left before you take up your foot",
+    ),
     "why.near_second": Plural(
         "Only {count} card is left before you take up the second hand",
         "Only {count} cards are left before you take up the second hand",

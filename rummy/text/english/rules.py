@@ -66,6 +66,11 @@ RULE_PAGES: Sentences = {  # the parts of a page of rules; rule.* are its senten
         "First draw {cards} cards from the stock, or take the whole discard pile.",
         by="cards",
     ),
+    "rule.canasta_draw_some": Plural(
+        "First draw {cards} card from the stock, or take the top of the discard pile.",
+        "First draw {cards} cards from the stock, or take the top of the discard pile.",
+        by="cards",
+    ),
     "rule.canasta_meld": "Then meld if you like, and add to your side's melds.",
     "rule.canasta_set": (
         "A meld is three or more cards of the same rank, from four to ace. Suits don't matter. There are "
@@ -75,6 +80,7 @@ RULE_PAGES: Sentences = {  # the parts of a page of rules; rule.* are its senten
     "rule.canasta_wild_limit": Plural(
         "It can hold {limit} wild card at most.", "It can hold {limit} wild cards at most.", by="limit"
     ),
+    "rule.canasta_fewer_wild": "A meld always has more cards that aren't wild than cards that are.",
     "rule.canasta_one_meld": (
         "Your side has one meld of each rank, and both of you add to it. Nobody adds to the other side's."
     ),
@@ -88,6 +94,18 @@ RULE_PAGES: Sentences = {  # the parts of a page of rules; rule.* are its senten
         "your "
         "score is below zero, {first} below 1500, {second} below 3000, and {last} from then on."
     ),
+    "rule.canasta_opening_by_deal": (
+        "Your side's first melds of a round are laid in one turn and must be worth enough, round by round: "
+        "{points}."
+    ),
+    "rule.canasta_pile_pair": (
+        "To take cards from the pile, meld its top card at once with two cards of its rank from your hand."
+    ),
+    "rule.canasta_pile_some": Plural(
+        "You get the top card only.",
+        "The cards below are yours too, up to {count} with the top one.",
+    ),
+    "rule.canasta_top_counts": "Toward your side's first melds, only the top card of the pile counts.",
     "rule.canasta_pile": (
         "To take the pile, meld its top card at once: with two cards of its rank from your hand, with "
         "one such card and a wild card, or by adding it to one of your side's melds. Then all the "
@@ -110,8 +128,13 @@ RULE_PAGES: Sentences = {  # the parts of a page of rules; rule.* are its senten
     "rule.canasta_red": (
         "Red threes are laid out right away and replaced from the stock; one from the pile isn't replaced. "
         "Each "
-        "scores {points}, all four {all}. They count against a side that has melded nothing."
+        "scores {points}, all {count} together {all}. They count against a side that has melded nothing."
     ),
+    "rule.canasta_red_each": (
+        "Red threes are laid out right away and replaced from the stock; one from the pile isn't replaced. "
+        "Each scores {points}. They count against a side that has melded nothing."
+    ),
+    "rule.canasta_no_threes": "Threes are never melded. Discard black ones to get rid of them.",
     "rule.canasta_black_melds": (
         "Black threes can only be melded by the player who goes out, without wild cards."
     ),
@@ -119,6 +142,10 @@ RULE_PAGES: Sentences = {  # the parts of a page of rules; rule.* are its senten
         "You can only go out once your side has a canasta. You may discard your last card or meld it.",
         "You can only go out once you have {need} canastas. You may discard your last card or meld it.",
         by="need",
+    ),
+    "rule.canasta_out_kinds": (
+        "You can only go out once your side has enough canastas of each kind (natural: {natural}, mixed: "
+        "{mixed}). You may discard your last card or meld it."
     ),
     "rule.canasta_ask": (
         "Before you go out you may ask your partner. If the answer is yes, you must go out; if it's "
@@ -152,8 +179,8 @@ RULE_PAGES: Sentences = {  # the parts of a page of rules; rule.* are its senten
         by="cards",
     ),
     "rule.second_seat": Plural(
-        "Everyone also has a second hand of {cards} card, which lies face down for now.",
-        "Everyone also has a second hand of {cards} cards, which lies face down for now.",
+        "Everyone also has a second hand of {cards} card, the foot, which lies face down for now.",
+        "Everyone also has a second hand of {cards} cards, the foot, which lies face down for now.",
         by="cards",
     ),
     "rule.second_up_side": (
@@ -161,7 +188,7 @@ RULE_PAGES: Sentences = {  # the parts of a page of rules; rule.* are its senten
         "was laid, so the turn goes on, and for the next turn if it was discarded."
     ),
     "rule.second_up_seat": (
-        "When you play your last card, you take up your second hand: at once if you laid the card, so your "
+        "When you play your last card, you take up your foot: at once if you laid the card, so your "
         "turn goes on, and for your next turn if you discarded it."
     ),
     "rule.pile_free": (
@@ -190,12 +217,15 @@ RULE_PAGES: Sentences = {  # the parts of a page of rules; rule.* are its senten
         by="need",
     ),
     "rule.second_out": "You can't go out while a second hand is waiting for you.",
+    "rule.second_out_foot": "You can't go out while your foot is waiting for you.",
     "rule.last_discard": "Your last card has to be discarded, and it can't be a wild one.",
     "rule.score_burracos": (
         "Each side adds up the cards it has melded, its burracos and the bonus for going out. The cards left "
         "in its hands are taken off."
     ),
     "rule.untaken": "A second hand that was never taken up costs its side {points} points.",
+    "rule.untaken_foot": "A foot that was never taken up costs its side {points} points.",
+    "rule.untaken_cards_foot": "The cards of a foot that was never taken up are taken off too.",
     "rule.untaken_cards": "The cards of a second hand that was never taken up are taken off too.",
     "rule.burraco_values": (
         "A joker counts {joker}, a two {two}, an ace {ace}, king to eight 10, and seven to three 5."

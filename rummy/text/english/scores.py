@@ -125,6 +125,7 @@ ROUND: Sentences = {
     "account.out": "Going out",
     "account.in_hand": "Left in hand",
     "account.untaken": "Second hand not taken up",
+    "account.untaken_foot": "Feet not taken up",
     "account.sum": "This round",
     "account.own": "Your deadwood",  # a line of a sum
     "account.other": "{name}'s deadwood",

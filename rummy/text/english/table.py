@@ -123,6 +123,7 @@ TABLE: Sentences = {
     "contract.buy": "Buy",  # a button: take the upcard out of turn
     "contract.not_buy": "Pass",  # a button: not the upcard
     "prompt.for_second": "Lay or discard your last card, and you take up the second hand",
+    "prompt.for_second_foot": "Lay or discard your last card, and you take up your foot",
     "prompt.swap": "Click the glowing meld to swap {card} for its joker",
     "opening.need": "First melds: {need} or more",
     "opening.can": "You can open with {points}",
@@ -137,6 +138,7 @@ TABLE: Sentences = {
     "canasta.yes": "Yes",
     "canasta.no": "No",
     "canasta.second": "second hand",  # at cards that lie face down until somebody has shed the first hand
+    "canasta.second_foot": "foot",  # the same where everybody has one: the second half of hand and foot
     "canasta.frozen": "frozen",  # at the discard pile, which only a pair from the hand takes
     "side.two": "{one} & {two}",  # two players who play together
     "table.swap": "Take joker",  # a button: exchange a card for it
@@ -277,6 +279,7 @@ TABLE: Sentences = {
     "say.took_deep": "{name} takes {card} plus {more} more",
     "say.took_pile": Plural("{name} takes the pile: {count} card", "{name} takes the pile: {count} cards"),
     "say.picked_up": "{name} takes up the second hand",
+    "say.picked_up_foot": "{name} takes up their foot",
     "say.laid_out": "{name} lays out {card}",
     "say.asked_partner": "{name} asks: may I go out, partner?",
     "say.yes": "{name} says yes",
@@ -300,6 +303,7 @@ TABLE: Sentences = {
     "log.drew_card": "drew {card}",
     "log.took": "took {cards}",
     "log.picked_up": "took up the second hand",
+    "log.picked_up_foot": "took up their foot",
     "log.laid_out": "laid out {card}",
     "log.declared_wrongly": "made a wrong declaration, discarding {card}",
     "log.dropped": "dropped out for {points}",

@@ -36,7 +36,7 @@ from rummy.match.sheet import Sheet
 from rummy.text import say, says
 from rummy.ui.table.flow.narrator import MoveEvent, cue_for, showing, words
 from rummy.ui.words.headline import ending
-from rummy.ui.words.names import called, side_name
+from rummy.ui.words.names import called, second_key, side_name
 
 
 def is_you(name: str) -> bool:
@@ -107,7 +107,7 @@ def _of_you(event: MoveEvent, view: View) -> str:
         case LaidOut(_, card):
             return say("retold.you_laid_out", card=view.faces[card])
         case PickedUp():
-            return say("retold.you_picked_up")
+            return say(second_key("retold.you_picked_up", view.rules))
         case AskedPartner():
             return say("retold.you_asked_partner")
         case Answered(_, yes):

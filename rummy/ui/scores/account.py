@@ -8,12 +8,13 @@ import pygame
 from pygame import Rect, Surface
 
 from rummy.engine.events import Result
+from rummy.engine.rules import Rules
 from rummy.engine.view import View
 from rummy.text import number, say
 from rummy.ui.drawing import letters, theme
 from rummy.ui.table.layout.showdown import deadwood
 from rummy.ui.widgets.basic import Widget
-from rummy.ui.words.names import canasta_key
+from rummy.ui.words.names import canasta_key, second_key
 
 LINE = 27  # units from one line to the next
 COLUMN = 96  # units from one column of numbers to the next
@@ -49,9 +50,13 @@ def _by_side(view: View, result: Result, names: Sequence[str]) -> AccountLines:
     lines: AccountLines = [("", *(head[side] for side in sides)) for head in heads]
     for what in ENTRIES:
         if any(what in found for found in entries):
-            words = say(f"account.{canasta_key(what, view.rules)}")
+            words = say(f"account.{_key(what, view.rules)}")
             lines.append((words, *(_points(found.get(what, 0)) for found in entries)))
     return [*lines, (say("account.sum"), *(number(result.points[side]) for side in sides))]
+
+
+def _key(what: str, rules: Rules) -> str:
+    return second_key(what, rules) if what == "untaken" else canasta_key(what, rules)
 
 
 def _points(points: int) -> str:

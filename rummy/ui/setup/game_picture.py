@@ -53,6 +53,7 @@ SKETCHES = {
     "kalooki40": Sketch("6D", "QS QH */AD 2D 3D", "QC QD 9S TS", badge="40"),
     "canasta": Sketch("2S 8D", "7C 7D 7H 7S 7C 7H", "QS QD QH 9C 9D", badge="7"),
     "canasta_two": Sketch("8D", "AC AD AH/TH TS *", "6S 6D JH JC 5D", badge="2 + 2"),
+    "hand_and_foot": Sketch("9H", "7C 7D 7H 7S 7D 7C 7H", "KS KD 5C 5H QS", badge="2 × 11"),
     "burraco": Sketch("6D", "5H 6H 7H 8H 9H TH JH", "KS KD 9C TC 2S", badge="11 + 11"),
     "burraco_two": Sketch("QC", "4S 5S 6S */JD JH JC", "8D 8C 3H 4H AH", badge="2 × 11"),
     "contract": Sketch("8D", "9S 9H 9S/4D 5D 6D 7D", "KC KH 2S 3S", badge="7", on_tray=True),

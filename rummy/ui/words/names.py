@@ -41,6 +41,11 @@ def canasta_key(kind: str, rules: Rules) -> str:
     return CANASTAS.get(kind, kind) if rules.flow == "canasta" and not rules.only_sets else kind
 
 
+def second_key(key: str, rules: Rules) -> str:
+    """How words call a second hand: where everybody has one it is a foot."""
+    return f"{key}_foot" if rules.second_hand == "seat" else key
+
+
 def guest_name(name: str) -> str:
     """What somebody is called who only watches; who has no name here is not "you"."""
     return say("there.guest") if name in (NAMELESS, say("you")) else name

@@ -44,6 +44,7 @@ from rummy.text import say, says
 from rummy.ui.drawing import motion
 from rummy.ui.table.flow.counting import counting_of
 from rummy.ui.words.headline import ending
+from rummy.ui.words.names import second_key
 
 Shown = Knocked | Declared | DeclaredWrongly | Arranged  # hands that come onto the table
 LaidEvent = Melded | LaidOff | Swapped | LaidOut
@@ -177,7 +178,7 @@ def words(event: MoveEvent, view: View, name: str) -> tuple[str, str]:
             key = "say.took" if len(cards) == 1 else "say.took_deep"
             return say(key, name=name, card=view.faces[cards[0]], more=len(cards) - 1), "pick_up"
         case PickedUp():
-            return say("say.picked_up", name=name), "pick_up"
+            return say(second_key("say.picked_up", view.rules), name=name), "pick_up"
         case LaidOut(_, card):
             return say("say.laid_out", name=name, card=view.faces[card]), "lay_off"
         case AskedPartner():

@@ -30,7 +30,7 @@ from rummy.ui.table.layout.sides import is_canasta, second_boxes, tray_amid, zon
 from rummy.ui.table.layout.spots import HAND, PILE, Spot, SpotKind
 from rummy.ui.table.parts.felt import Count, Label
 from rummy.ui.table.state import TableState
-from rummy.ui.words.names import side_name
+from rummy.ui.words.names import second_key, side_name
 
 COLOURS: dict[str, theme.Colour] = {  # of the number of cards of a canasta, by its kind
     "natural": (255, 150, 138),
@@ -155,7 +155,7 @@ class CanastaGuide(OpeningGuide):
         if view.phase == "draw":
             return self.how_to_draw(state)
         if len(view.hand) == 1 and view.second_of(view.seat) and not state.chosen:
-            return say("prompt.for_second")
+            return say(second_key("prompt.for_second", view.rules))
         if view.answer is not None and not state.chosen:
             return say("prompt.told_yes" if view.answer else "prompt.told_no")
         return super().prompt(state)
@@ -167,7 +167,7 @@ class CanastaGuide(OpeningGuide):
             if not view.pile or not is_legal(view, Draw()):
                 return say("prompt.decline" if view.may_decline else "prompt.draw")
             return say("prompt.draw_frozen" if view.frozen else "prompt.draw")
-        count = len(view.pile)
+        count = min(len(view.pile), view.rules.pile_cards or len(view.pile))
         if view.may_decline:
             return say("prompt.pile_or_decline", count=count)
         return say("prompt.draw_or_pile", count=count)
@@ -220,7 +220,7 @@ def _counted_at(view: View, spot: MeldSpot, unit: float) -> tuple[int, int]:
 def _second_hands(state: TableState, layout: Layout) -> Iterator[Painted]:
     """What lies face down beside the melds of a side, and how many cards it has."""
     view, fr = state.view, layout.frame
-    words, pixels = say("canasta.second"), max(12, round(13 * fr.unit))
+    words, pixels = say(second_key("canasta.second", view.rules)), max(12, round(13 * fr.unit))
     for box in second_boxes(fr, view, state.groups):
         fits = letters.fitting([words], pixels, box.w + round(40 * fr.unit))
         yield Label(words, (box.right, box.centery), fits, "midright")

@@ -35,6 +35,7 @@ from rummy.engine.events import (
 from rummy.engine.view import View
 from rummy.text import say
 from rummy.ui.table.flow.narrator import MoveEvent, showing
+from rummy.ui.words.names import second_key
 
 LineKind = Literal["drawn", "taken", "laid", "discarded", "said", "other"]
 LineWords = tuple[LineKind, str]
@@ -109,7 +110,7 @@ def _told(event: Event, view: View) -> LineWords | None:
         case LaidOut(_, card):
             return "laid", say("log.laid_out", card=view.faces[card])
         case PickedUp():
-            return "drawn", say("log.picked_up")
+            return "drawn", say(second_key("log.picked_up", view.rules))
         case Answered(_, yes):
             return "other", say("log.yes" if yes else "log.no")
         case Declared(_, card):

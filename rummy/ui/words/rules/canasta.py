@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from rummy.engine.rules import Rules
 from rummy.text import say
+from rummy.ui.words.names import second_key
 from rummy.ui.words.rules.table import RuleLines, length_lines
 
 
 def canasta_lines(rules: Rules, seats: int) -> RuleLines:
     """What the switches of a game mean by topic, in the order of play; nothing for what does not matter."""
-    middle = _of_sets(rules) if rules.only_sets else _of_sets_and_runs(rules)
+    middle = _of_sets(rules, seats) if rules.only_sets else _of_sets_and_runs(rules)
     return {**_beginning(rules, seats), **middle, **_ending(rules, seats)}
 
 
@@ -25,31 +26,33 @@ def _beginning(rules: Rules, seats: int) -> RuleLines:
         "second": _second(rules, seats),
         "first": say("rule.canasta_upcard" if rules.only_sets else "rule.upcard"),
         "begins": say("rule.begins"),
-        "turn_draw": say("rule.canasta_draw", cards=rules.cards_drawn),
+        "turn_draw": say(f"rule.canasta_draw{'_some' if rules.pile_cards else ''}", cards=rules.cards_drawn),
         "pile_free": say("rule.pile_free") if rules.free_pile else "",
         "turn_meld": say("rule.canasta_meld"),
         "turn_discard": say("rule.turn_discard"),
     }
 
 
-def _of_sets(rules: Rules) -> RuleLines:
+def _of_sets(rules: Rules, seats: int) -> RuleLines:
     out = rules.out_bonus
     return {
         "set": say("rule.canasta_set"),
         "wild": say("rule.canasta_wild"),
         "wild_limit": say("rule.canasta_wild_limit", limit=rules.wild_limit) if rules.wild_limit else "",
+        "wild_fewer": say("rule.canasta_fewer_wild") if rules.fewer_wilds else "",
         "one_meld": say("rule.canasta_one_meld"),
         "canasta": say("rule.canasta_seven", natural=rules.natural_canasta, mixed=rules.mixed_canasta),
         "second_up": _second_up(rules),
-        "second_out": say("rule.second_out") if rules.second_hand != "none" else "",
+        "second_out": _second_out(rules),
         "opening": _opening(rules),
-        "pile": say("rule.canasta_pile"),
-        "frozen": say("rule.canasta_frozen"),
-        "frozen_first": say("rule.canasta_frozen_first"),
+        "pile": say("rule.canasta_pile_pair" if rules.only_pairs else "rule.canasta_pile"),
+        "pile_some": say("rule.canasta_pile_some", count=rules.pile_cards) if rules.pile_cards else "",
+        "frozen": "" if rules.only_pairs else say("rule.canasta_frozen"),
+        "frozen_first": say("rule.canasta_top_counts" if rules.only_pairs else "rule.canasta_frozen_first"),
         "black": say("rule.canasta_black"),
-        "red": _red(rules),
-        "black_melds": say("rule.canasta_black_melds"),
-        "out_canasta": say("rule.canasta_out", need=rules.canastas_to_go_out),
+        "red": _red(rules, seats),
+        "black_melds": say("rule.canasta_black_melds" if rules.black_threes else "rule.canasta_no_threes"),
+        "out_canasta": _out(rules),
         "last_discard": say("rule.last_discard") if rules.final_discard else "",
         "ask": say("rule.canasta_ask") if rules.partners and rules.asks else "",
         "out_points": say("rule.canasta_out_points", points=out) if out else "",
@@ -77,7 +80,7 @@ def _of_sets_and_runs(rules: Rules) -> RuleLines:
         "canasta": say("rule.burraco_seven", natural=rules.natural_canasta, mixed=rules.mixed_canasta),
         "long": say("rule.burraco_long", points=rules.long_mixed_canasta) if rules.long_mixed_canasta else "",
         "second_up": _second_up(rules),
-        "second_out": say("rule.second_out") if rules.second_hand != "none" else "",
+        "second_out": _second_out(rules),
         "out_canasta": say("rule.burraco_out", need=rules.canastas_to_go_out),
         "last_discard": say("rule.last_discard") if rules.final_discard else "",
         "out_points": say("rule.canasta_out_points", points=rules.out_bonus) if rules.out_bonus else "",
@@ -112,11 +115,23 @@ def _second_up(rules: Rules) -> str:
     return say(f"rule.second_up_{'side' if shared else 'seat'}")
 
 
+def _second_out(rules: Rules) -> str:
+    return say(second_key("rule.second_out", rules)) if rules.second_hand != "none" else ""
+
+
+def _out(rules: Rules) -> str:
+    natural, mixed = rules.natural_to_go_out, rules.mixed_to_go_out
+    if natural or mixed:
+        return say("rule.canasta_out_kinds", natural=natural, mixed=mixed)
+    return say("rule.canasta_out", need=rules.canastas_to_go_out)
+
+
 def _untaken(rules: Rules) -> str:
     if rules.second_hand == "none":
         return ""
     points = rules.untaken_points
-    return say("rule.untaken", points=points) if points else say("rule.untaken_cards")
+    words = second_key("rule.untaken" if points else "rule.untaken_cards", rules)
+    return say(words, points=points) if points else say(words)
 
 
 def _goal(rules: Rules, seats: int) -> str:
@@ -134,13 +149,18 @@ def _both(rules: Rules, seats: int) -> str:
 
 
 def _opening(rules: Rules) -> str:
+    if rules.openings_by_deal:
+        return say("rule.canasta_opening_by_deal", points=", ".join(map(str, rules.openings_by_deal)))
     if not rules.openings:
         return ""
     below, first, second, last = rules.openings
     return say("rule.canasta_opening", below=below, first=first, second=second, last=last)
 
 
-def _red(rules: Rules) -> str:
-    if not rules.red_three_points:
+def _red(rules: Rules, seats: int) -> str:
+    points, together = rules.red_three_points, rules.all_red_threes
+    if not points:
         return ""
-    return say("rule.canasta_red", points=rules.red_three_points, all=rules.all_red_threes)
+    if not together:
+        return say("rule.canasta_red_each", points=points)
+    return say("rule.canasta_red", points=points, count=2 * rules.packs_for(seats), all=together)
