@@ -174,6 +174,7 @@ ACHIEVEMENTS = (
     Achievement("deep_dig", _feat("deep_dig")),
     Achievement("long_run", _feat("long_run")),
     Achievement("clean_burraco", _feat("clean_burraco")),
+    Achievement("flat_footed", _feat("flat_footed")),
     Achievement("chinchon", _won_by("chinchon")),
     Achievement("streak_3", in_a_row(_won), 3),
     Achievement("streak_5", in_a_row(_won), 5),

@@ -178,7 +178,9 @@ def test_seven_daily_deals_in_a_row_earn_the_week() -> None:
     assert not has("daily_week", *week[:3], *week[4:])
 
 
-@pytest.mark.parametrize("name", ["great_opening", "deep_dig", "long_run", "clean_burraco", "alone"])
+@pytest.mark.parametrize(
+    "name", ["great_opening", "deep_dig", "long_run", "clean_burraco", "flat_footed", "alone"]
+)
 def test_what_was_done_at_the_table_is_told_by_the_match(name: str) -> None:
     assert has(name, played(won=False, feats=(name,)))
     assert not has(name, played())

@@ -126,6 +126,24 @@ meld 2: QC QD QH QD QC QH
 pile: 5D"""
 
 
+FEET = """rules: hand_and_foot, natural_to_go_out=0
+turn: 0 play
+hand 0: 9S
+hand 1: KS AC
+hand 2: QS
+hand 3: JC
+second 1: 4C
+second 3: 5C
+meld 2: 4H 4D 4C 4S 4H 4D 2H
+meld 2: QC QD QH QD QC QH *
+pile: 5D"""
+
+
+def test_who_goes_out_while_both_feet_of_the_others_wait_has_caught_them() -> None:
+    assert done(FEET, "discard 9S") == ("flat_footed",)
+    assert done(FEET.replace("second 3: 5C\n", ""), "discard 9S") == ()
+
+
 def test_a_burraco_without_a_wild_card_is_clean() -> None:
     assert done(BURRACO, "lay TH 1") == ("clean_burraco",)
     assert done(BURRACO, "lay 2C 1") == done(BURRACO, "lay 2C 2") == ()

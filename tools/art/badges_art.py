@@ -66,6 +66,18 @@ def _clean_burraco() -> str:
     return _line("".join(bars)) + _star(24, 11, 8.5)
 
 
+def _foot() -> str:
+    sole = "M15 21C10 25 12 32 17 35C20 38 17 44 24 44C31 44 32 37 31 31C31 24 36 23 33 18C29 13 19 16 15 21Z"
+    toes = (
+        _dot(13, 13, 3.6),
+        _dot(20, 9.5, 3.1),
+        _dot(26.5, 8.6, 2.7),
+        _dot(32, 9.6, 2.4),
+        _dot(36.5, 12.4, 2.1),
+    )
+    return _solid(sole) + "".join(toes)
+
+
 def _stars(*places: tuple[float, float, float]) -> str:
     return "".join(_star(*place) for place in places)
 
@@ -87,6 +99,7 @@ ART: dict[str, tuple[str, str]] = {
     ),
     "long_run": ("violet", _long_run()),
     "clean_burraco": ("green", _clean_burraco()),
+    "flat_footed": ("green", _foot()),
     "chinchon": ("red", _ring(24, 24, 19.5) + _ring(24, 24, 14) + _star(24, 24, 9)),
     "streak_3": ("blue", _stars((24, 13, 8.5), (12, 34, 8.5), (36, 34, 8.5))),
     "streak_5": ("blue", _stars((24, 9, 7), (9, 20, 7), (39, 20, 7), (15, 38, 7), (33, 38, 7))),

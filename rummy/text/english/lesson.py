@@ -243,6 +243,30 @@ LESSON: Sentences = {  # said by a friend at the table; cards appear in the plac
         "“May I go out?”"
     ),
     "lesson.canasta_five": "Yes, go ahead! Add {cards} to our fives.",
+    "lesson.feet_draw": (
+        "Welcome to Hand & Foot! It's canasta with five packs, and everyone has a second hand waiting: their "
+        "foot. You draw two cards a turn: click the stock."
+    ),
+    "lesson.feet_mixed": (
+        "Add {cards} to our tens. With the wild two among them that makes seven: a mixed canasta, worth 300 "
+        "points."
+    ),
+    "lesson.feet_pile": (
+        "A king! Only a pair takes the pile, and you hold one: your kings bring you up to seven cards. Click "
+        "the pile."
+    ),
+    "lesson.feet_eights": (
+        "Seven kings and no wild card: a natural canasta, worth 500! And there was an eight in the pile: lay "
+        "{cards}."
+    ),
+    "lesson.feet_nines": "Lay your nines too. They're your last cards, and you'll see what that brings!",
+    "lesson.feet_foot": "Your foot! You take it up at once, and your turn goes on. Lay {cards}.",
+    "lesson.feet_fours": (
+        "We have two natural canastas and two mixed ones: that's what going out takes. So lay {cards} as "
+        "well."
+    ),
+    "lesson.feet_queens": "Even a canasta can grow. Add {cards} to our queens.",
+    "lesson.feet_out": "Threes can't be melded, but you can discard one to go out: {cards}.",
     "lesson.burraco_draw": (
         "Welcome to Burraco! We're partners, and our melds belong to us both: sets, and runs as well. "
         "First, draw a card."
@@ -344,6 +368,10 @@ LESSON: Sentences = {  # said by a friend at the table; cards appear in the plac
     "lesson.over_canasta": (
         "Together we scored {points} points, most of them for the canasta. Make as many as you can: the "
         "first side to reach 5000 wins."
+    ),
+    "lesson.over_hand_and_foot": (
+        "Together we scored {points} points! Mike and Anna never took up their feet, and all those cards "
+        "count against them. After four rounds the higher score wins."
     ),
     "lesson.over_burraco": (
         "Together we scored {points} points! Mike and Anna never took up their second hand, and that alone "

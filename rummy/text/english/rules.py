@@ -555,6 +555,7 @@ RULE_PAGES: Sentences = {  # the parts of a page of rules; rule.* are its senten
     "sample.burraco_semi": "A semi-clean burraco",
     "sample.burraco_dirty": "A dirty burraco",
     "sample.takes": "{cards} take the pile with {card} on top",
+    "sample.takes_never": "{cards} can't take the pile with {card} on top",
     "sample.takes_frozen": "{cards} can't take a frozen pile with {card} on top",
     "sample.fits": "{card} fits",
     "sample.contract": "The contract of round {deal}",

@@ -159,6 +159,8 @@ ACHIEVEMENTS: Sentences = {
     "achievement.long_run_how": "Build a run of seven cards on the table.",
     "achievement.clean_burraco": "Clean as a whistle",
     "achievement.clean_burraco_how": "Complete a burraco without a wild card.",
+    "achievement.flat_footed": "Caught flat-footed",
+    "achievement.flat_footed_how": "Go out at Hand & Foot while both opponents' feet still wait.",
     "achievement.chinchon": "Chinchón",
     "achievement.chinchon_how": "Close with seven cards in a single run.",
     "achievement.streak_3": "Three in a row",

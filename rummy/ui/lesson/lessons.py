@@ -386,6 +386,44 @@ BURRACO = Lesson(
     ),
     others=(Player("Mike", "careless"), FRIEND, Player("Anna", "careless")),
 )
+HAND_AND_FOOT = Lesson(
+    "hand_and_foot",
+    """
+    rules: hand_and_foot
+    turn: 0 draw
+    hand 0: KD KC 8S 8H
+    hand 1: QD 7C JS 6H AS 5S
+    hand 2: QS AH 9C
+    hand 3: KS 7C 6S 8D 4D AH
+    second 0: JC JS JD JH 4S 4H 4D 4C QD QS 3S
+    second 1: AS AD 7S 5D TD KH 2D 5D 8S 6C *
+    second 3: 3C 6H 6D 8C TC QH QC 9H 5S KS AC
+    meld 2: QC QD QH QS QC QD QH
+    meld 2: 7C 7D 7H 7S 7C 7D 2H
+    meld 2: TC TD TH TS TC 2D
+    meld 2: KC KD KH KS
+    pile: 8C
+    stock: 6S 5H 6D JH 5C 9D 9S TH
+    """,
+    (
+        *(Draw(), *_discard("9D")),
+        *(Draw(), *_discard("9C")),
+        *(Draw(), *_discard("KS")),
+    ),
+    (
+        Task("lesson.feet_draw", (Draw(),)),
+        _lay_off("lesson.feet_mixed", "TH", 2),
+        _throw("lesson.canasta_six", "9S"),
+        Task("lesson.feet_pile", (Take(using=(parse("KC KD"),)),), "KS"),
+        _lay("lesson.feet_eights", "8S 8H 8C"),
+        _lay("lesson.feet_nines", "9S 9D 9C"),
+        _lay("lesson.feet_foot", "JC JS JD JH"),
+        _lay("lesson.feet_fours", "4S 4H 4D 4C"),
+        _lay("lesson.feet_queens", "QD QS"),
+        _throw("lesson.feet_out", "3S"),
+    ),
+    others=(Player("Mike", "careless"), FRIEND, Player("Anna", "careless")),
+)
 LESSONS = {  # by kind of game, with one apart
     "basic": RUMMY,
     "joker": RUMMY51,
@@ -395,6 +433,7 @@ LESSONS = {  # by kind of game, with one apart
     "indian": INDIAN,  # where a declaration needs runs
     "contract": CONTRACT,
     "canasta": CANASTA,
+    "hand_and_foot": HAND_AND_FOOT,  # where everybody has a second hand
     "burraco": BURRACO,  # where sides grow runs beside their sets
     "closing": CHINCHON,
 }

@@ -97,9 +97,7 @@ class HelpScreen(Screen[None]):
         """Begin the lesson of this kind of game."""
         self.click()
         rules = self.rules
-        grows_runs = rules.flow == "canasta" and not rules.only_sets
-        special = "indian" if rules.runs_to_go_out else "burraco" if grows_runs else ""
-        self.app.doors.lesson(special or rules.kind_for(self.seats))
+        self.app.doors.lesson(_special(rules) or rules.kind_for(self.seats))
 
     def _go_to(self, offset: int) -> None:
         self.click()
@@ -120,3 +118,12 @@ class HelpScreen(Screen[None]):
         self.app.name_cards()
         self.click()
         self.rebuild()
+
+
+def _special(rules: Rules) -> str:
+    """The lesson of a game that is unlike others of its kind, or nothing."""
+    if rules.runs_to_go_out:
+        return "indian"
+    if rules.flow != "canasta":
+        return ""
+    return "burraco" if not rules.only_sets else "hand_and_foot" if rules.second_hand == "seat" else ""

@@ -29,13 +29,15 @@ from rummy.ui.words.names import canasta_key
 
 MELDS = ("7S 7D 7C", "4H 5H 6H 7H", "AS 2S 3S", "QD KD AD", "5C 6C 7D", "KH AH 2H")
 SETS = ("KS KD KC", "7H 7H 7D 7S 2S", "QS QD *", "8S 2D *", "4H 5H 6H")
+HALF_WILD = "QS QD 2H *"
 CANASTAS = ("9S 9H 9D 9C 9H 9S 9C", "5C 5S 5H 5D 5C 2D *")
 GROWING = (  # where sides grow runs beside sets
     *("7S 7D 7D", "4H 5H 6H", "9C TC * QC", "AS 2S 3S", "5D 6D 7D 2S"),
     *("4C 5C 6C 7C 8C 9C TC", "5S 6S 7S 8S 9S TS JS *", "8H 8D 8S 8C 8H 2D 8S", "8S * 2D", "4H 5S 6H"),
 )
 SET_OPENINGS = ("AS AD AC", "KS KD KC", "QS QH QD + TC TD 2H")
-TAKES = (("QS QH", "QD", False), ("QS 2H", "QD", False), ("QS 2H", "QD", True))  # and whether it is frozen
+PAIR = "QS QH"
+TAKES = ((PAIR, "QD", False), ("QS 2H", "QD", False), ("QS 2H", "QD", True))  # and whether it is frozen
 TWINS = "4S 4D 4S"  # of two packs
 OVER_THE_GAP = {"spanish40": "6C 7C JC", "spanish48": "8C 9C JC"}  # from the pips to the figures
 AROUND = "QH KH AH 2H"  # where a run may go on after the ace
@@ -107,7 +109,8 @@ def _is_run(shown: Faces, rules: Rules) -> bool:
 
 def _melds(rules: Rules) -> Iterator[Sample]:
     if rules.only_sets:
-        found = [judged(cards, rules) for cards in (*SETS, *CANASTAS)]
+        wild = [HALF_WILD] if rules.fewer_wilds else []
+        found = [judged(cards, rules) for cards in (*SETS, *wild, *CANASTAS)]
         yield from sorted(found, key=lambda each: not each.good)
         return
     if rules.flow == "canasta":
@@ -188,7 +191,15 @@ def opening(cards: str, rules: Rules) -> Sample:
 
 
 def _piles(rules: Rules) -> Iterator[Sample]:
-    """What takes the pile, and what does not once it is frozen."""
+    """What takes the pile, and what does not once it is frozen, or ever."""
+    if rules.only_pairs:
+        for cards, card, _ in TAKES[:2]:
+            takes = cards == PAIR
+            words = say(
+                "sample.takes" if takes else "sample.takes_never", cards=parse(cards), card=parse(card)[0]
+            )
+            yield Sample(Example(f"{cards} + {card}"), words, takes)
+        return
     for cards, card, is_frozen in TAKES:
         key = "sample.takes_frozen" if is_frozen else "sample.takes"
         words = say(key, cards=parse(cards), card=parse(card)[0])

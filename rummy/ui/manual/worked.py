@@ -25,6 +25,12 @@ HELD = ("KS 7D AC", "5D", "QH 9C", "3H 8C", "TD 2S", "6S 4H")
 LAID = ((1, "4C 5C 6C"), (0, "JS JH JD"), (2, "8H 9H TH"))
 SIDE_HELD = ("QS 4D", "5D", "AH", "9C")
 SIDE_LAID = ("7S 7H 7D 7C 7H 7S 2H", "TS TD TC", "JS JH JD JC JD JS *")
+LAID_MIXED = 2  # canastas with a wild card among them
+MORE_NATURAL = (  # canastas of both kinds, where going out takes more of them
+    *("QH QD QC QH QD QC QS", "8S 8H 8D 8C 8S 8H 8D", "6S 6H 6D 6C 6S 6H 6D"),
+    *("AS AD AC AS AD AC AH", "9S 9H 9D 9S 9H 9D 9C"),
+)
+MORE_MIXED = ("4S 4H 4C 4S 4H 4C 2S", "5S 5H 5C 5S 5H 5C 2S")
 SIDE_GROWN = ("3H 4H 5H 6H 7H 8H 9H", "TS TD TC *")  # where runs grow beside sets
 UNTAKEN = "4C 8C 9S QD QH 3C 3D 6C 6H KC 8S"  # a second hand
 LAID_LONG = ((1, "4C 5C 6C 7C"), (0, "JS JH JD"), (2, "7H 8H 9H TH"))  # where runs are longer
@@ -64,7 +70,8 @@ def tallies(part: str, rules: Rules) -> list[WorkedRound]:
         return [*makers[part](rules)] if part in makers else []
     ends = {"declare": _declared, "canasta": _sides, "close": _closed}
     end = _sides if rules.partners else ends.get(rules.flow, _out)
-    has_example = part == "score" and (rules.flow != "canasta" or rules.wild == TWO)
+    can_go_out = rules.wild == TWO and rules.mixed_to_go_out <= LAID_MIXED + len(MORE_MIXED)
+    has_example = part == "score" and (rules.flow != "canasta" or can_go_out)
     return [end(rules)] if has_example else []
 
 
@@ -88,8 +95,10 @@ def _sides(rules: Rules) -> WorkedRound:
 def _canastas(rules: Rules) -> Sheet:
     """A round of canasta, at the end of which a side has one."""
     seats = rules.max_players
-    laid = SIDE_LAID if rules.only_sets else SIDE_GROWN
-    untaken = [f"second 0: {UNTAKEN}"] if rules.second_hand == "side" else []
+    mixed = max(0, rules.mixed_to_go_out - LAID_MIXED)
+    more = (*MORE_NATURAL[: rules.natural_to_go_out], *MORE_MIXED[:mixed])
+    laid = (*SIDE_LAID, *more) if rules.only_sets else SIDE_GROWN
+    untaken = [f"second 0: {UNTAKEN}"] if rules.second_hand != "none" else []
     red = ["red 1: 3H"] if rules.red_three_points else []
     position = [
         f"rules: {write_rules(rules)}",

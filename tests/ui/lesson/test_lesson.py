@@ -32,7 +32,7 @@ from rummy.engine.variants import VARIANTS
 from rummy.match.players import Player, level_of
 from rummy.match.session import Session
 from rummy.storage.results import load_results
-from rummy.text import say
+from rummy.text import number, say
 from rummy.ui.cards.pictures import CardLook, CardPictures
 from rummy.ui.drawing import letters, motion
 from rummy.ui.lesson.lessons import (
@@ -41,6 +41,7 @@ from rummy.ui.lesson.lessons import (
     CONTRACT,
     GIN,
     GIN_ITSELF,
+    HAND_AND_FOOT,
     INDIAN,
     LESSONS,
     RUMMY,
@@ -278,7 +279,7 @@ def test_a_lesson_can_be_played_through_and_ends_as_its_words_tell(
     then = LESSONS[kind].then
     assert said == [task.text for task in (*LESSONS[kind].tasks, *(then.tasks if then else ()))]
     assert isinstance(pilot.scene, LessonOver)
-    assert any(str(POINTS[kind]) in text for text in texts(pilot.scene))
+    assert any(number(POINTS[kind]) in text for text in texts(pilot.scene))
 
 
 POINTS = {
@@ -289,6 +290,7 @@ POINTS = {
     "indian": 73,
     "contract": 39,
     "canasta": 770,
+    "hand_and_foot": 2065,
     "burraco": 490,
     "closing": 2,
     "gin": 34 + VARIANTS["gin"].gin_bonus,
@@ -586,6 +588,7 @@ OFFERED = {
     "three_thirteen": THREE_THIRTEEN,
     "contract": CONTRACT,
     "canasta_two": CANASTA,
+    "hand_and_foot": HAND_AND_FOOT,
     "burraco_two": BURRACO,
 }
 
