@@ -89,6 +89,7 @@ RULE_PAGES: Sentences = {  # the parts of a page of rules; rule.* are its senten
         "points, a mixed one {mixed}. A red card lies on top of a natural canasta, a black one on a mixed "
         "one."
     ),
+    "rule.canasta_grows": "A canasta can grow beyond seven cards. A wild card makes a natural one mixed.",
     "rule.canasta_opening": (
         "Your side's first melds of a round are laid in one turn and must be worth enough: {below} while "
         "your "
@@ -217,7 +218,7 @@ RULE_PAGES: Sentences = {  # the parts of a page of rules; rule.* are its senten
         by="need",
     ),
     "rule.second_out": "You can't go out while a second hand is waiting for you.",
-    "rule.second_out_foot": "You can't go out while your foot is waiting for you.",
+    "rule.second_out_foot": "You can't go out while your own foot is waiting. Nobody else's matters.",
     "rule.last_discard": "Your last card has to be discarded, and it can't be a wild one.",
     "rule.score_burracos": (
         "Each side adds up the cards it has melded, its burracos and the bonus for going out. The cards left "

@@ -57,7 +57,7 @@ CANASTA_TOPICS = {  # and those of canasta_rules
     "goal": ("aim", "goal", "players"),
     "deal": ("packs", "deal", "second", "first", "begins"),
     "turn": ("turn_draw", "turn_meld", "turn_discard"),
-    "melds": ("set", "wild", "wild_limit", "wild_fewer", "one_meld", "canasta"),
+    "melds": ("set", "wild", "wild_limit", "wild_fewer", "one_meld", "canasta", "grows"),
     "opening": ("opening",),
     "pile": ("pile", "pile_some", "frozen", "frozen_first", "black"),
     "threes": ("red", "black_melds"),

@@ -42,6 +42,7 @@ def _of_sets(rules: Rules, seats: int) -> RuleLines:
         "wild_fewer": say("rule.canasta_fewer_wild") if rules.fewer_wilds else "",
         "one_meld": say("rule.canasta_one_meld"),
         "canasta": say("rule.canasta_seven", natural=rules.natural_canasta, mixed=rules.mixed_canasta),
+        "grows": say("rule.canasta_grows"),
         "second_up": _second_up(rules),
         "second_out": _second_out(rules),
         "opening": _opening(rules),
