@@ -37,7 +37,7 @@ def test_a_second_hand_lies_face_down_beside_the_melds_of_its_side(
 def test_packets_and_melds_do_not_lie_on_each_other(pilot: Sitting) -> None:
     pilot.sit(position("KC 9S 8D", SECOND + RUN))
     view, layout = pilot.at_table.state.view, pilot.at_table.layout
-    boxes = [*second_boxes(layout.frame, view, ())]
+    boxes = [box for _, box in second_boxes(layout.frame, view, ())]
     assert len(boxes) == 2
     laid = [layout.places[card].rect for meld in view.melds for card in meld.cards]
     assert not any(box.collidelistall(laid) for box in boxes)

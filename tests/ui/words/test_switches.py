@@ -46,7 +46,7 @@ MATTERS = {  # and here they mean something
     **dict.fromkeys(("rejoin", "rejoin_at", "rejoins", "clockwise"), "chinchon"),
     "suits_repeat": "three_thirteen",
     **dict.fromkeys(("next_dealer", "deadlock_ends"), "cardgames"),
-    "all_red_threes": "canasta_two",
+    **dict.fromkeys(("all_red_threes", "black_threes"), "canasta_two"),
     "lay_top": "rummy500",
     "untaken_points": "burraco_two",
     "settlement": "cardgames",
@@ -63,6 +63,8 @@ NEAR = {  # and where matches from their first deal show one too seldom, a table
     "rejoins": f"{PASSES}\nrejoined: 0 1 0",
     "suits_repeat": "turn: 0 play\nhand 0: 7C 7C 7D KS\nhand 1: 2C 4D 9S\nhand 2: 2D 5D 9H\npile: 5C",
     "all_red_threes": "turn: 0 play\nhand 0: AC\nhand 1: 4C 5S\nred 0: 3H 3D 3H 3D\n"
+    "meld 0: 7C 7D 7H 7S 7C 7D 7H\nmeld 0: KC KD KH KS KC KD KH\npile: 5D",
+    "black_threes": "turn: 0 play\nhand 0: 3C 3S 3C\nhand 1: 4C 5S\n"
     "meld 0: 7C 7D 7H 7S 7C 7D 7H\nmeld 0: KC KD KH KS KC KD KH\npile: 5D",
     "pure_run_alone": "wild: 9S\nturn: 0 play\nhand 0: AC 2C 3C 4C 5C 6C KS\nhand 1: 2H 3H 4H JC JD QS\n"
     "pile: 5D\ndrew: 0 1",

@@ -193,7 +193,20 @@ def _sides(state: TableState, layout: Layout) -> Iterator[Painted]:
         if box.colliderect(tray):
             continue
         at = (box.x + round(14 * fr.unit), box.y + round(10 * fr.unit))
-        yield Label(side_name(state.names, view.sides, side), at, pixels, "midleft")
+        words = side_name(state.names, view.sides, side) + _towards_out(view, side)
+        fits = letters.fitting([words], pixels, box.w - round(28 * fr.unit))
+        yield Label(words, at, fits, "midleft")
+
+
+def _towards_out(view: View, side: int) -> str:
+    """How many canastas of each kind a side has, where going out takes some of both."""
+    rules = view.rules
+    if not (rules.natural_to_go_out or rules.mixed_to_go_out):
+        return ""
+    kinds = [canasta_kind(meld.shown, rules) for meld in view.melds_of(side)]
+    has = {kind: kinds.count(kind) for kind in ("natural", "mixed")}
+    needs = {"needs_natural": rules.natural_to_go_out, "needs_mixed": rules.mixed_to_go_out}
+    return say("canasta.towards_out", **has, **needs)
 
 
 def _canastas(state: TableState, layout: Layout) -> Iterator[Painted]:
@@ -220,8 +233,13 @@ def _counted_at(view: View, spot: MeldSpot, unit: float) -> tuple[int, int]:
 def _second_hands(state: TableState, layout: Layout) -> Iterator[Painted]:
     """What lies face down beside the melds of a side, and how many cards it has."""
     view, fr = state.view, layout.frame
-    words, pixels = say(second_key("canasta.second", view.rules)), max(12, round(13 * fr.unit))
-    for box in second_boxes(fr, view, state.groups):
+    pixels = max(12, round(13 * fr.unit))
+    for owner, box in second_boxes(fr, view, state.groups):
+        if view.rules.second_hand == "seat":
+            words = say("canasta.own_foot" if owner == view.seat else "canasta.second_foot")
+            yield Label(words, box.center, letters.fitting([words], pixels, box.w + round(12 * fr.unit)))
+            continue
+        words = say("canasta.second")
         fits = letters.fitting([words], pixels, box.w + round(40 * fr.unit))
         yield Label(words, (box.right, box.centery), fits, "midright")
 

@@ -39,8 +39,7 @@ def tray_amid(fr: Frame, view: View) -> tuple[Frame, Rect]:
     if any(view.side_of(meld.owner) == view.side_of(view.seat) for meld in view.melds):
         return tray_below(fr)
     box, gap, head = zone(fr, view, view.side_of(view.seat)), round(BETWEEN * fr.unit), round(HEAD * fr.unit)
-    strip = round(STRIP * fr.meld) + 2 * gap
-    return fr, Rect(box.x, box.y + head, box.w - strip, box.h - head)
+    return fr, Rect(box.x, box.y + head, box.w - _beside(fr, view) - gap, box.h - head)
 
 
 def side_spots(fr: Frame, view: View, groups: Sequence[Sequence[int]]) -> list[MeldSpot]:
@@ -59,9 +58,19 @@ def side_spots(fr: Frame, view: View, groups: Sequence[Sequence[int]]) -> list[M
 
 def _melds_in(fr: Frame, view: View, side: int) -> Rect:
     """What a zone has for melds, beside the red threes and below the names."""
-    box, gap, strip = zone(fr, view, side), round(BETWEEN * fr.unit), round(STRIP * fr.meld)
-    head = round(HEAD * fr.unit)
-    return Rect(box.x + gap, box.y + head, box.w - strip - 3 * gap, box.h - head - gap // 2)
+    box, gap, head = zone(fr, view, side), round(BETWEEN * fr.unit), round(HEAD * fr.unit)
+    return Rect(box.x + gap, box.y + head, box.w - _beside(fr, view) - 2 * gap, box.h - head - gap // 2)
+
+
+def _beside(fr: Frame, view: View) -> int:
+    """The width of what lies beside the melds of a side: red threes, and second hands to their left."""
+    strip = round(STRIP * fr.meld) + round(BETWEEN * fr.unit)
+    return 2 * strip if _has_both(view) else strip
+
+
+def _has_both(view: View) -> bool:
+    """Whether there are second hands beside red threes."""
+    return bool(view.second) and view.rules.red_three_points > 0
 
 
 def _rows(fr: Frame, box: Rect, lengths: Sequence[int]) -> list[MeldSpot]:
@@ -104,20 +113,22 @@ def as_it_lies(view: View, cards: Sequence[int]) -> tuple[int, ...]:
     return tuple(sorted(cards, key=on_top))
 
 
-def second_boxes(fr: Frame, view: View, groups: Sequence[Sequence[int]]) -> Iterator[Rect]:
-    """Where the second hands lie that nobody has taken up, at the right of each side."""
+def second_boxes(fr: Frame, view: View, groups: Sequence[Sequence[int]]) -> Iterator[tuple[int, Rect]]:
+    """Where the second hands lie that nobody has taken up, at the right of each side, and whose they are."""
     above = tray_amid(fr, view)[0] if groups else fr
     for owner, cards in enumerate(view.second):
         if cards:
-            yield _second_box(above, view, owner)
+            yield owner, _second_box(above, view, owner)
 
 
 def _second_box(fr: Frame, view: View, owner: int) -> Rect:
-    """Where the second hand of a seat or a side lies; those of partners side by side."""
-    box, width, gap = zone(fr, view, view.side_of(owner)), round(STRIP * fr.meld), round(BETWEEN * fr.unit)
-    high = round(width * ASPECT)
-    place = owner // view.sides if len(view.second) > view.sides else 0
-    return Rect(box.right - gap - width - place * (width + gap), box.bottom - gap - high, width, high)
+    """Where the second hand of a seat or a side lies; partners' lie above each other, one's own lowest."""
+    box, strip, gap = zone(fr, view, view.side_of(owner)), round(STRIP * fr.meld), round(BETWEEN * fr.unit)
+    count = max(1, len(view.second) // view.sides)
+    high = min(round(strip * ASPECT), (box.h - gap) // count - gap)
+    width, place = round(high / ASPECT), (owner - view.seat) % view.seats // view.sides if count > 1 else 0
+    right = box.right - gap - (strip + gap) * _has_both(view)
+    return Rect(right - width, box.bottom - (place + 1) * (high + gap), width, high)
 
 
 def second_places(fr: Frame, view: View, groups: Sequence[Sequence[int]]) -> Iterator[tuple[int, Place]]:
