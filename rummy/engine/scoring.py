@@ -150,7 +150,9 @@ def settle_canastas(table: BaseTable, winner: int | None, reason: EndReason) -> 
 
 
 def is_concealed(table: BaseTable, seat: int) -> bool:
-    """Whether a seat shed its whole hand in its first turn of laying, a canasta of its own among it."""
+    """Whether a seat shed its only hand in its first turn of laying, a canasta of its own among it."""
+    if table.rules.second_hand != "none":
+        return False
     own = (meld for meld in table.melds if meld.owner == seat and len(meld.shown) >= CANASTA)
     return seat not in table.melded and any(own)
 

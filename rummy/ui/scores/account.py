@@ -90,7 +90,8 @@ class Account(Widget):
 
     def paint(self, surface: Surface) -> None:
         """Paint the lines, and a rule above the sum."""
-        pixels, pitch = round(17 * self.unit), round(LINE * self.unit)
+        pitch = self.rect.h / max(1, len(self.lines))
+        pixels = round(min(17 * self.unit, pitch * 0.75))
         wide = self._column(pixels)
         for row, (words, *columns) in enumerate(self.lines):
             last = self.summed and row == len(self.lines) - 1
@@ -103,7 +104,7 @@ class Account(Widget):
                 points = letters.shortened(points, high, room) if len(columns) > 1 else points
                 letters.put(surface, letters.line(points, high, colour, last), midright=(right, y))
             if last:
-                line = y - pitch // 2
+                line = y - round(pitch / 2)
                 pygame.draw.line(surface, theme.PANEL_LINE, (self.rect.x, line), (self.rect.right, line))
 
     def _column(self, pixels: int) -> int:

@@ -80,8 +80,9 @@ class RoundScreen(AboveTable[Leaving]):
             rows.y = goal.rect.bottom + gap
         rows.h, lines = rows_height(len(self.names), u), account(self.view, self.names)
         ledger = Rect(inner.x, (goal.rect if is_wide else rows).bottom + gap, inner.w, 0)
-        ledger.h = round(LINE * len(lines) * u)
-        games = column_lines(self.view, self.names)
+        games, ways = column_lines(self.view, self.names), self._ways_on(inner, u)
+        room = min(way.rect.y for way in ways) - ledger.y - gap - round(LINE * len(games) * u)
+        ledger.h = min(round(LINE * len(lines) * u), room)
         below = Rect(ledger.x, ledger.bottom + gap, ledger.w, round(LINE * len(games) * u))
         place = Rect(inner.right - corner, inner.y, corner, corner)
         return [
@@ -90,7 +91,7 @@ class RoundScreen(AboveTable[Leaving]):
             goal,
             Account(ledger, lines, u, summed=True),
             Account(below, games, u, summed=False),
-            *self._ways_on(inner, u),
+            *ways,
             Button(place, "", round(16 * u), self._pause, icon="menu"),
             *self._talk(place, u),
             *seat_rows(rows, self.sheet, self.view, self.names, u, self._point_at, self._show_all),

@@ -167,6 +167,7 @@ MEANT: dict[str, Where] = {  # where each switch that others can rob of its mean
     "out_bonus": lambda rules: counts_penalties(rules) or for_canastas(rules),
     "all_red_threes": lambda rules: rules.red_three_points > 0,
     "black_threes": lambda rules: rules.red_three_points > 0,
+    "concealed_bonus": lambda rules: rules.second_hand == "none",
     "untaken_points": lambda rules: rules.second_hand != "none",
     "unopened_points": counts_penalties,
 }

@@ -208,6 +208,12 @@ def test_a_foot_that_waits_counts_against_its_side_and_ten_red_threes_are_all() 
     assert dict(side_entries(table)[0])["untaken"] == -25
 
 
+def test_nobody_goes_out_concealed_who_has_played_two_hands() -> None:
+    result = after(four("KH 9S", MIXED + NATURAL + ALMOST), "lay KH 4", "discard 9S").last_result
+    assert result is not None
+    assert result.reason == "out"
+
+
 def test_four_rounds_make_a_match() -> None:
     assert RULES.deals_for(4) == 4
 

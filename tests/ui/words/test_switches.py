@@ -46,7 +46,7 @@ MATTERS = {  # and here they mean something
     **dict.fromkeys(("rejoin", "rejoin_at", "rejoins", "clockwise"), "chinchon"),
     "suits_repeat": "three_thirteen",
     **dict.fromkeys(("next_dealer", "deadlock_ends"), "cardgames"),
-    **dict.fromkeys(("all_red_threes", "black_threes"), "canasta_two"),
+    **dict.fromkeys(("all_red_threes", "black_threes", "concealed_bonus"), "canasta_two"),
     "lay_top": "rummy500",
     "untaken_points": "burraco_two",
     "settlement": "cardgames",
@@ -66,6 +66,8 @@ NEAR = {  # and where matches from their first deal show one too seldom, a table
     "meld 0: 7C 7D 7H 7S 7C 7D 7H\nmeld 0: KC KD KH KS KC KD KH\npile: 5D",
     "black_threes": "turn: 0 play\nhand 0: 3C 3S 3C\nhand 1: 4C 5S\n"
     "meld 0: 7C 7D 7H 7S 7C 7D 7H\nmeld 0: KC KD KH KS KC KD KH\npile: 5D",
+    "concealed_bonus": "turn: 0 play\nhand 0: 7C 7D 7H 7S 7C 7D 7H KC KD KH KS KC KD KH 9S\n"
+    "hand 1: 4C 5S\npile: 5D",
     "pure_run_alone": "wild: 9S\nturn: 0 play\nhand 0: AC 2C 3C 4C 5C 6C KS\nhand 1: 2H 3H 4H JC JD QS\n"
     "pile: 5D\ndrew: 0 1",
 }

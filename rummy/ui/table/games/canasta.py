@@ -201,7 +201,7 @@ def _sides(state: TableState, layout: Layout) -> Iterator[Painted]:
 def _towards_out(view: View, side: int) -> str:
     """How many canastas of each kind a side has, where going out takes some of both."""
     rules = view.rules
-    if not (rules.natural_to_go_out or rules.mixed_to_go_out):
+    if view.is_over or not (rules.natural_to_go_out or rules.mixed_to_go_out):
         return ""
     kinds = [canasta_kind(meld.shown, rules) for meld in view.melds_of(side)]
     has = {kind: kinds.count(kind) for kind in ("natural", "mixed")}

@@ -57,9 +57,7 @@ def _of_sets(rules: Rules, seats: int) -> RuleLines:
         "last_discard": say("rule.last_discard") if rules.final_discard else "",
         "ask": say("rule.canasta_ask") if rules.partners and rules.asks else "",
         "out_points": say("rule.canasta_out_points", points=out) if out else "",
-        "concealed": (
-            say("rule.canasta_concealed", points=out + rules.concealed_bonus) if rules.concealed_bonus else ""
-        ),
+        "concealed": _concealed(rules),
         "score": say("rule.score_canastas"),
         "untaken": _untaken(rules),
         "values": say("rule.canasta_values", joker=rules.joker_points, ace=rules.ace_points),
@@ -114,6 +112,11 @@ def _second_up(rules: Rules) -> str:
         return ""
     shared = rules.second_hand == "side" and rules.partners
     return say(f"rule.second_up_{'side' if shared else 'seat'}")
+
+
+def _concealed(rules: Rules) -> str:
+    bonus = rules.concealed_bonus if rules.second_hand == "none" else 0
+    return say("rule.canasta_concealed", points=rules.out_bonus + bonus) if bonus else ""
 
 
 def _second_out(rules: Rules) -> str:
