@@ -91,14 +91,14 @@ def _beside(natural: Cards, ladder: str) -> int:
 
 def second_of(table: Table, seat: int) -> Cards:
     """The second hand that waits for a seat."""
-    return table.second[side(table, seat)]
+    return table.second[table.waiting(seat)] if table.second else ()
 
 
 def pick_up(table: Table) -> None:
     """Whoever has shed all cards takes the second hand."""
-    whose = side(table, table.turn)
-    table.keep(table.second[whose])
-    table.second = (*table.second[:whose], (), *table.second[whose + 1 :])
+    at = table.waiting(table.turn)
+    table.keep(table.second[at])
+    table.second = (*table.second[:at], (), *table.second[at + 1 :])
 
 
 def after(table: Table, move: Move) -> Table:

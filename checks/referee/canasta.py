@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 
-from checks.referee import turns
+from checks.referee import burraco, feet, turns
 from checks.referee.cards import JOKER, RANKS
 from checks.referee.legal import Moves, attempted
 from checks.referee.melds import Cards
-from checks.referee.rules import Rules
+from checks.referee.rules import Rules, in_deal
 from checks.referee.table import Illegal, Meld, Move, Table, need
 
 RED_THREES = ("3D", "3H")
@@ -55,21 +55,26 @@ def rank_of(cards: Cards) -> str:
     return next(iter(ranks)) if len(ranks) == 1 else ""
 
 
-def is_meld(cards: Cards) -> bool:
+def most_wild(others: int, rules: Rules) -> int:
+    """How many wild cards may lie beside so many others."""
+    return min(MOST_WILD, others - 1) if rules.fewer_wilds else MOST_WILD
+
+
+def is_meld(cards: Cards, rules: Rules) -> bool:
     """Whether cards of one rank lie together, with few enough that are wild."""
     wild = sum(map(is_wild, cards))
     if len(cards) < AT_LEAST or not rank_of(cards) or set(cards) & set(RED_THREES):
         return False
     if rank_of(cards) == "3":
-        return wild == 0
-    return len(cards) - wild >= 2 and wild <= MOST_WILD
+        return wild == 0 and rules.black_threes
+    return len(cards) - wild >= 2 and wild <= most_wild(len(cards) - wild, rules)
 
 
 def after(table: Table, move: Move) -> Table:
     """The table after a move, before anything follows from it; raises Illegal."""
     table = attempted(table, move, MOVES)
     if move.kind != "discard" and "3" in map(rank_of, move.groups):
-        need(len(table.hand) <= 1, "black threes last")
+        need(len(table.hand) <= 1 and not burraco.second_of(table, table.turn), "black threes last")
     if move.kind in ("take", "take:", "meld", "lay"):
         need(can_end(table), "the turn could not be ended")
     return table
@@ -117,12 +122,15 @@ def opening(table: Table) -> int:
     """What the first melds of the side whose turn it is have to be worth."""
     if _opened(table):
         return 0
+    if table.rules.openings_by_deal:
+        return in_deal(table.rules.openings_by_deal, table.deal)
     return table.rules.openings[sum(table.scores[table.turn] >= step for step in SCORE_STEPS)]
 
 
 def _take(table: Table, move: Move) -> None:
     need(bool(table.pile), "there is no discard")
-    top, *others = table.pile[::-1]
+    taken = table.pile[-table.rules.pile_cards :] if table.rules.pile_cards else table.pile
+    top, *others = taken[::-1]
     need(not is_wild(top) and top[0] != "3", "the pile is blocked")
     first, *melds = move.groups or ((),)
     own = melds_of(table, side(table, table.turn)).get(top[0])
@@ -131,11 +139,12 @@ def _take(table: Table, move: Move) -> None:
     pair = len(first) - wild >= 2
     one_and_wild = len(first) - wild >= 1 and wild >= 1
     closed = is_frozen(table) or not _opened(table)
+    need(pair or not table.rules.only_pairs, "only a pair takes it")
     need(pair or (not closed and (one_and_wild or own is not None)), "other cards are needed for it")
     least = opening(table)
     need(values((top, *move.cards), table.rules) >= least, "too little to open")
     table.keep((*table.hand, top))
-    table.pile = ()
+    table.pile = table.pile[: -len(taken)]
     if own is None:
         _put_down(table, (top, *first))
     else:
@@ -168,7 +177,8 @@ def ways_to_take(table: Table) -> Iterator[Move]:
                 groups.append(tuple(meld))
                 yield Move("take:", tuple(groups))
         for at, group in enumerate(groups):
-            more = MOST_WILD - sum(map(is_wild, group))
+            used = sum(map(is_wild, group))
+            more = most_wild(len(group) - used + (at == 0), table.rules) - used
             groups[at] = (*group, *left[:more])
             left = left[more:]
         yield Move("take:", tuple(groups))
@@ -211,7 +221,7 @@ def _one_of_each_rank(groups: Sequence[Cards]) -> None:
 
 
 def _put_down(table: Table, meld: Cards) -> None:
-    need(is_meld(meld), "no meld")
+    need(is_meld(meld, table.rules), "no meld")
     table.melds = (*table.melds, Meld(meld, (table.turn,) * len(meld)))
     _laid(table, meld)
 
@@ -225,7 +235,7 @@ def _lay(table: Table, move: Move) -> None:
 def _add(table: Table, at: int, cards: Cards) -> None:
     meld = table.melds[at]
     meld = Meld((*meld.cards, *cards), (*meld.by, *[table.turn] * len(cards)))
-    need(is_meld(meld.cards), "it does not fit")
+    need(is_meld(meld.cards, table.rules), "it does not fit")
     turns.put(table, at, meld)
     _laid(table, cards)
 
@@ -243,13 +253,22 @@ def canastas(table: Table, whose: int) -> list[Meld]:
     return [meld for meld in melds if len(meld.cards) >= CANASTA]
 
 
+def has_enough(table: Table) -> bool:
+    """Whether the side whose turn it is has canastas enough to go out, of both kinds."""
+    made = canastas(table, side(table, table.turn))
+    mixed = sum(any(map(is_wild, meld.cards)) for meld in made)
+    return feet.is_enough(len(made) - mixed, mixed, table.rules)
+
+
 def must_go_out(table: Table) -> bool:
     """Whether this turn has to be the last: the partner said yes, or black threes lie."""
     return table.answer is True or any(rank_of(meld.cards) == "3" for meld in table.melds)
 
 
 def can_end(table: Table) -> bool:
-    """Whether the turn can be ended: with a card kept, or by going out."""
+    """Whether the turn can be ended: with a card kept, or by going out, or to the second hand."""
+    if burraco.second_of(table, table.turn):
+        return True
     return (len(table.hand) >= 2 and not must_go_out(table)) or can_go_out(table)
 
 
@@ -263,6 +282,8 @@ def can_go_out(table: Table) -> bool:
 
 def _all_fit(table: Table, cards: Counter[str]) -> bool:
     """Whether all these cards can be laid, and that makes canastas enough."""
+    if table.rules.natural_to_go_out or table.rules.mixed_to_go_out:
+        return feet.all_fit(table, cards)
     places = melds_of(table, side(table, table.turn))
     sizes = {rank: len(table.melds[at].cards) for rank, at in places.items()}
     room = {rank: MOST_WILD - sum(map(is_wild, table.melds[at].cards)) for rank, at in places.items()}
@@ -290,7 +311,8 @@ def _ask(table: Table, _: Move) -> None:
     need(table.rules.partners, "there is no partner")
     need(table.answer is None, "answered already")
     need(len(table.hand) >= 2, "too late to ask")
-    need(can_go_out(table), "there is nothing to ask")
+    waits = burraco.second_of(table, table.turn)
+    need(not waits and can_go_out(table), "there is nothing to ask")
     table.phase, table.turn = "answer", _partner(table)
 
 
@@ -308,8 +330,9 @@ def _no(table: Table, _: Move) -> None:
 
 def _discard(table: Table, move: Move) -> None:
     last = len(table.hand) == 1
-    enough = len(canastas(table, side(table, table.turn))) >= table.rules.canastas_to_go_out
-    need(not last or (enough and table.answer is not False), "no going out")
+    enough = has_enough(table)
+    waits = burraco.second_of(table, table.turn)
+    need(not last or waits or (enough and table.answer is not False), "no going out")
     need(last or not must_go_out(table), "now go out")
     table.shed(move.cards)
     table.pile = (*table.pile, *move.cards)
@@ -331,9 +354,13 @@ MOVES: Moves = {
 
 
 def is_concealed(table: Table) -> bool:
-    """Whether who goes out laid nothing in earlier turns, and has made a canasta alone."""
+    """Whether who goes out laid nothing in earlier turns, and has made a canasta alone, of one hand."""
     own = {table.turn}
-    return table.fresh and any(set(meld.by) == own for meld in canastas(table, side(table, table.turn)))
+    return (
+        not table.second
+        and table.fresh
+        and any(set(meld.by) == own for meld in canastas(table, side(table, table.turn)))
+    )
 
 
 def score(table: Table, whose: int, bonus: int) -> int:
@@ -345,6 +372,10 @@ def score(table: Table, whose: int, bonus: int) -> int:
         if len(meld.cards) >= CANASTA:
             laid += rules.mixed_canasta if any(map(is_wild, meld.cards)) else rules.natural_canasta
     red = table.red[whose]
-    threes = rules.all_red_threes if len(red) == 4 else rules.red_three_points * len(red)
+    all_red = rules.all_red_threes and len(red) == 2 * rules.among(rules.packs, table.seats)
+    threes = rules.all_red_threes if all_red else rules.red_three_points * len(red)
     held = (hand for seat, hand in enumerate(table.hands) if side(table, seat) == whose)
-    return laid + (threes if melds else -threes) + bonus - sum(values(hand, rules) for hand in held)
+    waits = [hand for at, hand in enumerate(table.second) if side(table, at) == whose and hand]
+    untaken = [rules.untaken_points or values(hand, rules) for hand in waits]
+    left = sum(values(hand, rules) for hand in held) + sum(untaken)
+    return laid + (threes if melds else -threes) + bonus - left

@@ -36,7 +36,8 @@ class Referee:
         first, each = order.after(before, dealer), rules.cards_for(seats, deal)
         players = order.from_seat(before, first)
         number_dealt = each * len(players)
-        aside = each * 2 if rules.second_hand == "side" else 0
+        owners = {"side": 2, "seat": seats}.get(rules.second_hand, 0)
+        aside = each * owners
         dealt, second = cards[:number_dealt], cards[number_dealt : number_dealt + aside]
         upcard, *rest = cards[number_dealt + aside :]
         hands = {seat: tuple(dealt[at :: len(players)]) for at, seat in enumerate(players)}
@@ -49,7 +50,7 @@ class Referee:
         )  # the deal counts as a turn without a draw, as records keep it
         table.columns = before.columns or (Column(),) * rules.columns * (rules.columns > 1)
         if second:
-            table.second = (tuple(second[:each]), tuple(second[each:]))
+            table.second = tuple(tuple(second[each * at : each * (at + 1)]) for at in range(owners))
         if rules.flow == "canasta" and rules.only_sets:
             _deal_canasta(table, (upcard, *rest))
         elif rules.first_discard == "first_player":
@@ -88,7 +89,9 @@ class Referee:
         ended = table.phase in ("play", "discarded") and ends_empty and not table.hand
         if ended and table.second and burraco.second_of(table, seat):
             burraco.pick_up(table)
-            if table.phase == "discarded":
+            if table.red and canasta.lay_out(table, seat):
+                self._end("stock", None)
+            elif table.phase == "discarded":
                 self._end_turn()
         elif ended:
             self._end(self._how_out(), seat)

@@ -53,6 +53,11 @@ class Rules:
 
     opening: int = 0
     openings: tuple[int, ...] = ()
+    openings_by_deal: tuple[int, ...] = ()
+    pile_cards: int = 0
+    only_pairs: bool = False
+    fewer_wilds: bool = False
+    black_threes: bool = True
     cards_drawn: int = 1
     melds_per_turn: int = 0
     lay_off_before_melding: bool = True
@@ -80,6 +85,8 @@ class Rules:
     asks: bool = True
     long_mixed_canasta: int = 0
     canastas_to_go_out: int = 1
+    natural_to_go_out: int = 0
+    mixed_to_go_out: int = 0
     last_turns: bool = True
     runs_to_go_out: int = 0
     pure_run_alone: bool = True
@@ -200,6 +207,9 @@ canasta: basic, flow=canasta, min_players=4, max_players=4, partners=yes, packs=
     deadlock_ends=no
 canasta_two: canasta, min_players=2, max_players=2, partners=no, cards_dealt=15, cards_drawn=2, \
     canastas_to_go_out=2
+hand_and_foot: canasta, packs=5, deals=4, openings=none, openings_by_deal=50/90/120/150, cards_drawn=2, \
+    pile_cards=7, only_pairs=yes, fewer_wilds=yes, black_threes=no, second_hand=seat, natural_to_go_out=2, \
+    mixed_to_go_out=2, concealed_bonus=0, all_red_threes=0
 burraco: basic, flow=canasta, min_players=4, max_players=4, partners=yes, packs=2, jokers_per_pack=2, \
     cards_dealt=11, targets=2005, ace_runs=both, card_values=fives_and_tens, ace_points=15, joker_points=30, \
     wild=2, wild_points=20, wild_limit=1, suits_repeat=yes, free_pile=yes, second_hand=side, \

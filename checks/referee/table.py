@@ -149,7 +149,7 @@ class Table:
     jokers_laid: bool = False  # in this turn
     declarer: int | None = None
     red: tuple[Cards, ...] = ()  # red threes, by side
-    second: tuple[Cards, ...] = ()  # second hands that wait, by side
+    second: tuple[Cards, ...] = ()  # second hands that wait, by side or by seat
     answer: bool | None = None  # of the partner in this turn
     columns: tuple[Column, ...] = ()
 
@@ -170,6 +170,10 @@ class Table:
     def hand(self) -> Cards:
         """The cards of the player whose turn it is."""
         return self.hands[self.turn]
+
+    def waiting(self, seat: int) -> int:
+        """The place of the second hand that waits for a seat."""
+        return seat if self.rules.second_hand == "seat" else seat % 2
 
     def keep(self, hand: Iterable[str]) -> None:
         """Let the player whose turn it is hold these cards."""
@@ -192,7 +196,7 @@ class Table:
         lines |= {"pile": " ".join(self.pile), "stock": " ".join(self.stock)}
         if self.rules.buys:
             lines["buys"] = " ".join(map(str, self.bought)) if any(self.bought) else ""
-        if self.rules.cards_by_deal or self.rules.contracts:
+        if self.rules.cards_by_deal or self.rules.contracts or self.rules.openings_by_deal:
             lines["deal"] = str(self.deal)
         lines |= {"wild": self.shown, "out": " ".join(map(str, sorted(self.out)))}
         lines |= {f"red {side}": " ".join(sorted(red)) for side, red in enumerate(self.red)}
