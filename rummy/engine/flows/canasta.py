@@ -77,8 +77,12 @@ class _Laying:
         if place is None:
             self._new(cards)
         else:
-            for card in cards:
+            for card in sorted(cards, key=self._is_last):
                 self.add(card, place)
+
+    def _is_last(self, card: Face) -> bool:
+        """Whether a card goes after others, as it may lie only beside enough of them."""
+        return self.view.rules.fewer_wilds and is_wild(card, self.view.rules)
 
     def _new(self, cards: Faces) -> None:
         event = one_meld(self.view, self.rest, cards)

@@ -88,6 +88,12 @@ def test_as_many_wild_cards_as_others_and_threes_make_none(meld: str) -> None:
     assert not readings(parse(meld), RULES)
 
 
+def test_cards_laid_together_are_judged_as_they_lie_in_the_end() -> None:
+    lying = "meld 2: KC KD 2S\n"
+    assert refused(four("2D KH 9S 8D", lying), "lay 2D 1").reason == "does_not_fit"
+    assert len(after(four("2D KH 9S 8D", lying), "meld 2D KH").melds[0].cards) == 5
+
+
 def test_threes_are_never_melded_not_even_to_go_out() -> None:
     table = four("3C 3S 3C 9S", MIXED + NATURAL + ALMOST)
     assert refused(table, "meld 3C 3S 3C").details["why"] == "no_threes"
