@@ -1,0 +1,66 @@
+"""How bots play Hand & Foot: they keep canastas natural as long as they need them, and shed their hand for the foot."""
+
+from random import Random
+
+import pytest
+
+from rummy.bots import BOTS
+from rummy.bots.advice.canasta import canasta_reasons
+from rummy.engine.actions import Action, Discard, Draw, LayOff, Meld
+from rummy.engine.cards import Face, parse
+from rummy.engine.notation import read_position
+from rummy.engine.view import View, observe
+
+OTHERS = "hand 1: 4C 4D 5S 6C 6D\nhand 2: 9H JC 8S\nhand 3: QS QD 6C 7D 8D\n"
+NATURAL = "meld 2: KC KD KH KS KC KD\nmeld 2: QC QD QH QS QC QD\n"
+SECOND = "second 0: 4S 5S 6S 7S\n"
+
+
+def view(hand: str, more: str = "", turn: str = "0 play", pile: str = "5D") -> View:
+    position = f"rules: hand_and_foot\nturn: {turn}\nhand 0: {hand}\n{OTHERS}{more}pile: {pile}\n"
+    return observe(read_position(position), 0)
+
+
+def card(text: str) -> Face:
+    (face,) = parse(text)
+    return face
+
+
+def chosen(seen: View, level: str = "sharp") -> Action:
+    return BOTS[level].choose(seen, Random(1))
+
+
+@pytest.mark.parametrize("level", ["careless", "sharp"])
+def test_the_longest_melds_stay_natural_until_there_are_canastas_enough(level: str) -> None:
+    assert isinstance(chosen(view("2C 2S 9S 8D JC", NATURAL), level), Discard)
+    more = NATURAL + "meld 2: TC TD TH TS TC\n"
+    assert chosen(view("2C 2S 9S 8D JC", more), level) == LayOff(card("2C"), 2)
+
+
+def test_a_wild_card_goes_where_it_brings_the_foot_nearer() -> None:
+    tens = "meld 2: TC TD TH\n"
+    assert chosen(view("2C 9S", NATURAL + tens + SECOND)) == LayOff(card("2C"), 2)
+    assert isinstance(chosen(view("2C 9S", NATURAL + tens)), Discard)
+
+
+REASONS = [
+    ("KH 9S", SECOND, "0 play", "5D", LayOff(card("KH"), 0), ("near_second_foot", {"count": 1})),
+    ("KH", SECOND, "0 play", "5D", LayOff(card("KH"), 0), ("second_foot", {})),
+    ("9S", SECOND, "0 play", "5D", Discard(card("9S")), ("second_foot", {})),
+    ("KH 9S", "", "0 draw", "KD", Draw(), ("pile_needs_pair", {"card": card("KD")})),
+    ("TC TD TH 9S", "", "0 play", "5D", Meld((parse("TC TD TH"),)), ("out", {})),
+]
+
+
+@pytest.mark.parametrize(("hand", "more", "turn", "pile", "action", "told"), REASONS)
+def test_a_move_is_explained_by_what_it_brings(
+    hand: str, more: str, turn: str, pile: str, action: Action, told: tuple[str, dict[str, object]]
+) -> None:
+    seen = view(hand, NATURAL + more, turn, pile)
+    reason = next(canasta_reasons(seen, action))
+    assert (reason.key, reason.details) == told
+
+
+def test_no_wild_card_is_said_to_freeze_a_pile_that_only_pairs_take() -> None:
+    seen = view("2C 2S", NATURAL)
+    assert [reason.key for reason in canasta_reasons(seen, Discard(card("2C")))] == []
