@@ -9,6 +9,7 @@ from rummy.ui.scores.account import Account
 from rummy.ui.table.layout.sides import second_boxes, zone
 from rummy.ui.table.parts.felt import Label
 from rummy.ui.widgets.basic import Button
+from rummy.ui.words.names import side_name
 
 OTHERS = "hand 1: 4C 4D 5S\nhand 2: 9H JC 8S\nhand 3: QS QD 6C\n"
 FEET = "".join(f"second {seat}: 8C 8H AC AD 9C 2C 2D 8D JS 5H 5D\n" for seat in range(4))
@@ -43,8 +44,9 @@ def labels(pilot: Sitting) -> list[str]:
 
 def test_a_side_is_told_how_many_canastas_of_each_kind_it_has(pilot: Sitting) -> None:
     pilot.sit(position("KC 9S 8D", FEET + KINGS))
-    told = say("canasta.towards_out", natural=1, needs_natural=2, mixed=0, needs_mixed=2)
-    assert any(label.endswith(told) for label in labels(pilot))
+    figures = {"natural": 1, "needs_natural": 2, "mixed": 0, "needs_mixed": 2}
+    names = side_name(pilot.at_table.state.names, 2, 0)
+    assert say("canasta.towards_out", side=names, **figures) in labels(pilot)
     assert labels(pilot).count(say("canasta.own_foot")) == 1
 
 

@@ -193,20 +193,20 @@ def _sides(state: TableState, layout: Layout) -> Iterator[Painted]:
         if box.colliderect(tray):
             continue
         at = (box.x + round(14 * fr.unit), box.y + round(10 * fr.unit))
-        words = side_name(state.names, view.sides, side) + _towards_out(view, side)
+        words = _title(state, side)
         fits = letters.fitting([words], pixels, box.w - round(28 * fr.unit))
         yield Label(words, at, fits, "midleft")
 
 
-def _towards_out(view: View, side: int) -> str:
-    """How many canastas of each kind a side has, where going out takes some of both."""
-    rules = view.rules
-    if view.is_over or not (rules.natural_to_go_out or rules.mixed_to_go_out):
-        return ""
-    kinds = [canasta_kind(meld.shown, rules) for meld in view.melds_of(side)]
+def _title(state: TableState, side: int) -> str:
+    """The names of a side, and how many canastas of each kind it has where going out takes some of both."""
+    view, names = state.view, side_name(state.names, state.view.sides, side)
+    natural, mixed = view.rules.natural_to_go_out, view.rules.mixed_to_go_out
+    if view.is_over or not (natural or mixed):
+        return names
+    kinds = [canasta_kind(meld.shown, view.rules) for meld in view.melds_of(side)]
     has = {kind: kinds.count(kind) for kind in ("natural", "mixed")}
-    needs = {"needs_natural": rules.natural_to_go_out, "needs_mixed": rules.mixed_to_go_out}
-    return say("canasta.towards_out", **has, **needs)
+    return say("canasta.towards_out", side=names, needs_natural=natural, needs_mixed=mixed, **has)
 
 
 def _canastas(state: TableState, layout: Layout) -> Iterator[Painted]:
