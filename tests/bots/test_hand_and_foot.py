@@ -1,4 +1,4 @@
-"""How bots play Hand & Foot: they keep canastas natural while they need them, and shed their hand for the foot."""
+"""How bots play Hand & Foot: they keep the canastas natural that they need, and shed cards for the foot."""
 
 from random import Random
 
