@@ -218,6 +218,7 @@ REPLAY: Sentences = {
         "You take {card} and the card above it", "You take {card} plus {more} more", by="more"
     ),
     "retold.you_took_pile": Plural("You take the pile: {count} card", "You take the pile: {count} cards"),
+    "retold.you_took_some": Plural("You take {count} card of the pile", "You take {count} cards of the pile"),
     "retold.you_picked_up": "You take up your second hand",
     "retold.you_picked_up_foot": "You take up your foot",
     "retold.you_laid_out": "You lay out {card}",

@@ -95,7 +95,7 @@ WHY: Sentences = {
     ),
     "why.takes_pile": Plural(
         "You get the {count} card of the pile and meld it right away",
-        "You get all {count} cards of the pile and meld the top one right away",
+        "You get {count} cards of the pile and meld the top one right away",
     ),
     "why.pile_frozen": "The pile is frozen, and you don't hold two cards like {card}",
     "why.pile_needs_pair": "You don't hold two cards like {card}, so you can't take the pile",

@@ -21,6 +21,14 @@ TABLE: Sentences = {
     "hint.decline": "End the round and count up (P)",
     "prompt.draw_or_take": "Draw from the stock or take {card}",
     "prompt.draw": "Draw from the stock",
+    "prompt.draw_or_some": Plural(
+        "Draw from the stock, or take {count} card of the pile",
+        "Draw from the stock, or take {count} cards of the pile",
+    ),
+    "prompt.some_or_decline": Plural(
+        "The stock is empty. Take {count} card of the pile or end the round",
+        "The stock is empty. Take {count} cards of the pile or end the round",
+    ),
     "prompt.draw_frozen": "Draw from the stock. The pile is frozen: only a pair from your hand takes it",
     "prompt.draw_or_pile": Plural(
         "Draw from the stock, or take the whole pile ({count} card)",
@@ -281,6 +289,9 @@ TABLE: Sentences = {
     "say.took": "{name} takes {card}",
     "say.took_deep": "{name} takes {card} plus {more} more",
     "say.took_pile": Plural("{name} takes the pile: {count} card", "{name} takes the pile: {count} cards"),
+    "say.took_some": Plural(
+        "{name} takes {count} card of the pile", "{name} takes {count} cards of the pile"
+    ),
     "say.picked_up": "{name} takes up the second hand",
     "say.picked_up_foot": "{name} takes up their foot",
     "say.laid_out": "{name} lays out {card}",

@@ -103,7 +103,8 @@ def _of_you(event: MoveEvent, view: View) -> str:
             known = card in view.faces
             return say("retold.you_drew", card=view.faces[card]) if known else say("retold.you_drew_closed")
         case Took(_, cards) if view.kind == "canasta":
-            return say("retold.you_took_pile", count=len(cards))
+            key = "retold.you_took_some" if view.rules.pile_cards else "retold.you_took_pile"
+            return say(key, count=len(cards))
         case LaidOut(_, card):
             return say("retold.you_laid_out", card=view.faces[card])
         case PickedUp():

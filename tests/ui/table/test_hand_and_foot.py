@@ -58,7 +58,7 @@ def test_only_a_pair_lights_the_pile(pilot: Sitting) -> None:
 def test_a_click_on_the_pile_takes_seven_cards_with_the_pair(pilot: Sitting) -> None:
     pile = "4S 5S 6S 7S 8S 9C TS JS KD"
     pilot.sit(position("KC KH 9S 8D", KINGS, turn="0 draw", pile=pile))
-    assert pilot.prompt == say("prompt.draw_or_pile", count=7)
+    assert pilot.prompt == say("prompt.draw_or_some", count=7)
     pilot.click_place("pile")
     assert pilot.top == "5S"
     assert len(pilot.at_table.state.view.hands[0]) == 2 + 6

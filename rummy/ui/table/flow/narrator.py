@@ -173,7 +173,8 @@ def words(event: MoveEvent, view: View, name: str) -> tuple[str, str]:
         case Drew():
             return say("say.drew", name=name), "slide"
         case Took(_, cards) if view.kind == "canasta":
-            return say("say.took_pile", name=name, count=len(cards)), "pick_up"
+            key = "say.took_some" if view.rules.pile_cards else "say.took_pile"
+            return say(key, name=name, count=len(cards)), "pick_up"
         case Took(_, cards):
             key = "say.took" if len(cards) == 1 else "say.took_deep"
             return say(key, name=name, card=view.faces[cards[0]], more=len(cards) - 1), "pick_up"

@@ -168,9 +168,10 @@ class CanastaGuide(OpeningGuide):
                 return say("prompt.decline" if view.may_decline else "prompt.draw")
             return say("prompt.draw_frozen" if view.frozen else "prompt.draw")
         count = min(len(view.pile), view.rules.pile_cards or len(view.pile))
+        some = count < len(view.pile)
         if view.may_decline:
-            return say("prompt.pile_or_decline", count=count)
-        return say("prompt.draw_or_pile", count=count)
+            return say("prompt.some_or_decline" if some else "prompt.pile_or_decline", count=count)
+        return say("prompt.draw_or_some" if some else "prompt.draw_or_pile", count=count)
 
     def labels(self, state: TableState, layout: Layout) -> list[Painted]:
         """Whose the melds are, how many cards canastas and pile have, and whether that is frozen."""
