@@ -232,7 +232,9 @@ def way_out(hand: Faces, melds: tuple[Faces, ...], need: int, rules: Rules) -> d
 
     A side that has laid nothing needs so many points.
     """
-    for thrown in (None, *sorted({*hand})):
+    cards = sorted({*hand})
+    throws = [card for card in cards if not is_wild(card, rules)] if rules.final_discard else [None, *cards]
+    for thrown in throws:
         rest = list(hand)
         if thrown is not None:
             rest.remove(thrown)

@@ -79,6 +79,7 @@ PER_PLAYERS = ("packs", "cards_dealt", "targets", "deals")
 PER_DEAL = ("cards_by_deal", "more_buys", "openings_by_deal")
 BY_SCORE = "openings"
 FOUR = 4  # players, where there are partners
+RED_THREES = 2  # of a pack
 MANY = 108  # more cards than any meld has
 SCORE_STEPS = (0, 1500, 3000)  # of a side: below the first it needs the first of `openings`, and so on
 CONTRACTS = "contracts"
@@ -391,7 +392,8 @@ class Rules:
             raise BadRules("players_reversed", low=self.min_players, high=self.max_players)
         for seats in range(self.min_players, self.max_players + 1):
             cards = max(self.cards_by_deal, default=self.cards_for(seats))
-            if (seats + self.second_hands(seats)) * cards + 2 > len(self.pack_for(seats)):
+            replaced = RED_THREES * self.packs_for(seats) if self.red_three_points > 0 else 0
+            if (seats + self.second_hands(seats)) * cards + replaced + 2 > len(self.pack_for(seats)):
                 raise BadRules("too_many_dealt", players=seats, cards=cards)
         self._check_closed()
         if (self.match_goal == "lowest") != (self.settlement == "penalty"):

@@ -15,10 +15,9 @@ from rummy.engine.melds import (
     least_deadwood,
     lying_points,
 )
-from rummy.engine.rules import Rules
+from rummy.engine.rules import RED_THREES, Rules
 from rummy.engine.table import BaseTable, TableMeld
 
-RED_THREES = 2  # of a pack
 Points = tuple[int, ...]
 Entries = tuple[tuple[str, int], ...]  # what a round's points are for, and how many
 

@@ -237,3 +237,14 @@ def test_a_house_that_asks_for_too_much_is_refused(change: str) -> None:
 def test_five_packs_are_for_sets_alone(game: str) -> None:
     with pytest.raises(ValueError, match="too_many_packs"):
         read_rules(f"{game}, packs=5/5/5/5/5").check()
+
+
+def test_enough_cards_are_left_to_replace_the_red_threes() -> None:
+    with pytest.raises(ValueError, match="too_many_dealt"):
+        read_rules("hand_and_foot, packs=2/2/2/2/2, cards_dealt=13/13/13/13/13").check()
+
+
+def test_nobody_may_ask_to_go_out_who_would_have_no_discard_where_that_takes_one() -> None:
+    rules, more = "hand_and_foot, final_discard=yes", MIXED + NATURAL + ALMOST
+    assert refused(four("KH 2C", more, rules=rules), "ask").reason == "cannot_go_out"
+    assert after(four("KH 9S", more, rules=rules), "ask").phase == "answer"
