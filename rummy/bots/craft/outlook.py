@@ -119,13 +119,13 @@ def _near_table(view: View, reach: dict[Face, float]) -> dict[Face, float]:
     """The cards that could be laid off once another one is, and how freely that one can come."""
     near: dict[Face, float] = {}
     for meld in view.melds:
-        for gap, face in _beyond(meld.shown, view.rules):
+        for gap, face in beyond(meld.shown, view.rules):
             near[face] = max(near.get(face, 0.0), reach[gap])
     return near
 
 
 @lru_cache(maxsize=4096)
-def _beyond(meld: Faces, rules: Rules) -> tuple[tuple[Face, Face], ...]:
+def beyond(meld: Faces, rules: Rules) -> tuple[tuple[Face, Face], ...]:
     """The cards that do not fit a meld yet, each after the card that has to be laid off before it."""
     now = fitting(meld, rules)
     grown = ((gap, extend(meld, gap, rules) or meld) for gap in sorted(now))

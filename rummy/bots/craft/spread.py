@@ -67,7 +67,7 @@ def _balance(way: Spread, view: View) -> int:
 
 def _ways(view: View, hand: Faces) -> Iterator[Spread]:
     yield _spread(view, hand, ())
-    if view.melds:
+    if any(not fitting(meld.shown, view.rules).isdisjoint(hand) for meld in view.melds):
         yield _spread(view, hand, (), fits_first=True)
 
 
@@ -100,8 +100,9 @@ def _spread(view: View, hand: Faces, first: tuple[Faces, ...], fits_first: bool 
         table.append(meld)
         rest[:] = less(rest, meld)
     steps += _lay_offs(view, rest, table)
-    points = sum(meld_points(meld, view.rules) for meld in table)
-    return Spread(tuple(steps), points - sum(meld_points(meld, view.rules) for meld in before), tuple(rest))
+    grown = [(old, new) for old, new in zip(before, table, strict=False) if new is not old]
+    points = sum(meld_points(meld, view.rules) for meld in (*table[len(before) :], *(new for _, new in grown)))
+    return Spread(tuple(steps), points - sum(meld_points(old, view.rules) for old, _ in grown), tuple(rest))
 
 
 def _good_melds(cards: Faces, rules: Rules) -> tuple[Faces, ...]:
@@ -134,20 +135,17 @@ def _groups(cards: Faces) -> Iterator[Faces]:
 
 def _lay_offs(view: View, rest: list[Face], table: list[Faces]) -> Iterator[LayOff]:
     """Lay off one card after the other, jokers last and on runs first."""
-    step = _next_lay_off(view, rest, table)
-    while step:
+    rules, cards = view.rules, sorted(rest, key=lambda face: (face.joker, face))
+    fits = [fitting(meld, rules) for meld in table]
+    order = sorted(range(len(table)), key=lambda index: is_set(table[index]))
+    while found := next(((face, at) for face in cards for at in order if face in fits[at]), None):
+        face, at = found
+        step = LayOff(_placed(table[at], face, view), at)
         yield step
-        rest.remove(step.card.held)
-        table[step.meld] = extend(table[step.meld], step.card, view.rules) or table[step.meld]
-        step = _next_lay_off(view, rest, table)
-
-
-def _next_lay_off(view: View, rest: Sequence[Face], table: Sequence[Faces]) -> LayOff | None:
-    for face in sorted({*rest}, key=lambda face: (face.joker, face)):
-        for index in sorted(range(len(table)), key=lambda index: is_set(table[index])):
-            if face in fitting(table[index], view.rules):
-                return LayOff(_placed(table[index], face, view), index)
-    return None
+        cards.remove(face)
+        rest.remove(face)
+        table[at] = extend(table[at], step.card, rules) or table[at]
+        fits[at] = fitting(table[at], rules)
 
 
 def _placed(meld: Faces, face: Face, view: View) -> Face:
@@ -159,7 +157,7 @@ def _placed(meld: Faces, face: Face, view: View) -> Face:
 def next_lay(view: View, steps: Iterable[Meld | LayOff]) -> Meld | LayOff | None:
     """The first of the steps that is legal now; any step, while nothing may be discarded without one."""
     wanted = next((step for step in steps if is_legal(view, step)), None)
-    return wanted or (None if free_discards(view) else next(_any_step(view), None))
+    return wanted or (None if any(_free(view)) else next(_any_step(view), None))
 
 
 def _any_step(view: View) -> Iterator[Meld | LayOff]:
@@ -203,7 +201,11 @@ def _has_partners(card: Face, cards: set[Face], view: View) -> bool:
 
 def free_discards(view: View) -> list[Face]:
     """The cards that may be discarded."""
-    return [face for face in dict.fromkeys(view.shown(view.hand)) if is_legal(view, Discard(face))]
+    return [*_free(view)]
+
+
+def _free(view: View) -> Iterator[Face]:
+    return (face for face in dict.fromkeys(view.shown(view.hand)) if is_legal(view, Discard(face)))
 
 
 def spare_discards(view: View) -> list[Face]:

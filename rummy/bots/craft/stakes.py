@@ -10,12 +10,13 @@ from __future__ import annotations
 
 import math
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Collection
+from functools import cached_property
 
-from rummy.bots.craft.outlook import partners
+from rummy.bots.craft.outlook import beyond, partners
 from rummy.bots.craft.spread import Spread
-from rummy.engine.cards import JOKER, PACK, Face
-from rummy.engine.melds import Faces, card_points, extend, fitting, hand_points
+from rummy.engine.cards import PACK, Face
+from rummy.engine.melds import Faces, card_points, fitting, hand_points
 from rummy.engine.view import View
 
 CARDS_A_TURN = 1.0  # cards by which another hand shrinks in a turn, as far as can be foreseen
@@ -33,18 +34,35 @@ LATER = 0.5  # what is left of that for those who come after the next player
 
 
 class Stakes:
-    """What the cards are worth to a seat at one moment."""
+    """What the cards are worth to a seat at one moment; worked out as far as it is asked for."""
 
     def __init__(self, view: View) -> None:
         self.view, self.rules = view, view.rules
         self.turns = _turns_left(view)
         self.pile = {*view.shown(view.pile)}
-        self.unseen = _unseen(view)
-        self.chance = self._chances()
-        self.held = [_holdings(view, seat, self.unseen) for seat in _others(view)]
-        self.near = _near_table(view)
 
-    def _chances(self) -> dict[Face, float]:
+    @cached_property
+    def unseen(self) -> dict[Face, int]:
+        """How many of each card were never seen: they lie in the stock or in another hand."""
+        return _unseen(self.view)
+
+    @cached_property
+    def held(self) -> list[dict[Face, float]]:
+        """The chance that each of the other seats holds each card, the next player first."""
+        return [_holdings(self.view, seat, self.unseen) for seat in _others(self.view)]
+
+    @cached_property
+    def near(self) -> dict[Face, Face]:
+        """The cards that fit the table once another one is laid off, each with that other card."""
+        return {
+            face: gap
+            for meld in self.view.melds
+            for gap, face in beyond(meld.shown, self.rules)
+            if not gap.joker
+        }
+
+    @cached_property
+    def chance(self) -> dict[Face, float]:
         """How likely each card comes to this seat before the round ends."""
         view, hidden = self.view, sum(self.unseen.values())
         come = self.turns * (1 + SEEN_A_TURN * (view.seats - 1)) / max(1, hidden)
@@ -55,11 +73,11 @@ class Stakes:
                     chance[view.faces[card]] = max(KEPT, chance.get(view.faces[card], 0.0))
         return chance | dict.fromkeys(self.pile, OPEN)
 
-    def hope(self, face: Face, others: Iterable[Face]) -> float:
-        """The chance that a card can be laid before the round ends."""
+    def hope(self, face: Face, held: Collection[Face]) -> float:
+        """The chance that a card can be laid beside others before the round ends."""
         if face.joker:
             return JOKER_HOPE
-        chance, held = self.chance, {*others}
+        chance = self.chance
         misses = 1 - self.chance.get(self.near[face], 0.0) if face in self.near else 1.0
         for one, two in partners(face, self.rules):
             first = 1.0 if one in held else chance.get(one, 0.0)
@@ -69,9 +87,9 @@ class Stakes:
     def worth(self, rest: Faces) -> float:
         """Card points that the cards kept in the hand may be expected to bring, or to cost."""
         caught = CAUGHT * len(rest) / (len(rest) + self.turns)
-        total = 0.0
-        for place, face in enumerate(rest):
-            hope = self.hope(face, (*rest[:place], *rest[place + 1 :]))
+        total, held = 0.0, {*rest}
+        for face in rest:
+            hope = self.hope(face, held if rest.count(face) > 1 else held - {face})
             total += card_points(face, self.rules) * (GAINED * hope - caught * (1 - hope))
         return total
 
@@ -140,15 +158,14 @@ def _turns_left(view: View) -> float:
     return fewest * stock / (fewest + stock) if stock else 0.3
 
 
-def _unseen(view: View) -> Counter[Face]:
-    """How many of each card were never seen: they lie in the stock or in another hand."""
+def _unseen(view: View) -> dict[Face, int]:
     laid = (card for meld in view.melds for card in meld.cards)
     seen = (*laid, *view.pile, *(card for hand in view.hands for card in hand))
-    copies = Counter(dict.fromkeys(PACK, view.rules.packs_for(view.seats)))
-    return copies - Counter(view.faces[card] for card in seen if card in view.faces)
+    gone, packs = Counter(view.faces[card] for card in seen if card in view.faces), view.rules.packs_for(view.seats)
+    return {face: packs - gone[face] for face in PACK if gone[face] < packs}
 
 
-def _holdings(view: View, seat: int, unseen: Counter[Face]) -> dict[Face, float]:
+def _holdings(view: View, seat: int, unseen: dict[Face, int]) -> dict[Face, float]:
     """The chance that a seat holds each card: certain for what it took, a share of what is unseen."""
     hand = view.hands[seat]
     share = sum(card not in view.faces for card in hand) / max(1, sum(unseen.values()))
@@ -161,13 +178,3 @@ def _points_of(view: View, seat: int) -> float:
     known = [view.faces[card] for card in view.hands[seat] if card in view.faces]
     return hand_points(known, view.rules) + UNKNOWN * (len(view.hands[seat]) - len(known))
 
-
-def _near_table(view: View) -> dict[Face, Face]:
-    """The cards that fit the table once another one is laid off, each with that other card."""
-    near: dict[Face, Face] = {}
-    for meld in view.melds:
-        now = fitting(meld.shown, view.rules) - {JOKER}
-        for gap in sorted(now):
-            longer = extend(meld.shown, gap, view.rules) or meld.shown
-            near.update((face, gap) for face in fitting(longer, view.rules) - now - {JOKER})
-    return near
