@@ -11,7 +11,7 @@ from __future__ import annotations
 import math
 from collections import Counter
 from functools import lru_cache
-from itertools import combinations
+from itertools import chain, combinations
 
 from rummy.engine.cards import Face
 from rummy.engine.melds import Faces, arrange, card_points, extend, fitting
@@ -138,3 +138,9 @@ def partners(face: Face, rules: Rules) -> tuple[tuple[Face, Face], ...]:
     twice = rules.suits_repeat
     near = [o for o in rules.faces if (twice or o != face) and (o.rank == face.rank or o.suit == face.suit)]
     return tuple((one, two) for one, two in combinations(near, 2) if arrange((face, one, two), rules))
+
+
+@lru_cache(maxsize=1024)
+def neighbours(face: Face, rules: Rules) -> frozenset[Face]:
+    """The cards that make a meld of three with a card and another one."""
+    return frozenset(chain.from_iterable(partners(face, rules)))

@@ -101,7 +101,9 @@ def _spread(view: View, hand: Faces, first: tuple[Faces, ...], fits_first: bool 
         rest[:] = less(rest, meld)
     steps += _lay_offs(view, rest, table)
     grown = [(old, new) for old, new in zip(before, table, strict=False) if new is not old]
-    points = sum(meld_points(meld, view.rules) for meld in (*table[len(before) :], *(new for _, new in grown)))
+    points = sum(
+        meld_points(meld, view.rules) for meld in (*table[len(before) :], *(new for _, new in grown))
+    )
     return Spread(tuple(steps), points - sum(meld_points(old, view.rules) for old, _ in grown), tuple(rest))
 
 
@@ -135,17 +137,16 @@ def _groups(cards: Faces) -> Iterator[Faces]:
 
 def _lay_offs(view: View, rest: list[Face], table: list[Faces]) -> Iterator[LayOff]:
     """Lay off one card after the other, jokers last and on runs first."""
-    rules, cards = view.rules, sorted(rest, key=lambda face: (face.joker, face))
-    fits = [fitting(meld, rules) for meld in table]
-    order = sorted(range(len(table)), key=lambda index: is_set(table[index]))
-    while found := next(((face, at) for face in cards for at in order if face in fits[at]), None):
-        face, at = found
+    fits = [fitting(meld, view.rules) for meld in table]
+    while near := [at for at, fit in enumerate(fits) if not fit.isdisjoint(rest)]:
+        fit_now = {face for face in rest if any(face in fits[at] for at in near)}
+        face = min(fit_now, key=lambda face: (face.joker, face))
+        at = min((at for at in near if face in fits[at]), key=lambda at: is_set(table[at]))
         step = LayOff(_placed(table[at], face, view), at)
         yield step
-        cards.remove(face)
         rest.remove(face)
-        table[at] = extend(table[at], step.card, rules) or table[at]
-        fits[at] = fitting(table[at], rules)
+        table[at] = extend(table[at], step.card, view.rules) or table[at]
+        fits[at] = fitting(table[at], view.rules)
 
 
 def _placed(meld: Faces, face: Face, view: View) -> Face:

@@ -13,7 +13,7 @@ from collections import Counter
 from collections.abc import Collection
 from functools import cached_property
 
-from rummy.bots.craft.outlook import beyond, partners
+from rummy.bots.craft.outlook import beyond, neighbours, partners
 from rummy.bots.craft.spread import Spread
 from rummy.engine.cards import PACK, Face
 from rummy.engine.melds import Faces, card_points, fitting, hand_points
@@ -40,6 +40,7 @@ class Stakes:
         self.view, self.rules = view, view.rules
         self.turns = _turns_left(view)
         self.pile = {*view.shown(view.pile)}
+        self._hopes: dict[tuple[Face, frozenset[Face]], float] = {}  # as the same is asked of many hands
 
     @cached_property
     def unseen(self) -> dict[Face, int]:
@@ -66,17 +67,24 @@ class Stakes:
         """How likely each card comes to this seat before the round ends."""
         view, hidden = self.view, sum(self.unseen.values())
         come = self.turns * (1 + SEEN_A_TURN * (view.seats - 1)) / max(1, hidden)
-        chance = {face: 1 - math.exp(-come * copies) for face, copies in self.unseen.items()}
+        by_copies = {copies: 1 - math.exp(-come * copies) for copies in {*self.unseen.values()}}
+        chance = {face: by_copies[copies] for face, copies in self.unseen.items()}
         for seat in _others(view):
             for card in view.hands[seat]:
                 if card in view.faces:
                     chance[view.faces[card]] = max(KEPT, chance.get(view.faces[card], 0.0))
         return chance | dict.fromkeys(self.pile, OPEN)
 
-    def hope(self, face: Face, held: Collection[Face]) -> float:
+    def hope(self, face: Face, others: frozenset[Face]) -> float:
         """The chance that a card can be laid beside others before the round ends."""
         if face.joker:
             return JOKER_HOPE
+        beside = face, others & neighbours(face, self.rules)
+        if beside not in self._hopes:
+            self._hopes[beside] = self._hope(*beside)
+        return self._hopes[beside]
+
+    def _hope(self, face: Face, held: Collection[Face]) -> float:
         chance = self.chance
         misses = 1 - self.chance.get(self.near[face], 0.0) if face in self.near else 1.0
         for one, two in partners(face, self.rules):
@@ -87,7 +95,7 @@ class Stakes:
     def worth(self, rest: Faces) -> float:
         """Card points that the cards kept in the hand may be expected to bring, or to cost."""
         caught = CAUGHT * len(rest) / (len(rest) + self.turns)
-        total, held = 0.0, {*rest}
+        total, held = 0.0, frozenset(rest)
         for face in rest:
             hope = self.hope(face, held if rest.count(face) > 1 else held - {face})
             total += card_points(face, self.rules) * (GAINED * hope - caught * (1 - hope))
@@ -161,7 +169,10 @@ def _turns_left(view: View) -> float:
 def _unseen(view: View) -> dict[Face, int]:
     laid = (card for meld in view.melds for card in meld.cards)
     seen = (*laid, *view.pile, *(card for hand in view.hands for card in hand))
-    gone, packs = Counter(view.faces[card] for card in seen if card in view.faces), view.rules.packs_for(view.seats)
+    gone, packs = (
+        Counter(view.faces[card] for card in seen if card in view.faces),
+        view.rules.packs_for(view.seats),
+    )
     return {face: packs - gone[face] for face in PACK if gone[face] < packs}
 
 
@@ -177,4 +188,3 @@ def _points_of(view: View, seat: int) -> float:
     """The card points of another hand, as far as they are known."""
     known = [view.faces[card] for card in view.hands[seat] if card in view.faces]
     return hand_points(known, view.rules) + UNKNOWN * (len(view.hands[seat]) - len(known))
-
