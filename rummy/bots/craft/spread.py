@@ -6,7 +6,7 @@ worth; a view may have two packs and jokers.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
 from rummy.bots.craft.hand import less
