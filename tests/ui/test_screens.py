@@ -381,7 +381,7 @@ def both_ways(pilot: Sitting) -> None:
     table = read_position(SIX.replace("0 draw", "0 play"))
     each = Decision(table, 0, 1, (read_action("discard 5D"),), "chances")
     likely = Chances(Chance(1.0, 0.05), Chance(1.0, 0.05))
-    better = tuple(map(read_action, ("meld 7H 8H 9H", "lay 7C 0", "discard JS")))
+    better = tuple(map(read_action, ("meld 7H 8H 9H", "lay 7C 1", "discard JS")))
     verdict = Verdict(MISTAKE, better, 20.0, (likely, likely))
     pilot.app.doors.both_ways(each, verdict, ["W" * 16] * 6)
     pilot.settle()

@@ -11,12 +11,13 @@ import pygame
 from pygame import Rect, Surface
 from pygame.event import Event as Input
 
-from rummy.match.both_ways import BothWays, Moment
+from rummy.engine.table import Table
+from rummy.match.both_ways import BothWays
 from rummy.match.comparing import Chance, Chances
 from rummy.match.review import Decision, Verdict
 from rummy.text import say
 from rummy.ui.cards.pictures import Look
-from rummy.ui.drawing import plates, theme
+from rummy.ui.drawing import letters, plates, theme
 from rummy.ui.drawing.tip import Tip
 from rummy.ui.review.decision import told_moves, told_verdict
 from rummy.ui.review.line_table import LineTable
@@ -151,17 +152,17 @@ class BothWaysScene(Screen[None]):
             told = say("review.you", move=told_moves(self.decision.played, view))
         yield Text(row, told, round(17 * u), colour=theme.GOLD if number else theme.IVORY, bold=True)
         below = Rect(row.x, row.bottom, row.w, place.bottom - round(6 * u) - row.bottom)
-        for words, colour, bold in self._told(number):
+        for words, colour, bold in self._told(number, below.w, round(15 * u)):
             line = Rect(below.x, below.y, below.w, below.h // 2)
             yield Text(line, words, round(15 * u), colour=colour, bold=bold)
             below.y += line.h
 
-    def _told(self, number: int) -> Iterator[tuple[str, theme.Colour, bool]]:
+    def _told(self, number: int, wide: int, pixels: int) -> Iterator[tuple[str, theme.Colour, bool]]:
         chances = self.verdict.chances
         yield chances_told(chances[number]) if chances else say("both.no_chances"), theme.CREAM, False
-        moment = self.lines[number][self.at]
-        if moment.table.is_over:
-            yield points_told(moment, self.names), theme.IVORY, True
+        table = self.lines[number][self.at].table
+        if table.is_over:
+            yield points_told(table, self.decision.seat, self.names, wide, pixels), theme.IVORY, True
 
     def _strip(self, place: Rect, u: float) -> Iterator[Widget]:
         """Back, on, by itself, any moment, and the way out."""
@@ -339,9 +340,11 @@ def _percent(chance: Chance) -> tuple[int, int]:
     return round(100 * chance.mean), max(1, round(200 * chance.error))
 
 
-def points_told(moment: Moment, names: Sequence[str]) -> str:
-    """What a line has brought to everybody."""
-    result = moment.table.last_result
-    points = result.points if result is not None else (0,) * len(names)
-    each = zip(names, points, strict=True)
-    return " · ".join(say("both.points", name=name, points=gained) for name, gained in each)
+def points_told(table: Table, me: int, names: Sequence[str], wide: int, pixels: int) -> str:
+    """What a round has brought to the player, and to who did best of the others; the seats tell the rest."""
+    result = table.last_result
+    points = result.points if result is not None else (0,) * table.seats
+    better = -1 if table.rules.match_goal == "lowest" else 1
+    best = max((seat for seat in range(table.seats) if seat != me), key=lambda seat: better * points[seat])
+    told = [(letters.shortened(names[seat], pixels, wide // 3), points[seat]) for seat in (me, best)]
+    return " · ".join(say("both.points", name=name, points=gained) for name, gained in told)
