@@ -27,6 +27,9 @@ MIDDLING = 6.5  # card points that are as often kept as thrown
 NEAR = 0.3  # melds of three that a card is worth if it fits the table once its neighbour is laid off
 
 
+Pairs = tuple[tuple[Face, Face], ...]
+
+
 class Outlook:
     """The chances of a seat, at one moment."""
 
@@ -132,9 +135,30 @@ def beyond(meld: Faces, rules: Rules) -> tuple[tuple[Face, Face], ...]:
     return tuple((gap, face) for gap, longer in grown for face in sorted(fitting(longer, rules) - now))
 
 
-@lru_cache(maxsize=1024)
-def partners(face: Face, rules: Rules) -> tuple[tuple[Face, Face], ...]:
+def partners(face: Face, rules: Rules) -> Pairs:
     """The pairs of cards that make a meld of three with a card."""
+    return all_partners(rules)[face]
+
+
+@lru_cache(maxsize=16)
+def all_partners(rules: Rules) -> Partners:
+    """The pairs of each card of a game."""
+    return Partners(rules)
+
+
+class Partners(dict[Face, Pairs]):
+    """The pairs of each card, found when they are asked for."""
+
+    def __init__(self, rules: Rules) -> None:
+        self.rules = rules
+
+    def __missing__(self, face: Face) -> Pairs:
+        """Find and remember them."""
+        pairs = self[face] = _partners(face, self.rules)
+        return pairs
+
+
+def _partners(face: Face, rules: Rules) -> Pairs:
     twice = rules.suits_repeat
     near = [o for o in rules.faces if (twice or o != face) and (o.rank == face.rank or o.suit == face.suit)]
     return tuple((one, two) for one, two in combinations(near, 2) if arrange((face, one, two), rules))

@@ -67,8 +67,10 @@ def _balance(way: Spread, view: View) -> int:
 
 def _ways(view: View, hand: Faces) -> Iterator[Spread]:
     yield _spread(view, hand, ())
-    if any(not fitting(meld.shown, view.rules).isdisjoint(hand) for meld in view.melds):
-        yield _spread(view, hand, (), fits_first=True)
+    for meld in view.melds:
+        if not fitting(meld.shown, view.rules).isdisjoint(hand):
+            yield _spread(view, hand, (), fits_first=True)
+            return
 
 
 def _lays(way: Spread, owed: Face) -> bool:
@@ -191,13 +193,15 @@ def offers(view: View) -> Iterator[Offer]:
 def makes_meld(view: View, offer: Offer) -> bool:
     """Whether a take makes a meld of the card that is taken."""
     wanted = offer.owed or offer.hand[-1]
+    if JOKER not in offer.hand and not _has_partners(wanted, {*offer.hand}, view):
+        return False
     spread = best_spread(view, offer.hand, offer.owed)
     return any(isinstance(step, Meld) and wanted in step.melds[0] for step in spread.actions)
 
 
 def _has_partners(card: Face, cards: set[Face], view: View) -> bool:
-    pairs = partners(card, view.rules)
-    return any((one in cards) + (two in cards) + (JOKER in cards) >= 2 for one, two in pairs)
+    joker = JOKER in cards
+    return any((one in cards) + (two in cards) + joker >= 2 for one, two in partners(card, view.rules))
 
 
 def free_discards(view: View) -> list[Face]:

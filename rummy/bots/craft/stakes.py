@@ -9,11 +9,10 @@ this seat and to the others alike; that makes a discard dear beside cards which 
 from __future__ import annotations
 
 import math
-from collections import Counter
-from collections.abc import Collection
+from collections.abc import Collection, Iterable
 from functools import cached_property
 
-from rummy.bots.craft.outlook import beyond, neighbours, partners
+from rummy.bots.craft.outlook import all_partners, beyond, neighbours
 from rummy.bots.craft.spread import Spread
 from rummy.engine.cards import PACK, Face
 from rummy.engine.melds import Faces, card_points, fitting, hand_points
@@ -40,7 +39,7 @@ class Stakes:
         self.view, self.rules = view, view.rules
         self.turns = _turns_left(view)
         self.pile = {*view.shown(view.pile)}
-        self._hopes: dict[tuple[Face, frozenset[Face]], float] = {}  # as the same is asked of many hands
+        self.partners = all_partners(view.rules)
 
     @cached_property
     def unseen(self) -> dict[Face, int]:
@@ -75,31 +74,44 @@ class Stakes:
                     chance[view.faces[card]] = max(KEPT, chance.get(view.faces[card], 0.0))
         return chance | dict.fromkeys(self.pile, OPEN)
 
-    def hope(self, face: Face, others: frozenset[Face]) -> float:
+    def hope(self, face: Face, held: Collection[Face]) -> float:
         """The chance that a card can be laid beside others before the round ends."""
         if face.joker:
             return JOKER_HOPE
-        beside = face, others & neighbours(face, self.rules)
-        if beside not in self._hopes:
-            self._hopes[beside] = self._hope(*beside)
-        return self._hopes[beside]
-
-    def _hope(self, face: Face, held: Collection[Face]) -> float:
         chance = self.chance
         misses = 1 - self.chance.get(self.near[face], 0.0) if face in self.near else 1.0
-        for one, two in partners(face, self.rules):
+        for one, two in self.partners[face]:
             first = 1.0 if one in held else chance.get(one, 0.0)
             misses *= 1 - first * (1.0 if two in held else chance.get(two, 0.0))
         return 1 - misses
 
     def worth(self, rest: Faces) -> float:
         """Card points that the cards kept in the hand may be expected to bring, or to cost."""
-        caught = CAUGHT * len(rest) / (len(rest) + self.turns)
-        total, held = 0.0, frozenset(rest)
-        for face in rest:
-            hope = self.hope(face, held if rest.count(face) > 1 else held - {face})
-            total += card_points(face, self.rules) * (GAINED * hope - caught * (1 - hope))
-        return total
+        held = {*rest}
+        return sum(self._worth(face, self._others(face, rest, held), len(rest)) for face in rest)
+
+    def worth_without(self, hand: Faces, places: Iterable[int]) -> list[float]:
+        """The same for a hand without the card at each of some places."""
+        count, held, found = len(hand) - 1, {*hand}, list[float]()
+        whole = [self._worth(face, self._others(face, hand, held), count) for face in hand]
+        for place in places:
+            rest, each = (*hand[:place], *hand[place + 1 :]), [*whole[:place], *whole[place + 1 :]]
+            near, held = neighbours(hand[place], self.rules), {*rest}
+            for at, face in enumerate(rest):
+                if face in near:
+                    each[at] = self._worth(face, self._others(face, rest, held), count)
+            found.append(sum(each))
+        return found
+
+    def _others(self, face: Face, cards: Faces, held: set[Face]) -> set[Face]:
+        """What lies beside a card in a hand; itself is no help, unless there are two where suits repeat."""
+        return held - {face} if self.rules.suits_repeat and cards.count(face) == 1 else held
+
+    def _worth(self, face: Face, others: Collection[Face], count: int) -> float:
+        """What a card may be expected to bring beside others, in a hand of so many."""
+        hope = self.hope(face, others)
+        caught = CAUGHT * count / (count + self.turns)
+        return card_points(face, self.rules) * (GAINED * hope - caught * (1 - hope))
 
     def after_discard(self, spread: Spread, held: Face | None = None) -> float:
         """What laying a spread scores, and what the hand is worth then, its worst card gone.
@@ -109,8 +121,7 @@ class Stakes:
         if spread.goes_out and spread.rest != (held,):
             return spread.points + self.going_out + self.match_point(spread.points, ())
         free = [place for place, face in enumerate(spread.rest) if face != held] or [0]
-        rests = ((*spread.rest[:place], *spread.rest[place + 1 :]) for place in free)
-        return spread.points + max(map(self.worth, rests))
+        return spread.points + max(self.worth_without(spread.rest, free))
 
     @property
     def going_out(self) -> float:
@@ -141,7 +152,7 @@ class Stakes:
         if face.joker or any(face in fitting(meld.shown, self.rules) for meld in self.view.melds):
             return 1.0
         misses = 1.0
-        for one, two in partners(face, self.rules):
+        for one, two in self.partners[face]:
             misses *= 1 - self._open(one, holds) * self._open(two, holds)
         return 1 - misses
 
@@ -169,11 +180,12 @@ def _turns_left(view: View) -> float:
 def _unseen(view: View) -> dict[Face, int]:
     laid = (card for meld in view.melds for card in meld.cards)
     seen = (*laid, *view.pile, *(card for hand in view.hands for card in hand))
-    gone, packs = (
-        Counter(view.faces[card] for card in seen if card in view.faces),
-        view.rules.packs_for(view.seats),
-    )
-    return {face: packs - gone[face] for face in PACK if gone[face] < packs}
+    copies = dict.fromkeys(PACK, view.rules.packs_for(view.seats))
+    for card in seen:
+        face = view.faces.get(card)
+        if face in copies:
+            copies[face] -= 1
+    return {face: count for face, count in copies.items() if count > 0}
 
 
 def _holdings(view: View, seat: int, unseen: dict[Face, int]) -> dict[Face, float]:
