@@ -21,7 +21,7 @@ from rummy.match.replay import shown_steps
 from rummy.match.review import Decision, Verdict
 
 
-class Moment(NamedTuple):
+class LineMoment(NamedTuple):
     """A moment of a line: what has just happened, and the table after it."""
 
     event: Event | None
@@ -35,18 +35,18 @@ class Moment(NamedTuple):
 class BothWays(NamedTuple):
     """Two lines of as many moments; a turn begins in both at once, and one waits for the other."""
 
-    played: tuple[Moment, ...]
-    better: tuple[Moment, ...]
+    played: tuple[LineMoment, ...]
+    better: tuple[LineMoment, ...]
 
 
 def both_ways(decision: Decision, verdict: Verdict) -> BothWays:
     """Play a decision on both ways: sharp for its player, the others as at their table."""
     played, better = (_turns(decision, way) for way in (decision.played, verdict.best))
-    lines = [Moment(None, decision.table)], [Moment(None, decision.table)]
+    lines = [LineMoment(None, decision.table)], [LineMoment(None, decision.table)]
     for turns in zip_longest(played, better, fillvalue=()):
         most = max(map(len, turns))
         for line, turn in zip(lines, turns, strict=True):
-            line += [Moment(*step) for step in turn]
+            line += [LineMoment(*step) for step in turn]
             line += line[-1:] * (most - len(turn))
     return BothWays(*map(tuple, lines))
 

@@ -16,7 +16,7 @@ from rummy.match.both_ways import BothWays
 from rummy.match.comparing import Chance, Chances
 from rummy.match.review import Decision, Verdict
 from rummy.text import say
-from rummy.ui.cards.pictures import Look
+from rummy.ui.cards.pictures import CardLook
 from rummy.ui.drawing import letters, plates, theme
 from rummy.ui.drawing.tip import Tip
 from rummy.ui.review.decision import told_moves, told_verdict
@@ -108,7 +108,7 @@ class BothWaysScene(Screen[None]):
         for table in self.tables:
             table.refresh()
 
-    def sharpen(self, fresh: Container[Look]) -> None:
+    def sharpen(self, fresh: Container[CardLook]) -> None:
         """Show the cards as crisp as they have been drawn meanwhile."""
         for table in self.tables:
             table.sharpen(fresh)

@@ -8,7 +8,7 @@ from dataclasses import replace
 from pygame import Rect, Surface
 
 from rummy.engine.events import Reshuffled
-from rummy.match.both_ways import Moment
+from rummy.match.both_ways import LineMoment
 from rummy.ui.drawing import motion, theme
 from rummy.ui.history.replay_words import step_sentence
 from rummy.ui.shell.host import Host
@@ -31,7 +31,7 @@ class NoControls:
 class LineTable(TableDisplay):
     """The table of a line."""
 
-    def __init__(self, moments: Sequence[Moment], seat: int, names: Sequence[str]) -> None:
+    def __init__(self, moments: Sequence[LineMoment], seat: int, names: Sequence[str]) -> None:
         self.moments, self.seat, self.place, self.at = moments, seat, Rect(0, 0, 1, 1), 0
         self.has_moved = False  # with the last step, as the other line may have
         super().__init__(TableState(moments[0].view(seat), names, is_watched=True))
