@@ -302,13 +302,16 @@ class Screens:
 
     def both_ways(self, decision: Decision, verdict: Verdict, names: Sequence[str]) -> None:
         """Watch a decision of a round that is over as it was made and as it might have been."""
-        from rummy.match.both_ways import both_ways
+        from rummy.match.both_ways import BothWays, both_ways
         from rummy.ui.review.both_ways import BothWaysScene
 
-        self.host.ask(
-            partial(both_ways, decision, verdict),
-            lambda ways: self.host.push(BothWaysScene(decision, verdict, ways, names)),
-        )
+        asked_at = self.host.scene
+
+        def watch(ways: BothWays) -> None:
+            if self.host.scene is asked_at:  # else the player has gone elsewhere, or asked twice
+                self.host.push(BothWaysScene(decision, verdict, ways, names))
+
+        self.host.ask(partial(both_ways, decision, verdict), watch)
 
     def play_on(self, header: Header, lines: Sequence[str]) -> None:
         """Play on after these lines of a match that is over, as often as one likes; it does not count."""

@@ -63,7 +63,9 @@ class BothWaysScene(Screen[None]):
         self.tables = [LineTable(line, decision.seat, names) for line in self.lines]
         self.at, self.chosen = 0, 1  # the moment, and the line that is seen where there is room for one
         self.is_playing, self.pause = False, 0.0
+        self.short: Sequence[str] = names  # as there is room for them in a head
         self.tip: Tip | None = None
+        self.ends = [Text(Rect(0, 0, 0, 0), "", 1)] * 2  # what the lines bring, in their heads
 
     @property
     def last(self) -> int:
@@ -133,10 +135,12 @@ class BothWaysScene(Screen[None]):
         u, room = theme.legible_unit(size), _inside(size)
         note = Rect(room.x, room.y, room.w, round(NOTE * u))
         heads = Rect(room.x, note.bottom, room.w, round(HEAD * u))
+        one, two = _halves(heads, round(GAP * u))
+        self.short = [letters.shortened(name, round(15 * u), round(0.3 * one.w)) for name in self.names]
         return [
             Text(note, say("both.note"), round(15 * u), colour=theme.MIST, align="center"),
-            *self._head(0, _halves(heads, round(GAP * u))[0], u),
-            *self._head(1, _halves(heads, round(GAP * u))[1], u),
+            *self._head(0, one, u),
+            *self._head(1, two, u),
             *self._strip(Rect(room.x, room.bottom - round(BAR * u), room.w, round(BAR * u)), u),
         ]
 
@@ -151,18 +155,17 @@ class BothWaysScene(Screen[None]):
         if number == 0:
             told = say("review.you", move=told_moves(self.decision.played, view))
         yield Text(row, told, round(17 * u), colour=theme.GOLD if number else theme.IVORY, bold=True)
-        below = Rect(row.x, row.bottom, row.w, place.bottom - round(6 * u) - row.bottom)
-        for words, colour, bold in self._told(number, below.w, round(15 * u)):
-            line = Rect(below.x, below.y, below.w, below.h // 2)
-            yield Text(line, words, round(15 * u), colour=colour, bold=bold)
-            below.y += line.h
-
-    def _told(self, number: int, wide: int, pixels: int) -> Iterator[tuple[str, theme.Colour, bool]]:
+        line = Rect(row.x, row.bottom, row.w, (place.bottom - round(6 * u) - row.bottom) // 2)
         chances = self.verdict.chances
-        yield chances_told(chances[number]) if chances else say("both.no_chances"), theme.CREAM, False
+        likely = chances_told(chances[number]) if chances else say("both.no_chances")
+        yield Text(line, likely, round(15 * u), colour=theme.CREAM)
+        self.ends[number] = Text(line.move(0, line.h), self._end(number), round(15 * u), bold=True)
+        yield self.ends[number]
+
+    def _end(self, number: int) -> str:
+        """What a line has brought once it has come to the end of the round."""
         table = self.lines[number][self.at].table
-        if table.is_over:
-            yield points_told(table, self.decision.seat, self.names, wide, pixels), theme.IVORY, True
+        return points_told(table, self.decision.seat, self.short) if table.is_over else ""
 
     def _strip(self, place: Rect, u: float) -> Iterator[Widget]:
         """Back, on, by itself, any moment, and the way out."""
@@ -190,6 +193,8 @@ class BothWaysScene(Screen[None]):
         self.timeline.mark("value", self.at)
         self.play.mark("icon", "pause" if self.is_playing else "play")
         self.play.hint = say("replay.pause" if self.is_playing else "replay.play")
+        for number, text in enumerate(self.ends):
+            text.mark("text", self._end(number))
 
     # On and back
 
@@ -203,8 +208,7 @@ class BothWaysScene(Screen[None]):
         if not 0 <= at <= self.last:
             self.is_playing = False
         else:
-            goes_on = at > self.at
-            self._be_at(at)
+            goes_on, self.at = at > self.at, at
             for table in self.tables:
                 table.step_to(at)
             sounds = [table.sound for table in self.shown if table.has_moved]
@@ -217,20 +221,10 @@ class BothWaysScene(Screen[None]):
         self.is_playing = False
         at = max(0, min(self.last, at))
         if at != self.at:
-            self._be_at(at)
+            self.at = at
             for table in self.tables:
                 table.jump(at)
         self._sync()
-
-    def _be_at(self, at: int) -> None:
-        were_over, self.at = self._are_over, at
-        if were_over != self._are_over:
-            self.rebuild()
-
-    @property
-    def _are_over(self) -> list[bool]:
-        """Which of the lines have come to the end of the round."""
-        return [line[self.at].table.is_over for line in self.lines]
 
     def play_or_pause(self) -> None:
         """Let both lines go on by themselves, from the beginning if they are over, or stop that."""
@@ -279,9 +273,9 @@ class BothWaysScene(Screen[None]):
         elif event.type == pygame.MOUSEBUTTONDOWN and event.button in CLICKS:
             self.turn(CLICKS[event.button])
         elif event.type == pygame.KEYDOWN:
-            self._key(event)
+            self._key(event.key)
 
-    def _key(self, event: Input) -> None:
+    def _key(self, key: int) -> None:
         acts: dict[int, Callable[[], None]] = {
             pygame.K_RIGHT: lambda: self.turn(1),
             pygame.K_LEFT: lambda: self.turn(-1),
@@ -290,11 +284,11 @@ class BothWaysScene(Screen[None]):
             pygame.K_END: lambda: self.jump(self.last),
             pygame.K_1: lambda: self.choose(0),
             pygame.K_2: lambda: self.choose(1),
+            pygame.K_ESCAPE: self.back,
+            pygame.K_AC_BACK: self.back,
         }
-        if event.key in acts:
-            acts[event.key]()
-        else:
-            super().handle(event)
+        if key in acts:
+            acts[key]()
 
     # Painting
 
@@ -340,11 +334,10 @@ def _percent(chance: Chance) -> tuple[int, int]:
     return round(100 * chance.mean), max(1, round(200 * chance.error))
 
 
-def points_told(table: Table, me: int, names: Sequence[str], wide: int, pixels: int) -> str:
+def points_told(table: Table, me: int, names: Sequence[str]) -> str:
     """What a round has brought to the player, and to who did best of the others; the seats tell the rest."""
     result = table.last_result
     points = result.points if result is not None else (0,) * table.seats
     better = -1 if table.rules.match_goal == "lowest" else 1
     best = max((seat for seat in range(table.seats) if seat != me), key=lambda seat: better * points[seat])
-    told = [(letters.shortened(names[seat], pixels, wide // 3), points[seat]) for seat in (me, best)]
-    return " · ".join(say("both.points", name=name, points=gained) for name, gained in told)
+    return " · ".join(say("both.points", name=names[seat], points=points[seat]) for seat in (me, best))

@@ -76,10 +76,19 @@ def test_it_plays_to_the_end_and_rests_there(watch: Watch, pilot: Sitting) -> No
 
 def test_the_end_tells_the_points_of_each_line(watch: Watch, pilot: Sitting) -> None:
     scene = watch()
-    ends = {points_told(line[-1].table, 0, scene.names, 400, 12) for line in scene.lines}
+    ends = {points_told(line[-1].table, 0, scene.short) for line in scene.lines}
     assert not ends & {*texts(scene)}
     pilot.type(pygame.K_END)
     assert ends <= {*texts(scene)}
+
+
+def test_the_knob_can_be_dragged_to_the_end_and_back(watch: Watch, pilot: Sitting) -> None:
+    scene = watch()
+    groove = scene.timeline.groove
+    pilot.post(pygame.MOUSEBUTTONDOWN, pos=groove.midleft, button=1)
+    for place in (groove.midright, groove.midleft):
+        pilot.post(pygame.MOUSEMOTION, pos=place, rel=(0, 0), buttons=(1, 0, 0))
+        assert scene.at == (scene.last if place == groove.midright else 0)
 
 
 def test_the_chances_are_told_where_they_are_known(watch: Watch, pilot: Sitting) -> None:
