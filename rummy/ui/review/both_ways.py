@@ -11,7 +11,7 @@ import pygame
 from pygame import Rect, Surface
 from pygame.event import Event as Input
 
-from rummy.engine.table import Table
+from rummy.engine.view import View
 from rummy.match.both_ways import BothWays
 from rummy.match.comparing import Chance, Chances
 from rummy.match.review import Decision, Verdict
@@ -58,7 +58,7 @@ class BothWaysScene(Screen[None]):
     def __init__(self, decision: Decision, verdict: Verdict, ways: BothWays, names: Sequence[str]) -> None:
         super().__init__()
         self.decision, self.verdict, self.names = decision, verdict, names
-        self.pack = decision.table.rules.pack
+        self.pack = decision.view.rules.pack
         self.lines = tuple(ways)
         self.tables = [LineTable(line, decision.seat, names) for line in self.lines]
         self.at, self.chosen = 0, 1  # the moment, and the line that is seen where there is room for one
@@ -79,7 +79,7 @@ class BothWaysScene(Screen[None]):
         self.app = app
         for table, place in zip(self.tables, self._places(app.size), strict=True):
             table.enter(app, place)
-        super().enter(app)
+        self.rebuild()
 
     def leave(self) -> None:
         """Keep no picture."""
@@ -164,8 +164,8 @@ class BothWaysScene(Screen[None]):
 
     def _end(self, number: int) -> str:
         """What a line has brought once it has come to the end of the round."""
-        table = self.lines[number][self.at].table
-        return points_told(table, self.decision.seat, self.short) if table.is_over else ""
+        view = self.lines[number][self.at].view(self.decision.seat)
+        return points_told(view, self.short) if view.is_over else ""
 
     def _strip(self, place: Rect, u: float) -> Iterator[Widget]:
         """Back, on, by itself, any moment, and the way out."""
@@ -334,10 +334,10 @@ def _percent(chance: Chance) -> tuple[int, int]:
     return round(100 * chance.mean), max(1, round(200 * chance.error))
 
 
-def points_told(table: Table, me: int, names: Sequence[str]) -> str:
+def points_told(view: View, names: Sequence[str]) -> str:
     """What a round has brought to the player, and to who did best of the others; the seats tell the rest."""
-    result = table.last_result
-    points = result.points if result is not None else (0,) * table.seats
-    better = -1 if table.rules.match_goal == "lowest" else 1
-    best = max((seat for seat in range(table.seats) if seat != me), key=lambda seat: better * points[seat])
+    me, result = view.seat, view.last_result
+    points = result.points if result is not None else (0,) * view.seats
+    better = -1 if view.rules.match_goal == "lowest" else 1
+    best = max((seat for seat in range(view.seats) if seat != me), key=lambda seat: better * points[seat])
     return " · ".join(say("both.points", name=names[seat], points=points[seat]) for seat in (me, best))

@@ -76,7 +76,7 @@ def test_it_plays_to_the_end_and_rests_there(watch: Watch, pilot: Sitting) -> No
 
 def test_the_end_tells_the_points_of_each_line(watch: Watch, pilot: Sitting) -> None:
     scene = watch()
-    ends = {points_told(line[-1].table, 0, scene.short) for line in scene.lines}
+    ends = {points_told(line[-1].view(0), scene.short) for line in scene.lines}
     assert not ends & {*texts(scene)}
     pilot.type(pygame.K_END)
     assert ends <= {*texts(scene)}
