@@ -73,6 +73,7 @@ from rummy.ui.people.saying import SayScreen
 from rummy.ui.people.waiting_room import WaitingRoom
 from rummy.ui.program import Screens
 from rummy.ui.puzzles.over import PuzzleOver
+from rummy.ui.review.both_ways import Head
 from rummy.ui.scores.match_over import MatchScreen
 from rummy.ui.scores.round_over import RoundScreen
 from rummy.ui.settings.screen import PAGES as SETTINGS
@@ -750,7 +751,7 @@ def covered(found: Sequence[Widget], size: tuple[int, int]) -> list[str]:
         for (a, one), (b, other) in pairs
         if (isinstance(a, Control) or isinstance(b, Control))
         and one.colliderect(other)
-        and not (isinstance(a, SmallTable) and a.rect.contains(b.rect))  # its flag, in its corner
+        and not (isinstance(a, SmallTable | Head) and a.rect.contains(b.rect))  # its flag, or its words
     ]
 
 
