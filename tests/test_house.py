@@ -150,7 +150,10 @@ MAY: dict[str, set[str]] = {  # by the longest beginning of a file's name; of ou
     },
     "ui.settings": {*_SCREEN, "ui.settings", "ui.setup.naming", "ui.setup.portrait"},
     "ui.daily": {*_SCREEN, "ui.daily", "ui.setup.opponents"},
-    "ui.review": {*_SCREEN, "ui.review"},
+    "ui.review": {
+        *(*_SCREEN, "ui.review", "ui.history.replay_words"),
+        *_of("ui.table", ("display", "flow.narrator", "layout", "state")),
+    },
     "ui.puzzles": {
         *_SCREEN,
         "ui.puzzles",

@@ -9,7 +9,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from itertools import islice
+from math import sqrt
 from random import Random
+from statistics import fmean, stdev
 from typing import NamedTuple
 
 from rummy.bots.craft.temper import EVEN
@@ -32,16 +34,32 @@ class Leads(NamedTuple):
     points: Lead
 
 
+class Chance(NamedTuple):
+    """How likely something is, and the standard error of that."""
+
+    mean: float
+    error: float
+
+
+class Chances(NamedTuple):
+    """How likely a player who goes some way wins the round, and the match."""
+
+    round: Chance
+    match: Chance
+
+
 class Compared(NamedTuple):
     """The way that was compared, and whether it is better: surely, or perhaps, or not.
 
-    `loss` is by how many points of the round, where it is surely better by some.
+    `loss` is by how many points of the round, where it is surely better by some. `chances` are those with
+    what was done and with that way, where either may be better.
     """
 
     way: LineOfPlay
     is_better: bool
     may_be_better: bool
     loss: float | None = None
+    chances: tuple[Chances, Chances] | None = None
 
 
 class Comparing:
@@ -72,10 +90,14 @@ class Comparing:
             brought += self._brought((mine, way), deals // HALF)
             found = self._leads(brought)
         if found.chance.least <= 0 or found.chance.mean <= self.slight:
-            return Compared(way, is_better=False, may_be_better=found.chance.mean > 0)
-        again = self._leads(self._brought((mine, way), len(brought)))
+            may_be_better = found.chance.mean > 0
+            chances = self._chances(brought) if may_be_better else None
+            return Compared(way, is_better=False, may_be_better=may_be_better, chances=chances)
+        fresh = self._brought((mine, way), len(brought))
+        again = self._leads(fresh)
         loss = again.points.mean if found.points.least > 0 and again.points.mean > 0 else None
-        return Compared(way, is_better=again.chance.mean > self.slight, may_be_better=True, loss=loss)
+        is_better = again.chance.mean > self.slight
+        return Compared(way, is_better, may_be_better=True, loss=loss, chances=self._chances(fresh))
 
     def _brought(self, ways: Sequence[LineOfPlay], deals: int) -> list[list[list[int]]]:
         """What each way brings to each seat on each of some fresh deals."""
@@ -83,6 +105,18 @@ class Comparing:
             [played_on(world, way, self.bots, Random(f"{self.chances}/{number}")) for way in ways]
             for number, world in enumerate(islice(self._worlds, max(2, deals)))
         ]
+
+    def _chances(self, brought: Sequence[Sequence[Sequence[int]]]) -> tuple[Chances, Chances]:
+        """The chances with what was done, and with the way that was compared."""
+        prospects = self.prospects
+        mine, best = (
+            Chances(
+                _share([prospects.wins_round(each[at]) for each in brought]),
+                _mean([prospects.wins_match(each[at]) for each in brought]),
+            )
+            for at in (0, 1)
+        )
+        return mine, best
 
     def _leads(self, brought: Sequence[Sequence[Sequence[int]]], at: int = 1) -> Leads:
         """The leads of a way over what was done."""
@@ -93,3 +127,13 @@ class Comparing:
                 for worth in both
             )
         )
+
+
+def _mean(values: Sequence[float]) -> Chance:
+    """The mean of some chances."""
+    return Chance(fmean(values), stdev(values) / sqrt(len(values)))
+
+
+def _share(happened: Sequence[bool]) -> Chance:
+    """How often something happened; as if twice more it had and twice it had not, nothing seems sure."""
+    return Chance(fmean(happened), _mean([*happened, True, True, False, False]).error)

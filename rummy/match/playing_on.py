@@ -10,6 +10,7 @@ from rummy.bots.playouts.gin_worlds import World
 from rummy.bots.playouts.seating import PlayoutSeat
 from rummy.engine.actions import Action
 from rummy.engine.dealer import play
+from rummy.engine.steps import Step
 from rummy.engine.table import Table, replace
 from rummy.engine.view import View, observe
 from rummy.match.players import at_level, bot_of
@@ -25,20 +26,34 @@ def plays_on(bot: str | None) -> str:
     return at_level(bot, FAST) if bot_of(bot).ponders else bot
 
 
+def moves_on(
+    table: Table, actions: Iterable[Action], bots: Sequence[str], rng: Random
+) -> Iterator[list[Step]]:
+    """The steps of each move if the one to act acts so and the bots of the seats play on; to the round's end.
+
+    Raises IllegalMove.
+    """
+    for action in actions:
+        steps = play(table, table.turn, action)
+        table = steps[-1][1]
+        yield steps
+    players = [bot_of(key) for key in bots]
+    for _ in range(LONGEST):
+        if table.is_over:
+            break
+        steps = play(table, table.turn, players[table.turn].choose(observe(table, table.turn), rng))
+        table = steps[-1][1]
+        yield steps
+
+
 def played_on(table: Table, actions: Iterable[Action], bots: Sequence[str], rng: Random) -> list[int]:
     """What each seat gets, from the one to act on, if that one acts so and the bots of the seats play on.
 
     Raises IllegalMove.
     """
     me = table.turn
-    for action in actions:
-        table = play(table, me, action)[-1][1]
-    players = [bot_of(key) for key in bots]
-    for _ in range(LONGEST):
-        if table.is_over:
-            break
-        action = players[table.turn].choose(observe(table, table.turn), rng)
-        table = play(table, table.turn, action)[-1][1]
+    for steps in moves_on(table, actions, bots, rng):
+        table = steps[-1][1]
     points = table.last_result.points if table.is_over and table.last_result else (0,) * table.seats
     return [*points[me:], *points[:me]]
 

@@ -150,7 +150,7 @@ class Replay:
     def _steps(self, stretch: Stretch) -> list[Step]:
         game = Game(stretch.start.rules, self.game.players, stretch.start.seed)
         game.table = stretch.start
-        return [step for line in stretch.lines for step in _seen(game.follow(line))]
+        return [step for line in stretch.lines for step in shown_steps(game.follow(line))]
 
     def view(self, at: int, seat: int, *, is_open: bool = False) -> View:
         """The table after a step as a seat saw it, or with all cards open; a running match as its player."""
@@ -211,7 +211,7 @@ class ReplaySeat:
         self.me = self.me if seat is None else seat
 
 
-def _seen(steps: Sequence[Step]) -> list[Step]:
+def shown_steps(steps: Sequence[Step]) -> list[Step]:
     """The steps of a move, those left out that show nothing of their own."""
     seen: list[Step] = []
     for event, table in steps:
@@ -294,7 +294,7 @@ def _follow(game: Game, number: int, line: str, stretches: Sequence[Stretch]) ->
             kept.pop()
     elif steps:
         stretches[-1].lines.append(line)
-        stretches[-1].lengths.append(len(_seen(steps)))
+        stretches[-1].lengths.append(len(shown_steps(steps)))
         stretches[-1].numbers.append(number)
 
 

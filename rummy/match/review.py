@@ -24,7 +24,7 @@ from rummy.engine.rules import Rules
 from rummy.engine.table import Table
 from rummy.engine.view import View, observe
 from rummy.match.advice import hint
-from rummy.match.comparing import Comparing
+from rummy.match.comparing import Chances, Comparing
 from rummy.match.game import Game
 from rummy.match.players import Player
 from rummy.match.playing_on import FAST, plays_on
@@ -51,6 +51,7 @@ class Verdict(NamedTuple):
     mark: str
     best: tuple[Action, ...]
     loss: float | None = None  # points of a round
+    chances: tuple[Chances, Chances] | None = None  # with what was done and with the best, if played out
 
     @property
     def is_good(self) -> bool:
@@ -103,8 +104,10 @@ class Decision:
         comparing = Comparing(self.table, view, bots, self.chances)
         found = comparing.compared(self.played, weighed.rivals, int(PLAYED_ON * self.play_outs))
         if found.is_better:
-            return _marked(found.way, found.loss)
-        return Verdict(EQUAL, found.way) if found.may_be_better else Verdict(FINE, weighed.best)
+            return _marked(found.way, found.loss, found.chances)
+        if found.may_be_better:
+            return Verdict(EQUAL, found.way, chances=found.chances)
+        return Verdict(FINE, weighed.best)
 
     def _as_a_master(self) -> Verdict:
         """Compare with what a master does, where it can't be told what that is worth."""
@@ -129,9 +132,11 @@ class Decision:
         return tuple(actions)
 
 
-def _marked(best: tuple[Action, ...], loss: float | None) -> Verdict:
+def _marked(
+    best: tuple[Action, ...], loss: float | None, chances: tuple[Chances, Chances] | None = None
+) -> Verdict:
     """What is to be said where something else was better."""
-    return Verdict(MISTAKE if loss is not None and loss >= GRAVE else BETTER, best, loss)
+    return Verdict(MISTAKE if loss is not None and loss >= GRAVE else BETTER, best, loss, chances)
 
 
 def why(decision: Decision, verdict: Verdict) -> Reason | None:

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from rummy.match.far_match import Kept
     from rummy.match.remote import RemoteTable
     from rummy.match.replay import Replay
-    from rummy.match.review import Reviews
+    from rummy.match.review import Decision, Reviews, Verdict
     from rummy.match.seat import Afar, Match, Seat
     from rummy.match.session import Session
     from rummy.storage.files import Notice
@@ -299,6 +299,19 @@ class Screens:
         from rummy.ui.review.screen import LookBackScreen
 
         self.host.push(LookBackScreen(reviews, names, round_number, over))
+
+    def both_ways(self, decision: Decision, verdict: Verdict, names: Sequence[str]) -> None:
+        """Watch a decision of a round that is over as it was made and as it might have been."""
+        from rummy.match.both_ways import BothWays, both_ways
+        from rummy.ui.review.both_ways import BothWaysScene
+
+        asked_at = self.host.scene
+
+        def watch(ways: BothWays) -> None:
+            if self.host.scene is asked_at:  # else the player has gone elsewhere, or asked twice
+                self.host.push(BothWaysScene(decision, verdict, ways, names))
+
+        self.host.ask(partial(both_ways, decision, verdict), watch)
 
     def play_on(self, header: Header, lines: Sequence[str]) -> None:
         """Play on after these lines of a match that is over, as often as one likes; it does not count."""

@@ -16,7 +16,7 @@ from rummy.engine.steps import Step
 from rummy.engine.variants import VARIANTS
 from rummy.match.game import Game, game_from_lines
 from rummy.match.players import Player
-from rummy.match.replay import STRETCH, BadRecord, Replay, _seen, read_shared, replay_of, running_replay
+from rummy.match.replay import STRETCH, BadRecord, Replay, read_shared, replay_of, running_replay, shown_steps
 from rummy.storage.fair import fingerprint
 from rummy.storage.record import Record
 
@@ -68,7 +68,7 @@ def steps_played(record: Record) -> list[Step]:
     """The steps of a match without undo, followed in one go."""
     head = record.header
     game = Game(head.read_rules(), [Player(name, bot) for name, bot in head.players], head.seed)
-    return [step for line in record.moves for step in _seen(game.follow(line))]
+    return [step for line in record.moves for step in shown_steps(game.follow(line))]
 
 
 @every_kind

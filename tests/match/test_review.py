@@ -161,7 +161,12 @@ def test_what_a_hint_advises_is_blamed_by_no_review() -> None:
 
 
 def test_a_turn_that_a_hint_would_have_ended_otherwise_is_judged_as_ever() -> None:
-    assert decision(PATIENCE, "discard AC", play_outs=60).answer().mark == MISTAKE
+    verdict = decision(PATIENCE, "discard AC", play_outs=60).answer()
+    assert verdict.mark == MISTAKE
+    assert verdict.chances is not None
+    played, better = verdict.chances
+    assert 0 <= played.match.mean < better.match.mean <= 1
+    assert all(0 < chance.error < 0.5 for chance in (*played, *better))
 
 
 def test_what_pays_only_if_all_hold_back_together_is_not_marked() -> None:

@@ -23,15 +23,17 @@ from rummy.career.puzzles import puzzles
 from rummy.engine.cards import PACK, parse
 from rummy.engine.events import Result, RoundEnded
 from rummy.engine.evolve import evolve
-from rummy.engine.notation import read_position, read_rules
+from rummy.engine.notation import read_action, read_position, read_rules
 from rummy.engine.variants import VARIANTS, family
 from rummy.free.commands import DealCards, LayTable
 from rummy.free.history import History
 from rummy.free.table import Packs, fresh
+from rummy.match.comparing import Chance, Chances
 from rummy.match.line import Caller
 from rummy.match.players import level_of
 from rummy.match.remote import RemoteTable
 from rummy.match.replay import replay_of
+from rummy.match.review import MISTAKE, Decision, Verdict
 from rummy.match.seat import HostIs
 from rummy.match.session import Session
 from rummy.online.messages import Join
@@ -71,6 +73,7 @@ from rummy.ui.people.saying import SayScreen
 from rummy.ui.people.waiting_room import WaitingRoom
 from rummy.ui.program import Screens
 from rummy.ui.puzzles.over import PuzzleOver
+from rummy.ui.review.both_ways import Head
 from rummy.ui.scores.match_over import MatchScreen
 from rummy.ui.scores.round_over import RoundScreen
 from rummy.ui.settings.screen import PAGES as SETTINGS
@@ -374,6 +377,18 @@ def at_a_free_table(pilot: Sitting) -> None:
     pilot.settle()
 
 
+def both_ways(pilot: Sitting) -> None:
+    """Watch a decision of six both ways, at its end."""
+    table = read_position(SIX.replace("0 draw", "0 play"))
+    each = Decision(table, 0, 1, (read_action("discard 5D"),), "chances")
+    likely = Chances(Chance(1.0, 0.05), Chance(1.0, 0.05))
+    better = tuple(map(read_action, ("meld 7H 8H 9H", "lay 7C 1", "discard JS")))
+    verdict = Verdict(MISTAKE, better, 20.0, (likely, likely))
+    pilot.app.doors.both_ways(each, verdict, ["W" * 16] * 6)
+    pilot.settle()
+    pilot.type(pygame.K_END)
+
+
 SCENES: dict[str, Callable[[Sitting], object]] = {
     "menu": lambda pilot: None,
     "menu with a match and notices": with_notices,
@@ -439,6 +454,7 @@ SCENES: dict[str, Callable[[Sitting], object]] = {
         OpenScreen(say("refused.move", number=123, move="W" * 40))
     ),
     "a match watched": lambda pilot: pilot.app.push(ReplayScene(replay_of(golden("playingcards")))),
+    "a move watched both ways": both_ways,
     "fair deals": lambda pilot: pilot.app.push(FairScreen(golden("gin").header, replay_of(golden("gin")))),
     "fair deals from chains": lambda pilot: pilot.app.push(
         FairScreen(from_chains().header, replay_of(from_chains()))
@@ -735,7 +751,7 @@ def covered(found: Sequence[Widget], size: tuple[int, int]) -> list[str]:
         for (a, one), (b, other) in pairs
         if (isinstance(a, Control) or isinstance(b, Control))
         and one.colliderect(other)
-        and not (isinstance(a, SmallTable) and a.rect.contains(b.rect))  # its flag, in its corner
+        and not (isinstance(a, SmallTable | Head) and a.rect.contains(b.rect))  # its flag, or its words
     ]
 
 

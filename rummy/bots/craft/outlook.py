@@ -11,7 +11,7 @@ from __future__ import annotations
 import math
 from collections import Counter
 from functools import lru_cache
-from itertools import combinations
+from itertools import chain, combinations
 
 from rummy.engine.cards import Face
 from rummy.engine.melds import Faces, arrange, card_points, extend, fitting
@@ -25,6 +25,9 @@ FAR = 8.0  # cards in the stock that halve the chance of one in the pile
 HOARDING = 1.5  # how strongly low cards stay in hands; 0 would be not at all
 MIDDLING = 6.5  # card points that are as often kept as thrown
 NEAR = 0.3  # melds of three that a card is worth if it fits the table once its neighbour is laid off
+
+
+Pairs = tuple[tuple[Face, Face], ...]
 
 
 class Outlook:
@@ -119,22 +122,49 @@ def _near_table(view: View, reach: dict[Face, float]) -> dict[Face, float]:
     """The cards that could be laid off once another one is, and how freely that one can come."""
     near: dict[Face, float] = {}
     for meld in view.melds:
-        for gap, face in _beyond(meld.shown, view.rules):
+        for gap, face in beyond(meld.shown, view.rules):
             near[face] = max(near.get(face, 0.0), reach[gap])
     return near
 
 
 @lru_cache(maxsize=4096)
-def _beyond(meld: Faces, rules: Rules) -> tuple[tuple[Face, Face], ...]:
+def beyond(meld: Faces, rules: Rules) -> tuple[tuple[Face, Face], ...]:
     """The cards that do not fit a meld yet, each after the card that has to be laid off before it."""
     now = fitting(meld, rules)
     grown = ((gap, extend(meld, gap, rules) or meld) for gap in sorted(now))
     return tuple((gap, face) for gap, longer in grown for face in sorted(fitting(longer, rules) - now))
 
 
-@lru_cache(maxsize=1024)
-def partners(face: Face, rules: Rules) -> tuple[tuple[Face, Face], ...]:
+def partners(face: Face, rules: Rules) -> Pairs:
     """The pairs of cards that make a meld of three with a card."""
+    return all_partners(rules)[face]
+
+
+@lru_cache(maxsize=16)
+def all_partners(rules: Rules) -> Partners:
+    """The pairs of each card of a game."""
+    return Partners(rules)
+
+
+class Partners(dict[Face, Pairs]):
+    """The pairs of each card, found when they are asked for."""
+
+    def __init__(self, rules: Rules) -> None:
+        self.rules = rules
+
+    def __missing__(self, face: Face) -> Pairs:
+        """Find and remember them."""
+        pairs = self[face] = _partners(face, self.rules)
+        return pairs
+
+
+def _partners(face: Face, rules: Rules) -> Pairs:
     twice = rules.suits_repeat
     near = [o for o in rules.faces if (twice or o != face) and (o.rank == face.rank or o.suit == face.suit)]
     return tuple((one, two) for one, two in combinations(near, 2) if arrange((face, one, two), rules))
+
+
+@lru_cache(maxsize=1024)
+def neighbours(face: Face, rules: Rules) -> frozenset[Face]:
+    """The cards that make a meld of three with a card and another one."""
+    return frozenset(chain.from_iterable(partners(face, rules)))

@@ -6,7 +6,7 @@ worth; a view may have two packs and jokers.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
 from rummy.bots.craft.hand import less
@@ -67,8 +67,10 @@ def _balance(way: Spread, view: View) -> int:
 
 def _ways(view: View, hand: Faces) -> Iterator[Spread]:
     yield _spread(view, hand, ())
-    if view.melds:
-        yield _spread(view, hand, (), fits_first=True)
+    for meld in view.melds:
+        if not fitting(meld.shown, view.rules).isdisjoint(hand):
+            yield _spread(view, hand, (), fits_first=True)
+            return
 
 
 def _lays(way: Spread, owed: Face) -> bool:
@@ -100,8 +102,11 @@ def _spread(view: View, hand: Faces, first: tuple[Faces, ...], fits_first: bool 
         table.append(meld)
         rest[:] = less(rest, meld)
     steps += _lay_offs(view, rest, table)
-    points = sum(meld_points(meld, view.rules) for meld in table)
-    return Spread(tuple(steps), points - sum(meld_points(meld, view.rules) for meld in before), tuple(rest))
+    grown = [(old, new) for old, new in zip(before, table, strict=False) if new is not old]
+    points = sum(
+        meld_points(meld, view.rules) for meld in (*table[len(before) :], *(new for _, new in grown))
+    )
+    return Spread(tuple(steps), points - sum(meld_points(old, view.rules) for old, _ in grown), tuple(rest))
 
 
 def _good_melds(cards: Faces, rules: Rules) -> tuple[Faces, ...]:
@@ -134,20 +139,16 @@ def _groups(cards: Faces) -> Iterator[Faces]:
 
 def _lay_offs(view: View, rest: list[Face], table: list[Faces]) -> Iterator[LayOff]:
     """Lay off one card after the other, jokers last and on runs first."""
-    step = _next_lay_off(view, rest, table)
-    while step:
+    fits = [fitting(meld, view.rules) for meld in table]
+    while near := [at for at, fit in enumerate(fits) if not fit.isdisjoint(rest)]:
+        fit_now = {face for face in rest if any(face in fits[at] for at in near)}
+        face = min(fit_now, key=lambda face: (face.joker, face))
+        at = min((at for at in near if face in fits[at]), key=lambda at: is_set(table[at]))
+        step = LayOff(_placed(table[at], face, view), at)
         yield step
-        rest.remove(step.card.held)
-        table[step.meld] = extend(table[step.meld], step.card, view.rules) or table[step.meld]
-        step = _next_lay_off(view, rest, table)
-
-
-def _next_lay_off(view: View, rest: Sequence[Face], table: Sequence[Faces]) -> LayOff | None:
-    for face in sorted({*rest}, key=lambda face: (face.joker, face)):
-        for index in sorted(range(len(table)), key=lambda index: is_set(table[index])):
-            if face in fitting(table[index], view.rules):
-                return LayOff(_placed(table[index], face, view), index)
-    return None
+        rest.remove(face)
+        table[at] = extend(table[at], step.card, view.rules) or table[at]
+        fits[at] = fitting(table[at], view.rules)
 
 
 def _placed(meld: Faces, face: Face, view: View) -> Face:
@@ -159,7 +160,7 @@ def _placed(meld: Faces, face: Face, view: View) -> Face:
 def next_lay(view: View, steps: Iterable[Meld | LayOff]) -> Meld | LayOff | None:
     """The first of the steps that is legal now; any step, while nothing may be discarded without one."""
     wanted = next((step for step in steps if is_legal(view, step)), None)
-    return wanted or (None if free_discards(view) else next(_any_step(view), None))
+    return wanted or (None if any(_free(view)) else next(_any_step(view), None))
 
 
 def _any_step(view: View) -> Iterator[Meld | LayOff]:
@@ -192,18 +193,24 @@ def offers(view: View) -> Iterator[Offer]:
 def makes_meld(view: View, offer: Offer) -> bool:
     """Whether a take makes a meld of the card that is taken."""
     wanted = offer.owed or offer.hand[-1]
+    if JOKER not in offer.hand and not _has_partners(wanted, {*offer.hand}, view):
+        return False
     spread = best_spread(view, offer.hand, offer.owed)
     return any(isinstance(step, Meld) and wanted in step.melds[0] for step in spread.actions)
 
 
 def _has_partners(card: Face, cards: set[Face], view: View) -> bool:
-    pairs = partners(card, view.rules)
-    return any((one in cards) + (two in cards) + (JOKER in cards) >= 2 for one, two in pairs)
+    joker = JOKER in cards
+    return any((one in cards) + (two in cards) + joker >= 2 for one, two in partners(card, view.rules))
 
 
 def free_discards(view: View) -> list[Face]:
     """The cards that may be discarded."""
-    return [face for face in dict.fromkeys(view.shown(view.hand)) if is_legal(view, Discard(face))]
+    return [*_free(view)]
+
+
+def _free(view: View) -> Iterator[Face]:
+    return (face for face in dict.fromkeys(view.shown(view.hand)) if is_legal(view, Discard(face)))
 
 
 def spare_discards(view: View) -> list[Face]:

@@ -9,13 +9,13 @@ this seat and to the others alike; that makes a discard dear beside cards which 
 from __future__ import annotations
 
 import math
-from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
+from functools import cached_property
 
-from rummy.bots.craft.outlook import partners
+from rummy.bots.craft.outlook import all_partners, beyond, neighbours
 from rummy.bots.craft.spread import Spread
-from rummy.engine.cards import JOKER, PACK, Face
-from rummy.engine.melds import Faces, card_points, extend, fitting, hand_points
+from rummy.engine.cards import PACK, Face
+from rummy.engine.melds import Faces, card_points, fitting, hand_points
 from rummy.engine.view import View
 
 CARDS_A_TURN = 1.0  # cards by which another hand shrinks in a turn, as far as can be foreseen
@@ -33,47 +33,85 @@ LATER = 0.5  # what is left of that for those who come after the next player
 
 
 class Stakes:
-    """What the cards are worth to a seat at one moment."""
+    """What the cards are worth to a seat at one moment; worked out as far as it is asked for."""
 
     def __init__(self, view: View) -> None:
         self.view, self.rules = view, view.rules
         self.turns = _turns_left(view)
         self.pile = {*view.shown(view.pile)}
-        self.unseen = _unseen(view)
-        self.chance = self._chances()
-        self.held = [_holdings(view, seat, self.unseen) for seat in _others(view)]
-        self.near = _near_table(view)
+        self.partners = all_partners(view.rules)
 
-    def _chances(self) -> dict[Face, float]:
+    @cached_property
+    def unseen(self) -> dict[Face, int]:
+        """How many of each card were never seen: they lie in the stock or in another hand."""
+        return _unseen(self.view)
+
+    @cached_property
+    def held(self) -> list[dict[Face, float]]:
+        """The chance that each of the other seats holds each card, the next player first."""
+        return [_holdings(self.view, seat, self.unseen) for seat in _others(self.view)]
+
+    @cached_property
+    def near(self) -> dict[Face, Face]:
+        """The cards that fit the table once another one is laid off, each with that other card."""
+        return {
+            face: gap
+            for meld in self.view.melds
+            for gap, face in beyond(meld.shown, self.rules)
+            if not gap.joker
+        }
+
+    @cached_property
+    def chance(self) -> dict[Face, float]:
         """How likely each card comes to this seat before the round ends."""
         view, hidden = self.view, sum(self.unseen.values())
         come = self.turns * (1 + SEEN_A_TURN * (view.seats - 1)) / max(1, hidden)
-        chance = {face: 1 - math.exp(-come * copies) for face, copies in self.unseen.items()}
+        by_copies = {copies: 1 - math.exp(-come * copies) for copies in {*self.unseen.values()}}
+        chance = {face: by_copies[copies] for face, copies in self.unseen.items()}
         for seat in _others(view):
             for card in view.hands[seat]:
                 if card in view.faces:
                     chance[view.faces[card]] = max(KEPT, chance.get(view.faces[card], 0.0))
         return chance | dict.fromkeys(self.pile, OPEN)
 
-    def hope(self, face: Face, others: Iterable[Face]) -> float:
-        """The chance that a card can be laid before the round ends."""
+    def hope(self, face: Face, held: Collection[Face]) -> float:
+        """The chance that a card can be laid beside others before the round ends."""
         if face.joker:
             return JOKER_HOPE
-        chance, held = self.chance, {*others}
+        chance = self.chance
         misses = 1 - self.chance.get(self.near[face], 0.0) if face in self.near else 1.0
-        for one, two in partners(face, self.rules):
+        for one, two in self.partners[face]:
             first = 1.0 if one in held else chance.get(one, 0.0)
             misses *= 1 - first * (1.0 if two in held else chance.get(two, 0.0))
         return 1 - misses
 
     def worth(self, rest: Faces) -> float:
         """Card points that the cards kept in the hand may be expected to bring, or to cost."""
-        caught = CAUGHT * len(rest) / (len(rest) + self.turns)
-        total = 0.0
-        for place, face in enumerate(rest):
-            hope = self.hope(face, (*rest[:place], *rest[place + 1 :]))
-            total += card_points(face, self.rules) * (GAINED * hope - caught * (1 - hope))
-        return total
+        held = {*rest}
+        return sum(self._worth(face, self._others(face, rest, held), len(rest)) for face in rest)
+
+    def worth_without(self, hand: Faces, places: Iterable[int]) -> list[float]:
+        """The same for a hand without the card at each of some places."""
+        count, held, found = len(hand) - 1, {*hand}, list[float]()
+        whole = [self._worth(face, self._others(face, hand, held), count) for face in hand]
+        for place in places:
+            rest, each = (*hand[:place], *hand[place + 1 :]), [*whole[:place], *whole[place + 1 :]]
+            near, held = neighbours(hand[place], self.rules), {*rest}
+            for at, face in enumerate(rest):
+                if face in near:
+                    each[at] = self._worth(face, self._others(face, rest, held), count)
+            found.append(sum(each))
+        return found
+
+    def _others(self, face: Face, cards: Faces, held: set[Face]) -> set[Face]:
+        """What lies beside a card in a hand; itself is no help, unless there are two where suits repeat."""
+        return held - {face} if self.rules.suits_repeat and cards.count(face) == 1 else held
+
+    def _worth(self, face: Face, others: Collection[Face], count: int) -> float:
+        """What a card may be expected to bring beside others, in a hand of so many."""
+        hope = self.hope(face, others)
+        caught = CAUGHT * count / (count + self.turns)
+        return card_points(face, self.rules) * (GAINED * hope - caught * (1 - hope))
 
     def after_discard(self, spread: Spread, held: Face | None = None) -> float:
         """What laying a spread scores, and what the hand is worth then, its worst card gone.
@@ -83,8 +121,7 @@ class Stakes:
         if spread.goes_out and spread.rest != (held,):
             return spread.points + self.going_out + self.match_point(spread.points, ())
         free = [place for place, face in enumerate(spread.rest) if face != held] or [0]
-        rests = ((*spread.rest[:place], *spread.rest[place + 1 :]) for place in free)
-        return spread.points + max(map(self.worth, rests))
+        return spread.points + max(self.worth_without(spread.rest, free))
 
     @property
     def going_out(self) -> float:
@@ -115,7 +152,7 @@ class Stakes:
         if face.joker or any(face in fitting(meld.shown, self.rules) for meld in self.view.melds):
             return 1.0
         misses = 1.0
-        for one, two in partners(face, self.rules):
+        for one, two in self.partners[face]:
             misses *= 1 - self._open(one, holds) * self._open(two, holds)
         return 1 - misses
 
@@ -140,15 +177,18 @@ def _turns_left(view: View) -> float:
     return fewest * stock / (fewest + stock) if stock else 0.3
 
 
-def _unseen(view: View) -> Counter[Face]:
-    """How many of each card were never seen: they lie in the stock or in another hand."""
+def _unseen(view: View) -> dict[Face, int]:
     laid = (card for meld in view.melds for card in meld.cards)
     seen = (*laid, *view.pile, *(card for hand in view.hands for card in hand))
-    copies = Counter(dict.fromkeys(PACK, view.rules.packs_for(view.seats)))
-    return copies - Counter(view.faces[card] for card in seen if card in view.faces)
+    copies = dict.fromkeys(PACK, view.rules.packs_for(view.seats))
+    for card in seen:
+        face = view.faces.get(card)
+        if face in copies:
+            copies[face] -= 1
+    return {face: count for face, count in copies.items() if count > 0}
 
 
-def _holdings(view: View, seat: int, unseen: Counter[Face]) -> dict[Face, float]:
+def _holdings(view: View, seat: int, unseen: dict[Face, int]) -> dict[Face, float]:
     """The chance that a seat holds each card: certain for what it took, a share of what is unseen."""
     hand = view.hands[seat]
     share = sum(card not in view.faces for card in hand) / max(1, sum(unseen.values()))
@@ -160,14 +200,3 @@ def _points_of(view: View, seat: int) -> float:
     """The card points of another hand, as far as they are known."""
     known = [view.faces[card] for card in view.hands[seat] if card in view.faces]
     return hand_points(known, view.rules) + UNKNOWN * (len(view.hands[seat]) - len(known))
-
-
-def _near_table(view: View) -> dict[Face, Face]:
-    """The cards that fit the table once another one is laid off, each with that other card."""
-    near: dict[Face, Face] = {}
-    for meld in view.melds:
-        now = fitting(meld.shown, view.rules) - {JOKER}
-        for gap in sorted(now):
-            longer = extend(meld.shown, gap, view.rules) or meld.shown
-            near.update((face, gap) for face in fitting(longer, view.rules) - now - {JOKER})
-    return near

@@ -42,9 +42,18 @@ class Prospects:
 
     def chance(self, gained: Sequence[int]) -> float:
         """The chance to come before another player, with these points added, the own seat first."""
-        points = zip_longest(self.scores, self.boxes, self._by_side(gained), fillvalue=0)
-        own, *others = (MatchScore(score + won, boxes + self.box * (won > 0)) for score, boxes, won in points)
-        return sum(self._before(own, other) for other in others) / len(others)
+        chances = self._chances(gained)
+        return sum(chances) / len(chances)
+
+    def wins_match(self, gained: Sequence[int]) -> float:
+        """The chance to come before all other players, by the odds against each of them."""
+        chances = self._chances(gained)
+        return 1 / (1 + sum((1 - chance) / chance for chance in chances)) if all(chances) else 0.0
+
+    def wins_round(self, gained: Sequence[int]) -> bool:
+        """Whether the own side gets more points than any other one, or fewer where the lowest wins."""
+        own, *others = (-points if self.lowest else points for points in self._by_side(gained))
+        return own > max(others)
 
     @property
     def of_a_point(self) -> float:
@@ -57,6 +66,12 @@ class Prospects:
         own, *others = self._by_side(gained)
         more = own - sum(others) / len(others)
         return -more if self.lowest else more
+
+    def _chances(self, gained: Sequence[int]) -> list[float]:
+        """The chance to come before each other side."""
+        points = zip_longest(self.scores, self.boxes, self._by_side(gained), fillvalue=0)
+        own, *others = (MatchScore(score + won, boxes + self.box * (won > 0)) for score, boxes, won in points)
+        return [self._before(own, other) for other in others]
 
     def _by_side(self, gained: Sequence[int]) -> list[int]:
         """What each side gets, the own one first."""

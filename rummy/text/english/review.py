@@ -202,6 +202,11 @@ REVIEW: Sentences = {
     "review.unmeasured": "In this game you can see what an expert would have done, but not what it's worth.",
     "review.thinking": "Looking at move {now} of {count}…",
     "review.play_on": "Try this move again",  # a button: take the seat at this moment of the match
+    "review.both": "Watch both ways",  # a button: see how your move and the better one would have gone on
+    "both.note": "Both ways with the cards as they lay, played on by bots. Another deal may go differently.",
+    "both.chances": "Chance to win: round {round}% (±{round_error}), match {match}% (±{match_error})",
+    "both.no_chances": "Chances can't be told here.",
+    "both.points": "{name}: {points}",  # a player and the points that they got in a round
     "review.nothing": "There were no choices to make in this round.",
     "move.draw": "Draw from the stock",
     "move.take": "Take {card}",

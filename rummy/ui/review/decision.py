@@ -124,13 +124,18 @@ Telling = tuple[str, theme.Colour, int]  # a sentence, its colour, and how many 
 def _moves_told(decision: Decision, verdict: Verdict) -> Iterator[Telling]:
     """What was done, and what was better."""
     yield say("review.you", move=told_moves(decision.played, decision.view)), theme.IVORY, 17
-    yield _instead(verdict, decision.view), LOOKS[verdict.mark][1], 17
+    yield told_verdict(verdict, decision.view), LOOKS[verdict.mark][1], 17
 
 
 def _reason_told(decision: Decision, verdict: Verdict, names: Sequence[str]) -> Iterator[Telling]:
     reason = why(decision, verdict)
     if reason:
         yield reason_text(reason, names), theme.CREAM, 16
+
+
+def has_other(decision: Decision, verdict: Verdict) -> bool:
+    """Whether it is told of another move."""
+    return verdict.mark not in (FINE, SAME) and {*verdict.best} != {*decision.played}
 
 
 def has_cost(verdict: Verdict) -> bool:
@@ -153,7 +158,8 @@ def _lines(place: Rect, told: Iterable[Telling], u: float, align: str = "left") 
         y = line.bottom
 
 
-def _instead(verdict: Verdict, view: View) -> str:
+def told_verdict(verdict: Verdict, view: View) -> str:
+    """What was better, or that nothing was."""
     move = told_moves(verdict.best, view)
     if verdict.mark in (ADVISED, EQUAL):
         return say(f"review.{verdict.mark}", move=move)

@@ -5,7 +5,7 @@ The moves are thought about while the screen is open, in a process of their own;
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 
 import pygame
@@ -17,7 +17,7 @@ from rummy.storage.record import Header
 from rummy.text import say
 from rummy.ui.cards.background import post_wakeup
 from rummy.ui.drawing import theme
-from rummy.ui.review.decision import HIGH, decision_row, has_cost
+from rummy.ui.review.decision import HIGH, decision_row, has_cost, has_other
 from rummy.ui.shell.host import Host
 from rummy.ui.widgets.basic import Button, Panel, Picture, Text, Widget
 from rummy.ui.widgets.screen import Screen
@@ -124,35 +124,42 @@ class LookBackScreen(Screen[None]):
 
     def _rows(self, column: Rect, u: float) -> list[Widget]:
         place, room, rows = column.copy(), column.copy(), list[Widget]()
-        room.w -= round(WAY_ON * u) if self.over else 0
         shown = self.review.noteworthy
+        has_ways = self.over is not None or any(has_other(*each) for each in shown)
+        room.w -= round(WAY_ON * u) if has_ways else 0
         costs = any(has_cost(verdict) for _, verdict in shown)
         for decision, verdict in shown:
             row = decision_row(room, decision, verdict, self.names, self.app.pictures, u, costs=costs)
-            rows += row
-            if self.over is not None:
-                rows.append(self._way_on(place, row[-1].rect.bottom, decision, u))
+            rows += [*self._ways_on(place, row[-1].rect.bottom, (decision, verdict), u), *row]
             room.y = place.y = row[-1].rect.bottom
         return rows
 
-    def _way_on(self, place: Rect, bottom: int, decision: Decision, u: float) -> Button:
-        """Try the decision again, at the right end of its row."""
-        side = round(46 * u)
-        button = Rect(place.right - side, (place.y + bottom - side) // 2, side, side)
-        return Button(
-            button,
-            "",
-            round(17 * u),
-            partial(self._play_on, decision),
-            icon="play",
-            hint=say("review.play_on"),
-        )
+    def _ways_on(
+        self, place: Rect, bottom: int, looked_at: tuple[Decision, Verdict], u: float
+    ) -> Iterator[Button]:
+        """Try the decision again, and watch it both ways, at the right end of its row."""
+        acts: list[tuple[str, str, Callable[[], None]]] = []
+        if self.over is not None:
+            acts.append(("play", "review.play_on", partial(self._play_on, looked_at[0])))
+        if has_other(*looked_at):
+            acts.append(("eye", "review.both", partial(self._both_ways, *looked_at)))
+        side, gap = round(46 * u), round(6 * u)
+        button = Rect(place.right - side, 0, side, side)
+        button.y = (place.y + bottom - len(acts) * (side + gap) + gap) // 2
+        for icon, key, act in acts:
+            yield Button(button, "", round(17 * u), act, icon=icon, hint=say(key))
+            button = button.move(0, side + gap)
 
     def _play_on(self, decision: Decision) -> None:
         """Sit down at the match as it was then."""
         assert self.over is not None
         self.click()
         self.app.doors.play_on(self.over, self.reviews.lines[: decision.after])
+
+    def _both_ways(self, decision: Decision, verdict: Verdict) -> None:
+        """Watch the decision as it was made and as it might have been."""
+        self.click()
+        self.app.doors.both_ways(decision, verdict, self.names)
 
     def _progress(self, head: Rect, u: float) -> list[Widget]:
         """What is being done, as long as it is."""

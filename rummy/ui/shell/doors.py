@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     from rummy.engine.rules import Rules
     from rummy.match.remote import RemoteTable
     from rummy.match.replay import Replay
-    from rummy.match.review import Reviews
+    from rummy.match.review import Decision, Reviews, Verdict
     from rummy.match.seat import Afar, Match, Seat
     from rummy.match.session import Session
     from rummy.storage.people import Regard
@@ -141,6 +141,9 @@ class Doors(Protocol):
         self, reviews: Reviews, names: Sequence[str], round_number: int, over: Header | None = None
     ) -> None:
         """See how well the moves of a round were chosen; one can play on from each if the match is `over`."""
+
+    def both_ways(self, decision: Decision, verdict: Verdict, names: Sequence[str]) -> None:
+        """Watch a decision of a round that is over as it was made and as it might have been."""
 
     def play_on(self, header: Header, lines: Sequence[str]) -> None:
         """Play on after these lines of a match that is over, as often as one likes; it does not count."""

@@ -113,10 +113,16 @@ class TableDisplay(Scene[Header]):
             large=settings.card_size == "large",
             jumbo=settings.jumbo,
             letters=TEXT_SIZES[settings.text_size],
+            least=self.least_unit,
         )
         if self.state.dock is not None:
             return piles_aside(bare)
         return with_notice(bare) if self.state.has_notice else bare
+
+    @property
+    def least_unit(self) -> float:
+        """Pixels of a unit at least, where the table has a part of the window only."""
+        return 0.0
 
     def new_prompt(self, frame: Frame) -> Prompt:
         """Where is said what can be done."""

@@ -8,15 +8,17 @@ import pytest
 from pygame import Rect
 from ui.sitting import Sitting, texts, widgets
 
+from rummy.engine.actions import Discard
 from rummy.engine.notation import read_action, read_position
 from rummy.engine.variants import VARIANTS
 from rummy.match import review
 from rummy.match.players import CHARACTERS, Player, bot_of
-from rummy.match.review import ADVISED, Decision, Reviews, Verdict
+from rummy.match.review import ADVISED, BETTER, FINE, Decision, Review, Reviews, Verdict
 from rummy.match.session import ME, Session
 from rummy.text import say
 from rummy.ui.drawing import motion
 from rummy.ui.program import table_of
+from rummy.ui.review.both_ways import BothWaysScene
 from rummy.ui.review.decision import decision_row, told_moves
 from rummy.ui.review.screen import LookBackScreen
 from rummy.ui.scores.match_over import MatchScreen
@@ -158,6 +160,19 @@ def test_each_move_of_a_match_that_is_over_can_be_tried_again(played: Played) ->
     assert table.seat.view.hand == decision.view.hand
     pilot.app.pop()
     assert pilot.scene is screen
+
+
+def test_a_move_can_be_watched_both_ways_where_another_one_is_named(played: Played) -> None:
+    pilot = played("gin")
+    screen = look_back(pilot)
+    decision = next(each for each in screen.review.decisions if each.view.phase == "play")
+    other = Discard(next(face for face in decision.view.shown(decision.view.hand)))
+    screen.review = Review([decision] * 2, [Verdict(BETTER, (other,), 3.0), Verdict(FINE, decision.played)])
+    screen.rebuild()
+    (watch,) = [widget for widget in widgets(screen) if getattr(widget, "hint", "") == say("review.both")]
+    watch.act()
+    pilot.settle()
+    assert isinstance(pilot.scene, BothWaysScene)
 
 
 def test_no_move_is_tried_again_while_its_match_is_played(played: Played) -> None:

@@ -95,13 +95,14 @@ def frame(
     large: bool = False,
     jumbo: bool = False,
     letters: float = 1.0,
+    least: float = 0.0,
 ) -> Frame:
     """Lay out what stands still in a window, or in what room is left of it.
 
-    Letters so many times as large as usual need a higher prompt.
+    Letters so many times as large as usual need a higher prompt; `least` is the unit where it is narrow.
     """
     room = room or Rect(0, 0, *size)
-    u, rim = unit(size), rim_width(size)
+    u, rim = max(least, unit(size)), rim_width(size)
     card = min(0.168 * room.h, 0.125 * room.w) * (LARGE if large else 1)
     table = Rect(0, room.y, min(room.w, round(WIDEST * room.h)), room.h)
     table.centerx = room.centerx

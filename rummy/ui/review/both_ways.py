@@ -1,0 +1,343 @@
+"""A decision watched both ways: as it was made and as it might have been, step by step, at two tables.
+
+They stand side by side; where the window is too narrow for two, the heads of the lines choose which is seen.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Container, Iterator, Sequence
+
+import pygame
+from pygame import Rect, Surface
+from pygame.event import Event as Input
+
+from rummy.engine.view import View
+from rummy.match.both_ways import BothWays
+from rummy.match.comparing import Chance, Chances
+from rummy.match.review import Decision, Verdict
+from rummy.text import say
+from rummy.ui.cards.pictures import CardLook
+from rummy.ui.drawing import letters, plates, theme
+from rummy.ui.drawing.tip import Tip
+from rummy.ui.review.decision import told_moves, told_verdict
+from rummy.ui.review.line_table import LineTable
+from rummy.ui.shell.host import Host
+from rummy.ui.widgets.basic import Button, Pressable, Text, Widget
+from rummy.ui.widgets.controls import Slider
+from rummy.ui.widgets.screen import Screen
+
+READ = 1.0  # seconds that a step is looked at
+TWO = 1180  # pixels of a window at least in which two tables stand side by side
+NOTE, HEAD, BAR = 24, 92, 50  # units: how high the line at the top, the head of a line and the strip are
+GAP = 8  # units between these
+CLICKS = {pygame.BUTTON_LEFT: 1, pygame.BUTTON_RIGHT: -1}  # and how many steps they lead on
+
+
+class Head(Pressable):
+    """What the words about a line stand on; where only one table can be seen, it chooses that line."""
+
+    def __init__(self, rect: Rect, act: Callable[[], None], *, is_choice: bool, is_chosen: bool) -> None:
+        super().__init__(rect)
+        self.act, self.is_chosen = act, is_chosen
+        self.takes_focus = self.takes_pointer = is_choice
+
+    def paint(self, surface: Surface) -> None:
+        """Paint a panel, with a line of gold around the chosen one."""
+        radius = self.rect.h // 6
+        ground = theme.lighter(theme.PANEL, 12 if self.hovered and not self.is_chosen else 0)
+        if self.is_chosen:
+            plates.framed(surface, self.rect, radius, ground, 2)
+        else:
+            plates.panel(surface, self.rect, radius, ground)
+        self.paint_focus(surface, radius)
+
+
+class BothWaysScene(Screen[None]):
+    """Two lines that began with one decision."""
+
+    def __init__(self, decision: Decision, verdict: Verdict, ways: BothWays, names: Sequence[str]) -> None:
+        super().__init__()
+        self.decision, self.verdict, self.names = decision, verdict, names
+        self.pack = decision.view.rules.pack
+        self.lines = tuple(ways)
+        self.tables = [LineTable(line, decision.seat, names) for line in self.lines]
+        self.at, self.chosen = 0, 1  # the moment, and the line that is seen where there is room for one
+        self.is_playing, self.pause = False, 0.0
+        self.short: Sequence[str] = names  # as there is room for them in a head
+        self.tip: Tip | None = None
+        self.ends = [Text(Rect(0, 0, 0, 0), "", 1)] * 2  # what the lines bring, in their heads
+
+    @property
+    def last(self) -> int:
+        """The last moment."""
+        return len(self.lines[0]) - 1
+
+    # Life
+
+    def enter(self, app: Host) -> None:
+        """Lay both tables."""
+        self.app = app
+        for table, place in zip(self.tables, self._places(app.size), strict=True):
+            table.enter(app, place)
+        self.rebuild()
+
+    def leave(self) -> None:
+        """Keep no picture."""
+        for table in self.tables:
+            table.leave()
+        super().leave()
+
+    def covered(self) -> None:
+        """Keep no picture of the tables."""
+        for table in self.tables:
+            table.canvas.give_up()
+        super().covered()
+
+    def resize(self, size: tuple[int, int]) -> None:
+        """Lay everything out anew."""
+        for table, place in zip(self.tables, self._places(size), strict=True):
+            table.put(place)
+        super().resize(size)
+
+    def rebuild(self) -> None:
+        """Build the heads and the strip anew; the tables are painted over them."""
+        super().rebuild()
+        self.refresh()
+
+    def refresh(self) -> None:
+        """Have everything painted anew."""
+        super().refresh()
+        for table in self.tables:
+            table.refresh()
+
+    def sharpen(self, fresh: Container[CardLook]) -> None:
+        """Show the cards as crisp as they have been drawn meanwhile."""
+        for table in self.tables:
+            table.sharpen(fresh)
+
+    # Where things stand
+
+    @property
+    def shown(self) -> list[LineTable]:
+        """The tables that are seen."""
+        return self.tables if _has_room(self.app.size) else [self.tables[self.chosen]]
+
+    @staticmethod
+    def _places(size: tuple[int, int]) -> list[Rect]:
+        """Where the two tables stand; in one place if there is no room for both."""
+        u, room = theme.legible_unit(size), _inside(size)
+        top = room.y + round((NOTE + HEAD + GAP) * u)
+        whole = Rect(room.x, top, room.w, room.bottom - round((BAR + GAP) * u) - top)
+        return _halves(whole, round(GAP * u)) if _has_room(size) else [whole, whole]
+
+    def build(self, size: tuple[int, int]) -> Sequence[Widget]:
+        """The note at the top, the heads of the lines, and the strip below the tables."""
+        u, room = theme.legible_unit(size), _inside(size)
+        note = Rect(room.x, room.y, room.w, round(NOTE * u))
+        heads = Rect(room.x, note.bottom, room.w, round(HEAD * u))
+        one, two = _halves(heads, round(GAP * u))
+        self.short = [letters.shortened(name, round(15 * u), round(0.3 * one.w)) for name in self.names]
+        return [
+            Text(note, say("both.note"), round(15 * u), colour=theme.MIST, align="center"),
+            *self._head(0, one, u),
+            *self._head(1, two, u),
+            *self._strip(Rect(room.x, room.bottom - round(BAR * u), room.w, round(BAR * u)), u),
+        ]
+
+    def _head(self, number: int, place: Rect, u: float) -> Iterator[Widget]:
+        """What a line begins with, how likely it leads where, and in the end what it has brought."""
+        is_choice = not _has_room(self.app.size)
+        is_chosen = is_choice and number == self.chosen
+        yield Head(place, lambda: self.choose(number), is_choice=is_choice, is_chosen=is_chosen)
+        row = Rect(place.x + round(14 * u), place.y + round(5 * u), place.w - round(28 * u), round(37 * u))
+        view = self.decision.view
+        told = told_verdict(self.verdict, view)
+        if number == 0:
+            told = say("review.you", move=told_moves(self.decision.played, view))
+        yield Text(row, told, round(17 * u), colour=theme.GOLD if number else theme.IVORY, bold=True)
+        line = Rect(row.x, row.bottom, row.w, (place.bottom - round(6 * u) - row.bottom) // 2)
+        chances = self.verdict.chances
+        likely = chances_told(chances[number]) if chances else say("both.no_chances")
+        yield Text(line, likely, round(15 * u), colour=theme.CREAM)
+        self.ends[number] = Text(line.move(0, line.h), self._end(number), round(15 * u), bold=True)
+        yield self.ends[number]
+
+    def _end(self, number: int) -> str:
+        """What a line has brought once it has come to the end of the round."""
+        view = self.lines[number][self.at].view(self.decision.seat)
+        return points_told(view, self.short) if view.is_over else ""
+
+    def _strip(self, place: Rect, u: float) -> Iterator[Widget]:
+        """Back, on, by itself, any moment, and the way out."""
+        side, gap, pixels = place.h - round(4 * u), round(8 * u), round(17 * u)
+        self.play = Button(Rect(0, 0, 0, 0), "", pixels, self.play_or_pause, icon="play", primary=True)
+        buttons = [
+            Button(place, "", pixels, lambda: self.turn(-1), icon="arrow_left", hint=say("replay.back")),
+            self.play,
+            Button(place, "", pixels, lambda: self.turn(1), icon="arrow_right", hint=say("replay.on")),
+        ]
+        x = place.x
+        for button in buttons:
+            button.rect = Rect(x, place.bottom - side, round(56 * u), side)
+            x = button.rect.right + gap
+        yield from buttons
+        close = Rect(place.right - side, place.bottom - side, side, side)
+        groove = Rect(x, close.y, close.x - gap - x, side)
+        self.timeline = Slider(groove, 0, max(1, self.last), self.at, self.jump, step=1)
+        yield self.timeline
+        yield Button(close, "", pixels, self.back, icon="close", hint=say("replay.close"))
+        self._sync()
+
+    def _sync(self) -> None:
+        """Show where the lines are, and whether they go on by themselves."""
+        self.timeline.mark("value", self.at)
+        self.play.mark("icon", "pause" if self.is_playing else "play")
+        self.play.hint = say("replay.pause" if self.is_playing else "replay.play")
+        for number, text in enumerate(self.ends):
+            text.mark("text", self._end(number))
+
+    # On and back
+
+    def turn(self, steps: int) -> None:
+        """Go on or back in both lines, which stops what plays."""
+        self.is_playing = False
+        self._step_to(self.at + steps)
+
+    def _step_to(self, at: int) -> None:
+        """Let the cards of both tables walk to where they lie a moment before or after."""
+        if not 0 <= at <= self.last:
+            self.is_playing = False
+        else:
+            goes_on, self.at = at > self.at, at
+            for table in self.tables:
+                table.step_to(at)
+            sounds = [table.sound for table in self.shown if table.has_moved]
+            if goes_on and any(sounds):
+                self.app.sounds.play(next(filter(None, sounds)))
+        self._sync()
+
+    def jump(self, at: int) -> None:
+        """Show another moment at once."""
+        self.is_playing = False
+        at = max(0, min(self.last, at))
+        if at != self.at:
+            self.at = at
+            for table in self.tables:
+                table.jump(at)
+        self._sync()
+
+    def play_or_pause(self) -> None:
+        """Let both lines go on by themselves, from the beginning if they are over, or stop that."""
+        goes_on = not self.is_playing
+        if goes_on and self.at == self.last:
+            self.jump(0)
+        self.is_playing, self.pause = goes_on, 0.2
+        self._sync()
+
+    def choose(self, number: int) -> None:
+        """See a line where there is room for one only."""
+        if number != self.chosen and not _has_room(self.app.size):
+            self.chosen = number
+            self.rebuild()
+
+    # Time
+
+    def update(self, seconds: float) -> None:
+        """Let the cards walk, and go on if it plays."""
+        for table in self.tables:
+            table.update(seconds)
+        if self.is_playing and not self._is_moving:
+            self.pause -= seconds
+            if self.pause <= 0:
+                self.pause = READ
+                self._step_to(self.at + 1)
+
+    @property
+    def _is_moving(self) -> bool:
+        return any(table.is_moving for table in self.tables)
+
+    def seconds_to_sleep(self) -> float | None:
+        """Seconds until something moves."""
+        if self._is_moving:
+            return 0
+        return max(0.0, self.pause) if self.is_playing else None
+
+    # Pointer and keys
+
+    def handle(self, event: Input) -> None:
+        """The strip and the heads first, then what means the same in every replay."""
+        if self.group.handle(event):
+            return
+        if event.type == pygame.MOUSEWHEEL:
+            self.turn(-event.y)
+        elif event.type == pygame.MOUSEBUTTONDOWN and event.button in CLICKS:
+            self.turn(CLICKS[event.button])
+        elif event.type == pygame.KEYDOWN:
+            self._key(event.key)
+
+    def _key(self, key: int) -> None:
+        acts: dict[int, Callable[[], None]] = {
+            pygame.K_RIGHT: lambda: self.turn(1),
+            pygame.K_LEFT: lambda: self.turn(-1),
+            pygame.K_SPACE: self.play_or_pause,
+            pygame.K_HOME: lambda: self.jump(0),
+            pygame.K_END: lambda: self.jump(self.last),
+            pygame.K_1: lambda: self.choose(0),
+            pygame.K_2: lambda: self.choose(1),
+            pygame.K_ESCAPE: self.back,
+            pygame.K_AC_BACK: self.back,
+        }
+        if key in acts:
+            acts[key]()
+
+    # Painting
+
+    def paint(self, screen: Surface) -> list[Rect]:
+        """Paint what changed around the tables, then at them, and above all what a button does."""
+        tip = next(iter(self.tips), None)
+        if tip != self.tip:
+            self.tip = tip
+            self.refresh()
+        changed = self.canvas.compose(screen, lambda: self.resting, ())
+        for table in self.shown:
+            changed += table.paint(screen)
+        if changed and tip is not None:
+            tip.paint(screen)
+            changed.append(tip.rect)
+        return changed
+
+
+def _inside(size: tuple[int, int]) -> Rect:
+    """The window inside its rim."""
+    return Rect((0, 0), size).inflate(*(-2 * theme.rim_width(size) - 8,) * 2)
+
+
+def _has_room(size: tuple[int, int]) -> bool:
+    """Whether two tables can stand side by side."""
+    return size[0] >= TWO
+
+
+def _halves(whole: Rect, gap: int) -> list[Rect]:
+    """Two places side by side."""
+    wide = (whole.w - gap) // 2
+    return [Rect(x, whole.y, wide, whole.h) for x in (whole.x, whole.right - wide)]
+
+
+def chances_told(chances: Chances) -> str:
+    """How likely a line wins, with what chance leaves open."""
+    won, match = (_percent(each) for each in chances)
+    return say("both.chances", round=won[0], round_error=won[1], match=match[0], match_error=match[1])
+
+
+def _percent(chance: Chance) -> tuple[int, int]:
+    """A chance in percent, and how far it may be off in 19 cases of 20."""
+    return round(100 * chance.mean), max(1, round(200 * chance.error))
+
+
+def points_told(view: View, names: Sequence[str]) -> str:
+    """What a round has brought to the player, and to who did best of the others; the seats tell the rest."""
+    me, result = view.seat, view.last_result
+    points = result.points if result is not None else (0,) * view.seats
+    better = -1 if view.rules.match_goal == "lowest" else 1
+    best = max((seat for seat in range(view.seats) if seat != me), key=lambda seat: better * points[seat])
+    return " · ".join(say("both.points", name=names[seat], points=points[seat]) for seat in (me, best))
