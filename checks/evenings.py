@@ -17,15 +17,22 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from random import Random
 
+from rummy.engine.rules_text import read_rules
 from rummy.engine.variants import VARIANTS
 from rummy.online.messages import Conceded, Do, Happened, News, TableSettings, Undone
 from rummy.online.room import Room
 from tests.online.evening import Evening, Net, Person
-from tests.positions import seats_of
 
 STEPS = 30_000  # of an evening at most
 STUCK = 10_000  # steps in which nothing is done
-BOTS = ("casual", "sharp", "careless")
+BOTS = ("casual", "careless")
+LONG = 0.01  # of all matches; the others are short, as it is the lines between people that are tried here
+FEW = 4  # seats at a short match
+SHORT = [
+    name
+    for name, rules in VARIANTS.items()
+    if rules.flow in ("table", "knock", "close") and not rules.contracts
+]
 
 
 @dataclass(frozen=True)
@@ -76,16 +83,33 @@ class Watched(Evening):
 def evening(number: int) -> Watched:
     """The evening with this number, always the same."""
     chance = Random(f"evening {number}")
-    name = chance.choice([*VARIANTS])
-    seats = chance.choice(seats_of(name))
+    is_long = chance.random() < LONG
+    rules = any_game(chance) if is_long else short_game(chance)
+    game = read_rules(rules)
+    seats = chance.randint(game.min_players, game.max_players if is_long else min(game.max_players, FEW))
     people = chance.randint(1, seats)
     pace, undo = chance.choice(("none", "none", "fast")), chance.random() < 0.7
-    rules = f"{name}, deals=1/1/1/1/1" if chance.random() < 0.8 else name
     net = Net(*(chance.choice((0, most / 4, most)) for most in (0.08, 0.2, 2.0, 0.02)))
     bots = [chance.choice(BOTS) for _ in range(seats - people)]
     watchers = chance.choice((0, 0, 1))
     settings = TableSettings(rules, seats, pace=pace, undo=undo)
     return Watched(f"evening {number}", settings, people + watchers, tuple(bots), net)
+
+
+def any_game(chance: Random) -> str:
+    """Any game at its full length, or mostly one deal of it."""
+    name = chance.choice([*VARIANTS])
+    return f"{name}, deals=1/1/1/1/1" if chance.random() < 0.8 else name
+
+
+def short_game(chance: Random) -> str:
+    """One deal of three cards each, or two, of a game that this makes short."""
+    name = chance.choice(SHORT)
+    rules, deals = VARIANTS[name], chance.choice((1, 1, 1, 2))
+    changes = ["deals=" + "/".join(5 * [str(deals)]), "cards_dealt=3/3/3/3/3", "stalled_rounds=2"]
+    changes += ["cards_by_deal=3"] if rules.cards_by_deal else []
+    changes += ["opening=0"] if rules.opening else []
+    return ", ".join([name, *changes])
 
 
 def faults(played: Watched) -> list[str]:

@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from hashlib import sha256
 
 from rummy.engine.stream import STREAM
@@ -25,6 +26,7 @@ def link_before(link: str) -> str:
     return _hash(f"rummy link 1|{link}")
 
 
+@lru_cache(maxsize=4096)
 def link_of(secret: str, number: int) -> str:
     """A link of the chain that ends in a secret: number 0 is the tip, 256 the secret itself."""
     for _ in range(ROUNDS - number):

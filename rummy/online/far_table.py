@@ -59,6 +59,7 @@ from rummy.online.plausible import check_room, check_table
 from rummy.online.wire import BadMessage
 
 DRAWS = (Drew, Bought, Asked)  # what shows a card, or leads to one; what comes then only the host knows
+STALE = "stale"  # something else has happened meanwhile
 GOES_ON = (Took, GaveBack, Melded, LaidOff, Swapped)  # after which the turn is still the same seat's
 
 
@@ -395,8 +396,9 @@ class FarTable:
         self._forget_command(jump=True)
 
     def _refused(self, why: str, q: int) -> None:
+        """Note a refusal; one as stale is of an earlier command, as the host would have told what is new first."""
         self.refusals.append(why)
-        if self._asked is not None and q == self._asked.q:
+        if self._asked is not None and q == self._asked.q and why != STALE:
             self._forget_command(jump=self._ahead is not None)
 
     def _forget_command(self, *, jump: bool) -> None:

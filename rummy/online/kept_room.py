@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Sequence
 from dataclasses import asdict, dataclass, replace
+from functools import lru_cache
 
 from rummy.engine.chains import ROUNDS, is_link, link_before
 from rummy.engine.rules import BadRules
@@ -262,6 +263,7 @@ def settings_line(settings: TableSettings) -> str:
     return "settings " + json.dumps(asdict(settings))
 
 
+@lru_cache(maxsize=256)
 def checked(settings: TableSettings) -> TableSettings:
     """How a table can be played, with its rules as they are written for short; raises NotHere."""
     try:

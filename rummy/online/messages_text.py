@@ -17,6 +17,9 @@ from rummy.online.wire import BadMessage, Codec, field_codecs
 
 TO_SERVER, TO_PLAYER = 4_096, 16_384  # bytes of a line at most
 DEPTH = 8  # of lists and objects within each other
+BRACKETS = b"[{]}"
+OTHERS = bytes(sign for sign in range(256) if sign not in BRACKETS)
+encode = json.JSONEncoder(ensure_ascii=False, separators=(",", ":")).encode
 
 
 def write(message: Command | News) -> str:
@@ -27,7 +30,7 @@ def write(message: Command | News) -> str:
         for name, way in _ways(kind).items()
         if getattr(message, name) != _usual(kind).get(name, MISSING)
     }
-    return json.dumps({"t": _name(kind), **told}, ensure_ascii=False, separators=(",", ":"))
+    return encode({"t": _name(kind), **told})
 
 
 def read_command(line: str | bytes) -> Command:
@@ -61,11 +64,11 @@ def _read(line: str | bytes, most: int, kinds: Mapping[str, type]) -> Any:
 def _depth(text: bytes) -> int:
     """How deep brackets stand within each other; those in texts count too, which harms nobody."""
     deep = deepest = 0
-    for sign in text:
+    for sign in text.translate(None, OTHERS):
         if sign in b"[{":
             deep += 1
             deepest = max(deepest, deep)
-        elif sign in b"]}":
+        else:
             deep -= 1
     return deepest
 

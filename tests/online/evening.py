@@ -3,27 +3,42 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
+from functools import lru_cache
 from heapq import heappop, heappush
 from itertools import count
 from random import Random
 
 from rummy.bots import bot_of
 from rummy.engine import actions
+from rummy.engine.table import Table
 from rummy.engine.view import View, observe
 from rummy.online.blind import for_onlookers
 from rummy.online.far_table import FarTable
 from rummy.online.hosted import HostedAction
-from rummy.online.messages import Again, Command, Happened, News, TableSettings, Vote
+from rummy.online.messages import (
+    Again,
+    Caught,
+    Command,
+    Conceded,
+    Happened,
+    News,
+    RoomState,
+    TableSettings,
+    Undone,
+    Vote,
+)
 from rummy.online.messages_text import read_command, read_news, write
 from rummy.online.room import Outcome, Room
 from tests.positions import legal_actions
 
 THINKS = 0.7  # seconds before somebody acts
 SENSIBLE = 0.8  # of all actions
-RESENDS = 5.0  # seconds after which an unanswered command is sent again
+RESENDS = 5.0  # seconds after which an unanswered command is sent again, if nothing was heard
 TAKES_BACK = 0.05  # of all moves that can be
 NOTICED = 0.8  # of all broken lines, before their owner calls again
 SILENT = 90.0  # seconds at most until a line that says nothing any more is found broken
+SHOWS = RoomState | Happened | Undone | Conceded | Caught  # after which something else may be seen
+heard = lru_cache(maxsize=256)(read_news)  # what several hear is read once
 
 
 @dataclass
@@ -72,19 +87,25 @@ class Person:
 
 
 class WatchedRoom(Room):
-    """A room that remembers what each reader has to see after each action."""
+    """A room that remembers what lay after each action."""
 
     def __init__(self, name: str) -> None:
         super().__init__(name)
-        self.seen: dict[tuple[int, int, int], View] = {}  # by match, action and reader
+        self._lay: dict[tuple[int, int], Table] = {}  # by match and action
+        self._seen: dict[tuple[int, int, int], View] = {}  # and by reader, as soon as somebody asks
 
     def _keep(self, line: str) -> HostedAction | None:
         action, match = super()._keep(line), self.kept.match
         if action is not None and match is not None:
-            table = for_onlookers(match.game.table)
-            for reader in range(match.watcher + 1):
-                self.seen[self.kept.matches, action.n, reader] = observe(table, reader)
+            self._lay[self.kept.matches, action.n] = match.game.table
         return action
+
+    def seen(self, match: int, n: int, reader: int) -> View:
+        """What a reader has to see after an action."""
+        asked = match, n, reader
+        if asked not in self._seen:
+            self._seen[asked] = observe(for_onlookers(self._lay[match, n]), reader)
+        return self._seen[asked]
 
 
 @dataclass
@@ -99,23 +120,30 @@ class Evening:
 
     def __post_init__(self) -> None:
         self.chance, self.now, self._order = Random(self.seed), 0.0, count()
-        self.persons = {name: Person(name, Random(f"{self.seed} {name}")) for name in "abcdef"[: self.people]}
+        self.persons = {
+            name: Person(name, Random(f"{self.seed} {name}")) for name in "abcdefghi"[: self.people]
+        }
         self.line = dict.fromkeys(self.persons, 0)  # the number of each one's line
         self.lines_cut: set[str] = set()
         self._silent: set[str] = set()  # whose lines nobody knows to be broken
         self._last: dict[tuple[str, str], float] = {}
+        self._acts = dict.fromkeys(self.persons, 0.0)  # when somebody acts next
         self.queue: list[tuple[float, int, str, str, str]] = []  # when, order, kind, who, line
         self.lines: list[str] = []
         self.room, out = WatchedRoom.opened(
             "t81", "K7QM9RTX", "cd" * 32, ("a", "Anna"), self.settings, self.bots
         )
         self._send(out)
-        for name, person in self.persons.items():
+        for name in self.persons:
             self._send(self.room.join(name, name.upper(), False, 0.0))
-            self._later(self.chance.random(), "act", person.name)
+            self._act_in(self.chance.random(), name)
 
     def _later(self, seconds: float, kind: str, who: str, line: str = "") -> None:
         heappush(self.queue, (self.now + seconds, next(self._order), kind, who, line))
+
+    def _act_in(self, seconds: float, who: str) -> None:
+        self._acts[who] = self.now + seconds
+        self._later(seconds, "act", who)
 
     def _over_the_net(self, kind: str, who: str, line: str) -> None:
         """Send something, in order, on the line that somebody has now."""
@@ -134,14 +162,17 @@ class Evening:
 
     def _send(self, out: Outcome) -> None:
         self.lines += out.lines
+        written: dict[int, str] = {}  # what several hear is written once
         for who, news in out.mail:
-            self._over_the_net("down", who, write(news))
+            written[id(news)] = line = written.get(id(news)) or write(news)
+            self._over_the_net("down", who, line)
+        self._alarm = self.room.alarm
 
     def _check(self, person: Person) -> None:
         """What somebody sees is what the host has for them after that action."""
         table, match = person.table, self.room.kept.matches
         if table.n and not table.waits and table.room.match == match:
-            truth = self.room.seen[match, table.n, table.reader]
+            truth = self.room.seen(match, table.n, table.reader)
             assert table.view == (truth if table.room.me is not None else replace(truth, seat=0))
         assert table.past.unproven == {}
 
@@ -161,16 +192,16 @@ class Evening:
     def step(self) -> None:
         """Let the next thing happen."""
         self._break()
-        alarm = self.room.alarm
-        if alarm is not None and (not self.queue or alarm <= self.queue[0][0]):
-            self.now = max(self.now, alarm)
+        if self._alarm is not None and (not self.queue or self._alarm <= self.queue[0][0]):
+            self.now = max(self.now, self._alarm)
             self._send(self.room.wake(self.now))
-            assert self.room.alarm is None or self.room.alarm > self.now, "woken for nothing"
+            assert self._alarm is None or self._alarm > self.now, "woken for nothing"
             return
         self.now, _, kind, who, line = heappop(self.queue)
         kind, _, number = kind.partition(" ")
         if kind == "act":
-            self._act(self.persons[who])
+            if self._acts[who] == self.now:  # else something was heard since
+                self._act(self.persons[who])
         elif kind == "cut":
             self.lines_cut.add(who)
         elif int(number) != self.line[who]:
@@ -178,7 +209,7 @@ class Evening:
         elif kind == "up":
             self._send(self.room.handle(who, read_command(line), self.now))
         else:
-            self._hear(self.persons[who], read_news(line))
+            self._hear(self.persons[who], heard(line))
         return
 
     def _hear(self, person: Person, news: News) -> None:
@@ -186,10 +217,13 @@ class Evening:
         person.table.hear(news)
         if isinstance(news, Happened) and news.n == person.table.n:
             assert person.table.is_behind == was_behind, "they do not agree on what lies"
-        self._check(person)
+        if isinstance(news, SHOWS):
+            self._check(person)
+        if self._acts[person.name] > self.now + THINKS:
+            self._act_in(THINKS, person.name)
 
     def _act(self, person: Person) -> None:
         command = person.wants()
         if command is not None:
             self._over_the_net("up", person.name, write(command))
-        self._later(RESENDS if person.table.waits else THINKS, "act", person.name)
+        self._act_in(RESENDS, person.name)

@@ -71,6 +71,17 @@ def test_a_draw_is_shown_when_its_face_is_known():
     assert far.me.drawn is None
 
 
+def test_an_earlier_command_that_is_refused_late_is_not_taken_for_the_next_one():
+    far = Far()
+    asked = far.me.act(Take())
+    far.me.hear(
+        Refused("stale", asked.q)
+    )  # of one that was said again on a new line, and given up here since
+    assert far.me.resend() == asked
+    far.send(asked)
+    assert not far.me.waits
+
+
 def test_what_the_rules_refuse_is_not_even_sent():
     far = Far()
     with pytest.raises(IllegalMove, match="draw_first"):
@@ -89,8 +100,8 @@ def test_a_move_that_the_host_refuses_is_gone_again():
     far = Far()
     before = far.me.view
     command = far.me.act(Take())
-    far.me.hear(Refused("stale", command.q))
-    assert (far.me.view, far.me.has_jumped, far.me.refusals) == (before, True, ["stale"])
+    far.me.hear(Refused("paused", command.q))
+    assert (far.me.view, far.me.has_jumped, far.me.refusals) == (before, True, ["paused"])
 
 
 def test_a_move_that_is_taken_back_never_was():
@@ -297,7 +308,7 @@ def test_what_was_wanted_after_a_refused_move_is_given_up():
     far = Far()
     command = far.me.act(Take())
     far.me.act(Discard(far.me.view.shown(far.me.view.hand)[0]))
-    far.me.hear(Refused("stale", command.q))
+    far.me.hear(Refused("paused", command.q))
     assert (far.me.waits, far.me.ask_on(), far.me.has_jumped) == (False, None, True)
 
 
