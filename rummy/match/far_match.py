@@ -99,13 +99,14 @@ class FarMatch:
         players, rules = self._game.players, self._game.table.rules
         return Reviews(rules, players, self.header.seed, self.lines, self.header.me)
 
-    def follow(self, past: Game | None) -> None:
-        """Take in the rounds that have become known."""
+    def follow(self, past: Game | None, proofs: Sequence[Proof] | None = None) -> None:
+        """Take in the rounds that have become known, with their proofs where the table has others by now."""
         if past is None or len(past.lines) == len(self.lines):
             return
         self._game = past
         self.lines += past.lines[len(self.lines) :]
-        before, self.proofs = len(self.proofs), self._compared(tuple(self.far.past.proofs))
+        told = tuple(self.far.past.proofs if proofs is None else proofs)
+        before, self.proofs = len(self.proofs), self._compared(told)
         for number, why in enumerate(self.faults, 1):
             if why and number > before:
                 self.notices.append(Notice("unproven", {"round": number}))

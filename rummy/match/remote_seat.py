@@ -76,7 +76,7 @@ class RemoteSeat:
     @property
     def log(self) -> Sequence[Seen]:
         """All that has happened in this round, in order, as this seat saw it."""
-        return self.far.log
+        return self.far.log if self._is_same_match else ()
 
     # What happens
 
@@ -90,7 +90,8 @@ class RemoteSeat:
 
     def take_jump(self) -> bool:
         """Whether the table lies otherwise than what was taken, since the last call."""
-        has_jumped = self._has_jumped and (self.far.has_all_rounds or not self._view.is_over)
+        is_told = self.far.has_all_rounds or not self._is_same_match
+        has_jumped = self._has_jumped and (is_told or not self._view.is_over)
         self._has_jumped = self._has_jumped and not has_jumped
         return has_jumped
 
@@ -103,6 +104,7 @@ class RemoteSeat:
         """Take in what has come over the line, and say what is still to be said."""
         table, far = self.table, self.far
         has_news = table.update()
+        self._look_how_it_ended()
         self._look_who_is_gone()
         if self.why_gone or not (far.is_there and self._is_same_match):
             return
@@ -119,6 +121,15 @@ class RemoteSeat:
         self._past = far.past.game
         self._given_up = far.conceded_by if far.has_all_rounds else None
         self.match.follow(far.past.game)
+
+    def _look_how_it_ended(self) -> None:
+        """Take in the end of the match where the next one was begun before this player was back."""
+        past, proofs = self.far.past.earlier.get(self._number, (None, ()))
+        is_missed = past is not None and past.is_finished and not self.sheet.is_finished
+        if past is not None and is_missed and self._room.table == self._table and not self.why_gone:
+            self.match.follow(past, proofs)
+            self._past, self._view, self._given_up = past, past.view(self.me), past.conceded_by
+            self._has_jumped, self._seen = True, []
 
     def _look_who_is_gone(self) -> None:
         """Note when the match can't go on here any more."""

@@ -166,7 +166,8 @@ class FarTable:
         """What to say on a new line, after something was missed, or to go to another table."""
         if self.moved_to:
             return Again(self.moved_to)
-        return Again(self._known_room.table, -1 if self.is_behind or not self.n else self.n, self.past.opened)
+        room, have = self._known_room, -1 if self.is_behind or not self.n else self.n
+        return Again(room.table, have, self.past.opened, room.match)
 
     def line_broke(self) -> None:
         """Note that a new line has begun; what was said on the last may never have come to the host."""
@@ -396,7 +397,7 @@ class FarTable:
         self._forget_command(jump=True)
 
     def _refused(self, why: str, q: int) -> None:
-        """Note a refusal; one as stale is of an earlier command, as the host would have told what is new first."""
+        """Note a refusal; as stale it is one of an earlier command, as what is new is told before that."""
         self.refusals.append(why)
         if self._asked is not None and q == self._asked.q and why != STALE:
             self._forget_command(jump=self._ahead is not None)

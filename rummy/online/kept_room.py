@@ -12,7 +12,7 @@ from rummy.engine.rules import BadRules
 from rummy.engine.rules_text import BadNotation, read_rules, write_rules
 from rummy.match.players import Player
 from rummy.online.hosted import HostedAction, HostedMatch
-from rummy.online.messages import TableSettings, TurnPace
+from rummy.online.messages import News, TableSettings, TurnPace
 from rummy.online.saved import moves_in
 
 TURN: dict[TurnPace, float | None] = {"none": None, "slow": 90.0, "normal": 45.0, "fast": 20.0}  # seconds
@@ -85,6 +85,7 @@ class KeptRoom:
         self.lesson = ""  # the class that it belongs to
         self.is_paused = self.is_hushed = False  # by its teacher
         self.standings: list[Standing] = []  # of matches before this one
+        self.over: dict[int, Sequence[News]] = {}  # how these went, as it is told, by their numbers
         for line in lines:
             self.follow(line)
 
@@ -183,8 +184,9 @@ class KeptRoom:
         return Standing(self.matches, names, tuple(game.totals), game.winner)
 
     def _close_match(self) -> None:
-        if (standing := self.standing) is not None:
+        if self.match is not None and (standing := self.standing) is not None:
             self.standings.append(standing)
+            self.over[self.matches] = [*self.match.opened(0)]
         self.match = None
 
     def _begin(self) -> None:

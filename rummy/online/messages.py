@@ -73,6 +73,7 @@ class Again:
     table: str
     have: int = -1
     link: int = 0
+    match: int = 0  # the number of the match at which that was heard
 
 
 @dataclass(frozen=True, slots=True)

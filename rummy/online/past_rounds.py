@@ -28,6 +28,7 @@ class PastRounds:
         self.proofs: list[Proof] = []
         self.unproven: dict[int, str] = {}  # rounds whose deal was not what it should be, and why
         self.opened = 0  # the last link that the host has told
+        self.earlier: dict[int, tuple[Game, Sequence[Proof]]] = {}  # of the matches before, by number
         self._secret = secret
         self._room: RoomState | None = None
         self._tips: tuple[str, list[str]] = ("", [])  # the host's and each seat's, from before their use
@@ -50,7 +51,9 @@ class PastRounds:
         is_there = old is not None and room.table == old.table
         is_new = old is None or (room.match, room.table) != (old.match, old.table)
         if not is_there:
-            self._before, self._given = (), 0
+            self._before, self._given, self.earlier = (), 0, {}
+        elif is_new and old is not None and self.game is not None:
+            self.earlier[old.match] = self.game, self.proofs
         is_taken = room.me is not None and room.state == "playing" and room.seats[room.me].ready
         self._taken = room.link + 1 if is_taken else 0
         self._note_tips(room, is_there=is_there, anew=is_new or room.state != "playing")

@@ -225,6 +225,8 @@ class Room:
         kept, reader = self.kept, self._reader(who)
         self._people.come(who)
         self._told_until = None
+        for news in kept.over.get(again.match, ()):
+            self._tell(who, news)  # what they have missed of another match
         self._tell(who, self.state(kept.seat_of(who)))
         if kept.goes_on and not again.link:
             for lines in in_parts(0, kept.before):

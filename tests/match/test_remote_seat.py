@@ -4,15 +4,16 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
-from online.elsewhere import SECRETS, Gathering, first_table
+from online.elsewhere import NAMES, SECRETS, Gathering, first_table
 
-from rummy.match.far_match import FarMatch, header_of
+from rummy.match.far_match import FarMatch, header_of, kept_open
 from rummy.match.game import Game
 from rummy.match.line import Caller
 from rummy.match.players import CHARACTERS, Player
 from rummy.match.remote import RemoteTable
 from rummy.match.remote_seat import RemoteSeat, players_of
 from rummy.online.far_table import FarTable
+from rummy.online.lesson_room import LessonRoom
 from rummy.online.messages import Again, News, Refused, RoomState, SeatState, TableSettings, Vote
 from rummy.online.votes import AWAY
 from rummy.storage.matches import finished_matches
@@ -150,6 +151,26 @@ def test_a_match_that_was_ended_together_while_the_line_was_down_is_over(tmp_pat
         seat.far.hear(news)
     seat.take()
     assert seat.why_gone == "ended"
+
+
+def test_a_match_that_ended_before_the_next_one_of_a_class_counts_as_it_ended(tmp_path: Path) -> None:
+    room, _ = LessonRoom.of_class("t81", "K7QM9RTX", "cd" * 32, "t1", TableSettings("cardgames", 2), "c81")
+    table = Gathering(room)
+    for who, name in NAMES.items():
+        table.ask(who, table.come(who, SECRETS[who], name).be_ready())
+    table.hear(room.start(table.now))
+    table.deal()
+    seat = seated(tmp_path, table)
+    room.lost("b", table.now)
+    table.ask("a", table.far["a"].concede())
+    room.start(table.now)
+    for news in back(table):
+        seat.far.hear(news)
+    assert (seat.take(), seat.take_jump(), seat.why_gone) == ([], True, "")
+    assert seat.sheet.is_finished
+    seat.match.finish()
+    assert [result.won for result in load_results(tmp_path)[0].values()] == [True]
+    assert kept_open(tmp_path) == []
 
 
 @pytest.mark.parametrize(("server", "why"), [("9e07", "removed"), ("5e11", "no_table")])

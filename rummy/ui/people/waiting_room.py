@@ -271,7 +271,8 @@ class WaitingRoom(RoomScreen):
         self._is_at_table = False
         self.table.update()
         far, room = self.table.far, self.room
-        is_over = far.conceded_by is not None or far.view.phase == "finished"
+        is_next = room is not None and room.match != self._sat  # which was begun without the player
+        is_over = is_next or far.conceded_by is not None or far.view.phase == "finished"
         if not is_over and room is not None and room.state == "playing":
             self.app.doors.menu()
         elif again is not None and room is not None and room.me is not None:
