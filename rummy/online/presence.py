@@ -33,10 +33,12 @@ class Presence:
     def away(self) -> dict[int, float]:
         """Since when somebody is away whom nobody plays for, by seat; nobody where others decide about it.
 
-        That is the clock in a match, and the teacher before one.
+        That is the clock in a match, and the teacher before one. Nor does a single person decide before one,
+        but at a table for two: nobody waits for the others with them.
         """
         kept, gone = self.kept, self.gone
-        if kept.clock if kept.is_playing else kept.lesson:
+        is_alone = len(kept.places) > 2 and len(self.present) < 2
+        if kept.clock if kept.is_playing else kept.lesson or is_alone:
             return {}
         awaited = (place.id if place.acts or not kept.is_playing else "" for place in kept.places)
         return {seat: gone[who] for seat, who in enumerate(awaited) if who in gone}
