@@ -66,6 +66,9 @@ class RemoteTable:
         self._note_deal()
         if command := self.far.ask_on():
             self.line.say(command)
+        if report := self.far.report:
+            self.far.report = None
+            self.line.say(report)
         wants_again = self.far.is_behind or bool(self.far.moved_to)
         if wants_again and not self._asks_again:
             self.line.say(self.far.again())

@@ -37,6 +37,11 @@ def digest_of_view(view: View) -> str:
     return _digits([view.turn, view.scores, *lies, melds, known])
 
 
+def is_digest(text: str) -> bool:
+    """Whether a text could be such digits."""
+    return len(text) == DIGITS and not {*text} - {*"0123456789abcdef"}
+
+
 def _digits(told: object) -> str:
     text = json.dumps(told, separators=(",", ":"))
     return sha256(text.encode()).hexdigest()[:DIGITS]

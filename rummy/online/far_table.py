@@ -47,6 +47,7 @@ from rummy.online.messages import (
     Opened,
     Ready,
     Refused,
+    Report,
     RoomState,
     Said,
     Share,
@@ -81,6 +82,7 @@ class FarTable:
         self.moved_to = ""  # the table at which this person has a seat now, until they are there
         self.is_behind = False  # whether something was missed
         self.has_jumped = False  # whether what is seen is no longer what was shown, until somebody looks
+        self.report: Report | None = None  # that something else lies here, until that is said
         self._secret = secret
         self._tables: dict[int, Table] = {}
         self.undoer: int | None = None  # the seat that may take its last action back
@@ -342,8 +344,9 @@ class FarTable:
 
     def _compare(self, seen: str) -> None:
         """Have all be told anew where the host has something else for this seat than it sees."""
-        if seen and seen != digest_of_view(observe(self._tables[self.n], self.reader)):
-            self.is_behind = True
+        mine = digest_of_view(observe(self._tables[self.n], self.reader)) if seen else ""
+        if seen != mine:
+            self.is_behind, self.report = True, Report(self._known_room.match, self.n, mine)
 
     def _is_answered(self, is_mine: bool, *, as_shown: bool) -> None:
         """Go on with what is still to be asked for, or give up what has not come to pass, or not yet."""

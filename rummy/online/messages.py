@@ -164,6 +164,15 @@ class Mark:
 
 
 @dataclass(frozen=True, slots=True)
+class Report:
+    """Have the operator know that something else lies here after an action than was told, by its digits."""
+
+    match: int
+    n: int
+    seen: str
+
+
+@dataclass(frozen=True, slots=True)
 class OpenClass:
     """Open so many tables behind one code, and be their teacher."""
 
@@ -420,7 +429,7 @@ class Bye:
 
 Command = (
     Hello | Open | Join | Again | Invite | Remove | Change | Ready | Do | Share | Say | Look | Vote | Sit
-    | Leave | Mark | OpenClass | Teach | Start | Pause | Hush | Move
+    | Leave | Mark | Report | OpenClass | Teach | Start | Pause | Hush | Move
 )  # fmt: skip
 News = (
     Nonce | You | RoomState | Happened | Clock | Undone | Conceded | Refused | Gap | Caught | Shares | Lines

@@ -43,8 +43,7 @@ class Desk:
         rooms = self._file.execute("select name, code, used from room order by used desc").fetchall()
         for name, code, used in rooms:
             told = _of_class(self.lines(name)) if is_class(name) else _of_table(name, self.lines(name))
-            at = datetime.fromtimestamp(used, UTC).isoformat(timespec="seconds")
-            yield {"class" if is_class(name) else "table": name, "code": code, "used": at, **told}
+            yield {"class" if is_class(name) else "table": name, "code": code, "used": _time(used), **told}
 
     def lines(self, name: str) -> list[str]:
         """All that is kept of a table or a class, in order; raises Unknown."""
@@ -52,6 +51,13 @@ class Desk:
         if not found:
             raise Unknown(f"no table {name}")
         return [text for (text,) in found]
+
+    def reports(self) -> Iterator[dict[str, object]]:
+        """Where somebody's program has seen something else at a table than was told, the latest first."""
+        names = "at", "table", "match", "n", "person", "seen", "app"
+        asked = "select at, room, match, n, person, seen, app from report order by at desc"
+        for at, *told in self._file.execute(asked).fetchall():
+            yield dict(zip(names, (_time(at), *told), strict=True))
 
     def ban(self, person: str) -> None:
         """Have somebody let in no more; raises Unknown."""
@@ -70,6 +76,10 @@ class Desk:
     def drain(self) -> None:
         """Have the server open no table and begin no match any more, and end when the last one is over."""
         self._file.execute("insert or replace into server values (?, '')", (DRAIN,))
+
+
+def _time(at: float) -> str:
+    return datetime.fromtimestamp(at, UTC).isoformat(timespec="seconds")
 
 
 def _of_table(name: str, lines: Sequence[str]) -> dict[str, object]:
@@ -105,6 +115,8 @@ def _done(desk: Desk, chosen: argparse.Namespace) -> Iterator[str]:
     match chosen.command:
         case "tables":
             yield from (json.dumps(each, ensure_ascii=False) for each in desk.tables())
+        case "reports":
+            yield from (json.dumps(each) for each in desk.reports())
         case "export":
             yield from desk.lines(chosen.what)
         case "ban":
@@ -126,6 +138,10 @@ def _options(arguments: Sequence[str]) -> argparse.Namespace:
     commands = parser.add_subparsers(dest="command", required=True)
     told = {
         "tables": ("", "print each table and class as a line of JSON, with the ids of people"),
+        "reports": (
+            "",
+            "print as lines of JSON where somebody's program has seen something else than was told",
+        ),
         "export": ("TABLE", "print all that is kept of a table, cards and secrets included"),
         "ban": ("ID", "let somebody in no more, and see them off"),
         "allow": ("ID", "let somebody in again"),

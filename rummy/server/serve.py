@@ -16,6 +16,7 @@ from typing import Self
 from websockets.asyncio.server import Server, ServerConnection, broadcast, serve
 from websockets.exceptions import ConnectionClosed
 
+from rummy.online.agreement import is_digest
 from rummy.online.codes import read_code
 from rummy.online.identity import is_theirs, lock_of, readable
 from rummy.online.kept_room import NotHere
@@ -35,6 +36,7 @@ from rummy.online.messages import (
     OpenClass,
     Pause,
     Refused,
+    Report,
     Start,
     Teach,
     You,
@@ -68,6 +70,7 @@ class ClientLine:
     socket: ServerConnection
     person: str = ""
     name: str = ""
+    app: str = ""  # the version of their program
     room: HostedRoom | None = None
     lesson: HostedClass | None = None  # that they teach
     ending: asyncio.Task[None] | None = None
@@ -107,6 +110,7 @@ class TableServer:
         self._speeds = Limit(rate=10, burst=20)  # commands of a person
         self._calls = Limit(rate=20 / 60, burst=60)  # lines of an address, which may be a whole class
         self._openings = Limit(rate=5 / 60, burst=5)  # tables of an address
+        self._reports = Limit(rate=5 / 60, burst=5)  # of a person
         self._guesses = Limit(rate=5 / 60, burst=5)  # wrong codes of an address
         self._all_guesses = Limit(rate=50, burst=50)
 
@@ -241,7 +245,7 @@ class TableServer:
             raise GoodBye("not_you")
         if hello.id in self._store.banned:
             raise GoodBye("banned")
-        line.person, line.name = hello.id, readable(hello.name)
+        line.person, line.name, line.app = hello.id, readable(hello.name), readable(hello.app)
         if self._store.name_of(line.person) != line.name:
             met = self._store.meet(line.person, lock, line.name)
             if known is None:  # a new name alone may also be lost
@@ -272,10 +276,19 @@ class TableServer:
                 raise GoodBye("bad_message")
             case _ if line.room is None:
                 raise NotHere("no_table")
+            case Report():
+                self._keep_report(line, line.room, command)
             case _:
                 room = line.room
                 room.room.note_delay(line.person, line.socket.latency)
                 await room.ask(lambda at: room.room.handle(line.person, command, at), line)
+
+    def _keep_report(self, line: ClientLine, room: HostedRoom, report: Report) -> None:
+        """Note what somebody's program has seen, for the operator; nobody waits for that."""
+        if room.room.kept.seat_of(line.person) is None or not is_digest(report.seen):
+            raise NotHere("not_now")
+        if self._reports.allows(line.person, time.monotonic()):
+            self._store.report(room.room.kept.name, line.person, line.app, report, time.time())
 
     async def _come_in(self, line: ClientLine, command: Open | Join | Again) -> None:
         """Have somebody come to a table: a new one, one that they know the code of, or theirs."""

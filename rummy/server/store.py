@@ -20,11 +20,13 @@ from pathlib import Path
 from queue import SimpleQueue
 
 from rummy.online.identity import lock_of
+from rummy.online.messages import Report
 from rummy.storage.files import lies_at, make_folder, write_safely
 from rummy.storage.lock import lock
 
 FILE = "tables.sqlite"
 DRAIN = "drain"  # what an operator leaves word by
+REPORTS = 1000  # that are kept, the latest
 LAST = 2.0  # seconds to write what waits at the end
 TABLES = """
 create table if not exists line (room text, n integer, text text, primary key (room, n)) without rowid;
@@ -32,6 +34,10 @@ create table if not exists room (name text primary key, code text unique, used r
 create table if not exists known (id text primary key, lock text, name text) without rowid;
 create table if not exists block (person text, other text, primary key (person, other)) without rowid;
 create table if not exists ban (person text primary key) without rowid;
+create table if not exists report (
+    room text, match integer, n integer, person text, seen text, app text, at real,
+    primary key (room, match, n, person)
+) without rowid;
 create table if not exists server (name text primary key, value text) without rowid;
 """
 
@@ -131,12 +137,24 @@ class Store:
         return self._do([("update room set used = ? where name = ?", (now, room))])
 
     def forget_rooms(self, before: float) -> Future[None]:
-        """Remove rooms that nobody has used since."""
+        """Remove rooms that nobody has used since, and what was reported there."""
         old = "select name from room where used < ?"
         return self._do(
             [
                 (f"delete from line where room in ({old})", [before]),
+                (f"delete from report where room in ({old})", [before]),
                 ("delete from room where used < ?", [before]),
+            ]
+        )
+
+    def report(self, room: str, person: str, app: str, report: Report, now: float) -> Future[None]:
+        """Note for the operator that somebody's program has seen something else than was told."""
+        told = room, report.match, report.n, person, report.seen, app, now
+        latest = "select at from report order by at desc limit 1 offset ?"
+        return self._do(
+            [
+                ("insert or ignore into report values (?, ?, ?, ?, ?, ?, ?)", told),
+                (f"delete from report where at <= ({latest})", [REPORTS]),
             ]
         )
 

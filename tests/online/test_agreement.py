@@ -10,7 +10,7 @@ from rummy.engine.actions import Discard, Draw
 from rummy.engine.variants import VARIANTS
 from rummy.online.agreement import OtherRules, digest_of_rules, digest_of_view
 from rummy.online.far_table import FarTable
-from rummy.online.messages import Caught, Happened
+from rummy.online.messages import Caught, Happened, Report
 
 GIN = VARIANTS["gin"]
 
@@ -58,6 +58,7 @@ def test_who_sees_something_else_than_the_host_has_is_told_all_anew():
     far.me._tables[far.me.n] = replace(table, faces=faces)
     a_turn(far)
     assert far.me.is_behind
+    assert far.me.report == Report(1, far.me.n, digest_of_view(far.me.view))
     out = far.table.ask(far.who, far.me.again())
     assert told(out, far.who, Caught)
     far.hear(out)

@@ -17,11 +17,12 @@ from rummy.online.messages import (
     OpenClass,
     Ready,
     Refused,
+    Report,
     RoomState,
     TableSettings,
     You,
 )
-from rummy.server import serve
+from rummy.server import serve, store
 from rummy.server.operating import Desk, run
 from rummy.server.serve import TableServer
 from rummy.server.store import FILE, connect
@@ -141,6 +142,33 @@ def test_a_table_is_exported_as_it_is_kept(tmp_path, capsys):
         assert out == host._store.lines(table.table)
 
     with_server(test, tmp_path)
+
+
+def test_what_a_program_saw_otherwise_is_listed_once_and_without_a_name(tmp_path, capsys):
+    async def test(host: TableServer) -> None:
+        anna, table = await opened(host.port)
+        for report in (Report(1, 7, "0badcafe"), Report(1, 7, "0badcafe"), Report(1, 8, "\x1b[2J")):
+            await anna.say(report)
+        assert await anna.hear(Refused) == Refused("not_now")
+        tables.append(table)
+
+    tables: list[RoomState] = []
+    with_server(test, tmp_path)
+    assert run(["reports", "--data", str(tmp_path)]) == 0
+    (told,) = map(json.loads, capsys.readouterr().out.splitlines())
+    assert (told["table"], told["match"], told["n"], told["seen"]) == (tables[0].table, 1, 7, "0badcafe")
+    assert told["person"] == tables[0].host
+    assert "Anna" not in told.values()
+
+
+def test_no_more_reports_are_kept_than_the_latest(tmp_path, monkeypatch):
+    monkeypatch.setattr(store, "REPORTS", 2)
+    kept = store.Store(tmp_path)
+    for n in range(5):
+        kept.report("t81", "a1", "0.2.0", Report(1, n, "0badcafe"), float(n)).result()
+    kept.close()
+    with desk(tmp_path) as operator:
+        assert [told["n"] for told in operator.reports()] == [4, 3]
 
 
 @pytest.mark.parametrize("command", ["ban", "allow", "export"])
