@@ -3,8 +3,8 @@
 One thread writes. What waits for it is written together, so that a hundred tables wait for one sync and not
 for a hundred; nobody hears of anything before that. A power cut loses nothing that was answered.
 
-Nor does whoever removes the file while it is open: it is written anew. Where it was moved away, or another
-one lies in its place, nothing is written until it is back.
+Nor does whoever removes the file while it is open, or one of those that SQLite lays beside it: it is written
+anew. Where it was moved away, or another one lies in its place, nothing is written until it is back.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ import sqlite3
 import threading
 from collections.abc import Callable, Sequence
 from concurrent.futures import Future
-from contextlib import ExitStack
+from contextlib import ExitStack, suppress
 from dataclasses import dataclass
 from pathlib import Path
 from queue import SimpleQueue
@@ -25,6 +25,7 @@ from rummy.storage.files import lies_at, make_folder, write_safely
 from rummy.storage.lock import lock
 
 FILE = "tables.sqlite"
+LOG, INDEX = "-wal", "-shm"  # what SQLite lays beside it: what was written last, and where that is
 DRAIN = "drain"  # what an operator leaves word by
 REPORTS = 1000  # that are kept, the latest
 LAST = 2.0  # seconds to write what waits at the end
@@ -56,6 +57,7 @@ def connect(path: Path) -> sqlite3.Connection:
     connection = sqlite3.connect(path, isolation_level=None, check_same_thread=False)
     connection.execute("pragma journal_mode = wal")
     connection.execute("pragma synchronous = full")
+    connection.execute("select name from sqlite_master").fetchall()  # opens what lies beside the file
     return connection
 
 
@@ -85,6 +87,7 @@ class Store:
         make_folder(folder)
         self._path = folder / FILE
         self._lock = ExitStack()
+        self._reading = threading.Lock()
         self._hold()
         self._work: SimpleQueue[_Work | None] = SimpleQueue()
         try:
@@ -109,6 +112,11 @@ class Store:
         self._path.touch(0o600)  # it holds everybody's cards
         file = self._path.open("rb")
         self._file, self._reader, self._writer = file, connect(self._path), connect(self._path)
+        self._beside = self._found_beside()
+
+    def _found_beside(self) -> Sequence[tuple[int, int] | None]:
+        """Which files lie beside the file now."""
+        return [_identity(self._path.with_name(FILE + end)) for end in (LOG, INDEX)]
 
     def close(self) -> None:
         """Write what waits, and let go of the file."""
@@ -209,6 +217,8 @@ class Store:
         try:
             if not lies_at(self._file.fileno(), self._path):
                 self._write_anew()
+            elif self._found_beside() != self._beside:
+                self._open_anew()
         except OSError as error:
             raise Displaced(f"the tables do not lie in {self._path.parent}: {error}") from error
 
@@ -226,6 +236,23 @@ class Store:
         self._open()
         writer.close()
         file.close()
+
+    def _open_anew(self) -> None:
+        """Write all into the file itself, and have new ones beside it; raises OSError and sqlite3.Error.
+
+        SQLite goes on in files that were removed there: nobody else would find what was written last.
+        """
+        log = self._path.with_name(FILE + LOG)
+        if _identity(log) != self._beside[0] and log.exists() and log.stat().st_size:
+            raise FileExistsError("another file lies beside them")
+        with self._reading:
+            with suppress(sqlite3.ProgrammingError):  # it was closed, and could not be opened again
+                if self._writer.execute("pragma wal_checkpoint(truncate)").fetchone()[0]:
+                    raise sqlite3.OperationalError("somebody is at the tables")
+            self._reader.close()
+            self._writer.close()
+            self._reader, self._writer = connect(self._path), connect(self._path)
+        self._beside = self._found_beside()
 
     # Read
 
@@ -271,7 +298,17 @@ class Store:
         return str(self._ask("select value from server where name = ?", name)[0][0])
 
     def _ask(self, question: str, *values: object) -> list[tuple[str, ...]]:
-        return self._reader.execute(question, values).fetchall()
+        with self._reading:
+            return self._reader.execute(question, values).fetchall()
+
+
+def _identity(path: Path) -> tuple[int, int] | None:
+    """What tells a file from all others on this computer, if one lies there; raises OSError."""
+    try:
+        found = path.stat()
+    except FileNotFoundError:
+        return None
+    return found.st_dev, found.st_ino
 
 
 def _lock_keys(connection: sqlite3.Connection) -> None:

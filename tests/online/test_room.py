@@ -406,7 +406,7 @@ def test_a_host_who_stays_away_between_matches_is_removed_by_the_others():
 
 @pytest.mark.parametrize(("seats", "lines"), [(2, ["stand 0", "host b"]), (3, [])])
 def test_one_person_alone_removes_the_host_only_at_a_table_for_two(seats, lines):
-    table = Table("ab", Settings("cardgames", seats))
+    table = Table("ab", TableSettings("cardgames", seats))
     table.room.lost("a", table.now)
     table.wait(AWAY)
     assert table.ask("b", Vote("remove")).lines == lines

@@ -37,7 +37,7 @@ from rummy.online.messages import (
 )
 from rummy.server import tables
 from rummy.server.serve import TableServer
-from rummy.server.store import FILE, Displaced, Store, Taken
+from rummy.server.store import FILE, INDEX, LOG, Displaced, Store, Taken
 
 NOTHING = 0.3  # seconds in which nothing is heard
 SECRET = "ab" * 32  # of a chain of links
@@ -385,6 +385,33 @@ def test_all_that_was_told_is_written_anew_where_the_folder_was_removed(tmp_path
     assert stat.S_IMODE((tmp_path / "tables" / FILE).stat().st_mode) == 0o600
     store.append("t0", 2, ["third"]).result(10)
     assert kept(tmp_path / "tables") == ["first", "second", "third"]
+    store.close()
+
+
+@posix
+@pytest.mark.parametrize("end", [LOG, INDEX])
+def test_what_was_told_is_written_into_the_file_where_one_beside_it_was_removed(tmp_path, end):
+    store = Store(tmp_path)
+    store.append("t0", 0, ["first"]).result(10)
+    (tmp_path / f"{FILE}{end}").unlink()
+    store.append("t0", 1, ["second"]).result(10)
+    assert kept(tmp_path) == store.lines("t0") == ["first", "second"]
+    store.append("t0", 2, ["third"]).result(10)
+    assert kept(tmp_path) == ["first", "second", "third"]
+    store.close()
+
+
+@posix
+def test_nothing_is_written_while_a_strange_log_lies_beside_the_file(tmp_path):
+    store, log = Store(tmp_path), tmp_path / f"{FILE}{LOG}"
+    store.append("t0", 0, ["first"]).result(10)
+    log.unlink()
+    log.write_text("of others")
+    with pytest.raises(Displaced):
+        store.append("t0", 1, ["second"]).result(10)
+    log.unlink()
+    store.append("t0", 1, ["second"]).result(10)
+    assert kept(tmp_path) == ["first", "second"]
     store.close()
 
 
