@@ -13,7 +13,7 @@ import sys
 from contextlib import suppress
 from hashlib import sha256
 
-from websockets.asyncio.client import ClientConnection, connect
+from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed
 
 ROUNDS = 256  # that a chain of links is good for
@@ -34,8 +34,7 @@ class Player:
         self.room: dict = {}
         self.hand: dict[int, str] = {}  # card numbers, and what they show
         self.fresh: int | None = None  # the card that came last
-        self.n = self.q = 0
-        self.match = 0
+        self.match = self.n = self.q = 0
         self.tries: list[str] = []  # what may be done now, the likeliest first
 
     def hello(self, nonce: dict) -> dict:
@@ -128,28 +127,21 @@ class Player:
 
     def act(self) -> dict | None:
         """Ask for the likeliest action, if there is any."""
-        if not self.tries:
-            return None
-        return {"t": "do", "q": self.q + 1, "n": self.n, "a": self.tries[0]}
+        return {"t": "do", "q": self.q + 1, "n": self.n, "a": self.tries[0]} if self.tries else None
 
 
 async def play(address: str, code: str, name: str) -> None:
     """Play one match at a table; where nothing is left to do there, give up and say why."""
     player = Player(name)
     async with connect(address, compression=None) as line:
-        await talk(player, line, code)
-
-
-async def talk(player: Player, line: ClientConnection, code: str) -> None:
-    """Answer whatever comes until the match is over."""
-    with suppress(ConnectionClosed):
-        async for text in line:
-            news = json.loads(text)
-            answer = {"t": "join", "code": code} if news["t"] == "you" else player.hear(news)
-            if answer is not None:
-                await line.send(json.dumps(answer))
-            if player.match and player.room["state"] == "waiting":
-                return
+        with suppress(ConnectionClosed):
+            async for text in line:
+                news = json.loads(text)
+                answer = {"t": "join", "code": code} if news["t"] == "you" else player.hear(news)
+                if answer is not None:
+                    await line.send(json.dumps(answer))
+                if player.match and player.room["state"] == "waiting":
+                    return
     raise SystemExit("The server is gone.")
 
 
