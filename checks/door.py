@@ -65,7 +65,7 @@ class Siege:
         match name:
             case "v":
                 return chance.choice(((1, 1), (0, 9), (7, 9), (9, 0)))
-            case "q" | "n" | "i" | "seat" | "have" | "link" | "to":
+            case "q" | "n" | "i" | "seat" | "have" | "link" | "match" | "to":
                 return chance.choice(NUMBERS)
             case "tables":
                 return chance.choice((1, 2, *NUMBERS))

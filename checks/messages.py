@@ -19,7 +19,7 @@ import json
 import time
 from collections import Counter
 from collections.abc import Callable, Iterator
-from contextlib import suppress
+from contextlib import contextmanager, suppress
 from dataclasses import fields
 from functools import partial
 from itertools import count
@@ -55,6 +55,7 @@ from rummy.online.messages import (
     Pause,
     Ready,
     Refused,
+    Report,
     Share,
     Start,
     TableSettings,
@@ -69,10 +70,11 @@ from tests.positions import legal_actions
 
 PEOPLE = ("a", "b", "watcher", "stranger", "removed")
 SECRETS = {who: f"{number:02x}" * 32 for number, who in enumerate(PEOPLE, 1)}
-AT_THE_DOOR = (Hello, Open, Join, Mark)  # which no room is asked
+AT_THE_DOOR = (Hello, Open, Join, Mark, Report)  # which no room is asked
 EVENING = 300  # commands to one room
 LED = 20  # of them between two that a teacher gives
 SECONDS = 0.5  # that a line may take, much more than any does, as others use the machine too
+TIMED = 0.1  # of all lines, as to ask for the processor's time may take longer than they do
 WORDS = (
     "",
     "-",
@@ -107,6 +109,16 @@ HOSTILE: tuple[Any, ...] = (
 
 class Fault(AssertionError):
     """Something came of a message that must not."""
+
+
+@contextmanager
+def timed(what: object, chance: Random) -> Iterator[None]:
+    """See now and then that something does not take too long; raises Fault."""
+    is_timed = chance.random() < TIMED
+    began = time.process_time() if is_timed else 0.0
+    yield
+    if is_timed and (took := time.process_time() - began) > SECONDS:
+        raise Fault(f"{what!r:.200} took {took:.2f} s")
 
 
 # To a room
@@ -172,16 +184,12 @@ class Besieged:
         self.now = max(self.now, self.room.alarm or 0.0)
         self._take("", None, self.room.wake(self.now))
 
-    @staticmethod
-    def _timed(what: object, do: Any) -> Any:
-        began = time.process_time()
-        try:
-            done = do()
-        except Exception as error:
-            raise Fault(f"{what!r:.200} raised {error!r}") from error
-        if time.process_time() - began > SECONDS:
-            raise Fault(f"{what!r:.200} took {time.process_time() - began:.2f} s")
-        return done
+    def _timed(self, what: object, do: Any) -> Any:
+        with timed(what, self.chance):
+            try:
+                return do()
+            except Exception as error:
+                raise Fault(f"{what!r:.200} raised {error!r}") from error
 
     def do(self, command: Command, step: Callable[[float], Outcome]) -> None:
         """Do what a teacher has asked for, which may not be possible; raises Fault."""
@@ -249,7 +257,7 @@ class Besieged:
     def _any_value(self, name: str) -> Any:
         chance = self.chance
         match name:
-            case "q" | "n" | "i" | "seat" | "have" | "link" | "tables" | "to":
+            case "q" | "n" | "i" | "seat" | "have" | "link" | "match" | "tables" | "to":
                 return chance.choice(NUMBERS)
             case "on":
                 return chance.random() < 0.5
@@ -422,18 +430,16 @@ def deceive(lines: list[str], secret: str, chance: Random) -> Iterator[str]:
         elif roll < 1.5 * changed:
             continue
         yield line.decode(errors="replace")
-        began = time.process_time()
-        try:
-            _hear(far, line)
-        except BadMessage:
-            if chance.random() < 0.5:  # a program hangs up, and what it shows stays
-                return
-        except Exception as error:
-            raise Fault(f"{line!r:.400} raised {error!r}") from error
-        finally:
-            _look(far, line)
-        if time.process_time() - began > SECONDS:
-            raise Fault(f"{line!r:.200} took {time.process_time() - began:.2f} s")
+        with timed(line, chance):
+            try:
+                _hear(far, line)
+            except BadMessage:
+                if chance.random() < 0.5:  # a program hangs up, and what it shows stays
+                    return
+            except Exception as error:
+                raise Fault(f"{line!r:.400} raised {error!r}") from error
+            finally:
+                _look(far, line)
 
 
 def _hear(far: FarTable, line: bytes) -> None:
