@@ -89,7 +89,7 @@ def evening(number: int) -> Watched:
     seats = chance.randint(game.min_players, game.max_players if is_long else min(game.max_players, FEW))
     people = chance.randint(1, seats)
     pace, undo = chance.choice(("none", "none", "fast")), chance.random() < 0.7
-    net = Net(*(chance.choice((0, most / 4, most)) for most in (0.08, 0.2, 2.0, 0.02)))
+    net = Net(*(chance.choice((0, most / 4, most)) for most in (0.05, 0.2, 2.0, 0.02)))
     bots = [chance.choice(BOTS) for _ in range(seats - people)]
     watchers = chance.choice((0, 0, 1))
     settings = TableSettings(rules, seats, pace=pace, undo=undo)
