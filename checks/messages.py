@@ -73,6 +73,8 @@ SECRETS = {who: f"{number:02x}" * 32 for number, who in enumerate(PEOPLE, 1)}
 AT_THE_DOOR = (Hello, Open, Join, Mark, Report)  # which no room is asked
 EVENING = 300  # commands to one room
 LED = 20  # of them between two that a teacher gives
+TO_THE_END = 0.1  # of all matches that are gone on with after that
+MOVES = 30  # lines that others are gone on for
 SECONDS = 0.5  # that a line may take, much more than any does, as others use the machine too
 TIMED = 0.1  # of all lines, as to ask for the processor's time may take longer than they do
 WORDS = (
@@ -304,7 +306,7 @@ class Besieged:
         return read_command(line)
 
     def play_on(self) -> None:
-        """Have those who sit here now play a round to its end; raises Fault."""
+        """Have those who sit here now play on for some moves, and a match to its end; raises Fault."""
         self.read_again()
         kept = self.room.kept
         for who in ("a", "b", *(place.id for place in kept.places if place.id)):
@@ -316,8 +318,10 @@ class Besieged:
         for seat, place in enumerate(kept.places):
             if not (place.is_taken or kept.is_playing):
                 self.ask(kept.host, Invite(seat, "casual"))
+        is_short, before = self.chance.random() > TO_THE_END, len(self.lines)
         for _ in range(3_000):
-            if kept.match is not None and not kept.is_playing:
+            is_over = kept.match is not None and not kept.is_playing
+            if is_over or (is_short and len(self.lines) > before + MOVES):
                 return
             self._one_step()
         raise Fault(f"nobody can play on: {self.room.state(None)}")
@@ -386,7 +390,7 @@ class BesiegedClass:
                 raise Fault(f"{news!r:.200} can't be said")
 
     def play_on(self) -> None:
-        """Have those who sit at its tables now play a round to its end; raises Fault."""
+        """Have those who sit at its tables now play on; raises Fault."""
         self._lead(Pause(False))
         for table in self.tables:
             table.play_on()
