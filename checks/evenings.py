@@ -13,7 +13,6 @@ from __future__ import annotations
 import argparse
 import time
 from collections import Counter
-from collections.abc import Mapping
 from dataclasses import dataclass
 from random import Random
 
@@ -37,11 +36,11 @@ SHORT = [
 
 @dataclass(frozen=True)
 class Told:
-    """What somebody was told to be done: in which match, as which action, whose it was, and what."""
+    """What somebody was told to be done: in which match, as which action, from which seat, and what."""
 
     match: int
     n: int
-    who: str
+    seat: int | None  # which they may lose later
     done: Do
 
 
@@ -54,7 +53,7 @@ def note(person: Person, told: list[Told]) -> None:
         hear(news)
         is_done = isinstance(news, Happened | Undone | Conceded) and news.q and table.n > before
         if is_done and asked is not None and asked.q == news.q and table.room is not None:
-            told.append(Told(table.room.match, news.n, person.name, asked))
+            told.append(Told(table.room.match, news.n, table.room.me, asked))
 
     table.hear = listen  # type: ignore[method-assign]
 
@@ -121,14 +120,14 @@ def faults(played: Watched) -> list[str]:
             found.append("the lines make another room")
         if again.match.game.table != kept.match.game.table:
             found.append("the lines make another table")
-    return found + losses(played.lines, played.told, {who: kept.seat_of(who) for who in played.persons})
+    return found + losses(played.lines, played.told)
 
 
-def losses(lines: list[str], told: list[Told], seats: Mapping[str, int | None]) -> list[str]:
+def losses(lines: list[str], told: list[Told]) -> list[str]:
     """What of that which was told to be done is not kept so, or not once and in order."""
     done, found = actions(lines), []
     for each in told:
-        line = f"do {seats[each.who]} {each.done.q} {each.done.a}"
+        line = f"do {each.seat} {each.done.q} {each.done.a}"
         if done.get((each.match, each.n)) != line:
             found.append(f"{each} was told, but {done.get((each.match, each.n))!r} is kept")
     for (match, seat), numbers in commands(done).items():

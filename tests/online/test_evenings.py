@@ -34,7 +34,7 @@ def test_people_and_bots_fill_a_table():
 def test_on_bad_lines_each_command_is_done_once_and_in_order(seed):
     net = Net(breaks=0.05, doubles=0.1, takes=0.3)
     evening = play(Evening(f"bad {seed}", TableSettings("cardgames", 3), people=3, net=net))
-    assert losses(evening.lines, [], {}) == []
+    assert losses(evening.lines, []) == []
 
 
 def test_on_the_worst_lines_nothing_is_lost_that_was_acknowledged():
