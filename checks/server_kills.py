@@ -19,7 +19,6 @@ from pathlib import Path
 from random import Random
 
 from checks.evenings import Told, losses, note
-from rummy.online.kept_room import KeptRoom
 from rummy.online.messages import TableSettings
 from rummy.server.store import Store
 from tests.server.callers import Player, opened
@@ -89,9 +88,7 @@ def run(kills: int, seed: str = "kills") -> Outcome:
         store = Store(Path(name))
         lines = store.lines(table)
         store.close()
-    places = KeptRoom(table, lines).places
-    seats = {place.name: seat for seat, place in enumerate(places)}
-    return Outcome(len(told), len(lines), losses(lines, told, seats))
+    return Outcome(len(told), len(lines), losses(lines, told))
 
 
 if __name__ == "__main__":
