@@ -5,7 +5,7 @@ that what one person asks for overtakes the other's; games, players, bots, spect
 chance. After all that somebody hears they see what the host had for them then. What was acknowledged must
 stand in the host's lines, once, in order and as it was asked; each deal must be proven, and the lines must
 make the room again. A fault ends the run with the number of its evening: `--first N --matches 1` plays that
-one again.
+one again. After each thousand there is a line, so that a run which was stopped can go on with `--first`.
 """
 
 from __future__ import annotations
@@ -22,6 +22,7 @@ from rummy.online.messages import Conceded, Do, Happened, News, TableSettings, U
 from rummy.online.room import Room
 from tests.online.evening import Evening, Net, Person
 
+PIECE = 1000  # matches after which there is a line
 STEPS = 30_000  # of an evening at most
 STUCK = 10_000  # steps in which nothing is done
 BOTS = ("casual", "careless")
@@ -182,9 +183,12 @@ if __name__ == "__main__":
     parser.add_argument("--matches", type=int, default=1000)
     parser.add_argument("--first", type=int, default=0, help="the number of the first one")
     given = parser.parse_args()
-    try:
-        met = run(given.matches, given.first)
-    except AssertionError as error:
-        raise SystemExit(f"FAULT: {error}") from error
-    told = ", ".join(f"{many:,} {what}" for what, many in met.items())
-    print(f"{told}: no fault; {time.process_time():.0f} s of the processor")
+    met, end = Counter[str](), given.first + given.matches
+    for first in range(given.first, end, PIECE):
+        try:
+            met += run(min(PIECE, end - first), first)
+        except AssertionError as error:
+            raise SystemExit(f"FAULT: {error}") from error
+        told = ", ".join(f"{many:,} {what}" for what, many in met.items())
+        seconds = f"{time.process_time():.0f} s of the processor"
+        print(f"before evening {min(first + PIECE, end)}: {told}: no fault; {seconds}", flush=True)
