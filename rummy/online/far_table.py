@@ -85,6 +85,7 @@ class FarTable:
         self.report: Report | None = None  # that something else lies here, until that is said
         self._secret = secret
         self._tables: dict[int, Table] = {}
+        self._me: int | None = None  # the seat to which they were told; none of who only watches
         self.undoer: int | None = None  # the seat that may take its last action back
         self._undo: list[int] = []  # the actions of that seat, by their numbers
         self._ahead: Table | None = None  # with commands of one's own that were not answered yet
@@ -101,7 +102,10 @@ class FarTable:
     @property
     def reader(self) -> int:
         """The seat that it is seen from; behind the last one is who only watches, or has come since."""
-        me, seats = self._known_room.me, next(iter(self._tables.values())).seats
+        return self._reader_on(self._me)
+
+    def _reader_on(self, me: int | None) -> int:
+        seats = next(iter(self._tables.values())).seats
         return seats if me is None else min(me, seats)
 
     @property
@@ -111,7 +115,7 @@ class FarTable:
 
     def _seen_of(self, table: Table) -> View:
         view = observe(table, self.reader)
-        return view if self._known_room.me is not None else replace(view, seat=0)
+        return view if self._me is not None else replace(view, seat=0)
 
     @property
     def is_there(self) -> bool:
@@ -301,6 +305,10 @@ class FarTable:
             self._forget_command(jump=False)
             self._seen, self.conceded_by, self.is_behind = [], None, False
             self._go_on()
+        if self.n and room.me != self._me:
+            self.is_behind = True  # what is known was told to another seat
+        else:
+            self._me = room.me
 
     def _go_on(self) -> None:
         """Begin where the match was left that was begun at another table, if that is known."""
@@ -389,11 +397,12 @@ class FarTable:
     def _catch_up(self, news: Caught) -> None:
         room = self._known_room
         rules = read_rules(room.settings.rules)
-        table = load_view(news.view, rules, room.settings.seats, self.reader)
-        check_table(table, self.reader)
+        reader = self._reader_on(room.me)
+        table = load_view(news.view, rules, room.settings.seats, reader)
+        check_table(table, reader)
         if news.n <= self.n and not self.is_behind:
             return  # it was asked for twice
-        self._tables = {news.n: table}
+        self._me, self._tables = room.me, {news.n: table}
         self._undo, self.undoer, self.log, self._lengths = [], None, [], {news.n: 0}
         self.n, self.q = news.n, max(news.q, 0)
         self.is_behind, self._seen = False, []

@@ -82,6 +82,14 @@ def test_an_earlier_command_that_is_refused_late_is_not_taken_for_the_next_one()
     assert not far.me.waits
 
 
+def test_a_host_who_gives_somebody_another_seat_has_to_tell_them_all_that_is_seen_from_there():
+    far = Far()
+    seen = far.me.view
+    far.me.hear(replace(far.me.room, me=1 - far.me.room.me))
+    assert far.me.view == seen
+    assert far.me.again().have == -1
+
+
 def test_what_the_rules_refuse_is_not_even_sent():
     far = Far()
     with pytest.raises(IllegalMove, match="draw_first"):
