@@ -315,7 +315,7 @@ def test_a_draw_that_is_refused_goes_back_to_the_stock(
     monkeypatch.setattr(mover.remote, "say", lambda command: None)
     mover.ask(Draw())
     mover.settle()
-    mover.remote.far.hear(Refused("stale", mover.remote.far.q + 1))
+    mover.remote.far.hear(Refused("paused", mover.remote.far.q + 1))
     mover.settle()
     sprite, frame = mover.at_table.stage.sprites[card], mover.at_table.frame
     assert frame.stock.inflate(60, 60).collidepoint(sprite.rect.center)
