@@ -134,29 +134,17 @@ def seated(folder: Path, settings: Settings) -> Iterator[Pilot]:
         app.close()
 
 
-def played(game: str, way: str, size: Size, language: str, seats: str, pictures: Path | None) -> str:
+def played(game: str, way: str, settings: Settings, seed: str, pictures: Path | None) -> str:
     """Play a game, and tell in one line how that went; raises nothing."""
-    rules, began = VARIANTS[game], time.monotonic()
-    count = rules.max_players if seats == "most" else rules.min_players
-    about = f"{game}, {count} players, {way}, {size[0]}x{size[1]}, {language}"
-    chance = Random(f"{game}/{way}/{count}")
+    began, count, size = time.monotonic(), settings.opponents + 1, "x".join(map(str, settings.window))
+    about = f"{game}, {count} players, {way}, {size}, {settings.language}"
+    chance = Random(f"{seed}/{game}/{way}/{count}")
     secrets.token_hex = lambda size=32: chance.randbytes(size).hex()  # each time the same deals
-    settings = Settings(
-        rules=game,
-        opponents=count - 1,
-        window=size,
-        language=language,
-        level="casual",
-        speed="instant",
-        warn_lay_off=False,
-        muted=True,
-        seasonal=False,
-    )
     with tempfile.TemporaryDirectory(prefix="rummy-by-hand-") as name, seated(Path(name), settings) as pilot:
 
         def keep(what: str) -> None:
             if pictures is not None:
-                place = pictures / f"{game}-{size[1]}-{language}-{way}-{what}.png"
+                place = pictures / f"{game}-{count}-{size}-{settings.language}-{way}-{what}.png"
                 pygame.image.save(pilot.app.screen, place)
 
         match = ByHand(pilot, WAYS[way], keep)
@@ -191,6 +179,22 @@ def size_of(text: str) -> Size:
     return int(width), int(height)
 
 
+def settings_for(game: str, size: Size, language: str, seats: str) -> Settings:
+    """A game with as many or few players as it allows, nobody of whom keeps one waiting."""
+    count = VARIANTS[game].max_players if seats == "most" else VARIANTS[game].min_players
+    return Settings(
+        rules=game,
+        opponents=count - 1,
+        window=size,
+        language=language,
+        level="casual",
+        speed="instant",
+        warn_lay_off=False,
+        muted=True,
+        seasonal=False,
+    )
+
+
 def main() -> None:
     """Play, and tell of each game; ends with 1 if one of them was stopped."""
     parser = argparse.ArgumentParser(description="Two rounds of every game by hand.")
@@ -199,6 +203,7 @@ def main() -> None:
     parser.add_argument("--seats", choices=("most", "fewest"), default="most")
     parser.add_argument("--games", default=",".join(VARIANTS), help="some of them, separated by commas")
     parser.add_argument("--way", choices=(*WAYS, "both"), default="both")
+    parser.add_argument("--seed", default="by hand", help="of all deals")
     parser.add_argument("--pictures", type=Path)
     given = parser.parse_args()
     if given.pictures is not None:
@@ -207,7 +212,8 @@ def main() -> None:
     with x_server(given.size):
         for game in given.games.split(","):
             for way in WAYS if given.way == "both" else (given.way,):
-                told = played(game, way, given.size, given.language, given.seats, given.pictures)
+                settings = settings_for(game, given.size, given.language, given.seats)
+                told = played(game, way, settings, given.seed, given.pictures)
                 stopped += told.startswith("STOPPED")
                 print(told, flush=True)
     print(f"{stopped} stopped")
