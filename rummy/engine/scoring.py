@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 
+from rummy.engine.cards import Numbers
 from rummy.engine.events import EndReason, Result
 from rummy.engine.melds import (
     CANASTA,
@@ -303,11 +304,15 @@ def _closed_points(table: BaseTable, winner: int) -> Points:
     return written
 
 
-def written_by(table: BaseTable, seat: int) -> int:
-    """Penalty points of a loser with a closed hand: for leaving the round, or what the hand counts."""
+def written_by(table: BaseTable, seat: int, left_over: Numbers | None = None) -> int:
+    """Penalty points of a loser with a closed hand: for leaving the round, or what the hand counts.
+
+    That is what it holds, or the cards of it that are left over once its melds are shown.
+    """
     rules = table.rules
     if table.fine_of(seat) or not table.hands[seat]:
         return table.fine_of(seat)
-    left = hand_points((table.faces[card] for card in table.hands[seat]), table.in_force)
+    cards = table.hands[seat] if left_over is None else left_over
+    left = hand_points((table.faces[card] for card in cards), table.in_force)
     most = min(left, rules.most_points or left)
     return (most + 1) // 2 if rules.half_undrawn and seat not in table.drew else most

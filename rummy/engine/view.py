@@ -87,9 +87,9 @@ class View(BaseTable):
         """Penalty points that it costs this seat to leave the round now."""
         return self.rules.later_drop if self.seat in self.drew else self.rules.first_drop
 
-    def written_by(self, seat: int) -> int:
-        """Penalty points of a loser with a closed hand that lies open after the round."""
-        return written_by(self, seat)
+    def written_by(self, seat: int, left_over: Numbers | None = None) -> int:
+        """Penalty points of a loser with a closed hand that can be seen, or for what is left over of it."""
+        return written_by(self, seat, left_over)
 
     @property
     def given_back(self) -> Face | None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
+from itertools import chain
 
 import pygame
 from pygame.event import Event
@@ -36,14 +37,27 @@ from rummy.ui.shell.app import App
 from rummy.ui.shell.host import AnyScene
 from rummy.ui.table.display import TableDisplay
 from rummy.ui.table.games.commands import play
+from rummy.ui.table.hand.jokers import Option
 from rummy.ui.table.layout.spots import AREA, MELD, PILE, Point, Spot, SpotKind
 from rummy.ui.table.parts.joker_choice import JokerScreen
+from rummy.ui.table.parts.warning import MoveWarning
 from rummy.ui.table.scene import TableScene
 from rummy.ui.widgets.basic import Widget
 from rummy.ui.widgets.screen import Screen
 
 THINKING = 60.0  # seconds of patience with a bot, or with the disk
 FRAME = 1 / 30  # seconds between two frames
+BUTTONS: dict[type[Action], tuple[str, ...]] = {  # that a move has, in whatever game
+    GiveBack: ("give_back",),
+    Pass: ("pass", "decline", "not_buy"),
+    Buy: ("buy",),
+    Ask: ("ask",),
+    Knock: ("close",),
+    BigGin: ("big_gin",),
+    Declare: ("declare", "go_out"),
+    Arrange: ("show",),
+    Done: ("done",),
+}
 
 
 def await_disk(app: App) -> None:
@@ -152,6 +166,15 @@ class Pilot:
         if drop:
             self.drop(end)
 
+    def push_button(self, *names: str) -> None:
+        """Click the first button at the table that has one of these names."""
+        self.wait(motion.DOUBLE_CLICK + FRAME)
+        named = self.table.controls.named
+        found = next((named[name] for name in names if name in named), None)
+        if found is None or not found.enabled:
+            raise NotToBeSeen(f"no button to {' or '.join(names)}")
+        self.click(found.rect.center)
+
     def drop(self, at: Point) -> None:
         """Let go of what is dragged."""
         self.post(pygame.MOUSEBUTTONUP, pos=at, button=1)
@@ -216,21 +239,20 @@ class Pilot:
 
     def knock(self, card: Face, melds: Sequence[Sequence[Face]]) -> None:
         """Lay the hand out for a knock as wanted, and knock."""
-        self.press(pygame.K_k)
+        self.push_button("knock")
         self.settle()
-        self.wait(motion.DOUBLE_CLICK + FRAME)
         self.drag(self.card(card), self.place(PILE))
         for meld in melds:
             if {*meld} not in self._groups():
                 self.select(meld)
-                self.press(pygame.K_m)
+                self.push_button("meld")
                 self.settle()
         wanted = [{*meld} for meld in melds]
         for group in [group for group in self._groups() if wanted and group not in wanted]:
             self.select([*group])
             self.click((self.table.frame.hand.left + 5, self.table.frame.hand.centery))
             self.settle()
-        self.press(pygame.K_k)
+        self.push_button("knock_with")
 
     def _groups(self) -> list[set[Face]]:
         """The groups that are laid out."""
@@ -257,16 +279,12 @@ class Pilot:
             case Take(using=using) if using:
                 self.select([face.held for group in using for face in group])
                 self.click(self.table.frame.pile.center)
-            case Ask():
-                self.press(pygame.K_q)
             case Answer(yes):
-                self.press(pygame.K_y if yes else pygame.K_n)
+                self.push_button("yes" if yes else "no")
             case Take(card):
                 self.click(self.discard(card))
-            case GiveBack() | Buy():
-                self.press(pygame.K_b)
-            case Meld(melds):
-                self._meld(melds)
+            case Meld():
+                self._meld(action)
             case Swap(cards, meld):
                 self.select(cards)
                 self.click(self.place("meld", meld))
@@ -274,51 +292,55 @@ class Pilot:
                 held = card.held
                 self.select([held])
                 self.drag(self.card(held), self.place(MELD, meld))
-                self._answer([card])
+                self._say_jokers(action)
             case Discard(card):
                 self.select([card])
                 self.drag(self.card(card), self.place(PILE))
-            case Pass():
-                self.press(pygame.K_p)
-            case Drop():
-                self.press(pygame.K_p)
-                self.press(pygame.K_TAB)
-                self.press(pygame.K_TAB)  # to the button that does it all the same
-                self.press(pygame.K_RETURN)
-            case Knock(card) if self.table.state.view.rules.flow == "close":
-                self.select([card])
-                self.press(pygame.K_k)
-            case Knock(card, melds):
+            case Knock(card, melds) if self.table.state.view.rules.flow == "knock":
                 self.knock(card, melds)
-            case BigGin():
-                self.press(pygame.K_b)
-            case Declare(card):
+            case Knock(card) | Declare(card):
                 self.select([card])
-                self.press(pygame.K_k)
-            case Arrange():
-                self.press(pygame.K_k)
-            case Done():
-                self.press(pygame.K_f)
+                self.push_button(*BUTTONS[type(action)])
+            case Drop():
+                self.push_button("drop")
+                self.settle()
+                if isinstance(self.scene, MoveWarning):
+                    self.push(self.scene.anyway)
             case _:
-                raise NotToBeSeen(f"no gesture for {action}")
+                self.push_button(*BUTTONS[type(action)])
         self.settle()
 
-    def _meld(self, melds: Sequence[Sequence[Face]]) -> None:
+    def _meld(self, action: Meld) -> None:
         """Lay melds down; first melds one by one on the tray, and then together."""
-        opens = not self.table.state.view.has_opened
+        melds, opens = action.melds, not self.table.state.view.has_opened
         together = [[face for meld in melds for face in meld]]
         for meld in melds if opens else together:
             self.select(meld)
-            self.press(pygame.K_m)
-            self.settle()
+            self.push_button("meld")
+            self._say_jokers(action)
         if opens and isinstance(self.scene, TableScene) and not self.table.state.view.has_opened:
-            self.press(pygame.K_o)
-        self._answer(together[0])
+            self.push_button("open")
+            self._say_jokers(action)
 
-    def _answer(self, faces: Sequence[Face]) -> None:
-        """Say which cards the jokers stand for, as often as it is asked."""
+    def _say_jokers(self, action: Action) -> None:
+        """Say which cards the jokers of a move stand for, as often as it is asked."""
+        self.settle()
         while isinstance(self.scene, JokerScreen):
-            asked = self.scene.choice
-            fits = [at for at, option in enumerate(asked) if {*option.jokers} <= {*faces}]
-            self.press(pygame.K_1 + (fits or [0])[0])
+            self.click(self.scene.buttons[meant(self.scene.choice, action)].rect.center)
             self.settle()
+
+
+def meant(choice: Sequence[Option], action: Action) -> int:
+    """The number of the answer by which a move is done that lays jokers."""
+    laid = {*_laid_by(action)}
+    return next((at for at, option in enumerate(choice) if {*option.jokers} <= laid), 0)
+
+
+def _laid_by(action: Action) -> tuple[Face, ...]:
+    """The cards that a move lays on the table, jokers as what they stand for."""
+    match action:
+        case Meld(melds) | Take(using=melds):
+            return tuple(chain.from_iterable(melds))
+        case LayOff(card, _):
+            return (card,)
+    return ()

@@ -12,6 +12,7 @@ from pygame import Surface
 from shelf import has_match, play_first_move
 from ui.sitting import SMALL, Sitting, texts, widgets
 
+from checks.keyboard import play_by_keys
 from rummy.engine.actions import (
     Action,
     Arrange,
@@ -217,29 +218,7 @@ def by_drags(pilot: Sitting, action: Action) -> None:
 
 
 def by_keys(pilot: Sitting, action: Action) -> None:
-    letters_of = {
-        Draw: pygame.K_d,
-        Take: pygame.K_t,
-        Buy: pygame.K_b,
-        Ask: pygame.K_q,
-        Meld: pygame.K_m,
-        LayOff: pygame.K_m,
-        Swap: pygame.K_e,
-        Discard: pygame.K_x,
-    }
-    if isinstance(action, Knock) and not closes(pilot):
-        knock(pilot)
-    elif isinstance(action, Done):
-        pilot.press(pygame.K_f)
-    elif isinstance(action, Knock | Declare | Arrange):
-        pilot.press(pygame.K_k)
-    elif isinstance(action, Meld) and len(action.melds) > 1:
-        pilot.type(*[pygame.K_h, pygame.K_m] * len(action.melds), pygame.K_o)
-    else:
-        pilot.type(pygame.K_h)  # which picks out what is meant
-        if isinstance(action, Discard) and not pilot.table.state.hand.selected:
-            pilot.type(pygame.K_HOME, pygame.K_SPACE)
-        pilot.type(letters_of[type(action)])
+    play_by_keys(pilot, action)
     went_on(pilot)
 
 

@@ -43,6 +43,22 @@ def test_packets_and_melds_do_not_lie_on_each_other(pilot: Sitting) -> None:
     assert not any(box.collidelistall(laid) for box in boxes)
 
 
+@pytest.mark.parametrize("ends", ["", "scores"])
+def test_words_on_melds_and_packets_cover_no_card_beside_them(pilot: Sitting, ends: str) -> None:
+    runs = "AC 2C 3C", "JC QC KC", "AD 2D 3D", "5D 6D 7D", "JD QD KD", "AH 2H 3H", "4H 5H 6H", "JH QH KH"
+    theirs = "".join(f"meld 1: {run}\n" for run in runs)
+    pilot.sit(position("9S", SECOND.splitlines()[1] + "\nmelded: 0 2\n" + DIRTY + LONG + theirs))
+    if ends:
+        pilot.carry("9S", "pile")
+    table = pilot.at_table
+    assert table.state.view.is_over is bool(ends)
+    laid = [table.layout.places[card].rect for meld in table.state.view.melds for card in meld.cards]
+    words = [each for each in table.guide.labels(table.state, table.layout) if isinstance(each, Label)]
+    told = [label.rect.inflate(-4, -4) for label in words if not label.text.isdigit()]
+    assert len(told) == 3
+    assert not any(label.collidelistall(laid) for label in told)
+
+
 def test_the_last_card_brings_the_second_hand(pilot: Sitting) -> None:
     pilot.sit(position("9S", SECOND))
     assert pilot.prompt == say("prompt.for_second")

@@ -11,6 +11,7 @@ from rummy.engine.actions import Drop
 from rummy.engine.cards import parse
 from rummy.text import say
 from rummy.ui.cards.tokens import WildMark
+from rummy.ui.scores.panel import ScorePanel
 from rummy.ui.scores.round_over import RoundScreen
 from rummy.ui.table.parts.felt import Label
 from rummy.ui.table.parts.warning import MoveWarning
@@ -42,6 +43,40 @@ def test_what_a_hand_lacks_is_told(sit: Sit) -> None:
     told = words(sit(BEGIN.replace("JD QD KD", "JD 8C KD")))
     assert say("closed.no_pure") in told
     assert say("closed.counts", points=80) in told  # a hand never counts more
+
+
+LOOSE = """
+    rules: indian_pool201
+    turn: 0 arrange
+    last: 1
+    hand 0: 2C 3D 5C 6H 9S JD JC QC KD AD KS KH TS
+    hand 1:
+    hand 2: AH 2D 3H KC 7C 7D 7S TC TD TH JH JS 4D
+    meld 1: 2S 3S 4S
+    pile: 5D
+    wild: 8C
+    drew: {drew}
+"""
+
+
+@pytest.mark.parametrize(("drew", "points"), [("0 1 2", 80), ("1 2", 40)])
+def test_what_a_shown_hand_leaves_is_what_will_be_written(sit: Sit, drew: str, points: int) -> None:
+    pilot = sit(LOOSE.format(drew=drew))
+    assert pilot.prompt == say("prompt.show", points=points)
+    assert say("closed.counts", points=80) not in words(pilot)
+    pilot.type(pygame.K_k)
+    assert pilot.game.table.last_result.points[0] == points
+
+
+def test_the_piles_lie_beside_the_scores_with_the_wild_card(sit: Sit) -> None:
+    pilot = sit(LOOSE.format(drew="0 1 2"))
+    pilot.type(pygame.K_k)
+    assert isinstance(pilot.scene, RoundScreen)
+    view, layout = pilot.at_table.state.view, pilot.at_table.layout
+    left = layout.places[view.wild_card].rect.left
+    assert left >= layout.frame.hand.right
+    panel = next(each for each in widgets(pilot.scene) if isinstance(each, ScorePanel))
+    assert layout.places[view.pile[-1]].rect.right <= panel.rect.left
 
 
 def test_what_a_hand_has_is_told(sit: Sit) -> None:

@@ -7,12 +7,10 @@ import pygame
 import pytest
 from ui.sitting import Sitting, texts, widgets
 
-from rummy.engine.actions import Discard
-from rummy.engine.judge import is_legal
-from rummy.engine.melds import least_deadwood
+from checks import keyboard
+from checks.by_hand import WAYS, ByHand
 from rummy.engine.variants import VARIANTS
 from rummy.text import say
-from rummy.ui.cards.sorting import holding
 from rummy.ui.drawing import motion
 from rummy.ui.manual.book import TABS
 from rummy.ui.manual.key_page import KeyCaps
@@ -26,11 +24,9 @@ from rummy.ui.setup.house_rules import HouseRulesScreen
 from rummy.ui.setup.naming import NameScreen
 from rummy.ui.setup.screen import SetupScreen
 from rummy.ui.statistics.screen import StatisticsScreen
-from rummy.ui.table.hand.drops import fitting_melds
 from rummy.ui.table.input.arrows import CARDS
 from rummy.ui.table.intents import OpenDoor
-from rummy.ui.table.layout.spots import AREA, BUTTON, CARD, LAID, MELD, PILE, STOCK, Spot
-from rummy.ui.table.parts.joker_choice import JokerScreen
+from rummy.ui.table.layout.spots import AREA, BUTTON, CARD, LAID, MELD, PILE, STOCK, Spot, SpotKind
 from rummy.ui.table.scene import TableScene
 from rummy.ui.widgets.basic import Control
 from rummy.ui.widgets.confirm import ConfirmScreen
@@ -74,14 +70,10 @@ def at(pilot: Sitting) -> str:
     return f"{stop.kind} {stop.which}" if stop.kind in (MELD, BUTTON) else stop.kind
 
 
-def walk_to(pilot: Sitting, kind: str, which: int | str | None = None) -> Sitting:
+def walk_to(pilot: Sitting, kind: SpotKind, which: int | str | None = None) -> Sitting:
     """Walk by Tab to a place, along its cards by an arrow."""
-    for _ in range(80):
-        here = pilot.table.state.cursor.at
-        if here == Spot(kind, which):
-            return pilot
-        walk(pilot, RIGHT if here and here.kind == kind in CARDS else TAB)
-    raise AssertionError(f"no way to {kind} {which}")
+    keyboard.walk_to(pilot, Spot(kind, which))
+    return pilot
 
 
 def to_card(pilot: Sitting, card: str) -> Sitting:
@@ -357,13 +349,6 @@ def test_a_letter_with_ctrl_is_no_move(sit: Sit, key: int) -> None:
     assert walk(sit(DRAW), key, mod=CTRL).moves == []
 
 
-def test_h_is_not_bound(sit: Sit) -> None:
-    pilot = sit(DRAW)
-    before = pilot.position
-    walk(pilot, pygame.K_h)
-    assert (pilot.position, pilot.scene) == (before, pilot.table)
-
-
 # The open pile of Rummy 500
 
 
@@ -624,76 +609,11 @@ def test_every_button_at_the_table_is_reached_by_tab(sit: Sit, position: str) ->
 
 # Whole rounds
 
-OFFERS = ("pass", "big_gin", "knock", "knock_with", "lay_off_all", "done", "decline", "open", "propose")
-
-
-class KeyPlayer:
-    """Plays by keys alone what the screen offers, not well, but to the end of the round."""
-
-    def __init__(self, pilot: Sitting) -> None:
-        self.pilot = pilot
-
-    def play_a_round(self) -> None:
-        """Play until the scores are shown."""
-        for _ in range(400):
-            scene = self.pilot.scene
-            if isinstance(scene, RoundScreen | MatchScreen):
-                return
-            if isinstance(scene, JokerScreen):
-                walk(self.pilot, RIGHT, ENTER)
-            elif isinstance(scene, TableScene) and scene.state.is_mine and not self.pilot.game.is_round_over:
-                self._move()
-            else:
-                walk(self.pilot, ENTER)
-        raise AssertionError("the round does not end")
-
-    def _move(self) -> None:
-        pilot, view = self.pilot, self.pilot.table.state.view
-        acts = {act.name: act for act in pilot.acts if act.enabled}
-        offered = next((acts[name] for name in OFFERS if name in acts), None)
-        if offered is not None and offered.key is not None:
-            pilot.wait(motion.DOUBLE_CLICK)
-            walk(pilot, offered.key)
-        elif view.phase == "draw":
-            walk(walk_to(pilot, STOCK), ENTER)
-        else:
-            self._play_a_card()
-
-    def _play_a_card(self) -> None:
-        """Meld what is ready, else lay off, else discard the first card that may go."""
-        pilot, view = self.pilot, self.pilot.table.state.view
-        held = pilot.table.state.hand.held
-        ready = self._ready()
-        fits = [card for card in held if fitting_melds(view, view.faces[card])]
-        if ready:
-            for card in ready:
-                walk(walk_to(pilot, CARD, card), SPACE)
-            walk(pilot, pygame.K_m)
-        elif fits and len(held) > 1:
-            walk(walk_to(pilot, CARD, fits[-1]), pygame.K_m)
-            if pilot.scene is pilot.at_table and pilot.table.state.cursor.among:
-                walk(pilot, ENTER)
-        else:
-            loose = (card for card in held if is_legal(view, Discard(view.faces[card])))
-            walk(walk_to(pilot, CARD, next(loose)), pygame.K_x)
-
-    def _ready(self) -> tuple[int, ...]:
-        """A meld in the hand that may be laid now."""
-        table = self.pilot.table
-        held = table.state.hand.held
-        if table.state.view.rules.flow == "knock" or not table.state.view.has_opened or len(held) < 4:
-            return ()
-        _, melds = least_deadwood(table.state.view.shown(held), table.state.view.rules)
-        numbers = (holding(table.state.view, held, meld) for meld in melds)
-        commands = table.guide.commands(table.state)
-        fits = (meld for meld in numbers if len(meld) < len(held) and commands.can_lay(table.state, meld))
-        return next(fits, ())
-
 
 @pytest.mark.parametrize("game", ["cardgames", "gin", "rummy51", "rummy500"])
 def test_a_whole_round_is_played_by_keys_alone(pilot: Sitting, game: str) -> None:
     pilot.app.change(replace(pilot.app.settings, rules=game, opponents=1, warn_lay_off=False))
-    walk(pilot, ENTER, ENTER)
-    KeyPlayer(pilot).play_a_round()
-    assert pilot.moves
+    match = ByHand(pilot, WAYS["keys"])
+    match.play(rounds=1)
+    assert len(pilot.moves) >= match.moves
     assert pilot.app.by_keys

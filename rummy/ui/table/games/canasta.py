@@ -22,7 +22,7 @@ from rummy.ui.table.games.opening import OpeningGuide
 from rummy.ui.table.games.opening_tray import OpeningCommands
 from rummy.ui.table.hand.hand import Drag
 from rummy.ui.table.intents import Act, Intents, Play, Want
-from rummy.ui.table.layout.cards import laid_spots
+from rummy.ui.table.layout.cards import laid_spots, meld_frame
 from rummy.ui.table.layout.frame import Frame
 from rummy.ui.table.layout.layout import Layout
 from rummy.ui.table.layout.rows import MeldSpot
@@ -186,7 +186,7 @@ def _say(action: Ask | Answer) -> Want:
 
 def _sides(state: TableState, layout: Layout) -> Iterator[Painted]:
     """The names of the sides; a tray in the place of one has words of its own."""
-    view, fr = state.view, layout.frame
+    view, fr = state.view, meld_frame(layout.frame, state.view)
     above, tray = tray_amid(fr, view) if state.groups else (fr, Rect(0, 0, 0, 0))
     pixels = max(13, round(PIXELS * fr.unit))
     for side in range(view.sides):
@@ -232,17 +232,16 @@ def _counted_at(view: View, spot: MeldSpot, unit: float) -> tuple[int, int]:
 
 
 def _second_hands(state: TableState, layout: Layout) -> Iterator[Painted]:
-    """What lies face down beside the melds of a side, and how many cards it has."""
-    view, fr = state.view, layout.frame
+    """What lies face down beside the melds of a side, in words that lie on no meld."""
+    view, fr = state.view, meld_frame(layout.frame, state.view)
     pixels = max(12, round(13 * fr.unit))
     for owner, box in second_boxes(fr, view, state.groups):
+        words = say("canasta.second")
         if view.rules.second_hand == "seat":
             words = say("canasta.own_foot" if owner == view.seat else "canasta.second_foot")
-            yield Label(words, box.center, letters.fitting([words], pixels, box.w + round(12 * fr.unit)))
-            continue
-        words = say("canasta.second")
-        fits = letters.fitting([words], pixels, box.w + round(40 * fr.unit))
-        yield Label(words, (box.right, box.centery), fits, "midright")
+        lines = letters.wrapped(words, pixels, box.w)
+        fits = letters.fitting(lines, pixels, box.w - pixels // 2, bold=False)
+        yield Label("\n".join(lines), box.center, fits)
 
 
 def _pile(state: TableState, layout: Layout) -> Iterator[Painted]:

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
 
 import pygame
 
 from rummy.engine.actions import Action, Arrange, Declare, Discard, Drop, IllegalMove, Knock
 from rummy.engine.cards import RANKS, Face, Numbers
 from rummy.engine.judge import is_legal, mistake
-from rummy.engine.melds import hand_points, is_pure, is_run, is_wild, least_deadwood, melds_in_hand
+from rummy.engine.melds import is_pure, is_run, is_wild, least_deadwood, melds_in_hand
 from rummy.engine.view import View
 from rummy.match.advice import closings, declarations
 from rummy.text import say
@@ -26,7 +27,7 @@ from rummy.ui.table.games.knock import least_after_discard
 from rummy.ui.table.hand.hand import Drag
 from rummy.ui.table.hand.tray import Tray
 from rummy.ui.table.intents import Act, Doubt, Intents, Refuse
-from rummy.ui.table.layout.frame import Frame, piles_amid, with_line_below, with_stock_aside
+from rummy.ui.table.layout.frame import Frame, piles_amid, piles_aside, with_line_below, with_stock_aside
 from rummy.ui.table.layout.layout import Layout
 from rummy.ui.table.layout.spots import AREA, HAND, Spot, SpotKind
 from rummy.ui.table.parts.felt import Label
@@ -124,10 +125,10 @@ class ClosedGuide(Guide):
         """Stock and pile lie in the middle until melds come onto the table."""
         if not (state.view.melds or state.groups):
             return piles_amid(bare)
-        fr = with_line_below(bare)
-        return (
-            fr if state.view.wild_card is None else with_stock_aside(fr, round((0.5 + WILD_OUT) * fr.small))
-        )
+        fr, free = with_line_below(bare), 0.0 if state.view.wild_card is None else 0.5 + WILD_OUT
+        if state.dock is not None:
+            return replace(piles_aside(fr, free), area=fr.area, thread=fr.area)
+        return with_stock_aside(fr, round(free * fr.small))
 
     def lays_down(self, state: TableState) -> bool:
         """Whether a card on the open felt goes out."""
@@ -220,10 +221,9 @@ def _shown_melds(state: TableState) -> tuple[Numbers, ...]:
 
 
 def _shown_points(state: TableState) -> int:
-    """What counts of the hand besides."""
-    laid = {card for group in _shown_melds(state) for card in group}
-    rest = (card for card in state.view.hand if card not in laid)
-    return hand_points(state.view.shown(tuple(rest)), state.view.in_force)
+    """What the player would write for the rest of the hand."""
+    view, laid = state.view, {card for group in _shown_melds(state) for card in group}
+    return view.written_by(view.seat, tuple(card for card in view.hand if card not in laid))
 
 
 def _felt_labels(state: TableState, fr: Frame) -> Iterator[Label]:
@@ -308,7 +308,8 @@ def _lives_words(view: View) -> Iterator[str]:
     yield say("closed.pure" if pure else "closed.no_pure")
     if needed > 1:
         yield say("closed.second" if runs >= needed else "closed.no_second")
-    yield say("closed.counts", points=points)
+    if view.phase != "arrange":  # where the prompt tells it
+        yield say("closed.counts", points=points)
 
 
 def _wild_marks(state: TableState, layout: Layout) -> Iterator[Painted]:

@@ -59,9 +59,9 @@ def place_cards(fr: Frame, view: View, hand: HandShape) -> dict[int, Place]:
     places |= _pile_places(fr, view, hand)
     places |= _meld_places(fr, view, hand)
     if view.red:
-        places |= dict(red_places(fr, view, hand.groups))
+        places |= dict(red_places(meld_frame(fr, view), view, hand.groups))
     if any(view.second):
-        places |= dict(second_places(fr, view, hand.groups))
+        places |= dict(second_places(meld_frame(fr, view), view, hand.groups))
     for seat in fr.seats:
         if seat.seat != view.seat:
             places |= _fan_places(fr, seat, view)
@@ -132,8 +132,7 @@ def laid_spots(fr: Frame, view: View, groups: Sequence[Sequence[int]] = ()) -> l
 
 def _laid_spots(fr: Frame, view: View, groups: Sequence[Sequence[int]]) -> list[MeldSpot]:
     laid, groups_out = [len(meld.cards) for meld in view.melds], [len(group) for group in groups]
-    shows = fr.is_open or any(lies_open(view, seat) for seat in range(view.seats) if seat != view.seat)
-    fr = with_open_hands(fr) if shows else fr
+    fr = meld_frame(fr, view)
     if view.kind == "canasta":
         return side_spots(fr, view, groups)
     if view.rules.settlement == "laid":
@@ -142,6 +141,12 @@ def _laid_spots(fr: Frame, view: View, groups: Sequence[Sequence[int]]) -> list[
         return meld_spots(fr, [*laid, *groups_out])
     above, tray = tray_below(fr)
     return [*meld_spots(above, laid), *meld_spots(replace(fr, area=tray), groups_out)]
+
+
+def meld_frame(fr: Frame, view: View) -> Frame:
+    """The frame for melds and what belongs to them: the open hands of others need some of their room."""
+    shows = fr.is_open or any(lies_open(view, seat) for seat in range(view.seats) if seat != view.seat)
+    return with_open_hands(fr) if shows else fr
 
 
 def lies_open(view: View, seat: int) -> bool:

@@ -20,6 +20,7 @@ NOTICE = 48  # units of a notice below the melds
 LINE = 30  # units of a line of words below the melds
 PROMPT = 34  # units of the line above the hand
 SECOND_LINE = 130  # units that letters twice as large as usual add to it: sentences take two lines then
+PILES_ASIDE = 140  # units for the cards of stock and pile after a round
 BESIDE = 190  # units at both sides of the hand, for the player's own seat and for the buttons
 PLAQUE = (236, 104)  # units of a seat at the top
 UPRIGHT = (138, 206)  # and of one at a side
@@ -224,10 +225,13 @@ def piles_amid(fr: Frame) -> Frame:
     return replace(fr, small=small, stock=stock, pile=pile, area=fr.band, thread=thread)
 
 
-def piles_aside(fr: Frame) -> Frame:
-    """The frame of a round that is over: stock and pile lie aside, and all the middle is for the melds."""
+def piles_aside(fr: Frame, left: float = 0.0) -> Frame:
+    """The frame of a round that is over: stock and pile lie aside, and all the middle is for the melds.
+
+    So many card widths are kept free at the left of the stock.
+    """
     u, right = fr.unit, fr.hand.right + round(BESIDE * fr.unit) - round(24 * fr.unit)
-    small = min(fr.small, 70 * u)
+    small = min(fr.small, PILES_ASIDE * u / (2 + left))
     pile = Rect(0, 0, round(small), round(small * ASPECT))
     pile.bottomright = right, fr.hand.bottom - round(16 * u)
     stock = pile.move(-pile.w - round(18 * u), 0)

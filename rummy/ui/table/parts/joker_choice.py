@@ -68,14 +68,14 @@ class JokerScreen(Overlay[Option]):
             Panel(box, round(16 * u)),
             Text(line, say("joker.title"), pixels, bold=True, align="center"),
         ]
-        x = box.centerx - (sum(wide) + gap * (len(wide) - 1)) // 2
+        x, self.buttons = box.centerx - (sum(wide) + gap * (len(wide) - 1)) // 2, list[CardButton]()
         for option, width in zip(self.choice, wide, strict=True):
             place = Rect(x, line.bottom + round(6 * u), width, high)
-            widgets.append(CardButton(place, option.jokers, self.app.pictures, self._chooser(option)))
+            self.buttons.append(CardButton(place, option.jokers, self.app.pictures, self._chooser(option)))
             x += width + gap
         back = Rect(0, 0, round(150 * u), round(42 * u))
         back.midbottom = (box.centerx, box.bottom - round(14 * u))
-        return [*widgets, Button(back, say("joker.back"), round(16 * u), self.back)]
+        return [*widgets, *self.buttons, Button(back, say("joker.back"), round(16 * u), self.back)]
 
     def _chooser(self, option: Option) -> Callable[[], None]:
         def choose() -> None:
