@@ -124,6 +124,13 @@ def test_what_shows_after_each_step_is_what_a_fresh_picture_shows(watch: Watch, 
     assert pygame.image.tobytes(pilot.app.screen, "RGB") == before
 
 
+def test_it_opens_once_however_often_it_is_asked_for(watch: Watch, pilot: Sitting) -> None:
+    pilot.app.doors.both_ways(EACH, VERDICT, ["You", "Mike"])
+    watch()
+    pilot.press(pygame.K_ESCAPE)
+    assert isinstance(pilot.scene, MenuScreen)
+
+
 def test_esc_leaves(watch: Watch, pilot: Sitting) -> None:
     watch()
     pilot.press(pygame.K_ESCAPE)
