@@ -138,7 +138,7 @@ class BothWaysScene(Screen[None]):
         one, two = _halves(heads, round(GAP * u))
         self.short = [letters.shortened(name, round(15 * u), round(0.3 * one.w)) for name in self.names]
         return [
-            Text(note, say("both.note"), round(15 * u), colour=theme.MIST, align="center"),
+            Text(note, say("both.note"), round(15 * u), colour=theme.CREAM, align="center"),
             *self._head(0, one, u),
             *self._head(1, two, u),
             *self._strip(Rect(room.x, room.bottom - round(BAR * u), room.w, round(BAR * u)), u),
