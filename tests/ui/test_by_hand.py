@@ -1,4 +1,4 @@
-"""Matches played by hand, as the long check plays them: by the mouse alone, and stopped where a move fails."""
+"""Matches played by hand as the long check plays them: by the mouse alone, stopped where a move fails."""
 
 from dataclasses import replace
 
