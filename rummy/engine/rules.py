@@ -345,9 +345,9 @@ class Rules:
         return bool(self.openings or self.openings_by_deal)
 
     def opening_at(self, score: int, deal: int = 1) -> int:
-        """Card points that the first melds of a side with a score need in a deal of the match."""
+        """Card points that the first melds of a side with a score need in a deal; before any, in the first."""
         if self.openings_by_deal:
-            return self.openings_by_deal[:deal][-1]
+            return self.openings_by_deal[: max(1, deal)][-1]
         if not self.openings:
             return self.opening
         return self.openings[sum(score >= step for step in SCORE_STEPS)]

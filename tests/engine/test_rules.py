@@ -320,3 +320,8 @@ def test_rules_from_another_process_are_known_again() -> None:
     code = f"{sent}; sys.stdout.buffer.write(pickle.dumps(known['gin']))"
     pickled = subprocess.run([sys.executable, "-c", code], capture_output=True, check=True).stdout
     assert {VARIANTS["gin"]: "known"}[pickle.loads(pickled)] == "known"
+
+
+def test_before_the_first_deal_the_first_melds_need_what_they_will_need_in_it() -> None:
+    rules = VARIANTS["hand_and_foot"]
+    assert rules.opening_at(0, deal=0) == rules.opening_at(0, deal=1)
