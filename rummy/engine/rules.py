@@ -345,7 +345,7 @@ class Rules:
         return bool(self.openings or self.openings_by_deal)
 
     def opening_at(self, score: int, deal: int = 1) -> int:
-        """Card points that the first melds of a side with a score need in a deal; before any, in the first."""
+        """Card points that the first melds of a side with a score need in a deal, or before the first one."""
         if self.openings_by_deal:
             return self.openings_by_deal[: max(1, deal)][-1]
         if not self.openings:
