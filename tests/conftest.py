@@ -18,6 +18,7 @@ from hypothesis import HealthCheck, settings
 
 from rummy.bots import BOTS
 from rummy.bots.levels.expert import Expert
+from rummy.online import room
 
 MEMORY = Path("/dev/shm")
 ROOM = 2 << 30  # bytes; the files of a run take a tenth of it
@@ -91,6 +92,14 @@ def _numbers() -> Iterator[int]:
 def tmp_path(tmp_path_factory: pytest.TempPathFactory, _numbers: Iterator[int]) -> Path:
     """An empty folder: pytest's own looks through those of all tests before for a free number."""
     return tmp_path_factory.mktemp(f"folder-{next(_numbers)}", numbered=False)
+
+
+@pytest.fixture(autouse=True)
+def _usual_pauses() -> Iterator[None]:
+    """No test finds the pauses of a room as a server of another one had them."""
+    usual = room.BOT_PAUSE, room.COUNTDOWN
+    yield
+    room.BOT_PAUSE, room.COUNTDOWN = usual
 
 
 @pytest.fixture(scope="session", autouse=True)

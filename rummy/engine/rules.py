@@ -437,7 +437,10 @@ class Rules:
 
     def _check_runs(self) -> None:
         """Refuse what sides that grow runs beside their sets do not play with."""
-        if self.flow not in SIDES or self.only_sets:
+        if self.flow not in SIDES:
+            return
+        if self.only_sets:
+            self._check_sets()
             return
         asked = {
             "openings": self.openings != (),
@@ -456,6 +459,11 @@ class Rules:
         switch = next((switch for switch, is_asked in asked.items() if is_asked), None)
         if switch is not None:
             raise BadRules("runs_against", switch=switch)
+
+    def _check_sets(self) -> None:
+        """Refuse a pile that is taken in two ways."""
+        if self.free_pile and (self.pile_cards or self.only_pairs):
+            raise BadRules("only_in_other_games", switch="free_pile")
 
     def _check_contracts(self) -> None:
         if not self.contracts:

@@ -28,6 +28,7 @@ class PastRounds:
         self.proofs: list[Proof] = []
         self.unproven: dict[int, str] = {}  # rounds whose deal was not what it should be, and why
         self.opened = 0  # the last link that the host has told
+        self._first = 0  # and the last that belongs to no round of this match
         self.earlier: dict[int, tuple[Game, Sequence[Proof]]] = {}  # of the matches before, by number
         self._secret = secret
         self._room: RoomState | None = None
@@ -51,7 +52,7 @@ class PastRounds:
         is_there = old is not None and room.table == old.table
         is_new = old is None or (room.match, room.table) != (old.match, old.table)
         if not is_there:
-            self._before, self._given, self.earlier = (), 0, {}
+            self._before, self._given, self.earlier, self.opened = (), 0, {}, 0
         elif is_new and old is not None and self.game is not None:
             self.earlier[old.match] = self.game, self.proofs
         is_taken = room.me is not None and room.state == "playing" and room.seats[room.me].ready
@@ -59,7 +60,7 @@ class PastRounds:
         self._note_tips(room, is_there=is_there, anew=is_new or room.state != "playing")
         self._room = room
         if is_new:
-            self.game, self.proofs, self.opened = None, [], 0
+            self.game, self.proofs, self._first = None, [], self.opened
             self._links, self._lines, self._left_out = {}, [], set()
 
     def _note_tips(self, room: RoomState, *, is_there: bool, anew: bool) -> None:
@@ -117,7 +118,12 @@ class PastRounds:
             raise BadMessage("no such link")
         lines, self._lines = self._lines, []
         if number <= self.opened:
-            if self.game is not None and lines[-1:] and lines[-1].endswith(f" {CONCEDE}"):
+            if (
+                number > self._first
+                and self.game is not None
+                and lines[-1:]
+                and lines[-1].endswith(f" {CONCEDE}")
+            ):
                 self._follow(self.game, lines[-1:])  # between two rounds
             return
         self.opened = number

@@ -234,7 +234,8 @@ class Room:
             self._tell(who, Opened(0, ""))
         if kept.match is None:
             return
-        missed = kept.match.since(again.have)
+        have = again.have if again.match in (0, kept.matches) else -1  # of another match
+        missed = kept.match.since(have)
         told = kept.match.caught_up(reader) if missed is None else (each.told_to(reader) for each in missed)
         for news in told:
             self._tell(who, news)

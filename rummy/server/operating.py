@@ -32,7 +32,8 @@ class Desk:
         if not path.is_file():
             raise FileNotFoundError(f"there are no tables in {folder}")
         self._file = connect(path)
-        self._file.executescript(TABLES)
+        if not self._file.execute("select name from sqlite_master where name = 'report'").fetchall():
+            self._file.executescript(TABLES)  # of an earlier version
 
     def close(self) -> None:
         """Let go of the file."""

@@ -189,6 +189,7 @@ class TableServer:
     def look_round(self) -> None:
         """Put away what rests, and do what the operator has left word of."""
         self._tables.put_away()
+        self._store.look()
         banned = self._store.banned
         for line in self._lines:
             if line.person in banned:

@@ -346,3 +346,33 @@ def test_an_action_is_taken_back_that_nobody_here_has_seen():
     far.send(me.undo())
     assert other.is_behind
     assert other.again().have == -1
+
+
+def next_match(far: Far) -> None:
+    """Have both be ready for another match, and give their links."""
+    for who in "ab":
+        far.hear(far.table.ask(who, far.far[who].be_ready()))
+    far.hear(far.table.wait(3))
+    for who in "ab":
+        far.hear(far.table.ask(who, far.far[who].share()))
+
+
+def test_what_was_asked_of_the_last_match_is_not_taken_for_this_one():
+    far = Far()
+    far.send(far.me.concede())
+    late = Again("t81", -1, 0, far.me.room.match)
+    next_match(far)
+    far.hear(far.table.ask("a", late))
+    far.who, far.me = far.table.turn, far.far[far.table.turn]
+    far.send(far.me.concede())
+    assert [each.past.unproven for each in far.far.values()] == [{}, {}]
+    assert far.far["a"].past.game.lines == far.far["b"].past.game.lines
+
+
+def test_how_far_somebody_came_in_the_last_match_says_nothing_of_this_one():
+    far = Far()
+    far.send(far.me.concede())
+    old = far.me.room.match
+    next_match(far)
+    out = far.table.ask("a", Again("t81", far.table.match.n, 1, old))
+    assert any(isinstance(news, Caught) for who, news in out.mail if who == "a")

@@ -28,14 +28,12 @@ def with_server(
     """Run a test with a server of its own."""
 
     async def run() -> None:
-        pauses = room.BOT_PAUSE, room.COUNTDOWN
         room.BOT_PAUSE, room.COUNTDOWN = 0.3, 0.2  # as fast as a server lets anybody answer
         host = TableServer(store(folder))
         await host.listen("127.0.0.1", 0)
         try:
             await asyncio.wait_for(test(host), LIMIT)
         finally:
-            room.BOT_PAUSE, room.COUNTDOWN = pauses
             await host.close()
 
     asyncio.run(run())

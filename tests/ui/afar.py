@@ -8,6 +8,8 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
+import pygame
+
 from rummy.match.advice import advice
 from rummy.match.line import Caller
 from rummy.match.remote import RemoteTable
@@ -36,7 +38,7 @@ class Server:
 
     def start(self) -> None:
         started = threading.Event()
-        self._countdown, room.COUNTDOWN = room.COUNTDOWN, COUNTDOWN
+        room.COUNTDOWN = COUNTDOWN
 
         async def run() -> None:
             host = self.host = await TableServer.started(self.folder, "127.0.0.1", self.port)
@@ -50,7 +52,6 @@ class Server:
         assert started.wait(PATIENCE)
 
     def stop(self) -> None:
-        room.COUNTDOWN = self._countdown
         self._loop.call_soon_threadsafe(self._ended.set)
         self._thread.join(PATIENCE)
 
@@ -72,6 +73,7 @@ class Guest(Pilot):
             folder, Settings(muted=True, speed="instant", window=(900, 600), remarks=False, countdown=False)
         )
         super().__init__(App(folder, Screens))
+        pygame.event.clear()  # of what the test before has left
         self.app.push(MenuScreen())
         self.name, self.chain = name, f"{sum(name.encode()):064x}"
         self.remote: RemoteTable | None = None

@@ -10,7 +10,8 @@ from __future__ import annotations
 
 import math
 from collections.abc import Collection, Iterable
-from functools import cached_property
+from functools import cached_property, reduce
+from operator import add
 
 from rummy.bots.craft.outlook import all_partners, beyond, neighbours
 from rummy.bots.craft.spread import Spread
@@ -88,7 +89,7 @@ class Stakes:
     def worth(self, rest: Faces) -> float:
         """Card points that the cards kept in the hand may be expected to bring, or to cost."""
         held = {*rest}
-        return sum(self._worth(face, self._others(face, rest, held), len(rest)) for face in rest)
+        return added(self._worth(face, self._others(face, rest, held), len(rest)) for face in rest)
 
     def worth_without(self, hand: Faces, places: Iterable[int]) -> list[float]:
         """The same for a hand without the card at each of some places."""
@@ -100,7 +101,7 @@ class Stakes:
             for at, face in enumerate(rest):
                 if face in near:
                     each[at] = self._worth(face, self._others(face, rest, held), count)
-            found.append(sum(each))
+            found.append(added(each))
         return found
 
     def _others(self, face: Face, cards: Faces, held: set[Face]) -> set[Face]:
@@ -200,3 +201,8 @@ def _points_of(view: View, seat: int) -> float:
     """The card points of another hand, as far as they are known."""
     known = [view.faces[card] for card in view.hands[seat] if card in view.faces]
     return hand_points(known, view.rules) + UNKNOWN * (len(view.hands[seat]) - len(known))
+
+
+def added(values: Iterable[float]) -> float:
+    """The sum, rounded at each step: from Python 3.12 on `sum` is not, and near ties fall otherwise."""
+    return reduce(add, values, 0.0)

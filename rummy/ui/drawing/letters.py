@@ -94,7 +94,7 @@ def line(text: str, pixels: int, colour: Colour = IVORY, bold: bool = False) -> 
 def wide(text: str, pixels: int, bold: bool = False) -> int:
     """How wide a line of text is, without a picture of it."""
     parts = enumerate(_CARD.split(text))
-    return max(1, sum(_wide(i, part, pixels, bold) for i, part in parts if part))
+    return max(1, sum([_wide(i, part, pixels, bold) for i, part in parts if part]))
 
 
 def _wide(index: int, part: str, pixels: int, bold: bool) -> int:
@@ -211,7 +211,7 @@ def shortened(text: str, pixels: int, width: int, bold: bool = True) -> str:
 def fitting(labels: Sequence[str], pixels: int, width: int, bold: bool = True) -> int:
     """The height at which each of these labels is at most so wide, as long as that stays legible."""
     while pixels > 1 and scaled(pixels) > SMALLEST_TEXT:
-        if all(wide(label, pixels, bold) <= width for label in labels):
+        if max([wide(label, pixels, bold) for label in labels], default=0) <= width:
             break
         pixels -= 1
     return pixels

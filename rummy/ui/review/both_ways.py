@@ -335,9 +335,10 @@ def _percent(chance: Chance) -> tuple[int, int]:
 
 
 def points_told(view: View, names: Sequence[str]) -> str:
-    """What a round has brought to the player, and to who did best of the others; the seats tell the rest."""
+    """What a round has brought to the player, and to who did best against them; the seats tell the rest."""
     me, result = view.seat, view.last_result
     points = result.points if result is not None else (0,) * view.seats
     better = -1 if view.rules.match_goal == "lowest" else 1
-    best = max((seat for seat in range(view.seats) if seat != me), key=lambda seat: better * points[seat])
+    others = [seat for seat in range(view.seats) if view.side_of(seat) != view.side_of(me)]
+    best = max(others, key=lambda seat: better * points[seat])
     return " · ".join(say("both.points", name=names[seat], points=points[seat]) for seat in (me, best))

@@ -19,6 +19,7 @@ from rummy.engine.events import (
 from rummy.engine.flows.canasta import ways_to_take
 from rummy.engine.melds import readings
 from rummy.engine.notation import read_position, write_position
+from rummy.engine.rules import BadRules
 from rummy.engine.rules_text import read_rules
 from rummy.engine.scoring import side_entries
 from rummy.engine.table import Table
@@ -248,3 +249,8 @@ def test_nobody_may_ask_to_go_out_who_would_have_no_discard_where_that_takes_one
     rules, more = "hand_and_foot, final_discard=yes", MIXED + NATURAL + ALMOST
     assert refused(four("KH 2C", more, rules=rules), "ask").reason == "cannot_go_out"
     assert after(four("KH 9S", more, rules=rules), "ask").phase == "answer"
+
+
+def test_a_pile_is_not_taken_for_nothing_and_for_a_pair() -> None:
+    with pytest.raises(BadRules):
+        read_rules("hand_and_foot, free_pile=yes")

@@ -45,7 +45,7 @@ class HandShape:
     def arc(self, fr: Frame) -> Arc:
         """The cards that are held, in their arc."""
         coming = () if self.coming is None else (self.coming,)
-        held = tuple(card for card in self.order if card not in self.away)
+        held = [card for card in self.order if card not in self.away]
         return Arc(fr, (*held, *coming), self.gap, self.apart, self.hovered)
 
     def lift(self, card: int) -> float:
@@ -145,7 +145,9 @@ def _laid_spots(fr: Frame, view: View, groups: Sequence[Sequence[int]]) -> list[
 
 def meld_frame(fr: Frame, view: View) -> Frame:
     """The frame for melds and what belongs to them: the open hands of others need some of their room."""
-    shows = fr.is_open or any(lies_open(view, seat) for seat in range(view.seats) if seat != view.seat)
+    shows = fr.is_open or view.is_over
+    if not shows and (view.phase == "arrange" or view.open_hands):
+        shows = any(lies_open(view, seat) for seat in range(view.seats) if seat != view.seat)
     return with_open_hands(fr) if shows else fr
 
 

@@ -32,7 +32,7 @@ class Around:
     def groups(self) -> tuple[Sequence[Painted], ...]:
         """What lies beside each other on the felt and on the cards, from below to above."""
         single: tuple[Painted | None, ...] = (self.came, self.ring, self.count)
-        came, ring, count = ([] if each is None else [each] for each in single)
+        came, ring, count = [[] if each is None else [each] for each in single]
         return self.prints, self.seats, self.marks, came, self.glows, ring, count, self.labels
 
     @property
