@@ -34,7 +34,9 @@ def _beginning(rules: Rules, seats: int) -> RuleLines:
 
 
 def _of_sets(rules: Rules, seats: int) -> RuleLines:
-    out = rules.out_bonus
+    out, threes = rules.out_bonus, ""  # which are cards like others where red ones count nothing
+    if rules.red_three_points:
+        threes = "rule.canasta_black_melds" if rules.black_threes else "rule.canasta_no_threes"
     return {
         "set": say("rule.canasta_set"),
         "wild": say("rule.canasta_wild"),
@@ -50,9 +52,9 @@ def _of_sets(rules: Rules, seats: int) -> RuleLines:
         "pile_some": say("rule.canasta_pile_some", count=rules.pile_cards) if rules.pile_cards else "",
         "frozen": "" if rules.only_pairs else say("rule.canasta_frozen"),
         "frozen_first": say("rule.canasta_top_counts" if rules.only_pairs else "rule.canasta_frozen_first"),
-        "black": say("rule.canasta_black"),
+        "black": say("rule.canasta_black") if threes else "",
         "red": _red(rules, seats),
-        "black_melds": say("rule.canasta_black_melds" if rules.black_threes else "rule.canasta_no_threes"),
+        "black_melds": say(threes) if threes else "",
         "out_canasta": _out(rules),
         "last_discard": say("rule.last_discard") if rules.final_discard else "",
         "ask": say("rule.canasta_ask") if rules.partners and rules.asks else "",
