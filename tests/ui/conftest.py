@@ -52,8 +52,10 @@ def _no_network_with_tables(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.fixture(autouse=True)
 def _as_a_program_begins() -> Iterator[None]:
-    """Letters and language belong to the whole process: no test finds them as another one left them."""
+    """Letters, language and events belong to the whole process: no test finds those of another one."""
     pygame.font.init()
+    if pygame.display.get_init():
+        pygame.event.clear()
     yield
     letters.set_text_size("normal")
     letters.set_leading(ENGLISH)

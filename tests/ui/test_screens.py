@@ -713,6 +713,7 @@ def build(tmp_path_factory: pytest.TempPathFactory) -> Build:
 
 def built(name: str, size: tuple[int, int], folder: Path, text_size: str = "normal") -> Sequence[Widget]:
     open_display(allow_headless=True)
+    pygame.event.clear()
     folder.mkdir(exist_ok=True)
     save_settings(folder, Settings(muted=True, speed="instant", window=size, text_size=text_size))
     app = App(folder, Screens)
