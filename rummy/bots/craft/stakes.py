@@ -10,8 +10,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Collection, Iterable
-from functools import cached_property, reduce
-from operator import add
+from functools import cached_property
 
 from rummy.bots.craft.outlook import all_partners, beyond, neighbours
 from rummy.bots.craft.spread import Spread
@@ -205,4 +204,7 @@ def _points_of(view: View, seat: int) -> float:
 
 def added(values: Iterable[float]) -> float:
     """The sum, rounded at each step: from Python 3.12 on `sum` is not, and near ties fall otherwise."""
-    return reduce(add, values, 0.0)
+    total = 0.0
+    for value in values:
+        total += value
+    return total
