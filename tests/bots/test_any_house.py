@@ -11,7 +11,7 @@ from rummy.engine.variants import VARIANTS
 from rummy.match.game import Game
 from rummy.match.players import Player
 
-LONGEST = 4  # moves of a round; what cannot be played fails in the first ones
+LONGEST = 3  # moves of a round; what cannot be played fails in the first ones
 
 
 def changed(rules: Rules) -> Iterator[Rules]:

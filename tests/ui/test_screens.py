@@ -106,7 +106,7 @@ from rummy.ui.words.game_names import about_line
 
 READ_AT = [SMALL, (1280, 720)]
 LARGE = (1920, 1080)
-ODD = [(1000, 1400), (2000, 600)]
+ODD = [(1000, 1400)]
 SIX = """
     rules: playingcards
     turn: 0 draw

@@ -21,14 +21,15 @@ from rummy.ui.words.switches import MEANT, SWITCHES, Switch, changed, settled
 
 ONE_RUN = "indian_pool101, runs_to_go_out=1, rejoin=0"
 ONE_PACK = "contract, jokers_per_pack=0, max_players=3, packs=1/1/1/1/1"
+LONG = ("rummy500, lay_top=yes", "contract")
 HOUSES: list[Any] = [  # in each some switches mean nothing
     *("cardgames", "penalty", "oklahoma", "cardgames, jokers_per_pack=1"),
-    *("rummy51, settlement=winner_takes, match_goal=highest, jokers_per_pack=0", "rummy500, lay_top=yes"),
+    "rummy51, settlement=winner_takes, match_goal=highest, jokers_per_pack=0",
     "penalty, renewal=discards_only",
     "indian_points, first_drop=0",
-    *("three_thirteen, wild_by=rank", "contract", "chinchon, max_players=2, knock_limit=0"),
+    *("three_thirteen, wild_by=rank", "chinchon, max_players=2, knock_limit=0"),
     *("canasta, red_three_points=0", "five_hundred_pairs"),
-    *(pytest.param(house, marks=pytest.mark.repeats) for house in (ONE_RUN, ONE_PACK)),
+    *(pytest.param(house, marks=pytest.mark.repeats) for house in (ONE_RUN, ONE_PACK, *LONG)),
 ]
 MATTERS = {  # and here they mean something
     **dict.fromkeys(("joker_swap", "discard_jokers"), "cardgames, jokers_per_pack=1"),
