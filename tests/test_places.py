@@ -7,6 +7,7 @@ import sys
 from pathlib import Path
 
 import pytest
+from samples import sampled
 from shelf import has_match
 
 from rummy.storage.settings import load_settings
@@ -135,7 +136,7 @@ def test_without_a_usable_temp_folder_it_plays(tmp_path: Path) -> None:
     assert is_kept(tmp_path)
 
 
-@pytest.mark.parametrize("locale", ["tr_TR.ISO-8859-9", "no such locale"])
+@pytest.mark.parametrize("locale", sampled(["tr_TR.ISO-8859-9", "no such locale", "C"], 2))
 def test_in_a_foreign_locale_it_plays_also_in_a_folder_of_an_odd_name(locale: str, tmp_path: Path) -> None:
     home = tmp_path / "Ünï ♠ and blanks"
     assert has_played(start(RUMMY_HOME=str(home), LC_ALL=locale, LANG=locale, PYTHONCOERCECLOCALE="0"))

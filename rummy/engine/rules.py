@@ -417,7 +417,7 @@ class Rules:
         if self.max_players > 2 and (self.flow == "knock" or self.next_dealer == "loser"):
             raise BadRules("only_for_two", players=self.max_players)
         self._check_flow()
-        self._check_runs()
+        self._check_sides()
         self._check_contracts()
         return self
 
@@ -435,13 +435,13 @@ class Rules:
             if self.flow not in flows and getattr(self, switch) != DEFAULTS[switch]:
                 raise BadRules("only_in_other_games", switch=switch)
 
+    def _check_sides(self) -> None:
+        """Refuse what sides do not play with: those that grow sets alone, or runs beside them."""
+        if self.flow in SIDES:
+            self._check_sets() if self.only_sets else self._check_runs()
+
     def _check_runs(self) -> None:
         """Refuse what sides that grow runs beside their sets do not play with."""
-        if self.flow not in SIDES:
-            return
-        if self.only_sets:
-            self._check_sets()
-            return
         asked = {
             "openings": self.openings != (),
             "openings_by_deal": self.openings_by_deal != (),

@@ -1,11 +1,13 @@
 """Matches between bots, without a window."""
 
+from collections.abc import Callable, Iterable
 from dataclasses import replace
 from functools import cache
 from itertools import islice
 
 import pytest
 from positions import every_kind, seats_of
+from samples import sampled
 
 from rummy.arena import play_match, play_rounds, seat_bots
 from rummy.engine.match_scoring import is_last
@@ -23,8 +25,9 @@ def played(name: str, seats: int) -> Game:
 
 
 @every_kind
-def test_a_match_is_played_to_its_winner(name: str) -> None:
-    game = played(name, min(seats_of(name)))
+@pytest.mark.parametrize("size", sampled([min, max], 1), ids=["smallest", "largest"])
+def test_a_match_is_played_to_its_winner(name: str, size: Callable[[Iterable[int]], int]) -> None:
+    game = played(name, size(seats_of(name)))
     assert game.is_finished
     assert game.winner == game.table.winner
     assert game.results[-1] == game.table.last_result

@@ -11,6 +11,7 @@ from blindness import LEAKS, Climber, Finder, Gossip, Searcher, Spy, kinds, reme
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from positions import UNLIKE, every_kind, every_variant, legal_actions, seats_of
+from samples import sampled
 
 from checks import secrets
 from checks.midgames import SECRET, midgames, midgames_of, permuted, turned
@@ -84,7 +85,7 @@ def test_midgames_hold_all_that_there_is_to_overlook(name: str) -> None:
 
 
 @every_spy
-@pytest.mark.parametrize("name", ["cardgames", "gin"])
+@pytest.mark.parametrize("name", sampled(["cardgames", "gin", "rummy51", "rummy500"], 2))
 def test_a_spy_is_caught(name: str, spy: type[Spy], monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(BOTS, "spy", spy())
     assert any(is_swayed("spy", table) for table in some_midgames(name, 0))

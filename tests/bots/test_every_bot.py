@@ -29,6 +29,15 @@ def chosen(bot: str, table: Table, seed: int = 0) -> str:
     return write_action(BOTS[bot].choose(observe(table, table.turn), Random(seed)))
 
 
+@every_bot
+@every_kind
+@pytest.mark.repeats
+def test_a_bot_plays_short_matches_against_its_like_by_the_rules(name: str, bot: str) -> None:
+    for seats, deals in ((min(seats_of(name)), 2), (max(seats_of(name)), 1)):
+        short = replace(VARIANTS[name], deals=(deals,) * 5).check()
+        assert play_match(short, [bot] * seats, f"{bot} alone").is_finished
+
+
 @every_kind
 def test_bots_of_all_levels_play_short_matches_by_the_rules(name: str) -> None:
     for seats, deals in ((min(seats_of(name)), 2), (max(seats_of(name)), 1)):

@@ -4,6 +4,7 @@ import json
 from random import Random
 
 import pytest
+from samples import sampled
 
 from checks.messages import Besieged, BesiegedClass, Fault, gone_on, mutated, opened, run
 from rummy.online.messages import Ready
@@ -14,7 +15,7 @@ def test_whatever_is_said_harms_nobody():
     assert run(1_000)["news"] >= 500
 
 
-@pytest.mark.parametrize("seed", range(2))
+@pytest.mark.parametrize("seed", sampled(range(3), 2))
 def test_whatever_is_said_in_a_class_and_by_its_teacher_harms_nobody(seed):
     besieged = BesiegedClass(Random(seed))
     besieged.besiege(400)

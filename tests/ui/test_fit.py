@@ -10,6 +10,7 @@ import pygame
 import pytest
 from babel.messages.mofile import write_mo
 from pygame import Rect
+from samples import sampled
 from ui.proof import Proof, blanks, faults, pseudo, widest
 from ui.sitting import Sitting
 from ui.test_screens import SCENES, seated
@@ -239,9 +240,7 @@ def leave(pilot: Sitting) -> None:
 
 
 in_every_language = pytest.mark.parametrize("language", OTHERS)
-in_every_size = pytest.mark.parametrize(
-    "text_size", [pytest.param("normal", marks=pytest.mark.repeats), "largest"]
-)
+in_every_size = pytest.mark.parametrize("text_size", sampled(["largest", "normal"], 1))
 in_all_that_may_not_fit = pytest.mark.parametrize(
     ("language", "text_size"),  # the widest words stand for all that have Latin or Cyrillic letters
     [

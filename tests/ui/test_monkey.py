@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pygame
 import pytest
+from samples import sampled
 
 from checks.gestures import Monkey
 from rummy.ui.shell.window import open_display
@@ -20,7 +21,7 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
     pygame.mixer.quit()
 
 
-@pytest.mark.parametrize("seed", ["ape", "baboon"])
+@pytest.mark.parametrize("seed", sampled(["ape", "baboon", "capuchin"], 2))
 def test_no_gesture_breaks_the_program(home: Path, seed: str) -> None:
     monkey = Monkey(home, seed)
     monkey.live(200)

@@ -13,6 +13,7 @@ import pytest
 from career.test_company import match
 from online.elsewhere import broken_off
 from records import from_chains, golden
+from samples import sampled
 from shelf import has_match, left_waiting
 from ui.proof import blanks
 from ui.sitting import SMALL, Sitting, texts, widgets
@@ -106,7 +107,7 @@ from rummy.ui.words.game_names import about_line
 
 READ_AT = [SMALL, (1280, 720)]
 LARGE = (1920, 1080)
-ODD = [(1000, 1400)]
+ODD = [(1000, 1400), (2000, 600), SMALL]
 SIX = """
     rules: playingcards
     turn: 0 draw
@@ -771,9 +772,7 @@ FAULTS = {  # and the sizes at which they are looked for; in the smallest window
 }
 
 
-@pytest.mark.parametrize(
-    "size", [SMALL, *(pytest.param(size, marks=pytest.mark.repeats) for size in (READ_AT[1], LARGE))], ids=str
-)
+@pytest.mark.parametrize("size", sampled([*READ_AT, LARGE], 2), ids=str)
 def test_all_that_stands_on_a_screen_has_its_place_and_can_be_read(
     build: Build, size: tuple[int, int]
 ) -> None:
@@ -785,7 +784,7 @@ def test_all_that_stands_on_a_screen_has_its_place_and_can_be_read(
 
 
 @pytest.mark.parametrize("name", LARGE_ONES)
-@pytest.mark.parametrize("text_size", [pytest.param("large", marks=pytest.mark.repeats), "largest"])
+@pytest.mark.parametrize("text_size", sampled(["largest", "large"], 1))
 def test_larger_text_fits_its_place_and_is_no_smaller_than_usual(
     build: Build, tmp_path: Path, text_size: str, name: str
 ) -> None:
@@ -926,9 +925,10 @@ def test_the_names_and_marks_fit_the_columns_of_the_scores(size: tuple[int, int]
 
 
 @pytest.mark.parametrize("name", LARGE_ONES)
-def test_a_screen_can_be_given_any_size(pilot: Sitting, name: str) -> None:
+@pytest.mark.parametrize("sizes", sampled([ODD[:1], ODD[1:]], 1), ids=["high", "wide and small"])
+def test_a_screen_can_be_given_any_size(pilot: Sitting, name: str, sizes: Sequence[tuple[int, int]]) -> None:
     shown(pilot, name)
-    for size in ODD:
+    for size in sizes:
         pilot.resize(size)
         assert pilot.app.size == size
         pilot.press(pygame.K_TAB)
@@ -1296,7 +1296,9 @@ def test_a_result_that_could_not_be_saved_is_told_also_to_who_plays_again(pilot:
 # The end of the program
 
 
-@pytest.mark.parametrize("name", LARGE_ONES)
+@pytest.mark.parametrize(
+    "name", sampled(sorted(SCENES, key=lambda name: name not in LARGE_ONES), len(LARGE_ONES))
+)
 def test_closing_the_window_ends_the_program_and_keeps_the_match(pilot: Sitting, name: str) -> None:
     shown(pilot, name)
     at_table = any(type(scene) is TableScene for scene in pilot.app.scenes)

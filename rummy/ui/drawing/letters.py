@@ -211,7 +211,7 @@ def shortened(text: str, pixels: int, width: int, bold: bool = True) -> str:
 def fitting(labels: Sequence[str], pixels: int, width: int, bold: bool = True) -> int:
     """The height at which each of these labels is at most so wide, as long as that stays legible."""
     while pixels > 1 and scaled(pixels) > SMALLEST_TEXT:
-        if max([wide(label, pixels, bold) for label in labels], default=0) <= width:
+        if max([wide(label, pixels, bold) for label in labels], default=width) <= width:
             break
         pixels -= 1
     return pixels

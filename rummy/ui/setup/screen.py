@@ -198,7 +198,7 @@ class SetupScreen(Screen[None]):
 
         kinds = [(kind, say(f"setup.{kind}")) for kind in KINDS]
         counts = [(count, str(count)) for count in offered(rules, chosen, usual)]
-        left = Rect(place.x, place.y, round(188 * u), place.h)
+        left = Rect(place.x, place.y, round(206 * u), place.h)
         right = Rect(left.right + round(10 * u), place.y, place.right - left.right - round(10 * u), place.h)
         return [
             Choice(left, kinds, text, chosen[0], choose_kind),

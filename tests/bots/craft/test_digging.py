@@ -112,8 +112,17 @@ def test_a_bot_says_what_its_joker_stands_for(bot: str) -> None:
     assert chosen(bot, text, rules) == "meld 8S 9S *TS"
 
 
+@every_bot
 @pytest.mark.parametrize("rules", [RULES, JOKERS], ids=["plain", "jokers"])
 @pytest.mark.parametrize("seats", [2, 3, 6])  # three have one pack, six have two
+@pytest.mark.repeats
+def test_bots_play_rounds_against_their_like_to_an_end(seats: int, rules: Rules, bot: str) -> None:
+    games = play_rounds(rules, [bot] * seats, "end", 3)
+    assert all(game.results[-1].reason in ("out", "stock") for game in games)
+
+
+@pytest.mark.parametrize("rules", [RULES, JOKERS], ids=["plain", "jokers"])
+@pytest.mark.parametrize("seats", [2, 3, 6])
 def test_bots_play_their_rounds_to_an_end(seats: int, rules: Rules) -> None:
     for first in range(len(BOTS)):
         levels = [*islice(cycle(BOTS), first, first + seats)]

@@ -4,6 +4,7 @@ from random import Random
 
 import pytest
 from positions import every_gin
+from samples import sampled
 
 from rummy.arena import play_rounds
 from rummy.bots import BOTS
@@ -62,8 +63,10 @@ def test_a_bot_keeps_the_card_that_it_drew_where_the_house_wants_that(bot: str) 
     assert not move.startswith(("knock KS", "discard KS"))
 
 
-def test_the_sharp_bot_beats_the_careless_one() -> None:
+@pytest.mark.parametrize("rounds", sampled([60, 120], 1))
+def test_the_sharp_bot_beats_the_careless_one(rounds: int) -> None:
     points = [
-        game.results[-1].points for game in play_rounds(VARIANTS["gin"], ["sharp", "careless"], "duel", 60)
+        game.results[-1].points
+        for game in play_rounds(VARIANTS["gin"], ["sharp", "careless"], "duel", rounds)
     ]
     assert sum(first for first, _ in points) > sum(second for _, second in points)

@@ -13,6 +13,7 @@ import pygame
 import pytest
 import resvg_py
 from pygame import Surface
+from samples import sampled
 
 from rummy.paths import asset
 from rummy.ui.cards.deck import EVEN, drawn, rasterised
@@ -66,7 +67,7 @@ def is_alike(drawn: str, meant: str, width: int) -> bool:
     return looks_like(drawn, as_reference(meant, width))
 
 
-@pytest.mark.parametrize("width", [75, pytest.param(150, marks=pytest.mark.repeats)])
+@pytest.mark.parametrize("width", sampled([75, 150], 1))
 def test_every_picture_is_drawn_as_it_is_meant(width: int) -> None:
     assert [name for name in FILES if not is_alike(art(name), art(name), width)] == []
 

@@ -6,6 +6,7 @@ import pygame
 import pytest
 from positions import every_kind
 from records import golden
+from samples import sampled
 from ui.sitting import SMALL, Sitting
 
 from rummy.match.replay import replay_of
@@ -30,9 +31,10 @@ def lies(scene: ReplayScene) -> dict[int, Any]:
 
 
 @every_kind
-def test_every_preset_can_be_watched_to_its_end(pilot: Sitting, name: str) -> None:
+@pytest.mark.parametrize("steps", sampled([67, 31], 1))  # from one look to the next
+def test_every_preset_can_be_watched_to_its_end(pilot: Sitting, name: str, steps: int) -> None:
     scene = watch(pilot, name)
-    for at in [*range(0, len(scene.seat.replay), 67), len(scene.seat.replay) - 1]:
+    for at in [*range(0, len(scene.seat.replay), steps), len(scene.seat.replay) - 1]:
         scene.jump(at)
         pilot.wait(FRAME)
         assert scene.parts.prompt.text

@@ -6,6 +6,7 @@ from random import Random
 import pygame
 import pytest
 from pygame import Rect
+from samples import sampled
 from ui.sitting import Sitting, texts, widgets
 
 from rummy.engine.actions import Discard
@@ -85,7 +86,7 @@ def test_a_round_can_be_looked_back_at(played: Played) -> None:
     assert turns <= {*texts(screen)}
 
 
-@pytest.mark.parametrize("name", ["rummy51", "rummy500"])
+@pytest.mark.parametrize("name", sampled(["rummy51", "rummy500", "cardgames"], 2))
 def test_other_games_can_be_looked_back_at(played: Played, name: str) -> None:
     pilot = played(name)
     screen = look_back(pilot)

@@ -31,7 +31,7 @@ from rummy.ui.table.state import TableState
 
 Truth = Callable[[], Mapping[int, Face]]
 Plant = Callable[[pytest.MonkeyPatch, Truth], None]
-FEW = 1
+FEW = 2
 
 
 @pytest.fixture

@@ -7,6 +7,7 @@ from random import Random
 import pygame
 import pytest
 from career.test_company import match
+from samples import sampled
 from ui.sitting import Sitting
 
 from rummy.engine.cards import parse
@@ -126,8 +127,8 @@ def spoken(pilot: Sitting, seat: int, text: str) -> Bubble | None:
 # Where
 
 
-@pytest.mark.parametrize("size", [(900, 600), (1920, 1080)], ids=str)
-@pytest.mark.parametrize("text_size", ["normal", "largest"])
+@pytest.mark.parametrize("size", sampled([(900, 600), (1920, 1080), (1280, 720)], 2), ids=str)
+@pytest.mark.parametrize("text_size", sampled(["normal", "largest", "large"], 2))
 @pytest.mark.parametrize("position", [FOUR, SIX, GIN], ids=["four", "six", "gin"])
 def test_every_remark_has_a_place_at_every_plate(
     sit: Sit, position: str, size: tuple[int, int], text_size: str

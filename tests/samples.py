@@ -1,0 +1,14 @@
+"""What is asked each time, and what once a week, with `-m repeats`."""
+
+from collections.abc import Iterable
+from typing import Any
+
+import pytest
+
+
+def sampled(values: Iterable[Any], count: int) -> list[Any]:
+    """The first few of some values each time, the others once a week."""
+    return [
+        pytest.param(value, marks=() if at < count else pytest.mark.repeats)
+        for at, value in enumerate(values)
+    ]
