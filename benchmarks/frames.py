@@ -10,6 +10,7 @@ is measured for the ratio, and bounds are told, never asserted.
 from __future__ import annotations
 
 import argparse
+import gc
 import os
 import subprocess
 import sys
@@ -128,6 +129,7 @@ def sit_down(folder: Path, size: tuple[int, int]) -> TableScene:
     app = App(folder, Screens)
     app.change(replace(app.settings, window=size, muted=True))
     app._open_window()
+    gc.freeze()  # as the program does with its first picture
     return deal_in(app)
 
 

@@ -109,6 +109,7 @@ def _play() -> int:
     def begin(app: App) -> None:
         app.doors.menu()
         app.step(0.0)
+        gc.freeze()  # nor is it looked through ever again, which would hold up a picture
         gc.enable()
 
     return play_on(folder, Screens, begin)

@@ -22,7 +22,7 @@ from rummy.engine.canastas import (
 )
 from rummy.engine.cards import JOKER, PACK, Face
 from rummy.engine.filling import PartialContract, PartialMeld, filled, lacks, surplus, toward, ways_to
-from rummy.engine.parts import HandBits, Part, faces_of, hand_of, parts_of
+from rummy.engine.parts import HandBits, Part, faces_of, hand_of, parts_by_place, parts_of
 from rummy.engine.rules import Rules
 from rummy.engine.shapes import (
     CANASTA,
@@ -124,8 +124,9 @@ def all_melds(cards: Iterable[Face], rules: Rules) -> Iterator[Faces]:
     if rules.flow == "canasta":
         yield from melds_with_wilds(cards, rules)
         return
-    for part in parts_of(hand_of(cards), rules):
-        yield _laid(part, rules)
+    for parts in parts_by_place(hand_of(cards), rules):
+        for part in parts:
+            yield _laid(part, rules)
 
 
 @lru_cache(maxsize=16_384)

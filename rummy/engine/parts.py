@@ -71,16 +71,23 @@ def _single(cards: int) -> Iterator[int]:
 
 def parts_of(hand: HandBits, rules: Rules) -> list[Part]:
     """The cards of every meld that can be made of the hand, worth what they would cost in it."""
-    cards, found = hand.cards, list[Part]()
+    found = list[Part]()
+    for parts in parts_by_place(hand, rules):
+        found += parts
+    return found
+
+
+def parts_by_place(hand: HandBits, rules: Rules) -> Iterator[tuple[Part, ...]]:
+    """The same rank by rank and then suit by suit, for who may need no more than the first ones."""
+    cards = hand.cards
     jokers = min(hand.jokers, 1) if rules.joker_limit == "one" else hand.jokers
     fewest = 2 if jokers else 3
     for first in _single(_ranks_with(cards, fewest)):
-        found += _sets(cards & _RANK * first, jokers, rules)
+        yield _sets(cards & _RANK * first, jokers, rules)
     near = cards if jokers or rules.pack != "french" else _in_threes(cards)
     for same_suit in _SUITS if near else ():
         if near & same_suit and (cards & same_suit).bit_count() >= fewest:
-            found += _runs(cards & same_suit, jokers, rules)
-    return found
+            yield _runs(cards & same_suit, jokers, rules)
 
 
 def _ranks_with(cards: int, fewest: int) -> int:

@@ -30,6 +30,7 @@ class CardPictures:
         self.deck = deck
         self.room = 24 << 20  # bytes
         self._kept: OrderedDict[CardLook, Surface] = OrderedDict()
+        self.bytes = 0  # what the kept ones take
         self._alive: WeakValueDictionary[CardLook, Surface] = (
             WeakValueDictionary()
         )  # these, and what others keep
@@ -98,11 +99,7 @@ class CardPictures:
     ) -> Surface:
         near = self._nearest(look_of(face, base, angle)) if self._renderer else None
         (_, as_wide, turned), like = near or (look_of(face, base, 0.0), self.card(face, base))
-        picture = _bent(like, base * scale / as_wide, angle - turned, HARDLY)
-        if squeeze == 1:
-            return picture
-        narrow = (max(1, round(picture.get_width() * squeeze)), picture.get_height())
-        return pygame.transform.smoothscale(picture, narrow)
+        return _bent(like, base * scale / as_wide, angle - turned, HARDLY, squeeze)
 
     def shadow(self, width: int, height: float = 1.0, squeeze: float = 1.0) -> Surface:
         """The soft shadow alone, for a card so high above the table, 0 to 1, and perhaps on its edge."""
@@ -181,16 +178,11 @@ class CardPictures:
             self._kept.move_to_end(look)
             return surface
         self._kept[look] = self._alive[look] = surface
-        over = self.bytes - self.room
-        while over > 0 and len(self._kept) > 1:
+        self.bytes += _size(surface)
+        while self.bytes > self.room and len(self._kept) > 1:
             _, gone = self._kept.popitem(last=False)
-            over -= _size(gone)
+            self.bytes -= _size(gone)
         return surface
-
-    @property
-    def bytes(self) -> int:
-        """What the kept pictures take."""
-        return sum(map(_size, self._kept.values()))
 
     # Drawing
 
@@ -215,8 +207,15 @@ def look_of(face: Face | None, width: float, angle: float) -> CardLook:
     return face, round(width), round(angle * 2) / 2
 
 
-def _bent(picture: Surface, scale: float, angle: float, unseen: float = NEARLY) -> Surface:
-    """A picture made larger, smaller or turned in a moment, but not by degrees that nobody sees."""
+def _bent(
+    picture: Surface, scale: float, angle: float, unseen: float = NEARLY, squeeze: float = 1.0
+) -> Surface:
+    """A picture made larger or smaller, turned, then narrower, all in a moment and not by degrees unseen."""
     if abs(angle) > unseen:
-        return pygame.transform.rotozoom(picture, angle, scale)
-    return pygame.transform.smoothscale_by(picture, scale) if abs(scale - 1) > 0.01 else picture
+        picture, scale = pygame.transform.rotozoom(picture, angle, scale), 1.0
+    if abs(scale * squeeze - 1) <= 0.01:
+        return picture
+    wide, high = picture.get_size()
+    return pygame.transform.smoothscale(
+        picture, (max(1, round(wide * scale * squeeze)), max(1, round(high * scale)))
+    )

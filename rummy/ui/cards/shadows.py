@@ -15,21 +15,21 @@ HELD = (0.16, 70)
 BLURRED_AT = 96  # pixels; a shadow is soft, so one of this width is blurred and then scaled
 
 
-def card_shadow(width: int, kind: tuple[float, int] = RESTING, angle: float = 0.0) -> Surface:
-    """A soft shadow for a card, with a margin for its reach on all sides."""
+def card_shadow(
+    width: int, kind: tuple[float, int] = RESTING, angle: float = 0.0, squeeze: float = 1.0
+) -> Surface:
+    """A soft shadow for a card, with a margin for its reach on all sides; narrow for one on its edge."""
     if angle:
         return pygame.transform.rotozoom(_blurred(kind), angle, width / BLURRED_AT)
     spare = max(2, ceil(width * kind[0]))
-    size = (width + 2 * spare, round(width * ASPECT) + 2 * spare)
+    size = (round((width + 2 * spare) * squeeze), round(width * ASPECT) + 2 * spare)
     return pygame.transform.smoothscale(_blurred(kind), size)
 
 
 def lifted_shadow(width: int, height: float, squeeze: float) -> Surface:
     """The higher the card, the wider its shadow and the more there is of it."""
-    shadow = card_shadow(width, (HELD[0] * (0.4 + 0.6 * height), round(HELD[1] * (0.3 + 0.7 * height))))
-    if squeeze == 1:
-        return shadow
-    return pygame.transform.smoothscale(shadow, (round(shadow.get_width() * squeeze), shadow.get_height()))
+    kind = HELD[0] * (0.4 + 0.6 * height), round(HELD[1] * (0.3 + 0.7 * height))
+    return card_shadow(width, kind, squeeze=squeeze)
 
 
 @lru_cache(maxsize=8)

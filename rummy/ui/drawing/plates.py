@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from functools import lru_cache
+from math import ceil
 
 import pygame
 from pygame import Rect, Surface
 
 from rummy.ui.drawing.theme import FOCUS, GOLD, INK, PANEL, WELL, Colour, lighter
+
+FINE = 64  # pixels: a round corner is drawn with at least such a radius, to be smooth once it is made small
 
 
 def forget() -> None:
@@ -36,6 +39,14 @@ def ring(surface: Surface, rect: Rect, radius: int) -> None:
     """Draw the ring that shows where the keys go: light and dark, to be seen on every ground."""
     pygame.draw.rect(surface, INK, rect.inflate(-2, -2), 5, border_radius=radius)
     pygame.draw.rect(surface, FOCUS, rect, 3, border_radius=radius)
+
+
+def disc(radius: int, colour: Colour, line: int = 0) -> Surface:
+    """A circle with smooth edges, filled or with a line inside its edge: to be kept, as it takes its time."""
+    picture = Surface((2 * radius + 3,) * 2, pygame.SRCALPHA)
+    picture.fill((*colour, 0))
+    pygame.draw.aacircle(picture, colour, picture.get_rect().center, radius, line)
+    return picture
 
 
 @lru_cache(maxsize=64)
@@ -83,9 +94,10 @@ def _rounded(size: tuple[int, int], radius: int) -> Surface:
     box = Surface(size, pygame.SRCALPHA)
     box.fill((255, 255, 255))
     r = max(1, min(radius, size[0] // 2, size[1] // 2))
-    large = Surface((8 * r, 8 * r), pygame.SRCALPHA)
+    half = r * min(4, max(2, ceil(FINE / r)))
+    large = Surface((2 * half, 2 * half), pygame.SRCALPHA)
     large.fill((255, 255, 255, 0))
-    pygame.draw.circle(large, (255, 255, 255), (4 * r, 4 * r), 4 * r)
+    pygame.draw.circle(large, (255, 255, 255), (half, half), half)
     disc = pygame.transform.smoothscale(large, (2 * r, 2 * r))
     for right in (False, True):
         for low in (False, True):

@@ -62,6 +62,7 @@ class TableDisplay(Scene[Header]):
         self.size = (0, 0)
         self._laid: tuple[object, Layout] | None = None  # from what, and how
         self._is_late = False  # whether cards are still to be put where they belong
+        self._lags = False  # whether what stands around the cards is to follow with the next picture
         self._has_changed = True
         self._light_at: int | None = None  # at whose seat the turn light stands
 
@@ -216,6 +217,13 @@ class TableDisplay(Scene[Header]):
             self._has_changed = False
             self.show()
 
+    def lag(self) -> None:
+        """Let the cards that set out be seen first, and what stands around them a picture later.
+
+        Both in one would come late: it is the most that a picture ever has to show anew.
+        """
+        self._lags = True
+
     def show(self) -> None:
         """Show what stands around the cards now."""
         self.parts.show(self.around())
@@ -362,7 +370,11 @@ class TableDisplay(Scene[Header]):
 
     def paint(self, screen: Surface) -> list[Rect]:
         """Paint what changed, once its cards are drawn; what was to be seen before is seen until then."""
-        self.follow()
+        if self._lags and self.stage.is_moving:
+            self.catch_up()
+        else:
+            self.follow()
+        self._lags = False
         if not self.stage.is_drawn:
             return []
         light = self.parts.light

@@ -57,7 +57,8 @@ def at_once(scene: Any, screen: Surface) -> Surface:
 
 
 def differs(pilot: Sitting) -> Rect | None:
-    """Where the picture on the screen is not the one painted at once."""
+    """Where the picture on the screen is not the one painted at once, when what lags behind has followed."""
+    pilot.app.step(0.0)
     screen = pilot.app.screen
     whole = at_once(pilot.scene, screen)
     if pygame.image.tobytes(screen, "RGB") == pygame.image.tobytes(whole, "RGB"):

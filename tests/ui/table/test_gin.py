@@ -540,7 +540,8 @@ def told(pilot: Sitting, seconds: float = 20.0) -> list[str]:
         pilot.wait()
         seconds -= FRAME
         lines += [pilot.prompt] if pilot.prompt != lines[-1] else []
-    return lines
+    pilot.wait()
+    return [*lines, pilot.prompt]
 
 
 def test_the_other_passes(sit: Sit) -> None:

@@ -71,6 +71,7 @@ class Presenter:
             self._gather_or_shuffle(cue.travel * factor)
         else:
             display.relayout(cue.travel * factor, cue.delays(factor))
+            display.lag()
         if isinstance(event, Reshuffled):
             self._once_still.append(lambda: self._riffle(factor))
         return cue

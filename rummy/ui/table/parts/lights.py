@@ -9,7 +9,7 @@ from functools import cached_property, lru_cache
 import pygame
 from pygame import Rect, Surface
 
-from rummy.ui.drawing import motion, theme
+from rummy.ui.drawing import motion, plates, theme
 from rummy.ui.table.layout.frame import SeatPlace
 
 
@@ -65,19 +65,19 @@ class TurnLight:
         centre = (round(self.centre[0]), round(self.centre[1]))
         glow = _halo(round(self.radius), self.unit)
         surface.blit(glow, glow.get_rect(center=centre))
-        width = max(3, round(5 * self.unit))
-        pygame.draw.aacircle(surface, theme.GOLD, centre, round(self.radius + 6 * self.unit), width)
 
 
 @lru_cache(maxsize=8)
 def _halo(radius: int, unit: float) -> Surface:
-    """Rings that grow fainter outwards."""
+    """A ring, and others that grow fainter outwards."""
     reach = radius + 17 * unit
     glow = Surface((round(2 * reach), round(2 * reach)), pygame.SRCALPHA)
     middle = (glow.get_width() // 2, glow.get_height() // 2)
     for step in range(8):
         colour = (*theme.GOLD, 14 + 16 * step)
         pygame.draw.circle(glow, colour, middle, round(reach - step * 2 * unit), max(2, round(2.6 * unit)))
+    ring = plates.disc(round(radius + 6 * unit), theme.GOLD, max(3, round(5 * unit)))
+    glow.blit(ring, ring.get_rect(center=middle))
     return glow
 
 
@@ -97,8 +97,13 @@ class Glow:
 
     @cached_property
     def lit(self) -> list[Rect]:
-        """The parts of it that the light falls on: corners and sides, or all of it."""
-        return [self.rect] if self._filled else self._ninths(self.rect)
+        """The parts of it that the light falls on: the four sides with their corners, or all of it."""
+        if self._filled:
+            return [self.rect]
+        box, wide = self.rect, self._light.get_width() // 2
+        upper, lower = Rect(box.x, box.y, box.w, wide), Rect(box.x, box.bottom - wide, box.w, wide)
+        left = Rect(box.x, upper.bottom, wide, lower.y - upper.bottom)
+        return [upper, lower, left, left.move(box.w - wide, 0)]
 
     def paint(self, surface: Surface) -> None:
         """Paint the light of a small box, its corners as they are and its sides drawn out."""

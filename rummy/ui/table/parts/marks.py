@@ -9,10 +9,10 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from itertools import chain, pairwise
-from math import ceil, dist
+from math import ceil, dist, hypot
 
 import pygame
-from pygame import Rect, Surface, Vector2
+from pygame import Rect, Surface
 
 from rummy.engine.cards import Numbers
 from rummy.engine.view import View
@@ -28,8 +28,8 @@ EDGE: theme.Colour = (16, 34, 40)
 ABOVE = 4.5  # units from the upper edge of the cards to the middle of a bracket
 THICK = 3.5  # units
 INSET = 0.44  # card widths from the middle of the outermost cards to the ends
-STEP = 4.0  # units between two points of a curve
-FINE = 12  # pixels: a bracket is drawn at least so thick, to be smooth once it is made small
+STEP = 8.0  # units between two points of a curve
+FINE = 10  # pixels: a bracket is drawn at least so high, to be smooth once it is made low
 
 FloatPoint = tuple[float, float]
 Stroke = tuple[FloatPoint, ...]
@@ -59,29 +59,41 @@ class Bracket:
 
 @lru_cache(maxsize=8)
 def _drawn(strokes: tuple[Stroke, ...], size: tuple[int, int], thick: float) -> Surface:
-    """Strokes drawn large and made small, so that they are smooth at any angle."""
+    """Strokes drawn high and made low, so that what lies nearly level is smooth at any angle."""
     fine = max(2, ceil(FINE / thick))
-    large = Surface((size[0] * fine, size[1] * fine), pygame.SRCALPHA)
-    large.fill((*EDGE, 0))
+    high = Surface((size[0], size[1] * fine), pygame.SRCALPHA)
+    high.fill((*EDGE, 0))
+    drawn = [(points, _beside(points)) for points in strokes]
     for colour, wide in ((EDGE, thick + 2), (SILVER, thick)):
-        for stroke in strokes:
-            points, half = [(x * fine, y * fine) for x, y in stroke], wide * fine / 2
-            pygame.draw.polygon(large, colour, _outline(points, half))
-            for point in (points[0], points[-1]):  # its ends are round
-                pygame.draw.circle(large, colour, point, half - 0.5)
-    return pygame.transform.smoothscale(large, size)
+        for points, beside in drawn:
+            edge = _outline(points, beside, wide / 2)
+            pygame.draw.polygon(high, colour, [(x, y * fine) for x, y in edge])
+            for x, y in (points[0], points[-1]):  # its ends are round
+                end = Rect(0, 0, round(wide), round(wide * fine))
+                end.center = round(x), round(y * fine)
+                pygame.draw.ellipse(high, colour, end)
+    return pygame.transform.smoothscale(high, size)
 
 
-def _outline(points: Sequence[FloatPoint], half: float) -> list[Vector2]:
+def _beside(points: Sequence[FloatPoint]) -> list[FloatPoint]:
+    """How far from each point of a line its edge lies if it is two pixels wide: further at a corner."""
+    ways = list[FloatPoint]()
+    for (x1, y1), (x2, y2) in pairwise(points):
+        long = hypot(x2 - x1, y2 - y1)
+        ways.append(((x2 - x1) / long, (y2 - y1) / long))
+    found = list[FloatPoint]()
+    for (x1, y1), (x2, y2) in pairwise((ways[0], *ways, ways[-1])):
+        x, y = x1 + x2, y1 + y2
+        along = x * x2 + y * y2
+        found.append((-y / along, x / along))
+    return found
+
+
+def _outline(points: Sequence[FloatPoint], beside: Sequence[FloatPoint], half: float) -> list[FloatPoint]:
     """What lies so far beside a line, along its one side and back along the other."""
-    ways = [(Vector2(other) - Vector2(one)).normalize() for one, other in pairwise(points)]
-    sides, before = list[tuple[Vector2, Vector2]](), ways[0]
-    for point, way in zip(points, [*ways, ways[-1]], strict=True):
-        both = before + way
-        aside = both.rotate(90) * (half / both.dot(way))  # further at a corner: the line stays as wide
-        sides.append((point + aside, point - aside))
-        before = way
-    return [one for one, _ in sides] + [other for _, other in reversed(sides)]
+    there = [(x + half * a, y + half * b) for (x, y), (a, b) in zip(points, beside, strict=True)]
+    back = [(x - half * a, y - half * b) for (x, y), (a, b) in zip(points, beside, strict=True)]
+    return there + back[::-1]
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 
 import pygame
 from pygame import Rect, Surface
@@ -89,8 +90,7 @@ class SeatPanel:
         """Paint portrait and words."""
         place, u = self.place, self.unit
         size = 2 * place.radius
-        pygame.draw.aacircle(surface, (14, 26, 22), place.portrait, place.radius + round(2.5 * u))
-        pygame.draw.aacircle(surface, RING, place.portrait, place.radius + max(1, round(1.2 * u)))
+        letters.put(surface, _rim(place.radius, u), center=place.portrait)
         face = portrait(self.words.name, size)
         if self.words.state:
             face = pygame.transform.grayscale(face)
@@ -168,6 +168,15 @@ class SeatPanel:
         for step in (-1, 0, 1):
             at = (box.centerx + round(step * 10 * u), box.centery)
             pygame.draw.aacircle(surface, theme.INK, at, max(2, round(3 * u)))
+
+
+@lru_cache(maxsize=4)
+def _rim(radius: int, unit: float) -> Surface:
+    """What lies below a portrait: its ring, and a dark line around it."""
+    dark = plates.disc(radius + round(2.5 * unit), (14, 26, 22))
+    brass = plates.disc(radius + max(1, round(1.2 * unit)), RING)
+    dark.blit(brass, brass.get_rect(center=dark.get_rect().center))
+    return dark
 
 
 def fits_plate(place: SeatPlace, unit: float, words: str) -> bool:
