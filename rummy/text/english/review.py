@@ -99,6 +99,7 @@ WHY: Sentences = {
     ),
     "why.pile_frozen": "The pile is frozen, and you don't hold two cards like {card}",
     "why.pile_needs_pair": "You don't hold two cards like {card}, so you can't take the pile",
+    "why.pile_opens_low": "Your first melds with {card} would come to fewer than {need} points",
     "why.pile_no_use": "You can't meld {card}, so you can't take the pile",
     "why.pile_costs_wild": Plural(
         "A pile of {count} card isn't worth a wild card",

@@ -148,6 +148,9 @@ TABLE: Sentences = {
     "canasta.second": "second hand",  # at cards that lie face down until somebody has shed the first hand
     # after the names of a side: its canastas, and how many of each kind going out takes
     "canasta.towards_out": "{side} · natural {natural}/{needs_natural}, mixed {mixed}/{needs_mixed}",
+    "canasta.towards_all": (
+        "{side} · natural {natural}/{needs_natural}, mixed {mixed}/{needs_mixed}, in all {all}/{needs_all}"
+    ),
     "canasta.own_foot": "your foot",
     "canasta.second_foot": "foot",  # the same where everybody has one: the second half of hand and foot
     "canasta.frozen": "frozen",  # at the discard pile, which only a pair from the hand takes
