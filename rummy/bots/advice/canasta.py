@@ -64,7 +64,7 @@ def _for_drawing(view: View) -> Iterator[Reason]:
 
 def _why_not_taken(view: View) -> Reason:
     top, hand = view.faces[view.pile[-1]], hand_faces(view)
-    told = {"card": top}
+    told: dict[str, object] = {"card": top}
     if is_wild(top, view.rules) or is_black_three(top, view.rules):
         return Reason("pile_no_use", told)
     alike, only_pair = sum(card.rank == top.rank for card in hand), view.frozen or view.rules.only_pairs
