@@ -26,7 +26,7 @@ import sys
 from mypyc.build import mypycify
 from setuptools import setup
 
-models = mypycify(["--strict", *sys.argv[1:]], group_name="rummy_models", opt_level="3", debug_level="0")
+models = mypycify(["--strict", *sys.argv[1:]], group_name="rummy_models", opt_level="2", debug_level="0")
 setup(name="rummy-models", ext_modules=models, script_args=["--quiet", "build_ext", "--inplace"])
 """
 
