@@ -18,6 +18,7 @@ from collections.abc import Iterator
 from hashlib import sha256
 from pathlib import Path
 from random import Random
+from typing import Any
 
 import rummy
 from rummy.bots import BOTS
@@ -52,7 +53,7 @@ def shared(decisions: int) -> Iterator[tuple[str, int, int]]:
         yield game, seats, max(1, round(decisions * share))
 
 
-def decided(trees: tuple[Path, ...], decisions: int) -> list[list[object]]:
+def decided(trees: tuple[Path, ...], decisions: int) -> list[list[Any]]:
     """What a process says of each of these copies of the program, side by side."""
     command = [sys.executable, "-m", "checks.compiled", "--decide", "--decisions", str(decisions)]
     running = []
@@ -91,7 +92,7 @@ def positions(game: str, seats: int, count: int) -> Iterator[View]:
             table = play(table, table.turn, BOTS["casual"].choose(view, Random(move)))[-1][1]
 
 
-def print_both(plain: list[object], fast: list[object]) -> int:
+def print_both(plain: list[Any], fast: list[Any]) -> int:
     """Print what both say of each game, and tell by a number whether they agree."""
     print(f"rummy {rummy.__version__}: {plain[0]} beside {fast[0]}")
     if not (str(plain[0]).endswith(".py") and not str(fast[0]).endswith(".py")):
@@ -99,7 +100,7 @@ def print_both(plain: list[object], fast: list[object]) -> int:
         return 1
     wrong = 0
     for (game, seats), one, other in zip(GAMES, plain[1:], fast[1:], strict=True):
-        (digest, decisions, took), (same, _, sooner) = one, other  # type: ignore[misc]
+        (digest, decisions, took), (same, _, sooner) = one, other
         wrong += digest != same
         verdict = "the same choices" if digest == same else "OTHER CHOICES"
         print(

@@ -41,7 +41,7 @@ def started(folder: Path, rules: str = "cardgames") -> Session:
 
 
 def fresh(folder: Path) -> Session:
-    """A match as the program starts it, from chains that it draws; whatever the cards, it has eleven rounds."""
+    """A match as the program starts it, from chains that it draws: of eleven rounds, whatever the cards."""
     return Session.start(folder, VARIANTS["three_thirteen"], PLAYERS)
 
 
