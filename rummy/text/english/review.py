@@ -68,7 +68,7 @@ WHY: Sentences = {
         by="points",
     ),
     "why.alone_cheap": "Nothing in your hand goes with it",
-    "why.dead": "Every card it needs is already gone",
+    "why.dead": "No card still out there would complete a meld with it",
     "why.would_fit": "Hold on to {card}: it fits a meld on the table, and someone else could lay it off",
     "why.would_help": "{name} took {taken}, and {card} goes with it, so hold on to that one",
     "why.hopes": "{cards} have better chances: {wanted} would make a meld",
