@@ -43,6 +43,7 @@ TABLE: Sentences = {
     "prompt.told_no": "Your partner says no: don't go out this turn",
     "prompt.take_or_turn": "Take {card}, or click the empty stock to turn over the discard pile",
     "prompt.play": "Select cards to meld, or drag one to the discard pile to end your turn",
+    "prompt.last": "Discard {card}, your last card, and you go out",
     "prompt.meld_ready": "Drag these cards to the table or press Meld",
     "prompt.meld_shown": "Press Meld (M) to lay down {cards}, or Esc to keep them",
     "prompt.discard": "Click the discard pile to discard {card}",
