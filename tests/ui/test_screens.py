@@ -381,7 +381,7 @@ def at_a_free_table(pilot: Sitting) -> None:
     scene.do(LayTable(FREE))
     scene.do(DealCards(0, 13))
     scene.show_hand(0)
-    scene.note(say("free.how"))
+    scene.note(lambda: say("free.how"))
     pilot.settle()
 
 
