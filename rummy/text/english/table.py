@@ -56,7 +56,7 @@ TABLE: Sentences = {
     "prompt.host_lost": "Looking for the host. Your seat is kept.",
     "prompt.host_away": "Still no host. Wait, or open the menu (Esc) and choose “Go on here”.",
     "prompt.wait_for_deal": "Waiting for {names}…",  # players who are not ready for the next round
-    "prompt.which_meld": "Which meld for {cards}? Arrows to choose, Enter to play",
+    "prompt.which_meld": "Which meld for {cards}? Click one, or use the arrows and Enter",
     "prompt.wait": "{name} is thinking…",
     "prompt.dealing": "Dealing round {round}…",
     "prompt.take_or_pass": "Take {card} or pass",

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from functools import partial
 
 from rummy.free.commands import (
     DealCards,
@@ -66,11 +67,11 @@ class FreeActs:
         """Ask how many cards each hand gets, and deal them."""
         table, number = self.state.table, self._stock
         if number is None:
-            self.display.say_no(say("free.no_stock"))
+            self.display.say_no(partial(say, "free.no_stock"))
             return
         most = len(table.piles[number].cards) // len(table.hands)
         if not most:
-            self.display.say_no(say("free.too_few_cards", count=len(table.piles[number].cards)))
+            self.display.say_no(partial(say, "free.too_few_cards", count=len(table.piles[number].cards)))
             return
         self.display.app.sounds.play("button")
         screen = DealScreen(most, len(table.hands), self.dealt)
@@ -93,7 +94,7 @@ class FreeActs:
         """Shuffle a pile, face down."""
         number = self._stock
         if number is None:
-            self.display.say_no(say("free.no_stock"))
+            self.display.say_no(partial(say, "free.no_stock"))
             return
         cards = {*self.state.table.piles[number].cards}
         shuffled = self.display.do(Shuffle(number, fresh_seed()), "shuffle", 0.0)
@@ -113,7 +114,7 @@ class FreeActs:
             return state.selected
         if not state.selected and cursor is not None and state.meant is not None:
             return (cursor.number,)
-        self.display.say_no(say("free.nothing_selected"))
+        self.display.say_no(partial(say, "free.nothing_selected"))
         return ()
 
     def spread(self) -> None:
@@ -151,19 +152,19 @@ class FreeActs:
         if self.state.history.steps:
             self.display.go_to(self.state.history.undo(), "undo")
         else:
-            self.display.say_no(say("free.no_undo"))
+            self.display.say_no(partial(say, "free.no_undo"))
 
     def redo(self) -> None:
         """Do again what was taken back."""
         if self.state.history.undone:
             self.display.go_to(self.state.history.redo(), "place")
         else:
-            self.display.say_no(say("free.no_redo"))
+            self.display.say_no(partial(say, "free.no_redo"))
 
     def sort(self) -> None:
         """Sort the hand that is shown."""
         if self.state.shown is None:
-            self.display.say_no(say("free.no_hand_shown"))
+            self.display.say_no(partial(say, "free.no_hand_shown"))
         else:
             self.display.do(SortHand(self.state.shown), "slide")
 
@@ -207,7 +208,7 @@ class FreeActs:
         """Lay a table that was saved; undo leads back to this one."""
         self.state.cover()
         self.display.go_to(self.state.history.followed_by(history), "shuffle")
-        self.display.note(say("free.opened"), motion.NOTICE)
+        self.display.note(partial(say, "free.opened"), motion.NOTICE)
 
     def help(self) -> None:
         """Read what can be done here."""
@@ -276,7 +277,7 @@ class FreeActs:
     def lay_down(self) -> None:
         """Lay what is selected on a free place of the felt."""
         if not self.state.selected:
-            self.display.say_no(say("free.nothing_selected"))
+            self.display.say_no(partial(say, "free.nothing_selected"))
             return
         self.lay(Felt(self._free_place(len(self.state.selected)), is_spread=len(self.state.selected) > 1))
 

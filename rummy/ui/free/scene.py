@@ -65,7 +65,7 @@ class FreeScene(FreeDisplay):
     def _open(self, path: Path) -> None:
         def arrive(found: History | str) -> None:
             if isinstance(found, str):
-                self.say_no(found)
+                self.say_no(lambda: found)
             else:
                 self.wishes.lay_saved(found)
 
