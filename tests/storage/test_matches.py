@@ -83,7 +83,8 @@ def test_a_glance_tells_the_score_of_each_side_the_own_one_first(
 ) -> None:
     players = [("You" if seat == me else "Mike", None if seat == me else "sharp") for seat in range(4)]
     path = matches_folder(tmp_path) / CURRENT
-    write_record(path, Header.fresh("1.0", rules, players, "a seed"), ("deal", "= 300 120 300 120 | 0")).close()
+    moves = ("deal", "= 300 120 300 120 | 0")
+    write_record(path, Header.fresh("1.0", rules, players, "a seed"), moves).close()
     assert (glance(path).scores, glance(path).totals) == (scores, (300, 120, 300, 120))
 
 

@@ -96,8 +96,8 @@ def test_partners_have_one_score_in_the_history(pilot: Sitting) -> None:
 
 def test_of_two_thousand_matches_only_those_in_sight_are_read(pilot: Sitting) -> None:
     text = golden("oklahoma").text
-    for number in range(2000):
-        path = matches_folder(pilot.app.folder) / f"2026-07-01-{number:032x}.txt"
+    for count in range(2000):
+        path = matches_folder(pilot.app.folder) / f"2026-07-01-{count:032x}.txt"
         path.parent.mkdir(exist_ok=True)
         path.write_text(text)
     screen = HistoryScreen()
