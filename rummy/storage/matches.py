@@ -63,6 +63,13 @@ class Glance:
         return self.winner % sides == self.header.me % sides
 
     @property
+    def scores(self) -> tuple[int, ...]:
+        """The points of each side, which partners share, the player's own first."""
+        sides = _sides(self.header)
+        own = self.header.me % sides
+        return (self.totals[own], *(self.totals[side] for side in range(sides) if side != own))
+
+    @property
     def is_over(self) -> bool:
         """Whether the match is no longer played."""
         return not is_open(self.path)

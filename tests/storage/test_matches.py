@@ -68,6 +68,26 @@ def test_a_glance_tells_how_a_match_ended(tmp_path: Path) -> None:
     assert not seen.is_won
 
 
+@pytest.mark.parametrize(
+    ("rules", "me", "scores"),
+    [
+        ("canasta", 0, (300, 120)),
+        ("canasta", 3, (120, 300)),
+        ("rummy500", 0, (300, 120, 300, 120)),
+        ("rummy500", 3, (120, 300, 120, 300)),
+        ("a game to come", 2, (300, 300, 120, 120)),
+    ],
+)
+def test_a_glance_tells_the_score_of_each_side_the_own_one_first(
+    tmp_path: Path, rules: str, me: int, scores: tuple[int, ...]
+) -> None:
+    players = [("You" if seat == me else "Mike", None if seat == me else "sharp") for seat in range(4)]
+    path = matches_folder(tmp_path) / CURRENT
+    moves = ("deal", "= 300 120 300 120 | 0")
+    write_record(path, Header.fresh("1.0", rules, players, "a seed"), moves).close()
+    assert (glance(path).scores, glance(path).totals) == (scores, (300, 120, 300, 120))
+
+
 @pytest.mark.parametrize(("rules", "void"), [("gin", 2), ("cardgames", 0), ("cardgames, stalemate=void", 2)])
 def test_a_glance_tells_void_rounds_by_the_scores_that_they_left(
     tmp_path: Path, rules: str, void: int

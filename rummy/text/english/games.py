@@ -76,6 +76,19 @@ GAMES: Sentences = {
     "about.shanghai": "Ten rounds, runs of up to ten; going out in a single turn takes up to 50 points off.",
     "about.carioca": "Ten rounds, from two sets to a run from ace to king. No buying; K-A-2 is allowed.",
     "about.continental": "Seven rounds, adding a card each time; buy as often as you like. K-A-2 is allowed.",
+    # The same where the match is played to another target than usual, or for another number of rounds
+    "about.rummy51_any": "Two packs with jokers. Open with 51 or more; the lowest total wins.",
+    "about.rummy500_any": "Dig into the discard pile; every card you lay down scores for you.",
+    "about.five_hundred_pairs_any": "Two against two: you and your partner add up what you lay down.",
+    "about.canasta_any": "Two against two: collect seven of a rank, and take the whole pile.",
+    "about.burraco_any": "Two against two: runs and sets of seven, and a second hand to earn.",
+    "about.indian_deals_any": "For chips: the losers pay the winner what their hands are worth.",
+    "about.three_thirteen_any": "Three cards first, then one more each round, always with a new wild rank.",
+    "about.contract_any": "Each round has its own melds to lay first; buy an upcard out of turn.",
+    "about.liverpool_any": "Ten cards, and more melds to lay first each round; buy an upcard out of turn.",
+    "about.shanghai_any": "Runs of up to ten; going out in a single turn takes up to 50 points off.",
+    "about.carioca_any": "Two sets at first, then more each round. No buying; K-A-2 is allowed.",
+    "about.continental_any": "One more card each round; buy as often as you like. K-A-2 is allowed.",
     "plate": "Round {round} · to {target}",  # at the top of the table: to how many points
     "plate.deals": "Round {deal} of {deals}",  # or the third deal of seven
     "plate.tie": "Round {deal} · tie-break",  # or one more, as the best are equal

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from rummy.engine.cards import Face, Numbers
-from rummy.engine.melds import least_deadwood, melds_in_hand
+from rummy.engine.melds import is_wild, least_deadwood, melds_in_hand
 from rummy.engine.view import View
 from rummy.ui.cards.once import once_a_view
 
@@ -20,6 +20,15 @@ def by_rank(face: Face) -> tuple[int, int]:
 def by_suit(face: Face) -> tuple[int, int]:
     """Where a card belongs among others, its suit first."""
     return _suit(face), face.rank
+
+
+def by_meld(view: View, face: Face) -> tuple[int, int, int]:
+    """Where a card belongs beside ready melds: as by suit; where only sets count by rank, wild cards last."""
+    rules = view.in_force
+    wanted = rules.contract.melds if rules.contract else ()
+    if rules.only_sets or (wanted and all(meld.is_set for meld in wanted)):
+        return is_wild(face, rules), *by_rank(face)
+    return 0, *by_suit(face)
 
 
 def _suit(face: Face) -> int:
@@ -38,7 +47,7 @@ def holding(view: View, cards: Iterable[int], faces: Iterable[Face]) -> Numbers:
 
 @once_a_view
 def ready_melds(view: View, cards: Numbers) -> tuple[Numbers, ...]:
-    """The melds that leave the least deadwood of cards, by the suit of their first card.
+    """The melds that leave the least deadwood of cards, in the order of their first cards.
 
     While nobody has declared, also those that count only once there are runs enough.
     """
@@ -47,7 +56,7 @@ def ready_melds(view: View, cards: Numbers) -> tuple[Numbers, ...]:
     held, rules = view.shown(cards), view.in_force
     melds = melds_in_hand(held, rules) if view.declarer is None else least_deadwood(held, rules)[1]
     found, left = list[Numbers](), [*cards]
-    for meld in sorted(melds, key=lambda meld: by_suit(meld[0])):
+    for meld in sorted(melds, key=lambda meld: by_meld(view, meld[0])):
         found.append(holding(view, left, meld))
         left = [card for card in left if card not in found[-1]]
     return tuple(found)

@@ -57,7 +57,7 @@ class MatchRow(Pressable):
         _put(surface, upper, f"{short_date(seen.when)}  {seen.when:%H:%M}", px, theme.CREAM)
         colour = theme.WARNING if seen.is_doubtful else theme.MIST
         _put(surface, lower, rounds_of(seen), round(px * 0.88), colour)
-        _put_scores(surface, cells[3], seen.totals, px)
+        _put_scores(surface, cells[3], seen.scores, px)
 
 
 def _halves(cell: Rect) -> tuple[Rect, Rect]:
@@ -82,18 +82,18 @@ def _put(
     letters.put(surface, line, **anchor)
 
 
-def _put_scores(surface: Surface, cell: Rect, totals: Sequence[int], pixels: int) -> None:
-    """Write the scores of all seats, those of a large table on two lines."""
-    lines, places, small = [_joined(totals)], [cell], round(pixels * 0.88)
+def _put_scores(surface: Surface, cell: Rect, scores: Sequence[int], pixels: int) -> None:
+    """Write the scores of all sides, those of a large table on two lines."""
+    lines, places, small = [_joined(scores)], [cell], round(pixels * 0.88)
     if letters.wide(lines[0], small, bold=True) > cell.w:
-        half, pixels = (len(totals) + 1) // 2, small
-        lines, places = [_joined(totals[:half]), _joined(totals[half:])], [*_halves(cell)]
+        half, pixels = (len(scores) + 1) // 2, small
+        lines, places = [_joined(scores[:half]), _joined(scores[half:])], [*_halves(cell)]
     for line, place in zip(lines, places, strict=True):
         _put(surface, place, line, pixels, theme.GOLD, bold=True, right=True)
 
 
-def _joined(totals: Sequence[int]) -> str:
-    return " : ".join(map(number, totals))
+def _joined(scores: Sequence[int]) -> str:
+    return " : ".join(map(number, scores))
 
 
 def rounds_of(seen: Glance) -> str:

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from rummy.engine.rules import Rules
-from rummy.text import say
+from rummy.engine.variants import VARIANTS
+from rummy.text import say, says
 from rummy.ui.words.rules.canasta import canasta_lines
 from rummy.ui.words.rules.closing import closing_lines
 from rummy.ui.words.rules.hands import closed_lines, gin_lines
@@ -29,9 +30,18 @@ def title_of(rules: Rules) -> str:
 
 
 def about_line(rules: Rules, seats: int) -> str:
-    """What a game is like, and in a pool what the match that is set up asks for."""
+    """What a game is like, with its usual length if that is played; in a pool what the match asks for."""
+    if says(f"about.{rules.name}_any") and not _is_of_usual_length(rules, seats):
+        return say(f"about.{rules.name}_any")
     first, later = rules.first_drop, rules.later_drop
     return say(f"about.{rules.name}", target=rules.target_for(seats), first=first, later=later)
+
+
+def _is_of_usual_length(rules: Rules, seats: int) -> bool:
+    """Whether a match of so many players is as long as the game says of itself."""
+    usual = VARIANTS[rules.name]
+    most, deals = usual.max_players, rules.deals_for(seats)
+    return deals == usual.deals_for(most) and (deals > 0 or rules.target_for(seats) == usual.target_for(most))
 
 
 def goal_line(rules: Rules, seats: int, played: int = 0) -> str:

@@ -35,8 +35,7 @@ def _dated(key: str, day: str) -> str:
 
 def points(seen: Glance) -> str:
     """The points so far, the player's first."""
-    others = [total for seat, total in enumerate(seen.totals) if seat != seen.header.me]
-    return " : ".join(map(number, (seen.totals[seen.header.me], *others)))
+    return " : ".join(map(number, seen.scores))
 
 
 def scores(seen: Glance) -> str:

@@ -10,6 +10,7 @@ from shelf import daily_begun
 from ui.sitting import Sitting, texts, widgets
 
 from rummy.career.daily import deal_of
+from rummy.engine.variants import VARIANTS
 from rummy.storage.matches import CURRENT, matches_folder
 from rummy.storage.record import read_record
 from rummy.storage.results import MatchResult, add_result, load_results, new_id
@@ -106,6 +107,17 @@ def test_the_menu_turns_to_a_new_day_by_itself(tmp_path: Path) -> None:
     pilot.settle()
     labels = [widget.label for widget in widgets(pilot.app.scene) if isinstance(widget, Button)]
     assert say("daily.button", day=21, month="Jul") in labels
+
+
+@pytest.mark.parametrize("weekday", range(7))
+def test_the_screen_speaks_of_no_other_target_than_that_of_the_day(tmp_path: Path, weekday: int) -> None:
+    pilot = opened(tmp_path)
+    assert isinstance(pilot.app.scene, DailyScreen)
+    pilot.app.scene._choose(TODAY - timedelta(weekday))
+    rules = deal_of(pilot.app.scene.chosen).rules
+    usual = VARIANTS[rules.name].target_for(rules.max_players)
+    told = [text for text in texts(pilot.app.scene) if text != say(f"game.{rules.name}")]
+    assert not any(str(usual) in text for text in told)
 
 
 def test_a_try_begun_after_midnight_counts_for_the_day_that_was_shown(tmp_path: Path) -> None:

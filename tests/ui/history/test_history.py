@@ -9,6 +9,7 @@ import pytest
 from positions import legal_actions
 from records import golden
 from shelf import overview, play_first_move
+from ui.grounds import Grounds
 from ui.sitting import Sitting, texts, widgets
 
 from rummy.career.daily import deal_of
@@ -17,7 +18,7 @@ from rummy.match.session import Session
 from rummy.storage.matches import CURRENT, finished_matches, glance, matches_folder
 from rummy.storage.record import Record, read_record
 from rummy.storage.results import load_results
-from rummy.text import say
+from rummy.text import number, say
 from rummy.ui.history.fair_deals import FairScreen
 from rummy.ui.history.match_menu import MatchMenu, ShareScreen, share_file
 from rummy.ui.history.match_row import MatchRow
@@ -83,10 +84,20 @@ def test_the_history_of_one_game_shows_only_that(history: Sitting) -> None:
     assert [row.path.name[:10] for row in rows(history)] == ["2026-07-01"]
 
 
+def test_partners_have_one_score_in_the_history(pilot: Sitting) -> None:
+    path = keep(pilot.app.folder, golden("five_hundred_pairs"))
+    words = Grounds(pygame.display.get_surface())
+    with words.looking():
+        pilot.app.push(HistoryScreen())
+        pilot.settle()
+    own, other, *_ = map(number, glance(path).totals)
+    assert f"{own} : {other}" in words.read
+
+
 def test_of_two_thousand_matches_only_those_in_sight_are_read(pilot: Sitting) -> None:
     text = golden("oklahoma").text
-    for number in range(2000):
-        path = matches_folder(pilot.app.folder) / f"2026-07-01-{number:032x}.txt"
+    for count in range(2000):
+        path = matches_folder(pilot.app.folder) / f"2026-07-01-{count:032x}.txt"
         path.parent.mkdir(exist_ok=True)
         path.write_text(text)
     screen = HistoryScreen()

@@ -24,6 +24,7 @@ from rummy.ui.people.host_table import HostScreen
 from rummy.ui.setup.screen import SetupScreen
 from rummy.ui.table.scene import TableScene
 from rummy.ui.widgets.basic import Button
+from rummy.ui.words.waiting import scores
 
 THREE = ("cardgames", "gin", "rummy500")
 
@@ -208,6 +209,20 @@ def test_the_set_up_leads_to_the_match_of_a_game_that_waits(pilot: Sitting) -> N
     assert card.label.startswith("Continue: Round 1 · 0 : 0")
     pilot.touch(card.label)
     assert pilot.game.table.rules.name == "gin"
+
+
+PAIRS = [name for name, rules in VARIANTS.items() if rules.partners]
+
+
+@pytest.mark.parametrize("game", PAIRS)
+def test_partners_have_one_score_in_what_waits(pilot: Sitting, game: str) -> None:
+    left_waiting(pilot.app.folder, (game,), others=3)
+    set_up(pilot, game)
+    (card,) = cards(pilot)
+    (match,) = pilot.app.overview.waiting
+    assert card.label.startswith("Continue: Round 1 · 0 : 0, with")
+    assert match.glance
+    assert scores(match.glance) == "Round 1 · 0 : 0"
 
 
 def test_another_game_starts_at_once_and_the_one_at_hand_waits(pilot: Sitting) -> None:

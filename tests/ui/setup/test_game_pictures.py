@@ -9,13 +9,14 @@ from pygame import Rect, Surface
 from ui.sitting import Sitting, widgets
 from ui.test_screens import choose
 
+from benchmarks.lengths import length
 from rummy.engine.cards import Face, parse
 from rummy.engine.melds import hand_points
 from rummy.engine.rules import Rules
 from rummy.engine.shapes import arrange, meld_points
 from rummy.engine.variants import VARIANTS
 from rummy.text import say
-from rummy.ui.setup.duration import LENGTHS, duration, minutes
+from rummy.ui.setup.duration import LENGTHS, MOVES, USUAL_MOVES, duration, minutes
 from rummy.ui.setup.game_picture import HIGH, SKETCHES, GamePicture, cards
 from rummy.ui.setup.my_games import GameButton
 from rummy.ui.shell.app import App
@@ -94,6 +95,18 @@ def chosen(pilot: Sitting) -> GameButton:
 @every_game
 def test_the_length_of_every_game_was_measured_for_every_number_of_players(rules: Rules) -> None:
     assert len(LENGTHS[rules.name]) == rules.max_players - rules.min_players + 1
+
+
+@every_game
+def test_no_game_has_far_more_moves_a_turn_than_it_is_reckoned_with(rules: Rules) -> None:
+    moves = length(replace(rules, deals=(1,) * 5), rules.min_players, 1)[2]
+    assert moves == pytest.approx(MOVES.get(rules.name, USUAL_MOVES), abs=1)
+
+
+def test_whoever_makes_more_moves_a_turn_takes_longer(monkeypatch: pytest.MonkeyPatch) -> None:
+    before = minutes(VARIANTS["hand_and_foot"], 4) or 0
+    monkeypatch.delitem(MOVES, "hand_and_foot")
+    assert before > 1.1 * (minutes(VARIANTS["hand_and_foot"], 4) or 0)
 
 
 def test_a_match_to_twice_the_points_takes_twice_as_long() -> None:

@@ -1,5 +1,6 @@
 """How long a match is: chosen before it, told at the table, after each round, and on the page of rules."""
 
+import re
 from collections.abc import Callable
 from dataclasses import replace
 
@@ -17,7 +18,7 @@ from rummy.text import say
 from rummy.ui.scores.match_over import MatchScreen
 from rummy.ui.setup.match_length import kept_length, length_of, of_length, offered
 from rummy.ui.setup.my_games import GameButton
-from rummy.ui.words.game_names import goal_line, rule_lines, title_of
+from rummy.ui.words.game_names import about_line, goal_line, rule_lines, title_of
 
 Sit = Callable[..., Sitting]
 
@@ -170,6 +171,25 @@ def test_who_has_the_higher_grand_total_stands_first(sit: Sit) -> None:
 )
 def test_the_goal_is_told_as_the_match_is_won(rules: Rules, line: str) -> None:
     assert goal_line(rules, 2, 2) == line
+
+
+LENGTH = re.compile(r"\b(Two|Six|Seven|Ten|Eleven) rounds|\b(200|500|501|2005|5000)\b")
+
+
+@pytest.mark.parametrize("rules", VARIANTS.values(), ids=lambda rules: rules.name)
+@pytest.mark.parametrize("length", [Settings(deals=4), Settings(target=151)], ids=["deals", "points"])
+def test_no_game_tells_its_usual_length_where_it_has_another_one(rules: Rules, length: Settings) -> None:
+    assert not LENGTH.search(about_line(of_length(rules, length), rules.max_players))
+
+
+def test_a_game_of_its_usual_length_tells_it() -> None:
+    assert about_line(VARIANTS["canasta"], 4).endswith("play to 5000.")
+    assert about_line(VARIANTS["contract"], 4).startswith("Seven rounds")
+
+
+def test_two_at_rummy_51_are_not_told_of_a_target() -> None:
+    assert "501" in about_line(VARIANTS["rummy51"], 3)
+    assert "501" not in about_line(VARIANTS["rummy51"], 2)
 
 
 def test_the_page_tells_the_deals_and_no_target() -> None:

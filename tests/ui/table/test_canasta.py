@@ -6,6 +6,7 @@ from ui.sitting import SMALL, Sitting
 
 from rummy.engine.actions import IllegalMove
 from rummy.engine.cards import parse
+from rummy.engine.variants import VARIANTS
 from rummy.text import say
 from rummy.ui.scores.account import account
 from rummy.ui.table.layout.frame import tray_below
@@ -40,6 +41,21 @@ def test_the_sign_of_a_partner_stands_at_the_seat_opposite_and_away_from_the_car
     sign, place = seats[2].pill[0], seats[2].place
     assert seats[2].rect.contains(sign)
     assert not any(map(sign.colliderect, (place.fan, place.open, place.words)))
+
+
+@pytest.mark.parametrize("game", ["canasta", "canasta_two", "hand_and_foot"])
+def test_the_order_by_melds_groups_ranks_and_keeps_wild_cards_at_the_end(pilot: Sitting, game: str) -> None:
+    others = OTHERS if VARIANTS[game].max_players == 4 else OTHERS.partition("hand 2")[0]
+    hand = "hand 0: KC 2H 9S 8D * 8S KD 4H 9H 2C 4S KS"
+    pilot.sit(f"rules: {game}\nturn: 0 play\n{hand}\n{others}pile: 5D\n", sort="melds")
+    assert pilot.hand == "KC KD KS 4S 4H 8S 8D 9S 9H * 2H 2C"
+    assert len(pilot.table.state.hand.apart) == 1
+
+
+def test_where_runs_count_the_order_by_melds_keeps_suits_together(pilot: Sitting) -> None:
+    hand = position("KC 9S 8D 8S KD 2C")
+    pilot.sit(hand.replace("canasta", "burraco"), sort="melds")
+    assert pilot.hand == "8S 9S 2C KC 8D KD"
 
 
 @pytest.mark.parametrize(("last", "top"), [("2H", "CS"), ("7H", "DH")])

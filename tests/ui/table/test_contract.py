@@ -52,6 +52,15 @@ def test_the_contract_of_the_deal_is_told_as_long_as_it_does_not_lie(sit: Sit) -
     assert "Collect 1 set of 3 + 1 run of 4" in at.prompt
 
 
+@pytest.mark.parametrize(("deal", "order"), [(1, "4H 5C 5D 7S JS JD"), (2, "7S JS 4H 5C 5D JD")])
+def test_the_order_by_melds_keeps_pairs_together_where_the_contract_wants_sets_alone(
+    sit: Sit, deal: int, order: str
+) -> None:
+    asked = ASKED.replace("deal: 2", f"deal: {deal}")
+    at = sit(asked.replace("7C 7D 4S 5H 6H KS QD 2C", "5C JS 4H 7S 5D JD"), sort="melds")
+    assert at.hand == order
+
+
 def test_one_key_shows_it_on_the_tray_and_lays_it_down(sit: Sit) -> None:
     at = sit(READY)
     assert "Contract ready: 1 set of 3 + 1 run of 4" in labels(at)

@@ -80,11 +80,13 @@ class Hand:
 
     def arrange(self, view: View) -> None:
         """Sort by rank, by suit, or with the ready melds apart."""
-        key = sorting.by_rank if self.sort == "rank" else sorting.by_suit
-        self.order.sort(key=lambda card: key(view.faces[card]))
         self.apart = ()
         if self.sort == "melds":
+            self.order.sort(key=lambda card: sorting.by_meld(view, view.faces[card]))
             self.group(view)
+            return
+        key = sorting.by_rank if self.sort == "rank" else sorting.by_suit
+        self.order.sort(key=lambda card: key(view.faces[card]))
 
     def group(self, view: View) -> None:
         """Put ready melds together at the left, a little apart; the others keep their order."""
