@@ -37,6 +37,7 @@ from rummy.online.classroom import Classroom, class_results, class_state, class_
 from rummy.online.far_table import FarTable
 from rummy.online.kept_room import NotHere
 from rummy.online.lesson_room import LessonRoom
+from rummy.online.meeting import Outcome
 from rummy.online.messages import (
     Again,
     Caught,
@@ -61,7 +62,7 @@ from rummy.online.messages import (
     TableSettings,
 )
 from rummy.online.messages_text import TO_PLAYER, read_command, read_news, write
-from rummy.online.room import COUNTDOWN, Outcome, Room
+from rummy.online.room import COUNTDOWN, Room
 from rummy.online.sayings import SAYINGS
 from rummy.online.wire import BadMessage
 from tests.online.elsewhere import broken_off

@@ -13,6 +13,7 @@ from functools import partial
 
 from rummy.online.kept_room import NotHere, Standing
 from rummy.online.lesson_room import LessonRoom
+from rummy.online.meeting import Outcome
 from rummy.online.messages import (
     ClassResult,
     ClassState,
@@ -23,7 +24,6 @@ from rummy.online.messages import (
     Start,
     TableSettings,
 )
-from rummy.online.room import Outcome
 
 MOST_TABLES = 30
 LessonStep = Callable[[LessonRoom, float], Outcome]

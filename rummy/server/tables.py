@@ -17,9 +17,10 @@ from rummy.online.classroom import is_class
 from rummy.online.codes import code_of, key_of
 from rummy.online.kept_room import KeptRoom, NotHere
 from rummy.online.lesson_room import LessonRoom
+from rummy.online.meeting import Outcome
 from rummy.online.messages import News, Open, Refused, TableSettings
 from rummy.online.messages_text import write
-from rummy.online.room import Outcome, Room
+from rummy.online.room import Room
 from rummy.online.saved import SavedTable
 from rummy.server.store import Store
 from rummy.server.thinkers import Thinkers

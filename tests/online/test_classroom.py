@@ -16,6 +16,7 @@ from rummy.online.classroom import (
 )
 from rummy.online.kept_room import NotHere
 from rummy.online.lesson_room import LessonRoom
+from rummy.online.meeting import Outcome
 from rummy.online.messages import (
     Again,
     Do,
@@ -31,7 +32,6 @@ from rummy.online.messages import (
     Start,
     TableSettings,
 )
-from rummy.online.room import Outcome
 
 FOUR = TableSettings("cardgames", 4, watch=False)
 
