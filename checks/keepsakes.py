@@ -29,10 +29,10 @@ from rummy.match.puzzles import Puzzle
 from rummy.match.remote import RemoteTable
 from rummy.match.replay import BadRecord
 from rummy.match.saved import read_table, saved_table
-from rummy.online.meeting import Outcome
 from rummy.online.messages import Join
 from rummy.online.messages_text import read_news, write
 from rummy.online.room import Room
+from rummy.online.shared_room import Outcome
 from rummy.storage.addresses import OWN
 from rummy.storage.free_tables import on_the_felt, read_file, save_as, text_of
 from rummy.storage.people import Regard, keep_regard, load_regards

@@ -32,7 +32,6 @@ from rummy.online.blind import for_onlookers
 from rummy.online.classroom import class_results, class_table
 from rummy.online.hosted import HostedMatch
 from rummy.online.lesson_room import LessonRoom
-from rummy.online.meeting import Outcome
 from rummy.online.messages import (
     Again,
     Command,
@@ -50,6 +49,7 @@ from rummy.online.messages import (
 )
 from rummy.online.messages_text import write
 from rummy.online.room import COUNTDOWN, Room
+from rummy.online.shared_room import Outcome
 
 PEOPLE = [f"p{seat}" for seat in range(8)]
 WATCHER = "watcher"

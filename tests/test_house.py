@@ -76,11 +76,12 @@ MAY: dict[str, set[str]] = {  # by the longest beginning of a file's name; of ou
     "match": {"engine", "match", "storage", "headway", "online", "websockets"},  # a match wherever it is kept
     "match.__init__": set(),
     "career": {"career", "engine", *_of("match", ("players", "puzzles")), "storage"},
-    "online": {"online", "engine", "match.game", "match.players"},
+    "online": {"online", "engine", "free", "match.game", "match.players"},
     "server": {
         *(
             "server",
             "online",
+            "free.table.FreeTable",
             "engine",
             "match.game",
             "match.thinking",

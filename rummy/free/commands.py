@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from typing import TypeAlias
 
 from rummy.engine.stream import shuffled
-from rummy.free.table import HOME, FeltPoint, FreeTable, Pile, inserted, point
+from rummy.free.table import HOME, FeltPoint, FreeTable, Pile, by_suit, inserted, point
 
 
 class NotPossible(ValueError):
@@ -234,11 +234,5 @@ def _sorted(table: FreeTable, seat: int) -> FreeTable:
     if not 0 <= seat < len(table.hands):
         raise NotPossible("no_hand")
     faces = table.packs.faces
-    suits = "CDSH"  # red and black in turn
-
-    def order(card: int) -> tuple[bool, int, int, int]:
-        face = faces[card]
-        return face.joker, 0 if face.joker else suits.index(face.suit), (face.rank - 2) % 13, card
-
-    hand = tuple(sorted(table.hands[seat], key=order))
+    hand = tuple(sorted(table.hands[seat], key=lambda card: by_suit(faces[card], card)))
     return replace(table, hands=(*table.hands[:seat], hand, *table.hands[seat + 1 :]))

@@ -13,7 +13,6 @@ from functools import partial
 
 from rummy.online.kept_room import NotHere, Standing
 from rummy.online.lesson_room import LessonRoom
-from rummy.online.meeting import Outcome
 from rummy.online.messages import (
     ClassResult,
     ClassState,
@@ -24,6 +23,7 @@ from rummy.online.messages import (
     Start,
     TableSettings,
 )
+from rummy.online.shared_room import Outcome
 
 MOST_TABLES = 30
 LessonStep = Callable[[LessonRoom, float], Outcome]

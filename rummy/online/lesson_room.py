@@ -6,10 +6,10 @@ from dataclasses import replace
 from typing import Self
 
 from rummy.online.kept_room import NotHere, checked, first_line
-from rummy.online.meeting import Outcome
 from rummy.online.messages import Command, Do, Moved, Refused, RoomState, Say, TableSettings, Vote
 from rummy.online.room import Room
 from rummy.online.seating import STAND_IN
+from rummy.online.shared_room import Outcome
 
 
 class LessonRoom(Room):

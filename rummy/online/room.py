@@ -18,7 +18,6 @@ from rummy.online.deal_links import DealLinks
 from rummy.online.hosted import UNDO, HostedAction, in_parts
 from rummy.online.identity import is_portrait
 from rummy.online.kept_room import Awaited, KeptRoom, KeptSeat, NotHere, checked, first_line
-from rummy.online.meeting import Meeting, Outcome
 from rummy.online.messages import (
     Again,
     Change,
@@ -46,13 +45,14 @@ from rummy.online.messages import (
 )
 from rummy.online.saved import SavedTable
 from rummy.online.seating import STAND_IN, arranged, claimed, got_up, sat_down
+from rummy.online.shared_room import Outcome, SharedRoom
 from rummy.online.votes import Votes
 
 BOT_PAUSE = 0.8  # seconds before a bot moves
 COUNTDOWN = 3.0  # seconds from when all are ready to the match
 
 
-class Room(Meeting):
+class Room(SharedRoom):
     """A table for people, as it is while they are there."""
 
     def __init__(self, name: str, lines: Sequence[str] = ()) -> None:

@@ -9,9 +9,9 @@ from rummy.match.remote_seat import players_of
 from rummy.match.saved import saved_table
 from rummy.online.deal_links import LATE
 from rummy.online.far_table import FarTable
-from rummy.online.meeting import Outcome
 from rummy.online.messages import Command, TableSettings
 from rummy.online.room import COUNTDOWN, Room
+from rummy.online.shared_room import Outcome
 from rummy.storage.record import Record, parse_record
 
 NAMES = {"a": "Anna", "b": "Ben"}

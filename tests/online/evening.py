@@ -15,7 +15,6 @@ from rummy.engine.view import View, observe
 from rummy.online.blind import for_onlookers
 from rummy.online.far_table import FarTable
 from rummy.online.hosted import HostedAction
-from rummy.online.meeting import Outcome
 from rummy.online.messages import (
     Again,
     Caught,
@@ -30,6 +29,7 @@ from rummy.online.messages import (
 )
 from rummy.online.messages_text import read_command, read_news, write
 from rummy.online.room import Room
+from rummy.online.shared_room import Outcome
 from tests.positions import legal_actions
 
 THINKS = 0.7  # seconds before somebody acts

@@ -16,7 +16,6 @@ from rummy.online.classroom import (
 )
 from rummy.online.kept_room import NotHere
 from rummy.online.lesson_room import LessonRoom
-from rummy.online.meeting import Outcome
 from rummy.online.messages import (
     Again,
     Do,
@@ -32,6 +31,7 @@ from rummy.online.messages import (
     Start,
     TableSettings,
 )
+from rummy.online.shared_room import Outcome
 
 FOUR = TableSettings("cardgames", 4, watch=False)
 

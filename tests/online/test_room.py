@@ -6,7 +6,6 @@ from rummy.engine.chains import ROUNDS, link_of
 from rummy.online.deal_links import LATE
 from rummy.online.kept_room import NotHere, first_line
 from rummy.online.lesson_room import LessonRoom
-from rummy.online.meeting import Outcome
 from rummy.online.messages import (
     Again,
     Change,
@@ -34,6 +33,7 @@ from rummy.online.messages import (
 )
 from rummy.online.presence import SAID_MOST, SAT_MOST, SAT_WITHIN
 from rummy.online.room import BOT_PAUSE, COUNTDOWN, Room
+from rummy.online.shared_room import Outcome
 from rummy.online.votes import AWAY
 
 SECRETS = {"a": "a1" * 32, "b": "b2" * 32, "c": "c3" * 32}

@@ -24,7 +24,7 @@ class Outcome:
     question: tuple[int, Question] | None = None  # for a bot that takes longer, and when it is asked
 
 
-class Meeting:
+class SharedRoom:
     """People at a table."""
 
     kept: KeptPlaces
