@@ -39,8 +39,8 @@ from rummy.storage.people import Regard, keep_regard, load_regards
 from rummy.storage.puzzles import PuzzleAnswer, keep_answer, load_answers
 from rummy.storage.record import Record
 from rummy.storage.tables import KeptTable, device_secret, forget_table, keep_table, kept_tables
-from rummy.ui.free.menu import FreeMenu, OpenFreeScreen
-from rummy.ui.free.new_table import first_table
+from rummy.ui.free.boxes.menu import FreeMenu, OpenFreeScreen
+from rummy.ui.free.boxes.new_table import first_table
 from rummy.ui.free.scene import FreeScene, free_table
 from rummy.ui.people.hall import HallScreen
 from rummy.ui.people.hosting import Hosting

@@ -50,10 +50,10 @@ from rummy.text.english import SENTENCES
 from rummy.ui.cards.pictures import CardPictures
 from rummy.ui.daily.screen import DailyScreen
 from rummy.ui.drawing import letters, motion, theme
-from rummy.ui.free.deal import DealScreen
-from rummy.ui.free.help import FreeHelp
-from rummy.ui.free.menu import FreeMenu, OpenFreeScreen
-from rummy.ui.free.new_table import NewTableScreen
+from rummy.ui.free.boxes.deal import DealScreen
+from rummy.ui.free.boxes.help import FreeHelp
+from rummy.ui.free.boxes.menu import FreeMenu, OpenFreeScreen
+from rummy.ui.free.boxes.new_table import NewTableScreen
 from rummy.ui.free.scene import FreeScene
 from rummy.ui.history.fair_deals import FairScreen
 from rummy.ui.history.match_menu import MatchMenu, ShareScreen

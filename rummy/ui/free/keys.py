@@ -32,6 +32,7 @@ class FreeKeys:
             pygame.K_n: acts.new,
             pygame.K_o: acts.sort,
             pygame.K_l: acts.lay_down,
+            pygame.K_c: acts.talk,
             pygame.K_a: acts.whole_pile,
             pygame.K_F1: acts.help,
         }
@@ -81,7 +82,7 @@ class FreeKeys:
             key=lambda thing: (layout.places[thing.number].rect.y // 40, layout.places[thing.number].x)
         )
         hands = [
-            [Thing("plate", seat), *(Thing("card", card) for card in hand)]
+            [Thing("plate", seat), *(Thing("card", card) for card in hand if self.state.may_take(card))]
             for seat, hand in enumerate(table.hands)
         ]
         able = [name for name, button in self.display.buttons.named.items() if button.enabled]
