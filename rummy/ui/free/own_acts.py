@@ -75,6 +75,8 @@ class OwnActs(FreeActs):
                 self.new()
             case "open":
                 self.open()
+            case "host":
+                self.display.app.doors.host_free_table(self.state.table)
             case "help":
                 self.help()
             case "leave":
