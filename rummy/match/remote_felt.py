@@ -52,6 +52,9 @@ class RemoteFelt:
             self.line.say(self.far.again())
         self._asks_again = self.far.is_behind
         self._send()
+        if "no_table" in self.far.refusals:
+            self.trouble = self.trouble or "removed"
+            self.line.hang_up()
         if self.line.how == "ended":
             self.trouble = self.trouble or self.line.why
         return bool(news)

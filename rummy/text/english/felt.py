@@ -11,16 +11,17 @@ FELT: Sentences = {
     "felt.leave": "Leave for now",  # a button: the player's hand stays where it is
     "felt.get_up": "Give up your seat",  # a button
     "felt.get_up_text": "Your cards stay on the table, and someone else can take your seat.",
-    "felt.invite": "Only you are here so far. Others can join with the code {code}.",
+    "felt.invite": "You're the only one here so far. Others can join with the code {code}.",
     "felt.how": "Everyone here sees the felt, but only you see your hand. Move any card you like.",
     "felt.how_join": (
         "Others choose With people, then Join a table. On the same network, they find the table listed there."
     ),
     "felt.watching": "You're only watching here.",
     "felt.only_host": "Only the host can lay out new cards.",
-    "felt.no_undo": "You can take back only your own last move, and only if nobody saw a new card.",
+    "felt.no_undo": "You can only undo your own last move, and only if nobody saw a new card.",
     "felt.stale": "Someone else was faster.",  # why a move was not made: the card is gone already
     "felt.not_your_hand": "Those cards are in someone else's hand.",
+    "felt.came": "{name} joins the table.",
     "felt.did_deal": "{name} deals.",
     "felt.did_shuffle": "{name} shuffles.",
     "felt.did_gather": "{name} gathers the cards.",

@@ -10,6 +10,7 @@ from ui.people.test_people import Home, at_home
 from ui.sitting import texts
 
 from rummy.free.commands import DealCards, Felt, FreeCommand, Gather, Into, MoveCards, SortHand, TurnOver
+from rummy.online.messages import Again, Leave
 from rummy.storage.free_tables import read_file, saved
 from rummy.storage.tables import kept_tables
 from rummy.text import say
@@ -73,11 +74,15 @@ def seen(guest: Guest) -> set[int]:
 
 
 @pytest.fixture
-def shared(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Shared]:
-    for home in at_home(tmp_path, monkeypatch, Shared):
-        home.open()
-        home.come()
-        yield home
+def apart(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Shared]:
+    yield from at_home(tmp_path, monkeypatch, Shared)
+
+
+@pytest.fixture
+def shared(apart: Shared) -> Shared:
+    apart.open()
+    apart.come()
+    return apart
 
 
 def test_each_sees_the_felt_and_their_own_hand(shared: Shared) -> None:
@@ -217,13 +222,12 @@ def test_the_code_and_the_seats_are_shown(shared: Shared) -> None:
     }
 
 
-def test_who_watches_moves_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    for home in at_home(tmp_path, monkeypatch, Shared):
-        home.open()
-        home.come("join.watch")
-        assert felt(home.ben).remote.far.me is None
-        assert not felt(home.ben).do(Gather())
-        assert felt(home.ben).words == say("felt.watching")
+def test_who_watches_moves_nothing(apart: Shared) -> None:
+    apart.open()
+    apart.come("join.watch")
+    assert felt(apart.ben).remote.far.me is None
+    assert not felt(apart.ben).do(Gather())
+    assert felt(apart.ben).words == say("felt.watching")
 
 
 def test_the_buttons_ask_as_at_ones_own_table(shared: Shared) -> None:
@@ -238,12 +242,20 @@ def test_the_buttons_ask_as_at_ones_own_table(shared: Shared) -> None:
     assert len(seen(shared.anna)) == 1
 
 
-def test_ones_own_table_is_shared_from_its_menu(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    for home in at_home(tmp_path, monkeypatch, Shared):
-        home.anna.app.doors.free_table()
-        home.until(lambda: isinstance(home.anna.scene, FreeScene))
-        home.anna.press(pygame.K_ESCAPE)
-        home.anna.push(say("free.host"))
-        home.until(lambda: isinstance(home.anna.scene, FeltScene))
-        home.come()
-        assert felt(home.anna).state.table.names == ("Anna", "Ben")
+def test_ones_own_table_is_shared_from_its_menu(apart: Shared) -> None:
+    anna = apart.anna
+    anna.app.doors.free_table()
+    apart.until(lambda: isinstance(anna.scene, FreeScene))
+    anna.press(pygame.K_ESCAPE)
+    anna.push(say("free.host"))
+    apart.until(lambda: isinstance(anna.scene, FeltScene))
+    apart.come()
+    assert felt(anna).state.table.names == ("Anna", "Ben")
+    apart.until(lambda: felt(anna).words == say("felt.came", name="Ben"))
+
+
+def test_who_lost_their_seat_is_told_so(shared: Shared) -> None:
+    ben = felt(shared.ben)
+    ben.remote.line.say(Leave())
+    ben.remote.line.say(Again(ben.remote.state.table))
+    shared.until(lambda: ben.words == say("gone.removed"))

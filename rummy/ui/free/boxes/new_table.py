@@ -50,7 +50,7 @@ class CardsScreen(Box[T]):
 
     wide, high = 680, 500
     fewest: int | None = 1  # hands; None where that is not asked
-    words, icon = "free.lay_out", "cards"  # of the button that lays them
+    asks, words = "free.hands", "free.lay_out"  # heading of how many, and the button that lays them
 
     def __init__(self, packs: Packs, hands: int) -> None:
         super().__init__()
@@ -75,7 +75,7 @@ class CardsScreen(Box[T]):
         sizes = [(count, str(count)) for count in RANKS]
         hands = [(count, str(count)) for count in range(self.fewest or 1, MOST_HANDS + 1)]
         asked: list[Widget] = [
-            heading(3, "free.hands"),
+            heading(3, self.asks),
             Choice(row(3, 214), hands, text, self.hands, self._choose_hands),
         ]
         packs = self.packs
@@ -97,7 +97,7 @@ class CardsScreen(Box[T]):
             *(asked if self.fewest is not None else []),
             *self._fields(row(4), u),
             Button(out, say("open.cancel"), round(18 * u), self.back),
-            Button(ok, say(self.words), round(18 * u), self._lay_out, icon=self.icon, primary=True),
+            Button(ok, say(self.words), round(18 * u), self._lay_out, icon="cards", primary=True),
         ]
 
     def _fields(self, place: Rect, u: float) -> list[Widget]:

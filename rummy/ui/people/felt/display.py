@@ -42,6 +42,7 @@ class FeltDisplay(FreeGestures):
         self._kept: KeptTable | None = None
         self._announced: Announcement | None = None
         self._said: dict[int, tuple[str, float]] = {}  # what a seat has said last, and until when it is shown
+        self._people = {seat.id: seat.name for seat in remote.state.seats if seat.id}  # by their ids
         self._is_lost = False  # whether the player has been told that the host does not answer
 
     def enter(self, app: Host) -> None:
@@ -119,6 +120,7 @@ class FeltDisplay(FreeGestures):
         actions, far.happened = far.happened, []
         state.refresh()
         self._know(self.remote.state)
+        self._welcome()
         for seat, saying in self.remote.take_said():
             self._said[seat] = saying, self.app.now + motion.SAYING
         if far.me != self._seat:
@@ -179,6 +181,16 @@ class FeltDisplay(FreeGestures):
         self._is_lost = bool(words)
 
     # Who is there
+
+    def _welcome(self) -> None:
+        """Say who has come to the table."""
+        before, self._people = (
+            self._people,
+            {seat.id: seat.name for seat in self.remote.state.seats if seat.id},
+        )
+        new = [name for who, name in self._people.items() if who not in before]
+        if new and before:
+            self.note(say("felt.came", name=guest_name(new[0])), motion.NOTICE)
 
     def _know(self, state: FeltState) -> None:
         """Remember the table, and let the network know of free seats."""

@@ -15,7 +15,7 @@ class OpenFeltScreen(CardsScreen[OpenFelt]):
 
     high = 420
     fewest = 2
-    words = "hosting.open"
+    asks, words = "hosting.seats", "hosting.open"
 
     def __init__(self) -> None:
         super().__init__(Packs(), SEATS)
@@ -32,6 +32,10 @@ class LayFeltScreen(CardsScreen[LayFelt]):
 
     high = 360
     fewest = None
+
+    def __init__(self, packs: Packs, hands: int) -> None:
+        super().__init__(packs, hands)
+        self.title = say("felt.new")
 
     def _lay_out(self) -> None:
         self.click()
