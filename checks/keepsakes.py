@@ -211,7 +211,7 @@ def _play(guest: Guest, scene: FreeScene, is_opened: bool, opened: list[History 
     if is_opened:
         opened.append(_read(guest, OpenFreeScreen(), guest.folder / "given.rummy-felt"))
         if opened[0] is not None:
-            scene.wishes.lay_saved(opened[0])
+            scene.own.lay_saved(opened[0])
     steps = len(scene.state.history.steps)
     for act in (*("undo",) * min(steps, 12), *("redo",) * 20, "shuffle", "turn", "spread", "gather", "undo"):
         scene.acts[act]()

@@ -51,7 +51,7 @@ from rummy.ui.cards.pictures import CardPictures
 from rummy.ui.daily.screen import DailyScreen
 from rummy.ui.drawing import letters, motion, theme
 from rummy.ui.free.boxes.deal import DealScreen
-from rummy.ui.free.boxes.help import FreeHelp
+from rummy.ui.free.boxes.help import KEYS_PEOPLE, TOLD_PEOPLE, FreeHelp
 from rummy.ui.free.boxes.menu import FreeMenu, OpenFreeScreen
 from rummy.ui.free.boxes.new_table import NewTableScreen
 from rummy.ui.free.scene import FreeScene
@@ -67,6 +67,8 @@ from rummy.ui.menu.screen import MenuScreen
 from rummy.ui.menu.shelf import ShelfScreen
 from rummy.ui.menu.small_table import SmallTable
 from rummy.ui.people.classes.screen import ClassScreen
+from rummy.ui.people.felt.scene import FeltScene
+from rummy.ui.people.felt.setup import LayFeltScreen, OpenFeltScreen
 from rummy.ui.people.hall import HallScreen
 from rummy.ui.people.open_table import OpenTableScreen
 from rummy.ui.people.person import PersonScreen
@@ -291,6 +293,22 @@ def hosting(pilot: Sitting) -> None:
     wait_for(pilot, lambda: room.room is not None and any(seat.bot for seat in room.room.seats))
 
 
+def sharing_a_felt(pilot: Sitting) -> None:
+    """Host a free table for six, and deal."""
+    among_people(pilot)
+    pilot.push(say("hall.host"))
+    pilot.push(say("free.title"))
+    asked = pilot.scene
+    assert isinstance(asked, OpenFeltScreen)
+    asked._choose_hands(6)
+    pilot.push(say("hosting.open"))
+    wait_for(pilot, lambda: isinstance(pilot.scene, FeltScene))
+    scene = pilot.scene
+    assert isinstance(scene, FeltScene)
+    assert scene.do(DealCards(0, 13))
+    wait_for(pilot, lambda: not scene.remote.far.is_waiting)
+
+
 def going_on(pilot: Sitting) -> None:
     """Have the table of a record go on here."""
     pilot.app.doors.go_on_here(broken_off())
@@ -470,6 +488,20 @@ SCENES: dict[str, Callable[[Sitting], object]] = {
     "menu of the free table": lambda pilot: pilot.app.push(FreeMenu(History(FREE))),
     "a saved free table to open": lambda pilot: pilot.app.push(OpenFreeScreen()),
     "a new free table": lambda pilot: pilot.app.push(NewTableScreen(FREE)),
+    "free table with people": sharing_a_felt,
+    "players at the free table": lambda pilot: (sharing_a_felt(pilot), pilot.push(say("free.people"))),
+    "menu of the free table with people": lambda pilot: (
+        sharing_a_felt(pilot),
+        pilot.press(pygame.K_ESCAPE),
+    ),
+    "giving up a seat": lambda pilot: (
+        sharing_a_felt(pilot),
+        pilot.press(pygame.K_ESCAPE),
+        pilot.push(say("felt.get_up")),
+    ),
+    "help on the free table with people": lambda pilot: pilot.app.push(FreeHelp(TOLD_PEOPLE, KEYS_PEOPLE)),
+    "hosting a free table": lambda pilot: pilot.app.push(OpenFeltScreen()),
+    "other cards at the free table": lambda pilot: pilot.app.push(LayFeltScreen(Packs(), 4)),
     "dealing at the free table": lambda pilot: pilot.app.push(DealScreen(13, 6, 5)),
     "table": seated,
     "pause": lambda pilot: seated(pilot).app.push(PauseScreen(VARIANTS["cardgames"], 4)),
