@@ -36,7 +36,7 @@ from rummy.online.far_felt import FarFelt
 from rummy.online.felt import SharedFelt, seen
 from rummy.online.free_room import FreeRoom
 from rummy.online.kept_room import NotHere
-from rummy.online.messages import Command, LayFelt, Leave, OpenFelt, Remove, Say
+from rummy.online.messages import Again, Command, Do, LayFelt, Leave, OpenFelt, Remove, Say
 from rummy.online.messages_text import read_command, read_news, write
 from rummy.online.shared_room import Outcome
 from rummy.online.wire import BadMessage
@@ -158,6 +158,9 @@ class FeltEvening:
         """Have somebody move cards, whether they may or not."""
         if far.me is None or far.is_behind:
             return
+        if self.chance.random() < 0.1:
+            self._talk_nonsense(who, far)
+            return
         try:
             for _ in range(self.chance.choice((1, 1, 2))):
                 far.undo() if self.chance.random() < 0.15 else far.do(random_command(far.table, self.chance))
@@ -166,6 +169,15 @@ class FeltEvening:
         while (command := far.next_command()) is not None:
             self.ask(who, command)
             self.done += 1
+
+    def _talk_nonsense(self, who: str, far: FarFelt) -> None:
+        """Have somebody say what no program says."""
+        chance = self.chance
+        signs = [*chance.choice(("move 5 6 to felt 1 -2 up", "deal 3 from 7", "shift 4 by 1 1", "undo"))]
+        signs[chance.randrange(len(signs))] = chance.choice("0 9-xé\n")
+        q, n = far.q + chance.choice((1, 1, 0, 2, -5)), far.n + chance.choice((0, -3, 10**9))
+        self.ask(who, Do(q, n, "".join(signs)))
+        self.ask(who, Again("t0"))
 
 
 def exchanged(felt: SharedFelt, one: int, other: int) -> SharedFelt:
