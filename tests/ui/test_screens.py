@@ -30,14 +30,17 @@ from rummy.free.commands import DealCards, LayTable
 from rummy.free.history import History
 from rummy.free.table import Packs, fresh
 from rummy.match.comparing import Chance, Chances
-from rummy.match.line import Caller
+from rummy.match.line import Caller, Line
 from rummy.match.players import level_of
 from rummy.match.remote import RemoteTable
+from rummy.match.remote_felt import RemoteFelt
 from rummy.match.replay import replay_of
 from rummy.match.review import MISTAKE, Decision, Verdict
 from rummy.match.seat import HostIs
 from rummy.match.session import Session
-from rummy.online.messages import Join
+from rummy.online.far_felt import FarFelt
+from rummy.online.free_room import FreeRoom
+from rummy.online.messages import Do, Join, OpenFelt
 from rummy.storage.files import Notice
 from rummy.storage.matches import CURRENT, matches_folder
 from rummy.storage.my_games import MyGame
@@ -70,10 +73,12 @@ from rummy.ui.people.classes.screen import ClassScreen
 from rummy.ui.people.felt.scene import FeltScene
 from rummy.ui.people.felt.setup import LayFeltScreen, OpenFeltScreen
 from rummy.ui.people.hall import HallScreen
+from rummy.ui.people.hosting import Hosting
 from rummy.ui.people.open_table import OpenTableScreen
 from rummy.ui.people.person import PersonScreen
 from rummy.ui.people.saying import SayScreen
 from rummy.ui.people.waiting_room import WaitingRoom
+from rummy.ui.people.way import Way
 from rummy.ui.program import Screens
 from rummy.ui.puzzles.over import PuzzleOver
 from rummy.ui.review.both_ways import Head
@@ -293,20 +298,29 @@ def hosting(pilot: Sitting) -> None:
     wait_for(pilot, lambda: room.room is not None and any(seat.bot for seat in room.room.seats))
 
 
+def far_felt() -> RemoteFelt:
+    """A free table for six far away, at which Anna has dealt."""
+    room, _ = FreeRoom.opened("t0", "K7QM9RTX", "cd" * 32, ("a", "Anna"), OpenFelt(6))
+    far = FarFelt()
+    outs = [room.join("a", "Anna", False, 0.0)]
+    outs += [room.join(who, "W" * 16, False, 0.0) for who in "bcdef"]
+    outs += [room.join("w", "Will", True, 0.0), room.lost("f", 0.0)]
+    outs.append(room.handle("a", Do(1, 0, "deal 8 from 0"), 0.0))
+    for news in (news for out in outs for who, news in out.mail if who == "a"):
+        far.hear(news)
+    far.happened.clear()
+    line = Line("ws://127.0.0.1:1/", Caller("ab" * 32, "Anna"), lambda: None)
+    return RemoteFelt(line, far, {}, lambda regard: None)
+
+
 def sharing_a_felt(pilot: Sitting) -> None:
-    """Host a free table for six, and deal."""
-    among_people(pilot)
-    pilot.push(say("hall.host"))
-    pilot.push(say("free.title"))
-    asked = pilot.scene
-    assert isinstance(asked, OpenFeltScreen)
-    asked._choose_hands(6)
-    pilot.push(say("hosting.open"))
-    wait_for(pilot, lambda: isinstance(pilot.scene, FeltScene))
+    """Sit at a free table with people far away."""
+    hosting = Hosting(pilot.app.folder / "hosted", lambda: None)
+    way = Way("ws://127.0.0.1:1/", Join("K7QM9RTX"))
+    pilot.app.push(FeltScene(hosting, way, far_felt()))
     scene = pilot.scene
     assert isinstance(scene, FeltScene)
-    assert scene.do(DealCards(0, 13))
-    wait_for(pilot, lambda: not scene.remote.far.is_waiting)
+    scene._said = {1: ("well_played", 1e9), 3: ("smile", 1e9)}
 
 
 def going_on(pilot: Sitting) -> None:
