@@ -147,10 +147,9 @@ class WaitingRoom(RoomScreen):
         """Take in what was heard."""
         if self.table is None:
             self._call()
+        self.look()
         if self.table is not None and self.table.felt.is_known:
             self._go_to_felt(self.table)
-        else:
-            self.look()
 
     def keep_in_touch(self) -> None:
         """Come to the top when the match begins, whatever else is shown."""

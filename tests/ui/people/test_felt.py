@@ -10,7 +10,8 @@ from ui.people.test_people import Home, at_home
 from ui.sitting import texts
 
 from rummy.free.commands import DealCards, Felt, FreeCommand, Gather, Into, MoveCards, SortHand, TurnOver
-from rummy.online.messages import Again, Leave
+from rummy.online.free_room import FreeRoom
+from rummy.online.messages import Again, Join, Leave, OpenFelt
 from rummy.storage.free_tables import read_file, saved
 from rummy.storage.tables import kept_tables
 from rummy.text import say
@@ -24,7 +25,10 @@ from rummy.ui.people.felt.scene import FeltScene
 from rummy.ui.people.felt.setup import LayFeltScreen, OpenFeltScreen
 from rummy.ui.people.felt.speech import Spoken
 from rummy.ui.people.hall import HallScreen
+from rummy.ui.people.hosting import Hosting
 from rummy.ui.people.join import JoinScreen
+from rummy.ui.people.waiting_room import WaitingRoom
+from rummy.ui.people.way import Way
 from rummy.ui.pilot import await_disk
 
 
@@ -228,6 +232,18 @@ def test_who_watches_moves_nothing(apart: Shared) -> None:
     assert felt(apart.ben).remote.far.me is None
     assert not felt(apart.ben).do(Gather())
     assert felt(apart.ben).words == say("felt.watching")
+
+
+def test_the_felt_is_there_as_soon_as_it_is_heard_of(apart: Shared) -> None:
+    room, _ = FreeRoom.opened("t0", "K7QM9RTX", "cd" * 32, ("a", "Anna"), OpenFelt(2))
+    waiting = WaitingRoom(Hosting(apart.anna.app.folder, bool), Way("ws://127.0.0.1:1/", Join("K7QM9RTX")))
+    apart.anna.app.push(waiting)
+    apart.until(lambda: waiting.table is not None)
+    assert waiting.table is not None
+    for _, news in room.join("a", "Anna", False, 0.0).mail:
+        waiting.table.line._heard.put((0.0, news))
+    waiting.update(0.0)  # once, as nobody calls the program again
+    assert isinstance(apart.anna.scene, FeltScene)
 
 
 def test_the_buttons_ask_as_at_ones_own_table(shared: Shared) -> None:
