@@ -298,12 +298,15 @@ def hosting(pilot: Sitting) -> None:
     wait_for(pilot, lambda: room.room is not None and any(seat.bot for seat in room.room.seats))
 
 
+NAMES = ("Ben", "Charlotte", "Dominik", "Eleonore", "Friederike")
+
+
 def far_felt() -> RemoteFelt:
     """A free table for six far away, at which Anna has dealt."""
     room, _ = FreeRoom.opened("t0", "K7QM9RTX", "cd" * 32, ("a", "Anna"), OpenFelt(6))
     far = FarFelt()
     outs = [room.join("a", "Anna", False, 0.0)]
-    outs += [room.join(who, "W" * 16, False, 0.0) for who in "bcdef"]
+    outs += [room.join(who, name, False, 0.0) for who, name in zip("bcdef", NAMES, strict=True)]
     outs += [room.join("w", "Will", True, 0.0), room.lost("f", 0.0)]
     outs.append(room.handle("a", Do(1, 0, "deal 8 from 0"), 0.0))
     for news in (news for out in outs for who, news in out.mail if who == "a"):

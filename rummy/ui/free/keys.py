@@ -48,7 +48,7 @@ class FreeKeys:
         elif event.key in KEYS_ACT:
             self._act()
         elif pygame.K_1 <= event.key <= pygame.K_6:
-            self.acts.hand(event.key - pygame.K_1)
+            self._hand(event.key - pygame.K_1)
         elif event.key in self.letters:
             self.letters[event.key]()
 
@@ -59,6 +59,12 @@ class FreeKeys:
             self.acts.redo()
         elif event.key in ARROWS:
             self.acts.nudge(ARROWS[event.key])
+
+    def _hand(self, number: int) -> None:
+        """Go to a hand by its number, clockwise from the lower left."""
+        hands = len(self.state.table.hands)
+        if number < hands:
+            self.acts.hand((self.state.first + number) % hands)
 
     def _act(self) -> None:
         """Do what a click would do there."""

@@ -130,6 +130,16 @@ def test_cards_are_given_by_a_click_on_a_name(shared: Shared) -> None:
     assert card not in seen(shared.anna)
 
 
+def test_cards_are_given_by_the_number_of_a_hand_from_ones_own_on(shared: Shared) -> None:
+    shared.do(shared.anna, DealCards(0, 3))
+    scene = felt(shared.ben)
+    card = scene.state.table.hands[1][0]
+    scene.select((card,))
+    shared.ben.press(pygame.K_4)  # the last of four, clockwise from Ben's own
+    shared.rest()
+    assert card in felt(shared.anna).state.table.hands[0]
+
+
 def test_a_move_that_showed_nothing_is_taken_back(shared: Shared) -> None:
     before = felt(shared.ben).state.table
     shared.do(shared.anna, MoveCards((3, 4), Felt((3.0, 1.0))))

@@ -104,7 +104,7 @@ class FeltPeopleScreen(Screen[None]):
         if state.watching:
             watch = Rect(place.x, top + high * len(state.seats) + round(10 * u), place.w, round(30 * u))
             told = say("room.watching", names=", ".join(map(guest_name, state.watching)))
-            words = letters.shortened(told, round(16 * u), watch.w, bold=False)
+            words = letters.shortened(told, round(16 * u), watch.w, False)
             widgets.append(Text(watch, words, round(16 * u), colour=theme.MIST))
         return widgets
 

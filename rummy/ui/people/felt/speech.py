@@ -22,13 +22,13 @@ class Spoken:
     unit: float
 
     @property
-    def _pixels(self) -> int:
-        return round(PIXELS * self.unit)
+    def _words(self) -> str:
+        return words_of(self.said)
 
     @property
-    def _words(self) -> str:
+    def _pixels(self) -> int:
         room = self.place.plate.w - round(40 * self.unit)
-        return letters.shortened(words_of(self.said), self._pixels, room, bold=False)
+        return letters.fitting([self._words], round(PIXELS * self.unit), room, False)
 
     @property
     def rect(self) -> Rect:
