@@ -210,8 +210,10 @@ class FarFelt:
             raise BadMessage("not to be seen")
         if not action.q:
             self.happened.append(FarAction(action.seat, action.a, table))
-        if action.a.startswith("shuffle"):
+        if action.a.startswith(("shuffle", "gather")):
             self._forget()
+            hand = seen(self._told, self.me) - self._told.up
+            self._order = tuple(card for card in self._order if card in hand)  # others have their numbers now
         self.faces |= action.faces
         self._forget()
         self._note(action.n, action.q or self.q, may_undo=action.undo)

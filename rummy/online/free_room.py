@@ -128,7 +128,7 @@ class FreeRoom(SharedRoom):
         except NotHere as refusal:
             return self._tell(who, Refused(str(refusal), command.q))
         except (NotPossible, NoFreeTable):
-            return self._tell(who, Refused("not_now", command.q))
+            return self._tell(who, Refused("stale" if command.n < kept.n else "not_now", command.q))
         before = kept.table
         self._keep(line)
         text = line.split(" ", 3)[3]

@@ -212,6 +212,17 @@ def test_a_pile_is_told_by_a_card_as_its_number_may_change() -> None:
     assert felts.room.kept.table.pile_of(3) == felts.room.kept.table.pile_of(1)
 
 
+def test_a_pile_that_somebody_else_has_taken_away_is_told_of_as_such() -> None:
+    felts = Felts()
+    felts.do("a", MoveCards((1,), Felt((3, 0))))
+    ben, table = felts.far["b"], felts.far["b"].table
+    ben.do(MoveCards((3,), Onto(table.pile_of(1))))
+    late = ben.next_command()
+    felts.do("a", MoveCards((1,), Into(0)))
+    assert told(felts.ask("b", late), "b", Refused) == [Refused("stale", 1)]
+    assert felts.room.kept.table.hands[0] == (1,)
+
+
 def test_how_somebody_sorts_their_hand_is_told_to_nobody() -> None:
     felts = Felts()
     felts.do("a", DealCards(0, 5))
