@@ -244,6 +244,16 @@ def test_who_watches_moves_nothing(apart: Shared) -> None:
     assert felt(apart.ben).words == say("felt.watching")
 
 
+def test_who_watches_sits_down_by_the_menu(apart: Shared) -> None:
+    apart.open()
+    apart.come("join.watch")
+    apart.ben.press(pygame.K_ESCAPE)
+    apart.ben.push(say("join.sit"))
+    apart.until(lambda: felt(apart.ben).remote.far.me == 1)
+    apart.do(apart.ben, DealCards(0, 5))
+    assert len(seen(apart.ben)) == 5
+
+
 def test_the_felt_is_there_as_soon_as_it_is_heard_of(apart: Shared) -> None:
     room, _ = FreeRoom.opened("t0", "K7QM9RTX", "cd" * 32, ("a", "Anna"), OpenFelt(2))
     waiting = WaitingRoom(Hosting(apart.anna.app.folder, bool), Way("ws://127.0.0.1:1/", Join("K7QM9RTX")))

@@ -7,7 +7,7 @@ from functools import partial
 
 from rummy.free.history import History
 from rummy.free.table import FreeTable
-from rummy.online.messages import LayFelt, Leave, Say
+from rummy.online.messages import Join, LayFelt, Leave, Say
 from rummy.paths import public_folder
 from rummy.storage.free_tables import save_as
 from rummy.text import say
@@ -90,13 +90,26 @@ class FeltActs(FreeActs):
     def menu(self) -> None:
         """Open the menu of the table."""
         self.display.app.sounds.play("button")
-        host: list[FeltWish] = ["new"] if self.remote.is_mine else []
-        kept: list[FeltWish] = ["save"] if self.felt.way.is_own else []
-        seated: list[FeltWish] = ["get_up"] if self.remote.far.me is not None else []
-        self.display.app.push(FeltMenu(["people", *host, *kept, "help", "leave", *seated]), self._wished)
+        remote = self.remote
+        is_seated = remote.far.me is not None
+        may_sit = not is_seated and any(not seat.id for seat in remote.state.seats)
+        may: dict[FeltWish, bool] = {
+            "sit": may_sit,
+            "people": True,
+            "new": remote.is_mine,
+            "save": self.felt.way.is_own,
+            "help": True,
+            "leave": True,
+            "get_up": is_seated,
+        }
+        self.display.app.push(FeltMenu([wish for wish, is_on in may.items() if is_on]), self._wished)
 
     def _wished(self, wish: FeltWish | None) -> None:
         match wish:
+            case "sit":
+                state = self.remote.state
+                self.remote.say(Leave())
+                self.remote.say(Join(state.code, key=state.key))
             case "people":
                 self.people()
             case "new":

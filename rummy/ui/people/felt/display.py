@@ -49,9 +49,7 @@ class FeltDisplay(FreeGestures):
         """Take the place at the top of the stack for the first time."""
         super().enter(app)
         self._know(self.remote.state)
-        alone = sum(bool(seat.id) for seat in self.remote.state.seats) < 2
-        code = shown_code(self.remote.state.code)
-        self.note(say("felt.invite", code=code) if alone else say("felt.how"))
+        self.note(self._first_words)
 
     def leave(self) -> None:
         """Hang up; the seat is kept."""
@@ -59,6 +57,15 @@ class FeltDisplay(FreeGestures):
         if self.way.is_own:
             self.hosting.nearby.announce(None, 0)
         self.remote.close()
+
+    @property
+    def _first_words(self) -> str:
+        """What the player should know when they come here."""
+        state = self.remote.state
+        if state.me is None:
+            return say("felt.watching")
+        is_alone = sum(bool(seat.id) for seat in state.seats) < 2
+        return say("felt.invite", code=shown_code(state.code)) if is_alone else say("felt.how")
 
     @property
     def addresses(self) -> Sequence[str]:

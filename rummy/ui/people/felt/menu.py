@@ -9,8 +9,9 @@ from rummy.text import say
 from rummy.ui.widgets.basic import Widget
 from rummy.ui.widgets.box import Box, MenuEntry
 
-FeltWish = Literal["people", "new", "save", "help", "leave", "get_up"]
+FeltWish = Literal["sit", "people", "new", "save", "help", "leave", "get_up"]
 ENTRIES: dict[FeltWish, tuple[str, str]] = {  # with their words and icons
+    "sit": ("join.sit", "check"),
     "people": ("felt.people", "people"),
     "new": ("felt.new", "plus"),
     "save": ("pause.save", "folder"),
