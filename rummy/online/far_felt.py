@@ -25,6 +25,7 @@ from rummy.online.messages import (
     Refused,
     Said,
 )
+from rummy.online.plausible import check_felt_faces, check_felt_state
 from rummy.online.wire import BadMessage
 
 
@@ -172,9 +173,8 @@ class FarFelt:
                 self.said.append(news)
 
     def _take_state(self, state: FeltState) -> None:
-        seats = len(state.seats)
-        is_me = state.me is None or 0 <= state.me < seats
-        if not is_me or (self._told is not None and seats != len(self._told.hands)) or not state.table:
+        check_felt_state(state)
+        if self._told is not None and len(state.seats) != len(self._told.hands):
             raise BadMessage("no such seats")
         if state.me != self.me:
             self._pending, self._sent, self._order = [], None, ()
@@ -189,8 +189,9 @@ class FarFelt:
             raise BadMessage("no such table") from None
         if self.state is None or len(self.state.seats) != len(self._told.hands):
             raise BadMessage("no such hands")
-        if not cards.faces.keys() <= {*range(len(self._told.packs.faces))}:
-            raise BadMessage("no such cards")
+        if not (cards.by is None or 0 <= cards.by < len(self._told.hands)):
+            raise BadMessage("no such seat")
+        check_felt_faces(self._told, cards.faces, self.me)
         self.faces, self.is_behind = dict(cards.faces), False
         is_other = before is None or before.packs != self._told.packs
         self._note(cards.n, cards.q, may_undo=cards.undo)
@@ -206,8 +207,6 @@ class FarFelt:
             self._told = handled(table, read_move(table, action.a))
         except (NoFreeTable, NotPossible):
             raise BadMessage("no such move") from None
-        if not action.faces.keys() <= seen(self._told, self.me):
-            raise BadMessage("not to be seen")
         if not action.q:
             self.happened.append(FarAction(action.seat, action.a, table))
         if action.a.startswith(("shuffle", "gather")):
@@ -216,6 +215,9 @@ class FarFelt:
             self._order = tuple(card for card in self._order if card in hand)  # others have their numbers now
         self.faces |= action.faces
         self._forget()
+        if not action.faces.keys() <= self.faces.keys():
+            raise BadMessage("not to be seen")
+        check_felt_faces(self._told, self.faces, self.me)
         self._note(action.n, action.q or self.q, may_undo=action.undo)
 
     def _forget(self) -> None:

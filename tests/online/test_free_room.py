@@ -5,6 +5,7 @@ from random import Random
 import pytest
 
 from checks.felts import FeltEvening, Leak, run
+from rummy.engine.cards import Face
 from rummy.free.commands import DealCards, Felt, FreeCommand, Gather, Into, MoveCards, Onto, Shuffle, TurnOver
 from rummy.free.document import NoFreeTable
 from rummy.free.table import Packs, fresh
@@ -26,12 +27,18 @@ from rummy.online.messages import (
     Remove,
     Said,
     Say,
+    SeatState,
 )
 from rummy.online.messages_text import TO_PLAYER, write
 from rummy.online.shared_room import Outcome
 from rummy.online.wire import BadMessage
 
 SECRET = "cd" * 32
+
+
+KING = Face(13, "S")
+PACK = f"0 0: {' '.join(map(str, range(52)))}"
+ANNA = (SeatState("a", "Anna"),)
 
 
 class Felts:
@@ -386,7 +393,16 @@ def test_the_largest_table_fits_into_a_message() -> None:
         Handled(1, 0, "sort 0", {}),
         FeltCards(1, (52, 1, False), (), ("", "", ""), "", {}),
         FeltCards(1, (52, 9, False), (), ("", "", ""), "", {}),
-        FeltState("t0", "K7QM9RTX", "a", (), me=4),
+        FeltCards(1, (52, 1, False), (PACK,), ("", "", ""), "", {3: KING}),
+        FeltCards(1, (52, 1, False), (PACK,), ("", "", ""), "3", {}),
+        FeltCards(1, (52, 1, False), (PACK,), ("", "", ""), "3 4", {3: KING, 4: KING}),
+        FeltCards(1, (52, 1, False), (PACK,), ("", "", ""), "", {}, by=3),
+        FeltCards(1, (52, 1, False), (PACK,), ("", ""), "", {}),
+        Handled(1, 0, "turn 51", {}),
+        FeltState("t0", "K7QM9RTX", "a", ANNA * 3, me=4),
+        FeltState("t0", "K7QM9RTX", "a", ANNA * 2, me=0),
+        FeltState("t0", "K7QM9RTX", "a", (SeatState("a", "\n"), *ANNA * 2), me=0),
+        FeltState("t 0", "K7QM9RTX", "a", ANNA * 3, me=0),
     ],
 )
 def test_a_host_that_tells_nonsense_is_not_believed(news) -> None:

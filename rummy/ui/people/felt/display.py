@@ -154,9 +154,9 @@ class FeltDisplay(FreeGestures):
         kind = action.text.partition(" ")[0]
         delays, seconds = None, motion.TRAVEL
         if kind == "deal" and action.before is not None and len(actions) == 1:
-            pile = next(each for each in before.piles if str(each.cards[0]) == action.text.split()[3])
+            pile = action.before.piles[action.before.pile_of(int(action.text.split()[3])) or 0].cards
             left = {card for each in self.state.table.piles for card in each.cards}
-            delays = dealt_after(pile.cards, sum(card not in left for card in pile.cards))
+            delays = dealt_after(pile, sum(card not in left for card in pile))
             seconds = motion.DEAL_TRAVEL
         self.show(before, SOUNDS.get(kind, "place"), seconds, delays)
         self.pointer.follow(before)
