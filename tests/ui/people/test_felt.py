@@ -53,6 +53,13 @@ class Shared(Home):
         form._take_link(link_to(felt(self.anna).hosting.address, felt(self.anna).remote.state.code))
         self.ben.push(say(how))
         self.until(lambda: isinstance(self.ben.scene, FeltScene))
+        self.until(lambda: "Ben" in self.people)
+
+    @property
+    def people(self) -> set[str]:
+        """Who is here, as far as Anna knows."""
+        state = felt(self.anna).remote.state
+        return {*(seat.name for seat in state.seats), *state.watching}
 
     def do(self, guest: Guest, *commands: FreeCommand) -> None:
         """Have somebody do something, and wait until the other has seen it."""
