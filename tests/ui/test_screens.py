@@ -323,7 +323,7 @@ def sharing_a_felt(pilot: Sitting) -> None:
     pilot.app.push(FeltScene(hosting, way, far_felt()))
     scene = pilot.scene
     assert isinstance(scene, FeltScene)
-    scene._said = {1: ("well_played", 1e9), 3: ("smile", 1e9)}
+    scene._said = {1: ("well_played", 1e9), 3: ("smile", 1e9), 5: ("well_played", 1e9)}
 
 
 def going_on(pilot: Sitting) -> None:

@@ -17,6 +17,7 @@ from rummy.storage.tables import kept_tables
 from rummy.text import say
 from rummy.ui.free.boxes.deal import DealScreen
 from rummy.ui.free.boxes.help import FreeHelp
+from rummy.ui.free.parts import FreeLine
 from rummy.ui.free.scene import FreeScene
 from rummy.ui.people.addresses import link_to
 from rummy.ui.people.felt.menu import FeltMenu
@@ -181,6 +182,16 @@ def test_people_talk_at_the_table(shared: Shared) -> None:
     shared.until(lambda: bool(felt(shared.anna)._said))
     spoken = [thing for thing in felt(shared.anna)._above() if isinstance(thing, Spoken)]
     assert [each.said for each in spoken] == ["well_played"]
+
+
+def test_what_somebody_says_lies_on_no_other_words(shared: Shared) -> None:
+    scene = felt(shared.anna)
+    scene.note(say("felt.how") * 3)
+    scene._said = {3: ("well_played", 1e9)}  # to the right of Anna
+    line, spoken = (
+        next(thing for thing in scene._above() if isinstance(thing, kind)) for kind in (FreeLine, Spoken)
+    )
+    assert not line.rect.colliderect(spoken.rect)
 
 
 def test_the_host_lays_other_cards(shared: Shared) -> None:

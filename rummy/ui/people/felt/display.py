@@ -17,6 +17,7 @@ from rummy.ui.drawing import motion
 from rummy.ui.drawing.canvas import Painted
 from rummy.ui.free.acts import dealt_after
 from rummy.ui.free.gestures import FreeGestures
+from rummy.ui.free.parts import FreeLine
 from rummy.ui.people.addresses import shown_code
 from rummy.ui.people.felt.speech import Spoken
 from rummy.ui.people.felt.state import FeltSeat
@@ -234,7 +235,10 @@ class FeltDisplay(FreeGestures):
 
     def _above(self) -> list[Painted]:
         self._said = {seat: said for seat, said in self._said.items() if said[1] > self.app.now}
-        spoken = [
-            Spoken(self.frame.trays[seat], said, self.frame.unit) for seat, (said, _) in self._said.items()
-        ]
+        fr = self.frame
+        spoken = [Spoken(fr.trays[seat], said, fr.unit) for seat, (said, _) in self._said.items()]
+        if self.words:
+            line = FreeLine(self.words, fr.felt, fr.unit).rect
+            rise = line.h + round(6 * fr.unit)
+            spoken = [replace(each, rise=rise if each.rect.colliderect(line) else 0) for each in spoken]
         return [*super()._above(), *spoken]

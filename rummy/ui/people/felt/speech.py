@@ -20,6 +20,7 @@ class Spoken:
     place: TrayPlace
     said: str  # the key of a sentence or a face
     unit: float
+    rise: int = 0  # pixels by which it is higher, where words stand below it
 
     @property
     def _words(self) -> str:
@@ -40,7 +41,7 @@ class Spoken:
         if is_above:
             rect.midtop = plate.centerx, plate.bottom + round(6 * self.unit)
         else:
-            rect.midbottom = plate.centerx, plate.y - round(6 * self.unit)
+            rect.midbottom = plate.centerx, plate.y - round(6 * self.unit) - self.rise
         return rect
 
     def paint(self, surface: Surface) -> None:
