@@ -187,7 +187,7 @@ def test_what_is_moved_is_seen_by_all() -> None:
     assert (action.seat, action.text) == (0, f"move {card} to felt 2.5 -1")
 
 
-def test_what_one_does_is_shown_before_the_host_has_answered() -> None:
+def test_a_move_is_shown_before_the_host_has_answered() -> None:
     felts = Felts()
     anna = felts.far["a"]
     card = anna.table.piles[0].cards[-1]

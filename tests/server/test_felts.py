@@ -39,7 +39,7 @@ async def mover(port: int, name: str, wish) -> Mover:
     return found
 
 
-def test_what_one_moves_the_other_sees_but_for_hidden_faces(tmp_path: Path) -> None:
+def test_a_move_is_seen_by_the_other_but_for_hidden_faces(tmp_path: Path) -> None:
     async def test(host: TableServer) -> None:
         anna = await mover(host.port, "Anna", OpenFelt(2))
         ben = await mover(host.port, "Ben", Join(anna.far.state.code))

@@ -284,7 +284,7 @@ def test_the_felt_is_there_as_soon_as_it_is_heard_of(apart: Shared) -> None:
     assert isinstance(apart.anna.scene, FeltScene)
 
 
-def test_the_buttons_ask_as_at_ones_own_table(shared: Shared) -> None:
+def test_the_buttons_ask_as_at_a_table_at_home(shared: Shared) -> None:
     shared.anna.push(say("free.deal"))
     assert isinstance(shared.anna.scene, DealScreen)
     assert shared.anna.scene.hands == 2  # as many as people
@@ -296,7 +296,7 @@ def test_the_buttons_ask_as_at_ones_own_table(shared: Shared) -> None:
     assert len(seen(shared.anna)) == 1
 
 
-def test_ones_own_table_is_shared_from_its_menu(apart: Shared) -> None:
+def test_a_table_at_home_is_shared_from_its_menu(apart: Shared) -> None:
     anna = apart.anna
     anna.app.doors.free_table()
     apart.until(lambda: isinstance(anna.scene, FreeScene))
