@@ -4,23 +4,27 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from rummy.engine.events import Event, LaidOff, Melded, RoundEnded, Swapped, Took
+from rummy.engine.events import Declared, Event, LaidOff, LaidOut, Melded, RoundEnded, Swapped, Took
 from rummy.engine.melds import canasta_kind, is_set, lying_points
 from rummy.engine.rules import Rules
+from rummy.engine.shapes import standing_in
 from rummy.engine.steps import Step
 from rummy.engine.table import Table
 
 DIG = 10  # cards taken at once
 OPENING = 100  # points that first melds have to exceed
 RUN = 7  # cards
+THIRTEEN = 13  # cards, with which the last round of Three Thirteen is played
 CROWD = 3  # players without whom it is nothing to go out first
 
 
 def feats(before: Table, steps: Iterable[Step]) -> tuple[str, ...]:
     """The names of what the seat whose turn it was has done with a move."""
     moved = list(steps)
-    opened = _opened(before, [event for event, _ in moved if isinstance(event, Melded)])
-    return (*opened, *(name for event, after in moved for name in _feats_of(event, before.turn, after)))
+    melds = [event for event, _ in moved if isinstance(event, Melded)]
+    declares = any(isinstance(event, Declared) for event, _ in moved)
+    at_once = _declared(before, melds) if declares else _opened(before, melds)
+    return (*at_once, *(name for event, after in moved for name in _feats_of(event, before.turn, after)))
 
 
 def _opened(before: Table, melds: list[Melded]) -> tuple[str, ...]:
@@ -31,12 +35,22 @@ def _opened(before: Table, melds: list[Melded]) -> tuple[str, ...]:
     return ("great_opening",) if points > OPENING else ()
 
 
+def _declared(before: Table, melds: list[Melded]) -> tuple[str, ...]:
+    """What is worth remembering of a hand that is declared, all of it in melds."""
+    if not before.rules.runs_to_go_out:
+        return ("lucky_thirteen",) if sum(len(meld.cards) for meld in melds) == THIRTEEN else ()
+    helped = any(any(standing_in(meld.shown, before.in_force)) for meld in melds)
+    return () if helped else ("all_pure",)
+
+
 def _feats_of(event: Event, seat: int, after: Table) -> Iterator[str]:
     match event:
         case Took() | Melded() | LaidOff() if after.rules.flow == "canasta":
             if isinstance(event, Melded | LaidOff) and _is_clean_burraco(event, after.rules):
                 yield "clean_burraco"
             return  # where piles are taken whole, and seven cards are what everybody collects
+        case LaidOut() if event.seat == seat and _has_all_red_threes(seat, after):
+            yield "red_threes"
         case Took(cards=cards) if len(cards) >= DIG:
             yield "deep_dig"
         case Melded() if after.declarer is not None:
@@ -55,6 +69,10 @@ def _is_clean_burraco(event: Melded | LaidOff, rules: Rules) -> bool:
     """Whether a meld has become seven cards, where runs may, and no card in it stands for another."""
     became = len(event.shown) == RUN or (isinstance(event, Melded) and len(event.shown) > RUN)
     return not rules.only_sets and became and canasta_kind(event.shown, rules) == "natural"
+
+
+def _has_all_red_threes(seat: int, table: Table) -> bool:
+    return len(table.red[table.side_of(seat)]) == 2 * table.rules.packs_for(table.seats)
 
 
 def _caught_on_foot(seat: int, table: Table) -> bool:

@@ -269,6 +269,11 @@ class Rules:
         return _for(seats, self.packs)
 
     @property
+    def canastas_in_all(self) -> int:
+        """Canastas a side needs to go out, however many of them are to be of a kind."""
+        return max(self.canastas_to_go_out, self.natural_to_go_out + self.mixed_to_go_out)
+
+    @property
     def ranks(self) -> tuple[int, ...]:
         """The ranks of the pack, in the order of its runs from ace to king."""
         return PACKS[self.pack]
@@ -461,9 +466,12 @@ class Rules:
             raise BadRules("runs_against", switch=switch)
 
     def _check_sets(self) -> None:
-        """Refuse a pile that is taken in two ways."""
+        """Refuse a pile that is taken in two ways, and canastas that no pack makes."""
         if self.free_pile and (self.pile_cards or self.only_pairs):
             raise BadRules("only_in_other_games", switch="free_pile")
+        seats = range(self.min_players, self.max_players + 1)
+        if self.natural_to_go_out and min(map(self.packs_for, seats)) == 1:
+            raise BadRules("natural_of_one_pack")
 
     def _check_contracts(self) -> None:
         if not self.contracts:

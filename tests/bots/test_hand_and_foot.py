@@ -61,6 +61,11 @@ def test_a_move_is_explained_by_what_it_brings(
     assert (reason.key, reason.details) == told
 
 
+def test_a_pair_that_opens_too_low_is_told_as_what_it_is() -> None:
+    reason = next(canasta_reasons(view("4C 4S", "", "0 draw", "4D"), Draw()))
+    assert (reason.key, reason.details) == ("pile_opens_low", {"card": card("4D"), "need": 50})
+
+
 def test_no_wild_card_is_said_to_freeze_a_pile_that_only_pairs_take() -> None:
     seen = view("2C 2S", NATURAL)
     assert [reason.key for reason in canasta_reasons(seen, Discard(card("2C")))] == []

@@ -179,7 +179,11 @@ def test_seven_daily_deals_in_a_row_earn_the_week() -> None:
 
 
 @pytest.mark.parametrize(
-    "name", ["great_opening", "deep_dig", "long_run", "clean_burraco", "flat_footed", "alone"]
+    "name",
+    [
+        *("great_opening", "deep_dig", "long_run", "clean_burraco", "flat_footed", "all_pure"),
+        *("lucky_thirteen", "red_threes", "alone"),
+    ],
 )
 def test_what_was_done_at_the_table_is_told_by_the_match(name: str) -> None:
     assert has(name, played(won=False, feats=(name,)))

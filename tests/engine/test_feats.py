@@ -1,6 +1,7 @@
 """What is remembered of a move: long runs, great openings, deep digs, and being out before anybody began."""
 
 import pytest
+from positions import READY_TO_DECLARE
 
 from rummy.engine.dealer import play
 from rummy.engine.feats import feats
@@ -148,3 +149,38 @@ def test_a_burraco_without_a_wild_card_is_clean() -> None:
     assert done(BURRACO, "lay TH 1") == ("clean_burraco",)
     assert done(BURRACO, "lay 2C 1") == done(BURRACO, "lay 2C 2") == ()
     assert done(BURRACO.replace("TH 2C", "TH JH"), "lay TH 1", "lay JH 1") == ()
+
+
+def test_a_hand_declared_without_a_card_that_stands_for_another_is_all_pure() -> None:
+    pure = READY_TO_DECLARE.replace("6S", "6H")
+    assert done(pure, "declare KS") == ("all_pure",)
+    assert done(READY_TO_DECLARE, "declare KS") == ()
+
+
+THIRTEENTH = """rules: three_thirteen
+deal: 11
+turn: 0 play
+hand 0: 7C 8C 9C 4D 4S 4H 9D 9S 9H QC QD QH QS KS
+hand 1: AC 2D 2H TD
+pile: 5D
+stock: TS 4C 5S"""
+
+
+def test_to_go_out_first_with_thirteen_cards_is_lucky() -> None:
+    assert done(THIRTEENTH, "declare KS") == ("lucky_thirteen",)
+    earlier = THIRTEENTH.replace("11", "10").replace(" QS KS", " KS")
+    assert done(earlier, "declare KS") == ()
+
+
+REDS = """rules: canasta_two
+turn: 0 draw
+hand 0: 9S 8D
+hand 1: AC
+red 0: 3H 3D 3D
+pile: 5D
+stock: TS JS 3H 4C"""
+
+
+def test_the_last_red_three_for_a_side_that_has_the_others_is_remembered() -> None:
+    assert done(REDS, "draw") == ("red_threes",)
+    assert done(REDS.replace("red 0: 3H 3D 3D", "red 0: 3H 3D\nred 1: 3D"), "draw") == ()

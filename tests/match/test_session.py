@@ -40,9 +40,9 @@ def started(folder: Path, rules: str = "cardgames") -> Session:
     return Session.start(folder, VARIANTS[rules], PLAYERS, "seed")
 
 
-def fresh(folder: Path, rules: str = "cardgames") -> Session:
-    """A match as the program starts it, from chains that it draws."""
-    return Session.start(folder, VARIANTS[rules], PLAYERS)
+def fresh(folder: Path) -> Session:
+    """A match as the program starts it, from chains that it draws: of eleven rounds, whatever the cards."""
+    return Session.start(folder, VARIANTS["three_thirteen"], PLAYERS)
 
 
 def current(folder: Path) -> Path:

@@ -1,7 +1,9 @@
 """The window speaks the language of the settings at once, and draws each script as it is written."""
 
 from collections.abc import Callable, Iterator
+from functools import partial
 from pathlib import Path
+from typing import Any
 
 import pygame
 import pytest
@@ -23,6 +25,9 @@ GERMAN = {
     "settings.title": "Einstellungen",
     "pause.title": "Pause",
     "hint.rank": "Nach Wert ordnen (R)",
+    "advice.draw": "Zieh vom Stapel",
+    "say.reshuffled": "Neu gemischt",
+    "free.how": "Zieh jede Karte, wohin du willst",
 }
 POSITION = "rules: cardgames\nturn: 0 draw\nhand 0: 7H 8H 9H\nhand 1: 2C 3C\npile: 5D\nstock: 9S TC"
 
@@ -68,6 +73,39 @@ def test_what_lies_below_the_settings_speaks_it_too(sit: Callable[..., Sitting],
     pilot.app.pop()
     assert "Pause" in texts(pilot.scene)
     assert pilot.at_table.controls.sorts["rank"].hint == "Nach Wert ordnen (R)"
+
+
+def in_german(pilot: Sitting) -> Sitting:
+    """Choose German in the settings, and come back to the table."""
+    pilot.app.push(SettingsScreen())
+    choose(pilot, "Deutsch")
+    pilot.app.pop()
+    pilot.settle()
+    return pilot
+
+
+def test_a_hint_on_the_table_speaks_it_at_once(sit: Callable[..., Sitting], german: Path) -> None:
+    pilot = sit(POSITION)
+    pilot.type(pygame.K_h)
+    assert pilot.prompt.startswith(say("advice.draw"))
+    assert in_german(pilot).prompt.startswith("Zieh vom Stapel")
+
+
+def test_so_is_what_the_log_keeps_of_people(sit: Callable[..., Sitting], german: Path) -> None:
+    pilot = sit(POSITION)
+    pilot.type(pygame.K_d)
+    pilot.table.log.note(1, partial(say, "you"))
+    pilot.type(pygame.K_i)
+    panel = in_german(pilot).table.log.panel
+    assert panel is not None
+    assert panel.rows[-1].line.text == "Du"
+
+
+def test_so_is_what_stands_on_a_free_table(pilot: Sitting, german: Path) -> None:
+    pilot.app.doors.free_table()
+    pilot.settle()
+    table: Any = in_german(pilot).scene
+    assert table.words == "Zieh jede Karte, wohin du willst"
 
 
 def test_who_has_no_name_is_called_so_in_each_language_in_turn(

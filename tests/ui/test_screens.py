@@ -228,6 +228,13 @@ def conceding(pilot: Sitting) -> None:
     pilot.push(say("pause.concede"))
 
 
+def leaving_a_lesson(pilot: Sitting) -> None:
+    pilot.app.doors.lesson("basic")
+    pilot.settle()
+    pilot.type(pygame.K_RETURN, pygame.K_ESCAPE)
+    assert isinstance(pilot.scene, ConfirmScreen)
+
+
 def with_history(pilot: Sitting) -> None:
     folder = matches_folder(pilot.app.folder)
     folder.mkdir(exist_ok=True)
@@ -409,7 +416,7 @@ def at_a_free_table(pilot: Sitting) -> None:
     scene.do(LayTable(FREE))
     scene.do(DealCards(0, 13))
     scene.show_hand(0)
-    scene.note(say("free.how"))
+    scene.note(lambda: say("free.how"))
     pilot.settle()
 
 
@@ -500,6 +507,7 @@ SCENES: dict[str, Callable[[Sitting], object]] = {
     "pause with a fingerprint": lambda pilot: seated(pilot).table.do(OpenDoor("menu")),
     "statistics of many matches": with_results,
     "results": lambda pilot: pilot.app.push(ResultsScreen()),
+    "leaving a lesson": leaving_a_lesson,
     "free table": at_a_free_table,
     "help on the free table": lambda pilot: pilot.app.push(FreeHelp()),
     "menu of the free table": lambda pilot: pilot.app.push(FreeMenu(History(FREE))),

@@ -78,6 +78,29 @@ def _foot() -> str:
     return _solid(sole) + "".join(toes)
 
 
+def _gem() -> str:
+    return _line("M13 8H35L44 19L24 42L4 19ZM4 19H44M13 8L18 19L24 42L30 19L35 8")
+
+
+def _clover() -> str:
+    leaf = _suit("heart", 24, 12, 0.95)
+    leaves = "".join(f'<g transform="rotate({turn} 24 21)">{leaf}</g>' for turn in (0, 90, 180, 270))
+    return leaves + _line("M24 22C25 32 28 38 33 43")
+
+
+def _red_threes() -> str:
+    three = _line("M6 10H23L14.5 20.5A9.5 9.5 0 1 1 5.5 34")
+    return three + _suit("heart", 37, 14, 0.85) + _suit("diamond", 37, 34, 0.85)
+
+
+def _from_the_hat() -> str:
+    fan = "".join(
+        f'<rect x="19" y="3" width="10" height="15" rx="2" transform="rotate({turn} 24 30)"/>'
+        for turn in (-28, 0, 28)
+    )
+    return fan + _line("M6 25H42M12 25L15 43H33L36 25")
+
+
 def _stars(*places: tuple[float, float, float]) -> str:
     return "".join(_star(*place) for place in places)
 
@@ -101,6 +124,10 @@ ART: dict[str, tuple[str, str]] = {
     "clean_burraco": ("green", _clean_burraco()),
     "flat_footed": ("green", _foot()),
     "chinchon": ("red", _ring(24, 24, 19.5) + _ring(24, 24, 14) + _star(24, 24, 9)),
+    "all_pure": ("violet", _gem()),
+    "lucky_thirteen": ("green", _clover()),
+    "red_threes": ("red", _red_threes()),
+    "concealed": ("night", _from_the_hat()),
     "streak_3": ("blue", _stars((24, 13, 8.5), (12, 34, 8.5), (36, 34, 8.5))),
     "streak_5": ("blue", _stars((24, 9, 7), (9, 20, 7), (39, 20, 7), (15, 38, 7), (33, 38, 7))),
     "streak_10": ("blue", _line(CROWN) + _dot(24, 30, 3) + _dot(15.5, 31, 2) + _dot(32.5, 31, 2)),

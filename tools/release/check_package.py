@@ -25,6 +25,7 @@ from tools.release.build_paths import telling  # noqa: E402
 from tools.release.third_party import NAMED_IN, unnamed  # noqa: E402
 
 LARGEST = 45_000_000
+MODELS = 1_000_000  # bytes for compiled models, where they are in it
 LINUX = sys.platform == "linux"
 DUMMY = {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"}
 NOBODY = "65534"
@@ -88,8 +89,9 @@ class Package:
 def check_size(package: Package) -> None:
     """Refuse a bundle that has grown too large."""
     size = sum(path.lstat().st_size for path in package.folder.rglob("*") if path.is_file())
-    if size > LARGEST:
-        raise Fault(f"{size / 1e6:.1f} MB are too many; {LARGEST / 1e6:.0f} are allowed")
+    allowed = LARGEST + MODELS * any(package.folder.rglob("*__mypyc*"))
+    if size > allowed:
+        raise Fault(f"{size / 1e6:.1f} MB are too many; {allowed / 1e6:.0f} are allowed")
     print(f"ok: {size / 1e6:.1f} MB")
 
 

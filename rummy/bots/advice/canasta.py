@@ -57,17 +57,23 @@ def _for_drawing(view: View) -> Iterator[Reason]:
         return
     ways = ways_to_take(view)
     if not ways:
-        yield Reason(_why_not_taken(view), {"card": view.faces[view.pile[-1]]})
+        yield _why_not_taken(view)
     elif all(any(is_wild(card, view.rules) for card in chain(*take.using)) for take in ways):
         yield Reason("pile_costs_wild", {"count": len(view.pile)})
 
 
-def _why_not_taken(view: View) -> str:
-    top = view.faces[view.pile[-1]]
-    if view.rules.only_pairs and not is_wild(top, view.rules) and not is_black_three(top, view.rules):
-        pair = sum(card.rank == top.rank for card in hand_faces(view)) > 1
-        return "pile_no_use" if pair else "pile_needs_pair"
-    return "pile_frozen" if view.frozen else "pile_no_use"
+def _why_not_taken(view: View) -> Reason:
+    top, hand = view.faces[view.pile[-1]], hand_faces(view)
+    told: dict[str, object] = {"card": top}
+    if is_wild(top, view.rules) or is_black_three(top, view.rules):
+        return Reason("pile_no_use", told)
+    alike, only_pair = sum(card.rank == top.rank for card in hand), view.frozen or view.rules.only_pairs
+    if alike < 2 and only_pair:
+        return Reason("pile_needs_pair" if view.rules.only_pairs else "pile_frozen", told)
+    fits = alike > 1 or (alike == 1 and any(is_wild(card, view.rules) for card in hand))
+    if fits and not view.has_opened:
+        return Reason("pile_opens_low", {**told, "need": view.opening})
+    return Reason("pile_no_use", told)
 
 
 def _opens(view: View, cards: Faces) -> Iterator[Reason]:

@@ -61,6 +61,7 @@ from rummy.engine.melds import (
 from rummy.engine.view import View
 
 MENTIONED = 3  # cards at most
+CHEAP = 3  # card points of which nobody speaks as a cost
 
 
 def reason(view: View, action: Action) -> Reason | None:
@@ -212,7 +213,7 @@ def _for_throwing(view: View, card: Face) -> Iterator[Reason]:
     if card in others and not view.rules.suits_repeat:
         yield Reason("twin", {"card": card})
     elif plain and not company(view, card, others):
-        yield Reason("alone", {"points": cost}) if cost > 1 else Reason("alone_cheap", {})
+        yield Reason("alone", {"points": cost}) if cost > CHEAP else Reason("alone_cheap", {})
     elif plain and is_dead(view, card, others):
         yield Reason("dead", {})
     yield from _keeps_from_others(view, card)

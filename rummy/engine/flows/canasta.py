@@ -143,7 +143,7 @@ def _lacks_canastas(rules: Rules) -> IllegalMove:
     """The refusal to go out without canastas enough, or without enough of a kind."""
     natural, mixed = rules.natural_to_go_out, rules.mixed_to_go_out
     if natural or mixed:
-        return IllegalMove("needs_kinds", natural=natural, mixed=mixed)
+        return IllegalMove("needs_kinds", need=rules.canastas_in_all, natural=natural, mixed=mixed)
     return IllegalMove("needs_canasta" if rules.only_sets else "needs_burraco", need=rules.canastas_to_go_out)
 
 

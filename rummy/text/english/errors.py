@@ -142,7 +142,7 @@ REFUSALS: Sentences = {
         by="need",
     ),
     "illegal.needs_kinds": (
-        "You need more canastas (natural: {natural}, mixed: {mixed}). Keep two cards, one to discard."
+        "Canastas you need: {need} (natural: {natural}, mixed: {mixed}). Keep two cards, one to discard."
     ),
     "illegal.needs_burraco": Plural(
         "Your side needs a burraco first, a meld of seven. Keep two cards: one to discard, one to hold.",

@@ -5,6 +5,10 @@ from rummy.text.english.sentence import Sentences
 LESSON: Sentences = {  # said by a friend at the table; cards appear in the place of {cards}
     "lesson.leave": "Leave",
     "hint.leave": "Leave the lesson",
+    "lesson.leave_title": "Leave the lesson?",
+    "lesson.leave_text": "Next time, it starts again from the beginning.",
+    "lesson.stay": "Keep learning",  # a button: not to leave the lesson
+    "lesson.put_back": "Nearly there! Just put {card} back first: click it once more.",
     "lesson.draw": (
         "Welcome! Your goal is to get rid of all your cards. Every turn starts with a new card: click the "
         "stock, the face-down pile."

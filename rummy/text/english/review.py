@@ -68,7 +68,7 @@ WHY: Sentences = {
         by="points",
     ),
     "why.alone_cheap": "Nothing in your hand goes with it",
-    "why.dead": "Every card it needs is already gone",
+    "why.dead": "No card still out there would complete a meld with it",
     "why.would_fit": "Hold on to {card}: it fits a meld on the table, and someone else could lay it off",
     "why.would_help": "{name} took {taken}, and {card} goes with it, so hold on to that one",
     "why.hopes": "{cards} have better chances: {wanted} would make a meld",
@@ -99,6 +99,7 @@ WHY: Sentences = {
     ),
     "why.pile_frozen": "The pile is frozen, and you don't hold two cards like {card}",
     "why.pile_needs_pair": "You don't hold two cards like {card}, so you can't take the pile",
+    "why.pile_opens_low": "Your first melds with {card} would come to fewer than {need} points",
     "why.pile_no_use": "You can't meld {card}, so you can't take the pile",
     "why.pile_costs_wild": Plural(
         "A pile of {count} card isn't worth a wild card",

@@ -109,9 +109,9 @@ RULE_PAGES: Sentences = {  # the parts of a page of rules; rule.* are its senten
     "rule.canasta_top_counts": "Toward your side's first melds, only the top card of the pile counts.",
     "rule.canasta_pile": (
         "To take the pile, meld its top card at once: with two cards of its rank from your hand, with "
-        "one such card and a wild card, or by adding it to one of your side's melds. Then all the "
-        "other cards are yours."
+        "one such card and a wild card, or by adding it to one of your side's melds."
     ),
+    "rule.canasta_pile_all": "Then all the other cards are yours.",
     "rule.canasta_frozen": (
         "A wild card or a red three in the pile freezes it: now only two cards of the top card's rank from "
         "your "
@@ -145,7 +145,7 @@ RULE_PAGES: Sentences = {  # the parts of a page of rules; rule.* are its senten
         by="need",
     ),
     "rule.canasta_out_kinds": (
-        "You can only go out once your side has enough canastas of each kind (natural: {natural}, mixed: "
+        "You can only go out once your side has enough canastas (in all: {need}, natural: {natural}, mixed: "
         "{mixed}). You may discard your last card or meld it."
     ),
     "rule.canasta_ask": (

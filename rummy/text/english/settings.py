@@ -34,7 +34,7 @@ SETTINGS: Sentences = {
     "settings.text_size": "Text size",
     "settings.reduce_motion": "Reduce motion",
     "settings.warn": "Warn before a move that looks like a slip",
-    "settings.marks": "Highlight possible melds",
+    "settings.marks": "Highlight melds",
     "marks.first": "First matches",
     "marks.always": "Always",
     "marks.never": "Never",

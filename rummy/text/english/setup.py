@@ -252,6 +252,7 @@ HOUSE_RULES: Sentences = {
         "of four, joined by +."
     ),
     "rules.contracts_against": "{switch} doesn't go with contracts.",
+    "rules.natural_of_one_pack": "One pack makes no natural canasta: a rank has only four cards.",
     "rules.too_many_packs": "This game takes {packs} packs at most.",
     "rules.only_with_contracts": "{switch} can only be played that way with contracts.",
     "rules.needs_one_number": "{switch} takes one number, not several.",

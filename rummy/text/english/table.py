@@ -43,6 +43,7 @@ TABLE: Sentences = {
     "prompt.told_no": "Your partner says no: don't go out this turn",
     "prompt.take_or_turn": "Take {card}, or click the empty stock to turn over the discard pile",
     "prompt.play": "Select cards to meld, or drag one to the discard pile to end your turn",
+    "prompt.last": "Discard {card}, your last card, and you go out",
     "prompt.meld_ready": "Drag these cards to the table or press Meld",
     "prompt.meld_shown": "Press Meld (M) to lay down {cards}, or Esc to keep them",
     "prompt.discard": "Click the discard pile to discard {card}",
@@ -55,7 +56,7 @@ TABLE: Sentences = {
     "prompt.host_lost": "Looking for the host. Your seat is kept.",
     "prompt.host_away": "Still no host. Wait, or open the menu (Esc) and choose “Go on here”.",
     "prompt.wait_for_deal": "Waiting for {names}…",  # players who are not ready for the next round
-    "prompt.which_meld": "Which meld for {cards}? Arrows to choose, Enter to play",
+    "prompt.which_meld": "Which meld for {cards}? Click one, or use the arrows and Enter",
     "prompt.wait": "{name} is thinking…",
     "prompt.dealing": "Dealing round {round}…",
     "prompt.take_or_pass": "Take {card} or pass",
@@ -148,6 +149,9 @@ TABLE: Sentences = {
     "canasta.second": "second hand",  # at cards that lie face down until somebody has shed the first hand
     # after the names of a side: its canastas, and how many of each kind going out takes
     "canasta.towards_out": "{side} · natural {natural}/{needs_natural}, mixed {mixed}/{needs_mixed}",
+    "canasta.towards_all": (
+        "{side} · natural {natural}/{needs_natural}, mixed {mixed}/{needs_mixed}, in all {all}/{needs_all}"
+    ),
     "canasta.own_foot": "your foot",
     "canasta.second_foot": "foot",  # the same where everybody has one: the second half of hand and foot
     "canasta.frozen": "frozen",  # at the discard pile, which only a pair from the hand takes

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from functools import partial
 
 from rummy.free.commands import (
     DealCards,
@@ -52,11 +53,11 @@ class FreeActs:
         """Ask how many cards each hand gets, and deal them."""
         table, number = self.state.table, self._stock
         if number is None:
-            self.display.say_no(say("free.no_stock"))
+            self.display.say_no(partial(say, "free.no_stock"))
             return
         most = len(table.piles[number].cards) // self.state.dealt
         if not most:
-            self.display.say_no(say("free.too_few_cards", count=len(table.piles[number].cards)))
+            self.display.say_no(partial(say, "free.too_few_cards", count=len(table.piles[number].cards)))
             return
         self.display.app.sounds.play("button")
         screen = DealScreen(most, self.state.dealt, self.dealt)
@@ -78,7 +79,7 @@ class FreeActs:
         """Shuffle a pile, face down."""
         number = self._stock
         if number is None:
-            self.display.say_no(say("free.no_stock"))
+            self.display.say_no(partial(say, "free.no_stock"))
             return
         cards = {*self.state.table.piles[number].cards}
         shuffled = self.display.do(Shuffle(number, fresh_seed()), "shuffle", 0.0)
@@ -98,7 +99,7 @@ class FreeActs:
             return state.selected
         if not state.selected and cursor is not None and state.meant is not None:
             return (cursor.number,)
-        self.display.say_no(say("free.nothing_selected"))
+        self.display.say_no(partial(say, "free.nothing_selected"))
         return ()
 
     def spread(self) -> None:
@@ -137,7 +138,7 @@ class FreeActs:
 
     def redo(self) -> None:
         """Do again what was taken back."""
-        self.display.say_no(say("free.no_redo"))
+        self.display.say_no(partial(say, "free.no_redo"))
 
     def new(self) -> None:
         """Have other cards laid."""
@@ -153,7 +154,7 @@ class FreeActs:
     def sort(self) -> None:
         """Sort the hand that is shown."""
         if self.state.shown is None:
-            self.display.say_no(say("free.no_hand_shown"))
+            self.display.say_no(partial(say, "free.no_hand_shown"))
         else:
             self.display.do(SortHand(self.state.shown), "slide")
 
@@ -224,7 +225,7 @@ class FreeActs:
     def lay_down(self) -> None:
         """Lay what is selected on a free place of the felt."""
         if not self.state.selected:
-            self.display.say_no(say("free.nothing_selected"))
+            self.display.say_no(partial(say, "free.nothing_selected"))
             return
         self.lay(Felt(self._free_place(len(self.state.selected)), is_spread=len(self.state.selected) > 1))
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Container, Mapping, Sequence
+from functools import partial
 
 from pygame import Rect, Surface
 
@@ -20,7 +21,7 @@ from rummy.ui.free.parts import Band, FreeLine, Outline, badges, box_of, outline
 from rummy.ui.free.state import FreeState, Thing
 from rummy.ui.shell.host import Host, Scene
 from rummy.ui.widgets.screen import WidgetGroup
-from rummy.ui.words.sentences import notice_text
+from rummy.ui.words.sentences import SILENCE, Words, notice_text
 
 
 class FreeDisplay(Scene[None]):
@@ -31,8 +32,8 @@ class FreeDisplay(Scene[None]):
     frame: FreeFrame
     buttons: FreeButtons
 
-    def __init__(self, state: FreeState, words: str) -> None:
-        self.state, self.words = state, words
+    def __init__(self, state: FreeState, words: Words = SILENCE) -> None:
+        self.state, self._told = state, words
         self.state.cover()
         self.left = 0.0  # seconds for which the words are to be seen; 0 is until something is done
         self.hot: Thing | None = None  # what the pointer is at
@@ -137,7 +138,7 @@ class FreeDisplay(Scene[None]):
         if state.cursor is not None and state.cursor.kind == "badge":
             state.cursor = None  # piles have other numbers now
         if self.left <= motion.MESSAGE:  # what happened to a file is to be read, whatever is done meanwhile
-            self.note("")
+            self.note()
         self.app.sounds.play(sound)
         if (before.packs, before.names) != (state.table.packs, state.table.names):
             state.cover()
@@ -157,17 +158,22 @@ class FreeDisplay(Scene[None]):
     def show_hand(self, seat: int | None) -> None:
         """Lay a hand open for whoever sits there, and all others face down."""
         self.state.shown, self.state.selected = seat, ()
-        self.note("")
+        self.note()
         self.app.sounds.play("flip")
         self.relayout(motion.FLIP)
 
     # What is said
 
-    def note(self, words: str, seconds: float = 0.0) -> None:
-        """Say something, for so long or until something is done."""
-        self.words, self.left = words, seconds
+    @property
+    def words(self) -> str:
+        """What is said now."""
+        return self._told()
 
-    def say_no(self, words: str) -> None:
+    def note(self, words: Words = SILENCE, seconds: float = 0.0) -> None:
+        """Say something, for so long or until something is done, or nothing."""
+        self._told, self.left = words, seconds
+
+    def say_no(self, words: Words) -> None:
         """Say why not."""
         self.app.sounds.play("illegal")
         self.note(words, motion.MESSAGE)
@@ -181,9 +187,9 @@ class FreeDisplay(Scene[None]):
         if self.left > 0:
             self.left -= seconds
             if self.left <= 0:
-                self.note("")
+                self.note()
         if self.left <= 0 and (notice := self.app.next_notice()) is not None:
-            self.note(notice_text(notice), motion.NOTICE)
+            self.note(partial(notice_text, notice), motion.NOTICE)
 
     def seconds_to_sleep(self) -> float | None:
         """Seconds until something moves or words go."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from functools import partial
 
 from rummy.free.commands import LayTable
 from rummy.free.history import History
@@ -43,14 +44,14 @@ class OwnActs(FreeActs):
         if self.own.state.history.steps:
             self.own.go_to(self.own.state.history.undo(), "undo")
         else:
-            self.display.say_no(say("free.no_undo"))
+            self.display.say_no(partial(say, "free.no_undo"))
 
     def redo(self) -> None:
         """Do again what was taken back."""
         if self.own.state.history.undone:
             self.own.go_to(self.own.state.history.redo(), "place")
         else:
-            self.display.say_no(say("free.no_redo"))
+            self.display.say_no(partial(say, "free.no_redo"))
 
     # Screens above
 
@@ -94,4 +95,4 @@ class OwnActs(FreeActs):
         """Lay a table that was saved; undo leads back to this one."""
         self.state.cover()
         self.own.go_to(self.own.state.history.followed_by(history), "shuffle")
-        self.display.note(say("free.opened"), motion.NOTICE)
+        self.display.note(partial(say, "free.opened"), motion.NOTICE)

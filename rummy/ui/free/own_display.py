@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import partial
 
 from rummy.free.commands import FreeCommand, NotPossible
 from rummy.free.history import History
@@ -13,6 +14,7 @@ from rummy.ui.drawing import motion
 from rummy.ui.free.gestures import FreeGestures
 from rummy.ui.free.state import OwnState
 from rummy.ui.shell.host import Host
+from rummy.ui.words.sentences import SILENCE
 
 
 class OwnDisplay(FreeGestures):
@@ -21,7 +23,7 @@ class OwnDisplay(FreeGestures):
     state: OwnState
 
     def __init__(self, place: FeltFile, history: History) -> None:
-        super().__init__(OwnState(history), "" if history.steps else say("free.how"))
+        super().__init__(OwnState(history), SILENCE if history.steps else partial(say, "free.how"))
         self.place = place
         self._is_told = True  # whether the disk's last refusal has been told
 
@@ -46,7 +48,7 @@ class OwnDisplay(FreeGestures):
         try:
             history = self.state.history.do(command)
         except NotPossible as error:
-            self.say_no(say(f"free.{error.reason}", **error.details))
+            self.say_no(partial(say, f"free.{error.reason}", **error.details))
             return False
         self.go_to(history, sound, seconds, delays)
         return True

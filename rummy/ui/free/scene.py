@@ -39,7 +39,7 @@ class FreeScene(OwnDisplay):
     def _open(self, path: Path) -> None:
         def arrive(found: History | str) -> None:
             if isinstance(found, str):
-                self.say_no(found)
+                self.say_no(lambda: found)
             else:
                 self.own.lay_saved(found)
 

@@ -1,4 +1,4 @@
-"""The table of a lesson: as in any match, but that somebody explains it and that it can be left at once."""
+"""The table of a lesson: as in any match, but that somebody explains it and that nothing of it is kept."""
 
 from __future__ import annotations
 
@@ -22,12 +22,14 @@ from rummy.ui.lesson.speech import Speech
 from rummy.ui.lesson.tasks import Lesson
 from rummy.ui.lesson.teacher import Silence, Teacher
 from rummy.ui.shell.host import Host
-from rummy.ui.table.intents import Intent, Lay, OpenDoor, Play
+from rummy.ui.table.hand.jokers import Plan
+from rummy.ui.table.intents import Intent, Lay, OpenDoor, Play, PutDown, Refuse
 from rummy.ui.table.layout.frame import Frame, with_speech
 from rummy.ui.table.parts.buttons import TableButtons
 from rummy.ui.table.scene import TableScene
 from rummy.ui.table.state import TableState
 from rummy.ui.widgets.basic import Button
+from rummy.ui.widgets.confirm import ConfirmScreen
 from rummy.ui.widgets.screen import WidgetGroup
 
 ABSENT = ("undo", "advice", "game", "log", "help", "menu")  # buttons that a lesson has no use for
@@ -38,8 +40,8 @@ class LessonScene(TableScene):
 
     advice: Teacher
 
-    def __init__(self, lesson: Lesson, name: str) -> None:
-        self.lesson = lesson
+    def __init__(self, lesson: Lesson, name: str, *, follows: bool = False) -> None:
+        self.lesson, self.follows = lesson, follows  # whether another hand came before
         practice = Practice(lesson.position, (Player(name), *lesson.others), lesson.agreed)
         super().__init__(LocalSeat(practice, post_wakeup))
         self.remarks = Silence(self, self.seat, self.bubbles)
@@ -73,18 +75,37 @@ class LessonScene(TableScene):
         match intent:
             case Lay(tray) if self.advice.strays(tray):
                 self.say_no(self.advice.first())
+            case Refuse() if self.advice.stray is not None:
+                self.say_no(self.advice.first())
+            case Play(plans) if self._goes_too_far(plans):
+                self.say_no(self.advice.first())
             case Play(plans):
                 super().do(Play([tuple(map(self.advice.in_order, plan)) for plan in plans]))
             case _:
                 super().do(intent)
 
+    def _goes_too_far(self, plans: Sequence[Plan]) -> bool:
+        """Whether a card comes along that was not asked for."""
+        is_asked = bool(plans) and all(self.advice.first(action) == "" for action in plans[0])
+        return self.advice.stray is not None and not is_asked
+
     def open(self, door: str) -> None:
         """Leave the lesson where a match has its menu; what happened in it is told by the friend."""
         if door == "menu":
+            self.do(PutDown())
             self.app.sounds.play("button")
-            self.app.pop()
+            self._leave(lambda: None)
         elif door != "log":
             super().open(door)
+
+    def _leave(self, stay: Callable[[], None]) -> None:
+        """Leave the lesson, once the player has agreed if they have done anything; else stay."""
+        if not (self.follows or self.advice.done):
+            self.app.pop()
+            return
+        title, text = say("lesson.leave_title"), say("lesson.leave_text")
+        question = ConfirmScreen(title, text, say("lesson.leave"), say("lesson.stay"))
+        self.app.push(question, lambda agreed: self.app.pop() if agreed else stay())
 
     @property
     def has_panel(self) -> bool:
@@ -104,13 +125,13 @@ class LessonScene(TableScene):
         """Go on with the next hand, or tell what can be done now."""
         following, app = self.lesson.then, self.app
         if not goes_on:
-            app.pop()
+            self._leave(self.show_scores)
         elif following is None:
             points = max(self.seat.sheet.results[-1].points)
             app.push(LessonOver(self.lesson.name, points), self._left)
         else:
             app.pop()
-            learn(app, following)
+            app.push(LessonScene(following, app.settings.player_name, follows=True))
 
     def _left(self, choice: AfterLesson | None) -> None:
         """Do what was chosen at the end of the lesson."""

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from itertools import zip_longest
+from collections import Counter
+from collections.abc import Callable, Container, Iterator, Sequence
+from collections.abc import Set as AbstractSet
+from itertools import chain, zip_longest
 
 from pygame import Rect
 
@@ -28,7 +30,7 @@ from rummy.engine.view import View
 from rummy.text import say, says
 from rummy.ui.cards.sorting import holding
 from rummy.ui.lesson.tasks import Lesson, Task
-from rummy.ui.table.flow.advice import Advice
+from rummy.ui.table.flow.advice import Advice, cards_of
 from rummy.ui.table.flow.remarks import Remarks
 from rummy.ui.table.hand.tray import Tray
 from rummy.ui.table.intents import Hover, Intents, Select
@@ -103,6 +105,8 @@ class Teacher(Advice):
         task, tray = self.task, self.state.hand.tray
         if task is None:
             return ""
+        if self.stray is not None:
+            return self._put_back(self.stray)
         # A hand that lies open for a knock is spoken of however it lies.
         laid = len(tray.groups) if task.melds and tray else int(tray is not None)
         return self._say(task.said(laid), task)
@@ -116,8 +120,30 @@ class Teacher(Advice):
         task = self.task
         if task is None or (action is not None and task.accepts(action)):
             return ""
+        if self.stray is not None:
+            return self._put_back(self.stray)
         own = f"{task.text}_first"
         return self._say(own if says(own) else f"lesson.first_{MOVES[type(task.wanted[0])]}", task)
+
+    @property
+    def stray(self) -> int | None:
+        """The card that was selected besides those that the task asks for, the first one of several."""
+        if self.task is None or not self.state.is_mine:
+            return None
+        chosen = [card for card in self.state.hand.order if card in self._chosen]
+        faces = self.state.view.shown(tuple(chosen))
+        welcome = next(
+            (along for cards, along in _asked(self.task) if Counter(cards) <= Counter(faces)), faces
+        )
+        left = Counter(welcome)
+        for card, face in zip(chosen, faces, strict=True):
+            if not left[face]:
+                return card
+            left[face] -= 1
+        return None
+
+    def _put_back(self, card: int) -> str:
+        return say("lesson.put_back", card=self.state.view.faces[card])
 
     def strays(self, tray: Tray | None) -> bool:
         """Whether cards were to be laid out otherwise than the task asks."""
@@ -135,30 +161,45 @@ class Teacher(Advice):
         task = self.task
         if task is None or not self.state.is_mine:
             return None
+        return task.wanted[0] if {*self._cards(task)} <= self._chosen else None
+
+    @property
+    def _chosen(self) -> AbstractSet[int]:
         hand = self.state.hand
-        chosen = {*hand.drag.cards} if hand.drag else hand.selected
-        return task.wanted[0] if {*self._cards(task)} <= chosen else None
+        return {*hand.drag.cards} if hand.drag else hand.selected
 
     def light(self, layout: Layout, button: Callable[[str], Rect | None]) -> Rect | None:
         """The button, the cards, or the place that it is about."""
         if self.task is None or not self.state.is_mine:
             return None
+        if self.stray is not None and not self.state.hand.drag:
+            return self._box_of(layout, (self.stray,))
         names = BUTTONS.get(type(self.task.wanted[0]), ())
         if names and not self._cards(self.task):
             return next(filter(None, map(button, names)), None)
-        return super().light(layout, button) or self._box_of_cards(layout, self.task)
+        return super().light(layout, button) or self._box_of(layout, self._cards(self.task))
 
-    def _box_of_cards(self, layout: Layout, task: Task) -> Rect | None:
-        """Where what shows of the cards lies that are to be chosen; nowhere while any are in the fingers."""
+    def _box_of(self, layout: Layout, cards: Container[int]) -> Rect | None:
+        """Where what shows of cards lies that are to be clicked; nowhere while any are in the fingers."""
         if self.state.hand.drag:
             return None
         held, boxes = self.state.hand.held, []
         for card, after in zip_longest(held, held[1:]):
-            if card in self._cards(task):
+            if card in cards:
                 box = layout.places[card].rect
                 right = box.right if after is None else layout.places[after].rect.x
                 boxes.append(Rect(box.x, box.y, right - box.x, box.h))
         return boxes[0].unionall(boxes[1:]) if boxes else None
+
+
+def _asked(task: Task) -> Iterator[tuple[Sequence[Face], Sequence[Face]]]:
+    """Cards with which a task can be done, or a step of it, and those that may be selected with them."""
+    if task.melds:
+        together = tuple(chain.from_iterable(task.melds))
+        yield from ((meld, together) for meld in task.melds)
+    for action in task.wanted:
+        if isinstance(action, Meld | LayOff | Swap | Discard):
+            yield cards_of(action), cards_of(action)
 
 
 class Silence(Remarks):

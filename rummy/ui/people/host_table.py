@@ -23,6 +23,7 @@ SWITCHES = ("undo", "hints", "watch", "announce")  # all of them remembered
 class HostScreen(SetupScreen):
     """Chooses what is played at a table that this computer hosts."""
 
+    leads_on = False  # a match against bots is none for people
     words_to_open = "hosting.open"
     switches: tuple[str, ...] = SWITCHES
 

@@ -107,10 +107,16 @@ class GameList:
     """A button for every game; the player's own can be renamed and deleted while they are chosen."""
 
     def __init__(
-        self, app: Host, rules: Rules, choose: Callable[[str], None], changed: Callable[[], None]
+        self,
+        app: Host,
+        rules: Rules,
+        choose: Callable[[str], None],
+        changed: Callable[[], None],
+        *,
+        leads_on: bool = True,
     ) -> None:
         self.app, self.rules, self.choose, self.changed = app, rules, choose, changed
-
+        self.leads_on = leads_on  # whether matches that wait can be gone on with here
         self.chosen_high = CHOSEN
 
     def about(self, rules: Rules) -> str:
@@ -160,7 +166,7 @@ class GameList:
     def _waiting(self, kind: str, above: Rect, u: float) -> list[Widget]:
         """The way to the match of a game that waits, below the game."""
         match = self.app.overview.begun(kind, self.app.settings.my_games)
-        if match is None or match.glance is None or not match.is_free:
+        if not self.leads_on or match is None or match.glance is None or not match.is_free:
             return []
         place = Rect(above.x + round(28 * u), above.bottom + round(2 * u), 0, round(38 * u))
         place.w = above.right - place.x

@@ -49,6 +49,7 @@ class SetupScreen(Screen[None]):
     """Chooses a match."""
 
     offset = 0.0  # of the list of games, in units of the design
+    leads_on = True  # whether matches that wait can be gone on with here
 
     def enter(self, app: Host) -> None:
         """Begin with the chosen game in sight."""
@@ -119,7 +120,8 @@ class SetupScreen(Screen[None]):
 
     @property
     def _list(self) -> GameList:
-        return GameList(self.app, chosen_rules(self.app.settings), self._choose_game, self.rebuild)
+        rules, leads_on = chosen_rules(self.app.settings), self.leads_on
+        return GameList(self.app, rules, self._choose_game, self.rebuild, leads_on=leads_on)
 
     def _moved(self, offset: int) -> None:
         self.offset = offset / theme.unit(self.app.size)

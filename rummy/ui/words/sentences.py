@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import errno
 import os
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from rummy.engine.rules import BadRules, Rules
@@ -15,6 +16,9 @@ from rummy.ui.words.contracts import text_words
 if TYPE_CHECKING:
     from rummy.engine.actions import IllegalMove
     from rummy.match.replay import BadRecord
+
+Words = Callable[[], str]  # a sentence that is kept: asked for anew, it is in the language spoken by then
+SILENCE: Words = str
 
 DISK = {
     os.strerror(number): key

@@ -176,7 +176,7 @@ def test_ones_own_foot_does_not_wait_for_the_partner() -> None:
 def test_going_out_takes_two_canastas_of_each_kind() -> None:
     table = four("9S", MIXED + NATURAL)
     assert refused(table, "discard 9S").reason == "needs_kinds"
-    assert refused(table, "discard 9S").details == {"natural": 2, "mixed": 2}
+    assert refused(table, "discard 9S").details == {"need": 4, "natural": 2, "mixed": 2}
     table = four("KH 9S", MIXED + NATURAL + ALMOST)
     assert type(happened(after(table, "lay KH 4"), "discard 9S")[-1]) is RoundEnded
 
@@ -198,6 +198,12 @@ def test_a_house_may_ask_for_one_kind_alone() -> None:
     rules = "hand_and_foot, mixed_to_go_out=0, natural_to_go_out=1"
     assert type(happened(four("9S", NATURAL, rules=rules), "discard 9S")[-1]) is RoundEnded
     assert refused(four("9S", MIXED, rules=rules), "discard 9S").reason == "needs_kinds"
+
+
+def test_a_house_may_ask_for_more_canastas_than_those_of_a_kind() -> None:
+    rules = "hand_and_foot, mixed_to_go_out=0, natural_to_go_out=1, canastas_to_go_out=2"
+    refusal = refused(four("9S", NATURAL, rules=rules), "discard 9S")
+    assert refusal.details == {"need": 2, "natural": 1, "mixed": 0}
 
 
 def test_nobody_goes_out_while_their_foot_waits() -> None:

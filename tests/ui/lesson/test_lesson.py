@@ -60,6 +60,7 @@ from rummy.ui.setup.screen import SetupScreen
 from rummy.ui.table.layout.spots import AREA, MELD, PILE, Point, Spot
 from rummy.ui.table.scene import TableScene
 from rummy.ui.widgets.basic import Button
+from rummy.ui.widgets.confirm import ConfirmScreen
 
 Melds = tuple[tuple[Face, ...], ...]
 every_lesson = pytest.mark.parametrize("kind", LESSONS)
@@ -332,11 +333,17 @@ def test_no_card_is_on_its_way_below_a_hand_that_is_over(pilot: Sitting) -> None
 @pytest.mark.parametrize("way", ["button", "Esc"])
 def test_a_lesson_can_be_left_after_a_hand(pilot: Sitting, way: str) -> None:
     counted(pilot)
-    if way == "Esc":
-        pilot.type(pygame.K_ESCAPE)
-    else:
-        pilot.touch(say("lesson.leave"))
+    leave(pilot, way)
+    assert isinstance(pilot.scene, ConfirmScreen)
+    pilot.touch(say("lesson.leave"))
     assert isinstance(pilot.scene, MenuScreen)
+
+
+def test_who_stays_after_a_hand_can_still_go_on(pilot: Sitting) -> None:
+    counted(pilot).type(pygame.K_ESCAPE, pygame.K_RETURN)
+    assert isinstance(pilot.scene, HandOver)
+    pilot.touch(say("lesson.go_on"))
+    assert scene_of(pilot).lesson is GIN.then
 
 
 def test_the_friend_does_what_was_agreed(pilot: Sitting) -> None:
@@ -424,6 +431,50 @@ def test_a_step_stays_when_the_window_changes(pilot: Sitting, lesson: Lesson) ->
         assert len(scene.parts.now.glows) == 1
 
 
+# A card too many
+
+
+@pytest.mark.parametrize("way", ["click", "drag", "key"])
+def test_a_card_too_many_has_to_be_put_back_first_and_the_friend_says_which(pilot: Sitting, way: str) -> None:
+    scene = taught(pilot, tasks=1)
+    pilot.choose("5H 4D 6H 7H")
+    if way == "click":
+        pilot.click(felt(pilot))
+    elif way == "drag":
+        pilot.drag(pilot.card(parse("6H")[0]), felt(pilot))
+    else:
+        pilot.type(pygame.K_m)
+    pilot.settle()
+    assert pilot.prompt == say("lesson.put_back", card="[4D]")
+    assert scene.advice.done == 1
+
+
+def test_the_light_is_on_the_card_too_many_until_it_is_put_back(pilot: Sitting) -> None:
+    scene = taught(pilot, tasks=1)
+    pilot.choose("4D 5H 6H 7H")
+    assert pilot.prompt == say("lesson.put_back", card="[4D]")
+    assert scene.parts.now.glows[0].box.collidepoint(pilot.at("4D"))
+    pilot.click(pilot.at("4D"))
+    pilot.settle()
+    assert scene.parts.now.glows[0].box == scene.layout.spots[Spot(AREA)]
+    pilot.click(felt(pilot))
+    pilot.settle()
+    assert pilot.melds == ["5H 6H 7H"]
+
+
+@pytest.mark.parametrize(
+    ("tasks", "cards", "stray"), [(2, "KS 4D", "4D"), (2, "2D KS", "2D"), (5, "QC 2D", "2D")]
+)
+def test_a_discard_or_what_is_laid_off_takes_no_other_card_along(
+    pilot: Sitting, tasks: int, cards: str, stray: str
+) -> None:
+    scene = taught(pilot, RUMMY, tasks)
+    pilot.choose(cards)
+    pilot.click_place(*((PILE,) if tasks == 2 else (MELD, 1)))
+    assert pilot.prompt == say("lesson.put_back", card=f"[{stray}]")
+    assert scene.advice.done == tasks
+
+
 # Opening with several melds
 
 
@@ -443,6 +494,12 @@ def test_the_friend_goes_along_with_what_lies_on_the_tray(pilot: Sitting, melds:
     pilot.type(pygame.K_h, pygame.K_m)
     assert pilot.prompt == say("lesson.rummy51_enough")
     assert scene.parts.now.glows[0].box == scene.controls.named["open"].rect
+
+
+def test_a_card_too_many_does_not_come_onto_the_tray(pilot: Sitting) -> None:
+    scene = on_the_tray(pilot, "TC * QC KH")
+    assert scene.state.groups == ()
+    assert pilot.prompt == say("lesson.put_back", card="[KH]")
 
 
 @pytest.mark.parametrize("meld", ["8H 8D *", "7S 9S *"])
@@ -506,12 +563,20 @@ def kept(folder: Path) -> dict[str, bytes]:
     return {str(path): path.read_bytes() for path in found}
 
 
+def leave(pilot: Sitting, way: str) -> None:
+    """Ask to leave the lesson."""
+    if way == "Esc":
+        pilot.type(pygame.K_ESCAPE)
+    else:
+        pilot.touch(say("lesson.leave"))
+
+
 @pytest.mark.parametrize(
     ("lesson", "at", "way"),
     [
         pytest.param(*few, way, marks=() if (number + which) % 2 else pytest.mark.repeats)
         for number, few in enumerate(FEW)
-        for which, way in enumerate(("esc", "button"))
+        for which, way in enumerate(("Esc", "button"))
     ],
 )
 def test_a_lesson_can_be_left_at_any_time_and_nothing_is_kept(
@@ -519,9 +584,8 @@ def test_a_lesson_can_be_left_at_any_time_and_nothing_is_kept(
 ) -> None:
     before = kept(pilot.app.folder)
     taught(pilot, lesson, at)
-    if way == "esc":
-        pilot.type(pygame.K_ESCAPE)
-    else:
+    leave(pilot, way)
+    if at:
         pilot.touch(say("lesson.leave"))
     assert isinstance(pilot.scene, MenuScreen)
     assert kept(pilot.app.folder) == before
@@ -534,7 +598,25 @@ def test_a_lesson_can_be_left_while_the_friend_plays(pilot: Sitting) -> None:
     pilot.select(parse("KS"))
     pilot.click(pilot.place(PILE))
     pilot.type(pygame.K_ESCAPE)
+    pilot.touch(say("lesson.leave"))
     assert isinstance(pilot.scene, MenuScreen)
+
+
+@pytest.mark.parametrize("way", ["Esc", "button"])
+def test_once_a_step_is_done_leaving_asks_and_enter_stays_there(pilot: Sitting, way: str) -> None:
+    scene = taught(pilot, RUMMY, 6)
+    leave(pilot, way)
+    assert isinstance(pilot.scene, ConfirmScreen)
+    assert pilot.scene.title == say("lesson.leave_title")
+    pilot.type(pygame.K_RETURN)
+    assert (pilot.scene, scene.advice.done) == (scene, 6)
+    assert pilot.prompt == say("lesson.out")
+
+
+def test_a_second_hand_is_not_left_without_a_word(pilot: Sitting) -> None:
+    counted(pilot).touch(say("lesson.go_on"))
+    leave(pilot, "Esc")
+    assert isinstance(pilot.scene, ConfirmScreen)
 
 
 def test_a_match_in_progress_and_its_record_stay_as_they_are(pilot: Sitting) -> None:

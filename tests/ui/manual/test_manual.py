@@ -306,6 +306,14 @@ def test_keys_are_named_as_on_the_keyboards_of_the_language(language: str, caps:
     assert " ".join(map(printed, ["Ctrl", "Home", "D"])) == caps
 
 
+def test_the_page_says_how_much_of_a_pile_is_taken() -> None:
+    whole, some = say("rule.canasta_pile_all"), say("rule.canasta_pile_some", count=5)
+    lines = [*rule_lines(read_rules("canasta, pile_cards=5"), 4).values()]
+    assert some in lines
+    assert whole not in lines
+    assert whole in rule_lines(VARIANTS["canasta"], 4).values()
+
+
 def test_canasta_has_an_example_where_twos_are_wild_and_a_page_whatever_is() -> None:
     for wild in range(14):
         rules = replace(VARIANTS["canasta"], wild=wild)

@@ -20,6 +20,7 @@ from rummy.text import say
 from rummy.ui.menu.screen import MenuScreen
 from rummy.ui.menu.shelf import ShelfScreen
 from rummy.ui.menu.small_table import SmallTable
+from rummy.ui.people.host_table import HostScreen
 from rummy.ui.setup.screen import SetupScreen
 from rummy.ui.table.scene import TableScene
 from rummy.ui.widgets.basic import Button
@@ -229,6 +230,26 @@ def test_the_same_game_asks_and_can_be_gone_on_with(pilot: Sitting) -> None:
     pilot.touch(say("daily.go_on"))
     assert pilot.table.match.path == waiting.path
     assert conceded(pilot.app.folder) == []
+
+
+def ways_on(pilot: Sitting) -> list[str]:
+    buttons = [widget for widget in widgets(pilot.scene) if isinstance(widget, Button)]
+    return [button.label for button in buttons if button.label.startswith(say("setup.waiting", standing=""))]
+
+
+def test_the_set_up_leads_to_the_match_that_waits_below_its_game(pilot: Sitting) -> None:
+    set_up(at_menu(pilot), "gin")
+    assert len(ways_on(pilot)) == 1
+
+
+@pytest.mark.parametrize("way", ["hall.host", "class.title"])
+def test_where_people_play_no_match_against_bots_is_offered(pilot: Sitting, way: str) -> None:
+    at_menu(pilot)
+    pilot.app.change(replace(pilot.app.settings, rules="gin", player_name="Anna"))
+    pilot.app.doors.people()
+    pilot.touch(say(way))
+    assert isinstance(pilot.scene, HostScreen)
+    assert ways_on(pilot) == []
 
 
 def test_a_new_match_of_the_same_game_concedes_the_old_one_and_no_other(pilot: Sitting) -> None:

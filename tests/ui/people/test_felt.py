@@ -186,7 +186,7 @@ def test_people_talk_at_the_table(shared: Shared) -> None:
 
 def test_what_somebody_says_lies_on_no_other_words(shared: Shared) -> None:
     scene = felt(shared.anna)
-    scene.note(say("felt.how") * 3)
+    scene.note(lambda: say("felt.how") * 3)
     scene._said = {3: ("well_played", 1e9)}  # to the right of Anna
     line, spoken = (
         next(thing for thing in scene._above() if isinstance(thing, kind)) for kind in (FreeLine, Spoken)

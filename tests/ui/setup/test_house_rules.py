@@ -680,6 +680,7 @@ REFUSED = {
     "not_a_contract": "contract, contracts=G3+X4",
     "contracts_against": "contract, opening=40",
     "too_many_packs": "romme, packs=3/3/3/3/3",
+    "natural_of_one_pack": "canasta, packs=1/1/1/1/1, cards_dealt=5/5/5/5/5, natural_to_go_out=1",
     "only_with_contracts": "romme, buys=2",
     "runs_against": "burraco, asks=yes",
 }

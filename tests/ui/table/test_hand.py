@@ -303,6 +303,24 @@ def test_after_the_warning_the_player_chooses_between_two_melds(sit: Sit) -> Non
     assert pilot.moves == ["lay 7C 1"]
 
 
+@pytest.mark.parametrize("meld", [0, 1])
+def test_after_the_warning_a_click_on_a_glowing_meld_lays_the_card_there(sit: Sit, meld: int) -> None:
+    pilot = sit(TWO)
+    pilot.choose("7C")
+    pilot.click_place("pile")
+    pilot.touch(say("warn.keep"))
+    assert pilot.prompt == say("prompt.which_meld", cards="[7C]")
+    assert pilot.glowing == {"meld 0", "meld 1"}
+    pilot.click_place("meld", meld)
+    assert pilot.moves == [f"lay 7C {meld + 1}"]
+
+
+def test_who_is_asked_for_a_meld_is_told_of_the_click_and_of_the_keys() -> None:
+    asked = say("prompt.which_meld", cards="[7C]")
+    assert "Click" in asked
+    assert {"arrows", "Enter"} <= {*asked.split()}
+
+
 # Orders
 
 

@@ -50,6 +50,14 @@ def test_a_side_is_told_how_many_canastas_of_each_kind_it_has(pilot: Sitting) ->
     assert labels(pilot).count(say("canasta.own_foot")) == 1
 
 
+def test_a_side_is_told_of_canastas_in_all_where_those_of_a_kind_are_fewer(pilot: Sitting) -> None:
+    house = "hand_and_foot, canastas_to_go_out=2, natural_to_go_out=1, mixed_to_go_out=0"
+    pilot.sit(position("KC 9S 8D", FEET + KINGS).replace("hand_and_foot", house))
+    figures = {"natural": 1, "needs_natural": 1, "mixed": 0, "needs_mixed": 0, "all": 1, "needs_all": 2}
+    names = side_name(pilot.at_table.state.names, 2, 0)
+    assert say("canasta.towards_all", side=names, **figures) in labels(pilot)
+
+
 def test_only_a_pair_lights_the_pile(pilot: Sitting) -> None:
     pilot.sit(position("KC 9S 8D", KINGS, turn="0 draw", pile="5D KD"))
     assert pilot.prompt == say("prompt.draw")

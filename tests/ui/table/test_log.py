@@ -319,15 +319,15 @@ def test_where_all_is_taken_there_is_no_place() -> None:
 def test_what_people_say_stands_between_what_they_did(sit: Sit) -> None:
     seen = play(sit(FOUR), *ROUND).table.log.seen
     hello = LogLine(2, "said", "Hello!", begins=True)
-    found = lines(seen, [Aside(4, hello)])
+    found = lines(seen, [Aside(4, 2, lambda: "Hello!")])
     assert found[: found.index(hello)] == lines(seen[:4])
-    assert [line.text for line in found if line is not hello] == [line.text for line in lines(seen)]
+    assert [line.text for line in found if line != hello] == [line.text for line in lines(seen)]
 
 
 def test_what_was_said_in_the_last_round_is_told_no_more(sit: Sit) -> None:
     pilot = play(sit(FOUR), *ROUND)
     log = pilot.table.log
-    log.note(2, "Hello!")
+    log.note(2, lambda: "Hello!")
     log._aside_in = RoundBegan(9, 0)
-    log.note(3, "Thanks!")
+    log.note(3, lambda: "Thanks!")
     assert [aside.line.text for aside in log._asides] == ["Thanks!"]

@@ -454,6 +454,11 @@ def test_a_refusal_makes_room_for_what_can_be_done(sit: Sit) -> None:
     assert not pilot.parts.prompt.is_refusal
 
 
+def test_the_last_card_is_told_as_the_way_out(sit: Sit) -> None:
+    pilot = sit("turn: 0 play\nhand 0: KS\nhand 1: QC 3D AS\nmelded: 0\npile: 2C")
+    assert pilot.prompt == say("prompt.last", card=parse("KS")[0])
+
+
 def test_a_legal_move_takes_the_refusal_away(sit: Sit) -> None:
     pilot = sit(TOOK)
     pilot.carry("KD", "pile")

@@ -49,7 +49,7 @@ class FeltActs(FreeActs):
         if self.state.may_undo:
             self.remote.undo()
         else:
-            self.display.say_no(say("felt.no_undo"))
+            self.display.say_no(partial(say, "felt.no_undo"))
 
     def redo(self) -> None:
         """Nothing is done again where others have seen it undone."""
@@ -57,7 +57,7 @@ class FeltActs(FreeActs):
     def new(self) -> None:
         """Lay other cards, as the host of the table may."""
         if not self.remote.is_mine:
-            self.display.say_no(say("felt.only_host"))
+            self.display.say_no(partial(say, "felt.only_host"))
             return
         self.display.app.sounds.play("button")
         table = self.state.table
@@ -138,7 +138,7 @@ class FeltActs(FreeActs):
     def _write(self, table: FreeTable | None) -> None:
         app = self.display.app
         if table is None:
-            self.display.note(say("room.not_now"), motion.NOTICE)
+            self.display.note(partial(say, "room.not_now"), motion.NOTICE)
             return
         folder, day = public_folder(app.folder), app.today()
         app.ask(lambda: app.tell([save_as(folder, History(table), day)]))

@@ -26,6 +26,7 @@ from rummy.ui.people.nearby import Announcement
 from rummy.ui.people.way import FREE_TABLE, Way, tried
 from rummy.ui.shell.host import Host
 from rummy.ui.words.names import guest_name
+from rummy.ui.words.sentences import Words
 
 SOUNDS = {"deal": "deal", "shuffle": "shuffle", "gather": "shuffle", "turn": "flip", "": "undo"}
 TOLD = ("deal", "shuffle", "gather", "")  # what is said in words besides, as all cards may move by it
@@ -38,7 +39,7 @@ class FeltDisplay(FreeGestures):
 
     def __init__(self, hosting: Hosting, way: Way, remote: RemoteFelt) -> None:
         self.hosting, self.way, self.remote = hosting, way, remote
-        super().__init__(FeltSeat(remote.far), "")
+        super().__init__(FeltSeat(remote.far))
         self._seat = remote.far.me
         self._kept: KeptTable | None = None
         self._announced: Announcement | None = None
@@ -50,7 +51,7 @@ class FeltDisplay(FreeGestures):
         """Take the place at the top of the stack for the first time."""
         super().enter(app)
         self._know(self.remote.state)
-        self.note(self._first_words)
+        self.note(self._first_words())
 
     def leave(self) -> None:
         """Hang up; the seat is kept."""
@@ -59,14 +60,15 @@ class FeltDisplay(FreeGestures):
             self.hosting.nearby.announce(None, 0)
         self.remote.close()
 
-    @property
-    def _first_words(self) -> str:
+    def _first_words(self) -> Words:
         """What the player should know when they come here."""
         state = self.remote.state
         if state.me is None:
-            return say("felt.watching")
+            return partial(say, "felt.watching")
         is_alone = sum(bool(seat.id) for seat in state.seats) < 2
-        return say("felt.invite", code=shown_code(state.code)) if is_alone else say("felt.how")
+        if is_alone:
+            return partial(say, "felt.invite", code=shown_code(state.code))
+        return partial(say, "felt.how")
 
     @property
     def addresses(self) -> Sequence[str]:
@@ -85,13 +87,13 @@ class FeltDisplay(FreeGestures):
     ) -> bool:
         """Do something at the table, and tell whether it could be done."""
         if self.state.far.me is None:
-            self.say_no(say("felt.watching"))
+            self.say_no(partial(say, "felt.watching"))
             return False
         before = self.state.table
         try:
             self.remote.do(command)
         except NotPossible as error:
-            self.say_no(say(f"free.{error.reason}", **error.details))
+            self.say_no(partial(say, f"free.{error.reason}", **error.details))
             return False
         self.state.refresh()
         self.state.selected = ()
@@ -167,26 +169,26 @@ class FeltDisplay(FreeGestures):
                 self.stage.riffle({*self.state.table.piles[number].cards}, motion.SHUFFLE)
         if kind in TOLD and action.seat is not None and action.seat != self._seat:
             name = guest_name(self.remote.state.seats[action.seat].name)
-            self.note(say(f"felt.did_{kind or 'undo'}", name=name), motion.MESSAGE)
+            self.note(partial(say, f"felt.did_{kind or 'undo'}", name=name), motion.MESSAGE)
 
     def _refuse(self, why: str) -> None:
         keys = f"felt.{why}", f"room.{why}"
-        self.say_no(say(next((key for key in keys if says(key)), "room.not_now")))
+        self.say_no(partial(say, next((key for key in keys if says(key)), "room.not_now")))
 
     def _tell_trouble(self) -> None:
         """Say that the host does not answer, or why the player cannot stay here."""
         remote = self.remote
         if remote.trouble:
-            words = say(f"gone.{remote.trouble}")
+            key = f"gone.{remote.trouble}"
         elif remote.far.is_full:
-            words = say("room.disk_full")
+            key = "room.disk_full"
         else:
-            words = say("prompt.host_lost") if remote.line.how != "open" else ""
-        if words and words != self.words:
-            self.note(words)
-        elif not words and self._is_lost:
-            self.note("")
-        self._is_lost = bool(words)
+            key = "prompt.host_lost" if remote.line.how != "open" else ""
+        if key and self.words != say(key):
+            self.note(partial(say, key))
+        elif not key and self._is_lost:
+            self.note()
+        self._is_lost = bool(key)
 
     # Who is there
 
@@ -198,7 +200,7 @@ class FeltDisplay(FreeGestures):
         )
         new = [name for who, name in self._people.items() if who not in before]
         if new and before:
-            self.note(say("felt.came", name=guest_name(new[0])), motion.NOTICE)
+            self.note(partial(say, "felt.came", name=guest_name(new[0])), motion.NOTICE)
 
     def _know(self, state: FeltState) -> None:
         """Remember the table, and let the network know of free seats."""

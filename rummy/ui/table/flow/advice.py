@@ -33,7 +33,7 @@ from rummy.engine.actions import (
 from rummy.engine.cards import Face
 from rummy.engine.view import View
 from rummy.match.advice import hint
-from rummy.text import say
+from rummy.text import say, spoken
 from rummy.ui.cards.sorting import holding
 from rummy.ui.table.intents import Intents, PutDown, Select
 from rummy.ui.table.layout.layout import Layout
@@ -48,7 +48,7 @@ class Advice:
     def __init__(self, state: TableState, count_hint: Callable[[], None], *, is_allowed: bool = True) -> None:
         self.state, self.count_hint, self.is_allowed = state, count_hint, is_allowed
         self._action: Action | None = None
-        self._said = ""
+        self._said: tuple[object, str] = (None, "")  # in which language and of whom, and the advice in words
         self._given: tuple[View, frozenset[int]] | None = None  # how all was when it was given
 
     @property
@@ -65,8 +65,7 @@ class Advice:
             self.count_hint()
         self._action = hint(view)
         chosen = frozenset(holding(view, state.hand.order, cards_of(self._action)))
-        self._given = (view, chosen)
-        self._said = sentence(self._action, view, state.names)
+        self._given, self._said = (view, chosen), (None, "")
         return [PutDown(), Select(chosen)]
 
     @property
@@ -78,7 +77,12 @@ class Advice:
     @property
     def line(self) -> str:
         """The advice in words, or nothing."""
-        return self._said if self.action is not None else ""
+        action, told_to = self.action, (spoken(), self.state.names)
+        if action is None:
+            return ""
+        if self._said[0] != told_to:
+            self._said = told_to, sentence(action, self.state.view, self.state.names)
+        return self._said[1]
 
     def light(self, layout: Layout, button: Callable[[str], Rect | None]) -> Rect | None:
         """The place that the advice is about; a button's is told by its name."""

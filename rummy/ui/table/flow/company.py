@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from functools import partial
 
 from rummy.match.seat import Afar, Seat, SeatPresence
 from rummy.online.messages import VoteChoice
@@ -14,9 +15,10 @@ from rummy.ui.table.intents import Act, CastVote, SitAgain, TableNotice
 from rummy.ui.table.parts.bubble import Saying
 from rummy.ui.words.names import guest_name
 from rummy.ui.words.sayings import face_of, words_of
+from rummy.ui.words.sentences import Words
 
 ABOUT_ABSENT: tuple[VoteChoice, ...] = ("wait", "bot", "end", "remove")
-Note = Callable[[int | None, str, str], None]  # keeps what somebody said, or what became of somebody
+Note = Callable[[int | None, Words, str], None]  # keeps what somebody said, or what became of somebody
 
 
 class Company:
@@ -46,9 +48,9 @@ class Company:
         if afar is None:
             return
         for seat, saying in afar.take_said():
-            words, face = words_of(saying), face_of(saying)
-            self.bubbles.say(seat, Saying(words, face, insists=True))
-            self.note(seat, words, face)
+            face = face_of(saying)
+            self.bubbles.say(seat, Saying(words_of(saying), face, insists=True))
+            self.note(seat, partial(words_of, saying), face)
         self._look_around(afar)
         if self.notice != self._shown:
             self._shown = self.notice
@@ -66,9 +68,10 @@ class Company:
         state.presence, state.liked, self._watchers = now, liked, watchers
         self.display.changed()
         for at, (was, there) in enumerate(zip(before, now, strict=False)):
-            self._tell(self._news(at, was, there))
+            if news := self._news(at, was, there):
+                self._tell(partial(self._about, news, at))
         for name in sorted(watchers - (watchers if known is None else known)):
-            self._tell(say("there.watches", name=guest_name(name)))
+            self._tell(partial(_watches, name))
 
     def _see_portraits(self, afar: Afar) -> None:
         """Have everybody look as they have chosen."""
@@ -84,18 +87,19 @@ class Company:
         meet({})
 
     def _news(self, seat: int, was: SeatPresence, there: SeatPresence) -> str:
-        """What has become of somebody else."""
-        name = self.state.names[seat]
+        """The key of what has become of somebody else."""
         if seat == self.seat.me or (was.is_away, was.has_bot) == (there.is_away, there.has_bot):
             return ""
         if there.has_bot:
-            return "" if was.has_bot else say("there.bot_plays", name=name)
-        return say("there.went" if there.is_away else "there.came", name=name)
+            return "" if was.has_bot else "there.bot_plays"
+        return "there.went" if there.is_away else "there.came"
 
-    def _tell(self, words: str) -> None:
-        if words:
-            self.display.parts.line = words
-            self.note(None, words, "")
+    def _about(self, news: str, seat: int) -> str:
+        return say(news, name=self.state.names[seat])
+
+    def _tell(self, words: Words) -> None:
+        self.display.parts.line = words()
+        self.note(None, words, "")
 
     # What the player does with them
 
@@ -184,3 +188,7 @@ class Company:
         """A vote; the player's own stands out."""
         is_mine = afar.presence[self.seat.me].vote == choice
         return Act(f"vote_{choice}", say(f"vote.{choice}"), lambda state: [CastVote(choice)], primary=is_mine)
+
+
+def _watches(name: str) -> str:
+    return say("there.watches", name=guest_name(name))

@@ -186,7 +186,10 @@ class Guide:
         if chosen and self.acts(state)[0].enabled:
             all_ready = state.hand.selected == {*self.playing.ready(state)}
             return say("prompt.meld_shown" if all_ready else "prompt.meld_ready", cards=grouped(view, chosen))
-        return about_several(state) if len(chosen) > 1 else say("prompt.play")
+        if len(chosen) > 1:
+            return about_several(state)
+        last = view.shown(view.hand) if len(view.hand) == 1 and not view.second_of(view.seat) else ()
+        return say("prompt.last", card=last[0]) if can_discard(view, last) else say("prompt.play")
 
     def how_to_draw(self, state: TableState) -> str:
         """Where the player can draw from."""

@@ -207,7 +207,11 @@ def _title(state: TableState, side: int) -> str:
         return names
     kinds = [canasta_kind(meld.shown, view.rules) for meld in view.melds_of(side)]
     has = {kind: kinds.count(kind) for kind in ("natural", "mixed")}
-    return say("canasta.towards_out", side=names, needs_natural=natural, needs_mixed=mixed, **has)
+    needs = {"needs_natural": natural, "needs_mixed": mixed}
+    if natural + mixed == view.rules.canastas_in_all:
+        return say("canasta.towards_out", side=names, **needs, **has)
+    more = {"needs_all": view.rules.canastas_in_all, "all": has["natural"] + has["mixed"]}
+    return say("canasta.towards_all", side=names, **needs, **has, **more)
 
 
 def _canastas(state: TableState, layout: Layout) -> Iterator[Painted]:

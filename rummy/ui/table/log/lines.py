@@ -36,6 +36,7 @@ from rummy.engine.view import View
 from rummy.text import say
 from rummy.ui.table.flow.narrator import MoveEvent, showing
 from rummy.ui.words.names import second_key
+from rummy.ui.words.sentences import Words
 
 LineKind = Literal["drawn", "taken", "laid", "discarded", "said", "other"]
 LineWords = tuple[LineKind, str]
@@ -54,10 +55,20 @@ class LogLine:
 
 @dataclass(frozen=True, slots=True)
 class Aside:
-    """A line that no event tells, such as what somebody said, and after how many events it was."""
+    """What no event tells, such as what somebody said, and after how many events it was."""
 
     after: int
-    line: LogLine
+    seat: int | None
+    words: Words
+    face: str = ""
+
+    @property
+    def line(self) -> LogLine:
+        """It as a line of the log."""
+        by_nobody = self.seat is None
+        return LogLine(
+            self.seat, "other" if by_nobody else "said", self.words(), begins=not by_nobody, face=self.face
+        )
 
 
 def lines(log: Iterable[tuple[Event, View]], asides: Iterable[Aside] = ()) -> list[LogLine]:

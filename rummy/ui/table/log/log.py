@@ -15,8 +15,9 @@ from rummy.ui.drawing import theme
 from rummy.ui.drawing.canvas import Painted
 from rummy.ui.table.display import TableDisplay
 from rummy.ui.table.layout.frame import LINE
-from rummy.ui.table.log.lines import Aside, LogLine, lines
+from rummy.ui.table.log.lines import Aside, lines
 from rummy.ui.table.log.panel import LogPanel, width
+from rummy.ui.words.sentences import Words
 
 LEAST = 900  # pixels that a table beside the log is wide at least; in a narrower window the log lies above it
 MOST_ASIDES = 100  # in a round
@@ -57,13 +58,12 @@ class Log:
         log = self.watcher.log
         return log[: max(0, len(log) - len(self.display.state.steps))]
 
-    def note(self, seat: int | None, text: str, face: str = "") -> None:
+    def note(self, seat: int | None, words: Words, face: str = "") -> None:
         """Tell what somebody said, or what became of the people at the table, where it is now."""
         seen = self.seen
         if seen and seen[0][0] != self._aside_in:
             self._asides, self._aside_in = [], seen[0][0]
-        line = LogLine(seat, "other" if seat is None else "said", text, begins=seat is not None, face=face)
-        self._asides = [*self._asides, Aside(len(seen), line)][-MOST_ASIDES:]
+        self._asides = [*self._asides, Aside(len(seen), seat, words, face)][-MOST_ASIDES:]
         self._shown = None
         self.display.changed()
 

@@ -49,7 +49,7 @@ def _of_sets(rules: Rules, seats: int) -> RuleLines:
         "second_out": _second_out(rules),
         "opening": _opening(rules),
         "pile": say("rule.canasta_pile_pair" if rules.only_pairs else "rule.canasta_pile"),
-        "pile_some": say("rule.canasta_pile_some", count=rules.pile_cards) if rules.pile_cards else "",
+        "pile_some": _pile_below(rules),
         "frozen": "" if rules.only_pairs else say("rule.canasta_frozen"),
         "frozen_first": say("rule.canasta_top_counts" if rules.only_pairs else "rule.canasta_frozen_first"),
         "black": say("rule.canasta_black") if threes else "",
@@ -95,6 +95,13 @@ def _of_sets_and_runs(rules: Rules) -> RuleLines:
     }
 
 
+def _pile_below(rules: Rules) -> str:
+    """What comes with the top card of the pile."""
+    if not rules.pile_cards:
+        return say("rule.canasta_pile_all")
+    return say("rule.canasta_pile_some", count=rules.pile_cards)
+
+
 def _ending(rules: Rules, seats: int) -> RuleLines:
     return {
         **length_lines(rules, seats),
@@ -128,7 +135,7 @@ def _second_out(rules: Rules) -> str:
 def _out(rules: Rules) -> str:
     natural, mixed = rules.natural_to_go_out, rules.mixed_to_go_out
     if natural or mixed:
-        return say("rule.canasta_out_kinds", natural=natural, mixed=mixed)
+        return say("rule.canasta_out_kinds", need=rules.canastas_in_all, natural=natural, mixed=mixed)
     return say("rule.canasta_out", need=rules.canastas_to_go_out)
 
 
