@@ -69,7 +69,11 @@ class Siege:
                 return chance.choice(NUMBERS)
             case "tables":
                 return chance.choice((1, 2, *NUMBERS))
-            case "on" | "blocked" | "watch":
+            case "seats" | "packs":
+                return chance.choice((1, 2, *NUMBERS))
+            case "cards":
+                return chance.choice((24, 52, *NUMBERS))
+            case "on" | "blocked" | "watch" | "jokers":
                 return chance.random() < 0.5
             case "settings":
                 rules = chance.choice((*VARIANTS, *WORDS))

@@ -31,15 +31,16 @@ from rummy.match.replay import BadRecord
 from rummy.match.saved import read_table, saved_table
 from rummy.online.messages import Join
 from rummy.online.messages_text import read_news, write
-from rummy.online.room import Outcome, Room
+from rummy.online.room import Room
+from rummy.online.shared_room import Outcome
 from rummy.storage.addresses import OWN
 from rummy.storage.free_tables import on_the_felt, read_file, save_as, text_of
 from rummy.storage.people import Regard, keep_regard, load_regards
 from rummy.storage.puzzles import PuzzleAnswer, keep_answer, load_answers
 from rummy.storage.record import Record
 from rummy.storage.tables import KeptTable, device_secret, forget_table, keep_table, kept_tables
-from rummy.ui.free.menu import FreeMenu, OpenFreeScreen
-from rummy.ui.free.new_table import first_table
+from rummy.ui.free.boxes.menu import FreeMenu, OpenFreeScreen
+from rummy.ui.free.boxes.new_table import first_table
 from rummy.ui.free.scene import FreeScene, free_table
 from rummy.ui.people.hall import HallScreen
 from rummy.ui.people.hosting import Hosting
@@ -210,7 +211,7 @@ def _play(guest: Guest, scene: FreeScene, is_opened: bool, opened: list[History 
     if is_opened:
         opened.append(_read(guest, OpenFreeScreen(), guest.folder / "given.rummy-felt"))
         if opened[0] is not None:
-            scene.wishes.lay_saved(opened[0])
+            scene.own.lay_saved(opened[0])
     steps = len(scene.state.history.steps)
     for act in (*("undo",) * min(steps, 12), *("redo",) * 20, "shuffle", "turn", "spread", "gather", "undo"):
         scene.acts[act]()

@@ -52,6 +52,7 @@ from rummy.online.messages import (
     Moved,
     News,
     Open,
+    OpenFelt,
     Pause,
     Ready,
     Refused,
@@ -61,8 +62,9 @@ from rummy.online.messages import (
     TableSettings,
 )
 from rummy.online.messages_text import TO_PLAYER, read_command, read_news, write
-from rummy.online.room import COUNTDOWN, Outcome, Room
+from rummy.online.room import COUNTDOWN, Room
 from rummy.online.sayings import SAYINGS
+from rummy.online.shared_room import Outcome
 from rummy.online.wire import BadMessage
 from tests.online.elsewhere import broken_off
 from tests.online.evening import Evening, Net
@@ -70,7 +72,7 @@ from tests.positions import legal_actions
 
 PEOPLE = ("a", "b", "watcher", "stranger", "removed")
 SECRETS = {who: f"{number:02x}" * 32 for number, who in enumerate(PEOPLE, 1)}
-AT_THE_DOOR = (Hello, Open, Join, Mark, Report)  # which no room is asked
+AT_THE_DOOR = (Hello, Open, OpenFelt, Join, Mark, Report)  # which no room is asked
 EVENING = 300  # commands to one room
 LED = 20  # of them between two that a teacher gives
 TO_THE_END = 0.1  # of all matches that are gone on with after that
@@ -261,7 +263,9 @@ class Besieged:
         match name:
             case "q" | "n" | "i" | "seat" | "have" | "link" | "match" | "tables" | "to":
                 return chance.choice(NUMBERS)
-            case "on":
+            case "cards" | "packs":
+                return chance.choice(NUMBERS)
+            case "on" | "jokers":
                 return chance.random() < 0.5
             case "settings":
                 rules = chance.choice((*VARIANTS, *WORDS, "gin, knock_limit=5", "gin, deals=1/1/1/1/1"))

@@ -11,7 +11,7 @@ import pygame
 
 from rummy.match.advice import advice
 from rummy.text import say
-from rummy.ui.free.menu import OpenFreeScreen
+from rummy.ui.free.boxes.menu import OpenFreeScreen
 from rummy.ui.pilot import FRAME, NotToBeSeen, Pilot
 from rummy.ui.scores.match_over import MatchScreen
 from rummy.ui.scores.round_over import RoundScreen

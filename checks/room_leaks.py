@@ -48,7 +48,8 @@ from rummy.online.messages import (
     Vote,
 )
 from rummy.online.messages_text import write
-from rummy.online.room import COUNTDOWN, Outcome, Room
+from rummy.online.room import COUNTDOWN, Room
+from rummy.online.shared_room import Outcome
 
 PEOPLE = [f"p{seat}" for seat in range(8)]
 WATCHER = "watcher"

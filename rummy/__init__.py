@@ -38,7 +38,10 @@ The house, by its folders; each tells in its first line what it is for. Who may 
         input         pointer and keys
       people          tables for people: the hall, the waiting room, what is said
         classes       a class of such tables behind one code
-      menu setup settings daily puzzles history statistics scores review manual lesson free
+        felt          a free table that people share
+      free            the free table at one screen, and what all free tables share
+        boxes         what is asked and told above it
+      menu setup settings daily puzzles history statistics scores review manual lesson
                       a folder for each screen, or for those that belong together
     headway         how far a long work has come
     paths           where assets and the user's data lie

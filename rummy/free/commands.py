@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from typing import TypeAlias
 
 from rummy.engine.stream import shuffled
-from rummy.free.table import HOME, FeltPoint, FreeTable, Pile, inserted, point
+from rummy.free.table import HOME, FeltPoint, FreeTable, Pile, by_suit, inserted, point
 
 
 class NotPossible(ValueError):
@@ -82,10 +82,11 @@ class Shuffle:
 
 @dataclass(frozen=True, slots=True)
 class DealCards:
-    """Give each hand so many cards from the top of a pile, one after the other."""
+    """Give each hand so many cards from the top of a pile, in turn; or only those of some seats."""
 
     pile: int
     count: int
+    seats: tuple[int, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -133,8 +134,8 @@ def done(table: FreeTable, command: FreeCommand) -> FreeTable:
             cards = tuple(shuffled(_pile(table, pile).cards, seed))
             squared = _with_pile(table, pile, replace(table.piles[pile], cards=cards, is_spread=False))
             return replace(squared, up=table.up.difference(cards))
-        case DealCards(pile, count):
-            return _dealt(table, pile, count)
+        case DealCards(pile, count, seats):
+            return _dealt(table, pile, count, seats or tuple(range(len(table.hands))))
         case Gather():
             cards = (*(card for pile in table.piles for card in pile.cards), *sum(table.hands, ()))
             hands = ((),) * len(table.hands)
@@ -215,27 +216,23 @@ def _turned(table: FreeTable, cards: tuple[int, ...]) -> FreeTable:
     return replace(table, piles=piles, up=table.up ^ meant)
 
 
-def _dealt(table: FreeTable, number: int, count: int) -> FreeTable:
-    pile, seats = _pile(table, number), len(table.hands)
-    wanted = count * seats
+def _dealt(table: FreeTable, number: int, count: int, seats: tuple[int, ...]) -> FreeTable:
+    pile, wanted = _pile(table, number), count * len(seats)
+    if len({*seats}) < len(seats) or not all(0 <= seat < len(table.hands) for seat in seats):
+        raise NotPossible("no_hand")
     if not 0 < wanted <= len(pile.cards):
         raise NotPossible("too_few_cards", count=len(pile.cards))
-    given = pile.cards[: -wanted - 1 : -1]
-    hands = tuple((*hand, *given[seat::seats]) for seat, hand in enumerate(table.hands))
+    given, hands = pile.cards[: -wanted - 1 : -1], [*table.hands]
+    for at, seat in enumerate(seats):
+        hands[seat] = (*hands[seat], *given[at :: len(seats)])
     rest = _with_pile(table, number, replace(pile, cards=pile.cards[:-wanted]))
     piles = tuple(each for each in rest.piles if each.cards)
-    return replace(table, piles=piles, hands=hands, up=table.up.difference(given))
+    return replace(table, piles=piles, hands=tuple(hands), up=table.up.difference(given))
 
 
 def _sorted(table: FreeTable, seat: int) -> FreeTable:
     if not 0 <= seat < len(table.hands):
         raise NotPossible("no_hand")
     faces = table.packs.faces
-    suits = "CDSH"  # red and black in turn
-
-    def order(card: int) -> tuple[bool, int, int, int]:
-        face = faces[card]
-        return face.joker, 0 if face.joker else suits.index(face.suit), (face.rank - 2) % 13, card
-
-    hand = tuple(sorted(table.hands[seat], key=order))
+    hand = tuple(sorted(table.hands[seat], key=lambda card: by_suit(faces[card], card)))
     return replace(table, hands=(*table.hands[:seat], hand, *table.hands[seat + 1 :]))

@@ -39,7 +39,7 @@ LINES: dict[str, str] = {
     "shift": rf"shift ({CARDS}) by ({NUMBER}) ({NUMBER})",
     "turn": rf"turn ({CARDS})",
     "shuffle": r"shuffle (\d{1,3}) ([!-~]{1,80})",
-    "deal": r"deal (\d{1,3}) from (\d{1,3})",
+    "deal": r"deal (\d{1,3}) from (\d{1,3})(?: to (\d(?: \d){0,5}))?",
     "gather": r"gather",
     "spread": r"spread (\d{1,3})",
     "square": r"square (\d{1,3})",
@@ -62,42 +62,45 @@ def body_of(history: History) -> dict[str, object]:
     kept = history.latest(MOST)
     return {
         "format": FORMAT,
-        "start": _table_body(kept.start),
-        "done": [_line(command) for command, _ in kept.steps],
-        "undone": [_line(command) for command in kept.undone],
+        "start": table_body(kept.start),
+        "done": [line_of(command) for command, _ in kept.steps],
+        "undone": [line_of(command) for command in kept.undone],
     }
 
 
-def _table_body(table: FreeTable) -> dict[str, object]:
+def table_body(table: FreeTable) -> dict[str, object]:
+    """A table as JSON."""
     packs = table.packs
     return {
         "cards": packs.cards,
         "packs": packs.packs,
         "jokers": packs.has_jokers,
         "names": [*table.names],
-        "piles": [
-            f"{_number(pile.at)}{' spread' if pile.is_spread else ''}: {_cards(pile.cards)}"
-            for pile in table.piles
-        ],
-        "hands": [_cards(hand) for hand in table.hands],
-        "up": _cards(sorted(table.up)),
+        "piles": [pile_text(pile) for pile in table.piles],
+        "hands": [cards_text(hand) for hand in table.hands],
+        "up": cards_text(sorted(table.up)),
     }
 
 
-def _line(command: FreeCommand) -> object:
+def pile_text(pile: Pile) -> str:
+    """A pile as a line."""
+    return f"{_number(pile.at)}{' spread' if pile.is_spread else ''}: {cards_text(pile.cards)}"
+
+
+def line_of(command: FreeCommand) -> object:
+    """A command as a line; that of another table is a body."""
     match command:
         case MoveCards(cards, to, is_up):
-            return (
-                f"move {_cards(cards)} to {_goal(to)}{'' if is_up is None else ' up' if is_up else ' down'}"
-            )
+            side = "" if is_up is None else " up" if is_up else " down"
+            return f"move {cards_text(cards)} to {_goal(to)}{side}"
         case Shift(piles, by):
-            return f"shift {_cards(piles)} by {_number(by)}"
+            return f"shift {cards_text(piles)} by {_number(by)}"
         case TurnOver(cards):
-            return f"turn {_cards(cards)}"
+            return f"turn {cards_text(cards)}"
         case Shuffle(pile, seed):
             return f"shuffle {pile} {seed}"
-        case DealCards(pile, count):
-            return f"deal {count} from {pile}"
+        case DealCards(pile, count, seats):
+            return f"deal {count} from {pile}{f' to {cards_text(seats)}' if seats else ''}"
         case Gather():
             return "gather"
         case SpreadPile(pile, is_spread):
@@ -105,7 +108,7 @@ def _line(command: FreeCommand) -> object:
         case SortHand(seat):
             return f"sort {seat}"
         case LayTable(table):
-            return _table_body(table)
+            return table_body(table)
 
 
 def _goal(to: Goal) -> str:
@@ -119,7 +122,8 @@ def _goal(to: Goal) -> str:
     return f"{kind} {number}{'' if gap is None else f' at {gap}'}"
 
 
-def _cards(cards: Sequence[int]) -> str:
+def cards_text(cards: Sequence[int]) -> str:
+    """Numbers of cards in a row."""
     return " ".join(map(str, cards))
 
 
@@ -133,10 +137,10 @@ def _number(at: FeltPoint) -> str:
 def read_body(body: dict[str, object]) -> History:
     """The history that a document tells of; raises NoFreeTable."""
     try:
-        done, undone = ([_read_command(each) for each in _list(body[key])] for key in ("done", "undone"))
+        done, undone = ([read_line(each) for each in _list(body[key])] for key in ("done", "undone"))
         if max(len(done), len(undone)) > MOST:
             raise NoFreeTable("too long")
-        return replayed(_read_table(body["start"]), done, undone)
+        return replayed(read_table(body["start"]), done, undone)
     except (KeyError, NotPossible) as error:
         raise NoFreeTable(str(error)) from error
 
@@ -147,11 +151,12 @@ def _list(value: object) -> list[object]:
     return value
 
 
-def _read_table(value: object) -> FreeTable:
+def read_table(value: object) -> FreeTable:
+    """The table that a body tells of; raises NoFreeTable, and KeyError for what is missing."""
     if not isinstance(value, dict):
         raise NoFreeTable("no table")
     cards, packs, has_jokers = (value[key] for key in ("cards", "packs", "jokers"))
-    names, hands = tuple(_list(value["names"])), tuple(map(_numbers, _list(value["hands"])))
+    names, hands = tuple(_list(value["names"])), tuple(map(read_cards, _list(value["hands"])))
     if not (type(cards) is int and type(packs) is int and type(has_jokers) is bool):
         raise NoFreeTable("no packs")
     if not (1 <= len(names) <= MOST_HANDS and len(hands) == len(names)):
@@ -160,8 +165,8 @@ def _read_table(value: object) -> FreeTable:
         kind = Packs(cards, packs, has_jokers)
     except ValueError as error:
         raise NoFreeTable(str(error)) from error
-    piles = tuple(map(_read_pile, _list(value["piles"])))
-    up = _numbers(value["up"])
+    piles = tuple(map(read_pile, _list(value["piles"])))
+    up = read_cards(value["up"])
     on_felt = [card for pile in piles for card in pile.cards]
     if sorted([*on_felt, *sum(hands, ())]) != [*range(len(kind.faces))] or not {*up} <= {*on_felt}:
         raise NoFreeTable("not every card once")
@@ -175,7 +180,8 @@ def _name(value: object) -> str:
     return str(value)
 
 
-def _numbers(value: object) -> tuple[int, ...]:
+def read_cards(value: object) -> tuple[int, ...]:
+    """Numbers of cards; raises NoFreeTable."""
     if not isinstance(value, str) or len(value) > 1000:
         raise NoFreeTable("no cards")
     return tuple(map(int, _matched(_CARDS, value)[0].split())) if value else ()
@@ -189,15 +195,17 @@ def _matched(wanted: Pattern[str], value: object) -> Match[str]:
     return found
 
 
-def _read_pile(value: object) -> Pile:
+def read_pile(value: object) -> Pile:
+    """The pile of a line; raises NoFreeTable."""
     x, y, spread, cards = _matched(_PILE, value).groups()
-    numbers = _numbers(cards)
+    numbers = read_cards(cards)
     return Pile(point(float(x), float(y)), numbers, bool(spread))
 
 
-def _read_command(value: object) -> FreeCommand:
+def read_line(value: object) -> FreeCommand:
+    """The command of a line; raises NoFreeTable."""
     if isinstance(value, dict):
-        return LayTable(_read_table(value))
+        return LayTable(read_table(value))
     name = value.partition(" ")[0] if isinstance(value, str) else ""
     if name not in _READ:
         raise NoFreeTable("no command")
@@ -220,15 +228,15 @@ def _move(
     else:
         kind = Onto if to.startswith("pile") else Into
         goal = kind(int(number or 0), None if gap is None else int(gap))
-    return MoveCards(_numbers(cards), goal, None if up is None else up == " up")
+    return MoveCards(read_cards(cards), goal, None if up is None else up == " up")
 
 
 _COMMANDS: dict[str, Callable[..., FreeCommand]] = {
     "move": _move,
-    "shift": lambda piles, x, y: Shift(_numbers(piles), (float(x), float(y))),
-    "turn": lambda cards: TurnOver(_numbers(cards)),
+    "shift": lambda piles, x, y: Shift(read_cards(piles), (float(x), float(y))),
+    "turn": lambda cards: TurnOver(read_cards(cards)),
     "shuffle": lambda pile, seed: Shuffle(int(pile), seed),
-    "deal": lambda count, pile: DealCards(int(pile), int(count)),
+    "deal": lambda count, pile, seats: DealCards(int(pile), int(count), read_cards(seats or "")),
     "gather": Gather,
     "spread": lambda pile: SpreadPile(int(pile)),
     "square": lambda pile: SpreadPile(int(pile), False),

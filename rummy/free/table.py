@@ -98,3 +98,8 @@ def inserted(cards: Sequence[T], more: Sequence[T], gap: int | None) -> tuple[T,
     """Cards with more of them before the one of a number, or at the end."""
     at = len(cards) if gap is None else min(gap, len(cards))
     return (*cards[:at], *more, *cards[at:])
+
+
+def by_suit(face: Face, card: int) -> tuple[bool, int, int, int]:
+    """The order of cards in a sorted hand: by suit, red and black in turn, the ace high, jokers last."""
+    return face.joker, 0 if face.joker else "CDSH".index(face.suit), (face.rank - 2) % 13, card

@@ -9,8 +9,25 @@ from dataclasses import replace
 from rummy.match.line import ASKS_AGAIN, Caller, Line
 from rummy.online.agreement import OtherRules
 from rummy.online.deal_links import UNREADY
+from rummy.online.far_felt import FarFelt
 from rummy.online.far_table import FarTable
-from rummy.online.messages import Again, Command, Join, Leave, Look, Mark, News, Open, RoomState, Sit, You
+from rummy.online.messages import (
+    Again,
+    Command,
+    FeltCards,
+    FeltState,
+    Handled,
+    Join,
+    Leave,
+    Look,
+    Mark,
+    News,
+    Open,
+    OpenFelt,
+    RoomState,
+    Sit,
+    You,
+)
 from rummy.online.saved import claim
 from rummy.online.sayings import SAYINGS
 from rummy.online.wire import BadMessage
@@ -29,11 +46,12 @@ class RemoteTable:
         address: str,
         caller: Caller,
         chain: str,
-        wish: Open | Join | Again,
+        wish: Open | OpenFelt | Join | Again,
         wake: Callable[[], None],
         chains: Sequence[str] = (),  # of other tables, by which a seat may know this device
     ) -> None:
         self.far = FarTable(chain)
+        self.felt = FarFelt()  # of a free table, if it is one that was called
         self._chains, self._claimed = [each for each in chains if each != chain], ""
         self.line = Line(address, caller, wake)
         self._wish, self._asks_again = wish, False
@@ -59,6 +77,8 @@ class RemoteTable:
             try:
                 if isinstance(each, You):
                     self._greet()
+                elif isinstance(each, FeltState | FeltCards | Handled):
+                    self.felt.hear(each)
                 else:
                     self.far.hear(each)
             except BadMessage as error:
@@ -83,7 +103,7 @@ class RemoteTable:
     @property
     def waits_for_disk(self) -> bool:
         """Whether the host's disk keeps this table closed, so that it is asked for again now and then."""
-        return self.far.is_full and self.room is None
+        return self.far.is_full and self.room is None and not self.felt.is_known
 
     def _wish_again(self) -> None:
         if self.waits_for_disk and time.monotonic() > self._wished + ASKS_AGAIN:

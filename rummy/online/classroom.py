@@ -23,7 +23,7 @@ from rummy.online.messages import (
     Start,
     TableSettings,
 )
-from rummy.online.room import Outcome
+from rummy.online.shared_room import Outcome
 
 MOST_TABLES = 30
 LessonStep = Callable[[LessonRoom, float], Outcome]

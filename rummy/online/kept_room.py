@@ -66,23 +66,76 @@ class Standing:
     winner: int | None
 
 
-class KeptRoom:
+class KeptPlaces:
+    """Who has a seat at a table for people, as its lines tell."""
+
+    def __init__(self, name: str) -> None:
+        self.name = name
+        self.code = self.host = self.secret = ""
+        self.places: list[KeptSeat] = []
+        self.clock: float | None = None  # seconds a turn
+        self.keeper = 0  # the seat of who has saved the table elsewhere
+        self.lesson = ""  # the class that it belongs to
+
+    @property
+    def is_playing(self) -> bool:
+        """Whether a match is not over."""
+        return False
+
+    def seat_of(self, who: str) -> int | None:
+        """The seat of a person, if they have one."""
+        return next((seat for seat, place in enumerate(self.places) if place.id == who and who), None)
+
+    def seat_for(self, name: str) -> int | None:
+        """The seat for somebody who comes: the one that waits for this name, or for the first, or any."""
+        free = [seat for seat, place in enumerate(self.places) if not place.is_taken]
+        awaited = {seat: place.awaits.name for seat, place in enumerate(self.places) if place.awaits}
+        theirs = [seat for seat in free if awaited.get(seat, "").casefold() == name.casefold()]
+        first = [self.keeper] if not self.host and self.keeper in free else []
+        others = sorted(free, key=lambda seat: seat in awaited)
+        return next(iter((*theirs, *first, *others)), None)
+
+    def change_seat(self, word: str, number: str, *words: str) -> None:
+        """Change who sits on a seat."""
+        seat = int(number)
+        place = self.places[seat]
+        awaits = place.awaits
+        match word:
+            case "await":
+                self.places[seat] = KeptSeat(awaits=Awaited(words[1], words[0].strip("-")))
+            case "sit":
+                self.places[seat] = KeptSeat(id=words[0], name=words[1], awaits=awaits)
+            case "bot":
+                self.places[seat] = KeptSeat(name=awaits.name if awaits else "", bot=words[0], awaits=awaits)
+            case "stand":
+                self.places[seat] = KeptSeat(awaits=awaits)
+            case "left":
+                self.places[seat] = KeptSeat(name=place.name, bot=words[0], tip=place.tip)
+            case "tip":
+                place.tip, place.link = words[0], (0, words[0])
+            case "look":
+                place.portrait = words[0].strip("-")
+            case "for":
+                place.bot, place.for_turn, place.missed = words[0].strip("-"), False, 0
+            case "late":
+                place.missed += 1
+                place.bot, place.for_turn = words[0], place.missed < MISSED
+            case _:
+                raise ValueError(f"no line of a room: {word}")
+
+
+class KeptRoom(KeptPlaces):
     """What is kept of a room; `keep` writes a line about it, and `follow` reads one."""
 
     def __init__(self, name: str, lines: Sequence[str]) -> None:
-        self.name = name
-        self.code = self.host = self.secret = ""
+        super().__init__(name)
         self.settings = TableSettings("cardgames", 2)
-        self.places: list[KeptSeat] = []
         self.match: HostedMatch | None = None
         self.matches = 0  # begun here
-        self.clock: float | None = None  # seconds a turn
         self.link = 0  # the last one that a round was dealt from
         self.shares: tuple[str | None, ...] = ()  # that it was dealt from, by seat
         self.goes_on = ""  # the match that was begun elsewhere, by its server and its number there
         self.before: list[str] = []  # the lines of its rounds that are over
-        self.keeper = 0  # the seat of who has saved the table elsewhere
-        self.lesson = ""  # the class that it belongs to
         self.is_paused = self.is_hushed = False  # by its teacher
         self.standings: list[Standing] = []  # of matches before this one
         self.over: dict[int, Sequence[News]] = {}  # how these went, as it is told, by their numbers
@@ -108,19 +161,6 @@ class KeptRoom:
     def turn(self) -> int | None:
         """The seat that everybody waits for."""
         return self.match.turn if self.match is not None else None
-
-    def seat_of(self, who: str) -> int | None:
-        """The seat of a person, if they have one."""
-        return next((seat for seat, place in enumerate(self.places) if place.id == who and who), None)
-
-    def seat_for(self, name: str) -> int | None:
-        """The seat for somebody who comes: the one that waits for this name, or for the first, or any."""
-        free = [seat for seat, place in enumerate(self.places) if not place.is_taken]
-        awaited = {seat: place.awaits.name for seat, place in enumerate(self.places) if place.awaits}
-        theirs = [seat for seat in free if awaited.get(seat, "").casefold() == name.casefold()]
-        first = [self.keeper] if not self.host and self.keeper in free else []
-        others = sorted(free, key=lambda seat: seat in awaited)
-        return next(iter((*theirs, *first, *others)), None)
 
     def place_of(self, link: str) -> int | None:
         """The seat that waits for whoever has this link: a later one of their chain than others can know."""
@@ -167,7 +207,7 @@ class KeptRoom:
             case "clock":
                 self.clock = None
             case _:
-                self._seat(word, *rest.split(" ", 2))
+                self.change_seat(word, *rest.split(" ", 2))
         return None
 
     def _settle(self, settings: TableSettings) -> None:
@@ -224,34 +264,6 @@ class KeptRoom:
             if place.for_turn and self.match.turn != number:
                 place.bot, place.for_turn = "", False
         return action
-
-    def _seat(self, word: str, number: str, *words: str) -> None:
-        """Change who sits on a seat."""
-        seat = int(number)
-        place = self.places[seat]
-        awaits = place.awaits
-        match word:
-            case "await":
-                self.places[seat] = KeptSeat(awaits=Awaited(words[1], words[0].strip("-")))
-            case "sit":
-                self.places[seat] = KeptSeat(id=words[0], name=words[1], awaits=awaits)
-            case "bot":
-                self.places[seat] = KeptSeat(name=awaits.name if awaits else "", bot=words[0], awaits=awaits)
-            case "stand":
-                self.places[seat] = KeptSeat(awaits=awaits)
-            case "left":
-                self.places[seat] = KeptSeat(name=place.name, bot=words[0], tip=place.tip)
-            case "tip":
-                place.tip, place.link = words[0], (0, words[0])
-            case "look":
-                place.portrait = words[0].strip("-")
-            case "for":
-                place.bot, place.for_turn, place.missed = words[0].strip("-"), False, 0
-            case "late":
-                place.missed += 1
-                place.bot, place.for_turn = words[0], place.missed < MISSED
-            case _:
-                raise ValueError(f"no line of a room: {word}")
 
 
 def first_line(code: str, secret: str, host: str, settings: TableSettings, **more: str | int) -> str:

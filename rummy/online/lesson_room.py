@@ -7,8 +7,9 @@ from typing import Self
 
 from rummy.online.kept_room import NotHere, checked, first_line
 from rummy.online.messages import Command, Do, Moved, Refused, RoomState, Say, TableSettings, Vote
-from rummy.online.room import Outcome, Room
+from rummy.online.room import Room
 from rummy.online.seating import STAND_IN
+from rummy.online.shared_room import Outcome
 
 
 class LessonRoom(Room):

@@ -214,6 +214,25 @@ class Move:
     to: int
 
 
+@dataclass(frozen=True, slots=True)
+class OpenFelt:
+    """Open a free table: a felt without rules, so many hands, and the cards that are played with."""
+
+    seats: int
+    cards: int = 52  # in a pack, jokers left aside
+    packs: int = 1
+    jokers: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class LayFelt:
+    """Put all cards of a free table away, and lay others."""
+
+    cards: int = 52
+    packs: int = 1
+    jokers: bool = False
+
+
 # To a player
 
 
@@ -421,6 +440,46 @@ class ClassResult:
 
 
 @dataclass(frozen=True, slots=True)
+class FeltState:
+    """All about a free table that does not lie on it, for everybody there."""
+
+    table: str
+    code: str
+    host: str  # the id of who may lay other cards, and have somebody get up
+    seats: tuple[SeatState, ...]
+    watching: tuple[str, ...] = ()  # the names of those who have no seat
+    me: int | None = None  # the reader's seat; who has none watches
+    key: str = ""  # that belongs to the code, in a link
+
+
+@dataclass(frozen=True, slots=True)
+class FeltCards:
+    """All that lies on a free table, and the faces that the reader may see."""
+
+    n: int  # of the last action
+    packs: tuple[int, int, bool]  # cards in a pack, packs, and whether there are jokers
+    piles: tuple[str, ...]  # the lowest first
+    hands: tuple[str, ...]  # by seat
+    up: str  # the cards on the felt whose face shows
+    faces: Mapping[int, Face]
+    q: int = 0  # the last command of the reader that was done
+    undo: bool = False  # whether the reader may take the last action back
+    by: int | None = None  # the seat that has just taken something back
+
+
+@dataclass(frozen=True, slots=True)
+class Handled:
+    """What a seat did at a free table, and the faces that it showed to the reader."""
+
+    n: int
+    seat: int
+    a: str
+    faces: Mapping[int, Face]
+    q: int = 0  # the command, if it was the reader's
+    undo: bool = False  # whether the reader may take it back
+
+
+@dataclass(frozen=True, slots=True)
 class Bye:
     """The server goes on talking no more, by the key of a sentence."""
 
@@ -430,8 +489,10 @@ class Bye:
 Command = (
     Hello | Open | Join | Again | Invite | Remove | Change | Ready | Do | Share | Say | Look | Vote | Sit
     | Leave | Mark | Report | OpenClass | Teach | Start | Pause | Hush | Move
+    | OpenFelt | LayFelt
 )  # fmt: skip
 News = (
     Nonce | You | RoomState | Happened | Clock | Undone | Conceded | Refused | Gap | Caught | Shares | Lines
     | Opened | Said | Bye | Moved | ClassState | ClassTable | ClassResult
+    | FeltState | FeltCards | Handled
 )  # fmt: skip

@@ -6,20 +6,23 @@ Whether it was true shows when the round is over. What is let in here can be sho
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from itertools import chain
 from typing import get_args
 
+from rummy.engine.cards import Face
 from rummy.engine.chains import ROUNDS, is_link
 from rummy.engine.events import GaveBack
 from rummy.engine.shapes import is_red_three, readings
 from rummy.engine.table import Table
+from rummy.free.table import MOST_HANDS, FreeTable
 from rummy.match.players import is_bot
 from rummy.online.agreement import OtherRules
 from rummy.online.codes import read_code, read_key
+from rummy.online.felt import seen
 from rummy.online.identity import is_portrait, readable
 from rummy.online.kept_room import NotHere, checked
-from rummy.online.messages import RoomState, SeatState, VoteChoice
+from rummy.online.messages import FeltState, RoomState, SeatState, VoteChoice
 from rummy.online.wire import BadMessage
 
 LONGEST_ID = 64  # signs of what tells a table or a person from all others
@@ -68,6 +71,28 @@ def _can_sit(seat: SeatState) -> bool:
         and (not seat.portrait or is_portrait(seat.portrait))
         and bool(seat.name) >= bool(seat.id)
     )
+
+
+def check_felt_state(state: FeltState) -> None:
+    """Whether there can be such a free table; raises BadMessage."""
+    seats = range(len(state.seats))
+    is_told = (
+        _is_id(state.table)
+        and read_code(state.code) == state.code
+        and (not state.key or read_key(state.key))
+        and 1 <= len(seats) <= MOST_HANDS
+        and all(map(_can_sit, state.seats))
+        and (state.me is None or (state.me in seats and bool(state.seats[state.me].id)))
+        and all(readable(name) == name for name in state.watching)
+    )
+    if not is_told:
+        raise BadMessage("no such free table")
+
+
+def check_felt_faces(table: FreeTable, faces: Mapping[int, Face], me: int | None) -> None:
+    """Whether somebody can know just these faces at a free table; raises BadMessage."""
+    if faces.keys() != seen(table, me) or Counter(faces.values()) - Counter(table.packs.faces):
+        raise BadMessage("no such faces")
 
 
 def check_table(table: Table, reader: int) -> None:

@@ -1,13 +1,9 @@
-"""A room with one table for people: who is there, who may do what, and what follows by itself.
-
-It knows no line and no clock. What is asked comes in with the time, in seconds; out come lines that are to be
-kept before anybody hears anything, then messages, and the time at which the room wants to be woken.
-"""
+"""A room with one table for people: who is there, who may do what, and what follows by itself."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import replace
 from functools import cached_property
 from typing import Self
 
@@ -15,7 +11,6 @@ from rummy.engine.actions import IllegalMove
 from rummy.engine.chains import ROUNDS, is_link, link_of
 from rummy.engine.notation import write_action
 from rummy.engine.rules_text import BadNotation, read_rules
-from rummy.match.game import Question
 from rummy.match.players import is_bot
 from rummy.online.agreement import digest_of_rules
 from rummy.online.deadline import Deadline
@@ -40,7 +35,6 @@ from rummy.online.messages import (
     Refused,
     Remove,
     RoomState,
-    Said,
     Say,
     SeatState,
     Share,
@@ -49,35 +43,22 @@ from rummy.online.messages import (
     TableSettings,
     Vote,
 )
-from rummy.online.presence import Presence
 from rummy.online.saved import SavedTable
-from rummy.online.sayings import SAYINGS
 from rummy.online.seating import STAND_IN, arranged, claimed, got_up, sat_down
+from rummy.online.shared_room import Outcome, SharedRoom
 from rummy.online.votes import Votes
 
 BOT_PAUSE = 0.8  # seconds before a bot moves
 COUNTDOWN = 3.0  # seconds from when all are ready to the match
 
 
-@dataclass
-class Outcome:
-    """What came of something: lines to be kept first, then messages, each with whom it is for."""
-
-    lines: list[str] = field(default_factory=list)
-    mail: list[tuple[str, News]] = field(default_factory=list)
-    question: tuple[int, Question] | None = None  # for a bot that takes longer, and when it is asked
-
-
-class Room:
+class Room(SharedRoom):
     """A table for people, as it is while they are there."""
 
     def __init__(self, name: str, lines: Sequence[str] = ()) -> None:
-        self.kept = KeptRoom(name, lines)
-        self.key = ""  # that belongs to its code
-        self.closes = False  # whether no match is to begin here any more
-        self._out = Outcome()
+        self.kept: KeptRoom = KeptRoom(name, lines)
+        super().__init__(self.kept)
         self._shown: RoomState | None = None  # what everybody knows of it
-        self._people = Presence(self.kept)
         self._links = DealLinks()
         self._votes = Votes()
         self._starts: float | None = None
@@ -122,20 +103,6 @@ class Room:
     # Who is there
 
     @property
-    def people(self) -> frozenset[str]:
-        """Who has a seat, or watches, by their ids."""
-        return frozenset(place.id for place in self.kept.places if place.id) | self._people.watching.keys()
-
-    def knows(self, who: str) -> bool:
-        """Whether somebody has a seat, or watches."""
-        return who in self.people
-
-    @property
-    def is_empty(self) -> bool:
-        """Whether nobody is there."""
-        return not self._people.here
-
-    @property
     def alarm(self) -> float | None:
         """When the room wants to be woken."""
         times = [self._starts, self._links.late, self._deadline.late, self._votes.due(self._people.away)]
@@ -144,12 +111,6 @@ class Room:
         return min((time for time in times if time is not None), default=None)
 
     # What is asked
-
-    def join(self, who: str, name: str, watch: bool, now: float) -> Outcome:
-        """Let somebody in who knows the code; raises NotHere."""
-        if not self.knows(who):
-            self._let_in(who, name, watch, now)
-        return self.handle(who, Again(self.kept.name), now)
 
     def _let_in(self, who: str, name: str, watch: bool, now: float) -> None:
         lines = [] if watch else sat_down(self.kept, who, name)
@@ -160,27 +121,6 @@ class Room:
         self._votes.forget(self.kept.seat_of(who))
         if not lines and not (self.kept.settings.watch and self._people.watch(who, name)):
             raise NotHere("no_table")
-
-    def lost(self, who: str, now: float) -> Outcome:
-        """Note that a person's line is gone."""
-        self._people.forget(who)
-        return self._settled(now)
-
-    def note_delay(self, who: str, seconds: float) -> None:
-        """Note how long a person's line takes, there and back."""
-        self._people.delays[who] = seconds
-
-    def handle(self, who: str, command: Command, now: float) -> Outcome:
-        """Do what somebody here asks for, and what follows."""
-        try:
-            self._do(who, command, now)
-        except NotHere as refusal:
-            self._tell(who, Refused(str(refusal)))
-        return self._settled(now)
-
-    def wake(self, now: float) -> Outcome:
-        """Do what is due."""
-        return self._settled(now)
 
     def answered(self, number: int, action: str, now: float) -> Outcome:
         """Do what a slow bot has found after an action, if nothing else has happened since."""
@@ -243,13 +183,6 @@ class Room:
             self._tell(who, news)
         if kept.turn is not None:
             self._tell(who, self._dealt_from)
-
-    def _say(self, who: str, seat: int, saying: str, now: float) -> None:
-        if saying not in SAYINGS:
-            raise NotHere("not_now")
-        if not self._people.speak(who, now):
-            raise NotHere("too_much_said")
-        self._tell_all(Said(seat, saying))
 
     def _look(self, seat: int, portrait: str) -> None:
         if portrait and not is_portrait(portrait):
@@ -336,10 +269,6 @@ class Room:
             self._told_until = self._deadline.at
             self._tell_all(Clock(self._deadline.left(now)))
         return self._flushed()
-
-    def _flushed(self) -> Outcome:
-        out, self._out = self._out, Outcome()
-        return out
 
     def _follow(self, now: float) -> bool:
         """Do one thing that is due; tells whether there was one."""
@@ -475,13 +404,6 @@ class Room:
     @property
     def _dealt_from(self) -> Shares:
         return Shares(self.kept.link, tuple(share or "" for share in self.kept.shares))
-
-    def _tell(self, who: str, news: News) -> None:
-        self._out.mail.append((who, news))
-
-    def _tell_all(self, news: News) -> None:
-        for who in sorted(self._people.here):
-            self._tell(who, news)
 
     def state(self, me: int | None) -> RoomState:
         """The room as the person on a seat sees it, or somebody who watches."""

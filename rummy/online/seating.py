@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Container
 
 from rummy.match.players import is_bot
-from rummy.online.kept_room import KeptRoom, KeptSeat, NotHere, checked, settings_line
+from rummy.online.kept_room import KeptPlaces, KeptRoom, KeptSeat, NotHere, checked, settings_line
 from rummy.online.messages import Change, Invite, Remove
 
 STAND_IN = "casual"  # the bot that plays for people
 
 
-def sat_down(kept: KeptRoom, who: str, name: str) -> list[str]:
+def sat_down(kept: KeptPlaces, who: str, name: str) -> list[str]:
     """Somebody takes a free seat, if there is one; they are the host of a table that everybody had left."""
     free = kept.seat_for(name)
     if free is None or kept.is_playing:
@@ -20,7 +20,7 @@ def sat_down(kept: KeptRoom, who: str, name: str) -> list[str]:
     return [f"sit {free} {who} {name}", *([f"host {who}"] if is_host else [])]
 
 
-def got_up(kept: KeptRoom, who: str, seat: int) -> list[str]:
+def got_up(kept: KeptPlaces, who: str, seat: int) -> list[str]:
     """Somebody leaves for good: a bot plays on, and somebody else is the host."""
     line = f"left {seat} {STAND_IN}" if kept.is_playing else f"stand {seat}"
     heirs = [place.id for place in kept.places if place.id and place.id != who]

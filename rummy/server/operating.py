@@ -15,6 +15,7 @@ from datetime import UTC, datetime
 from pathlib import Path
 
 from rummy.online.classroom import Classroom, is_class
+from rummy.online.kept_felt import FIRST, KeptFelt
 from rummy.online.kept_room import KeptRoom
 from rummy.paths import data_folder
 from rummy.server.store import DRAIN, FILE, TABLES, connect
@@ -84,6 +85,9 @@ def _time(at: float) -> str:
 
 
 def _of_table(name: str, lines: Sequence[str]) -> dict[str, object]:
+    if lines[0].startswith(FIRST):
+        felt = KeptFelt(name, lines)
+        return {"free": True, "people": {place.id: place.name for place in felt.places if place.id}}
     kept = KeptRoom(name, lines)
     return {
         "rules": kept.settings.rules,

@@ -16,8 +16,10 @@ from typing import Self
 from websockets.asyncio.server import Server, ServerConnection, broadcast, serve
 from websockets.exceptions import ConnectionClosed
 
+from rummy.free.table import FreeTable
 from rummy.online.agreement import is_digest
 from rummy.online.codes import read_code
+from rummy.online.free_room import FreeRoom
 from rummy.online.identity import is_theirs, lock_of, readable
 from rummy.online.kept_room import NotHere
 from rummy.online.messages import (
@@ -34,6 +36,7 @@ from rummy.online.messages import (
     Nonce,
     Open,
     OpenClass,
+    OpenFelt,
     Pause,
     Refused,
     Report,
@@ -164,6 +167,17 @@ class TableServer:
         """Open a table that was saved elsewhere, and tell its code; raises NotHere."""
         return (await self._tables.restore(saved)).room.kept.code
 
+    async def restore_felt(self, table: FreeTable) -> str:
+        """Open a free table that lay elsewhere, and tell its code; raises NotHere."""
+        return (await self._tables.restore_felt(table)).room.kept.code
+
+    async def felt(self, name: str) -> FreeTable:
+        """What lies on a free table, with all its cards; raises NotHere."""
+        room = self._tables.by_name(name).room
+        if not isinstance(room, FreeRoom):
+            raise NotHere("no_table")
+        return room.kept.as_known
+
     async def close(self) -> None:
         """End all lines, and keep what is still to be kept."""
         if self._sweeper is not None:
@@ -267,7 +281,7 @@ class TableServer:
 
     async def _do(self, line: ClientLine, command: Command) -> None:
         match command:
-            case Open() | Join() | Again():
+            case Open() | OpenFelt() | Join() | Again():
                 await self._come_in(line, command)
             case OpenClass() | Teach() | Start() | Pause() | Hush() | Move():
                 await self._lead(line, command)
@@ -291,12 +305,15 @@ class TableServer:
         if self._reports.allows(line.person, time.monotonic()):
             self._store.report(room.room.kept.name, line.person, line.app, report, time.time())
 
-    async def _come_in(self, line: ClientLine, command: Open | Join | Again) -> None:
+    async def _come_in(self, line: ClientLine, command: Open | OpenFelt | Join | Again) -> None:
         """Have somebody come to a table: a new one, one that they know the code of, or theirs."""
         match command:
             case Open():
                 self._check_openings(line)
                 room = await self._tables.open((line.person, line.name), command)
+            case OpenFelt():
+                self._check_openings(line)
+                room = await self._tables.open_felt((line.person, line.name), command)
             case Join():
                 room = await self._joined(line, command)
             case Again(table):

@@ -5,22 +5,26 @@ from __future__ import annotations
 import asyncio
 import sqlite3
 import time
-from collections.abc import Callable, Coroutine
+from collections.abc import Callable, Coroutine, Sequence
 from contextlib import suppress
 from functools import partial
 from secrets import randbits, token_hex
 from typing import Protocol
 
 from rummy.engine.notation import write_action
+from rummy.free.table import FreeTable
 from rummy.match.game import Question
 from rummy.online.classroom import is_class
 from rummy.online.codes import code_of, key_of
+from rummy.online.free_room import FreeRoom
+from rummy.online.kept_felt import FIRST
 from rummy.online.kept_room import KeptRoom, NotHere
 from rummy.online.lesson_room import LessonRoom
-from rummy.online.messages import News, Open, Refused, TableSettings
+from rummy.online.messages import News, Open, OpenFelt, Refused, TableSettings
 from rummy.online.messages_text import write
-from rummy.online.room import Outcome, Room
+from rummy.online.room import Room
 from rummy.online.saved import SavedTable
+from rummy.online.shared_room import Outcome, SharedRoom
 from rummy.server.store import Store
 from rummy.server.thinkers import Thinkers
 
@@ -52,7 +56,7 @@ class HostedRoom:
     """A room that is awake: what is asked of it is done in order."""
 
     def __init__(
-        self, room: Room, written: int, store: Store, thinkers: Thinkers, ended: asyncio.Event
+        self, room: SharedRoom, written: int, store: Store, thinkers: Thinkers, ended: asyncio.Event
     ) -> None:
         self.room = room
         self.listeners: dict[str, Listener] = {}  # by person
@@ -219,6 +223,18 @@ class Tables:
         room, out = Room.opened(name, code, token_hex(32), host, wish.settings, wish.bots)
         return await self._keep(room, out)
 
+    async def open_felt(self, host: tuple[str, str], wish: OpenFelt) -> HostedRoom:
+        """Open a free table; raises NotHere."""
+        self.check_opening()
+        name, code = f"t{token_hex(6)}", code_of(randbits(40))
+        return await self._keep(*FreeRoom.opened(name, code, token_hex(32), host, wish))
+
+    async def restore_felt(self, table: FreeTable) -> HostedRoom:
+        """Open a free table that lay elsewhere; raises NotHere."""
+        self.check_opening()
+        name, code = f"t{token_hex(6)}", code_of(randbits(40))
+        return await self._keep(*FreeRoom.restored(name, code, token_hex(32), table))
+
     def check_opening(self) -> None:
         """Whether there may be new tables; raises NotHere."""
         if self._closes:
@@ -236,12 +252,12 @@ class Tables:
         await self._keep(room, out)
         return name
 
-    async def _keep(self, room: Room, out: Outcome) -> HostedRoom:
+    async def _keep(self, room: SharedRoom, out: Outcome) -> HostedRoom:
         name, code = room.kept.name, room.kept.code
         await asyncio.wrap_future(self._store.open_room(name, code, out.lines, time.time()))
         return self._woken(room, len(out.lines))
 
-    def _woken(self, room: Room, lines: int) -> HostedRoom:
+    def _woken(self, room: SharedRoom, lines: int) -> HostedRoom:
         room.key, room.closes = self.key_of(room.kept.code), self._closes
         hosted = self._rooms[room.kept.name] = HostedRoom(
             room, lines, self._store, self._thinkers, self._ended
@@ -265,8 +281,7 @@ class Tables:
             lines = [] if is_class(name) else self._store.lines(name)
             if not lines:
                 raise NotHere("no_table")
-            kind = LessonRoom if KeptRoom(name, lines[:1]).lesson else Room
-            self._woken(kind(name, lines), len(lines))
+            self._woken(_room_of(name, lines), len(lines))
             self._store.touch_room(name, time.time())
         return self._rooms[name]
 
@@ -289,3 +304,10 @@ class Tables:
         for hosted in self._rooms.values():
             hosted.rest()
         self._thinkers.close()
+
+
+def _room_of(name: str, lines: Sequence[str]) -> SharedRoom:
+    """The room that lines tell of."""
+    if lines[0].startswith(FIRST):
+        return FreeRoom(name, lines)
+    return (LessonRoom if KeptRoom(name, lines[:1]).lesson else Room)(name, lines)

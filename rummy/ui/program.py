@@ -22,6 +22,7 @@ if TYPE_CHECKING:
 
     from rummy.engine.rules import Rules
     from rummy.free.history import History
+    from rummy.free.table import FreeTable
     from rummy.match.far_match import Kept
     from rummy.match.remote import RemoteTable
     from rummy.match.replay import Replay
@@ -111,13 +112,20 @@ class Screens:
 
     def go_on_here(self, record: Record) -> None:
         """Leave everything but the menu, and host the table of a record at this computer."""
+        self._host(record)
+
+    def host_free_table(self, table: FreeTable) -> None:
+        """Leave everything but the menu, and host what lies on a free table at this computer."""
+        self._host(table)
+
+    def _host(self, saved: Record | FreeTable) -> None:
         from rummy.storage.addresses import OWN
         from rummy.ui.people.waiting_room import WaitingRoom
         from rummy.ui.people.way import Way
 
         self._back_to_menu()
         self.people()
-        self.host.push(WaitingRoom(self._own_tables(), Way(OWN, record)))
+        self.host.push(WaitingRoom(self._own_tables(), Way(OWN, saved)))
 
     def free_table(self) -> None:
         """Go to the table without rules, as it was left."""

@@ -10,7 +10,8 @@ from rummy.match.saved import saved_table
 from rummy.online.deal_links import LATE
 from rummy.online.far_table import FarTable
 from rummy.online.messages import Command, TableSettings
-from rummy.online.room import COUNTDOWN, Outcome, Room
+from rummy.online.room import COUNTDOWN, Room
+from rummy.online.shared_room import Outcome
 from rummy.storage.record import Record, parse_record
 
 NAMES = {"a": "Anna", "b": "Ben"}

@@ -28,7 +28,8 @@ from rummy.online.messages import (
     Vote,
 )
 from rummy.online.messages_text import read_command, read_news, write
-from rummy.online.room import Outcome, Room
+from rummy.online.room import Room
+from rummy.online.shared_room import Outcome
 from tests.positions import legal_actions
 
 THINKS = 0.7  # seconds before somebody acts

@@ -31,7 +31,7 @@ from rummy.online.messages import (
     Start,
     TableSettings,
 )
-from rummy.online.room import Outcome
+from rummy.online.shared_room import Outcome
 
 FOUR = TableSettings("cardgames", 4, watch=False)
 

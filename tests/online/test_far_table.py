@@ -11,7 +11,7 @@ from rummy.engine.events import Upturned
 from rummy.engine.proof import read_proofs, write_proofs
 from rummy.online.far_table import FarTable
 from rummy.online.messages import Again, Caught, Happened, Lines, News, Opened, Refused, Shares, Told
-from rummy.online.room import Outcome
+from rummy.online.shared_room import Outcome
 from rummy.online.wire import BadMessage
 
 

@@ -32,7 +32,8 @@ from rummy.online.messages import (
     Vote,
 )
 from rummy.online.presence import SAID_MOST, SAT_MOST, SAT_WITHIN
-from rummy.online.room import BOT_PAUSE, COUNTDOWN, Outcome, Room
+from rummy.online.room import BOT_PAUSE, COUNTDOWN, Room
+from rummy.online.shared_room import Outcome
 from rummy.online.votes import AWAY
 
 SECRETS = {"a": "a1" * 32, "b": "b2" * 32, "c": "c3" * 32}

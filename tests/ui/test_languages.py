@@ -13,7 +13,7 @@ from rummy import text
 from rummy.text import number, say, speak
 from rummy.text.languages import LANGUAGES
 from rummy.ui.drawing import letters
-from rummy.ui.free.new_table import usual_names
+from rummy.ui.free.boxes.new_table import usual_names
 from rummy.ui.menu.pause import PauseScreen
 from rummy.ui.menu.screen import MenuScreen
 from rummy.ui.settings.screen import SettingsScreen

@@ -30,14 +30,17 @@ from rummy.free.commands import DealCards, LayTable
 from rummy.free.history import History
 from rummy.free.table import Packs, fresh
 from rummy.match.comparing import Chance, Chances
-from rummy.match.line import Caller
+from rummy.match.line import Caller, Line
 from rummy.match.players import level_of
 from rummy.match.remote import RemoteTable
+from rummy.match.remote_felt import RemoteFelt
 from rummy.match.replay import replay_of
 from rummy.match.review import MISTAKE, Decision, Verdict
 from rummy.match.seat import HostIs
 from rummy.match.session import Session
-from rummy.online.messages import Join
+from rummy.online.far_felt import FarFelt
+from rummy.online.free_room import FreeRoom
+from rummy.online.messages import Do, Join, OpenFelt
 from rummy.storage.files import Notice
 from rummy.storage.matches import CURRENT, matches_folder
 from rummy.storage.my_games import MyGame
@@ -50,10 +53,10 @@ from rummy.text.english import SENTENCES
 from rummy.ui.cards.pictures import CardPictures
 from rummy.ui.daily.screen import DailyScreen
 from rummy.ui.drawing import letters, motion, theme
-from rummy.ui.free.deal import DealScreen
-from rummy.ui.free.help import FreeHelp
-from rummy.ui.free.menu import FreeMenu, OpenFreeScreen
-from rummy.ui.free.new_table import NewTableScreen
+from rummy.ui.free.boxes.deal import DealScreen
+from rummy.ui.free.boxes.help import KEYS_PEOPLE, TOLD_PEOPLE, FreeHelp
+from rummy.ui.free.boxes.menu import FreeMenu, OpenFreeScreen
+from rummy.ui.free.boxes.new_table import NewTableScreen
 from rummy.ui.free.scene import FreeScene
 from rummy.ui.history.fair_deals import FairScreen
 from rummy.ui.history.match_menu import MatchMenu, ShareScreen
@@ -67,11 +70,15 @@ from rummy.ui.menu.screen import MenuScreen
 from rummy.ui.menu.shelf import ShelfScreen
 from rummy.ui.menu.small_table import SmallTable
 from rummy.ui.people.classes.screen import ClassScreen
+from rummy.ui.people.felt.scene import FeltScene
+from rummy.ui.people.felt.setup import LayFeltScreen, OpenFeltScreen
 from rummy.ui.people.hall import HallScreen
+from rummy.ui.people.hosting import Hosting
 from rummy.ui.people.open_table import OpenTableScreen
 from rummy.ui.people.person import PersonScreen
 from rummy.ui.people.saying import SayScreen
 from rummy.ui.people.waiting_room import WaitingRoom
+from rummy.ui.people.way import Way
 from rummy.ui.program import Screens
 from rummy.ui.puzzles.over import PuzzleOver
 from rummy.ui.review.both_ways import Head
@@ -298,6 +305,34 @@ def hosting(pilot: Sitting) -> None:
     wait_for(pilot, lambda: room.room is not None and any(seat.bot for seat in room.room.seats))
 
 
+NAMES = ("Ben", "Charlotte", "Dominik", "Eleonore", "Friederike")
+
+
+def far_felt() -> RemoteFelt:
+    """A free table for six far away, at which Anna has dealt."""
+    room, _ = FreeRoom.opened("t0", "K7QM9RTX", "cd" * 32, ("a", "Anna"), OpenFelt(6))
+    far = FarFelt()
+    outs = [room.join("a", "Anna", False, 0.0)]
+    outs += [room.join(who, name, False, 0.0) for who, name in zip("bcdef", NAMES, strict=True)]
+    outs += [room.join("w", "Will", True, 0.0), room.lost("f", 0.0)]
+    outs.append(room.handle("a", Do(1, 0, "deal 8 from 0"), 0.0))
+    for news in (news for out in outs for who, news in out.mail if who == "a"):
+        far.hear(news)
+    far.happened.clear()
+    line = Line("ws://127.0.0.1:1/", Caller("ab" * 32, "Anna"), lambda: None)
+    return RemoteFelt(line, far, {}, lambda regard: None)
+
+
+def sharing_a_felt(pilot: Sitting) -> None:
+    """Sit at a free table with people far away."""
+    hosting = Hosting(pilot.app.folder / "hosted", lambda: None)
+    way = Way("ws://127.0.0.1:1/", Join("K7QM9RTX"))
+    pilot.app.push(FeltScene(hosting, way, far_felt()))
+    scene = pilot.scene
+    assert isinstance(scene, FeltScene)
+    scene._said = {1: ("well_played", 1e9), 3: ("smile", 1e9), 5: ("well_played", 1e9)}
+
+
 def going_on(pilot: Sitting) -> None:
     """Have the table of a record go on here."""
     pilot.app.doors.go_on_here(broken_off())
@@ -478,6 +513,20 @@ SCENES: dict[str, Callable[[Sitting], object]] = {
     "menu of the free table": lambda pilot: pilot.app.push(FreeMenu(History(FREE))),
     "a saved free table to open": lambda pilot: pilot.app.push(OpenFreeScreen()),
     "a new free table": lambda pilot: pilot.app.push(NewTableScreen(FREE)),
+    "free table with people": sharing_a_felt,
+    "players at the free table": lambda pilot: (sharing_a_felt(pilot), pilot.push(say("free.people"))),
+    "menu of the free table with people": lambda pilot: (
+        sharing_a_felt(pilot),
+        pilot.press(pygame.K_ESCAPE),
+    ),
+    "giving up a seat": lambda pilot: (
+        sharing_a_felt(pilot),
+        pilot.press(pygame.K_ESCAPE),
+        pilot.push(say("felt.get_up")),
+    ),
+    "help on the free table with people": lambda pilot: pilot.app.push(FreeHelp(TOLD_PEOPLE, KEYS_PEOPLE)),
+    "hosting a free table": lambda pilot: pilot.app.push(OpenFeltScreen()),
+    "other cards at the free table": lambda pilot: pilot.app.push(LayFeltScreen(Packs(), 4)),
     "dealing at the free table": lambda pilot: pilot.app.push(DealScreen(13, 6, 5)),
     "table": seated,
     "pause": lambda pilot: seated(pilot).app.push(PauseScreen(VARIANTS["cardgames"], 4)),

@@ -8,6 +8,7 @@ from rummy.text.english.arena import ARENA
 from rummy.text.english.classes import CLASSES
 from rummy.text.english.daily import DAILY
 from rummy.text.english.errors import MISHAP, NOTICES, REFUSALS
+from rummy.text.english.felt import FELT
 from rummy.text.english.free import FREE
 from rummy.text.english.games import GAMES
 from rummy.text.english.general import GENERAL
@@ -32,7 +33,7 @@ __all__ = ["ARENA", "SENTENCES", "Plural"]
 
 SENTENCES: Sentences = {  # in the order of the catalogues
     **GENERAL, **MISHAP, **MENU, **PEOPLE, **SAYINGS, **CLASSES, **DAILY, **SEASONS, **SETUP, **GAMES,
-    **HOUSE_RULES, **FREE, **PUZZLES,
+    **HOUSE_RULES, **FREE, **FELT, **PUZZLES,
     **TABLE, **WHY, **REVIEW, **REMARKS, **REFUSALS, **ROUND, **PAUSE, **SETTINGS, **TABS, **OPPONENTS,
     **STATISTICS, **HISTORY, **FAIR, **REPLAY, **RESULTS, **HELP, **LESSON, **RULE_PAGES, **ARENA,
     **ACHIEVEMENTS, **NOTICES,

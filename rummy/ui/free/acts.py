@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 
 from rummy.free.commands import (
@@ -12,7 +12,6 @@ from rummy.free.commands import (
     Gather,
     Goal,
     Into,
-    LayTable,
     MoveCards,
     Onto,
     Shift,
@@ -21,17 +20,15 @@ from rummy.free.commands import (
     SpreadPile,
     TurnOver,
 )
-from rummy.free.history import History
-from rummy.free.table import FeltPoint, FreeTable
+from rummy.free.table import FeltPoint
 from rummy.text import say
 from rummy.ui.drawing import motion
-from rummy.ui.free.deal import DealScreen
+from rummy.ui.free.boxes.deal import DealScreen
+from rummy.ui.free.boxes.help import FreeHelp
+from rummy.ui.free.boxes.new_table import fresh_seed
 from rummy.ui.free.display import FreeDisplay
-from rummy.ui.free.help import FreeHelp
 from rummy.ui.free.landing import laid
 from rummy.ui.free.layout import STEP
-from rummy.ui.free.menu import FreeMenu, OpenFreeScreen, Wish
-from rummy.ui.free.new_table import NewTableScreen, fresh_seed
 from rummy.ui.free.state import Thing
 
 NUDGE = 0.5  # card widths by which a key moves a pile
@@ -48,18 +45,7 @@ class FreeActs:
     @property
     def named(self) -> Mapping[str, Callable[[], None]]:
         """What each button does, by its name."""
-        return {
-            "new": self.new,
-            "deal": self.deal,
-            "shuffle": self.shuffle,
-            "turn": self.turn,
-            "spread": self.spread,
-            "gather": self.gather,
-            "undo": self.undo,
-            "redo": self.redo,
-            "help": self.help,
-            "menu": self.menu,
-        }
+        raise NotImplementedError
 
     # Buttons
 
@@ -69,19 +55,18 @@ class FreeActs:
         if number is None:
             self.display.say_no(partial(say, "free.no_stock"))
             return
-        most = len(table.piles[number].cards) // len(table.hands)
+        most = len(table.piles[number].cards) // self.state.dealt
         if not most:
             self.display.say_no(partial(say, "free.too_few_cards", count=len(table.piles[number].cards)))
             return
         self.display.app.sounds.play("button")
-        screen = DealScreen(most, len(table.hands), self.dealt)
+        screen = DealScreen(most, self.state.dealt, self.dealt)
         self.display.app.push(screen, lambda count: self._deal(number, count))
 
     def _deal(self, pile: int, count: int | None) -> None:
         if count is not None:
             self.dealt = count
-            hands, cards = self.state.table.hands, self.state.table.piles[pile].cards[::-1]
-            delays = {card: index * motion.DEAL_GAP for index, card in enumerate(cards[: count * len(hands)])}
+            delays = dealt_after(self.state.table.piles[pile].cards, count * self.state.dealt)
             self.display.do(DealCards(pile, count), "deal", motion.DEAL_TRAVEL, delays)
 
     @property
@@ -149,17 +134,22 @@ class FreeActs:
 
     def undo(self) -> None:
         """Take back what was done last."""
-        if self.state.history.steps:
-            self.display.go_to(self.state.history.undo(), "undo")
-        else:
-            self.display.say_no(partial(say, "free.no_undo"))
+        raise NotImplementedError
 
     def redo(self) -> None:
         """Do again what was taken back."""
-        if self.state.history.undone:
-            self.display.go_to(self.state.history.redo(), "place")
-        else:
-            self.display.say_no(partial(say, "free.no_redo"))
+        self.display.say_no(partial(say, "free.no_redo"))
+
+    def new(self) -> None:
+        """Have other cards laid."""
+        raise NotImplementedError
+
+    def menu(self) -> None:
+        """Open the menu of the table."""
+        raise NotImplementedError
+
+    def talk(self) -> None:
+        """Say something to people who are far away, where there are any."""
 
     def sort(self) -> None:
         """Sort the hand that is shown."""
@@ -167,48 +157,6 @@ class FreeActs:
             self.display.say_no(partial(say, "free.no_hand_shown"))
         else:
             self.display.do(SortHand(self.state.shown), "slide")
-
-    # Screens above
-
-    def new(self) -> None:
-        """Choose another table."""
-        self.display.app.sounds.play("button")
-        self.display.app.push(NewTableScreen(self.state.table), self._lay)
-
-    def _lay(self, table: FreeTable | None) -> None:
-        if table is not None:
-            self.state.cover()
-            self.display.do(LayTable(table), "shuffle")
-
-    def menu(self) -> None:
-        """Open the menu of the table."""
-        self.display.app.sounds.play("button")
-        self.display.app.push(FreeMenu(self.state.history), self._wished)
-
-    def _wished(self, wish: Wish | None) -> None:
-        match wish:
-            case "new":
-                self.new()
-            case "open":
-                self.open()
-            case "help":
-                self.help()
-            case "leave":
-                self.display.dismiss()
-
-    def open(self) -> None:
-        """Ask for a table that was saved."""
-        self.display.app.push(OpenFreeScreen(), self._opened)
-
-    def _opened(self, history: History | None) -> None:
-        if history is not None:
-            self.lay_saved(history)
-
-    def lay_saved(self, history: History) -> None:
-        """Lay a table that was saved; undo leads back to this one."""
-        self.state.cover()
-        self.display.go_to(self.state.history.followed_by(history), "shuffle")
-        self.display.note(partial(say, "free.opened"), motion.NOTICE)
 
     def help(self) -> None:
         """Read what can be done here."""
@@ -309,7 +257,7 @@ class FreeActs:
             self.display.select(self.state.table.piles[self.state.meant].cards)
         elif self.state.cursor is not None and self.state.cursor.kind == "card":
             seat = self.state.table.hand_of(self.state.cursor.number)
-            if seat is not None:
+            if seat is not None and self.state.may_take(self.state.cursor.number):
                 self.display.select(self.state.table.hands[seat])
 
     def hand(self, seat: int) -> None:
@@ -320,3 +268,8 @@ class FreeActs:
             hand = state.table.hands[seat]
             state.cursor = Thing("card", hand[0]) if hand and state.shown == seat else Thing("plate", seat)
             self.display.relayout()
+
+
+def dealt_after(pile: Sequence[int], count: int) -> dict[int, float]:
+    """After how many seconds each card sets out that is dealt from the top of a pile."""
+    return {card: index * motion.DEAL_GAP for index, card in enumerate(pile[: -count - 1 : -1])}

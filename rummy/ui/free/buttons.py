@@ -21,6 +21,8 @@ ACTS = {  # from above to below: what each is called, and its icon; a gap before
     "spread": "spread",
     "gather": "gather",
 }
+FIRST = {"new": "plus", "people": "people"}  # what stands above them, where it can be asked for
+LAST = {"undo": "undo", "redo": "redo", "talk": "speech"}  # and below them, side by side
 
 
 class FreeButtons:
@@ -40,22 +42,23 @@ class FreeButtons:
             self.named[name].hint = say(f"hint.{name}" if name == "menu" else "free.hint_help")
             x -= gap
         y = column.y + small + round(26 * u)
-        self.named["new"] = Button(
-            Rect(column.x, y, column.w, high), say("free.new"), text, acts["new"], icon="plus"
-        )
+        first = next(name for name in FIRST if name in acts)
+        place = Rect(column.x, y, column.w, high)
+        self.named[first] = Button(place, say(f"free.{first}"), text, acts[first], icon=FIRST[first])
         y = column.bottom - 6 * (high + gap) + gap
         for name, icon in ACTS.items():
             place = Rect(column.x, y, column.w, high)
             self.named[name] = Button(place, say(f"free.{name}"), text, acts[name], icon=icon)
             y += high + gap
         half = (column.w - gap) // 2
-        for side, name in enumerate(("undo", "redo")):
+        last = [name for name in LAST if name in acts]
+        for side, name in enumerate(last):
             place = Rect(column.x + side * (half + gap), y, half, high)
-            self.named[name] = Button(place, "", text, acts[name], icon=name)
-        for name in (*ACTS, "new", "undo", "redo"):
-            self.named[name].hint = say(f"free.hint_{name}")
+            self.named[name] = Button(place, "", text, acts[name], icon=LAST[name])
+        for name in (first, *ACTS, *last):
+            self.named[name].hint = say("hint.talk" if name == "talk" else f"free.hint_{name}")
             self.named[name].why_not = acts[name]
-        order = ("new", *ACTS, "undo", "redo", "help", "menu")
+        order = (first, *ACTS, *last, "help", "menu")
         self.named = {name: self.named[name] for name in order}
         self.group = WidgetGroup([*self.named.values()], canvas)
         self.show()
@@ -71,8 +74,9 @@ class FreeButtons:
         is_felt = bool(state.selected) and state.hand_selected is None
         self.named["turn"].mark("enabled", is_felt or meant is not None)
         self.named["spread"].mark("enabled", is_felt or meant is not None)
-        self.named["undo"].mark("enabled", bool(state.history.steps))
-        self.named["redo"].mark("enabled", bool(state.history.undone))
+        self.named["undo"].mark("enabled", state.may_undo)
+        if "redo" in self.named:
+            self.named["redo"].mark("enabled", state.may_redo)
         at = state.cursor.name if state.cursor is not None and state.cursor.kind == "button" else ""
         for name, button in self.named.items():
             button.mark("focused", name == at)

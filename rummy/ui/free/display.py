@@ -7,11 +7,8 @@ from functools import partial
 
 from pygame import Rect, Surface
 
-from rummy.free.commands import FreeCommand, Into, NotPossible, Onto
-from rummy.free.history import History
-from rummy.storage.files import Notice, reason_of
-from rummy.storage.free_tables import FeltFile
-from rummy.text import say
+from rummy.free.commands import FreeCommand, Into, Onto
+from rummy.free.table import FreeTable
 from rummy.ui.cards.pictures import CardLook
 from rummy.ui.cards.stage import Stage
 from rummy.ui.drawing import motion
@@ -35,16 +32,14 @@ class FreeDisplay(Scene[None]):
     frame: FreeFrame
     buttons: FreeButtons
 
-    def __init__(self, place: FeltFile, history: History) -> None:
-        self.place, self.state = place, FreeState(history)
+    def __init__(self, state: FreeState, words: Words = SILENCE) -> None:
+        self.state, self._told = state, words
         self.state.cover()
-        self._told: Words = SILENCE if history.steps else partial(say, "free.how")
         self.left = 0.0  # seconds for which the words are to be seen; 0 is until something is done
         self.hot: Thing | None = None  # what the pointer is at
         self._laid: FreeLayout | None = None
         self._gap: CardGap | None = None
         self._around: list[Painted] = []  # what stood around the cards when it was painted last
-        self._is_told = True  # whether the disk's last refusal has been told
 
     # Life
 
@@ -53,13 +48,11 @@ class FreeDisplay(Scene[None]):
         self.app = app
         self.stage = Stage(app.pictures)
         self.resize(app.size)
-        self.keep()
 
     def leave(self) -> None:
-        """Keep no picture; another window may go on with the table."""
+        """Keep no picture."""
         self.canvas.give_up()
         self.canvas.background = Surface((1, 1))
-        self.app.writer.submit(self.place.release)
 
     def covered(self) -> None:
         """Keep no picture while something lies above."""
@@ -67,7 +60,7 @@ class FreeDisplay(Scene[None]):
 
     def resize(self, size: tuple[int, int]) -> None:
         """Lay everything out anew."""
-        self.frame = free_frame(size, len(self.state.table.names))
+        self.frame = free_frame(size, len(self.state.table.names), self.state.first)
         self.canvas = Canvas(felt(size, self.app.settings.felt))
         self.stage.canvas = self.canvas
         self.stage.use(self.app.pictures)
@@ -108,8 +101,7 @@ class FreeDisplay(Scene[None]):
         """Let every card go where it belongs now."""
         self._laid = None
         quick = 0.0 if self.app.settings.reduce_motion else seconds
-        faces = dict(enumerate(self.state.table.packs.faces))
-        self.stage.send(self.layout.places, faces, seconds=quick, delays=delays)
+        self.stage.send(self.layout.places, self.state.faces, seconds=quick, delays=delays)
         self.buttons.show()
 
     def open_gap(self, gap: CardGap | None) -> None:
@@ -132,31 +124,22 @@ class FreeDisplay(Scene[None]):
         delays: Mapping[int, float] | None = None,
     ) -> bool:
         """Do something at the table, and tell whether it could be done."""
-        try:
-            history = self.state.history.do(command)
-        except NotPossible as error:
-            self.say_no(partial(say, f"free.{error.reason}", **error.details))
-            return False
-        self.go_to(history, sound, seconds, delays)
-        return True
+        raise NotImplementedError
 
-    def go_to(
+    def show(
         self,
-        history: History,
+        before: FreeTable,
         sound: str,
         seconds: float = motion.TRAVEL,
         delays: Mapping[int, float] | None = None,
     ) -> None:
-        """Show the table of another moment, and keep it."""
-        state, before = self.state, self.state.table
-        state.history = history
-        state.selected = ()
+        """Show the table of another moment than `before`."""
+        state = self.state
         if state.cursor is not None and state.cursor.kind == "badge":
             state.cursor = None  # piles have other numbers now
         if self.left <= motion.MESSAGE:  # what happened to a file is to be read, whatever is done meanwhile
             self.note()
         self.app.sounds.play(sound)
-        self.keep()
         if (before.packs, before.names) != (state.table.packs, state.table.names):
             state.cover()
             self.stage.sprites.clear()
@@ -164,29 +147,6 @@ class FreeDisplay(Scene[None]):
             self.canvas.touch_all()
         else:
             self.relayout(seconds, delays)
-
-    def keep(self) -> None:
-        """Have the table written as it is now; what the disk refuses is tried again."""
-        history, place, writer = self.state.history, self.place, self.app.writer
-        path = place.path
-
-        def write() -> None:
-            try:
-                self.app.tell(place.keep(history))
-            except OSError as error:
-                if self._is_told:
-                    self._is_told = False
-                    self.app.tell([Notice("table_unsaved", {"reason": reason_of(error)})])
-                raise
-            self._is_told = True
-
-        def first() -> None:
-            try:
-                write()
-            except OSError:
-                writer.insist(write, path)
-
-        writer.submit(first, path)
 
     def select(self, cards: Sequence[int]) -> None:
         """Select these cards and no others."""

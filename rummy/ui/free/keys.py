@@ -32,6 +32,7 @@ class FreeKeys:
             pygame.K_n: acts.new,
             pygame.K_o: acts.sort,
             pygame.K_l: acts.lay_down,
+            pygame.K_c: acts.talk,
             pygame.K_a: acts.whole_pile,
             pygame.K_F1: acts.help,
         }
@@ -47,7 +48,7 @@ class FreeKeys:
         elif event.key in KEYS_ACT:
             self._act()
         elif pygame.K_1 <= event.key <= pygame.K_6:
-            self.acts.hand(event.key - pygame.K_1)
+            self._hand(event.key - pygame.K_1)
         elif event.key in self.letters:
             self.letters[event.key]()
 
@@ -58,6 +59,12 @@ class FreeKeys:
             self.acts.redo()
         elif event.key in ARROWS:
             self.acts.nudge(ARROWS[event.key])
+
+    def _hand(self, number: int) -> None:
+        """Go to a hand by its number, clockwise from the lower left."""
+        hands = len(self.state.table.hands)
+        if number < hands:
+            self.acts.hand((self.state.first + number) % hands)
 
     def _act(self) -> None:
         """Do what a click would do there."""
@@ -81,7 +88,7 @@ class FreeKeys:
             key=lambda thing: (layout.places[thing.number].rect.y // 40, layout.places[thing.number].x)
         )
         hands = [
-            [Thing("plate", seat), *(Thing("card", card) for card in hand)]
+            [Thing("plate", seat), *(Thing("card", card) for card in hand if self.state.may_take(card))]
             for seat, hand in enumerate(table.hands)
         ]
         able = [name for name, button in self.display.buttons.named.items() if button.enabled]

@@ -70,8 +70,8 @@ def rows(hands: int) -> tuple[tuple[int, ...], tuple[int, ...]]:
     return tuple(range(1, above + 1)), (0, *range(hands - 1, above, -1))
 
 
-def free_frame(size: tuple[int, int], hands: int) -> FreeFrame:
-    """Lay out the felt between its trays, as large as the window allows."""
+def free_frame(size: tuple[int, int], hands: int, first: int = 0) -> FreeFrame:
+    """Lay out the felt between its trays, as large as the window allows; from a seat at the lower left."""
     u, rim = unit(size), rim_width(size) + round(4 * unit(size))
     whole = Rect((0, 0), size).inflate(-2 * rim, -2 * rim)
     column = Rect(whole.right - round(COLUMN * u), whole.y, round(COLUMN * u), whole.h)
@@ -88,7 +88,8 @@ def free_frame(size: tuple[int, int], hands: int) -> FreeFrame:
         *_trays(above, Rect(whole.x, whole.y, whole.w, high), u, is_above=True),
         *_trays(below, Rect(whole.x, felt.bottom, whole.w, high), u, is_above=False),
     ]
-    return FreeFrame(size, u, card, felt, column, tuple(sorted(trays, key=lambda tray: tray.seat)))
+    turned = [replace(tray, seat=(tray.seat + first) % hands) for tray in trays]
+    return FreeFrame(size, u, card, felt, column, tuple(sorted(turned, key=lambda tray: tray.seat)))
 
 
 def _trays(seats: Sequence[int], row: Rect, u: float, *, is_above: bool) -> Iterator[TrayPlace]:

@@ -28,6 +28,7 @@ class HandTray:
     cards: int
     is_shown: bool
     is_goal: bool
+    has_eye: bool = True  # as it can be shown and hidden
 
     @property
     def rect(self) -> Rect:
@@ -45,16 +46,18 @@ class HandTray:
         pixels, plate = round(NAME * self.unit), self.place.plate
         size = round(letters.scaled(pixels) * 1.2)
         colour = theme.GOLD if self.is_shown else theme.MIST
-        eye = symbols.icon("eye", size, colour)
-        surface.blit(eye, eye.get_rect(midleft=(plate.x + radius, plate.centery)))
+        if self.has_eye:
+            eye = symbols.icon("eye", size, colour)
+            surface.blit(eye, eye.get_rect(midleft=(plate.x + radius, plate.centery)))
         count = letters.line(str(self.cards), pixels, colour, True)
         right = plate.right - radius
         letters.put(surface, count, midright=(right, plate.centery))
-        room = right - count.get_width() - 2 * (size + radius)
+        start = size + round(8 * self.unit) if self.has_eye else 0
+        room = right - count.get_width() - start - 2 * radius
         words = letters.shortened(self.name, pixels, room - plate.x)
         ink = theme.GOLD if self.is_shown else theme.IVORY
         name = letters.line(words, pixels, ink, True)
-        letters.put(surface, name, midleft=(plate.x + radius + size + round(8 * self.unit), plate.centery))
+        letters.put(surface, name, midleft=(plate.x + radius + start, plate.centery))
 
 
 @dataclass(frozen=True, slots=True)
@@ -152,7 +155,8 @@ def trays(fr: FreeFrame, state: FreeState, goal: int | None) -> Iterator[HandTra
     for place in fr.trays:
         seat = place.seat
         count = len(state.table.hands[seat])
-        yield HandTray(place, fr.unit, state.table.names[seat], count, seat == state.shown, seat == goal)
+        name, is_shown = state.table.names[seat], seat == state.shown
+        yield HandTray(place, fr.unit, name, count, is_shown, seat == goal, state.shares_screen)
 
 
 def outlines(fr: FreeFrame, layout: FreeLayout, state: FreeState) -> dict[int, Outline]:
@@ -200,6 +204,6 @@ def tip_of(thing: Thing | None, state: FreeState) -> str:
     match thing:
         case Thing("badge"):
             return say("free.tip_badge")
-        case Thing("plate", seat):
+        case Thing("plate", seat) if state.shares_screen:
             return say("free.tip_hide" if seat == state.shown else "free.tip_show")
     return ""

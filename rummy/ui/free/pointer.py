@@ -8,6 +8,7 @@ import pygame
 from pygame import Rect
 from pygame.event import Event
 
+from rummy.free.table import FreeTable
 from rummy.ui.drawing import motion
 from rummy.ui.free.acts import FreeActs
 from rummy.ui.free.display import FreeDisplay
@@ -27,6 +28,7 @@ class FreePointer:
 
     def __init__(self, display: FreeDisplay, acts: FreeActs) -> None:
         self.display, self.acts, self.state = display, acts, display.state
+        self._at: Pixel = (0, 0)  # where the pointer was when it carried something last
 
     def handle(self, event: Event) -> None:
         """Answer a gesture of the pointer."""
@@ -44,7 +46,10 @@ class FreePointer:
                 self.put_back()
 
     def _under(self, at: Pixel) -> Thing:
-        return under(self.display.frame, self.display.layout, at)
+        thing = under(self.display.frame, self.display.layout, at)
+        if thing.kind == "card" and not self.state.may_take(thing.number):
+            return Thing("tray", self.state.table.hand_of(thing.number) or 0)
+        return thing
 
     def _press(self, at: Pixel) -> None:
         if self.state.carried is None:
@@ -93,7 +98,7 @@ class FreePointer:
         match pressed.thing.kind:
             case "badge":
                 self._lift_piles((number,), pressed.at)
-            case "plate" if table.hands[number]:
+            case "plate" if table.hands[number] and self.state.may_take(table.hands[number][0]):
                 self._lift_stack(table.hands[number], pressed.at)
             case "card" if number in state.selected and state.piles_selected:
                 self._lift_piles(state.piles_selected, pressed.at)
@@ -151,8 +156,24 @@ class FreePointer:
             stage.canvas.touch(stage.sprites[card].rect)
             stage.sprites[card].put(self.display.layout.places[card])
 
+    def follow(self, before: FreeTable) -> None:
+        """Hold on to what is carried while somebody else has changed the table, if it is still to be had."""
+        carried, table = self.state.carried, self.state.table
+        self.display.close_gap()
+        if carried is None:
+            return
+        if any(before.hand_of(card) != table.hand_of(card) for card in carried.cards):
+            self.put_back()
+            return
+        numbers = {table.pile_of(card) for card in carried.cards} - {None}
+        whole = tuple(sorted(number for number in numbers if number is not None))
+        count = sum(len(table.piles[number].cards) for number in whole)
+        carried.piles = whole if carried.piles and count == len(carried.cards) else ()
+        self._carry(self._at)
+
     def _carry(self, at: Pixel) -> None:
         state, carried = self.state, self.state.carried
+        self._at = at
         if carried is None:
             return
         width = self.display.frame.card
@@ -197,9 +218,9 @@ class FreePointer:
         carried = self._let_go()
         if carried is None or carried.goal is None:
             return
-        before = self.state.history
+        before = self.state.table
         self.display.do(landed(self.state, carried, carried.goal), seconds=motion.GLIDE_HOME)
-        if self.state.history is before:
+        if self.state.table == before:
             self.display.relayout(motion.GLIDE_HOME)
 
     # Clicking

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
 from pygame import Rect
 
+from rummy.engine.cards import Face
 from rummy.free.commands import Goal
 from rummy.free.history import History
 from rummy.free.table import FreeTable
@@ -48,23 +49,56 @@ class Carried:
     goal: Goal | None = None
 
 
-@dataclass(slots=True)
 class FreeState:
-    """All that changes at a free table."""
+    """All that changes at a free table, wherever it is kept."""
 
-    history: History
-    shown: int | None = None  # the seat whose hand lies open; nobody else's does
-    selected: tuple[int, ...] = ()
-    cursor: Thing | None = None  # where the keys are
-    pressed: PressedThing | None = None
-    carried: Carried | None = None
-    band: Rect | None = None  # that selects what it touches
-    clicked: tuple[float, Thing | None] = field(default=(-1.0, None))
+    def __init__(self) -> None:
+        self.shown: int | None = None  # the seat whose hand lies open; nobody else's does
+        self.selected: tuple[int, ...] = ()
+        self.cursor: Thing | None = None  # where the keys are
+        self.pressed: PressedThing | None = None
+        self.carried: Carried | None = None
+        self.band: Rect | None = None  # that selects what it touches
+        self.clicked: tuple[float, Thing | None] = (-1.0, None)
 
     @property
     def table(self) -> FreeTable:
         """The table as it lies now."""
-        return self.history.table
+        raise NotImplementedError
+
+    @property
+    def faces(self) -> Mapping[int, Face]:
+        """What cards show, as far as it is known here."""
+        return dict(enumerate(self.table.packs.faces))
+
+    @property
+    def first(self) -> int:
+        """The seat whose hand lies at the lower left."""
+        return 0
+
+    @property
+    def dealt(self) -> int:
+        """How many hands are dealt to."""
+        return len(self.table.hands)
+
+    @property
+    def may_undo(self) -> bool:
+        """Whether there is something to take back."""
+        raise NotImplementedError
+
+    @property
+    def may_redo(self) -> bool:
+        """Whether there is something to do again."""
+        return False
+
+    @property
+    def shares_screen(self) -> bool:
+        """Whether all hands belong to people at this screen, who show one at a time."""
+        return True
+
+    def may_take(self, card: int) -> bool:
+        """Whether a card can be taken from where it is."""
+        return True
 
     def cover(self) -> None:
         """Let no hand show, unless there is nobody to hide it from."""
@@ -93,3 +127,26 @@ class FreeState:
         if cursor is not None and cursor.kind == "card":
             return self.table.pile_of(cursor.number)
         return None
+
+
+class OwnState(FreeState):
+    """All that changes at a free table of this program, with everything that was done there."""
+
+    def __init__(self, history: History) -> None:
+        super().__init__()
+        self.history = history
+
+    @property
+    def table(self) -> FreeTable:
+        """The table as it lies now."""
+        return self.history.table
+
+    @property
+    def may_undo(self) -> bool:
+        """Whether anything was done."""
+        return bool(self.history.steps)
+
+    @property
+    def may_redo(self) -> bool:
+        """Whether anything was taken back."""
+        return bool(self.history.undone)

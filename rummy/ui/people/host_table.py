@@ -5,10 +5,11 @@ from __future__ import annotations
 from pygame import Rect
 
 from rummy.engine.rules_text import write_rules
-from rummy.online.messages import PACES, Open, TableSettings, TurnPace
+from rummy.online.messages import PACES, Open, OpenFelt, TableSettings, TurnPace
 from rummy.storage.addresses import OWN
 from rummy.text import say
 from rummy.ui.drawing import theme
+from rummy.ui.people.felt.setup import OpenFeltScreen
 from rummy.ui.people.hosting import Hosting
 from rummy.ui.people.waiting_room import WaitingRoom
 from rummy.ui.people.way import Way, pace_words
@@ -35,9 +36,14 @@ class HostScreen(SetupScreen):
         """What is set up here."""
         return say("hall.host")
 
-    def _ways_on(self, size: tuple[int, int]) -> list[Widget]:
-        """None: who hosts a table stays with its guests."""
-        return []
+    def _free_table(self) -> None:
+        """Host a table for the games that nobody has written down."""
+        self.click()
+        self.app.push(OpenFeltScreen(), self._open_felt)
+
+    def _open_felt(self, wish: OpenFelt | None) -> None:
+        if wish is not None:
+            self.app.push(WaitingRoom(self.hosting, Way(OWN, wish)))
 
     def _table(self, box: Rect, u: float) -> list[Widget]:
         x = box.x + round(622 * u)

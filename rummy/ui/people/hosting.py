@@ -5,10 +5,12 @@ from __future__ import annotations
 import asyncio
 import sqlite3
 import threading
-from collections.abc import Callable
+from collections.abc import Callable, Coroutine
 from contextlib import suppress
 from pathlib import Path
+from typing import TypeVar
 
+from rummy.free.table import FreeTable
 from rummy.match.saved import saved_table
 from rummy.online.kept_room import NotHere
 from rummy.server.command import PORT
@@ -22,6 +24,7 @@ from rummy.ui.people.nearby import Nearby
 EVERYWHERE = "0.0.0.0"  # others at home are to reach it
 LAST = 2.0  # seconds that it has to end
 LONGEST = 10.0  # seconds that it has to open a table
+T = TypeVar("T")
 
 
 class Hosting:
@@ -57,17 +60,34 @@ class Hosting:
         host = self._host
         return host is not None and bool(host.people - {self.me})
 
-    def restore(self, record: Record) -> str:
-        """Open the table of a record, and tell its code, or none where that fails; waits for the disk."""
+    def restore(self, saved: Record | FreeTable) -> str:
+        """Open a table that was saved, and tell its code, or none where that fails; waits for the disk."""
+
+        async def opened(host: TableServer) -> str:
+            if isinstance(saved, FreeTable):
+                return await host.restore_felt(saved)
+            return await host.restore(saved_table(saved))
+
+        return self._done(opened) or ""
+
+    def felt(self, name: str) -> FreeTable | None:
+        """What lies on a free table, with all its cards, or None where it is not to be had."""
+
+        async def found(host: TableServer) -> FreeTable:
+            return await host.felt(name)
+
+        return self._done(found)
+
+    def _done(self, work: Callable[[TableServer], Coroutine[None, None, T]]) -> T | None:
+        """What the server makes of something, which is waited for; None where that fails."""
         host, loop = self._host, self._loop
         if host is None or loop is None:
-            return ""
+            return None
         try:
-            opening = asyncio.run_coroutine_threadsafe(host.restore(saved_table(record)), loop)
-            return opening.result(LONGEST)
+            return asyncio.run_coroutine_threadsafe(work(host), loop).result(LONGEST)
         except (OSError, sqlite3.Error, ValueError, NotHere) as error:
             self.trouble = str(error)
-        return ""
+        return None
 
     def close(self) -> None:
         """Stop listening; the tables are kept."""

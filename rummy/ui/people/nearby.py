@@ -18,6 +18,7 @@ from typing import TYPE_CHECKING
 from rummy.engine.rules_text import BadNotation, read_rules
 from rummy.online.codes import read_code
 from rummy.ui.people.addresses import own_addresses
+from rummy.ui.people.way import FREE_TABLE
 
 if TYPE_CHECKING:
     from zeroconf import ServiceInfo, ServiceStateChange, Zeroconf
@@ -71,7 +72,7 @@ def read_announcement(code: str, told: Mapping[bytes, bytes | None]) -> Announce
 def is_known_game(rules: str) -> bool:
     """Whether this version plays it."""
     with suppress(BadNotation, ValueError):
-        return bool(read_rules(rules))
+        return rules == FREE_TABLE or bool(read_rules(rules))
     return False
 
 

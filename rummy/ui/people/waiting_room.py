@@ -6,9 +6,11 @@ from collections.abc import Sequence
 from dataclasses import replace
 from functools import partial
 
+from rummy.free.table import FreeTable
 from rummy.match.left_match import settle_left
 from rummy.match.line import Caller
 from rummy.match.remote import RemoteTable
+from rummy.match.remote_felt import RemoteFelt
 from rummy.online.messages import FULL, Again, Join, Leave, RoomState
 from rummy.online.room import COUNTDOWN
 from rummy.storage.files import Notice, reason_of
@@ -19,6 +21,7 @@ from rummy.text import say
 from rummy.ui.cards.background import post_wakeup
 from rummy.ui.drawing import motion
 from rummy.ui.drawing.portraits import USUAL
+from rummy.ui.people.felt.scene import FeltScene
 from rummy.ui.people.hosting import Hosting
 from rummy.ui.people.nearby import Announcement
 from rummy.ui.people.room_screen import RoomScreen
@@ -95,7 +98,7 @@ class WaitingRoom(RoomScreen):
         if not self._secret or (self.way.is_own and not self.hosting.port):
             return
         wish = self.way.wish
-        if isinstance(wish, Record):
+        if isinstance(wish, Record | FreeTable):
             if not self._is_restoring:
                 self._is_restoring = True
                 self.app.ask(partial(self.hosting.restore, wish), self._restored)
@@ -113,12 +116,18 @@ class WaitingRoom(RoomScreen):
             self._call()
         self.look()
 
+    def _go_to_felt(self, table: RemoteTable) -> None:
+        """Go on at the free table that was found behind the code, on the same line."""
+        self.table = None
+        felt = RemoteFelt(table.line, table.felt, self._regards, self._keep_regard)
+        self.app.swap(FeltScene(self.hosting, self.way, felt))
+
     def leave(self) -> None:
         """Hang up; the seat is kept."""
         super().leave()
-        if self.way.is_own:
-            self.hosting.nearby.announce(None, 0)
         if self.table is not None:
+            if self.way.is_own:
+                self.hosting.nearby.announce(None, 0)
             self.table.close()
 
     # Time
@@ -139,6 +148,8 @@ class WaitingRoom(RoomScreen):
         if self.table is None:
             self._call()
         self.look()
+        if self.table is not None and self.table.felt.is_known:
+            self._go_to_felt(self.table)
 
     def keep_in_touch(self) -> None:
         """Come to the top when the match begins, whatever else is shown."""

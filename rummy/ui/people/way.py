@@ -8,8 +8,9 @@ from contextlib import suppress
 from dataclasses import dataclass, field
 
 from rummy.engine.rules_text import read_rules
+from rummy.free.table import FreeTable
 from rummy.online.kept_room import TURN
-from rummy.online.messages import Again, Join, Open, TurnPace
+from rummy.online.messages import Again, Join, Open, OpenFelt, TurnPace
 from rummy.storage.addresses import OWN
 from rummy.storage.entries import Notices
 from rummy.storage.files import Notice, reason_of
@@ -19,6 +20,7 @@ from rummy.text import say
 from rummy.ui.shell.host import Host
 from rummy.ui.words.game_names import title_of
 
+FREE_TABLE = "free_table"  # in the place of the rules, where there are none
 MOST_ADDRESSES = 3  # of a host that are shown
 
 
@@ -27,7 +29,7 @@ class Way:
     """The way to a table: where its host is, what to say there, and the secret of one's chain of links."""
 
     address: str
-    wish: Open | Join | Again | Record  # that of a table which goes on here
+    wish: Open | OpenFelt | Join | Again | Record | FreeTable  # the last two of a table which goes on here
     chain: str = field(default_factory=lambda: secrets.token_hex(32))
 
     @property
@@ -38,6 +40,8 @@ class Way:
 
 def game_of(rules: str) -> str:
     """What a game is called by its rules as they are written; what cannot be read has no name."""
+    if rules == FREE_TABLE:
+        return say("free.title")
     try:
         return title_of(read_rules(rules))
     except ValueError:

@@ -9,6 +9,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from rummy.engine.rules import Rules
+    from rummy.free.table import FreeTable
     from rummy.match.remote import RemoteTable
     from rummy.match.replay import Replay
     from rummy.match.review import Decision, Reviews, Verdict
@@ -127,6 +128,9 @@ class Doors(Protocol):
 
     def go_on_here(self, record: Record) -> None:
         """Leave everything but the menu, and host the table of a record at this computer."""
+
+    def host_free_table(self, table: FreeTable) -> None:
+        """Leave everything but the menu, and host what lies on a free table at this computer."""
 
     def resume(self, path: Path | None = None) -> None:
         """Leave everything but the menu, and take up the match at a path, or the latest, if that can be."""

@@ -16,10 +16,10 @@ from rummy.storage.free_tables import on_the_felt, saved
 from rummy.text import say
 from rummy.ui.cards.pictures import CardPictures
 from rummy.ui.drawing import motion
-from rummy.ui.free.deal import DealScreen
-from rummy.ui.free.help import FreeHelp
-from rummy.ui.free.menu import FreeMenu, OpenFreeScreen
-from rummy.ui.free.new_table import NewTableScreen
+from rummy.ui.free.boxes.deal import DealScreen
+from rummy.ui.free.boxes.help import FreeHelp
+from rummy.ui.free.boxes.menu import FreeMenu, OpenFreeScreen
+from rummy.ui.free.boxes.new_table import NewTableScreen
 from rummy.ui.free.pointer import LONG
 from rummy.ui.free.scene import FreeScene
 from rummy.ui.free.state import Thing
@@ -496,7 +496,7 @@ def test_a_new_table_is_laid_as_it_was_chosen_and_can_be_undone(felt: Felted) ->
 def papers(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
     folder = tmp_path / "papers"
     folder.mkdir()
-    monkeypatch.setattr("rummy.ui.free.menu.public_folder", lambda data: folder)
+    monkeypatch.setattr("rummy.ui.free.boxes.menu.public_folder", lambda data: folder)
     return folder
 
 

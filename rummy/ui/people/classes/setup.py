@@ -28,6 +28,10 @@ class ClassSetupScreen(HostScreen):
         """What is set up here."""
         return say("class.title")
 
+    def _ways_on(self, size: tuple[int, int]) -> list[Widget]:
+        """None: a class plays by rules."""
+        return []
+
     def _seating(self, heading: Rect, choice: Choice, u: float) -> list[Widget]:
         """How many tables there are to the left, the seats at each to the right."""
         middle = round(heading.w * 0.46)

@@ -19,13 +19,13 @@ from rummy.ui.widgets.basic import Widget
 from rummy.ui.widgets.box import Box, MenuEntry
 from rummy.ui.words.sentences import refused
 
-Wish = Literal["new", "open", "help", "leave"]
+Wish = Literal["new", "open", "host", "help", "leave"]
 
 
 class FreeMenu(Box[Wish]):
     """The menu of a free table; pops what is wanted, or None."""
 
-    high = 540
+    high = 604
 
     def __init__(self, history: History) -> None:
         super().__init__()
@@ -40,6 +40,7 @@ class FreeMenu(Box[Wish]):
             (say("free.new"), "plus", lambda: self.dismiss("new")),
             (say("pause.save"), "folder", self._save),
             (say("saved.title"), "cards", lambda: self.dismiss("open")),
+            (say("free.host"), "people", lambda: self.dismiss("host")),
             (say("menu.help"), "help", lambda: self.dismiss("help")),
             (say("pause.settings"), "settings", self.app.doors.settings),
             (say("free.leave"), "back", lambda: self.dismiss("leave")),

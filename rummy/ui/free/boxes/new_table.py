@@ -5,6 +5,7 @@ from __future__ import annotations
 import secrets
 from collections.abc import Sequence
 from functools import partial
+from typing import TypeVar
 
 from pygame import Rect
 
@@ -20,6 +21,7 @@ from rummy.ui.widgets.controls import Choice, Toggle
 from rummy.ui.widgets.text_field import TextField, begin_typing, end_typing
 from rummy.ui.words.names import called
 
+T = TypeVar("T")
 HANDS = 2  # at the very first table
 
 
@@ -43,27 +45,17 @@ def _shuffled(table: FreeTable) -> FreeTable:
     return done(table, Shuffle(0, fresh_seed()))
 
 
-class NewTableScreen(Box[FreeTable]):
-    """Asks what a table is laid with; pops it, or None."""
+class CardsScreen(Box[T]):
+    """Asks what a table is laid with, and perhaps for how many hands."""
 
-    wide, high = 680, 560
+    wide, high = 680, 500
+    fewest: int | None = 1  # hands; None where that is not asked
+    asks, words = "free.hands", "free.lay_out"  # heading of how many, and the button that lays them
 
-    def __init__(self, table: FreeTable) -> None:
+    def __init__(self, packs: Packs, hands: int) -> None:
         super().__init__()
-        self.packs, self.hands = table.packs, len(table.names)
-        self.before = table.names
+        self.packs, self.hands = packs, hands
         self.title = say("free.new")
-
-    def enter(self, app: Host) -> None:
-        """Begin with the names of the table before."""
-        self.names = [*self.before, *usual_names(app.settings.player_name)[self.hands :]]
-        super().enter(app)
-        begin_typing()
-
-    def leave(self) -> None:
-        """Take no more text."""
-        super().leave()
-        end_typing()
 
     def build(self, size: tuple[int, int]) -> Sequence[Widget]:
         """A line for each choice, the names, and two buttons."""
@@ -81,7 +73,11 @@ class NewTableScreen(Box[FreeTable]):
 
         counts = [(count, str(count)) for count in range(1, MOST_PACKS + 1)]
         sizes = [(count, str(count)) for count in RANKS]
-        hands = [(count, str(count)) for count in range(1, MOST_HANDS + 1)]
+        hands = [(count, str(count)) for count in range(self.fewest or 1, MOST_HANDS + 1)]
+        asked: list[Widget] = [
+            heading(3, self.asks),
+            Choice(row(3, 214), hands, text, self.hands, self._choose_hands),
+        ]
         packs = self.packs
         ok = Rect(left + wide - round(220 * u), box.bottom - round(74 * u), round(220 * u), round(52 * u))
         out = Rect(left, ok.y, round(180 * u), ok.h)
@@ -98,12 +94,51 @@ class NewTableScreen(Box[FreeTable]):
                 packs.has_jokers,
                 lambda is_on: self._choose(has_jokers=is_on),
             ),
-            heading(3, "free.hands"),
-            Choice(row(3, 214), hands, text, self.hands, self._choose_hands),
+            *(asked if self.fewest is not None else []),
             *self._fields(row(4), u),
             Button(out, say("open.cancel"), round(18 * u), self.back),
-            Button(ok, say("free.lay_out"), round(18 * u), self._lay_out, icon="cards", primary=True),
+            Button(ok, say(self.words), round(18 * u), self._lay_out, icon="cards", primary=True),
         ]
+
+    def _fields(self, place: Rect, u: float) -> list[Widget]:
+        """What else is asked."""
+        return []
+
+    def _choose(self, **values: object) -> None:
+        self.click()
+        now = {"cards": self.packs.cards, "packs": self.packs.packs, "has_jokers": self.packs.has_jokers}
+        chosen = now | values
+        self.packs = Packs(int(str(chosen["cards"])), int(str(chosen["packs"])), bool(chosen["has_jokers"]))
+
+    def _choose_hands(self, hands: object) -> None:
+        self.click()
+        self.hands = int(str(hands))
+        self.rebuild()
+
+    def _lay_out(self) -> None:
+        """Leave with what was chosen."""
+        raise NotImplementedError
+
+
+class NewTableScreen(CardsScreen[FreeTable]):
+    """Asks what a table is laid with, and whose the hands are; pops it, or None."""
+
+    high = 560
+
+    def __init__(self, table: FreeTable) -> None:
+        super().__init__(table.packs, len(table.names))
+        self.before = table.names
+
+    def enter(self, app: Host) -> None:
+        """Begin with the names of the table before."""
+        self.names = [*self.before, *usual_names(app.settings.player_name)[self.hands :]]
+        super().enter(app)
+        begin_typing()
+
+    def leave(self) -> None:
+        """Take no more text."""
+        super().leave()
+        end_typing()
 
     def _fields(self, place: Rect, u: float) -> list[Widget]:
         """A field for the name of each hand, three in a row."""
@@ -121,17 +156,6 @@ class NewTableScreen(Box[FreeTable]):
 
     def _named(self, seat: int, name: str) -> None:
         self.names[seat] = name
-
-    def _choose(self, **values: object) -> None:
-        self.click()
-        now = {"cards": self.packs.cards, "packs": self.packs.packs, "has_jokers": self.packs.has_jokers}
-        chosen = now | values
-        self.packs = Packs(int(str(chosen["cards"])), int(str(chosen["packs"])), bool(chosen["has_jokers"]))
-
-    def _choose_hands(self, hands: object) -> None:
-        self.click()
-        self.hands = int(str(hands))
-        self.rebuild()
 
     def _lay_out(self) -> None:
         self.click()

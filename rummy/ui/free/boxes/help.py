@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from pygame import Rect
 
@@ -13,6 +13,7 @@ from rummy.ui.widgets.basic import Button, Panel, Text, Widget, text_height
 from rummy.ui.widgets.screen import Overlay
 
 TOLD = ("drag", "pile", "turn", "select", "hand", "keep")
+TOLD_PEOPLE = ("drag", "pile", "turn", "select", "people", "undo")
 KEYS = {  # what they do, by the key of a sentence
     "walk": "Tab ← → ↑ ↓",
     "click": "Enter",
@@ -29,11 +30,23 @@ KEYS = {  # what they do, by the key of a sentence
     "undo": "U R",
     "escape": "Esc",
 }
+KEYS_PEOPLE = {  # where each is at a screen of their own
+    **{name: keys for name, keys in KEYS.items() if name not in ("give", "sort", "undo", "escape")},
+    "give_people": KEYS["give"],
+    "sort_people": KEYS["sort"],
+    "undo_people": "U",
+    "talk": "C",
+    "escape": KEYS["escape"],
+}
 LINE = 38  # units of a line of keys
 
 
 class FreeHelp(Overlay[None]):
     """Tells how the hands play to the left, the keys to the right."""
+
+    def __init__(self, told: Sequence[str] = TOLD, keys: Mapping[str, str] = KEYS) -> None:
+        super().__init__()
+        self.told, self.keys = told, keys
 
     def build(self, size: tuple[int, int]) -> Sequence[Widget]:
         """Two columns, and the way back."""
@@ -50,14 +63,13 @@ class FreeHelp(Overlay[None]):
             Panel(box, round(18 * u)),
             Text(title, say("free.title"), round(26 * u), bold=True, align="center"),
             *self._told(left, ok.top - left.y - round(12 * u), u),
-            *self._keys(right, (ok.top - right.y - round(10 * u)) // len(KEYS), u),
+            *self._keys(right, (ok.top - right.y - round(10 * u)) // len(self.keys), u),
             Button(ok, say("ok"), round(18 * u), self.back, primary=True),
         ]
 
-    @staticmethod
-    def _told(place: Rect, high: int, u: float) -> list[Widget]:
+    def _told(self, place: Rect, high: int, u: float) -> list[Widget]:
         """A paragraph for each thing, as large as there is room for all."""
-        words = [say(f"free.help_{name}") for name in TOLD]
+        words = [say(f"free.help_{name}") for name in self.told]
         pixels = round(17 * u)
 
         def needed() -> int:
@@ -74,11 +86,10 @@ class FreeHelp(Overlay[None]):
             y = box.bottom + gap
         return found
 
-    @staticmethod
-    def _keys(place: Rect, high: int, u: float) -> list[Widget]:
+    def _keys(self, place: Rect, high: int, u: float) -> list[Widget]:
         found: list[Widget] = []
         pixels = max(letters.SMALLEST_TEXT, round(16 * u))
-        for row, (name, keys) in enumerate(KEYS.items()):
+        for row, (name, keys) in enumerate(self.keys.items()):
             line = min(high, round(LINE * u))
             caps = Rect(place.x, place.y + row * line, round(166 * u), line)
             words = Rect(caps.right + round(8 * u), caps.y, place.right - caps.right - round(8 * u), line)

@@ -1,0 +1,117 @@
+"""A free table for people, reached over a line."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+
+from rummy.free.commands import FreeCommand
+from rummy.match.line import Line
+from rummy.online.far_felt import FarFelt
+from rummy.online.messages import Command, FeltState, Join, Mark, You
+from rummy.online.sayings import SAYINGS
+from rummy.online.wire import BadMessage
+from rummy.storage.people import Regard, Regards
+from rummy.storage.values import is_text
+
+
+class RemoteFelt:
+    """A free table at a server, once it is known what lies there; nothing here waits for it."""
+
+    def __init__(self, line: Line, far: FarFelt, regards: Regards, keep: Callable[[Regard], object]) -> None:
+        self.line, self.far = line, far
+        self.trouble = ""  # what keeps it from being used, by the key of a sentence
+        self.regards, self._keep = regards, keep
+        self._asks_again = False
+
+    @property
+    def state(self) -> FeltState:
+        """Who is there."""
+        assert self.far.state is not None
+        return self.far.state
+
+    @property
+    def is_mine(self) -> bool:
+        """Whether the player is the host of the table."""
+        state = self.state
+        return state.me is not None and state.seats[state.me].id == state.host
+
+    def update(self) -> bool:
+        """Take in what was heard, and say what has to be said; tells whether anything was heard."""
+        news = self.line.take()
+        try:
+            for each in news:
+                if isinstance(each, You):
+                    self._greet()
+                else:
+                    self.far.hear(each)
+        except BadMessage:
+            self.trouble = self.trouble or "bad_server"
+            self.line.hang_up()
+        if self.far.is_behind and not self._asks_again:
+            self.line.say(self.far.again())
+        self._asks_again = self.far.is_behind
+        self._send()
+        if "no_table" in self.far.refusals:
+            self.trouble = self.trouble or "removed"
+            self.line.hang_up()
+        if self.line.how == "ended":
+            self.trouble = self.trouble or self.line.why
+        return bool(news)
+
+    def _greet(self) -> None:
+        """On a new line, go where one was; no place is kept for who watches."""
+        self.far.line_broke()
+        self._asks_again = True
+        state = self.state
+        self.line.say(
+            self.far.again() if state.me is not None else Join(state.code, watch=True, key=state.key)
+        )
+
+    def _send(self) -> None:
+        if self.line.is_open and (command := self.far.next_command()) is not None:
+            self.line.say(command)
+
+    def do(self, command: FreeCommand) -> None:
+        """Do something; raises NotPossible."""
+        self.far.do(command)
+        self._send()
+
+    def undo(self) -> None:
+        """Take back what was done last."""
+        self.far.undo()
+        self._send()
+
+    def say(self, command: Command) -> None:
+        """Say something to the table."""
+        self.line.say(command)
+
+    # People
+
+    def take_said(self) -> list[tuple[int, str]]:
+        """What was said since the last call, and by which seats; nothing of those who are muted."""
+        said, self.far.said = self.far.said, []
+        heard = [each for each in said if each.id in SAYINGS and each.seat in range(len(self.state.seats))]
+        regards = [(each, self.regard(each.seat)) for each in heard]
+        return [(each.seat, each.id) for each, regard in regards if not (regard and regard.is_silent)]
+
+    def regard(self, seat: int) -> Regard | None:
+        """What the player thinks of who sits on a seat; None for a free one, and for the player."""
+        there = self.state.seats[seat]
+        if not there.id or seat == self.state.me:
+            return None
+        name = there.name if is_text(there.name, 40) else "?"
+        known = self.regards.get(there.id)
+        return replace(known or Regard(there.id, name), name=name, host=self.line.server)
+
+    def think(self, regard: Regard) -> None:
+        """Think so of somebody from now on, and tell the server whom it should keep away."""
+        before = self.regards.get(regard.id)
+        self.regards = {**self.regards, regard.id: regard}
+        if regard.blocked != (before is not None and before.blocked):
+            self.line.say(Mark(regard.id, regard.blocked))
+        self._keep(regard)
+
+    def close(self) -> None:
+        """Hang up; the seat is kept."""
+        self.line.hang_up()

@@ -1,0 +1,257 @@
+"""A free table as a player's program follows it: what the host has told, and what is on its way there.
+
+What the player does is shown at once, and sent one command after the other; if the host refuses one, all lies
+as it has told it. In which order the player holds their cards stays here.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field, replace
+
+from rummy.engine.cards import Face
+from rummy.free.commands import DealCards, FreeCommand, Into, MoveCards, NotPossible, SortHand
+from rummy.free.document import NoFreeTable, read_table
+from rummy.free.table import FreeTable, by_suit, inserted
+from rummy.online.felt import UNDO, handled, in_order, move_text, read_move, seen
+from rummy.online.messages import (
+    FULL,
+    Again,
+    Do,
+    FeltCards,
+    FeltState,
+    Gap,
+    Handled,
+    News,
+    Refused,
+    Said,
+)
+from rummy.online.plausible import check_felt_faces, check_felt_state
+from rummy.online.wire import BadMessage
+
+
+@dataclass(frozen=True, slots=True)
+class FarAction:
+    """What happened on the felt: which seat did what, and where all lay before; no text if it lies anew."""
+
+    seat: int | None
+    text: str
+    before: FreeTable | None
+
+
+@dataclass
+class FarFelt:
+    """What was heard of a free table."""
+
+    state: FeltState | None = None
+    n: int = 0
+    q: int = 0  # the last of the player's commands that was done
+    faces: dict[int, Face] = field(default_factory=dict)  # that the player sees
+    may_undo: bool = False
+    is_behind: bool = False  # so that all has to be told anew
+    is_full: bool = False  # whether the host's disk has just taken nothing
+    refusals: list[str] = field(default_factory=list)
+    said: list[Said] = field(default_factory=list)
+    happened: list[FarAction] = field(default_factory=list)  # that has not been shown yet
+    _told: FreeTable | None = None
+    _pending: list[str] = field(default_factory=list)  # of which the first may be on its way
+    _sent: Do | None = None
+    _order: tuple[int, ...] = ()  # in which the player holds their cards
+
+    # What lies there
+
+    @property
+    def me(self) -> int | None:
+        """The player's seat; who has none watches."""
+        return self.state.me if self.state is not None else None
+
+    @property
+    def is_known(self) -> bool:
+        """Whether enough was told to show the table."""
+        return self.state is not None and self._told is not None
+
+    @property
+    def table(self) -> FreeTable:
+        """The table as the player sees it, with what they have just done."""
+        assert self._told is not None
+        assert self.state is not None
+        table = self._told
+        for text in self._pending:
+            table = self._tried(table, text)
+        names = tuple(seat.name or str(at + 1) for at, seat in enumerate(self.state.seats))
+        up = table.up.intersection(self.faces)
+        return replace(table, names=names, up=up, hands=self._held(table))
+
+    @staticmethod
+    def _tried(table: FreeTable, text: str) -> FreeTable:
+        try:
+            return table if text == UNDO else handled(table, read_move(table, text))
+        except NotPossible:
+            return table
+
+    def _held(self, table: FreeTable) -> tuple[tuple[int, ...], ...]:
+        """The hands, that of the player in their order."""
+        if self.me is None:
+            return table.hands
+        hand, last = table.hands[self.me], len(self._order)
+        place = {card: at for at, card in enumerate(self._order)}
+        own = tuple(sorted(hand, key=lambda card: place.get(card, last)))
+        return (*table.hands[: self.me], own, *table.hands[self.me + 1 :])
+
+    # What the player does
+
+    def do(self, command: FreeCommand) -> None:
+        """Do something at once, and have it sent; raises NotPossible."""
+        table = self.table
+        if isinstance(command, SortHand):
+            self._sort()
+            return
+        before = self._told
+        assert before is not None
+        assert self.state is not None
+        if isinstance(command, DealCards):
+            people = (seat for seat, there in enumerate(self.state.seats) if there.id)
+            command = replace(command, seats=tuple(people))
+        for text in self._pending:
+            before = self._tried(before, text)
+        text = move_text(before, command)
+        after = handled(before, read_move(before, text))
+        match command:
+            case MoveCards(cards, Into(seat, gap)) if seat == self.me:
+                kept = [card for card in table.hands[seat] if card not in cards]
+                self._order = inserted(kept, cards, gap)
+        if after != before:
+            self._pending.append(text)
+
+    def _sort(self) -> None:
+        if self.me is not None:
+            hand = self.table.hands[self.me]
+            known = [card for card in hand if card in self.faces]
+            self._order = tuple(sorted(known, key=lambda card: by_suit(self.faces[card], card)))
+
+    def undo(self) -> None:
+        """Ask to take back what was done last."""
+        self._pending.append(UNDO)
+
+    @property
+    def is_waiting(self) -> bool:
+        """Whether something that the player did has no answer yet."""
+        return bool(self._pending)
+
+    def next_command(self) -> Do | None:
+        """What is to be sent now; the answer to the last one comes first."""
+        if self._sent is not None or not self._pending or self.is_behind:
+            return None
+        self._sent = Do(self.q + 1, self.n, self._pending[0])
+        return self._sent
+
+    def line_broke(self) -> None:
+        """Send what has no answer once more, if it was not done, as soon as all is told anew."""
+        self._sent, self.is_behind = None, self._told is not None
+
+    def again(self) -> Again:
+        """What asks for all anew."""
+        assert self.state is not None
+        return Again(self.state.table)
+
+    # What is heard
+
+    def hear(self, news: News) -> None:
+        """Take in what the host says; raises BadMessage for what cannot be."""
+        self.is_full = isinstance(news, Refused) and news.why == FULL
+        match news:
+            case FeltState():
+                self._take_state(news)
+            case FeltCards():
+                self._take_cards(news)
+            case Handled():
+                self._take_action(news)
+            case Refused(why, q):
+                self._refuse(why, q)
+            case Gap():
+                self.line_broke()
+            case Said():
+                self.said.append(news)
+
+    def _take_state(self, state: FeltState) -> None:
+        check_felt_state(state)
+        if self._told is not None and len(state.seats) != len(self._told.hands):
+            raise BadMessage("no such seats")
+        if state.me != self.me:
+            self._pending, self._sent, self._order = [], None, ()
+        self.state = state
+        self._forget()
+
+    def _take_cards(self, cards: FeltCards) -> None:
+        before = self._told
+        try:
+            self._told = _table_of(cards)
+        except (NoFreeTable, KeyError, ValueError):
+            raise BadMessage("no such table") from None
+        if self.state is None or len(self.state.seats) != len(self._told.hands):
+            raise BadMessage("no such hands")
+        if not (cards.by is None or 0 <= cards.by < len(self._told.hands)):
+            raise BadMessage("no such seat")
+        check_felt_faces(self._told, cards.faces, self.me)
+        self.faces, self.is_behind = dict(cards.faces), False
+        is_other = before is None or before.packs != self._told.packs
+        self._note(cards.n, cards.q, may_undo=cards.undo)
+        if before is not None:
+            self.happened.append(FarAction(cards.by, "", None if is_other else before))
+
+    def _take_action(self, action: Handled) -> None:
+        table = self._told
+        if table is None or action.n != self.n + 1 or not 0 <= action.seat < len(table.hands):
+            self.is_behind = True
+            return
+        try:
+            self._told = handled(table, read_move(table, action.a))
+        except (NoFreeTable, NotPossible):
+            raise BadMessage("no such move") from None
+        if not action.q:
+            self.happened.append(FarAction(action.seat, action.a, table))
+        if action.a.startswith(("shuffle", "gather")):
+            self._forget()
+            hand = seen(self._told, self.me) - self._told.up
+            self._order = tuple(card for card in self._order if card in hand)  # others have their numbers now
+        self.faces |= action.faces
+        self._forget()
+        if not action.faces.keys() <= self.faces.keys():
+            raise BadMessage("not to be seen")
+        check_felt_faces(self._told, self.faces, self.me)
+        self._note(action.n, action.q or self.q, may_undo=action.undo)
+
+    def _forget(self) -> None:
+        """Know only the faces that the player sees."""
+        if self._told is not None:
+            visible = seen(self._told, self.me)
+            self.faces = {card: face for card, face in self.faces.items() if card in visible}
+
+    def _note(self, n: int, q: int, *, may_undo: bool) -> None:
+        self.n, self.may_undo = n, may_undo
+        if self._sent is not None and q >= self._sent.q:
+            self._sent = None
+            self._pending.pop(0)
+        self.q = q
+
+    def _refuse(self, why: str, q: int) -> None:
+        self.refusals.append(why)
+        if self._sent is not None and q == self._sent.q:
+            self._sent, self._pending = None, []
+
+
+def _table_of(cards: FeltCards) -> FreeTable:
+    """What lies there; raises NoFreeTable, KeyError and ValueError."""
+    size, packs, jokers = cards.packs
+    return in_order(
+        read_table(
+            {
+                "cards": size,
+                "packs": packs,
+                "jokers": jokers,
+                "names": [str(seat + 1) for seat in range(len(cards.hands))],
+                "piles": [*cards.piles],
+                "hands": [*cards.hands],
+                "up": cards.up,
+            }
+        )
+    )

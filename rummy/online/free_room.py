@@ -1,0 +1,196 @@
+"""A free table for people: each has a hand that only they see, and anybody moves what lies on the felt."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Self
+
+from rummy.engine.stream import STREAM
+from rummy.free.commands import NotPossible
+from rummy.free.document import NoFreeTable, cards_text, pile_text
+from rummy.free.table import FreeTable
+from rummy.online.felt import UNDO, seen
+from rummy.online.kept_felt import KeptFelt, lay_line, new_table, opening_line
+from rummy.online.kept_room import KeptSeat, NotHere
+from rummy.online.messages import (
+    Again,
+    Command,
+    Do,
+    FeltCards,
+    FeltState,
+    Gap,
+    Handled,
+    LayFelt,
+    Leave,
+    OpenFelt,
+    Refused,
+    Remove,
+    Say,
+    SeatState,
+)
+from rummy.online.seating import got_up, sat_down
+from rummy.online.shared_room import Outcome, SharedRoom
+
+
+class FreeRoom(SharedRoom):
+    """A free table, as it is while people are there."""
+
+    def __init__(self, name: str, lines: Sequence[str] = ()) -> None:
+        self.kept: KeptFelt = KeptFelt(name, lines)
+        super().__init__(self.kept)
+        self._shown: FeltState | None = None  # what everybody knows of it
+
+    @classmethod
+    def opened(
+        cls, name: str, code: str, secret: str, host: tuple[str, str], wish: OpenFelt
+    ) -> tuple[Self, Outcome]:
+        """A new table, with its host at the first seat; raises NotHere."""
+        room, table = cls(name), new_table(wish, wish.seats, f"{STREAM}{secret}/pack")
+        room._keep(opening_line(code, secret, host[0], table))
+        room._keep(f"sit 0 {host[0]} {host[1]}")
+        return room, room._flushed()
+
+    @classmethod
+    def restored(cls, name: str, code: str, secret: str, table: FreeTable) -> tuple[Self, Outcome]:
+        """A table that lay elsewhere, with nobody there yet; each hand waits for somebody of that name."""
+        room = cls(name)
+        room._keep(opening_line(code, secret, "", table))
+        for seat, called in enumerate(table.names):
+            room._keep(f"await {seat} - {called}")
+        return room, room._flushed()
+
+    # Who is there
+
+    def _let_in(self, who: str, name: str, watch: bool, now: float) -> None:
+        lines = [] if watch else sat_down(self.kept, who, name)
+        if lines and not self._people.sit_down(who, now):
+            raise NotHere("too_many")
+        for line in lines:
+            self._keep(line)
+        if not lines and not self._people.watch(who, name):
+            raise NotHere("no_table")
+
+    def _leave(self, who: str, seat: int | None) -> None:
+        self._people.forget(who)
+        if seat is not None:
+            for line in got_up(self.kept, who, seat):
+                self._keep(line)
+
+    # What is asked
+
+    def _do(self, who: str, command: Command, now: float) -> None:
+        seat = self.kept.seat_of(who)
+        match command:
+            case Again():
+                self._people.come(who)
+                self._tell(who, self.state(seat))
+                self._tell(who, self.felt(seat))
+            case Leave():
+                self._leave(who, seat)
+            case _ if seat is None:
+                raise NotHere("only_watching")
+            case Say(saying):
+                self._say(who, seat, saying, now)
+            case Do():
+                self._handle(who, seat, command)
+            case LayFelt():
+                self._check_host(who)
+                new_table(command, len(self.kept.places), "")
+                self._keep(lay_line(command))
+                self._tell_felt()
+            case Remove(other):
+                self._check_host(who)
+                self._remove(other)
+            case _:
+                raise NotHere("not_now")
+
+    def _check_host(self, who: str) -> None:
+        if who != self.kept.host:
+            raise NotHere("only_host")
+
+    def _remove(self, seat: int) -> None:
+        """Have somebody who is away get up."""
+        there = self.kept.places[seat].id if 0 <= seat < len(self.kept.places) else ""
+        if not there or there in self._people.here:
+            raise NotHere("not_now")
+        self._leave(there, seat)
+
+    def _handle(self, who: str, seat: int, command: Do) -> None:
+        """Do something on the felt, unless it was done already."""
+        kept = self.kept
+        if command.q <= kept.q[seat]:
+            return self._tell(who, self.felt(seat))
+        if command.q != kept.q[seat] + 1:
+            return self._tell(who, Gap(kept.q[seat], kept.n))
+        try:
+            line = kept.line_of(seat, command.q, command.n, command.a)
+        except NotHere as refusal:
+            return self._tell(who, Refused(str(refusal), command.q))
+        except (NotPossible, NoFreeTable):
+            return self._tell(who, Refused("stale" if command.n < kept.n else "not_now", command.q))
+        before = kept.table
+        self._keep(line)
+        text = line.split(" ", 3)[3]
+        if text == UNDO:
+            return self._tell_felt(by=seat)
+        for each in sorted(self._people.here):
+            reader = kept.seat_of(each)
+            shown = seen(kept.table, reader) - seen(before, reader)
+            faces = {card: kept.felt.faces[card] for card in sorted(shown)}
+            is_own = reader == seat
+            may_undo = is_own and kept.may_undo(seat)
+            self._tell(each, Handled(kept.n, seat, text, faces, command.q if is_own else 0, may_undo))
+        return None
+
+    # What is told
+
+    def _keep(self, line: str) -> None:
+        self.kept.follow(line)
+        self._out.lines.append(line)
+
+    def _settled(self, now: float) -> Outcome:
+        """Tell what has changed beside the felt, and give out what came of it."""
+        self._people.miss(now)
+        state = self.state(None)
+        if state != self._shown:
+            self._shown = state
+            for who in sorted(self._people.here):
+                self._tell(who, replace(state, me=self.kept.seat_of(who)))
+        return self._flushed()
+
+    def _tell_felt(self, by: int | None = None) -> None:
+        for who in sorted(self._people.here):
+            self._tell(who, replace(self.felt(self.kept.seat_of(who)), by=by))
+
+    def felt(self, seat: int | None) -> FeltCards:
+        """What lies on the felt, as the person on a seat may see it, or somebody who watches."""
+        kept, table = self.kept, self.kept.table
+        return FeltCards(
+            kept.n,
+            (table.packs.cards, table.packs.packs, table.packs.has_jokers),
+            tuple(map(pile_text, table.piles)),
+            tuple(map(cards_text, table.hands)),
+            cards_text(sorted(table.up)),
+            kept.felt.seen_by(seat),
+            kept.q[seat] if seat is not None else 0,
+            kept.may_undo(seat),
+        )
+
+    def state(self, me: int | None) -> FeltState:
+        """The table as the person on a seat sees it, or somebody who watches."""
+        kept = self.kept
+        return FeltState(
+            table=kept.name,
+            code=kept.code,
+            host=kept.host,
+            seats=tuple(map(self._seat_state, kept.places)),
+            watching=tuple(self._people.watching.values()),
+            me=me,
+            key=self.key,
+        )
+
+    def _seat_state(self, place: KeptSeat) -> SeatState:
+        is_away = bool(place.id) and place.id not in self._people.here
+        name = place.name or (place.awaits.name if place.awaits else "")
+        return SeatState(place.id, name, away=is_away)

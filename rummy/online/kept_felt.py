@@ -1,0 +1,171 @@
+"""A free table as its lines tell: who sits where, and what lies on it. Equal lines make equal tables."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+from dataclasses import asdict, dataclass, replace
+
+from rummy.engine.stream import STREAM
+from rummy.free.commands import DealCards, FreeCommand, MoveCards, Shuffle, TurnOver, done
+from rummy.free.document import read_table, table_body
+from rummy.free.table import LONGEST_NAME, MOST_HANDS, FreeTable, Packs, fresh
+from rummy.online.felt import UNDO, SharedFelt, concerned, move_text, read_move, seen
+from rummy.online.kept_room import KeptPlaces, KeptSeat, NotHere
+from rummy.online.messages import LayFelt, OpenFelt
+
+FIRST = "felt "  # how its lines begin
+MOST_STEPS = 100  # that can be taken back
+QUICK = MoveCards | TurnOver | Shuffle | DealCards  # what only the first of two people can do with a card
+
+
+@dataclass(frozen=True, slots=True)
+class FeltStep:
+    """What lay on the felt before a seat did something, and whether that has shown anybody a face."""
+
+    seat: int
+    before: SharedFelt
+    shows: bool
+
+
+class KeptFelt(KeptPlaces):
+    """What is kept of a free table; `follow` reads a line."""
+
+    felt: SharedFelt
+
+    def __init__(self, name: str, lines: Sequence[str]) -> None:
+        super().__init__(name)
+        self.n = 0  # the number of the last action
+        self.q: list[int] = []  # the last command of each seat
+        self.steps: list[FeltStep] = []
+        self._meant: dict[int, int] = {}  # by which action each card was meant last
+        for line in lines:
+            self.follow(line)
+
+    # What may be done
+
+    @property
+    def table(self) -> FreeTable:
+        """What lies where."""
+        return self.felt.table
+
+    @property
+    def people(self) -> tuple[int, ...]:
+        """The seats on which somebody sits."""
+        return tuple(seat for seat, place in enumerate(self.places) if place.id)
+
+    def may_undo(self, seat: int | None) -> bool:
+        """Whether a seat has done what was done last, and nobody has seen a face by that."""
+        return bool(self.steps) and self.steps[-1].seat == seat and not self.steps[-1].shows
+
+    def line_of(self, seat: int, q: int, n: int, text: str) -> str:
+        """The line of what a seat wants to do that knows the table after action n.
+
+        Raises NotHere, NotPossible, and NoFreeTable where that is no command.
+        """
+        if text == UNDO:
+            if not self.may_undo(seat):
+                raise NotHere("no_undo")
+            return f"do {seat} {q} {UNDO}"
+        command = read_move(self.table, text)
+        if isinstance(command, DealCards):
+            command = replace(command, seats=self.people)
+        if isinstance(command, QUICK) and any(
+            self._meant.get(card, 0) > n for card in concerned(self.table, command)
+        ):
+            raise NotHere("stale")
+        if isinstance(command, MoveCards):
+            self._check_hands(seat, command)
+        self._after(command)
+        return f"do {seat} {q} {move_text(self.table, command)}"
+
+    def _check_hands(self, seat: int, move: MoveCards) -> None:
+        """Leave the hands of others alone; one at which nobody sits is everybody's."""
+        others = {*self.people} - {seat}
+        if any(self.table.hand_of(card) in others for card in move.cards):
+            raise NotHere("not_your_hand")
+
+    def _after(self, command: FreeCommand) -> SharedFelt:
+        return self.felt.do(command, self._seed("shuffle"))
+
+    def _seed(self, what: str) -> str:
+        """Where chance comes from: another one for each thing that follows from it."""
+        return f"{STREAM}{self.secret}/{what}/{self.n}"
+
+    # Lines
+
+    def follow(self, line: str) -> None:
+        """Change the table as a line tells."""
+        word, _, rest = line.partition(" ")
+        match word:
+            case "felt":
+                body = json.loads(rest)
+                self.code, self.host, self.secret = body["code"], body["host"], body["secret"]
+                self.keeper = body["keeper"]
+                self._lay(read_table(body["table"]))
+            case "lay":
+                self.n += 1
+                self._lay(new_table(LayFelt(**json.loads(rest)), len(self.places), self._seed("pack")))
+            case "host":
+                self.host = rest
+            case "do":
+                seat, q, text = rest.split(" ", 2)
+                self._do(int(seat), int(q), text)
+            case _:
+                self.change_seat(word, *rest.split(" ", 2))
+                self.q[int(rest.split(" ")[0])] = 0
+                self.steps.clear()  # somebody else could take them back
+
+    def _lay(self, table: FreeTable) -> None:
+        """Lay cards with numbers of which nobody knows what they show."""
+        self.felt = SharedFelt.of_table(table, self._seed("numbers"))
+        self.places = self.places or [KeptSeat() for _ in table.names]
+        self.q = self.q or [0] * len(table.names)
+        self.steps.clear()
+        self._meant = dict.fromkeys(range(len(self.felt.faces)), self.n)
+
+    def _do(self, seat: int, q: int, text: str) -> None:
+        before = self.felt
+        self.n, self.q[seat] = self.n + 1, q
+        if text == UNDO:
+            self.felt = self.steps.pop().before
+            self._meant = dict.fromkeys(range(len(self.felt.faces)), self.n)
+            return
+        command = read_move(self.table, text)
+        self._meant |= dict.fromkeys(concerned(self.table, command), self.n)
+        self.felt = self._after(command)
+        readers = (None, *self.people)
+        shows = any(seen(self.table, each) - seen(before.table, each) for each in readers)
+        self.steps = [*self.steps[1 - MOST_STEPS :], FeltStep(seat, before, shows)]
+
+    # Elsewhere
+
+    @property
+    def as_known(self) -> FreeTable:
+        """The table as it can be kept in a file, with the names of its people."""
+        found = self.felt.as_known
+        names = (place.name or (place.awaits.name if place.awaits else "") for place in self.places)
+        told = (name[:LONGEST_NAME].strip() or str(at + 1) for at, name in enumerate(names))
+        return replace(found, names=tuple(told))
+
+
+def opening_line(code: str, secret: str, host: str, table: FreeTable, keeper: int = 0) -> str:
+    """The line that a free table begins with."""
+    body = {"code": code, "secret": secret, "host": host, "keeper": keeper, "table": table_body(table)}
+    return FIRST + json.dumps(body)
+
+
+def lay_line(wish: LayFelt) -> str:
+    """The line that other cards are laid."""
+    return "lay " + json.dumps(asdict(wish))
+
+
+def new_table(wish: OpenFelt | LayFelt, hands: int, seed: str) -> FreeTable:
+    """All cards in one pile, shuffled; raises NotHere for what there is not."""
+    try:
+        packs = Packs(wish.cards, wish.packs, wish.jokers)
+    except ValueError:
+        raise NotHere("no_rules") from None
+    if not 1 <= hands <= MOST_HANDS:
+        raise NotHere("wrong_players")
+    return done(fresh(packs, [str(seat + 1) for seat in range(hands)]), Shuffle(0, seed))

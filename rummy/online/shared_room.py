@@ -1,0 +1,120 @@
+"""A table where people meet: who comes and goes, what they say and hear, whatever lies on it.
+
+It knows no line and no clock. What is asked comes in with the time, in seconds; out come lines that are to be
+kept before anybody hears anything, then messages, and the time at which the table wants to be woken.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from rummy.match.game import Question
+from rummy.online.kept_room import KeptPlaces, NotHere
+from rummy.online.messages import Again, Command, News, Refused, Said
+from rummy.online.presence import Presence
+from rummy.online.sayings import SAYINGS
+
+
+@dataclass
+class Outcome:
+    """What came of something: lines to be kept first, then messages, each with whom it is for."""
+
+    lines: list[str] = field(default_factory=list)
+    mail: list[tuple[str, News]] = field(default_factory=list)
+    question: tuple[int, Question] | None = None  # for a bot that takes longer, and when it is asked
+
+
+class SharedRoom:
+    """People at a table."""
+
+    kept: KeptPlaces
+
+    def __init__(self, kept: KeptPlaces) -> None:
+        self.key = ""  # that belongs to its code
+        self.closes = False  # whether no match is to begin here any more
+        self._out = Outcome()
+        self._people = Presence(kept)
+
+    @property
+    def people(self) -> frozenset[str]:
+        """Who has a seat, or watches, by their ids."""
+        return frozenset(place.id for place in self.kept.places if place.id) | self._people.watching.keys()
+
+    def knows(self, who: str) -> bool:
+        """Whether somebody has a seat, or watches."""
+        return who in self.people
+
+    @property
+    def is_empty(self) -> bool:
+        """Whether nobody is there."""
+        return not self._people.here
+
+    @property
+    def alarm(self) -> float | None:
+        """When it wants to be woken."""
+        return None
+
+    def join(self, who: str, name: str, watch: bool, now: float) -> Outcome:
+        """Let somebody in who knows the code; raises NotHere."""
+        if not self.knows(who):
+            self._let_in(who, name, watch, now)
+        return self.handle(who, Again(self.kept.name), now)
+
+    def lost(self, who: str, now: float) -> Outcome:
+        """Note that a person's line is gone."""
+        self._people.forget(who)
+        return self._settled(now)
+
+    def note_delay(self, who: str, seconds: float) -> None:
+        """Note how long a person's line takes, there and back."""
+        self._people.delays[who] = seconds
+
+    def handle(self, who: str, command: Command, now: float) -> Outcome:
+        """Do what somebody here asks for, and what follows."""
+        try:
+            self._do(who, command, now)
+        except NotHere as refusal:
+            self._tell(who, Refused(str(refusal)))
+        return self._settled(now)
+
+    def wake(self, now: float) -> Outcome:
+        """Do what is due."""
+        return self._settled(now)
+
+    def answered(self, number: int, action: str, now: float) -> Outcome:
+        """Do what a slow bot has found after an action, where bots play."""
+        return self._settled(now)
+
+    # What each kind of table does in its own way
+
+    def _let_in(self, who: str, name: str, watch: bool, now: float) -> None:
+        """Let somebody sit down or watch; raises NotHere."""
+        raise NotImplementedError
+
+    def _do(self, who: str, command: Command, now: float) -> None:
+        """Do what somebody asks for; raises NotHere."""
+        raise NotImplementedError
+
+    def _settled(self, now: float) -> Outcome:
+        """Do all that is due, and give out what came of it."""
+        raise NotImplementedError
+
+    # What is told
+
+    def _say(self, who: str, seat: int, saying: str, now: float) -> None:
+        if saying not in SAYINGS:
+            raise NotHere("not_now")
+        if not self._people.speak(who, now):
+            raise NotHere("too_much_said")
+        self._tell_all(Said(seat, saying))
+
+    def _tell(self, who: str, news: News) -> None:
+        self._out.mail.append((who, news))
+
+    def _tell_all(self, news: News) -> None:
+        for who in sorted(self._people.here):
+            self._tell(who, news)
+
+    def _flushed(self) -> Outcome:
+        out, self._out = self._out, Outcome()
+        return out

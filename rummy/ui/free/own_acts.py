@@ -1,0 +1,98 @@
+"""What can be asked for at a free table of this program alone: other cards, saved tables, undo and redo."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from functools import partial
+
+from rummy.free.commands import LayTable
+from rummy.free.history import History
+from rummy.free.table import FreeTable
+from rummy.text import say
+from rummy.ui.drawing import motion
+from rummy.ui.free.acts import FreeActs
+from rummy.ui.free.boxes.menu import FreeMenu, OpenFreeScreen, Wish
+from rummy.ui.free.boxes.new_table import NewTableScreen
+from rummy.ui.free.own_display import OwnDisplay
+
+
+class OwnActs(FreeActs):
+    """Does what people at one screen want."""
+
+    def __init__(self, display: OwnDisplay) -> None:
+        super().__init__(display)
+        self.own = display
+
+    @property
+    def named(self) -> Mapping[str, Callable[[], None]]:
+        """What each button does, by its name."""
+        return {
+            "new": self.new,
+            "deal": self.deal,
+            "shuffle": self.shuffle,
+            "turn": self.turn,
+            "spread": self.spread,
+            "gather": self.gather,
+            "undo": self.undo,
+            "redo": self.redo,
+            "help": self.help,
+            "menu": self.menu,
+        }
+
+    def undo(self) -> None:
+        """Take back what was done last."""
+        if self.own.state.history.steps:
+            self.own.go_to(self.own.state.history.undo(), "undo")
+        else:
+            self.display.say_no(partial(say, "free.no_undo"))
+
+    def redo(self) -> None:
+        """Do again what was taken back."""
+        if self.own.state.history.undone:
+            self.own.go_to(self.own.state.history.redo(), "place")
+        else:
+            self.display.say_no(partial(say, "free.no_redo"))
+
+    # Screens above
+
+    def new(self) -> None:
+        """Choose another table."""
+        self.display.app.sounds.play("button")
+        self.display.app.push(NewTableScreen(self.state.table), self._lay)
+
+    def _lay(self, table: FreeTable | None) -> None:
+        if table is not None:
+            self.state.cover()
+            self.display.do(LayTable(table), "shuffle")
+
+    def menu(self) -> None:
+        """Open the menu of the table."""
+        self.display.app.sounds.play("button")
+        self.display.app.push(FreeMenu(self.own.state.history), self._wished)
+
+    def _wished(self, wish: Wish | None) -> None:
+        match wish:
+            case "new":
+                self.new()
+            case "open":
+                self.open()
+            case "host":
+                self.display.app.doors.host_free_table(self.state.table)
+            case "help":
+                self.help()
+            case "leave":
+                self.display.dismiss()
+
+    def open(self) -> None:
+        """Ask for a table that was saved."""
+        self.display.app.push(OpenFreeScreen(), self._opened)
+
+    def _opened(self, history: History | None) -> None:
+        if history is not None:
+            self.lay_saved(history)
+
+    def lay_saved(self, history: History) -> None:
+        """Lay a table that was saved; undo leads back to this one."""
+        self.state.cover()
+        self.own.go_to(self.own.state.history.followed_by(history), "shuffle")
+        self.display.note(partial(say, "free.opened"), motion.NOTICE)

@@ -1,0 +1,90 @@
+"""A free table of this program to be seen: with all that was done there, and kept after each move."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import partial
+
+from rummy.free.commands import FreeCommand, NotPossible
+from rummy.free.history import History
+from rummy.storage.files import Notice, reason_of
+from rummy.storage.free_tables import FeltFile
+from rummy.text import say
+from rummy.ui.drawing import motion
+from rummy.ui.free.gestures import FreeGestures
+from rummy.ui.free.state import OwnState
+from rummy.ui.shell.host import Host
+from rummy.ui.words.sentences import SILENCE
+
+
+class OwnDisplay(FreeGestures):
+    """A free table whose people share this screen."""
+
+    state: OwnState
+
+    def __init__(self, place: FeltFile, history: History) -> None:
+        super().__init__(OwnState(history), SILENCE if history.steps else partial(say, "free.how"))
+        self.place = place
+        self._is_told = True  # whether the disk's last refusal has been told
+
+    def enter(self, app: Host) -> None:
+        """Take the place at the top of the stack for the first time."""
+        super().enter(app)
+        self.keep()
+
+    def leave(self) -> None:
+        """Let another window go on with the table."""
+        super().leave()
+        self.app.writer.submit(self.place.release)
+
+    def do(
+        self,
+        command: FreeCommand,
+        sound: str = "place",
+        seconds: float = motion.TRAVEL,
+        delays: Mapping[int, float] | None = None,
+    ) -> bool:
+        """Do something at the table, and tell whether it could be done."""
+        try:
+            history = self.state.history.do(command)
+        except NotPossible as error:
+            self.say_no(partial(say, f"free.{error.reason}", **error.details))
+            return False
+        self.go_to(history, sound, seconds, delays)
+        return True
+
+    def go_to(
+        self,
+        history: History,
+        sound: str,
+        seconds: float = motion.TRAVEL,
+        delays: Mapping[int, float] | None = None,
+    ) -> None:
+        """Show the table of another moment, and keep it."""
+        before, self.state.history = self.state.table, history
+        self.state.selected = ()
+        self.show(before, sound, seconds, delays)
+        self.keep()
+
+    def keep(self) -> None:
+        """Have the table written as it is now; what the disk refuses is tried again."""
+        history, place, writer = self.state.history, self.place, self.app.writer
+        path = place.path
+
+        def write() -> None:
+            try:
+                self.app.tell(place.keep(history))
+            except OSError as error:
+                if self._is_told:
+                    self._is_told = False
+                    self.app.tell([Notice("table_unsaved", {"reason": reason_of(error)})])
+                raise
+            self._is_told = True
+
+        def first() -> None:
+            try:
+                write()
+            except OSError:
+                writer.insist(write, path)
+
+        writer.submit(first, path)

@@ -1,0 +1,1 @@
+"""A free table with people, each at their own computer."""

@@ -1,0 +1,67 @@
+"""A free table over a line that breaks: what was done is done once, and everybody sees the same again."""
+
+import time
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from ui.afar import PATIENCE, Server
+
+from rummy.free.commands import DealCards, Felt, MoveCards
+from rummy.match.line import Caller
+from rummy.match.remote import RemoteTable
+from rummy.match.remote_felt import RemoteFelt
+from rummy.online.messages import Command, Join, OpenFelt
+from rummy.storage.people import Regard
+
+
+@pytest.fixture
+def server(tmp_path: Path) -> Iterator[Server]:
+    server = Server(tmp_path)
+    yield server
+    server.stop()
+
+
+def until(is_so: Callable[[], bool], *remotes: RemoteTable | RemoteFelt) -> None:
+    end = time.monotonic() + PATIENCE
+    while not is_so():
+        assert time.monotonic() < end
+        for remote in remotes:
+            remote.update()
+        time.sleep(0.002)
+
+
+def felt(server: Server, name: str, wish: Command, kept: list[Regard]) -> RemoteFelt:
+    table = RemoteTable(server.address, Caller(name, name), "ab" * 32, wish, lambda: None)
+    until(lambda: table.felt.is_known, table)
+    return RemoteFelt(table.line, table.felt, {}, kept.append)
+
+
+def test_a_free_table_goes_on_after_its_server_was_away(server: Server) -> None:
+    anna = felt(server, "Anna", OpenFelt(2), [])
+    ben = felt(server, "Ben", Join(anna.state.code), [])
+    anna.do(DealCards(0, 5))
+    until(lambda: ben.far.n == 1 and not anna.far.is_waiting, anna, ben)
+    server.stop()
+    anna.do(MoveCards(anna.far.table.piles[0].cards[-1:], Felt((3.0, 0.0))))  # while nobody hears it
+    assert len(anna.far.table.piles) == 2
+    server.start()
+    until(lambda: ben.far.n == 2 and not anna.far.is_waiting, anna, ben)
+    assert anna.far.table.piles == ben.far.table.piles
+    anna.close()
+    ben.close()
+
+
+def test_who_is_muted_or_blocked_is_not_heard(server: Server) -> None:
+    kept: list[Regard] = []
+    anna = felt(server, "Anna", OpenFelt(2), kept)
+    ben = felt(server, "Ben", Join(anna.state.code), [])
+    until(lambda: anna.regard(1) is not None, anna)
+    regard = anna.regard(1)
+    assert regard is not None
+    assert anna.regard(0) is None  # oneself
+    anna.think(Regard(regard.id, regard.name, blocked=True, host=regard.host))
+    ben.say(ben.far.again())
+    assert [each.blocked for each in kept] == [True]
+    anna.close()
+    ben.close()

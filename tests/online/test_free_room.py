@@ -1,0 +1,410 @@
+"""A free table for people: anybody moves anything, and sees what is up and what is in their own hand."""
+
+from random import Random
+
+import pytest
+
+from checks.felts import FeltEvening, Leak, run
+from rummy.engine.cards import Face
+from rummy.free.commands import DealCards, Felt, FreeCommand, Gather, Into, MoveCards, Onto, Shuffle, TurnOver
+from rummy.free.document import NoFreeTable
+from rummy.free.table import Packs, fresh
+from rummy.online.far_felt import FarFelt
+from rummy.online.felt import SharedFelt, move_text, read_move
+from rummy.online.free_room import FreeRoom
+from rummy.online.kept_room import NotHere
+from rummy.online.messages import (
+    Again,
+    Do,
+    FeltCards,
+    FeltState,
+    Gap,
+    Handled,
+    LayFelt,
+    Leave,
+    OpenFelt,
+    Refused,
+    Remove,
+    Said,
+    Say,
+    SeatState,
+)
+from rummy.online.messages_text import TO_PLAYER, write
+from rummy.online.shared_room import Outcome
+from rummy.online.wire import BadMessage
+
+SECRET = "cd" * 32
+
+
+KING = Face(13, "S")
+PACK = f"0 0: {' '.join(map(str, range(52)))}"
+ANNA = (SeatState("a", "Anna"),)
+
+
+class Felts:
+    """A free table at which Anna and Ben sit, each with a program that hears what they are told."""
+
+    def __init__(self, **packs: int | bool) -> None:
+        self.room, out = FreeRoom.opened("t0", "K7QM9RTX", SECRET, ("a", "Anna"), OpenFelt(3, **packs))
+        self.lines, self.now = out.lines, 0.0
+        self.far = {who: FarFelt() for who in "ab"}
+        self.join("a", "Anna")
+        self.join("b", "Ben")
+
+    def join(self, who: str, name: str, *, watch: bool = False) -> Outcome:
+        return self.hear(self.room.join(who, name, watch, self.now))
+
+    def ask(self, who: str, command) -> Outcome:
+        return self.hear(self.room.handle(who, command, self.now))
+
+    def hear(self, out: Outcome) -> Outcome:
+        self.lines += out.lines
+        for who, news in out.mail:
+            self.far.setdefault(who, FarFelt()).hear(news)
+        return out
+
+    def do(self, who: str, *commands: FreeCommand) -> Outcome:
+        """Have somebody do something with their program; what came of the last of it."""
+        out = Outcome()
+        for command in commands:
+            self.far[who].do(command)
+            out = self.send(who)
+        return out
+
+    def undo(self, who: str) -> Outcome:
+        self.far[who].undo()
+        return self.send(who)
+
+    def send(self, who: str) -> Outcome:
+        command = self.far[who].next_command()
+        return Outcome() if command is None else self.ask(who, command)
+
+
+def told(out: Outcome, who: str, kind: type) -> list:
+    return [news for reader, news in out.mail if reader == who and isinstance(news, kind)]
+
+
+# Who sees what
+
+
+def test_nobody_sees_a_card_of_a_pile_face_down() -> None:
+    felts = Felts()
+    assert felts.far["a"].faces == felts.far["b"].faces == {}
+    assert len(felts.far["a"].table.piles[0].cards) == 52
+
+
+def test_a_dealt_hand_is_seen_by_its_owner_alone() -> None:
+    felts = Felts()
+    felts.do("a", DealCards(0, 5))
+    assert felts.far["a"].table.hands[2] == ()  # where nobody sits
+    for who, seat in (("a", 0), ("b", 1)):
+        assert felts.far[who].faces.keys() == {*felts.room.kept.table.hands[seat]}
+
+
+def test_a_card_that_is_turned_up_is_seen_by_all() -> None:
+    felts = Felts()
+    top = felts.far["a"].table.piles[0].cards[-1]
+    felts.do("a", TurnOver((top,)))
+    assert felts.far["a"].faces == felts.far["b"].faces == {top: felts.room.kept.felt.faces[top]}
+
+
+def test_a_given_card_is_seen_by_who_gets_it() -> None:
+    felts = Felts()
+    felts.do("a", DealCards(0, 5))
+    card = felts.far["a"].table.hands[0][0]
+    felts.do("a", MoveCards((card,), Into(1)))
+    assert card in felts.far["b"].faces
+    assert card not in felts.far["a"].faces
+
+
+def test_the_hands_of_others_are_left_alone() -> None:
+    felts = Felts()
+    felts.do("a", DealCards(0, 5))
+    card = felts.far["a"].table.hands[1][0]
+    out = felts.do("a", MoveCards((card,), Into(0)))
+    assert told(out, "a", Refused) == [Refused("not_your_hand", 2)]
+
+
+def test_the_hand_of_who_has_left_is_everybodys() -> None:
+    felts = Felts()
+    felts.do("a", DealCards(0, 5))
+    felts.ask("b", Leave())
+    card = felts.room.kept.table.hands[1][0]
+    felts.do("a", MoveCards((card,), Into(0)))
+    assert card in felts.far["a"].faces
+
+
+def test_numbers_tell_nothing_of_the_cards() -> None:
+    packs = Packs(52, 1)
+    found = SharedFelt.of_table(fresh(packs, ("1",)), "sha256:any")
+    assert found.faces != packs.faces
+    assert sorted(map(str, found.faces)) == sorted(map(str, packs.faces))
+
+
+def test_a_shuffle_gives_the_numbers_to_other_cards() -> None:
+    felts = Felts()
+    felts.do("a", TurnOver(felts.far["a"].table.piles[0].cards))
+    before = felts.room.kept.felt.faces
+    felts.do("b", Shuffle(0, "-"))
+    assert felts.room.kept.felt.faces != before
+    assert felts.far["a"].faces == felts.far["b"].faces == {}
+
+
+def test_who_watches_sees_what_is_up() -> None:
+    felts = Felts()
+    felts.do("a", DealCards(0, 5), TurnOver(felts.far["a"].table.piles[0].cards[:1]))
+    felts.join("w", "Will", watch=True)
+    assert felts.far["w"].faces.keys() == felts.room.kept.table.up
+    out = felts.ask("w", Do(1, 2, "gather"))
+    assert told(out, "w", Refused) == [Refused("only_watching")]
+
+
+@pytest.mark.parametrize("seed", range(2))
+def test_whatever_people_do_nobody_hears_of_a_face_that_they_do_not_see(seed: int) -> None:
+    FeltEvening(Random(seed)).play(30)
+
+
+@pytest.mark.repeats
+def test_whatever_people_do_in_a_hundred_evenings() -> None:
+    assert run(100)["exchanged"] > 5000
+
+
+def test_a_table_that_tells_too_much_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(SharedFelt, "seen_by", lambda felt, seat: dict(enumerate(felt.faces)))
+    with pytest.raises(Leak, match="hears of"):
+        FeltEvening(Random(1)).play(10)
+
+
+# Moving
+
+
+def test_what_is_moved_is_seen_by_all() -> None:
+    felts = Felts()
+    card = felts.far["a"].table.piles[0].cards[-1]
+    felts.do("a", MoveCards((card,), Felt((2.5, -1.0))))
+    assert felts.far["b"].table.piles[-1] == felts.room.kept.table.piles[-1]
+    (action,) = felts.far["b"].happened
+    assert (action.seat, action.text) == (0, f"move {card} to felt 2.5 -1")
+
+
+def test_a_move_is_shown_before_the_host_has_answered() -> None:
+    felts = Felts()
+    anna = felts.far["a"]
+    card = anna.table.piles[0].cards[-1]
+    anna.do(MoveCards((card,), Into(0)))
+    assert anna.table.hands[0] == (card,)
+    assert card not in anna.faces  # which only the host knows
+
+
+def test_of_two_who_take_the_same_card_the_first_has_it() -> None:
+    felts = Felts()
+    card = felts.far["a"].table.piles[0].cards[-1]
+    for who, seat in (("a", 0), ("b", 1)):
+        felts.far[who].do(MoveCards((card,), Into(seat)))
+    late = felts.far["b"].next_command()
+    felts.send("a")
+    out = felts.ask("b", late)
+    assert told(out, "b", Refused) == [Refused("stale", 1)]
+    assert felts.far["b"].table.hands == ((card,), (), ())
+
+
+def test_a_pile_is_told_by_a_card_as_its_number_may_change() -> None:
+    felts = Felts()
+    felts.do("a", MoveCards((1,), Felt((3, 0))), MoveCards((2,), Felt((5, 0))))
+    ben, table = felts.far["b"], felts.far["b"].table
+    ben.do(MoveCards((3,), Onto(table.pile_of(1))))
+    late = ben.next_command()
+    felts.do("a", MoveCards((4,), Onto(table.pile_of(0))))  # moves that pile to the end
+    felts.ask("b", late)
+    assert felts.room.kept.table.pile_of(3) == felts.room.kept.table.pile_of(1)
+
+
+def test_a_pile_that_somebody_else_has_taken_away_is_told_of_as_such() -> None:
+    felts = Felts()
+    felts.do("a", MoveCards((1,), Felt((3, 0))))
+    ben, table = felts.far["b"], felts.far["b"].table
+    ben.do(MoveCards((3,), Onto(table.pile_of(1))))
+    late = ben.next_command()
+    felts.do("a", MoveCards((1,), Into(0)))
+    assert told(felts.ask("b", late), "b", Refused) == [Refused("stale", 1)]
+    assert felts.room.kept.table.hands[0] == (1,)
+
+
+def test_how_somebody_sorts_their_hand_is_told_to_nobody() -> None:
+    felts = Felts()
+    felts.do("a", DealCards(0, 5))
+    anna = felts.far["a"]
+    before = anna.table.hands[0]
+    anna.do(MoveCards(before[-1:], Into(0, 0)))
+    assert anna.table.hands[0] == (before[-1], *before[:-1])
+    assert anna.next_command() is None
+
+
+@pytest.mark.parametrize("text", ["sort 0", "meld 7H", "move 99 to hand 0", "spread 77", "", "shuffle"])
+def test_nonsense_is_refused_and_changes_nothing(text: str) -> None:
+    felts = Felts()
+    out = felts.ask("a", Do(1, 0, text))
+    assert len(told(out, "a", Refused)) == 1
+    assert (out.lines, felts.room.kept.n) == ([], 0)
+
+
+@pytest.mark.parametrize("text", ["sort 0", "lay", "shuffle x", "deal 5 from 0 to 9 9 9 9 9 9 9"])
+def test_what_is_no_move_is_not_read(text: str) -> None:
+    with pytest.raises(NoFreeTable):
+        read_move(fresh(Packs(), ("1", "2")), text)
+
+
+def test_a_move_is_read_as_it_was_written() -> None:
+    table = fresh(Packs(), ("1", "2"))
+    for command in (MoveCards((5, 6), Onto(0, 3), True), DealCards(0, 5, (1,)), Gather(), TurnOver((7,))):
+        assert read_move(table, move_text(table, command)) == command
+
+
+def test_a_command_is_done_once_however_often_it_comes() -> None:
+    felts = Felts()
+    felts.ask("a", Do(1, 0, "deal 5 from 0"))
+    out = felts.ask("a", Do(1, 0, "deal 5 from 0"))
+    assert [news.q for news in told(out, "a", FeltCards)] == [1]
+    assert told(felts.ask("a", Do(4, 1, "gather")), "a", Gap) == [Gap(1, 1)]
+    assert felts.room.kept.n == 1
+
+
+# Undo
+
+
+def test_the_last_move_can_be_taken_back_where_it_showed_nothing() -> None:
+    felts = Felts()
+    before = felts.room.kept.table
+    felts.do("a", MoveCards((3, 4), Felt((2, 1))), Gather())
+    assert felts.far["a"].may_undo
+    felts.undo("a")
+    felts.undo("a")
+    assert felts.room.kept.table == before
+    assert [(each.seat, each.text) for each in felts.far["b"].happened[-2:]] == [(0, ""), (0, "")]
+
+
+def test_what_has_shown_a_face_to_somebody_stays_done() -> None:
+    felts = Felts()
+    felts.do("a", DealCards(0, 5))
+    assert not felts.far["a"].may_undo
+    assert told(felts.undo("a"), "a", Refused) == [Refused("no_undo", 2)]
+
+
+def test_nobody_takes_back_what_somebody_else_has_done() -> None:
+    felts = Felts()
+    felts.do("a", MoveCards((3,), Felt((2, 1))))
+    assert not felts.far["b"].may_undo
+    assert told(felts.undo("b"), "b", Refused) == [Refused("no_undo", 1)]
+
+
+def test_a_shuffle_can_be_taken_back_without_showing_anything() -> None:
+    felts = Felts()
+    before = felts.room.kept.felt
+    felts.do("a", Shuffle(0, "-"))
+    felts.undo("a")
+    assert felts.room.kept.felt == before
+    assert felts.far["a"].faces == {}
+
+
+# Coming and going
+
+
+def test_who_joins_later_gets_the_felt_as_they_may_see_it() -> None:
+    felts = Felts()
+    felts.do("a", DealCards(0, 5))
+    out = felts.join("c", "Chloe")
+    (state,), (cards,) = told(out, "c", FeltState)[:1], told(out, "c", FeltCards)
+    assert (state.me, [seat.name for seat in state.seats]) == (2, ["Anna", "Ben", "Chloe"])
+    assert (cards.faces, len(cards.hands[0].split())) == ({}, 5)
+
+
+def test_who_comes_back_sends_what_had_no_answer_once_more() -> None:
+    felts = Felts()
+    anna = felts.far["a"]
+    anna.do(Gather())
+    anna.do(MoveCards((3,), Into(0)))
+    lost = anna.next_command()
+    felts.room.handle("a", lost, 0.0)  # of which Anna hears nothing
+    anna.line_broke()
+    assert anna.next_command() is None
+    felts.ask("a", Again("t0"))
+    felts.send("a")
+    assert not anna.is_waiting
+    assert felts.room.kept.table.hands[0] == (3,)
+
+
+def test_equal_lines_make_equal_tables() -> None:
+    felts = Felts(packs=2, jokers=True)
+    felts.do("a", DealCards(0, 7), Shuffle(0, "-"), Gather())
+    felts.undo("a")
+    again = FreeRoom("t0", felts.lines).kept
+    assert (again.felt, again.n, again.q) == (
+        felts.room.kept.felt,
+        felts.room.kept.n,
+        felts.room.kept.q,
+    )
+
+
+def test_a_table_that_lay_elsewhere_waits_for_its_people() -> None:
+    felts = Felts()
+    felts.do("a", DealCards(0, 5))
+    known = felts.room.kept.as_known
+    hand = {known.packs.faces[card] for card in known.hands[1]}
+    room, _ = FreeRoom.restored("t1", "ABCD2345", "ef" * 32, known)
+    room.join("x", "Ben", False, 0.0)
+    assert room.kept.seat_of("x") == 1
+    assert {*room.kept.felt.seen_by(1).values()} == hand
+
+
+def test_the_host_lays_other_cards_and_has_who_is_away_get_up() -> None:
+    felts = Felts()
+    assert told(felts.ask("b", LayFelt(32)), "b", Refused) == [Refused("only_host")]
+    felts.ask("a", LayFelt(32, 2, True))
+    assert len(felts.far["b"].table.packs.faces) == 68
+    assert told(felts.ask("a", Remove(1)), "a", Refused) == [Refused("not_now")]
+    felts.hear(felts.room.lost("b", 0.0))
+    felts.ask("a", Remove(1))
+    assert felts.room.people == {"a"}
+
+
+@pytest.mark.parametrize("wish", [OpenFelt(0), OpenFelt(7), OpenFelt(2, 53), OpenFelt(2, 52, 3)])
+def test_a_table_that_cannot_be_is_not_opened(wish: OpenFelt) -> None:
+    with pytest.raises(NotHere):
+        FreeRoom.opened("t0", "K7QM9RTX", SECRET, ("a", "Anna"), wish)
+
+
+def test_people_talk() -> None:
+    felts = Felts()
+    felts.ask("b", Say("well_played"))
+    assert felts.far["a"].said == [Said(1, "well_played")]
+
+
+def test_the_largest_table_fits_into_a_message() -> None:
+    felts = Felts(packs=2, jokers=True)
+    cards = range(108)
+    felts.do("a", TurnOver(tuple(cards)), *(MoveCards((card,), Felt((-11.125, 5.125))) for card in cards))
+    assert len(write(felts.room.felt(0)).encode()) < TO_PLAYER
+
+
+@pytest.mark.parametrize(
+    "news",
+    [
+        Handled(1, 0, "turn 5", {6: None}),
+        Handled(1, 0, "sort 0", {}),
+        FeltCards(1, (52, 1, False), (), ("", "", ""), "", {}),
+        FeltCards(1, (52, 9, False), (), ("", "", ""), "", {}),
+        FeltCards(1, (52, 1, False), (PACK,), ("", "", ""), "", {3: KING}),
+        FeltCards(1, (52, 1, False), (PACK,), ("", "", ""), "3", {}),
+        FeltCards(1, (52, 1, False), (PACK,), ("", "", ""), "3 4", {3: KING, 4: KING}),
+        FeltCards(1, (52, 1, False), (PACK,), ("", "", ""), "", {}, by=3),
+        FeltCards(1, (52, 1, False), (PACK,), ("", ""), "", {}),
+        Handled(1, 0, "turn 51", {}),
+        FeltState("t0", "K7QM9RTX", "a", ANNA * 3, me=4),
+        FeltState("t0", "K7QM9RTX", "a", ANNA * 2, me=0),
+        FeltState("t0", "K7QM9RTX", "a", (SeatState("a", "\n"), *ANNA * 2), me=0),
+        FeltState("t 0", "K7QM9RTX", "a", ANNA * 3, me=0),
+    ],
+)
+def test_a_host_that_tells_nonsense_is_not_believed(news) -> None:
+    with pytest.raises(BadMessage):
+        Felts().far["a"].hear(news)
