@@ -9,7 +9,17 @@ from ui.afar import Guest
 from ui.people.test_people import Home, at_home
 from ui.sitting import texts
 
-from rummy.free.commands import DealCards, Felt, FreeCommand, Gather, Into, MoveCards, SortHand, TurnOver
+from rummy.free.commands import (
+    DealCards,
+    Felt,
+    FreeCommand,
+    Gather,
+    Into,
+    MoveCards,
+    Onto,
+    SortHand,
+    TurnOver,
+)
 from rummy.online.free_room import FreeRoom
 from rummy.online.messages import Again, Join, Leave, OpenFelt
 from rummy.storage.free_tables import read_file, saved
@@ -83,6 +93,17 @@ def seen(guest: Guest) -> set[int]:
     """The cards whose face somebody sees."""
     sprites = felt(guest).stage.sprites
     return {card for card, sprite in sprites.items() if sprite.shown and not sprite.place.covered}
+
+
+def spot(guest: Guest, card: int) -> tuple[int, int]:
+    """Where somebody sees a card."""
+    place = felt(guest).layout.places[card]
+    return round(place.x), round(place.y)
+
+
+def hold(guest: Guest, card: int, at: tuple[int, int]) -> None:
+    """Have somebody carry a card somewhere, and not let go of it."""
+    guest.drag(spot(guest, card), at, drop=False)
 
 
 @pytest.fixture
@@ -175,6 +196,28 @@ def test_what_is_carried_is_let_go_when_somebody_else_takes_it(shared: Shared) -
     assert scene.state.carried is not None
     shared.do(shared.anna, MoveCards((card,), Into(0)))
     assert scene.state.carried is None
+
+
+def test_a_hand_gets_shorter_while_a_card_is_held_over_its_end(shared: Shared) -> None:
+    shared.do(shared.anna, DealCards(0, 5))
+    scene = felt(shared.ben)
+    tray = scene.frame.trays[0]
+    hold(shared.ben, scene.state.table.piles[0].cards[-1], (tray.box.right - 12, tray.cards.centery))
+    assert scene.state.carried is not None
+    assert scene.state.carried.goal == Into(0, 5)
+    shared.do(shared.anna, MoveCards(scene.state.table.hands[0][:1], Felt((4.0, 1.0))))
+    assert scene.state.carried.goal == Into(0, 4)
+
+
+def test_a_row_gets_shorter_while_a_card_is_held_over_its_end(shared: Shared) -> None:
+    shared.do(shared.anna, MoveCards((1, 2, 3, 4), Felt((-4.0, 0.0), True)))
+    scene = felt(shared.ben)
+    last = scene.layout.places[4]
+    hold(shared.ben, scene.state.table.piles[0].cards[-1], (round(last.x) + 3, round(last.y)))
+    assert scene.state.carried is not None
+    assert scene.state.carried.goal == Onto(1, 4)
+    shared.do(shared.anna, MoveCards((2,), Into(0)))
+    assert scene.state.carried.goal == Onto(1, 3)
 
 
 def test_people_talk_at_the_table(shared: Shared) -> None:

@@ -133,6 +133,8 @@ class FeltDisplay(FreeGestures):
         self._welcome()
         for seat, saying in self.remote.take_said():
             self._said[seat] = saying, self.app.now + motion.SAYING
+        if before.piles != state.table.piles or before.hands != state.table.hands:
+            self.close_gap()  # which may have opened in a hand or a row that is shorter now
         if far.me != self._seat:
             self._seat = far.me
             self.resize(self.app.size)
