@@ -220,6 +220,16 @@ def test_a_row_gets_shorter_while_a_card_is_held_over_its_end(shared: Shared) ->
     assert scene.state.carried.goal == Onto(1, 3)
 
 
+def test_somebody_deals_while_the_pile_is_turned_here(shared: Shared) -> None:
+    ben = felt(shared.ben)
+    felt(shared.anna).do(DealCards(0, 3))
+    while felt(shared.anna).remote.far.is_waiting:
+        shared.anna.wait()
+    assert ben.do(TurnOver(ben.state.table.piles[0].cards))  # before he has heard of it
+    shared.rest()
+    assert len(ben.state.table.hands[1]) == 3
+
+
 def test_people_talk_at_the_table(shared: Shared) -> None:
     felt(shared.ben).wishes._say("well_played")  # type: ignore[attr-defined]
     shared.until(lambda: bool(felt(shared.anna)._said))

@@ -159,7 +159,8 @@ class FeltDisplay(FreeGestures):
         kind = action.text.partition(" ")[0]
         delays, seconds = None, motion.TRAVEL
         if kind == "deal" and action.before is not None and len(actions) == 1:
-            pile = action.before.piles[action.before.pile_of(int(action.text.split()[3])) or 0].cards
+            lowest = int(action.text.split()[3])
+            pile = next((pile.cards for pile in action.before.piles if lowest in pile.cards), ())
             left = {card for each in self.state.table.piles for card in each.cards}
             delays = dealt_after(pile, sum(card not in left for card in pile))
             seconds = motion.DEAL_TRAVEL
