@@ -21,7 +21,7 @@ from rummy.free.commands import (
     TurnOver,
 )
 from rummy.online.free_room import FreeRoom
-from rummy.online.messages import Again, Join, Leave, OpenFelt
+from rummy.online.messages import Again, Join, LayFelt, Leave, OpenFelt
 from rummy.storage.free_tables import read_file, saved
 from rummy.storage.tables import kept_tables
 from rummy.text import say
@@ -29,6 +29,7 @@ from rummy.ui.free.boxes.deal import DealScreen
 from rummy.ui.free.boxes.help import FreeHelp
 from rummy.ui.free.parts import FreeLine
 from rummy.ui.free.scene import FreeScene
+from rummy.ui.free.state import Thing
 from rummy.ui.people.addresses import link_to
 from rummy.ui.people.felt.menu import FeltMenu
 from rummy.ui.people.felt.people import FeltPeopleScreen
@@ -228,6 +229,93 @@ def test_somebody_deals_while_the_pile_is_turned_here(shared: Shared) -> None:
     assert ben.do(TurnOver(ben.state.table.piles[0].cards))  # before he has heard of it
     shared.rest()
     assert len(ben.state.table.hands[1]) == 3
+
+
+def test_a_pile_that_is_pressed_here_is_gathered(shared: Shared) -> None:
+    scene = felt(shared.ben)
+    shared.do(shared.anna, MoveCards((3, 4), Felt((3.0, 1.0))), MoveCards((5, 6), Felt((5.0, 1.0))))
+    at = scene.layout.badges[2].center
+    shared.ben.post(pygame.MOUSEBUTTONDOWN, pos=at, button=1)
+    shared.do(shared.anna, Gather())
+    shared.ben.post(pygame.MOUSEMOTION, pos=(at[0] + 40, at[1]), rel=(40, 0), buttons=(1, 0, 0))
+    shared.ben.drop(at)
+    assert scene.state.carried is None
+    assert not scene.state.selected
+
+
+def test_a_pile_that_is_pressed_here_gets_another_number(shared: Shared) -> None:
+    scene = felt(shared.ben)
+    shared.do(shared.anna, MoveCards((3,), Felt((3.0, 1.0))), MoveCards((5, 6), Felt((5.0, 1.0))))
+    at = scene.layout.badges[2].center
+    shared.ben.post(pygame.MOUSEBUTTONDOWN, pos=at, button=1)
+    shared.do(shared.anna, MoveCards((3,), Into(0)))
+    shared.ben.drop(at)
+    assert scene.state.selected == (5, 6)
+
+
+def test_a_card_that_is_pressed_here_is_taken(shared: Shared) -> None:
+    scene = felt(shared.ben)
+    card = scene.state.table.piles[0].cards[-1]
+    x, y = spot(shared.ben, card)
+    shared.ben.post(pygame.MOUSEBUTTONDOWN, pos=(x, y), button=1)
+    shared.do(shared.anna, MoveCards((card,), Into(0)))
+    shared.ben.post(pygame.MOUSEMOTION, pos=(x + 40, y), rel=(40, 0), buttons=(1, 0, 0))
+    assert scene.state.carried is None
+
+
+@pytest.mark.parametrize("how", ["carried", "pressed", "at the keys"])
+def test_the_host_lays_a_pack_without_the_card_that_is(shared: Shared, how: str) -> None:
+    scene = felt(shared.ben)
+    shared.do(shared.anna, MoveCards((51,), Felt((3.0, 1.0))))
+    at = spot(shared.ben, 51)
+    if how == "carried":
+        hold(shared.ben, 51, scene.frame.felt.center)
+    elif how == "pressed":
+        shared.ben.post(pygame.MOUSEBUTTONDOWN, pos=at, button=1)
+    else:
+        scene.state.cursor = Thing("card", 51)
+    felt(shared.anna).remote.say(LayFelt(24))
+    shared.until(lambda: len(scene.state.table.packs.faces) == 24)
+    shared.ben.drop(at)
+    shared.ben.press(pygame.K_RETURN)
+    assert (scene.state.carried, scene.state.selected) == (None, ())
+
+
+def test_of_what_is_selected_on_the_felt_a_card_is_given_to_me(shared: Shared) -> None:
+    scene = felt(shared.ben)
+    shared.do(shared.anna, MoveCards((1, 2, 3), Felt((3.0, 1.0), True)))
+    scene.select((1, 2))
+    shared.do(shared.anna, MoveCards((2,), Into(1)))
+    assert scene.state.selected == (1,)
+    shared.ben.press(pygame.K_t)
+    shared.rest()
+    assert scene.state.table.up == {1}
+
+
+def test_what_cannot_be_done_for_a_reason_without_words(shared: Shared) -> None:
+    shared.do(shared.anna, MoveCards((2,), Into(1)))
+    assert not felt(shared.ben).do(TurnOver((2,)))
+    assert felt(shared.ben).words == say("room.not_now")
+
+
+def test_the_pile_that_was_chosen_is_dealt_from(shared: Shared) -> None:
+    shared.do(shared.ben, MoveCards((3, 4, 5, 6, 7), Felt((3.0, 1.0))))
+    stock = {*felt(shared.anna).state.table.piles[0].cards}
+    shared.anna.push(say("free.deal"))
+    assert felt(shared.ben).do(MoveCards((8,), Onto(0)))  # by which that pile is the last one
+    shared.until(lambda: felt(shared.anna).remote.far.n == 2)
+    shared.anna.push(say("free.deal"))
+    shared.rest()
+    assert len(stock & {*felt(shared.anna).state.table.hands[0]}) == 5
+
+
+def test_nothing_is_dealt_from_a_pile_that_somebody_took(shared: Shared) -> None:
+    scene = felt(shared.anna)
+    shared.anna.push(say("free.deal"))
+    assert felt(shared.ben).do(MoveCards(scene.state.table.piles[0].cards, Into(1)))
+    shared.until(lambda: scene.remote.far.n == 1)
+    shared.anna.push(say("free.deal"))
+    assert scene.words == say("free.no_stock")
 
 
 def test_people_talk_at_the_table(shared: Shared) -> None:
