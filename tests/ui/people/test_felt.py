@@ -15,11 +15,13 @@ from rummy.free.commands import (
     FreeCommand,
     Gather,
     Into,
+    LayTable,
     MoveCards,
     Onto,
     SortHand,
     TurnOver,
 )
+from rummy.free.table import Packs, fresh
 from rummy.online.free_room import FreeRoom
 from rummy.online.messages import Again, Join, LayFelt, Leave, OpenFelt
 from rummy.storage.free_tables import read_file, saved
@@ -447,6 +449,22 @@ def test_a_table_at_home_is_shared_from_its_menu(apart: Shared) -> None:
     apart.come()
     assert felt(anna).state.table.names == ("Anna", "Ben")
     apart.until(lambda: felt(anna).words == say("felt.came", name="Ben"))
+
+
+def test_a_table_of_one_is_shared_with_as_many_as_are_wanted(apart: Shared) -> None:
+    anna = apart.anna
+    anna.app.doors.free_table()
+    apart.until(lambda: isinstance(anna.scene, FreeScene))
+    assert isinstance(anna.scene, FreeScene)
+    assert anna.scene.do(LayTable(fresh(Packs(), ("Anna",))))
+    anna.press(pygame.K_ESCAPE)
+    anna.push(say("free.host"))
+    anna.press(pygame.K_RIGHT)  # one more than two
+    anna.push(say("hosting.open"))
+    apart.until(lambda: isinstance(anna.scene, FeltScene))
+    apart.come()
+    assert len(felt(anna).state.table.hands) == 3
+    assert felt(apart.ben).remote.far.me == 1
 
 
 def test_who_lost_their_seat_is_told_so(shared: Shared) -> None:
