@@ -53,7 +53,7 @@ from rummy.text.english import SENTENCES
 from rummy.ui.cards.pictures import CardPictures
 from rummy.ui.daily.screen import DailyScreen
 from rummy.ui.drawing import letters, motion, theme
-from rummy.ui.free.boxes.deal import DealScreen
+from rummy.ui.free.boxes.deal import DealScreen, SeatsScreen
 from rummy.ui.free.boxes.help import KEYS_PEOPLE, TOLD_PEOPLE, FreeHelp
 from rummy.ui.free.boxes.menu import FreeMenu, OpenFreeScreen
 from rummy.ui.free.boxes.new_table import NewTableScreen
@@ -528,6 +528,7 @@ SCENES: dict[str, Callable[[Sitting], object]] = {
     "hosting a free table": lambda pilot: pilot.app.push(OpenFeltScreen()),
     "other cards at the free table": lambda pilot: pilot.app.push(LayFeltScreen(Packs(), 4)),
     "dealing at the free table": lambda pilot: pilot.app.push(DealScreen(13, 6, 5)),
+    "sharing a free table of one": lambda pilot: pilot.app.push(SeatsScreen()),
     "table": seated,
     "pause": lambda pilot: seated(pilot).app.push(PauseScreen(VARIANTS["cardgames"], 4)),
     "question": asking,

@@ -61,13 +61,18 @@ class FreeActs:
             return
         self.display.app.sounds.play("button")
         screen = DealScreen(most, self.state.dealt, self.dealt)
-        self.display.app.push(screen, lambda count: self._deal(number, count))
+        lowest = table.piles[number].cards[0]  # as the pile may have another number by then
+        self.display.app.push(screen, lambda count: self._deal(lowest, count))
 
-    def _deal(self, pile: int, count: int | None) -> None:
-        if count is not None:
-            self.dealt = count
-            delays = dealt_after(self.state.table.piles[pile].cards, count * self.state.dealt)
-            self.display.do(DealCards(pile, count), "deal", motion.DEAL_TRAVEL, delays)
+    def _deal(self, lowest: int, count: int | None) -> None:
+        if count is None:
+            return
+        self.dealt, pile = count, self.state.table.pile_of(lowest)
+        if pile is None:
+            self.display.say_no(partial(say, "free.no_stock"))
+            return
+        delays = dealt_after(self.state.table.piles[pile].cards, count * self.state.dealt)
+        self.display.do(DealCards(pile, count), "deal", motion.DEAL_TRAVEL, delays)
 
     @property
     def _stock(self) -> int | None:

@@ -135,8 +135,6 @@ class FreeDisplay(Scene[None]):
     ) -> None:
         """Show the table of another moment than `before`."""
         state = self.state
-        if state.cursor is not None and state.cursor.kind == "badge":
-            state.cursor = None  # piles have other numbers now
         if self.left <= motion.MESSAGE:  # what happened to a file is to be read, whatever is done meanwhile
             self.note()
         self.app.sounds.play(sound)

@@ -206,7 +206,9 @@ def hand_row(fr: FreeFrame, tray: TrayPlace, cards: int, gap: int | None = None)
 
 
 def _open_at(row: list[float], gap: int | None) -> list[float]:
-    return row if gap is None else row[:gap] + row[gap + 1 :]
+    """Leave out the place of the gap; one beyond the end is at the end, as cards may just have gone."""
+    at = len(row) - 1 if gap is None else min(gap, len(row) - 1)
+    return row if gap is None else row[:at] + row[at + 1 :]
 
 
 def gap_in(row: Sequence[float], x: float) -> int:

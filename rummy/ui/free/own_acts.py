@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from dataclasses import replace
 from functools import partial
 
 from rummy.free.commands import LayTable
@@ -11,8 +12,9 @@ from rummy.free.table import FreeTable
 from rummy.text import say
 from rummy.ui.drawing import motion
 from rummy.ui.free.acts import FreeActs
+from rummy.ui.free.boxes.deal import SeatsScreen
 from rummy.ui.free.boxes.menu import FreeMenu, OpenFreeScreen, Wish
-from rummy.ui.free.boxes.new_table import NewTableScreen
+from rummy.ui.free.boxes.new_table import NewTableScreen, usual_names
 from rummy.ui.free.own_display import OwnDisplay
 
 
@@ -77,11 +79,26 @@ class OwnActs(FreeActs):
             case "open":
                 self.open()
             case "host":
-                self.display.app.doors.host_free_table(self.state.table)
+                self.host()
             case "help":
                 self.help()
             case "leave":
                 self.display.dismiss()
+
+    def host(self) -> None:
+        """Share the table with people; who has been alone there says for how many."""
+        if len(self.state.table.hands) > 1:
+            self._host(len(self.state.table.hands))
+        else:
+            self.display.app.push(SeatsScreen(), self._host)
+
+    def _host(self, seats: int | None) -> None:
+        if seats is None:
+            return
+        table, app = self.state.table, self.display.app
+        more = usual_names(app.settings.player_name)[len(table.names) : seats]
+        names, hands = (*table.names, *more), (*table.hands, *[()] * len(more))
+        app.doors.host_free_table(replace(table, names=names, hands=hands))
 
     def open(self) -> None:
         """Ask for a table that was saved."""

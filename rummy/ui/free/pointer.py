@@ -156,19 +156,55 @@ class FreePointer:
             stage.canvas.touch(stage.sprites[card].rect)
             stage.sprites[card].put(self.display.layout.places[card])
 
-    def follow(self, before: FreeTable) -> None:
-        """Hold on to what is carried while somebody else has changed the table, if it is still to be had."""
-        carried, table = self.state.carried, self.state.table
-        self.display.close_gap()
-        if carried is None:
+    def keep(self, before: FreeTable) -> None:
+        """Let go of what the player was at on the table before, unless it is still to be had."""
+        state, display, table = self.state, self.display, self.state.table
+        display.close_gap()  # as hands and rows may be shorter now
+        if before.packs != table.packs:
+            self._let_go()
+            state.pressed = state.band = state.cursor = display.hot = None
+            state.selected = ()
             return
-        if any(before.hand_of(card) != table.hand_of(card) for card in carried.cards):
-            self.put_back()
+        state.cursor, display.hot = self._still(state.cursor, before), self._still(display.hot, before)
+        if state.pressed is not None:
+            thing = self._still(state.pressed.thing, before)
+            state.pressed = replace(state.pressed, thing=thing) if thing is not None else None
+        mine = [card for card in state.selected if state.may_take(card)]
+        state.selected = tuple(card for card in mine if table.hand_of(card) == table.hand_of(mine[0]))
+        if state.carried is not None:
+            self._keep_carried(state.carried, before)
+
+    def _still(self, thing: Thing | None, before: FreeTable) -> Thing | None:
+        """Something as it is called now; None for a hand or a card that is gone, and for a pile elsewhere."""
+        table = self.state.table
+        match thing:
+            case Thing("card", card):
+                return thing if self.state.may_take(card) else None
+            case Thing("plate" | "tray", seat):
+                return thing if seat < len(table.hands) else None
+            case Thing("badge", number):
+                was = before.piles[number]
+                for at, pile in enumerate(table.piles):
+                    if pile.at == was.at and {*pile.cards} & {*was.cards}:
+                        return Thing("badge", at)
+                return None
+        return thing
+
+    def _keep_carried(self, carried: Carried, before: FreeTable) -> None:
+        state, table = self.state, self.state.table
+        if any(
+            before.hand_of(card) != table.hand_of(card) or not state.may_take(card) for card in carried.cards
+        ):
+            state.pressed = None
+            self._let_go()
             return
         numbers = {table.pile_of(card) for card in carried.cards} - {None}
         whole = tuple(sorted(number for number in numbers if number is not None))
         count = sum(len(table.piles[number].cards) for number in whole)
         carried.piles = whole if carried.piles and count == len(carried.cards) else ()
+
+    def follow(self) -> None:
+        """See again where what is carried would land."""
         self._carry(self._at)
 
     def _carry(self, at: Pixel) -> None:

@@ -260,6 +260,16 @@ def test_what_is_carried_stays_where_it_was_when_the_drag_is_given_up(felt: Felt
     assert isinstance(felt.pilot.scene, FreeScene)
 
 
+def test_a_pile_that_is_pressed_goes_at_a_key(felt: Felted) -> None:
+    felt.do(MoveCards((50, 51), Felt((3, 1))))
+    at = felt.badge(1)
+    felt.pilot.post(pygame.MOUSEBUTTONDOWN, pos=at, button=1)
+    felt.type(pygame.K_g)
+    felt.pilot.post(pygame.MOUSEMOTION, pos=(at[0] + 40, at[1]), rel=(40, 0), buttons=(1, 0, 0))
+    felt.pilot.drop(at)
+    assert felt.piles == ["52 ?"]
+
+
 def test_a_frame_selects_what_it_touches_and_one_drag_moves_it(felt: Felted) -> None:
     felt.do(MoveCards((51,), Felt((2, 1))), MoveCards((50,), Felt((3.5, 1))))
     felt.drag(felt.spot(1.2, 1.9), felt.spot(4.5, 0.4))

@@ -9,9 +9,21 @@ from ui.afar import Guest
 from ui.people.test_people import Home, at_home
 from ui.sitting import texts
 
-from rummy.free.commands import DealCards, Felt, FreeCommand, Gather, Into, MoveCards, SortHand, TurnOver
+from rummy.free.commands import (
+    DealCards,
+    Felt,
+    FreeCommand,
+    Gather,
+    Into,
+    LayTable,
+    MoveCards,
+    Onto,
+    SortHand,
+    TurnOver,
+)
+from rummy.free.table import Packs, fresh
 from rummy.online.free_room import FreeRoom
-from rummy.online.messages import Again, Join, Leave, OpenFelt
+from rummy.online.messages import Again, Join, LayFelt, Leave, OpenFelt
 from rummy.storage.free_tables import read_file, saved
 from rummy.storage.tables import kept_tables
 from rummy.text import say
@@ -19,6 +31,7 @@ from rummy.ui.free.boxes.deal import DealScreen
 from rummy.ui.free.boxes.help import FreeHelp
 from rummy.ui.free.parts import FreeLine
 from rummy.ui.free.scene import FreeScene
+from rummy.ui.free.state import Thing
 from rummy.ui.people.addresses import link_to
 from rummy.ui.people.felt.menu import FeltMenu
 from rummy.ui.people.felt.people import FeltPeopleScreen
@@ -83,6 +96,17 @@ def seen(guest: Guest) -> set[int]:
     """The cards whose face somebody sees."""
     sprites = felt(guest).stage.sprites
     return {card for card, sprite in sprites.items() if sprite.shown and not sprite.place.covered}
+
+
+def spot(guest: Guest, card: int) -> tuple[int, int]:
+    """Where somebody sees a card."""
+    place = felt(guest).layout.places[card]
+    return round(place.x), round(place.y)
+
+
+def hold(guest: Guest, card: int, at: tuple[int, int]) -> None:
+    """Have somebody carry a card somewhere, and not let go of it."""
+    guest.drag(spot(guest, card), at, drop=False)
 
 
 @pytest.fixture
@@ -175,6 +199,125 @@ def test_what_is_carried_is_let_go_when_somebody_else_takes_it(shared: Shared) -
     assert scene.state.carried is not None
     shared.do(shared.anna, MoveCards((card,), Into(0)))
     assert scene.state.carried is None
+
+
+def test_a_hand_gets_shorter_while_a_card_is_held_over_its_end(shared: Shared) -> None:
+    shared.do(shared.anna, DealCards(0, 5))
+    scene = felt(shared.ben)
+    tray = scene.frame.trays[0]
+    hold(shared.ben, scene.state.table.piles[0].cards[-1], (tray.box.right - 12, tray.cards.centery))
+    assert scene.state.carried is not None
+    assert scene.state.carried.goal == Into(0, 5)
+    shared.do(shared.anna, MoveCards(scene.state.table.hands[0][:1], Felt((4.0, 1.0))))
+    assert scene.state.carried.goal == Into(0, 4)
+
+
+def test_a_row_gets_shorter_while_a_card_is_held_over_its_end(shared: Shared) -> None:
+    shared.do(shared.anna, MoveCards((1, 2, 3, 4), Felt((-4.0, 0.0), True)))
+    scene = felt(shared.ben)
+    last = scene.layout.places[4]
+    hold(shared.ben, scene.state.table.piles[0].cards[-1], (round(last.x) + 3, round(last.y)))
+    assert scene.state.carried is not None
+    assert scene.state.carried.goal == Onto(1, 4)
+    shared.do(shared.anna, MoveCards((2,), Into(0)))
+    assert scene.state.carried.goal == Onto(1, 3)
+
+
+def test_somebody_deals_while_the_pile_is_turned_here(shared: Shared) -> None:
+    ben = felt(shared.ben)
+    felt(shared.anna).do(DealCards(0, 3))
+    while felt(shared.anna).remote.far.is_waiting:
+        shared.anna.wait()
+    assert ben.do(TurnOver(ben.state.table.piles[0].cards))  # before he has heard of it
+    shared.rest()
+    assert len(ben.state.table.hands[1]) == 3
+
+
+def test_a_pile_that_is_pressed_here_is_gathered(shared: Shared) -> None:
+    scene = felt(shared.ben)
+    shared.do(shared.anna, MoveCards((3, 4), Felt((3.0, 1.0))), MoveCards((5, 6), Felt((5.0, 1.0))))
+    at = scene.layout.badges[2].center
+    shared.ben.post(pygame.MOUSEBUTTONDOWN, pos=at, button=1)
+    shared.do(shared.anna, Gather())
+    shared.ben.post(pygame.MOUSEMOTION, pos=(at[0] + 40, at[1]), rel=(40, 0), buttons=(1, 0, 0))
+    shared.ben.drop(at)
+    assert scene.state.carried is None
+    assert not scene.state.selected
+
+
+def test_a_pile_that_is_pressed_here_gets_another_number(shared: Shared) -> None:
+    scene = felt(shared.ben)
+    shared.do(shared.anna, MoveCards((3,), Felt((3.0, 1.0))), MoveCards((5, 6), Felt((5.0, 1.0))))
+    at = scene.layout.badges[2].center
+    shared.ben.post(pygame.MOUSEBUTTONDOWN, pos=at, button=1)
+    shared.do(shared.anna, MoveCards((3,), Into(0)))
+    shared.ben.drop(at)
+    assert scene.state.selected == (5, 6)
+
+
+def test_a_card_that_is_pressed_here_is_taken(shared: Shared) -> None:
+    scene = felt(shared.ben)
+    card = scene.state.table.piles[0].cards[-1]
+    x, y = spot(shared.ben, card)
+    shared.ben.post(pygame.MOUSEBUTTONDOWN, pos=(x, y), button=1)
+    shared.do(shared.anna, MoveCards((card,), Into(0)))
+    shared.ben.post(pygame.MOUSEMOTION, pos=(x + 40, y), rel=(40, 0), buttons=(1, 0, 0))
+    assert scene.state.carried is None
+
+
+@pytest.mark.parametrize("how", ["carried", "pressed", "at the keys"])
+def test_the_host_lays_a_pack_without_the_card_that_is(shared: Shared, how: str) -> None:
+    scene = felt(shared.ben)
+    shared.do(shared.anna, MoveCards((51,), Felt((3.0, 1.0))))
+    at = spot(shared.ben, 51)
+    if how == "carried":
+        hold(shared.ben, 51, scene.frame.felt.center)
+    elif how == "pressed":
+        shared.ben.post(pygame.MOUSEBUTTONDOWN, pos=at, button=1)
+    else:
+        scene.state.cursor = Thing("card", 51)
+    felt(shared.anna).remote.say(LayFelt(24))
+    shared.until(lambda: len(scene.state.table.packs.faces) == 24)
+    shared.ben.drop(at)
+    shared.ben.press(pygame.K_RETURN)
+    assert (scene.state.carried, scene.state.selected) == (None, ())
+
+
+def test_of_what_is_selected_on_the_felt_a_card_is_given_to_me(shared: Shared) -> None:
+    scene = felt(shared.ben)
+    shared.do(shared.anna, MoveCards((1, 2, 3), Felt((3.0, 1.0), True)))
+    scene.select((1, 2))
+    shared.do(shared.anna, MoveCards((2,), Into(1)))
+    assert scene.state.selected == (1,)
+    shared.ben.press(pygame.K_t)
+    shared.rest()
+    assert scene.state.table.up == {1}
+
+
+def test_what_cannot_be_done_for_a_reason_without_words(shared: Shared) -> None:
+    shared.do(shared.anna, MoveCards((2,), Into(1)))
+    assert not felt(shared.ben).do(TurnOver((2,)))
+    assert felt(shared.ben).words == say("room.not_now")
+
+
+def test_the_pile_that_was_chosen_is_dealt_from(shared: Shared) -> None:
+    shared.do(shared.ben, MoveCards((3, 4, 5, 6, 7), Felt((3.0, 1.0))))
+    stock = {*felt(shared.anna).state.table.piles[0].cards}
+    shared.anna.push(say("free.deal"))
+    assert felt(shared.ben).do(MoveCards((8,), Onto(0)))  # by which that pile is the last one
+    shared.until(lambda: felt(shared.anna).remote.far.n == 2)
+    shared.anna.push(say("free.deal"))
+    shared.rest()
+    assert len(stock & {*felt(shared.anna).state.table.hands[0]}) == 5
+
+
+def test_nothing_is_dealt_from_a_pile_that_somebody_took(shared: Shared) -> None:
+    scene = felt(shared.anna)
+    shared.anna.push(say("free.deal"))
+    assert felt(shared.ben).do(MoveCards(scene.state.table.piles[0].cards, Into(1)))
+    shared.until(lambda: scene.remote.far.n == 1)
+    shared.anna.push(say("free.deal"))
+    assert scene.words == say("free.no_stock")
 
 
 def test_people_talk_at_the_table(shared: Shared) -> None:
@@ -306,6 +449,22 @@ def test_a_table_at_home_is_shared_from_its_menu(apart: Shared) -> None:
     apart.come()
     assert felt(anna).state.table.names == ("Anna", "Ben")
     apart.until(lambda: felt(anna).words == say("felt.came", name="Ben"))
+
+
+def test_a_table_of_one_is_shared_with_as_many_as_are_wanted(apart: Shared) -> None:
+    anna = apart.anna
+    anna.app.doors.free_table()
+    apart.until(lambda: isinstance(anna.scene, FreeScene))
+    assert isinstance(anna.scene, FreeScene)
+    assert anna.scene.do(LayTable(fresh(Packs(), ("Anna",))))
+    anna.press(pygame.K_ESCAPE)
+    anna.push(say("free.host"))
+    anna.press(pygame.K_RIGHT)  # one more than two
+    anna.push(say("hosting.open"))
+    apart.until(lambda: isinstance(anna.scene, FeltScene))
+    apart.come()
+    assert len(felt(anna).state.table.hands) == 3
+    assert felt(apart.ben).remote.far.me == 1
 
 
 def test_who_lost_their_seat_is_told_so(shared: Shared) -> None:

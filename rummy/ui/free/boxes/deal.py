@@ -1,4 +1,4 @@
-"""Asks how many cards each hand gets."""
+"""Asks for a number at a free table: how many cards each hand gets, or for how many people it is."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from pygame import Rect
 
+from rummy.free.table import MOST_HANDS
 from rummy.text import say
 from rummy.ui.drawing import theme
 from rummy.ui.shell.host import Host
@@ -14,20 +15,25 @@ from rummy.ui.widgets.box import Box
 from rummy.ui.widgets.number import Number
 
 
-class DealScreen(Box[int]):
-    """Asks how many cards each of so many hands gets; pops the number, or None."""
+class HowManyScreen(Box[int]):
+    """Asks for a number; pops it, or None."""
 
     wide, high = 440, 280
+    fewest, words = 1, "free.deal"  # and what is on the button
 
-    def __init__(self, most: int, hands: int, count: int) -> None:
+    def __init__(self, most: int, count: int) -> None:
         super().__init__()
-        self.most, self.hands, self.count = most, hands, min(most, count)
-        self.title = say("free.deal_title")
+        self.most, self.count = most, min(most, count)
 
     def enter(self, app: Host) -> None:
         """Have the arrows change the number at once."""
         super().enter(app)
         self.group.focus_on(0)
+
+    @property
+    def asked(self) -> str:
+        """What is asked."""
+        raise NotImplementedError
 
     def build(self, size: tuple[int, int]) -> Sequence[Widget]:
         """The number, and two buttons."""
@@ -37,19 +43,47 @@ class DealScreen(Box[int]):
         number.centerx = box.centerx
         left = Rect(words.x, box.bottom - round(76 * u), round(180 * u), round(52 * u))
         right = left.move(words.w - left.w, 0)
-        told = say("free.deal_text", count=self.hands)
         return [
             *self.heading(box, u),
-            Text(words, told, round(17 * u), colour=theme.CREAM, align="center"),
-            Number(number, 1, self.most, self.count, round(24 * u), self._choose),
+            Text(words, self.asked, round(17 * u), colour=theme.CREAM, align="center"),
+            Number(number, self.fewest, self.most, self.count, round(24 * u), self._choose),
             Button(left, say("open.cancel"), round(18 * u), self.back),
-            Button(right, say("free.deal"), round(18 * u), self._deal, primary=True),
+            Button(right, say(self.words), round(18 * u), self._go, primary=True),
         ]
 
     def _choose(self, count: int) -> None:
         self.click()
         self.count = count
 
-    def _deal(self) -> None:
+    def _go(self) -> None:
         self.click()
         self.dismiss(self.count)
+
+
+class DealScreen(HowManyScreen):
+    """Asks how many cards each of so many hands gets; pops the number, or None."""
+
+    def __init__(self, most: int, hands: int, count: int) -> None:
+        super().__init__(most, count)
+        self.hands = hands
+        self.title = say("free.deal_title")
+
+    @property
+    def asked(self) -> str:
+        """How many cards."""
+        return say("free.deal_text", count=self.hands)
+
+
+class SeatsScreen(HowManyScreen):
+    """Asks for how many people a table is that was one person's; pops the number, or None."""
+
+    fewest, words = 2, "hosting.open"
+
+    def __init__(self) -> None:
+        super().__init__(MOST_HANDS, self.fewest)
+        self.title = say("free.host")
+
+    @property
+    def asked(self) -> str:
+        """How many seats."""
+        return say("hosting.seats")

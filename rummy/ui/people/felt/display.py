@@ -93,10 +93,12 @@ class FeltDisplay(FreeGestures):
         try:
             self.remote.do(command)
         except NotPossible as error:
-            self.say_no(partial(say, f"free.{error.reason}", **error.details))
+            key = f"free.{error.reason}"
+            self.say_no(partial(say, key if says(key) else "room.not_now", **error.details))
             return False
         self.state.refresh()
         self.state.selected = ()
+        self.pointer.keep(before)
         self.show(before, sound, seconds, delays)
         return True
 
@@ -133,11 +135,15 @@ class FeltDisplay(FreeGestures):
         self._welcome()
         for seat, saying in self.remote.take_said():
             self._said[seat] = saying, self.app.now + motion.SAYING
+        before = replace(before, names=state.table.names)
+        carried = state.carried
+        self.pointer.keep(before)
         if far.me != self._seat:
             self._seat = far.me
             self.resize(self.app.size)
-        elif replace(before, names=state.table.names) != state.table or faces != state.faces:
-            self._show_actions(replace(before, names=state.table.names), actions)
+        elif before != state.table or faces != state.faces or carried is not state.carried:
+            self._show_actions(before, actions)
+        self.pointer.follow()
         if far.refusals:
             self._refuse(far.refusals.pop())
             far.refusals.clear()
@@ -151,18 +157,17 @@ class FeltDisplay(FreeGestures):
     def _show_actions(self, before: FreeTable, actions: Sequence[FarAction]) -> None:
         if not actions:  # only the faces of what the player has done
             self.relayout(motion.FLIP)
-            self.pointer.follow(before)
             return
         action = actions[-1]
         kind = action.text.partition(" ")[0]
         delays, seconds = None, motion.TRAVEL
         if kind == "deal" and action.before is not None and len(actions) == 1:
-            pile = action.before.piles[action.before.pile_of(int(action.text.split()[3])) or 0].cards
+            lowest = int(action.text.split()[3])
+            pile = next((pile.cards for pile in action.before.piles if lowest in pile.cards), ())
             left = {card for each in self.state.table.piles for card in each.cards}
             delays = dealt_after(pile, sum(card not in left for card in pile))
             seconds = motion.DEAL_TRAVEL
         self.show(before, SOUNDS.get(kind, "place"), seconds, delays)
-        self.pointer.follow(before)
         if kind == "shuffle" and not self.app.settings.reduce_motion:
             number = self.state.table.pile_of(int(action.text.split()[1]))
             if number is not None:

@@ -28,7 +28,6 @@ class FeltSeat(FreeState):
         seats = state.seats if state is not None else ()
         self._table = replace(table, names=tuple(map(name_of, seats)))
         self._seats = seats
-        self.selected = tuple(card for card in self.selected if self.may_take(card))
         self.cover()
 
     @property
