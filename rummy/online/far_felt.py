@@ -146,7 +146,7 @@ class FarFelt:
 
     def line_broke(self) -> None:
         """Send what has no answer once more, if it was not done, as soon as all is told anew."""
-        self._sent, self.is_behind = None, self._told is not None
+        self.is_behind = self._told is not None
 
     def again(self) -> Again:
         """What asks for all anew."""
@@ -168,7 +168,7 @@ class FarFelt:
             case Refused(why, q):
                 self._refuse(why, q)
             case Gap():
-                self.line_broke()
+                self._sent, self.is_behind = None, self._told is not None
             case Said():
                 self.said.append(news)
 
@@ -192,9 +192,11 @@ class FarFelt:
         if not (cards.by is None or 0 <= cards.by < len(self._told.hands)):
             raise BadMessage("no such seat")
         check_felt_faces(self._told, cards.faces, self.me)
-        self.faces, self.is_behind = dict(cards.faces), False
+        was_behind, self.is_behind, self.faces = self.is_behind, False, dict(cards.faces)
         is_other = before is None or before.packs != self._told.packs
         self._note(cards.n, cards.q, may_undo=cards.undo)
+        if was_behind:
+            self._sent = None  # it was not done, and is sent once more
         if before is not None:
             self.happened.append(FarAction(cards.by, "", None if is_other else before))
 

@@ -333,6 +333,30 @@ def test_who_comes_back_sends_what_had_no_answer_once_more() -> None:
     assert felts.room.kept.table.hands[0] == (3,)
 
 
+def test_what_was_done_on_a_line_that_broke_is_not_done_again() -> None:
+    felts = Felts()
+    anna = felts.far["a"]
+    anna.do(DealCards(0, 5))
+    felts.room.handle("a", anna.next_command(), 0.0)  # of which Anna hears nothing
+    felts.hear(felts.room.lost("a", 1.0))
+    anna.line_broke()
+    felts.join("a", "Anna")
+    felts.send("a")
+    assert not anna.is_waiting
+    assert [len(hand) for hand in felts.room.kept.table.hands] == [5, 5, 0]
+
+
+def test_what_did_not_arrive_is_sent_once_more() -> None:
+    felts = Felts()
+    anna = felts.far["a"]
+    anna.do(DealCards(0, 5))
+    assert anna.next_command() is not None  # and does not get there
+    anna.line_broke()
+    felts.ask("a", Again("t0"))
+    felts.send("a")
+    assert [len(hand) for hand in felts.room.kept.table.hands] == [5, 5, 0]
+
+
 def test_equal_lines_make_equal_tables() -> None:
     felts = Felts(packs=2, jokers=True)
     felts.do("a", DealCards(0, 7), Shuffle(0, "-"), Gather())
