@@ -12,7 +12,7 @@ from rummy.engine.cards import Face
 from rummy.free.commands import DealCards, FreeCommand, Into, MoveCards, NotPossible, SortHand
 from rummy.free.document import NoFreeTable, read_table
 from rummy.free.table import FreeTable, by_suit, inserted
-from rummy.online.felt import UNDO, handled, in_order, move_text, read_move, seen
+from rummy.online.felt import MIXING, UNDO, handled, in_order, move_text, read_move, seen
 from rummy.online.messages import (
     FULL,
     Again,
@@ -206,12 +206,13 @@ class FarFelt:
             self.is_behind = True
             return
         try:
-            self._told = handled(table, read_move(table, action.a))
+            command = read_move(table, action.a)
+            self._told = handled(table, command)
         except (NoFreeTable, NotPossible):
             raise BadMessage("no such move") from None
         if not action.q:
             self.happened.append(FarAction(action.seat, action.a, table))
-        if action.a.startswith(("shuffle", "gather")):
+        if isinstance(command, MIXING):
             self._forget()
             hand = seen(self._told, self.me) - self._told.up
             self._order = tuple(card for card in self._order if card in hand)  # others have their numbers now

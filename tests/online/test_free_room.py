@@ -269,6 +269,17 @@ def test_a_command_is_done_once_however_often_it_comes() -> None:
     assert felts.room.kept.n == 1
 
 
+def test_nobody_finds_a_hand_again_once_all_cards_are_gathered() -> None:
+    felts = Felts()
+    felts.do("a", DealCards(0, 5))
+    hand, faces = felts.room.kept.table.hands[0], felts.far["a"].faces
+    felts.do("b", Gather())
+    assert felts.far["a"].faces == {}
+    assert [felts.room.kept.felt.faces[card] for card in hand] != [faces[card] for card in hand]
+    felts.undo("b")
+    assert felts.far["a"].faces == faces
+
+
 # Undo
 
 
