@@ -31,6 +31,7 @@ from rummy.online.messages import (
 )
 from rummy.online.seating import got_up, sat_down
 from rummy.online.shared_room import Outcome, SharedRoom
+from rummy.online.votes import AWAY
 
 
 class FreeRoom(SharedRoom):
@@ -101,7 +102,7 @@ class FreeRoom(SharedRoom):
                 self._tell_felt()
             case Remove(other):
                 self._check_host(who)
-                self._remove(other)
+                self._remove(other, now)
             case _:
                 raise NotHere("not_now")
 
@@ -109,10 +110,10 @@ class FreeRoom(SharedRoom):
         if who != self.kept.host:
             raise NotHere("only_host")
 
-    def _remove(self, seat: int) -> None:
-        """Have somebody who is away get up."""
+    def _remove(self, seat: int, now: float) -> None:
+        """Have somebody who has been away for a while get up; their hand is everybody's then."""
         there = self.kept.places[seat].id if 0 <= seat < len(self.kept.places) else ""
-        if not there or there in self._people.here:
+        if now < self._people.gone.get(there, now) + AWAY:
             raise NotHere("not_now")
         self._leave(there, seat)
 

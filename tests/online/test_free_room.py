@@ -31,6 +31,7 @@ from rummy.online.messages import (
 )
 from rummy.online.messages_text import TO_PLAYER, write
 from rummy.online.shared_room import Outcome
+from rummy.online.votes import AWAY
 from rummy.online.wire import BadMessage
 
 SECRET = "cd" * 32
@@ -398,8 +399,21 @@ def test_the_host_lays_other_cards_and_has_who_is_away_get_up() -> None:
     assert len(felts.far["b"].table.packs.faces) == 68
     assert told(felts.ask("a", Remove(1)), "a", Refused) == [Refused("not_now")]
     felts.hear(felts.room.lost("b", 0.0))
+    felts.now = AWAY
     felts.ask("a", Remove(1))
     assert felts.room.people == {"a"}
+
+
+def test_who_is_away_for_a_moment_keeps_their_seat_and_their_hand() -> None:
+    felts = Felts()
+    felts.do("b", DealCards(0, 5))
+    felts.now = 10.0
+    felts.hear(felts.room.lost("b", felts.now))
+    felts.now += AWAY - 0.1
+    assert told(felts.ask("a", Remove(1)), "a", Refused) == [Refused("not_now")]
+    hand = felts.room.kept.table.hands[1]
+    out = felts.do("a", MoveCards(hand, Into(0)))
+    assert told(out, "a", Refused) == [Refused("not_your_hand", 1)]
 
 
 @pytest.mark.parametrize("wish", [OpenFelt(0), OpenFelt(7), OpenFelt(2, 53), OpenFelt(2, 52, 3)])
