@@ -161,6 +161,8 @@ class FarFelt:
         match news:
             case FeltState():
                 self._take_state(news)
+            case FeltCards() | Handled() if self.state is None:
+                pass  # who has just come is told all once more, after the state
             case FeltCards():
                 self._take_cards(news)
             case Handled():
@@ -178,6 +180,9 @@ class FarFelt:
             raise BadMessage("no such seats")
         if state.me != self.me:
             self._pending, self._sent, self._order = [], None, ()
+        people = [seat.id for seat in state.seats]
+        if self.state is not None and people != [seat.id for seat in self.state.seats]:
+            self.may_undo = False
         self.state = state
         self._forget()
 
@@ -187,7 +192,8 @@ class FarFelt:
             self._told = _table_of(cards)
         except (NoFreeTable, KeyError, ValueError):
             raise BadMessage("no such table") from None
-        if self.state is None or len(self.state.seats) != len(self._told.hands):
+        assert self.state is not None
+        if len(self.state.seats) != len(self._told.hands):
             raise BadMessage("no such hands")
         if not (cards.by is None or 0 <= cards.by < len(self._told.hands)):
             raise BadMessage("no such seat")

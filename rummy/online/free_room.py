@@ -126,8 +126,6 @@ class FreeRoom(SharedRoom):
             return self._tell(who, Gap(kept.q[seat], kept.n))
         try:
             line = kept.line_of(seat, command.q, command.n, command.a)
-        except NotHere as refusal:
-            return self._tell(who, Refused(str(refusal), command.q))
         except (NotPossible, NoFreeTable):
             return self._tell(who, Refused("stale" if command.n < kept.n else "not_now", command.q))
         before = kept.table

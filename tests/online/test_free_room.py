@@ -157,7 +157,7 @@ def test_who_watches_sees_what_is_up() -> None:
     felts.join("w", "Will", watch=True)
     assert felts.far["w"].faces.keys() == felts.room.kept.table.up
     out = felts.ask("w", Do(1, 2, "gather"))
-    assert told(out, "w", Refused) == [Refused("only_watching")]
+    assert told(out, "w", Refused) == [Refused("only_watching", 1)]
 
 
 @pytest.mark.parametrize("seed", range(2))
@@ -328,6 +328,27 @@ def test_who_joins_later_gets_the_felt_as_they_may_see_it() -> None:
     (state,), (cards,) = told(out, "c", FeltState)[:1], told(out, "c", FeltCards)
     assert (state.me, [seat.name for seat in state.seats]) == (2, ["Anna", "Ben", "Chloe"])
     assert (cards.faces, len(cards.hands[0].split())) == ({}, 5)
+
+
+def test_who_joins_hears_nothing_of_the_felt_before_they_know_who_is_there() -> None:
+    felts, chloe = Felts(), FarFelt()
+    chloe.hear(felts.room.felt(None))
+    chloe.hear(Handled(1, 0, "gather", {}))
+    assert not chloe.is_known
+    felts.far["c"] = chloe
+    felts.join("c", "Chloe")
+    assert (chloe.is_known, chloe.me, chloe.is_behind) == (True, 2, False)
+
+
+def test_nothing_is_taken_back_once_somebody_else_sits_there() -> None:
+    felts = Felts()
+    felts.do("a", Shuffle(0, "-"))
+    assert felts.far["a"].may_undo
+    felts.hear(felts.room.lost("b", 0.0))
+    assert felts.far["a"].may_undo
+    felts.join("c", "Chloe")
+    assert not felts.far["a"].may_undo
+    assert told(felts.undo("a"), "a", Refused) == [Refused("no_undo", 2)]
 
 
 def test_who_comes_back_sends_what_had_no_answer_once_more() -> None:
