@@ -119,7 +119,7 @@ class FarFelt:
             case MoveCards(cards, Into(seat, gap)) if seat == self.me:
                 kept = [card for card in table.hands[seat] if card not in cards]
                 self._order = inserted(kept, cards, gap)
-        if after != before:
+        if after != before or isinstance(command, MIXING):
             self._pending.append(text)
 
     def _sort(self) -> None:

@@ -313,6 +313,7 @@ def test_a_shuffle_can_be_taken_back_without_showing_anything() -> None:
     felts = Felts()
     before = felts.room.kept.felt
     felts.do("a", Shuffle(0, "-"))
+    assert felts.room.kept.felt != before
     felts.undo("a")
     assert felts.room.kept.felt == before
     assert felts.far["a"].faces == {}
