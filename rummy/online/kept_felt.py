@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import asdict, dataclass, replace
 
 from rummy.engine.stream import STREAM
@@ -38,7 +38,7 @@ class KeptFelt(KeptPlaces):
         self.n = 0  # the number of the last action
         self.q: list[int] = []  # the last command of each seat
         self.steps: list[FeltStep] = []
-        self._meant: dict[int, int] = {}  # by which action each card was meant last
+        self._meant: dict[tuple[int | None, int], int] = {}  # by which action of a seat a card was meant last
         for line in lines:
             self.follow(line)
 
@@ -70,14 +70,19 @@ class KeptFelt(KeptPlaces):
         command = read_move(self.table, text)
         if isinstance(command, DealCards):
             command = replace(command, seats=self.people)
-        if isinstance(command, QUICK) and any(
-            self._meant.get(card, 0) > n for card in concerned(self.table, command)
-        ):
+        if isinstance(command, QUICK) and self._is_stale(seat, n, concerned(self.table, command)):
             raise NotHere("stale")
         if isinstance(command, MoveCards):
             self._check_hands(seat, command)
         self._after(command)
         return f"do {seat} {q} {move_text(self.table, command)}"
+
+    def _is_stale(self, seat: int, n: int, cards: frozenset[int]) -> bool:
+        """Whether somebody else has done something with one of these cards since action n."""
+        return any(at > n and by != seat and card in cards for (by, card), at in self._meant.items())
+
+    def _note(self, seat: int | None, cards: Iterable[int]) -> None:
+        self._meant |= {(seat, card): self.n for card in cards}
 
     def _check_hands(self, seat: int, move: MoveCards) -> None:
         """Leave the hands of others alone; one at which nobody sits is everybody's."""
@@ -122,17 +127,18 @@ class KeptFelt(KeptPlaces):
         self.places = self.places or [KeptSeat() for _ in table.names]
         self.q = self.q or [0] * len(table.names)
         self.steps.clear()
-        self._meant = dict.fromkeys(range(len(self.felt.faces)), self.n)
+        self._meant.clear()
+        self._note(None, range(len(self.felt.faces)))
 
     def _do(self, seat: int, q: int, text: str) -> None:
         before = self.felt
         self.n, self.q[seat] = self.n + 1, q
         if text == UNDO:
             self.felt = self.steps.pop().before
-            self._meant = dict.fromkeys(range(len(self.felt.faces)), self.n)
+            self._note(seat, range(len(self.felt.faces)))
             return
         command = read_move(self.table, text)
-        self._meant |= dict.fromkeys(concerned(self.table, command), self.n)
+        self._note(seat, concerned(self.table, command))
         self.felt = self._after(command)
         readers = (None, *self.people)
         shows = any(seen(self.table, each) - seen(before.table, each) for each in readers)

@@ -209,6 +209,31 @@ def test_of_two_who_take_the_same_card_the_first_has_it() -> None:
     assert felts.far["b"].table.hands == ((card,), (), ())
 
 
+def test_what_waits_to_be_sent_is_stale_once_somebody_else_has_had_the_card() -> None:
+    felts = Felts()
+    ben = felts.far["b"]
+    first, second, *_ = ben.table.piles[0].cards
+    ben.do(MoveCards((first,), Felt((3, 0))))
+    ben.do(TurnOver((second,)))
+    felts.do("a", TurnOver((second,)))
+    felts.send("b")
+    felts.send("b")
+    assert (ben.refusals, ben.is_waiting) == (["stale"], False)
+    assert felts.room.kept.table.up == {second}
+    assert len(felts.room.kept.table.piles) == 2
+
+
+def test_what_one_does_oneself_with_a_card_is_never_stale() -> None:
+    felts = Felts()
+    anna = felts.far["a"]
+    anna.do(MoveCards((3,), Felt((3, 0))))
+    anna.do(TurnOver((3,)))
+    anna.do(Shuffle(0, "-"))
+    for _ in range(3):
+        felts.send("a")
+    assert (anna.refusals, anna.is_waiting, felts.room.kept.n) == ([], False, 3)
+
+
 def test_a_pile_is_told_by_a_card_as_its_number_may_change() -> None:
     felts = Felts()
     felts.do("a", MoveCards((1,), Felt((3, 0))), MoveCards((2,), Felt((5, 0))))
