@@ -63,6 +63,11 @@ class FreeRoom(SharedRoom):
 
     # Who is there
 
+    @property
+    def is_played(self) -> bool:
+        """Whether somebody who sits here is there."""
+        return bool(self._people.present)
+
     def _let_in(self, who: str, name: str, watch: bool, now: float) -> None:
         lines = [] if watch else sat_down(self.kept, who, name)
         if lines and not self._people.sit_down(who, now):

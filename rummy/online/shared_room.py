@@ -50,6 +50,11 @@ class SharedRoom:
         return not self._people.here
 
     @property
+    def is_played(self) -> bool:
+        """Whether something goes on here that is not to be broken off."""
+        return self.kept.is_playing
+
+    @property
     def alarm(self) -> float | None:
         """When it wants to be woken."""
         return None
