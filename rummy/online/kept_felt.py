@@ -9,7 +9,7 @@ from dataclasses import asdict, dataclass, replace
 from rummy.engine.stream import STREAM
 from rummy.free.commands import DealCards, FreeCommand, MoveCards, Shuffle, TurnOver, done
 from rummy.free.document import read_table, table_body
-from rummy.free.table import LONGEST_NAME, MOST_HANDS, FreeTable, Packs, fresh
+from rummy.free.table import LONGEST_SHARED, MOST_HANDS, FreeTable, Packs, fresh
 from rummy.online.felt import UNDO, SharedFelt, concerned, move_text, read_move, seen
 from rummy.online.kept_room import KeptPlaces, KeptSeat, NotHere
 from rummy.online.messages import LayFelt, OpenFelt
@@ -151,7 +151,7 @@ class KeptFelt(KeptPlaces):
         """The table as it can be kept in a file, with the names of its people."""
         found = self.felt.as_known
         names = (place.name or (place.awaits.name if place.awaits else "") for place in self.places)
-        told = (name[:LONGEST_NAME].strip() or str(at + 1) for at, name in enumerate(names))
+        told = (name[:LONGEST_SHARED].strip() or str(at + 1) for at, name in enumerate(names))
         return replace(found, names=tuple(told))
 
 

@@ -7,7 +7,7 @@ import pytest
 from checks.felts import FeltEvening, Leak, run
 from rummy.engine.cards import Face
 from rummy.free.commands import DealCards, Felt, FreeCommand, Gather, Into, MoveCards, Onto, Shuffle, TurnOver
-from rummy.free.document import NoFreeTable
+from rummy.free.document import NoFreeTable, read_table, table_body
 from rummy.free.table import Packs, fresh
 from rummy.online.far_felt import FarFelt
 from rummy.online.felt import SharedFelt, move_text, read_move
@@ -437,6 +437,16 @@ def test_a_table_that_lay_elsewhere_waits_for_its_people() -> None:
     room.join("x", "Ben", False, 0.0)
     assert room.kept.seat_of("x") == 1
     assert {*room.kept.felt.seen_by(1).values()} == hand
+
+
+def test_a_long_name_is_known_again_where_the_table_goes_on() -> None:
+    felts = Felts()
+    felts.join("c", "Maximiliane Rosenberg-Li")
+    felts.do("a", DealCards(0, 5))
+    known = read_table(table_body(felts.room.kept.as_known))
+    room, _ = FreeRoom.restored("t1", "ABCD2345", "ef" * 32, known)
+    room.join("x", "Maximiliane Rosenberg-Li", False, 0.0)
+    assert room.kept.seat_of("x") == 2
 
 
 def test_the_host_lays_other_cards_and_has_who_is_away_get_up() -> None:
