@@ -11,7 +11,7 @@ from rummy.free.commands import NotPossible
 from rummy.free.document import NoFreeTable, cards_text, pile_text
 from rummy.free.table import FreeTable
 from rummy.online.felt import UNDO, seen
-from rummy.online.kept_felt import KeptFelt, lay_line, new_table, opening_line
+from rummy.online.kept_felt import OFTEN, KeptFelt, lay_line, new_table, opening_line
 from rummy.online.kept_room import KeptSeat, NotHere
 from rummy.online.messages import (
     Again,
@@ -152,6 +152,8 @@ class FreeRoom(SharedRoom):
     def _keep(self, line: str) -> None:
         self.kept.follow(line)
         self._out.lines.append(line)
+        if self.kept.lines >= OFTEN:
+            self._keep(self.kept.whole)
 
     def _settled(self, now: float) -> Outcome:
         """Tell what has changed beside the felt, and give out what came of it."""

@@ -5,16 +5,19 @@ from __future__ import annotations
 import json
 from collections.abc import Iterable, Sequence
 from dataclasses import asdict, dataclass, replace
+from typing import Any
 
 from rummy.engine.stream import STREAM
 from rummy.free.commands import DealCards, FreeCommand, MoveCards, Shuffle, TurnOver, done
 from rummy.free.document import read_table, table_body
 from rummy.free.table import LONGEST_SHARED, MOST_HANDS, FreeTable, Packs, fresh
 from rummy.online.felt import UNDO, SharedFelt, concerned, move_text, read_move, seen
-from rummy.online.kept_room import KeptPlaces, KeptSeat, NotHere
+from rummy.online.kept_room import Awaited, KeptPlaces, KeptSeat, NotHere
 from rummy.online.messages import LayFelt, OpenFelt
 
 FIRST = "felt "  # how its lines begin
+WHOLE = "whole "  # how a line begins that makes those before it needless, but for the first
+OFTEN = 500  # lines after which there is one that tells all, so that a long evening is read in a moment
 MOST_STEPS = 100  # that can be taken back
 QUICK = MoveCards | TurnOver | Shuffle | DealCards  # what only the first of two people can do with a card
 
@@ -39,7 +42,9 @@ class KeptFelt(KeptPlaces):
         self.q: list[int] = []  # the last command of each seat
         self.steps: list[FeltStep] = []
         self._meant: dict[tuple[int | None, int], int] = {}  # by which action of a seat a card was meant last
-        for line in lines:
+        self.lines = 0  # since all was told in one
+        last = max((at for at, line in enumerate(lines) if line.startswith(WHOLE)), default=1)
+        for line in (*lines[:1], *lines[last:]):
             self.follow(line)
 
     # What may be done
@@ -102,6 +107,7 @@ class KeptFelt(KeptPlaces):
     def follow(self, line: str) -> None:
         """Change the table as a line tells."""
         word, _, rest = line.partition(" ")
+        self.lines += 1
         match word:
             case "felt":
                 body = json.loads(rest)
@@ -111,6 +117,8 @@ class KeptFelt(KeptPlaces):
             case "lay":
                 self.n += 1
                 self._lay(new_table(LayFelt(**json.loads(rest)), len(self.places), self._seed("pack")))
+            case "whole":
+                self._take(json.loads(rest))
             case "host":
                 self.host = rest
             case "do":
@@ -143,6 +151,36 @@ class KeptFelt(KeptPlaces):
         readers = (None, *self.people)
         shows = any(seen(self.table, each) - seen(before.table, each) for each in readers)
         self.steps = [*self.steps[1 - MOST_STEPS :], FeltStep(seat, before, shows)]
+
+    # All in one line
+
+    @property
+    def whole(self) -> str:
+        """The line that tells all that is known now, but for what could be taken back."""
+        numbers = {face: number for number, face in enumerate(self.table.packs.faces)}
+        body = {
+            "n": self.n,
+            "q": self.q,
+            "host": self.host,
+            "people": [[place.id, place.name, place.awaits and place.awaits.name] for place in self.places],
+            "table": table_body(self.table),
+            "faces": [numbers[face] for face in self.felt.faces],
+            "meant": [[seat, card, n] for (seat, card), n in self._meant.items()],
+        }
+        return WHOLE + json.dumps(body)
+
+    def _take(self, body: dict[str, Any]) -> None:
+        """Take in what such a line tells."""
+        table = read_table(body["table"])
+        self.felt = SharedFelt(table, tuple(table.packs.faces[number] for number in body["faces"]))
+        self.places = [
+            KeptSeat(person, name, awaits=None if awaited is None else Awaited(awaited))
+            for person, name, awaited in body["people"]
+        ]
+        self.n, self.q, self.host = body["n"], body["q"], body["host"]
+        self._meant = {(seat, card): n for seat, card, n in body["meant"]}
+        self.steps.clear()
+        self.lines = 0
 
     # Elsewhere
 

@@ -12,6 +12,7 @@ from rummy.free.table import Packs, fresh
 from rummy.online.far_felt import FarFelt
 from rummy.online.felt import SharedFelt, move_text, read_move
 from rummy.online.free_room import FreeRoom
+from rummy.online.kept_felt import OFTEN, WHOLE, KeptFelt
 from rummy.online.kept_room import NotHere
 from rummy.online.messages import (
     Again,
@@ -426,6 +427,24 @@ def test_equal_lines_make_equal_tables() -> None:
         felts.room.kept.n,
         felts.room.kept.q,
     )
+
+
+def test_a_long_evening_is_read_from_a_line_that_tells_all() -> None:
+    felts = Felts(packs=2, jokers=True)
+    felts.do("a", DealCards(0, 7))
+    felts.ask("b", Leave())
+    card = felts.far["a"].table.piles[0].cards[0]
+    for _ in range(OFTEN):
+        felts.do("a", TurnOver((card,)))
+    felts.undo("a")
+    felts.do("a", Shuffle(0, "-"))
+    long, short = KeptFelt("t0", felts.lines), felts.room.kept
+    assert sum(line.startswith(WHOLE) for line in felts.lines) == 1
+    assert (long.felt, long.n, long.q, long.host) == (short.felt, short.n, short.q, short.host)
+    assert (long.places, long.code, long.secret) == (short.places, short.code, short.secret)
+    assert felts.far["a"].may_undo
+    felts.undo("a")
+    assert KeptFelt("t0", felts.lines).felt == felts.room.kept.felt
 
 
 def test_a_table_that_lay_elsewhere_waits_for_its_people() -> None:
