@@ -166,9 +166,25 @@ class FeltEvening:
                 far.undo() if self.chance.random() < 0.15 else far.do(random_command(far.table, self.chance))
         except NotPossible:
             pass
-        while (command := far.next_command()) is not None:
-            self.ask(who, command)
+        while not far.is_behind and (command := far.next_command()) is not None:
+            if self.chance.random() < 0.05:
+                self._break_line(who, far, command)
+            else:
+                self.ask(who, command)
             self.done += 1
+
+    def _break_line(self, who: str, far: FarFelt, command: Command) -> None:
+        """Have the line of somebody break with a command on it, which may have been done or not."""
+        waiting, seat = len(far._pending), self.seat(who)
+        del self.programs[who]
+        if self.chance.random() < 0.5:
+            self.ask(who, command)
+        was_done = seat is not None and self.room.kept.q[seat] > far.q
+        self._step(who, lambda room: room.lost(who, self.now))
+        self.programs[who] = far
+        self.come(who)
+        if was_done and len(far._pending) == waiting:
+            raise Leak(f"{who} would do again what was done")
 
     def _talk_nonsense(self, who: str, far: FarFelt) -> None:
         """Have somebody say what no program says."""

@@ -21,7 +21,8 @@ RANKS = {  # of each suit, by how many cards there are in a pack
 JOKERS = 2  # in each pack that has any
 MOST_PACKS = 2
 MOST_HANDS = 6
-LONGEST_NAME = 16
+LONGEST_NAME = 16  # that is typed at the table
+LONGEST_SHARED = 24  # of people at a table that was shared, who are told from each other by their whole names
 REACH = (12.0, 6.0)  # how far from the middle a pile may lie
 HOME = (-0.6, 0.0)  # where the pack lies at first, and again once it is gathered
 

@@ -12,7 +12,7 @@ from rummy.engine.cards import Face
 from rummy.free.commands import DealCards, FreeCommand, Into, MoveCards, NotPossible, SortHand
 from rummy.free.document import NoFreeTable, read_table
 from rummy.free.table import FreeTable, by_suit, inserted
-from rummy.online.felt import UNDO, handled, in_order, move_text, read_move, seen
+from rummy.online.felt import MIXING, UNDO, handled, in_order, move_text, read_move, seen
 from rummy.online.messages import (
     FULL,
     Again,
@@ -38,6 +38,14 @@ class FarAction:
     before: FreeTable | None
 
 
+@dataclass(frozen=True, slots=True)
+class Wish:
+    """What the player wants to be done, and the last action that they knew then."""
+
+    text: str
+    n: int
+
+
 @dataclass
 class FarFelt:
     """What was heard of a free table."""
@@ -53,7 +61,7 @@ class FarFelt:
     said: list[Said] = field(default_factory=list)
     happened: list[FarAction] = field(default_factory=list)  # that has not been shown yet
     _told: FreeTable | None = None
-    _pending: list[str] = field(default_factory=list)  # of which the first may be on its way
+    _pending: list[Wish] = field(default_factory=list)  # of which the first may be on its way
     _sent: Do | None = None
     _order: tuple[int, ...] = ()  # in which the player holds their cards
 
@@ -75,8 +83,8 @@ class FarFelt:
         assert self._told is not None
         assert self.state is not None
         table = self._told
-        for text in self._pending:
-            table = self._tried(table, text)
+        for wish in self._pending:
+            table = self._tried(table, wish.text)
         names = tuple(seat.name or str(at + 1) for at, seat in enumerate(self.state.seats))
         up = table.up.intersection(self.faces)
         return replace(table, names=names, up=up, hands=self._held(table))
@@ -111,16 +119,16 @@ class FarFelt:
         if isinstance(command, DealCards):
             people = (seat for seat, there in enumerate(self.state.seats) if there.id)
             command = replace(command, seats=tuple(people))
-        for text in self._pending:
-            before = self._tried(before, text)
+        for wish in self._pending:
+            before = self._tried(before, wish.text)
         text = move_text(before, command)
         after = handled(before, read_move(before, text))
         match command:
             case MoveCards(cards, Into(seat, gap)) if seat == self.me:
                 kept = [card for card in table.hands[seat] if card not in cards]
                 self._order = inserted(kept, cards, gap)
-        if after != before:
-            self._pending.append(text)
+        if after != before or isinstance(command, MIXING):
+            self._pending.append(Wish(text, self.n))
 
     def _sort(self) -> None:
         if self.me is not None:
@@ -130,7 +138,7 @@ class FarFelt:
 
     def undo(self) -> None:
         """Ask to take back what was done last."""
-        self._pending.append(UNDO)
+        self._pending.append(Wish(UNDO, self.n))
 
     @property
     def is_waiting(self) -> bool:
@@ -141,12 +149,13 @@ class FarFelt:
         """What is to be sent now; the answer to the last one comes first."""
         if self._sent is not None or not self._pending or self.is_behind:
             return None
-        self._sent = Do(self.q + 1, self.n, self._pending[0])
+        wish = self._pending[0]
+        self._sent = Do(self.q + 1, wish.n, wish.text)
         return self._sent
 
     def line_broke(self) -> None:
         """Send what has no answer once more, if it was not done, as soon as all is told anew."""
-        self._sent, self.is_behind = None, self._told is not None
+        self.is_behind = self._told is not None
 
     def again(self) -> Again:
         """What asks for all anew."""
@@ -161,6 +170,8 @@ class FarFelt:
         match news:
             case FeltState():
                 self._take_state(news)
+            case FeltCards() | Handled() if self.state is None:
+                pass  # who has just come is told all once more, after the state
             case FeltCards():
                 self._take_cards(news)
             case Handled():
@@ -168,7 +179,7 @@ class FarFelt:
             case Refused(why, q):
                 self._refuse(why, q)
             case Gap():
-                self.line_broke()
+                self._sent, self.is_behind = None, self._told is not None
             case Said():
                 self.said.append(news)
 
@@ -178,6 +189,9 @@ class FarFelt:
             raise BadMessage("no such seats")
         if state.me != self.me:
             self._pending, self._sent, self._order = [], None, ()
+        people = [seat.id for seat in state.seats]
+        if self.state is not None and people != [seat.id for seat in self.state.seats]:
+            self.may_undo = False
         self.state = state
         self._forget()
 
@@ -187,14 +201,17 @@ class FarFelt:
             self._told = _table_of(cards)
         except (NoFreeTable, KeyError, ValueError):
             raise BadMessage("no such table") from None
-        if self.state is None or len(self.state.seats) != len(self._told.hands):
+        assert self.state is not None
+        if len(self.state.seats) != len(self._told.hands):
             raise BadMessage("no such hands")
         if not (cards.by is None or 0 <= cards.by < len(self._told.hands)):
             raise BadMessage("no such seat")
         check_felt_faces(self._told, cards.faces, self.me)
-        self.faces, self.is_behind = dict(cards.faces), False
+        was_behind, self.is_behind, self.faces = self.is_behind, False, dict(cards.faces)
         is_other = before is None or before.packs != self._told.packs
         self._note(cards.n, cards.q, may_undo=cards.undo)
+        if was_behind:
+            self._sent = None  # it was not done, and is sent once more
         if before is not None:
             self.happened.append(FarAction(cards.by, "", None if is_other else before))
 
@@ -204,12 +221,13 @@ class FarFelt:
             self.is_behind = True
             return
         try:
-            self._told = handled(table, read_move(table, action.a))
+            command = read_move(table, action.a)
+            self._told = handled(table, command)
         except (NoFreeTable, NotPossible):
             raise BadMessage("no such move") from None
         if not action.q:
             self.happened.append(FarAction(action.seat, action.a, table))
-        if action.a.startswith(("shuffle", "gather")):
+        if isinstance(command, MIXING):
             self._forget()
             hand = seen(self._told, self.me) - self._told.up
             self._order = tuple(card for card in self._order if card in hand)  # others have their numbers now

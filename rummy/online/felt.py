@@ -30,6 +30,7 @@ from rummy.free.document import NoFreeTable, line_of, read_line
 from rummy.free.table import FreeTable
 
 UNDO = "undo"  # what can be asked for besides
+MIXING = Shuffle | Gather  # after which nobody knows any more which number shows what
 _SHUFFLE = "shuffle "
 
 
@@ -72,10 +73,10 @@ class SharedFelt:
         return replace(table, piles=piles, hands=hands, up=up)
 
     def do(self, command: FreeCommand, seed: str) -> SharedFelt:
-        """The felt after a command; a shuffle gives the numbers to other cards. Raises NotPossible."""
+        """The felt after a command; what mixes cards gives their numbers to others. Raises NotPossible."""
         table, faces = handled(self.table, command), [*self.faces]
-        if isinstance(command, Shuffle):
-            cards = self.table.piles[command.pile].cards
+        if isinstance(command, MIXING):
+            cards = sorted(concerned(self.table, command))
             mixed = shuffled([faces[card] for card in cards], seed)
             for card, face in zip(cards, mixed, strict=True):
                 faces[card] = face

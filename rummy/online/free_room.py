@@ -11,7 +11,7 @@ from rummy.free.commands import NotPossible
 from rummy.free.document import NoFreeTable, cards_text, pile_text
 from rummy.free.table import FreeTable
 from rummy.online.felt import UNDO, seen
-from rummy.online.kept_felt import KeptFelt, lay_line, new_table, opening_line
+from rummy.online.kept_felt import OFTEN, KeptFelt, lay_line, new_table, opening_line
 from rummy.online.kept_room import KeptSeat, NotHere
 from rummy.online.messages import (
     Again,
@@ -31,6 +31,7 @@ from rummy.online.messages import (
 )
 from rummy.online.seating import got_up, sat_down
 from rummy.online.shared_room import Outcome, SharedRoom
+from rummy.online.votes import AWAY
 
 
 class FreeRoom(SharedRoom):
@@ -61,6 +62,11 @@ class FreeRoom(SharedRoom):
         return room, room._flushed()
 
     # Who is there
+
+    @property
+    def is_played(self) -> bool:
+        """Whether somebody who sits here is there."""
+        return bool(self._people.present)
 
     def _let_in(self, who: str, name: str, watch: bool, now: float) -> None:
         lines = [] if watch else sat_down(self.kept, who, name)
@@ -101,7 +107,7 @@ class FreeRoom(SharedRoom):
                 self._tell_felt()
             case Remove(other):
                 self._check_host(who)
-                self._remove(other)
+                self._remove(other, now)
             case _:
                 raise NotHere("not_now")
 
@@ -109,10 +115,10 @@ class FreeRoom(SharedRoom):
         if who != self.kept.host:
             raise NotHere("only_host")
 
-    def _remove(self, seat: int) -> None:
-        """Have somebody who is away get up."""
+    def _remove(self, seat: int, now: float) -> None:
+        """Have somebody who has been away for a while get up; their hand is everybody's then."""
         there = self.kept.places[seat].id if 0 <= seat < len(self.kept.places) else ""
-        if not there or there in self._people.here:
+        if now < self._people.gone.get(there, now) + AWAY:
             raise NotHere("not_now")
         self._leave(there, seat)
 
@@ -125,8 +131,6 @@ class FreeRoom(SharedRoom):
             return self._tell(who, Gap(kept.q[seat], kept.n))
         try:
             line = kept.line_of(seat, command.q, command.n, command.a)
-        except NotHere as refusal:
-            return self._tell(who, Refused(str(refusal), command.q))
         except (NotPossible, NoFreeTable):
             return self._tell(who, Refused("stale" if command.n < kept.n else "not_now", command.q))
         before = kept.table
@@ -148,6 +152,8 @@ class FreeRoom(SharedRoom):
     def _keep(self, line: str) -> None:
         self.kept.follow(line)
         self._out.lines.append(line)
+        if self.kept.lines >= OFTEN:
+            self._keep(self.kept.whole)
 
     def _settled(self, now: float) -> Outcome:
         """Tell what has changed beside the felt, and give out what came of it."""

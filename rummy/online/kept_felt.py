@@ -3,18 +3,21 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import asdict, dataclass, replace
+from typing import Any
 
 from rummy.engine.stream import STREAM
 from rummy.free.commands import DealCards, FreeCommand, MoveCards, Shuffle, TurnOver, done
 from rummy.free.document import read_table, table_body
-from rummy.free.table import LONGEST_NAME, MOST_HANDS, FreeTable, Packs, fresh
+from rummy.free.table import LONGEST_SHARED, MOST_HANDS, FreeTable, Packs, fresh
 from rummy.online.felt import UNDO, SharedFelt, concerned, move_text, read_move, seen
-from rummy.online.kept_room import KeptPlaces, KeptSeat, NotHere
+from rummy.online.kept_room import Awaited, KeptPlaces, KeptSeat, NotHere
 from rummy.online.messages import LayFelt, OpenFelt
 
 FIRST = "felt "  # how its lines begin
+WHOLE = "whole "  # how a line begins that makes those before it needless, but for the first
+OFTEN = 500  # lines after which there is one that tells all, so that a long evening is read in a moment
 MOST_STEPS = 100  # that can be taken back
 QUICK = MoveCards | TurnOver | Shuffle | DealCards  # what only the first of two people can do with a card
 
@@ -38,8 +41,10 @@ class KeptFelt(KeptPlaces):
         self.n = 0  # the number of the last action
         self.q: list[int] = []  # the last command of each seat
         self.steps: list[FeltStep] = []
-        self._meant: dict[int, int] = {}  # by which action each card was meant last
-        for line in lines:
+        self._meant: dict[tuple[int | None, int], int] = {}  # by which action of a seat a card was meant last
+        self.lines = 0  # since all was told in one
+        last = max((at for at, line in enumerate(lines) if line.startswith(WHOLE)), default=1)
+        for line in (*lines[:1], *lines[last:]):
             self.follow(line)
 
     # What may be done
@@ -70,14 +75,19 @@ class KeptFelt(KeptPlaces):
         command = read_move(self.table, text)
         if isinstance(command, DealCards):
             command = replace(command, seats=self.people)
-        if isinstance(command, QUICK) and any(
-            self._meant.get(card, 0) > n for card in concerned(self.table, command)
-        ):
+        if isinstance(command, QUICK) and self._is_stale(seat, n, concerned(self.table, command)):
             raise NotHere("stale")
         if isinstance(command, MoveCards):
             self._check_hands(seat, command)
         self._after(command)
         return f"do {seat} {q} {move_text(self.table, command)}"
+
+    def _is_stale(self, seat: int, n: int, cards: frozenset[int]) -> bool:
+        """Whether somebody else has done something with one of these cards since action n."""
+        return any(at > n and by != seat and card in cards for (by, card), at in self._meant.items())
+
+    def _note(self, seat: int | None, cards: Iterable[int]) -> None:
+        self._meant |= {(seat, card): self.n for card in cards}
 
     def _check_hands(self, seat: int, move: MoveCards) -> None:
         """Leave the hands of others alone; one at which nobody sits is everybody's."""
@@ -97,6 +107,7 @@ class KeptFelt(KeptPlaces):
     def follow(self, line: str) -> None:
         """Change the table as a line tells."""
         word, _, rest = line.partition(" ")
+        self.lines += 1
         match word:
             case "felt":
                 body = json.loads(rest)
@@ -106,6 +117,8 @@ class KeptFelt(KeptPlaces):
             case "lay":
                 self.n += 1
                 self._lay(new_table(LayFelt(**json.loads(rest)), len(self.places), self._seed("pack")))
+            case "whole":
+                self._take(json.loads(rest))
             case "host":
                 self.host = rest
             case "do":
@@ -122,21 +135,52 @@ class KeptFelt(KeptPlaces):
         self.places = self.places or [KeptSeat() for _ in table.names]
         self.q = self.q or [0] * len(table.names)
         self.steps.clear()
-        self._meant = dict.fromkeys(range(len(self.felt.faces)), self.n)
+        self._meant.clear()
+        self._note(None, range(len(self.felt.faces)))
 
     def _do(self, seat: int, q: int, text: str) -> None:
         before = self.felt
         self.n, self.q[seat] = self.n + 1, q
         if text == UNDO:
             self.felt = self.steps.pop().before
-            self._meant = dict.fromkeys(range(len(self.felt.faces)), self.n)
+            self._note(seat, range(len(self.felt.faces)))
             return
         command = read_move(self.table, text)
-        self._meant |= dict.fromkeys(concerned(self.table, command), self.n)
+        self._note(seat, concerned(self.table, command))
         self.felt = self._after(command)
         readers = (None, *self.people)
         shows = any(seen(self.table, each) - seen(before.table, each) for each in readers)
         self.steps = [*self.steps[1 - MOST_STEPS :], FeltStep(seat, before, shows)]
+
+    # All in one line
+
+    @property
+    def whole(self) -> str:
+        """The line that tells all that is known now, but for what could be taken back."""
+        numbers = {face: number for number, face in enumerate(self.table.packs.faces)}
+        body = {
+            "n": self.n,
+            "q": self.q,
+            "host": self.host,
+            "people": [[place.id, place.name, place.awaits and place.awaits.name] for place in self.places],
+            "table": table_body(self.table),
+            "faces": [numbers[face] for face in self.felt.faces],
+            "meant": [[seat, card, n] for (seat, card), n in self._meant.items()],
+        }
+        return WHOLE + json.dumps(body)
+
+    def _take(self, body: dict[str, Any]) -> None:
+        """Take in what such a line tells."""
+        table = read_table(body["table"])
+        self.felt = SharedFelt(table, tuple(table.packs.faces[number] for number in body["faces"]))
+        self.places = [
+            KeptSeat(person, name, awaits=None if awaited is None else Awaited(awaited))
+            for person, name, awaited in body["people"]
+        ]
+        self.n, self.q, self.host = body["n"], body["q"], body["host"]
+        self._meant = {(seat, card): n for seat, card, n in body["meant"]}
+        self.steps.clear()
+        self.lines = 0
 
     # Elsewhere
 
@@ -145,7 +189,7 @@ class KeptFelt(KeptPlaces):
         """The table as it can be kept in a file, with the names of its people."""
         found = self.felt.as_known
         names = (place.name or (place.awaits.name if place.awaits else "") for place in self.places)
-        told = (name[:LONGEST_NAME].strip() or str(at + 1) for at, name in enumerate(names))
+        told = (name[:LONGEST_SHARED].strip() or str(at + 1) for at, name in enumerate(names))
         return replace(found, names=tuple(told))
 
 

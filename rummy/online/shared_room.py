@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 
 from rummy.match.game import Question
 from rummy.online.kept_room import KeptPlaces, NotHere
-from rummy.online.messages import Again, Command, News, Refused, Said
+from rummy.online.messages import Again, Command, Do, News, Refused, Said
 from rummy.online.presence import Presence
 from rummy.online.sayings import SAYINGS
 
@@ -50,6 +50,11 @@ class SharedRoom:
         return not self._people.here
 
     @property
+    def is_played(self) -> bool:
+        """Whether something goes on here that is not to be broken off."""
+        return self.kept.is_playing
+
+    @property
     def alarm(self) -> float | None:
         """When it wants to be woken."""
         return None
@@ -74,7 +79,7 @@ class SharedRoom:
         try:
             self._do(who, command, now)
         except NotHere as refusal:
-            self._tell(who, Refused(str(refusal)))
+            self._tell(who, Refused(str(refusal), command.q if isinstance(command, Do) else 0))
         return self._settled(now)
 
     def wake(self, now: float) -> Outcome:

@@ -198,8 +198,8 @@ class Tables:
 
     @property
     def are_played(self) -> bool:
-        """Whether somebody is at a match."""
-        return any(room.listeners and room.room.kept.is_playing for room in self._rooms.values())
+        """Whether somebody is at a match, or at a free table."""
+        return any(room.listeners and room.room.is_played for room in self._rooms.values())
 
     def close_down(self) -> None:
         """Have matches end, and none begin."""

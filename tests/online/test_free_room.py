@@ -7,11 +7,12 @@ import pytest
 from checks.felts import FeltEvening, Leak, run
 from rummy.engine.cards import Face
 from rummy.free.commands import DealCards, Felt, FreeCommand, Gather, Into, MoveCards, Onto, Shuffle, TurnOver
-from rummy.free.document import NoFreeTable
+from rummy.free.document import NoFreeTable, read_table, table_body
 from rummy.free.table import Packs, fresh
 from rummy.online.far_felt import FarFelt
 from rummy.online.felt import SharedFelt, move_text, read_move
 from rummy.online.free_room import FreeRoom
+from rummy.online.kept_felt import OFTEN, WHOLE, KeptFelt
 from rummy.online.kept_room import NotHere
 from rummy.online.messages import (
     Again,
@@ -31,6 +32,7 @@ from rummy.online.messages import (
 )
 from rummy.online.messages_text import TO_PLAYER, write
 from rummy.online.shared_room import Outcome
+from rummy.online.votes import AWAY
 from rummy.online.wire import BadMessage
 
 SECRET = "cd" * 32
@@ -156,7 +158,7 @@ def test_who_watches_sees_what_is_up() -> None:
     felts.join("w", "Will", watch=True)
     assert felts.far["w"].faces.keys() == felts.room.kept.table.up
     out = felts.ask("w", Do(1, 2, "gather"))
-    assert told(out, "w", Refused) == [Refused("only_watching")]
+    assert told(out, "w", Refused) == [Refused("only_watching", 1)]
 
 
 @pytest.mark.parametrize("seed", range(2))
@@ -206,6 +208,31 @@ def test_of_two_who_take_the_same_card_the_first_has_it() -> None:
     out = felts.ask("b", late)
     assert told(out, "b", Refused) == [Refused("stale", 1)]
     assert felts.far["b"].table.hands == ((card,), (), ())
+
+
+def test_what_waits_to_be_sent_is_stale_once_somebody_else_has_had_the_card() -> None:
+    felts = Felts()
+    ben = felts.far["b"]
+    first, second, *_ = ben.table.piles[0].cards
+    ben.do(MoveCards((first,), Felt((3, 0))))
+    ben.do(TurnOver((second,)))
+    felts.do("a", TurnOver((second,)))
+    felts.send("b")
+    felts.send("b")
+    assert (ben.refusals, ben.is_waiting) == (["stale"], False)
+    assert felts.room.kept.table.up == {second}
+    assert len(felts.room.kept.table.piles) == 2
+
+
+def test_what_one_does_oneself_with_a_card_is_never_stale() -> None:
+    felts = Felts()
+    anna = felts.far["a"]
+    anna.do(MoveCards((3,), Felt((3, 0))))
+    anna.do(TurnOver((3,)))
+    anna.do(Shuffle(0, "-"))
+    for _ in range(3):
+        felts.send("a")
+    assert (anna.refusals, anna.is_waiting, felts.room.kept.n) == ([], False, 3)
 
 
 def test_a_pile_is_told_by_a_card_as_its_number_may_change() -> None:
@@ -269,6 +296,17 @@ def test_a_command_is_done_once_however_often_it_comes() -> None:
     assert felts.room.kept.n == 1
 
 
+def test_nobody_finds_a_hand_again_once_all_cards_are_gathered() -> None:
+    felts = Felts()
+    felts.do("a", DealCards(0, 5))
+    hand, faces = felts.room.kept.table.hands[0], felts.far["a"].faces
+    felts.do("b", Gather())
+    assert felts.far["a"].faces == {}
+    assert [felts.room.kept.felt.faces[card] for card in hand] != [faces[card] for card in hand]
+    felts.undo("b")
+    assert felts.far["a"].faces == faces
+
+
 # Undo
 
 
@@ -301,6 +339,7 @@ def test_a_shuffle_can_be_taken_back_without_showing_anything() -> None:
     felts = Felts()
     before = felts.room.kept.felt
     felts.do("a", Shuffle(0, "-"))
+    assert felts.room.kept.felt != before
     felts.undo("a")
     assert felts.room.kept.felt == before
     assert felts.far["a"].faces == {}
@@ -318,6 +357,27 @@ def test_who_joins_later_gets_the_felt_as_they_may_see_it() -> None:
     assert (cards.faces, len(cards.hands[0].split())) == ({}, 5)
 
 
+def test_who_joins_hears_nothing_of_the_felt_before_they_know_who_is_there() -> None:
+    felts, chloe = Felts(), FarFelt()
+    chloe.hear(felts.room.felt(None))
+    chloe.hear(Handled(1, 0, "gather", {}))
+    assert not chloe.is_known
+    felts.far["c"] = chloe
+    felts.join("c", "Chloe")
+    assert (chloe.is_known, chloe.me, chloe.is_behind) == (True, 2, False)
+
+
+def test_nothing_is_taken_back_once_somebody_else_sits_there() -> None:
+    felts = Felts()
+    felts.do("a", Shuffle(0, "-"))
+    assert felts.far["a"].may_undo
+    felts.hear(felts.room.lost("b", 0.0))
+    assert felts.far["a"].may_undo
+    felts.join("c", "Chloe")
+    assert not felts.far["a"].may_undo
+    assert told(felts.undo("a"), "a", Refused) == [Refused("no_undo", 2)]
+
+
 def test_who_comes_back_sends_what_had_no_answer_once_more() -> None:
     felts = Felts()
     anna = felts.far["a"]
@@ -333,6 +393,30 @@ def test_who_comes_back_sends_what_had_no_answer_once_more() -> None:
     assert felts.room.kept.table.hands[0] == (3,)
 
 
+def test_what_was_done_on_a_line_that_broke_is_not_done_again() -> None:
+    felts = Felts()
+    anna = felts.far["a"]
+    anna.do(DealCards(0, 5))
+    felts.room.handle("a", anna.next_command(), 0.0)  # of which Anna hears nothing
+    felts.hear(felts.room.lost("a", 1.0))
+    anna.line_broke()
+    felts.join("a", "Anna")
+    felts.send("a")
+    assert not anna.is_waiting
+    assert [len(hand) for hand in felts.room.kept.table.hands] == [5, 5, 0]
+
+
+def test_what_did_not_arrive_is_sent_once_more() -> None:
+    felts = Felts()
+    anna = felts.far["a"]
+    anna.do(DealCards(0, 5))
+    assert anna.next_command() is not None  # and does not get there
+    anna.line_broke()
+    felts.ask("a", Again("t0"))
+    felts.send("a")
+    assert [len(hand) for hand in felts.room.kept.table.hands] == [5, 5, 0]
+
+
 def test_equal_lines_make_equal_tables() -> None:
     felts = Felts(packs=2, jokers=True)
     felts.do("a", DealCards(0, 7), Shuffle(0, "-"), Gather())
@@ -343,6 +427,24 @@ def test_equal_lines_make_equal_tables() -> None:
         felts.room.kept.n,
         felts.room.kept.q,
     )
+
+
+def test_a_long_evening_is_read_from_a_line_that_tells_all() -> None:
+    felts = Felts(packs=2, jokers=True)
+    felts.do("a", DealCards(0, 7))
+    felts.ask("b", Leave())
+    card = felts.far["a"].table.piles[0].cards[0]
+    for _ in range(OFTEN):
+        felts.do("a", TurnOver((card,)))
+    felts.undo("a")
+    felts.do("a", Shuffle(0, "-"))
+    long, short = KeptFelt("t0", felts.lines), felts.room.kept
+    assert sum(line.startswith(WHOLE) for line in felts.lines) == 1
+    assert (long.felt, long.n, long.q, long.host) == (short.felt, short.n, short.q, short.host)
+    assert (long.places, long.code, long.secret) == (short.places, short.code, short.secret)
+    assert felts.far["a"].may_undo
+    felts.undo("a")
+    assert KeptFelt("t0", felts.lines).felt == felts.room.kept.felt
 
 
 def test_a_table_that_lay_elsewhere_waits_for_its_people() -> None:
@@ -356,6 +458,16 @@ def test_a_table_that_lay_elsewhere_waits_for_its_people() -> None:
     assert {*room.kept.felt.seen_by(1).values()} == hand
 
 
+def test_a_long_name_is_known_again_where_the_table_goes_on() -> None:
+    felts = Felts()
+    felts.join("c", "Maximiliane Rosenberg-Li")
+    felts.do("a", DealCards(0, 5))
+    known = read_table(table_body(felts.room.kept.as_known))
+    room, _ = FreeRoom.restored("t1", "ABCD2345", "ef" * 32, known)
+    room.join("x", "Maximiliane Rosenberg-Li", False, 0.0)
+    assert room.kept.seat_of("x") == 2
+
+
 def test_the_host_lays_other_cards_and_has_who_is_away_get_up() -> None:
     felts = Felts()
     assert told(felts.ask("b", LayFelt(32)), "b", Refused) == [Refused("only_host")]
@@ -363,8 +475,21 @@ def test_the_host_lays_other_cards_and_has_who_is_away_get_up() -> None:
     assert len(felts.far["b"].table.packs.faces) == 68
     assert told(felts.ask("a", Remove(1)), "a", Refused) == [Refused("not_now")]
     felts.hear(felts.room.lost("b", 0.0))
+    felts.now = AWAY
     felts.ask("a", Remove(1))
     assert felts.room.people == {"a"}
+
+
+def test_who_is_away_for_a_moment_keeps_their_seat_and_their_hand() -> None:
+    felts = Felts()
+    felts.do("b", DealCards(0, 5))
+    felts.now = 10.0
+    felts.hear(felts.room.lost("b", felts.now))
+    felts.now += AWAY - 0.1
+    assert told(felts.ask("a", Remove(1)), "a", Refused) == [Refused("not_now")]
+    hand = felts.room.kept.table.hands[1]
+    out = felts.do("a", MoveCards(hand, Into(0)))
+    assert told(out, "a", Refused) == [Refused("not_your_hand", 1)]
 
 
 @pytest.mark.parametrize("wish", [OpenFelt(0), OpenFelt(7), OpenFelt(2, 53), OpenFelt(2, 52, 3)])

@@ -13,8 +13,10 @@ from rummy.engine.chains import link_of
 from rummy.online.messages import (
     Bye,
     ClassState,
+    FeltCards,
     Open,
     OpenClass,
+    OpenFelt,
     Ready,
     Refused,
     Report,
@@ -94,6 +96,24 @@ def test_a_server_that_drains_ends_when_the_last_match_is_over(tmp_path):
         assert not host.ended.is_set()
         playing.cancel()
         await asyncio.wait([playing])
+        while host.people:
+            await asyncio.sleep(0.05)
+        host.look_round()
+        assert host.ended.is_set()
+
+    with_server(test, tmp_path)
+
+
+def test_a_server_that_drains_ends_when_nobody_is_at_a_free_table(tmp_path):
+    async def test(host: TableServer) -> None:
+        anna = await known(host.port, "Anna")
+        await anna.say(OpenFelt(2))
+        await anna.hear(FeltCards)
+        with desk(tmp_path) as operator:
+            operator.drain()
+        host.look_round()
+        assert not host.ended.is_set()
+        await anna.socket.close()
         while host.people:
             await asyncio.sleep(0.05)
         host.look_round()
