@@ -39,7 +39,7 @@ class FarAction:
 
 
 @dataclass(frozen=True, slots=True)
-class Wish:
+class QueuedMove:
     """What the player wants to be done, and the last action that they knew then."""
 
     text: str
@@ -61,7 +61,7 @@ class FarFelt:
     said: list[Said] = field(default_factory=list)
     happened: list[FarAction] = field(default_factory=list)  # that has not been shown yet
     _told: FreeTable | None = None
-    _pending: list[Wish] = field(default_factory=list)  # of which the first may be on its way
+    _pending: list[QueuedMove] = field(default_factory=list)  # of which the first may be on its way
     _sent: Do | None = None
     _order: tuple[int, ...] = ()  # in which the player holds their cards
 
@@ -83,8 +83,8 @@ class FarFelt:
         assert self._told is not None
         assert self.state is not None
         table = self._told
-        for wish in self._pending:
-            table = self._tried(table, wish.text)
+        for queued in self._pending:
+            table = self._tried(table, queued.text)
         names = tuple(seat.name or str(at + 1) for at, seat in enumerate(self.state.seats))
         up = table.up.intersection(self.faces)
         return replace(table, names=names, up=up, hands=self._held(table))
@@ -119,8 +119,8 @@ class FarFelt:
         if isinstance(command, DealCards):
             people = (seat for seat, there in enumerate(self.state.seats) if there.id)
             command = replace(command, seats=tuple(people))
-        for wish in self._pending:
-            before = self._tried(before, wish.text)
+        for queued in self._pending:
+            before = self._tried(before, queued.text)
         text = move_text(before, command)
         after = handled(before, read_move(before, text))
         match command:
@@ -128,7 +128,7 @@ class FarFelt:
                 kept = [card for card in table.hands[seat] if card not in cards]
                 self._order = inserted(kept, cards, gap)
         if after != before or isinstance(command, MIXING):
-            self._pending.append(Wish(text, self.n))
+            self._pending.append(QueuedMove(text, self.n))
 
     def _sort(self) -> None:
         if self.me is not None:
@@ -138,7 +138,7 @@ class FarFelt:
 
     def undo(self) -> None:
         """Ask to take back what was done last."""
-        self._pending.append(Wish(UNDO, self.n))
+        self._pending.append(QueuedMove(UNDO, self.n))
 
     @property
     def is_waiting(self) -> bool:
@@ -149,8 +149,8 @@ class FarFelt:
         """What is to be sent now; the answer to the last one comes first."""
         if self._sent is not None or not self._pending or self.is_behind:
             return None
-        wish = self._pending[0]
-        self._sent = Do(self.q + 1, wish.n, wish.text)
+        queued = self._pending[0]
+        self._sent = Do(self.q + 1, queued.n, queued.text)
         return self._sent
 
     def line_broke(self) -> None:
