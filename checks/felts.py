@@ -124,7 +124,7 @@ class FeltEvening:
         for who, far in self.programs.items():
             if who not in self.room._people.here or far.is_behind:
                 continue
-            if far.faces != kept.felt.seen_by(self.seat(who)):
+            if far._faces != kept.felt.seen_by(self.seat(who)):
                 raise Leak(f"{who} knows other faces than they see")
             table, truth = far._told, kept.table
             if table is None or (table.piles, table.hands, table.up) != (truth.piles, truth.hands, truth.up):

@@ -12,7 +12,7 @@ from rummy.engine.cards import Face
 from rummy.free.commands import DealCards, FreeCommand, Into, MoveCards, NotPossible, SortHand
 from rummy.free.document import NoFreeTable, read_table
 from rummy.free.table import FreeTable, by_suit, inserted
-from rummy.online.felt import MIXING, UNDO, handled, in_order, move_text, read_move, seen
+from rummy.online.felt import MIXING, UNDO, concerned, handled, in_order, move_text, read_move, seen
 from rummy.online.messages import (
     FULL,
     Again,
@@ -39,7 +39,7 @@ class FarAction:
 
 
 @dataclass(frozen=True, slots=True)
-class Wish:
+class QueuedMove:
     """What the player wants to be done, and the last action that they knew then."""
 
     text: str
@@ -53,7 +53,6 @@ class FarFelt:
     state: FeltState | None = None
     n: int = 0
     q: int = 0  # the last of the player's commands that was done
-    faces: dict[int, Face] = field(default_factory=dict)  # that the player sees
     may_undo: bool = False
     is_behind: bool = False  # so that all has to be told anew
     is_full: bool = False  # whether the host's disk has just taken nothing
@@ -61,7 +60,8 @@ class FarFelt:
     said: list[Said] = field(default_factory=list)
     happened: list[FarAction] = field(default_factory=list)  # that has not been shown yet
     _told: FreeTable | None = None
-    _pending: list[Wish] = field(default_factory=list)  # of which the first may be on its way
+    _faces: dict[int, Face] = field(default_factory=dict)  # that the player sees at what was told
+    _pending: list[QueuedMove] = field(default_factory=list)  # of which the first may be on its way
     _sent: Do | None = None
     _order: tuple[int, ...] = ()  # in which the player holds their cards
 
@@ -83,11 +83,29 @@ class FarFelt:
         assert self._told is not None
         assert self.state is not None
         table = self._told
-        for wish in self._pending:
-            table = self._tried(table, wish.text)
+        for queued in self._pending:
+            table = self._tried(table, queued.text)
         names = tuple(seat.name or str(at + 1) for at, seat in enumerate(self.state.seats))
         up = table.up.intersection(self.faces)
         return replace(table, names=names, up=up, hands=self._held(table))
+
+    @property
+    def faces(self) -> dict[int, Face]:
+        """The faces that the player sees; not of cards that are to be mixed, as others get their numbers."""
+        table, mixed = self._told, set[int]()
+        for queued in self._pending:
+            assert table is not None
+            mixed |= self._mixed(table, queued.text)
+            table = self._tried(table, queued.text)
+        return {card: face for card, face in self._faces.items() if card not in mixed}
+
+    @staticmethod
+    def _mixed(table: FreeTable, text: str) -> frozenset[int]:
+        try:
+            command = read_move(table, text) if text != UNDO else None
+        except NotPossible:
+            command = None
+        return concerned(table, command) if isinstance(command, MIXING) else frozenset()
 
     @staticmethod
     def _tried(table: FreeTable, text: str) -> FreeTable:
@@ -119,8 +137,8 @@ class FarFelt:
         if isinstance(command, DealCards):
             people = (seat for seat, there in enumerate(self.state.seats) if there.id)
             command = replace(command, seats=tuple(people))
-        for wish in self._pending:
-            before = self._tried(before, wish.text)
+        for queued in self._pending:
+            before = self._tried(before, queued.text)
         text = move_text(before, command)
         after = handled(before, read_move(before, text))
         match command:
@@ -128,17 +146,17 @@ class FarFelt:
                 kept = [card for card in table.hands[seat] if card not in cards]
                 self._order = inserted(kept, cards, gap)
         if after != before or isinstance(command, MIXING):
-            self._pending.append(Wish(text, self.n))
+            self._pending.append(QueuedMove(text, self.n))
 
     def _sort(self) -> None:
         if self.me is not None:
-            hand = self.table.hands[self.me]
-            known = [card for card in hand if card in self.faces]
-            self._order = tuple(sorted(known, key=lambda card: by_suit(self.faces[card], card)))
+            hand, faces = self.table.hands[self.me], self.faces
+            known = [card for card in hand if card in faces]
+            self._order = tuple(sorted(known, key=lambda card: by_suit(faces[card], card)))
 
     def undo(self) -> None:
         """Ask to take back what was done last."""
-        self._pending.append(Wish(UNDO, self.n))
+        self._pending.append(QueuedMove(UNDO, self.n))
 
     @property
     def is_waiting(self) -> bool:
@@ -149,8 +167,8 @@ class FarFelt:
         """What is to be sent now; the answer to the last one comes first."""
         if self._sent is not None or not self._pending or self.is_behind:
             return None
-        wish = self._pending[0]
-        self._sent = Do(self.q + 1, wish.n, wish.text)
+        queued = self._pending[0]
+        self._sent = Do(self.q + 1, queued.n, queued.text)
         return self._sent
 
     def line_broke(self) -> None:
@@ -207,7 +225,7 @@ class FarFelt:
         if not (cards.by is None or 0 <= cards.by < len(self._told.hands)):
             raise BadMessage("no such seat")
         check_felt_faces(self._told, cards.faces, self.me)
-        was_behind, self.is_behind, self.faces = self.is_behind, False, dict(cards.faces)
+        was_behind, self.is_behind, self._faces = self.is_behind, False, dict(cards.faces)
         is_other = before is None or before.packs != self._told.packs
         self._note(cards.n, cards.q, may_undo=cards.undo)
         if was_behind:
@@ -231,18 +249,18 @@ class FarFelt:
             self._forget()
             hand = seen(self._told, self.me) - self._told.up
             self._order = tuple(card for card in self._order if card in hand)  # others have their numbers now
-        self.faces |= action.faces
+        self._faces |= action.faces
         self._forget()
-        if not action.faces.keys() <= self.faces.keys():
+        if not action.faces.keys() <= self._faces.keys():
             raise BadMessage("not to be seen")
-        check_felt_faces(self._told, self.faces, self.me)
+        check_felt_faces(self._told, self._faces, self.me)
         self._note(action.n, action.q or self.q, may_undo=action.undo)
 
     def _forget(self) -> None:
         """Know only the faces that the player sees."""
         if self._told is not None:
             visible = seen(self._told, self.me)
-            self.faces = {card: face for card, face in self.faces.items() if card in visible}
+            self._faces = {card: face for card, face in self._faces.items() if card in visible}
 
     def _note(self, n: int, q: int, *, may_undo: bool) -> None:
         self.n, self.may_undo = n, may_undo

@@ -307,6 +307,20 @@ def test_nobody_finds_a_hand_again_once_all_cards_are_gathered() -> None:
     assert felts.far["a"].faces == faces
 
 
+def test_no_card_shows_the_face_that_its_number_had_before_it_was_mixed() -> None:
+    felts = Felts()
+    felts.do("a", DealCards(0, 5))
+    anna = felts.far["a"]
+    hand = anna.table.hands[0]
+    anna.do(Gather())
+    anna.do(MoveCards(hand, Into(0)))
+    assert anna.table.hands[0] == hand
+    assert anna.faces == {}
+    felts.send("a")
+    felts.send("a")
+    assert anna.faces == felts.room.kept.felt.seen_by(0)
+
+
 # Undo
 
 
