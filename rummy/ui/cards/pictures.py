@@ -213,7 +213,7 @@ def _bent(
     """A picture made larger or smaller, turned, then narrower, all in a moment and not by degrees unseen."""
     if abs(angle) > unseen:
         picture, scale = pygame.transform.rotozoom(picture, angle, scale), 1.0
-    if abs(scale * squeeze - 1) <= 0.01:
+    if abs(scale - 1) <= 0.01 and squeeze == 1:
         return picture
     wide, high = picture.get_size()
     return pygame.transform.smoothscale(

@@ -98,11 +98,11 @@ def _rounded(size: tuple[int, int], radius: int) -> Surface:
     large = Surface((2 * half, 2 * half), pygame.SRCALPHA)
     large.fill((255, 255, 255, 0))
     pygame.draw.circle(large, (255, 255, 255), (half, half), half)
-    disc = pygame.transform.smoothscale(large, (2 * r, 2 * r))
+    corners = pygame.transform.smoothscale(large, (2 * r, 2 * r))
     for right in (False, True):
         for low in (False, True):
             corner = Rect(size[0] - r if right else 0, size[1] - r if low else 0, r, r)
             box.fill((255, 255, 255, 0), corner)
             part = Rect(r if right else 0, r if low else 0, r, r)
-            box.blit(disc, corner, part, special_flags=pygame.BLEND_RGBA_MAX)
+            box.blit(corners, corner, part, special_flags=pygame.BLEND_RGBA_MAX)
     return box

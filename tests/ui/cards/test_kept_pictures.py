@@ -39,3 +39,11 @@ def test_a_picture_may_be_given_back_while_it_is_looked_for(width: int) -> None:
         pictures._kept.clear()
         gc.set_threshold(gc.get_count()[0] + later)
         assert pictures.card(None, width).get_width() >= width
+
+
+def test_a_card_that_turns_over_is_narrow_also_where_it_grows() -> None:
+    pictures = CardPictures()
+    flat = pictures.moving(None, 60, 120, 0.0)
+    edge = pictures.moving(None, 60, 120, 0.0, squeeze=0.5)
+    assert flat.get_height() == edge.get_height()
+    assert edge.get_width() == pytest.approx(flat.get_width() / 2, abs=1)

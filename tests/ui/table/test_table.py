@@ -454,6 +454,17 @@ def test_a_refusal_makes_room_for_what_can_be_done(sit: Sit) -> None:
     assert not pilot.parts.prompt.is_refusal
 
 
+def test_cards_set_out_first_and_what_stands_around_them_follows_a_picture_later(sit: Sit) -> None:
+    pilot = sit(DRAW, speed="normal")
+    pygame.event.post(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_d, mod=0, unicode="d"))
+    before = pilot.prompt
+    pilot.wait()
+    assert pilot.table.stage.is_moving
+    assert pilot.prompt == before
+    pilot.wait()
+    assert pilot.prompt != before
+
+
 def test_the_last_card_is_told_as_the_way_out(sit: Sit) -> None:
     pilot = sit("turn: 0 play\nhand 0: KS\nhand 1: QC 3D AS\nmelded: 0\npile: 2C")
     assert pilot.prompt == say("prompt.last", card=parse("KS")[0])
