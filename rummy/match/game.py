@@ -100,11 +100,17 @@ class Before:
 
     table: Table
     had: tuple[int, ...]  # turns of each seat in the round
+    feats: int  # how many of the match stood
 
     @property
     def mover(self) -> int:
         """The seat whose move it was."""
         return self.table.turn
+
+
+def remembered(earlier: tuple[View, ...], end: View) -> tuple[View, ...]:
+    """How a seat saw the last rounds end, this one too, in games where that tells how somebody knocks."""
+    return (*earlier, end)[-REMEMBERED:] if end.rules.flow == "knock" else ()
 
 
 def _keep_no_journal(line: str) -> None:
@@ -127,7 +133,7 @@ class Game:
         self._had = (0,) * len(self.players)  # turns in this one
         self.conceded_by: int | None = None
         self._earlier: list[tuple[View, ...]] = [()] * len(self.players)  # how each saw rounds end
-        self._feats: list[tuple[int, tuple[str, ...]]] = []  # of each move that stands, and who did it
+        self._feats: list[tuple[int, tuple[str, ...]]] = []  # and who did it, of moves that stand
         self._undo: list[Before] = []  # moves of one seat
         self._dealt_at: tuple[Table, int] | None = None  # the table before this round, and its first line
         self._chain = chain_in(seed)  # what the seed of each round follows from, together with the share
@@ -197,9 +203,8 @@ class Game:
         steps = self._keep("deal", deal(before))
         self._dealt_at = before, first
         if before.round_number > 0:
-            self._earlier = [
-                (*ends, observe(before, seat))[-REMEMBERED:] for seat, ends in enumerate(self._earlier)
-            ]
+            seats = enumerate(self._earlier)
+            self._earlier = [remembered(ends, observe(before, seat)) for seat, ends in seats]
         return steps
 
     def reseed(self, seed: str) -> None:
@@ -244,13 +249,14 @@ class Game:
 
     def _keep(self, line: str, steps: list[Step]) -> list[Step]:
         self._note(line)
-        before = Before(self.table, self._had)
+        before = Before(self.table, self._had, len(self._feats))
         reveals = any(isinstance(event, REVEALING) for event, _ in steps)
         if reveals or self.undoer != before.mover:
             self._undo.clear()
         if not reveals:
             self._undo.append(before)
-        self._feats.append((self.table.turn, feats(self.table, steps)))
+        if done := feats(self.table, steps):
+            self._feats.append((self.table.turn, done))
         self.table = steps[-1][1]
         self._moves += 1
         for event, table in steps:
@@ -323,7 +329,7 @@ class Game:
         self._note("undo")
         before = self._undo.pop()
         self.table, self._had = before.table, before.had
-        self._feats.pop()
+        del self._feats[before.feats :]
         self._moves += 1
         return self.table
 

@@ -10,7 +10,7 @@ from rummy.engine.actions import Action, IllegalMove
 from rummy.engine.events import RoundBegan, RoundEnded
 from rummy.engine.view import Seen, View
 from rummy.match.far_match import FarMatch, Kept, header_of
-from rummy.match.game import REMEMBERED
+from rummy.match.game import remembered
 from rummy.match.players import CHARACTERS, Player, level_of
 from rummy.match.remote import RemoteTable
 from rummy.match.seat import Afar, HostIs, SeatPresence
@@ -62,8 +62,7 @@ class RemoteSeat:
         if past is None or not past.results or past.table.round_number >= self._view.round_number:
             return self._view
         last = past.view(self._view.seat)
-        earlier = (*last.earlier, replace(last, earlier=()))[-REMEMBERED:]
-        return replace(self._view, earlier=earlier)
+        return replace(self._view, earlier=remembered(last.earlier, replace(last, earlier=())))
 
     @property
     def sheet(self) -> Sheet:

@@ -26,6 +26,7 @@ from rummy.online.blind import ShownFaces, dump_view, for_onlookers, shown_by
 from rummy.online.messages import Caught, Conceded, Happened, Lines, News, Opened, Shares, Told, Undone
 
 UNDO, CONCEDE = "undo", "concede"  # what can be asked for besides the moves of the notation
+RECENT = 40  # actions that are known one by one; who has missed more is told how the table stands
 PART = 100  # lines of a round that are told at once
 LONGEST_PART = 8_000  # signs of them
 
@@ -139,6 +140,9 @@ class HostedMatch:
 
     def _keep(self, action: HostedAction) -> HostedAction:
         self._actions.append(action)
+        if len(self._actions) > RECENT:
+            self._first += 1
+            del self._actions[0]
         if action.seat is not None:
             self.q[action.seat] = max(self.q[action.seat], action.q)
         return action
@@ -163,7 +167,7 @@ class HostedMatch:
 
     @property
     def recent(self) -> Sequence[HostedAction]:
-        """What was done since the deal, and that."""
+        """What was done last, since the deal at most, and that."""
         return self._actions
 
     def since(self, have: int) -> list[HostedAction] | None:

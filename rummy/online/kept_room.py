@@ -16,6 +16,7 @@ from rummy.online.messages import News, TableSettings, TurnPace
 from rummy.online.saved import moves_in
 
 TURN: dict[TurnPace, float | None] = {"none": None, "slow": 90.0, "normal": 45.0, "fast": 20.0}  # seconds
+TOLD = 2  # matches that are over whose course can still be told, to who was away at their end
 MISSED = 2  # turns in a row that ran out, after which a bot plays on
 
 
@@ -227,6 +228,7 @@ class KeptRoom(KeptPlaces):
         if self.match is not None and (standing := self.standing) is not None:
             self.standings.append(standing)
             self.over[self.matches] = [*self.match.opened(0)]
+            self.over.pop(self.matches - TOLD, None)
         self.match = None
 
     def _begin(self) -> None:

@@ -7,7 +7,7 @@ sent it.
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import MISSING, fields
 from functools import cache
 from typing import Any, get_args
@@ -25,12 +25,12 @@ encode = json.JSONEncoder(ensure_ascii=False, separators=(",", ":")).encode
 def write(message: Command | News) -> str:
     """The line of a message; what has its usual value is left out."""
     kind: type = type(message)
-    told = {
-        name: way.dump(getattr(message, name))
-        for name, way in _ways(kind).items()
-        if getattr(message, name) != _usual(kind).get(name, MISSING)
-    }
-    return encode({"t": _name(kind), **told})
+    told = {"t": _name(kind)}
+    for name, dump, usual in _dumps(kind):
+        value = getattr(message, name)
+        if value != usual:
+            told[name] = dump(value)
+    return encode(told)
 
 
 def read_command(line: str | bytes) -> Command:
@@ -79,6 +79,12 @@ def _name(kind: type) -> str:
 
 _COMMANDS: dict[str, type] = {_name(kind): kind for kind in get_args(Command)}
 _NEWS: dict[str, type] = {_name(kind): kind for kind in get_args(News)}
+
+
+@cache
+def _dumps(kind: type) -> list[tuple[str, Callable[[Any], Any], Any]]:
+    """Each field with the way it is written and the value that need not be told."""
+    return [(name, way.dump, _usual(kind).get(name, MISSING)) for name, way in _ways(kind).items()]
 
 
 @cache

@@ -261,7 +261,7 @@ class Room(SharedRoom):
             pass
         self._deadline.run(now)
         state = self.state(None)
-        if state != self._shown:
+        if self._shown is None or replace(state, n=self._shown.n) != self._shown:  # actions tell their own
             self._shown = state
             for who in sorted(self._people.here):
                 self._tell(who, replace(state, me=self.kept.seat_of(who)))

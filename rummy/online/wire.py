@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, fields, is_dataclass
 from functools import cache, reduce
-from operator import or_
+from operator import attrgetter, or_
 from types import NoneType, UnionType
 from typing import Any, Literal, Union, get_args, get_origin, get_type_hints
 
@@ -114,18 +114,22 @@ def _tuple(args: tuple[Any, ...]) -> Codec:
 
 def _record(kind: type) -> Codec:
     codecs = field_codecs(kind)
-    return _fixed(
-        [*codecs.values()],
-        lambda value: tuple(getattr(value, name) for name in codecs),
-        lambda values: kind(*values),
-    )
+    names = [*codecs]
+
+    def few(value: Any) -> tuple[Any, ...]:
+        return tuple(getattr(value, name) for name in names)
+
+    parts = attrgetter(*names) if len(names) > 1 else few  # the first tells no tuple of one field
+    return _fixed([*codecs.values()], parts, lambda values: kind(*values))
 
 
 def _fixed(
     codecs: Sequence[Codec], parts: Callable[[Any], tuple[Any, ...]], whole: Callable[[list[Any]], Any]
 ) -> Codec:
+    dumps = [item.dump for item in codecs]
+
     def dump(value: Any) -> list[Any]:
-        return [item.dump(part) for item, part in zip(codecs, parts(value), strict=True)]
+        return [way(part) for way, part in zip(dumps, parts(value), strict=True)]
 
     def load(found: Any) -> Any:
         if len(_list(found)) != len(codecs):

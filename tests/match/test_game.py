@@ -7,7 +7,7 @@ from random import Random
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from positions import Wanderer, every_kind, every_variant, seats_of
+from positions import Wanderer, every_variant, seats_of
 
 from rummy.engine.actions import IllegalMove
 from rummy.engine.notation import BadNotation, read_action, read_position, write_position
@@ -461,7 +461,7 @@ def test_a_seat_is_shown_its_own_view(name: str) -> None:
     assert game.view(1) == observe(game.table, 1)
 
 
-@every_kind
+@pytest.mark.parametrize("name", ["gin", "gin_classic"])
 def test_a_seat_remembers_how_it_saw_the_rounds_before_end(name: str) -> None:
     seats = VARIANTS[name].min_players
     game = Game(VARIANTS[name], [Player(each, "careless") for each in "abcd"[:seats]], "seed")
@@ -475,6 +475,15 @@ def test_a_seat_remembers_how_it_saw_the_rounds_before_end(name: str) -> None:
             game.act(game.table.turn, game.bot_action())
         ends.append(game.table)
     assert len({end.round_number for end in ends}) == len(ends) > 0
+
+
+def test_where_nobody_knocks_no_end_of_a_round_is_remembered() -> None:
+    game = Game(VARIANTS["cardgames"], [Player("a", "careless"), Player("b", "careless")], "seed")
+    for _ in range(2):
+        game.deal()
+        while game.bot_to_move:
+            game.act(game.table.turn, game.bot_action())
+    assert game.view(0).earlier == ()
 
 
 def test_long_ago_is_forgotten() -> None:

@@ -14,7 +14,7 @@ from rummy.engine.view import observe
 from rummy.match.game import Game
 from rummy.match.players import Player
 from rummy.online.blind import for_onlookers
-from rummy.online.hosted import HostedMatch
+from rummy.online.hosted import RECENT, HostedMatch
 from rummy.online.messages import Happened, Lines, Opened, Undone
 
 SECRET = "ab" * 32
@@ -77,6 +77,17 @@ def test_what_is_too_long_ago_is_not_told_again():
         play_on(match, chance)
     assert match.since(1) is None
     assert match.since(match.n + 1) is None
+
+
+def test_of_a_long_round_the_last_actions_are_known_one_by_one():
+    match = match_of()
+    match.deal(["a", "b"])
+    while match.n < RECENT + 2:
+        view = match.game.view(match.turn)
+        drawn = f"discard {view.shown(view.hand[-1:])[0]}"
+        match.act(match.turn, match.n, "draw" if view.phase == "draw" else drawn)
+    assert match.since(1) is None
+    assert [action.n for action in match.since(2)] == [*range(3, RECENT + 3)]
 
 
 def test_only_who_did_it_may_take_it_back():

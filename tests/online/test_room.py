@@ -90,6 +90,12 @@ def refusals(out: Outcome, who: str = "a") -> list[str]:
     return [news.why for news in told(out, who, Refused)]
 
 
+def test_an_action_tells_nobody_anew_how_the_room_is():
+    out = (table := Table().begin()).do(table.turn, "draw")
+    assert told(out, "a", Happened)
+    assert not told(out, "a", RoomState)
+
+
 # Sitting down
 
 
