@@ -35,8 +35,9 @@ from rummy.online.identity import key_for, person_of, proof
 from rummy.server.command import GARBAGE
 from rummy.server.serve import TableServer
 
-SEATS, GAME = 4, "cardgames"
+SEATS, GAME = 4, "cardgames, deals=1/1/1/1/1"  # a match is some 300 actions, and another one follows
 ROUND_BEGAN, DEALT, TURN_BEGAN, DREW, TOOK, DISCARDED = 0, 1, 3, 5, 6, 12
+EXPECTED = ("actions", "matches", "refused")  # of what the players meet
 AT_ONCE = 40  # lines that are opened at the same time
 EACH = 5.0  # seconds from one look at the memory to the next
 GROWTH = 4096  # KiB an hour
@@ -113,6 +114,7 @@ class Player:
         self.hand: dict[int, str] = {}
         self.n = self.q = self.match = self.link = 0
         self.tries: list[str] = []
+        self.ready_after = -1  # the match after whose end they have said that they are ready
         self.asked = 0.0  # when the last command was said, until its answer has come
         self.came = asyncio.Event()
         self._next: asyncio.TimerHandle | None = None
@@ -149,7 +151,7 @@ class Player:
         while not self.all.is_over:
             with suppress(ConnectionClosed, OSError, InvalidHandshake, InvalidMessage, TimeoutError):
                 if self.line is None:
-                    began = time.monotonic()
+                    began, self.ready_after = time.monotonic(), -1
                     await self.call()
                     await self.say({"t": "again", "table": self.room["table"], "have": self.n})
                     await self._hear(json.loads(await self.line.recv()))  # type: ignore[union-attr]
@@ -178,7 +180,10 @@ class Player:
                 self.came.set()
                 if news["state"] == "playing" and news.get("match", 0) != self.match:
                     self.match, self.n, self.q = news["match"], 0, 0
+                    self.all.met["matches"] += news["me"] == 0
                     await self.share()
+                elif self.match and news["state"] == "waiting" and news["match"] > self.ready_after:
+                    await self.be_ready()
             case "happened":
                 await self._happened(news)
             case "caught":
@@ -192,6 +197,11 @@ class Player:
                 await self.share()
             case "gap" | "bye" | "undone" | "conceded":
                 self.all.met[news["t"]] += 1
+
+    async def be_ready(self) -> None:
+        """Be ready for the next match."""
+        self.ready_after = self.room.get("match", 0)
+        await self.say({"t": "ready", "tip": link_of(self.secret, 0)})
 
     async def share(self) -> None:
         """Be ready for the next deal."""
@@ -281,7 +291,7 @@ class Everybody:
         for some in _parts([player for player in self.players if player not in {*hosts}]):
             await asyncio.gather(*(self._join(player) for player in some))
         for some in _parts(self.players):
-            await asyncio.gather(*(p.say({"t": "ready", "tip": link_of(p.secret, 0)}) for p in some))
+            await asyncio.gather(*(player.be_ready() for player in some))
 
     def _listens(self, player: Player) -> None:
         task = asyncio.ensure_future(player.listen())
@@ -336,7 +346,7 @@ async def play(server: Server, tables: int, pace: float, seconds: float, folder:
     await asyncio.sleep(2.0)
     left = everybody.server.look()
     everybody.server.kill()
-    bad = {kind: many for kind, many in everybody.met.items() if kind not in ("actions", "refused") and many}
+    bad = {kind: many for kind, many in everybody.met.items() if kind not in EXPECTED and many}
     return {**figures, "left": left, "wrong": bad}
 
 
@@ -358,6 +368,7 @@ async def _at_play(server: Server, everybody: Everybody, seconds: float) -> dict
         "part_of_a_core": round((server.seconds - used) / took, 2),
         "p50_ms": of(everybody.answers, 0.5),
         "p99_ms": of(everybody.answers, 0.99),
+        "matches": everybody.met["matches"],
         "KiB_an_hour": round(slope),
         "MiB": round(memory[-1] / 1024),
     }

@@ -13,10 +13,8 @@ from rummy.ui.cards.pictures import CardPictures
 @pytest.fixture
 def collected_at_once() -> Iterator[None]:
     usual = gc.get_threshold()
-    gc.collect()
-    gc.freeze()  # what other tests left is looked through once, not each time
+    gc.freeze()  # what other tests left is not looked through, here or later
     yield
-    gc.unfreeze()
     gc.set_threshold(*usual)
 
 
