@@ -1,4 +1,4 @@
-"""What can be done with a finished match: watch it, play its deal again, share it, check its deal."""
+"""What can be done with a match: watch it, play its deal again, share it, check its deal, or play on."""
 
 from __future__ import annotations
 
@@ -47,35 +47,45 @@ def reviews_of(header: Header, moves: tuple[str, ...]) -> Reviews:
 
 
 class MatchMenu(Box[None]):
-    """The ways on from a finished match; from its own table without the one that leads there."""
+    """The ways on from a match; from its own table without the one that leads there."""
 
     wide = 460
 
-    def __init__(self, replay: Replay, *, watch: bool = False) -> None:
+    def __init__(self, replay: Replay, *, watch: bool = False, waits_at: Path | None = None) -> None:
         super().__init__()
-        self.replay, self.watch = replay, watch
-        self.high = 436 + 64 * watch
+        self.replay, self.watch, self.waits_at = replay, watch, waits_at
+        self.high = 116 + 64 * len(self._acts)
         self.title = letters.shortened(game_of(replay.header), 26, 400)
 
     def build(self, size: tuple[int, int]) -> Sequence[Widget]:
         """A column of buttons."""
         box, u = self.frame(size)
-        acts: list[tuple[str, str, Callable[[], None]]] = [
-            *([(say("kept.watch"), "play", self._watch)] if self.watch else []),
+        buttons: list[Widget] = []
+        for row, (label, icon, act) in enumerate(self._acts):
+            place = Rect(box.x + round(50 * u), 0, box.w - round(100 * u), round(54 * u))
+            place.y = box.y + round((82 + row * 64) * u)
+            button = Button(place, label, round(18 * u), act, icon=icon, primary=act in (self._go_on, self._watch) and not row)
+            button.enabled = self._can_be_done(act)
+            buttons.append(button)
+        return [*self.heading(box, u), *buttons]
+
+    @property
+    def _acts(self) -> Sequence[tuple[str, str, Callable[[], None]]]:
+        watch = [(say("kept.watch"), "play", self._watch)] if self.watch else []
+        back = (say("back"), "back", self.back)
+        if self.waits_at is not None:
+            return [(say("menu.continue"), "skip", self._go_on), *watch, back]
+        return [
+            *watch,
             (say("review.open"), "bulb", self._look_back),
             (say("kept.again"), "cards", self._again),
             (say("kept.share"), "share", self._share),
             (say("kept.fair"), "shield", self._fair),
-            (say("back"), "back", self.back),
+            back,
         ]
-        buttons: list[Widget] = []
-        for row, (label, icon, act) in enumerate(acts):
-            place = Rect(box.x + round(50 * u), 0, box.w - round(100 * u), round(54 * u))
-            place.y = box.y + round((82 + row * 64) * u)
-            button = Button(place, label, round(18 * u), act, icon=icon, primary=row == 0 and self.watch)
-            button.enabled = self._can_be_done(act)
-            buttons.append(button)
-        return [*self.heading(box, u), *buttons]
+
+    def _go_on(self) -> None:
+        self.app.doors.resume(self.waits_at)
 
     def _watch(self) -> None:
         self.back()

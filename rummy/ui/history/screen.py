@@ -149,8 +149,15 @@ class HistoryScreen(Screen[None]):
             self._complain(found)
         elif found is not None and not is_open(path):
             self.app.push(MatchMenu(found, watch=True))
-        elif found:
+        elif found is not None and path in self._waiting:
+            self.app.push(MatchMenu(found, watch=True, waits_at=path))
+        elif found is not None:
             self.app.doors.replay(found)
+
+    @property
+    def _waiting(self) -> set[Path]:
+        """The matches that can be taken up here."""
+        return {match.path for match in self.app.overview.waiting if match.is_free and not match.is_over}
 
     def _ask_for_match(self) -> None:
         self.click()

@@ -131,12 +131,27 @@ def test_the_match_in_progress_is_shown_as_its_player_saw_it(pilot: Sitting) -> 
     pilot.app.push(HistoryScreen())
     pilot.settle()
     open_match(pilot, 0)
+    pilot.touch(say("kept.watch"))
     scene = pilot.scene
     assert isinstance(scene, ReplayScene)
     assert scene.seat.replay.is_running
     assert {*scene.state.view.faces} == {*scene.state.view.hand, *scene.state.view.pile}
     assert [value for value, _ in scene.controls.eyes.options] == [0]
     assert "menu" not in scene.controls.buttons
+
+
+def test_a_match_that_waits_is_taken_up_from_the_history(pilot: Sitting) -> None:
+    waits = Session.start(pilot.app.folder, *_game())
+    waits.game.deal()
+    waits.pause()
+    pilot.app.look()
+    pilot.settle()
+    pilot.app.push(HistoryScreen())
+    pilot.settle()
+    open_match(pilot, 0)
+    pilot.touch(say("menu.continue"))
+    pilot.settle()
+    assert isinstance(pilot.scene, TableScene)
 
 
 def _game():  # type: ignore[no-untyped-def]
