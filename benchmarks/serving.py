@@ -35,8 +35,8 @@ from rummy.online.identity import key_for, person_of, proof
 from rummy.server.command import GARBAGE
 from rummy.server.serve import TableServer
 
-SEATS, GAME = 4, "cardgames, deals=1/1/1/1/1"  # a match is some 300 actions, and another one follows
-ROUND_BEGAN, DEALT, TURN_BEGAN, DREW, TOOK, DISCARDED = 0, 1, 3, 5, 6, 12
+SEATS, GAME = 4, "vip_low, deals=3/3/3/3/3"  # a match is some 300 actions, and another one follows
+ROUND_BEGAN, DEALT, TURN_BEGAN, DREW, TOOK, DISCARDED, TURNED_OVER = 0, 1, 3, 5, 6, 12, 16
 EXPECTED = ("actions", "matches", "refused")  # of what the players meet
 AT_ONCE = 40  # lines that are opened at the same time
 EACH = 5.0  # seconds from one look at the memory to the next
@@ -111,8 +111,9 @@ class Player:
         self.chance = Random(number)
         self.line: ClientConnection | None = None
         self.room: dict[str, Any] = {}
-        self.hand: dict[int, str] = {}
-        self.n = self.q = self.match = self.link = 0
+        self.hand: list[str] = []  # the numbers of its cards
+        self.faces: dict[str, str] = {}
+        self.n = self.q = self.match = self.link = self.turn = 0
         self.tries: list[str] = []
         self.ready_after = -1  # the match after whose end they have said that they are ready
         self.asked = 0.0  # when the last command was said, until its answer has come
@@ -227,17 +228,17 @@ class Player:
         kind, *told = event
         me = self.room["me"]
         if kind == ROUND_BEGAN:
-            self.hand, self.tries = {}, []
-        elif kind in (DEALT, DREW) and told[0] == me:
-            self.hand[told[1]] = faces[str(told[1])]
-            if kind == DREW:
-                self.tries = [f"discard {face}" for face in reversed(self.hand.values())]
-        elif kind == TOOK and told[0] == me:
-            self.tries = [f"discard {face}" for face in reversed(self.hand.values())]
+            self.hand, self.faces, self.tries = [], {}, []
+        self.faces |= faces
+        if kind in (DEALT, DREW, TOOK) and told[0] == me:
+            self.hand.append(str(told[1]))
+            if kind != DEALT:
+                self.tries = [f"discard {self.faces[card]}" for card in reversed(self.hand)]
         elif kind == DISCARDED and told[0] == me:
-            self.hand.pop(told[1], None)
-        elif kind == TURN_BEGAN:
-            self.tries = ["draw", "take", "pass"] if told[0] == me else []
+            self.hand.remove(str(told[1]))
+        elif kind in (TURN_BEGAN, TURNED_OVER):
+            self.turn = told[0] if kind == TURN_BEGAN else self.turn
+            self.tries = ["draw", "take", "pass"] if self.turn == me else []
 
     def _soon(self) -> None:
         """Act after a while, at the pace of the table."""

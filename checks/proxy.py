@@ -42,7 +42,7 @@ from rummy.ui.table.scene import TableScene
 from tests.ui.afar import Guest, Server
 
 DELAY, JITTER = 0.1, 0.05  # seconds
-RESET = 12_000  # bytes of a line at most until it is reset
+RESET = 6_000  # bytes of a line at most until it is reset
 ABORT = struct.pack("ii", 1, 0)  # lets a socket end by a reset
 AGAIN = 3.0  # seconds after which somebody says once more that they are ready
 LONGEST = 3600.0  # seconds for a match

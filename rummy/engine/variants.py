@@ -473,10 +473,12 @@ def edition_of(version: str) -> int:
 
 def family(rules: Rules) -> str:
     """The kind of game that people look for first."""
-    if rules.flow in ("knock", "declare", "close"):
-        return "gin" if rules.flow == "knock" else "closed"
-    if rules.contracts:
+    if rules.flow in ("knock", "close"):
+        return "gin"
+    if rules.contracts or any(rules.cards_by_deal):  # which are others in each deal
         return "contract"
+    if rules.flow in ("declare", "canasta"):
+        return "indian" if rules.flow == "declare" else "canasta"
     if rules.deep_takes:
         return "rummy500"
     return "jokers" if rules.jokers_per_pack else "rummy"

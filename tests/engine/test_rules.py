@@ -128,11 +128,18 @@ def test_a_house_may_make_another_kind_of_a_game(
 
 
 def test_games_are_looked_for_by_what_they_are_like() -> None:
-    kin = {"rummy": "penalty", "gin": "oklahoma", "jokers": "romme", "rummy500": "rummy500"} | {
-        "closed": "three_thirteen",
-        "contract": "contract",
+    kin = {
+        "rummy": ["penalty", "straight"],
+        "gin": ["oklahoma", "chinchon"],
+        "jokers": ["romme"],
+        "contract": ["liverpool", "three_thirteen"],
+        "canasta": ["canasta_two", "hand_and_foot", "burraco"],
+        "rummy500": ["rummy500", "five_hundred_pairs"],
+        "indian": ["indian_points", "indian_deals"],
     }
-    assert {family(VARIANTS[name]): name for name in kin.values()} == kin
+    assert {kind: [*map(family, map(VARIANTS.get, names))] for kind, names in kin.items()} == {
+        kind: [kind] * len(names) for kind, names in kin.items()
+    }
     assert {family(rules) for rules in VARIANTS.values()} == {*kin}
     assert family(replace(VARIANTS["rummy500"], jokers_per_pack=2)) == "rummy500"
 

@@ -142,7 +142,7 @@ def crowded(things: Sequence[Any]) -> list[str]:
     return [
         f"crowded: {' '.join(label for _, label in choice.options)}{named(choice.options[0][1])}"
         for choice in choices
-        if sum(choice._needs(choice.shown_pixels)) > choice.rect.w
+        if not choice.fits
     ]
 
 

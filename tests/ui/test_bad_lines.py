@@ -12,7 +12,7 @@ PATIENCE = 300.0  # seconds for it, most of them on the way back
 def test_two_programs_on_bad_lines_show_what_the_server_has_for_them(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(proxy, "DELAY", 0.01)
     monkeypatch.setattr(proxy, "JITTER", 0.01)
-    monkeypatch.setattr(proxy, "RESET", 20_000)
+    monkeypatch.setattr(proxy, "RESET", 6_000)
     monkeypatch.setattr(proxy, "LONGEST", PATIENCE)
     met = proxy.run(SHORT, "short")
     assert met["views"] > met["actions"] > 0

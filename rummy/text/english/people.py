@@ -86,8 +86,10 @@ PEOPLE: Sentences = {
     "room.remove": "Remove",  # a button: the bot, or who is away, loses the seat
     "room.is_ready": "Ready",  # of a person
     "room.is_away": "Away",
+    "room.not_saved": "You can save the table once every seat is taken.",
+    "room.no_seat": "There's no free seat right now.",
     "room.ready": "I'm ready",  # a button
-    "room.not_ready": "Not ready after all",  # a button
+    "room.not_ready": "Wait for me",  # a button, of who was ready
     "room.watching": "Watching: {names}",
     "room.you_watch": "You're watching. The cards appear when the match begins.",
     "room.blocked_here": "Someone you blocked sits here.",

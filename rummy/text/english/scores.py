@@ -9,6 +9,7 @@ ROUND: Sentences = {
     "banner.chinchon": "Chinchón!",
     "banner.undercut": "Undercut!",
     "round.title": "Round {round}",
+    "round.watched": "Only the players can do this.",  # why a button is grey for who watches
     "round.laid_won": "{name} goes out with {points} this round",
     "round.you_laid_won": "You go out with {points} this round",
     "round.laid_stock": "The stock is empty. Everyone scores cards laid minus cards held",

@@ -49,6 +49,7 @@ SETTINGS: Sentences = {
     "settings.try_meld4": "A meld",
     "settings.try_your_turn": "Your turn",
     "settings.reset": "Restore defaults",
+    "settings.as_it_was": "Everything is at its default already.",
     "settings.undo": "Undo the reset",
     "size.normal": "Normal",
     "size.large": "Large",

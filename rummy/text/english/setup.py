@@ -25,7 +25,8 @@ SETUP: Sentences = {
     "family.jokers": "Jokers",  # games with jokers
     "family.rummy500": "500",
     "family.contract": "Contract",
-    "family.closed": "Concealed",  # games in which nothing is laid before somebody goes out
+    "family.canasta": "Canasta",
+    "family.indian": "Indian",  # rummy
     "setup.partner": "Your partner",  # at the portrait of who plays on your side
     "setup.exchange": "Click a player to swap them out",
     "level.mixed": "Mixed",  # of several players

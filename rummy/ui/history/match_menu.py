@@ -64,8 +64,16 @@ class MatchMenu(Box[None]):
         for row, (label, icon, act) in enumerate(self._acts):
             place = Rect(box.x + round(50 * u), 0, box.w - round(100 * u), round(54 * u))
             place.y = box.y + round((82 + row * 64) * u)
-            button = Button(place, label, round(18 * u), act, icon=icon, primary=act in (self._go_on, self._watch) and not row)
-            button.enabled = self._can_be_done(act)
+            button = Button(
+                place,
+                label,
+                round(18 * u),
+                act,
+                icon=icon,
+                primary=act in (self._go_on, self._watch) and not row,
+            )
+            if why := self._why_not(act):
+                button.forbid(why)
             buttons.append(button)
         return [*self.heading(box, u), *buttons]
 
@@ -91,10 +99,11 @@ class MatchMenu(Box[None]):
         self.back()
         self.app.doors.replay(self.replay)
 
-    def _can_be_done(self, act: Callable[[], None]) -> bool:
-        if act == self._look_back:
-            return self._reviews.rounds > 0
-        return act != self._again or self.replay.may_play_again
+    def _why_not(self, act: Callable[[], None]) -> str:
+        """Why something can't be done with this match; nothing where it can."""
+        if act == self._look_back and not self._reviews.rounds:
+            return say("kept.no_round")
+        return say("kept.not_again") if act == self._again and not self.replay.may_play_again else ""
 
     @property
     def _reviews(self) -> Reviews:

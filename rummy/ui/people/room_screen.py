@@ -155,7 +155,8 @@ class RoomScreen(Screen[None]):
             return Rect(left, square.y + round(y * u), place.right - left, round(high * u))
 
         save = Button(beside(208, 42), say("pause.save"), text, self._save, icon="folder")
-        save.enabled = self.table is not None and record_of(self.table) is not None
+        if self.table is None or record_of(self.table) is None:
+            save.forbid(say("room.not_saved"))
         return [
             self._heading(row(20, 30), "join.code", u),
             Text(row(48, 60), shown_code(room.code), round(48 * u), bold=True, align="center"),
@@ -226,7 +227,8 @@ class RoomScreen(Screen[None]):
         """What the player can do: be ready and say something, or sit down where they only watch."""
         if room.me is None:
             button = Button(place, say("join.sit"), round(22 * u), self._take_seat, icon="play", primary=True)
-            button.enabled = room.state != "playing" and not all(seat.id or seat.bot for seat in room.seats)
+            if room.state == "playing" or all(seat.id or seat.bot for seat in room.seats):
+                button.forbid(say("room.no_seat"))
             return [button]
         if room.lesson:  # whose teacher begins
             return []

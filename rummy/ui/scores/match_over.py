@@ -149,10 +149,12 @@ class MatchScreen(AboveTable[Header]):
         is_daily = self.header.daily or self.header.is_practice
         words, high = say("daily.title" if is_daily else "match.again"), round(18 * u)
         again = Button(first, words, high, self._again, primary=True)
-        again.enabled = not self._is_watched
+        if self._is_watched:
+            again.forbid(say("round.watched"))
         again.focused = self.app.by_keys
         review = Button(second, say("review.open"), high, self._look_back, icon="bulb")
-        review.enabled = self.seat.match.reviews.rounds > 0 and not self._is_watched
+        if self._is_watched or not self.seat.match.reviews.rounds:
+            review.forbid(say("round.watched" if self._is_watched else "kept.no_round"))
         menu = Button(last, say("match.to_menu"), high, self.back)
         return [again, review, self.new_look(third, high), menu]
 

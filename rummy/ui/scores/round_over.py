@@ -139,7 +139,8 @@ class RoundScreen(AboveTable[Leaving]):
         self.next.focused = self.app.by_keys
         half = Rect(inner.x, button.y - gap - round(46 * u), (inner.w - gap) // 2, round(46 * u))
         review = Button(half, say("review.open"), round(16 * u), self._look_back, icon="bulb")
-        review.enabled = not self._is_watched
+        if self._is_watched:
+            review.forbid(say("round.watched"))
         look = self.new_look(half.move(half.w + gap, 0), round(16 * u))
         return [self.next, review, look]
 

@@ -217,7 +217,8 @@ class SettingsScreen(Screen[None]):
         if self.before_reset is not None:
             return Button(place, say("settings.undo"), round(17 * u), self._undo_reset, icon="undo")
         button = Button(place, say("settings.reset"), round(17 * u), self._reset, icon="undo")
-        button.enabled = self._with_defaults != self.app.settings
+        if self._with_defaults == self.app.settings:
+            button.forbid(say("settings.as_it_was"))
         return button
 
     # What the player does

@@ -55,8 +55,9 @@ THOUGHT = {
     "gin": 9.0,
     "jokers": 14.0,
     "rummy500": 12.0,
-    "closed": 12.0,
     "contract": 14.0,
+    "canasta": 14.0,
+    "indian": 12.0,
 }  # seconds of a person's turn of so many moves; nobody was timed
 MOVE = 4.0  # seconds of a person for each move more, by the same reckoning
 OPPONENT = 2.5  # seconds of an opponent's turn at normal speed; measured: 2.1 to 3.8

@@ -98,20 +98,32 @@ class SetupScreen(Screen[None]):
         self.app.doors.free_table()
 
     def _games(self, box: Rect, u: float) -> list[Widget]:
-        tabs = Rect(box.x + round(34 * u), box.y + round(26 * u), round(560 * u), round(50 * u))
-        house = Rect(tabs.x, box.bottom - round(76 * u), tabs.w, round(50 * u))
-        window = Rect(tabs.x, tabs.bottom + round(14 * u), tabs.w, 0)
-        window.h = house.y - round(12 * u) - window.y
         kin = family(chosen_rules(self.app.settings))
+        place = Rect(box.x + round(34 * u), box.y + round(26 * u), round(560 * u), round(50 * u))
+        tabs = self._families(place, kin, u)
+        house = Rect(place.x, box.bottom - round(76 * u), place.w, round(50 * u))
+        window = Rect(place.x, tabs[-1].rect.bottom + round(14 * u), place.w, 0)
+        window.h = house.y - round(12 * u) - window.y
         offered = [name for name, rules in VARIANTS.items() if family(rules) == kin]
         column = self._list.column(offered, window, u)
         self.scroll = Scroll(window, column, round(50 * u), round(self.offset * u), self._moved)
-        families = [(each, say(f"family.{each}")) for each in dict.fromkeys(map(family, VARIANTS.values()))]
         return [
-            Choice(tabs, families, round(18 * u), kin, self._choose_family),
+            *tabs,
             *self.scroll.widgets,
             Button(house, self._house_words(), round(17 * u), self._house_rules, icon="settings"),
         ]
+
+    def _families(self, place: Rect, kin: str, u: float) -> list[Choice]:
+        """The families of games: in a row, or in two where long words need them."""
+        families = [(each, say(f"family.{each}")) for each in dict.fromkeys(map(family, VARIANTS.values()))]
+        row = Choice(place, families, round(18 * u), kin, self._choose_family)
+        if row.fits:
+            return [row]
+        half = (len(families) + 1) // 2
+        parts = zip(
+            (place, place.move(0, place.h + round(4 * u))), (families[:half], families[half:]), strict=True
+        )
+        return [Choice(line, part, round(18 * u), kin, self._choose_family) for line, part in parts]
 
     def _choose_family(self, kin: object) -> None:
         """Turn to a family of games, and choose its first one."""

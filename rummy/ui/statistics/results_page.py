@@ -106,7 +106,8 @@ class ResultsScreen(Screen[None]):
         words, line = self._part(place, u, "save")
         left = Rect(line.x, line.y, round(300 * u), line.h)
         save = Button(left, say("results.save_now"), round(18 * u), self._save)
-        save.enabled = bool(self.matches)
+        if not self.matches:
+            save.forbid(say("results.none_yet"))
         beside = left.move(left.w + round(14 * u), 0)
         opened = Button(beside, say("results.folder"), round(18 * u), self._show)
         shows = self.saved is not None and can_show_folders()

@@ -233,7 +233,7 @@ class TableDisplay(Scene[Header]):
     def show_tip(self) -> None:
         """Tell what the widget under the pointer or in focus does, beside it."""
         widget = self.controls.group.hinted
-        fresh = Tip(widget.hint, widget.kin or widget.rect, self.size) if widget is not None else None
+        fresh = Tip(widget.tip, widget.kin or widget.rect, self.size) if widget is not None else None
         if fresh != self.tip:
             for tip in filter(None, (self.tip, fresh)):
                 self.canvas.touch(tip.rect)

@@ -22,6 +22,7 @@ class Widget:
     takes_pointer = False
     keeps_sides = False  # whether it has a use for the arrows to its sides
     hint = ""  # what it does, for whom its looks do not tell
+    reason = ""  # why it can't be used, where it can't
     kin: Rect | None = None  # it and those beside it, which its hint does not cover either
 
     def __init__(self, rect: Rect) -> None:
@@ -34,6 +35,15 @@ class Widget:
         self.hovered = False
         self.focused = False
         self.pressed = False
+
+    @property
+    def tip(self) -> str:
+        """What there is to say about it."""
+        return self.hint if self.enabled else self.reason
+
+    def forbid(self, reason: str) -> None:
+        """Let it be of no use for now, and say why to whoever points at it."""
+        self.enabled, self.reason = False, reason
 
     def paint(self, surface: Surface) -> None:
         """Paint itself."""
@@ -51,7 +61,7 @@ class Widget:
 
     def point(self, position: tuple[int, int]) -> None:
         """Note where the pointer is."""
-        self.mark("hovered", self.enabled and self.holds(position))
+        self.mark("hovered", (self.enabled or bool(self.reason)) and self.holds(position))
 
     def press(self, position: tuple[int, int]) -> None:
         """The button went down on the widget."""

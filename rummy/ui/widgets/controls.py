@@ -136,6 +136,11 @@ class Choice(Control):
             pixels -= 1
         return pixels
 
+    @property
+    def fits(self) -> bool:
+        """Whether its labels have room in it."""
+        return sum(self._needs(self.shown_pixels)) <= self.rect.w
+
     def point(self, position: tuple[int, int]) -> None:
         """Note which option the pointer is over."""
         super().point(position)

@@ -51,10 +51,10 @@ class WidgetGroup:
 
     @property
     def hinted(self) -> Widget | None:
-        """The widget of which a hint tells what it does: the one under the pointer, else the one in focus."""
-        able = [widget for widget in self.widgets if widget.hint and widget.enabled]
-        pointed = next((widget for widget in able if widget.hovered), None)
-        return pointed or next((widget for widget in able if widget.focused), None)
+        """The widget about which there is something to say: the one under the pointer, or else in focus."""
+        told = [widget for widget in self.widgets if widget.tip]
+        pointed = next((widget for widget in told if widget.hovered), None)
+        return pointed or next((widget for widget in told if widget.focused), None)
 
     def at(self, position: tuple[int, int]) -> Widget | None:
         """The control under the pointer, or None."""
@@ -229,7 +229,7 @@ class Screen(Scene[T]):
     def tips(self) -> Sequence[Tip]:
         """What the widget under the pointer or in focus does, where its looks do not tell."""
         widget = self.group.hinted
-        return [Tip(widget.hint, widget.rect, self.app.size)] if widget is not None else []
+        return [Tip(widget.tip, widget.rect, self.app.size)] if widget is not None else []
 
     @property
     def resting(self) -> list[Widget]:

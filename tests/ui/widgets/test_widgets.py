@@ -69,6 +69,17 @@ def button(done: list[str], name: str = "done", rect: Rect = BOX) -> Button:
     return Button(rect, name, 16, lambda: done.append(name))
 
 
+def test_what_cannot_be_used_says_why_and_does_nothing() -> None:
+    done: list[str] = []
+    grey = button(done)
+    grey.hint = "Saves the match (S)"
+    grey.forbid("Finish a match first.")
+    board = Board([grey])
+    board.click(INSIDE)
+    assert board.group.hinted is grey
+    assert (grey.tip, done) == ("Finish a match first.", [])
+
+
 def toggle(told: list[bool]) -> Toggle:
     return Toggle(BOX, "Mute", 16, False, told.append)
 
