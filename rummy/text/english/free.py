@@ -37,6 +37,7 @@ FREE: Sentences = {
     "free.no_redo": "There's nothing to redo.",
     "free.deal_title": "Deal",
     "free.deal_text": Plural("How many cards for the hand?", "How many cards for each of the {count} hands?"),
+    "free.dealt": "Click a name to see that hand. All the others stay hidden.",
     "free.packs": "Packs of cards",
     "free.cards": "Cards in a pack",
     "free.jokers": "With jokers",

@@ -73,6 +73,8 @@ class FreeActs:
             return
         delays = dealt_after(self.state.table.piles[pile].cards, count * self.state.dealt)
         self.display.do(DealCards(pile, count), "deal", motion.DEAL_TRAVEL, delays)
+        if self.state.shares_screen and self.state.shown is None:
+            self.display.note(partial(say, "free.dealt"), motion.NOTICE)
 
     @property
     def _stock(self) -> int | None:
