@@ -14,11 +14,12 @@ GROUND: theme.Colour = (14, 26, 22)
 
 @dataclass(frozen=True, slots=True)
 class Tip:
-    """Words about a place in a window of a size: above it, or below where there is no room above."""
+    """Words about a place in a window of a size: above it, or below where there is no room above; or aside."""
 
     text: str
     about: Rect
     size: tuple[int, int]
+    is_aside: bool = False  # to its left, as something else stands above it
 
     @property
     def _pixels(self) -> int:
@@ -36,7 +37,9 @@ class Tip:
         box = Rect(0, 0, wide, len(lines) * letters.pitch(self._pixels) + round(10 * u))
         gap = round(8 * u)
         box.midbottom = self.about.centerx, self.about.top - gap
-        if box.top < 0:
+        if self.is_aside:
+            box.midright = self.about.left - gap, self.about.centery
+        elif box.top < 0:
             box.top = self.about.bottom + gap
         rim = theme.rim_width(self.size)
         box.left = max(rim, min(self.size[0] - rim - box.w, box.left))

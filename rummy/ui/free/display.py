@@ -237,7 +237,7 @@ class FreeDisplay(Scene[None]):
             return []
         widget = self.buttons.group.hinted
         if widget is not None:
-            return [Tip(widget.tip, widget.rect, self.app.size)]
+            return [Tip(widget.tip, widget.kin or widget.rect, self.app.size, widget.kin is not None)]
         words = tip_of(self.hot, self.state)
         box = box_of(self.frame, self.layout, self.hot) if words and self.hot else None
         return [Tip(words, box, self.app.size)] if box is not None else []
