@@ -14,7 +14,7 @@ GROUND: theme.Colour = (14, 26, 22)
 
 @dataclass(frozen=True, slots=True)
 class Tip:
-    """Words about a place in a window of a size: above it, or below where there is no room above; or aside."""
+    """Words about a place in a window of a size: above it, below where there is no room above, or aside."""
 
     text: str
     about: Rect
