@@ -327,6 +327,14 @@ def test_people_talk_at_the_table(shared: Shared) -> None:
     assert [each.said for each in spoken] == ["well_played"]
 
 
+def test_what_nobody_would_hear_is_refused(shared: Shared) -> None:
+    ben = felt(shared.ben)
+    ben.remote.line.hang_up()
+    shared.until(lambda: not ben.remote.line.is_open)
+    ben.wishes._say("well_played")  # type: ignore[attr-defined]
+    assert ben.words == say("prompt.host_lost")
+
+
 def test_what_somebody_says_lies_on_no_other_words(shared: Shared) -> None:
     scene = felt(shared.anna)
     scene.note(lambda: say("felt.how") * 3)

@@ -7,7 +7,7 @@ from functools import partial
 
 from rummy.free.history import History
 from rummy.free.table import FreeTable
-from rummy.online.messages import Join, LayFelt, Leave, Say
+from rummy.online.messages import Command, Join, LayFelt, Leave, Say
 from rummy.paths import public_folder
 from rummy.storage.free_tables import save_as
 from rummy.text import say
@@ -65,7 +65,15 @@ class FeltActs(FreeActs):
 
     def _lay(self, wish: LayFelt | None) -> None:
         if wish is not None:
-            self.remote.say(wish)
+            self._ask(wish)
+
+    def _ask(self, *commands: Command) -> None:
+        """Ask the host for something, or tell why that can't be now."""
+        if not self.remote.line.is_open:
+            self.display.say_no(partial(say, "prompt.host_lost"))
+            return
+        for command in commands:
+            self.remote.say(command)
 
     def people(self) -> None:
         """See who is here, and how others come here."""
@@ -79,7 +87,7 @@ class FeltActs(FreeActs):
 
     def _say(self, saying: str | None) -> None:
         if saying:
-            self.remote.say(Say(saying))
+            self._ask(Say(saying))
 
     def help(self) -> None:
         """Read what can be done here."""
@@ -108,8 +116,7 @@ class FeltActs(FreeActs):
         match wish:
             case "sit":
                 state = self.remote.state
-                self.remote.say(Leave())
-                self.remote.say(Join(state.code, key=state.key))
+                self._ask(Leave(), Join(state.code, key=state.key))
             case "people":
                 self.people()
             case "new":
