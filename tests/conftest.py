@@ -65,7 +65,6 @@ def pytest_configure(config: pytest.Config) -> None:
 
 def pytest_collection_finish() -> None:
     """Have Python look for garbage among what comes now: all tests that were found would be gone through."""
-    gc.collect()
     gc.freeze()
     gc.set_threshold(20_000)  # ten times as many objects before the youngest are gone through
 
