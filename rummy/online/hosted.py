@@ -177,11 +177,12 @@ class HostedMatch:
         return self._actions[have - self._first + 1 :]
 
     def caught_up(self, reader: int) -> Iterator[News]:
-        """What a reader needs who knows nothing of this round."""
-        table = for_onlookers(self.game.table)
-        yield Caught(
-            self.n, self.q[reader] if reader < self.watcher else 0, dump_view(observe(table, reader))
-        )
+        """What a reader needs who knows nothing of this round; no view tells that somebody gave up."""
+        table, last = for_onlookers(self.game.table), self._actions[-1:]
+        given_up = [action for action in last if action.concedes]
+        q = self.q[reader] if reader < self.watcher else 0
+        yield Caught(self.n - len(given_up), q, dump_view(observe(table, reader)))
+        yield from (action.told_to(reader) for action in given_up)
 
     def opened(self, after: int) -> Iterator[News]:
         """How the rounds went that are over, from a link on, and the links each was dealt from."""

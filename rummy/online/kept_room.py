@@ -16,7 +16,7 @@ from rummy.online.messages import News, TableSettings, TurnPace
 from rummy.online.saved import moves_in
 
 TURN: dict[TurnPace, float | None] = {"none": None, "slow": 90.0, "normal": 45.0, "fast": 20.0}  # seconds
-TOLD = 2  # matches that are over whose course can still be told, to who was away at their end
+TOLD = 4  # matches that are over whose course can still be told, to who was away at their end
 MISSED = 2  # turns in a row that ran out, after which a bot plays on
 
 

@@ -12,9 +12,10 @@ from rummy.match.line import Caller
 from rummy.match.players import CHARACTERS, Player
 from rummy.match.remote import RemoteTable
 from rummy.match.remote_seat import RemoteSeat, players_of
+from rummy.online import hosted
 from rummy.online.far_table import FarTable
 from rummy.online.lesson_room import LessonRoom
-from rummy.online.messages import Again, News, Refused, RoomState, SeatState, TableSettings, Vote
+from rummy.online.messages import Again, Do, News, Refused, RoomState, SeatState, TableSettings, Vote
 from rummy.online.votes import AWAY
 from rummy.storage.matches import finished_matches
 from rummy.storage.record import read_record
@@ -138,6 +139,23 @@ def test_a_match_that_was_won_while_the_line_was_down_counts_however_late_its_en
     assert (seat.why_gone, seat.sheet.conceded_by) == ("", 0)
     seat.match.finish()
     assert [result.won for result in load_results(tmp_path)[0].values()] == [True]
+
+
+def test_a_match_that_was_won_counts_for_who_missed_too_much_to_be_told_all(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(hosted, "RECENT", 1)
+    table = first_table()
+    seat, match = seated(tmp_path, table), table.room.kept.match
+    assert match is not None
+    table.room.lost("b", table.now)
+    match.act(0, 1, "draw")
+    table.ask("a", Do(2, match.n, "concede"))
+    assert match.since(table.far["b"].n) is None
+    for news in back(table):
+        seat.far.hear(news)
+        seat.take()
+    assert (seat.why_gone, seat.sheet.conceded_by) == ("", 0)
 
 
 def test_a_match_that_was_ended_together_while_the_line_was_down_is_over(tmp_path: Path) -> None:

@@ -18,8 +18,8 @@ HISTORY: Sentences = {
     "kept.watch": "Watch replay",
     "kept.again": "Play this deal again",
     "kept.share": "Share",
-    "kept.no_round": "No round of this match was played to its end.",  # why it can't be reviewed
-    "kept.not_again": "A match with people can't be dealt again.",
+    "kept.no_round": "No round of this match was played to the end.",  # why it can't be reviewed
+    "kept.not_again": "You can't replay a deal from a match with other people.",
     "kept.fair": "Check the deal",
     "kept.again_title": "Play this deal again?",
     "kept.again_text": "The same cards, the same opponents. Since you know the deal, it doesn't count.",

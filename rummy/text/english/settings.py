@@ -49,7 +49,7 @@ SETTINGS: Sentences = {
     "settings.try_meld4": "A meld",
     "settings.try_your_turn": "Your turn",
     "settings.reset": "Restore defaults",
-    "settings.as_it_was": "Everything is at its default already.",
+    "settings.as_it_was": "Everything is already set to its default.",
     "settings.undo": "Undo the reset",
     "size.normal": "Normal",
     "size.large": "Large",

@@ -117,7 +117,7 @@ RESULTS: Sentences = {  # the page where they are saved, added and reset
     "results.save": "Save a copy",
     "results.save_text": "All your results in one file, to keep or to move to another computer.",
     "results.save_now": "Save to a file",
-    "results.none_yet": "There's nothing to save until you've finished a match.",
+    "results.none_yet": "There are no results to save yet.",
     "results.folder": "Open folder",
     "results.add": "Add results from a file",
     "results.add_text": "Drop the file onto this window, or type its path. No match counts twice.",

@@ -93,6 +93,7 @@ class MatchMenu(Box[None]):
         ]
 
     def _go_on(self) -> None:
+        self.click()
         self.app.doors.resume(self.waits_at)
 
     def _watch(self) -> None:

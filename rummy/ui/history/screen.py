@@ -157,7 +157,7 @@ class HistoryScreen(Screen[None]):
     @property
     def _waiting(self) -> set[Path]:
         """The matches that can be taken up here."""
-        return {match.path for match in self.app.overview.waiting if match.is_free and not match.is_over}
+        return {match.path for match in self.app.overview.waiting if not match.is_over}
 
     def _ask_for_match(self) -> None:
         self.click()

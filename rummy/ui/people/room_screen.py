@@ -156,7 +156,7 @@ class RoomScreen(Screen[None]):
 
         save = Button(beside(208, 42), say("pause.save"), text, self._save, icon="folder")
         if self.table is None or record_of(self.table) is None:
-            save.forbid(say("room.not_saved"))
+            save.forbid(say("round.watched" if room.me is None else "room.not_saved"))
         return [
             self._heading(row(20, 30), "join.code", u),
             Text(row(48, 60), shown_code(room.code), round(48 * u), bold=True, align="center"),

@@ -151,7 +151,7 @@ class MatchScreen(AboveTable[Header]):
         again = Button(first, words, high, self._again, primary=True)
         if self._is_watched:
             again.forbid(say("round.watched"))
-        again.focused = self.app.by_keys
+        again.focused = self.app.by_keys and again.enabled
         review = Button(second, say("review.open"), high, self._look_back, icon="bulb")
         if self._is_watched or not self.seat.match.reviews.rounds:
             review.forbid(say("round.watched" if self._is_watched else "kept.no_round"))
