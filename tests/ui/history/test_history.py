@@ -127,9 +127,7 @@ def test_a_match_that_was_changed_is_refused_with_a_sentence(history: Sitting) -
 
 
 def test_the_match_in_progress_is_shown_as_its_player_saw_it(pilot: Sitting) -> None:
-    Session.start(pilot.app.folder, *_game()).game.deal()
-    pilot.app.push(HistoryScreen())
-    pilot.settle()
+    leave_a_match(pilot)
     open_match(pilot, 0)
     pilot.touch(say("kept.watch"))
     scene = pilot.scene
@@ -141,17 +139,22 @@ def test_the_match_in_progress_is_shown_as_its_player_saw_it(pilot: Sitting) -> 
 
 
 def test_a_match_that_waits_is_taken_up_from_the_history(pilot: Sitting) -> None:
-    waits = Session.start(pilot.app.folder, *_game())
-    waits.game.deal()
-    waits.pause()
-    pilot.app.look()
-    pilot.settle()
-    pilot.app.push(HistoryScreen())
-    pilot.settle()
+    leave_a_match(pilot)
     open_match(pilot, 0)
     pilot.touch(say("menu.continue"))
     pilot.settle()
     assert isinstance(pilot.scene, TableScene)
+
+
+def leave_a_match(pilot: Sitting) -> None:
+    """Have a match wait, and go to the list."""
+    session = Session.start(pilot.app.folder, *_game())
+    session.game.deal()
+    session.pause()
+    pilot.app.look()
+    pilot.settle()
+    pilot.app.push(HistoryScreen())
+    pilot.settle()
 
 
 def _game():  # type: ignore[no-untyped-def]
