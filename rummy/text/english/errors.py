@@ -28,7 +28,7 @@ REFUSALS: Sentences = {
     "gone.ended": "The players at the table ended the match.",
     "gone.no_table": "The host no longer knows this table.",
     "gone.removed": "You no longer have a seat at this table.",
-    "gone.elsewhere": "You're playing this match in another window or on another computer.",
+    "gone.elsewhere": "You're at this table in another window or on another computer.",
     "gone.other_version": "The host has a different version of Rummy.",
     "gone.banned": "This host doesn't let you in any more.",
     "gone.other_rules": (
