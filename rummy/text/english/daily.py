@@ -30,7 +30,7 @@ DAILY: Sentences = {
     "daily.practise": "Play for practice",
     "daily.copy": "Copy the result",
     "daily.copied": "Copied. Paste it anywhere you like.",
-    "daily.not_copied": "It couldn't be copied here.",
+    "daily.not_copied": "Sorry, copying didn't work.",
     "daily.share_won": "Rummy, daily deal for {date}: {game}, won {own} to {other}. Days in a row: {days}.",
     "daily.share_lost": "Rummy, daily deal for {date}: {game}, lost {own} to {other}. Days in a row: {days}.",
     "daily.share_conceded": "Rummy, daily deal for {date}: {game}, conceded. Days in a row: {days}.",

@@ -19,18 +19,18 @@ REFUSALS: Sentences = {
     "illegal.not_your_turn": "It's not your turn yet.",
     "illegal.waiting_for_host": "The host hasn't answered yet. Please wait a moment.",
     "illegal.too_much_said": "That was a lot at once. Wait a moment before you say more.",
-    "illegal.disk_full": "The host can't save right now. The match goes on as soon as that works.",
+    "illegal.disk_full": "The host can't save right now. The match will go on as soon as it can.",
     "illegal.no_undo": "Nothing can be undone at this table.",
     "illegal.not_now": "That isn't possible right now.",
     "illegal.host_refused": "That's no longer possible. The table has changed in the meantime.",
     "gone.title": "This match can't go on here",
     "gone.stay": "Look at the table",  # a button
     "gone.ended": "The players at the table ended the match.",
-    "gone.no_table": "The host no longer knows this table.",
+    "gone.no_table": "The host no longer has this table.",
     "gone.removed": "You no longer have a seat at this table.",
     "gone.elsewhere": "You're at this table in another window or on another computer.",
     "gone.other_version": "The host has a different version of Rummy.",
-    "gone.banned": "This host doesn't let you in any more.",
+    "gone.banned": "This host won't let you in any more.",
     "gone.other_rules": (
         "The host plays this game by different rules. You both need the same version of Rummy."
     ),
@@ -150,7 +150,7 @@ REFUSALS: Sentences = {
         by="need",
     ),
     "illegal.last_is_wild": "You'd be left with only {card}, and you can't go out by discarding a wild card.",
-    "illegal.takes_all": "Here you take the whole pile, and you need no cards for it.",
+    "illegal.takes_all": "Here you take the whole pile, and you don't need matching cards for it.",
     "illegal.no_asking": "In this game you don't ask your partner. Go out whenever you can.",
     "illegal.no_partner": "There's no partner to ask in this game.",
     "illegal.cannot_go_out": "You can't go out this turn, so there's nothing to ask.",
@@ -164,7 +164,7 @@ REFUSALS: Sentences = {
     "illegal.discard_in_meld": "You can't both discard {card} and keep it in a meld.",
     "illegal.named_twice": "{card} can only be in one meld.",
     "illegal.big_gin_not_played": "There's no big gin in this game. Discard a card and knock.",
-    "illegal.not_big_gin": "Big gin takes every card in a meld. You still have {have} deadwood.",
+    "illegal.not_big_gin": "For big gin, every card must be in a meld. You still have {have} deadwood.",
     "illegal.lay_off_after_knock": "You can only lay off after your opponent knocks.",
     "illegal.lay_off_or_done": "Your opponent knocked. Lay off on their melds or press Done.",
     "illegal.not_in_this_game": "You can't do that in this game.",
@@ -187,9 +187,7 @@ NOTICES: Sentences = {
     "notice.file_unreadable": "{file} could not be read: {reason}.",
     "notice.setting_wrong": "The setting “{setting}” isn't valid, so the default is used.",
     "notice.more": Plural("And {count} more message.", "And {count} more messages."),
-    "notice.rules_refused": (
-        "The rules “{line}” can't be played. {reason} The standard rules are used instead."
-    ),
+    "notice.rules_refused": "The rules “{line}” don't work. {reason} The standard rules are used instead.",
     "notice.game_refused": "Your game “{game}” ({line}) can't be played. {reason} It was left out.",
     "notice.game_unreadable": "Game {number} on your list could not be read and was left out.",
     "notice.game_twice": "You had two games called “{game}”. The first one was kept.",
@@ -224,9 +222,9 @@ NOTICES: Sentences = {
     "notice.settings_unwritable": "The settings could not be saved: {reason}.",
     "notice.people_unwritable": "Your choices about {name} could not be saved: {reason}.",
     "notice.device_new": (
-        "Tables you sat at before no longer recognize this computer, so you join them as somebody new."
+        "Tables you sat at before no longer recognize this computer, so you'll join them as a new player."
     ),
-    "notice.device_unkept": "This time you join tables as somebody new: {reason}.",
+    "notice.device_unkept": "This time you'll join tables as a new player: {reason}.",
     "notice.export_done": "Saved to {path}.",
     "notice.table_unsaved": "The table could not be saved: {reason}.",
     "notice.unproven": "Round {round}'s deal couldn't be verified. See “Fair deal” in the menu (Esc).",
@@ -234,8 +232,8 @@ NOTICES: Sentences = {
     "notice.folder_not_shown": "The folder could not be opened: {reason}.",
     "notice.import_done": Plural("{count} match was added.", "{count} matches were added."),
     "notice.import_known": Plural(
-        "The {count} match in this file already counts.",
-        "The {count} matches in this file already count.",
+        "{count} match in this file has already been counted.",
+        "{count} matches in this file have already been counted.",
     ),
     "notice.import_empty": "There are no results in this file.",
     "notice.import_damaged": "This file is damaged or isn't a results file. Nothing was added.",

@@ -14,12 +14,13 @@ FELT: Sentences = {
     "felt.invite": "You're the only one here so far. Others can join with the code {code}.",
     "felt.how": "Everyone here sees the felt, but only you see your hand. Move any card you like.",
     "felt.how_join": (
-        "Others choose With people, then Join a table. On the same network, they find the table listed there."
+        "Others choose “With people”, then “Join a table”. On the same network, they find the table "
+        "listed there."
     ),
     "felt.watching": "You're only watching here.",
     "felt.only_host": "Only the host can lay out new cards.",
     "felt.no_undo": "You can only undo your own last move, and only if nobody saw a new card.",
-    "felt.stale": "Someone else was faster.",  # why a move was not made: the card is gone already
+    "felt.stale": "Someone else got there first.",  # why a move was not made: the card is gone already
     "felt.not_your_hand": "Those cards are in someone else's hand.",
     "felt.came": "{name} joins the table.",
     "felt.did_deal": "{name} deals.",
@@ -27,12 +28,12 @@ FELT: Sentences = {
     "felt.did_gather": "{name} gathers the cards.",
     "felt.did_undo": "{name} takes back a move.",
     "free.help_people": (
-        "Everyone sees the felt, and only you see your hand. Drop cards on a name to give them away. You "
-        "can't take cards from someone else's hand."
+        "Everyone sees the felt, and only you see your hand. Drop cards on a name to pass them to that "
+        "player. You can't take cards from someone else's hand."
     ),
     "free.help_undo": (
         "You can undo your last move as long as nobody has made another one and no new card was seen. The "
-        "host's computer keeps the table."
+        "table is saved on the host's computer."
     ),
     "free.key_give_people": "Give the cards to a player",
     "free.key_sort_people": "Sort your hand",

@@ -23,7 +23,9 @@ FREE: Sentences = {
     "free.hint_redo": "Redo (R)",
     "free.hint_help": "What you can do here (F1)",
     "free.tip_badge": "Drag this to move the whole pile",
-    "free.tip_show": "Show this hand and hide all the others. Drag the name to give the whole hand away",
+    "free.tip_show": (
+        "Show this hand and hide all the others. Drag the name to pass the whole hand to someone"
+    ),
     "free.tip_hide": "Hide this hand",
     "free.how": "Drag any card anywhere. Double-click to turn it over. Drag a pile's number to move it all.",
     "free.opened": "Here's your saved table. Keep undoing to get back to the one before.",
@@ -54,8 +56,8 @@ FREE: Sentences = {
         "where you want them."
     ),
     "free.help_hand": (
-        "Click a name to show that hand. All other hands stay hidden, so you can share one screen. "
-        "Drag the name to give the whole hand away."
+        "Click a name to show that hand. All other hands stay hidden, so you can share one screen. Drag "
+        "the name to pass the whole hand to someone else."
     ),
     "free.help_keep": (
         "Everything can be undone. Your table is kept as it is when you leave; press Esc to save it to "

@@ -59,7 +59,7 @@ GAMES: Sentences = {
     "about.canasta_two": "Fifteen cards each, draw two a turn, and two canastas before you go out.",
     "about.hand_and_foot": "Five packs: play your hand, then your foot, for natural and mixed canastas.",
     "about.burraco": "Two against two: runs and sets of seven, and a second hand to earn. Play to 2005.",
-    "about.burraco_two": "Each for themselves, with a second hand of your own to earn.",
+    "about.burraco_two": "You play for yourself, with a second hand of your own to earn.",
     "about.indian_points": "Thirteen cards, two runs, one of them pure: be the first to declare, or drop.",
     "about.indian_pool101": (
         "Whoever reaches {target} points is out, and the last one left wins. "

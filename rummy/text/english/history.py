@@ -55,7 +55,7 @@ HISTORY: Sentences = {
     "refused.too_large": "This is too large to be a match.",
     "refused.not_a_file": "That isn't a file.",
     "refused.unreadable": "The file could not be read: {reason}.",
-    "refused.rules": "The rules “{line}” can't be played. {why}",
+    "refused.rules": "The rules “{line}” don't work. {why}",
     "refused.opponents": "This match has an opponent this version doesn't know.",
     "refused.move": (
         "Line {number}, “{move}”, isn't a legal move at that point. The match is damaged or was changed."
@@ -93,9 +93,9 @@ FAIR: Sentences = {
     "fair.chain_fits": "The fingerprint matches the program's secret number.",
     "fair.seeds_fit": "The cards of every round follow from this number and yours.",
     "fair.no_print": "This match was played in a version that didn't have fingerprints yet.",
-    "fair.dealt": "Dealt again, the first round begins with the hand {cards}",
+    "fair.dealt": "Dealt again, the first round starts you off with {cards}",
     "fair.all_fits": Plural(
-        "Replayed with these cards, move by move, its {count} round comes to the same score.",
+        "Replayed with these cards, move by move, the {count} round comes to the same score.",
         "Replayed with these cards, move by move, all {count} rounds come to the same scores.",
     ),
     "fair.proven": Plural(
@@ -137,7 +137,7 @@ FAIR: Sentences = {
         "the program's number, and how the cards follow from both. A small checker in JavaScript comes "
         "with it."
     ),
-    "fair.people_title": "How cards are dealt between people",
+    "fair.people_title": "How cards are dealt when people play",
     "fair.people_text": (
         "Each player's computer and the host's draw a secret number before the match, and together "
         "these numbers decide the cards of each round. After the round they are revealed, and your "
@@ -172,10 +172,10 @@ FAIR: Sentences = {
     "fair.not_title": "What it does not prove",
     "fair.not_text": (
         "A fingerprint doesn't show that the numbers were drawn blindly: a dishonest program could draw "
-        "many and keep the ones it likes. It says nothing about what your opponents know; the tests and the "
-        "source are there for that. It only helps if you wrote it down, the earlier the better. And since "
-        "a match has to survive a break, the secret numbers are meanwhile kept in a file on this computer: "
-        "anyone who opens it can learn the cards."
+        "many and keep the ones it likes. It says nothing about what your opponents know; the tests and "
+        "the source are there for that. It only helps if you wrote it down, the earlier the better. And "
+        "since you can leave a match and come back to it, the secret numbers are kept in a file on this "
+        "computer until it's over: anyone who opens it can learn the cards."
     ),
 }
 
@@ -220,9 +220,11 @@ REPLAY: Sentences = {
         "You take {card} and the card above it", "You take {card} plus {more} more", by="more"
     ),
     "retold.you_took_pile": Plural("You take the pile: {count} card", "You take the pile: {count} cards"),
-    "retold.you_took_some": Plural("You take {count} card of the pile", "You take {count} cards of the pile"),
-    "retold.you_picked_up": "You take up your second hand",
-    "retold.you_picked_up_foot": "You take up your foot",
+    "retold.you_took_some": Plural(
+        "You take {count} card from the pile", "You take {count} cards from the pile"
+    ),
+    "retold.you_picked_up": "You pick up your second hand",
+    "retold.you_picked_up_foot": "You pick up your foot",
     "retold.you_laid_out": "You lay out {card}",
     "retold.you_asked_partner": "You ask your partner: may I go out?",
     "retold.you_said_yes": "You say yes",

@@ -81,14 +81,14 @@ LESSON: Sentences = {  # said by a friend at the table; cards appear in the plac
     ),
     "lesson.rummy51_open_first": "First, open with your run and your set: together they make 54 points.",
     "lesson.rummy51_tray": (
-        "They wait on a tray that adds up your points. {cards} take you past 51: put them there too."
+        "They go on a tray that adds up your points. {cards} take you past 51: put them there too."
     ),
     "lesson.rummy51_enough": "That makes 54 points, more than enough: press Open.",
     "lesson.rummy51_discard": (
         "You've opened! Now end your turn with a discard. {cards} would cost you ten points, so let it go."
     ),
     "lesson.rummy51_take": (
-        "I've opened too. From now on, you can take a discard whenever you like: take my {cards}, it will "
+        "I've opened too. From now on, you can take a discard whenever you like: take my {cards}. It will "
         "come in handy."
     ),
     "lesson.rummy51_swap": (
@@ -205,7 +205,7 @@ LESSON: Sentences = {  # said by a friend at the table; cards appear in the plac
         "A third king! {cards} are the first set of your contract. Click all three, then the table."
     ),
     "lesson.contract_open_first": "First, lay your contract: the three kings and the three sevens.",
-    "lesson.contract_tray": "They wait on a tray until your contract is complete. Put {cards} there too.",
+    "lesson.contract_tray": "They stay on a tray until your contract is complete. Put {cards} there too.",
     "lesson.contract_enough": "Two sets of three, that's your contract! Press Lay contract.",
     "lesson.contract_queen": (
         "From now on you can only lay off: you can't start any more melds in this round. Now discard {cards}."
@@ -225,7 +225,7 @@ LESSON: Sentences = {  # said by a friend at the table; cards appear in the plac
         "points. Click {cards}, then the table."
     ),
     "lesson.canasta_open_first": "First, open with your sevens and your fives: together they make 50 points.",
-    "lesson.canasta_tray": "They wait on a tray that adds up your points. Put {cards} there too.",
+    "lesson.canasta_tray": "They go on a tray that adds up your points. Put {cards} there too.",
     "lesson.canasta_enough": (
         "The two is wild, so it stands in for a third five. That makes 50 points, just enough: press Open."
     ),
@@ -256,15 +256,15 @@ LESSON: Sentences = {  # said by a friend at the table; cards appear in the plac
         "points."
     ),
     "lesson.feet_pile": (
-        "A king! Only a pair takes the pile, and you hold one: your kings bring you up to seven cards. Click "
-        "the pile."
+        "A king! Only a pair takes the pile, and you hold one: it gets you up to seven of its cards. "
+        "Click the pile."
     ),
     "lesson.feet_eights": (
         "Seven kings and no wild card: a natural canasta, worth 500! And there was an eight in the pile: lay "
         "{cards}."
     ),
-    "lesson.feet_nines": "Lay your nines too. They're your last cards, and you'll see what that brings!",
-    "lesson.feet_foot": "Your foot! You take it up at once, and your turn goes on. Lay {cards}.",
+    "lesson.feet_nines": "Lay your nines too. They're your last cards, and you'll see what happens then!",
+    "lesson.feet_foot": "Your foot! You pick it up at once, and your turn goes on. Lay {cards}.",
     "lesson.feet_fours": (
         "We have two natural canastas and two mixed ones: that's what going out takes. So lay {cards} as "
         "well."
@@ -280,9 +280,9 @@ LESSON: Sentences = {  # said by a friend at the table; cards appear in the plac
         "I've added two hearts to our run. Now look at the pile: you can always take all of it, and these "
         "nines go with yours. Click it."
     ),
-    "lesson.burraco_nines": "Lay all your nines. They're your last cards, and you'll see what that brings!",
+    "lesson.burraco_nines": "Lay all your nines. They're your last cards, and you'll see what happens then!",
     "lesson.burraco_second": (
-        "Our second hand! The first of us to play their last card takes it up, and your turn goes on. Add "
+        "Our second hand! The first of us to play their last card picks it up, and your turn goes on. Add "
         "{cards} to our run."
     ),
     "lesson.burraco_clean": (
@@ -294,8 +294,8 @@ LESSON: Sentences = {  # said by a friend at the table; cards appear in the plac
         "{cards}."
     ),
     "lesson.burraco_sixes": (
-        "We've taken up our second hand and have a burraco, so you can go out. Lay {cards}, but keep a card "
-        "to discard."
+        "We've picked up our second hand and have a burraco, so you can go out. Lay {cards}, but keep a "
+        "card to discard."
     ),
     "lesson.burraco_out": "Your last card has to be discarded, and it can't be wild. Discard {cards}.",
     "lesson.chinchon_draw": (
@@ -374,12 +374,12 @@ LESSON: Sentences = {  # said by a friend at the table; cards appear in the plac
         "first side to reach 5000 wins."
     ),
     "lesson.over_hand_and_foot": (
-        "Together we scored {points} points! Mike and Anna never took up their feet, and all those cards "
-        "count against them. After four rounds the higher score wins."
+        "Together we scored {points} points! Mike and Anna never picked up their feet, and all those "
+        "cards count against them. After four rounds the higher score wins."
     ),
     "lesson.over_burraco": (
-        "Together we scored {points} points! Mike and Anna never took up their second hand, and that alone "
-        "cost them 100. The first side to reach 2005 wins."
+        "Together we scored {points} points! Mike and Anna never picked up their second hand, and that "
+        "alone cost them 100. The first side to reach 2005 wins."
     ),
     "lesson.over_chinchon": (
         "Only {points} points against you! Whoever passes 100 is out, and seven cards in a single run, a "

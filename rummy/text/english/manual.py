@@ -63,7 +63,7 @@ HELP: Sentences = {
         "A joker stands for any card. Never two side by side, nor more jokers than other cards."
     ),
     "rule.joker_two_natural": (
-        "A joker stands for any card. A meld can hold any number of them with at least two other cards."
+        "A joker stands for any card. A meld can hold any number of them as long as it has two other cards."
     ),
     "rule.joker_fewer": "A joker stands for any card. A meld must hold more other cards than jokers.",
     "rule.swap_runs": "Only in runs: in a set, a joker doesn't stand for any particular suit.",
@@ -125,7 +125,7 @@ HELP: Sentences = {
     "rule.end_lowest_hand": (
         "When the stock is used up, the lowest hand scores the difference from every other hand."
     ),
-    "rule.end_void": "A round that nobody can win anymore is void and doesn't count.",
+    "rule.end_void": "A round that nobody can win any more is void and doesn't count.",
     "rule.score_winner_takes": (
         "Go out and you score all the cards left in opponents' hands. Face cards count 10."
     ),
@@ -144,7 +144,7 @@ HELP: Sentences = {
         "Two players, {cards} cards each. Melds stay in your hand.",
         by="cards",
     ),
-    "rule.upcard_none": "The non-dealer goes first, with the stock or the face-up card.",
+    "rule.upcard_none": "The non-dealer goes first, drawing from the stock or taking the face-up card.",
     "rule.upcard_then_stock": "Take or pass the first face-up card. If both pass, draw from the stock.",
     "rule.upcard_then_either": "Take or pass the first face-up card. If both pass, draw from either pile.",
     "rule.knock": Plural(
@@ -166,8 +166,14 @@ HELP: Sentences = {
     "rule.big_gin_none": "There's no big gin. To end the round, discard a card and knock.",
     "rule.spades_double": "If the first face-up card is a spade, the round counts double.",
     "rule.void": Plural(
-        "The round is void with {left} card left in the stock, or after {turns} turns without a draw.",
-        "The round is void with {left} cards left in the stock, or after {turns} turns without a draw.",
+        (
+            "The round is void with {left} card left in the stock, or after {turns} turns without a draw "
+            "from the stock."
+        ),
+        (
+            "The round is void with {left} cards left in the stock, or after {turns} turns without a draw "
+            "from the stock."
+        ),
         by="left",
     ),
     "rule.dealer_left": "Players take turns dealing.",

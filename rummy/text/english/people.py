@@ -62,8 +62,8 @@ PEOPLE: Sentences = {
     ),
     "room.too_much_said": "That was a lot at once. Wait a moment before you say more.",
     "room.too_many": "Too many tries. Wait a minute, then try again.",
-    "room.closing": "This host is about to close. No new match begins here.",
-    "room.disk_full": "The host can't save right now, maybe the disk is full. Wait until that works again.",
+    "room.closing": "This host is about to close. No new match can start here.",
+    "room.disk_full": "The host can't save right now. The disk may be full. Wait until it can save again.",
     "room.not_now": "That isn't possible right now.",
     "room.worn_out": "This table has reached its limit. Open a new one to play on.",
     "room.copy": "Copy the link",
@@ -100,8 +100,8 @@ PEOPLE: Sentences = {
     "room.awaited": "Not here yet",  # of a person whose seat is kept
     "room.starts": "Starting in {seconds}…",  # seconds: 3, 2, 1
     "leaving.title": "Leave this table?",
-    "leaving.text": "Your seat becomes free for someone else.",
-    "leaving.own": "Your seat becomes free. The table stays open for the others until you quit Rummy.",
+    "leaving.text": "Your seat will be free for someone else.",
+    "leaving.own": "Your seat will be free. The table stays open for the others until you quit Rummy.",
     "leaving.yes": "Leave",
     "leaving.no": "Stay",
 }

@@ -94,8 +94,8 @@ WHY: Sentences = {
         by="points",
     ),
     "why.takes_pile": Plural(
-        "You get the {count} card of the pile and meld it right away",
-        "You get {count} cards of the pile and meld the top one right away",
+        "You get {count} card from the pile and meld it right away",
+        "You get {count} cards from the pile and meld the top one right away",
     ),
     "why.pile_frozen": "The pile is frozen, and you don't hold two cards like {card}",
     "why.pile_needs_pair": "You don't hold two cards like {card}, so you can't take the pile",
@@ -107,7 +107,7 @@ WHY: Sentences = {
     ),
     "why.makes_canasta": "That makes a canasta, with a bonus of {points}",
     "why.near_canasta": Plural(
-        "Only {count} more card makes it a canasta", "Only {count} more cards make it a canasta"
+        "Just {count} more card and it's a canasta", "Just {count} more cards and it's a canasta"
     ),
     "why.takes_useful": Plural(
         "You can use {useful} of its {count} card right away",
@@ -116,22 +116,22 @@ WHY: Sentences = {
     "why.pile_no_good": "Nothing in the pile fits your cards or your side's melds",
     "why.makes_burraco": "That makes a burraco, with a bonus of {points}",
     "why.near_burraco": Plural(
-        "Only {count} more card makes it a burraco", "Only {count} more cards make it a burraco"
+        "Just {count} more card and it's a burraco", "Just {count} more cards and it's a burraco"
     ),
-    "why.second": "That was your last card: you take up the second hand",
-    "why.second_foot": "That was your last card: you take up your foot",
+    "why.second": "That was your last card: you pick up the second hand",
+    "why.second_foot": "That was your last card: you pick up your foot",
     "why.near_second_foot": Plural(
-        "Only {count} card is left before you take up your foot",
-        "Only {count} cards are left before you take up your foot",
+        "Only {count} card to go before you pick up your foot",
+        "Only {count} cards to go before you pick up your foot",
     ),
     "why.near_second": Plural(
-        "Only {count} card is left before you take up the second hand",
-        "Only {count} cards are left before you take up the second hand",
+        "Only {count} card to go before you pick up the second hand",
+        "Only {count} cards to go before you pick up the second hand",
     ),
-    "why.fits_theirs": "Hold on to {card}: it fits a meld of the other side",
+    "why.fits_theirs": "Hold on to {card}: it fits one of the other side's melds",
     "why.freezes": Plural(
-        "A wild card freezes the pile with its {count} card: only a pair takes it now",
-        "A wild card freezes the pile with its {count} cards: only a pair takes it now",
+        "A wild card freezes the pile of {count} card: only a pair takes it now",
+        "A wild card freezes the pile of {count} cards: only a pair takes it now",
     ),
     "why.blocks": "A black three on top keeps the next player from the pile",
     "why.would_feed": "Hold on to {card}: the next player could take the pile with it",
@@ -150,7 +150,7 @@ WHY: Sentences = {
         by="points",
     ),
     "why.goes_out": "All your other cards are in melds, so you go out",
-    "why.drops": "Your hand is far from two runs, and leaving now costs only {points}",
+    "why.drops": "Your hand is far from two runs, and dropping now costs only {points}",
     "why.wild": "{card} is wild and can stand for any card",
     "why.shows": Plural(
         "With these melds, only {points} point counts against you",
@@ -203,10 +203,10 @@ REVIEW: Sentences = {
     "review.unmeasured": "In this game you can see what an expert would have done, but not what it's worth.",
     "review.thinking": "Looking at move {now} of {count}…",
     "review.play_on": "Try this move again",  # a button: take the seat at this moment of the match
-    "review.both": "Watch both ways",  # a button: see how your move and the better one would have gone on
-    "both.note": "Both ways with the cards as they lay, played on by bots. Another deal may go differently.",
+    "review.both": "See both play out",  # a button: see how your move and the better one would have gone on
+    "both.note": "Both ways with the cards as they lay, played out by bots. Another deal may go differently.",
     "both.chances": "Chance to win: round {round}% (±{round_error}), match {match}% (±{match_error})",
-    "both.no_chances": "Chances can't be told here.",
+    "both.no_chances": "The chances can't be worked out here.",
     "both.points": "{name}: {points}",  # a player and the points that they got in a round
     "review.nothing": "There were no choices to make in this round.",
     "move.draw": "Draw from the stock",

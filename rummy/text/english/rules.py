@@ -44,9 +44,8 @@ RULE_PAGES: Sentences = {  # the parts of a page of rules; rule.* are its senten
         "round ends count against it."
     ),
     "rule.aim_canastas": (
-        "Collect canastas: melds of seven cards or more of one rank. Everything your side lays scores for "
-        "it, "
-        "and cards still in hand count against it."
+        "Collect canastas: melds of seven or more cards of one rank. Everything your side lays scores for "
+        "it, and cards still in hand count against it."
     ),
     "rule.goal_sides": "The first side to reach {target} points wins the match.",
     "rule.match_sides": "If both sides reach {target} in the same round, the higher total wins.",
@@ -56,7 +55,7 @@ RULE_PAGES: Sentences = {  # the parts of a page of rules; rule.* are its senten
     "rule.players_sides": (
         "For four players, two against two. Your partner sits opposite you, and your scores are added up."
     ),
-    "rule.canasta_two": "For two players, each for themselves.",
+    "rule.canasta_two": "For two players, each playing for themselves.",
     "rule.canasta_upcard": (
         "The next card is turned face up to start the discard pile. If it's wild or a red three, another one "
         "goes on top of it."
@@ -80,7 +79,7 @@ RULE_PAGES: Sentences = {  # the parts of a page of rules; rule.* are its senten
     "rule.canasta_wild_limit": Plural(
         "It can hold {limit} wild card at most.", "It can hold {limit} wild cards at most.", by="limit"
     ),
-    "rule.canasta_fewer_wild": "A meld always has more cards that aren't wild than cards that are.",
+    "rule.canasta_fewer_wild": "A meld must always have more natural cards than wild ones.",
     "rule.canasta_one_meld": (
         "Your side has one meld of each rank, and both of you add to it. Nobody adds to the other side's."
     ),
@@ -104,7 +103,7 @@ RULE_PAGES: Sentences = {  # the parts of a page of rules; rule.* are its senten
     ),
     "rule.canasta_pile_some": Plural(
         "You get the top card only.",
-        "The cards below are yours too, up to {count} with the top one.",
+        "The cards below are yours too, up to {count} in all, counting the top one.",
     ),
     "rule.canasta_top_counts": "Toward your side's first melds, only the top card of the pile counts.",
     "rule.canasta_pile": (
@@ -163,7 +162,7 @@ RULE_PAGES: Sentences = {  # the parts of a page of rules; rule.* are its senten
         "The cards left in its hands are taken off."
     ),
     "rule.canasta_values": (
-        "A joker counts {joker}, ace and two {ace}, king to eight 10, seven to four and black threes 5."
+        "Jokers count {joker}, aces and twos {ace}, kings to eights 10, sevens to fours and black threes 5."
     ),
     "rule.canasta_stock": (
         "When the stock is empty, the round goes on as long as each player takes the pile. A red three as "
@@ -185,16 +184,16 @@ RULE_PAGES: Sentences = {  # the parts of a page of rules; rule.* are its senten
         by="cards",
     ),
     "rule.second_up_side": (
-        "The first of your side to play their last card takes up the second hand: at once if the card "
-        "was laid, so the turn goes on, and for the next turn if it was discarded."
+        "The first of your side to play their last card picks up the second hand: at once if the card was "
+        "laid, so the turn goes on, and for the next turn if it was discarded."
     ),
     "rule.second_up_seat": (
-        "When you play your last card, you take up your foot: at once if you laid the card, so your "
-        "turn goes on, and for your next turn if you discarded it."
+        "When you play your last card, you pick up your foot: at once if you laid the card, so your turn "
+        "goes on, and for your next turn if you discarded it."
     ),
     "rule.pile_free": (
-        "You need nothing to take the pile. If it's a single card, you can't discard that card in the same "
-        "turn."
+        "You don't need any matching cards to take the pile. If it's a single card, you can't discard "
+        "that card in the same turn."
     ),
     "rule.burraco_set": "A set is three or more cards of the same rank. Suits can repeat.",
     "rule.burraco_own": (
@@ -204,7 +203,9 @@ RULE_PAGES: Sentences = {  # the parts of a page of rules; rule.* are its senten
     "rule.burraco_two": (
         "In a run of its own suit a two can be just a two, between ace and three. Then it isn't wild."
     ),
-    "rule.burraco_moves": "A wild card in a run makes way for the card it stands for, and moves to an end.",
+    "rule.burraco_moves": (
+        "A wild card in a run makes way for the card it stands for, and moves to one end of the run."
+    ),
     "rule.burraco_seven": (
         "With seven cards a meld becomes a burraco. A clean one, without a wild card, earns {natural} extra "
         "points, a dirty one {mixed}."
@@ -224,17 +225,17 @@ RULE_PAGES: Sentences = {  # the parts of a page of rules; rule.* are its senten
         "Each side adds up the cards it has melded, its burracos and the bonus for going out. The cards left "
         "in its hands are taken off."
     ),
-    "rule.untaken": "A second hand that was never taken up costs its side {points} points.",
-    "rule.untaken_foot": "A foot that was never taken up costs its side {points} points.",
-    "rule.untaken_cards_foot": "The cards of a foot that was never taken up are taken off too.",
-    "rule.untaken_cards": "The cards of a second hand that was never taken up are taken off too.",
+    "rule.untaken": "A second hand that was never picked up costs its side {points} points.",
+    "rule.untaken_foot": "A foot that was never picked up costs its side {points} points.",
+    "rule.untaken_cards_foot": "The cards in a foot that was never picked up are subtracted too.",
+    "rule.untaken_cards": "The cards in a second hand that was never picked up are subtracted too.",
     "rule.burraco_values": (
-        "A joker counts {joker}, a two {two}, an ace {ace}, king to eight 10, and seven to three 5."
+        "Jokers count {joker}, twos {two}, aces {ace}, kings to eights 10, and sevens to threes 5."
     ),
-    "rule.burraco_empty": "When the stock is empty, the turn is played to its end and the round is over.",
+    "rule.burraco_empty": "When the stock is empty, the turn is finished and the round is over.",
     "rule.burraco_stock": Plural(
-        "When only {left} card is left in the stock, the turn is played to its end and the round is over.",
-        "When only {left} cards are left in the stock, the turn is played to its end and the round is over.",
+        "When only {left} card is left in the stock, the turn is finished and the round is over.",
+        "When only {left} cards are left in the stock, the turn is finished and the round is over.",
         by="left",
     ),
     "rule.burraco_stalled": Plural(
@@ -380,16 +381,16 @@ RULE_PAGES: Sentences = {  # the parts of a page of rules; rule.* are its senten
         "if it's wild."
     ),
     "rule.lives": Plural(
-        "It takes at least {count} run, and it has to be pure.",
-        "It takes at least {count} runs, one of them pure.",
+        "You need at least {count} run, and it has to be pure.",
+        "You need at least {count} runs, one of them pure.",
     ),
     "rule.pure_run": (
         "In a pure run, no card stands for another. A wild card can be in it as itself: with sixes wild, "
         "five, six and seven of hearts are pure."
     ),
     "rule.count_alone": (
-        "Without a pure run, a loser's whole hand counts. With a pure run but too few others, everything but "
-        "that run counts. With all runs, only cards outside melds count."
+        "Without a pure run, a loser's whole hand counts. With a pure run but too few others, everything "
+        "but that run counts. With all the runs you need, only cards outside melds count."
     ),
     "rule.count_whole": (
         "Without the runs that a declaration needs, a loser's whole hand counts. With them, only cards "
@@ -469,7 +470,7 @@ RULE_PAGES: Sentences = {  # the parts of a page of rules; rule.* are its senten
     "rule.renewed_shuffle_all": "The top discard is shuffled in too, and a new card is turned up.",
     "rule.renewed_turn_over": "The player to draw can take the top discard instead.",
     "rule.renewed_turn_over_upcard": "The oldest discard then starts the new discard pile.",
-    "rule.deadlock": "The same applies when nobody can go out anymore, whatever they draw.",
+    "rule.deadlock": "The same applies when nobody can go out any more, whatever they draw.",
     "rule.stock_none": "There's no reshuffle. The round ends with the turn that empties the stock.",
     "rule.renewals": Plural(
         "At most {times} time per round.",
@@ -584,8 +585,8 @@ RULE_PAGES: Sentences = {  # the parts of a page of rules; rule.* are its senten
     ),
     "worked.close": "For example, {name} closes, and the others count what they couldn't lay off:",
     "worked.lives": (
-        "For example, a six was turned up, and {name} declares. One opponent has a pure run and a "
-        "second one, the other has no pure run:"
+        "For example, a six was turned up, and {name} declares. One opponent has a pure run and another "
+        "run; the other has no pure run:"
     ),
     "worked.laid": "For example, {name} goes out. Cards laid count for you, cards held against you:",
     "worked.sides": "For example, {name} goes out. This is what both sides score:",

@@ -61,7 +61,7 @@ SAYINGS: Sentences = {
     "person.done": "Done",
     "vote.away": "Away: {names}",  # before buttons with which the others vote how to go on
     "vote.wait": "Wait",
-    "vote.bot": "A bot takes over",
+    "vote.bot": "Let a bot take over",
     "vote.end": "End the match",
     "vote.remove": "Remove",  # a button: who is away loses their seat for good, and a bot plays on there
     "vote.no_clock": "Turn off the clock",  # a button: vote to play on without a limit of time

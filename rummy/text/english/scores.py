@@ -125,8 +125,8 @@ ROUND: Sentences = {
     "account.red_threes": "Red threes",
     "account.out": "Going out",
     "account.in_hand": "Left in hand",
-    "account.untaken": "Second hand not taken up",
-    "account.untaken_foot": "Feet not taken up",
+    "account.untaken": "Second hand not picked up",
+    "account.untaken_foot": "Feet not picked up",
     "account.sum": "This round",
     "account.own": "Your deadwood",  # a line of a sum
     "account.other": "{name}'s deadwood",
@@ -185,6 +185,6 @@ ROUND: Sentences = {
     "match.so_far": Plural(  # the last part is match.streak or match.no_streak
         "{won} of {played} match won · {streak}", "{won} of {played} matches won · {streak}", by="played"
     ),
-    "match.streak": "winning streak {count}",  # matches won one after the other until now
-    "match.no_streak": "best streak {count}",  # the most matches won one after the other
+    "match.streak": "winning streak: {count}",  # matches won one after the other until now
+    "match.no_streak": "best streak: {count}",  # the most matches won one after the other
 }

@@ -145,7 +145,7 @@ HOUSE_RULES: Sentences = {
     "switch.joker_limit.one": "Only one",
     "switch.joker_limit.apart": "Apart",
     "switch.joker_limit.fewer": "Fewer",  # fewer jokers than other cards
-    "switch.joker_limit.two_natural": "With two",  # any number of jokers with two natural cards
+    "switch.joker_limit.two_natural": "Two naturals",  # any number of jokers with two natural cards
     "switch.joker_swap": "You can swap a joker on the table for the card it stands for.",
     "switch.joker_swap.none": "No",
     "switch.joker_swap.to_hand": "Yes, to keep",
@@ -170,7 +170,9 @@ HOUSE_RULES: Sentences = {
     "switch.pure_run_alone": "A pure run doesn't count against you, even without a second run.",
     "switch.most_points": "The most that a hand can count (0: no limit).",
     "switch.half_undrawn": "If a player never drew a card, their hand counts only half.",
-    "switch.rejoin": "Players who are out come back while nobody still in has more than this (0: never).",
+    "switch.rejoin": (
+        "Players who are out can come back if nobody still in has more points than this (0: never)."
+    ),
     "switch.suits_repeat": "A set can hold the same suit twice, and more than four cards.",
     "switch.shortest_run": "Cards in the shortest run.",
     "switch.buys": "Upcards each player can buy per round out of turn, with an extra card from the stock.",
@@ -183,9 +185,9 @@ HOUSE_RULES: Sentences = {
     "switch.canastas_to_go_out": "Canastas a side needs before it can go out.",
     "switch.natural_to_go_out": "How many of them must have no wild cards.",
     "switch.mixed_to_go_out": "How many of them must have wild cards.",
-    "switch.pile_cards": "Most cards taken from the discard pile at once (0: all).",
-    "switch.only_pairs": "Only two cards of its top card's rank ever take the pile.",
-    "switch.fewer_wilds": "A meld has fewer wild cards than others.",
+    "switch.pile_cards": "The most cards you can take from the discard pile at once (0: all).",
+    "switch.only_pairs": "The pile can only be taken with two cards of its top card's rank.",
+    "switch.fewer_wilds": "A meld must have fewer wild cards than natural ones.",
     "switch.black_threes": "Black threes can be melded to go out.",
     "switch.natural_canasta": "Bonus for a canasta without wild cards.",
     "switch.mixed_canasta": "Bonus for a canasta with wild cards.",
@@ -194,12 +196,12 @@ HOUSE_RULES: Sentences = {
     "switch.second_hand.none": "None",
     "switch.second_hand.seat": "Each player",  # everybody has one
     "switch.second_hand.side": "Each side",
-    "switch.untaken_points": "Points off for a second hand never taken up (0: what its cards count).",
+    "switch.untaken_points": "Points off for a second hand never picked up (0: what its cards count).",
     "switch.asks": "You may ask your partner whether to go out.",
     "switch.red_three_points": "Points for each red three (0: threes are cards like any other).",
     "switch.all_red_threes": "Points for all the red threes together (0: just the sum).",
     "switch.cards_drawn": "Cards drawn from the stock in each turn.",
-    "switch.wild_limit": "Most wild cards a meld can hold (0: any number).",
+    "switch.wild_limit": "The most wild cards a meld can hold (0: any number).",
     "switch.rejoin_at": "Where players who come back stand, compared with the highest total.",
     "switch.rejoin_at.above": "One above",
     "switch.rejoin_at.level": "Level",
@@ -217,7 +219,7 @@ HOUSE_RULES: Sentences = {
     "switch.lay_off_on.all": "All",
     "switch.lay_off_on.closer": "The closer's",
     "switch.lay_off_on.none": "None",
-    "switch.run_wins": "Closing with a single run of all your cards wins the match",
+    "switch.run_wins": "Closing with a single run of all your cards wins the match.",
     "switch.out_bonus": "Points for going out. Where points are penalties, they are taken off.",
     "switch.unopened_points": "Penalty for a player who never melded (0: the cards in their hand).",
     "switch.upcard_offer": "What happens when both players pass on the first upcard.",
@@ -245,7 +247,9 @@ HOUSE_RULES: Sentences = {
     "rules.not_a_number": "{switch} must be a number, not “{value}”.",
     "rules.not_yes_or_no": "{switch} must be yes or no, not “{value}”.",
     "rules.only_in_other_games": "{switch} is a rule of other kinds of games.",
-    "rules.needs_five_numbers": "{switch} needs five numbers, for two to six players or more.",
+    "rules.needs_five_numbers": (
+        "{switch} needs five numbers: for two, three, four, five, and six or more players."
+    ),
     "rules.needs_numbers_by_deal": "{switch} needs a number for each round.",
     "rules.needs_numbers_by_score": "{switch} needs four numbers, one for each range of scores.",
     "rules.not_a_contract": (
@@ -253,7 +257,9 @@ HOUSE_RULES: Sentences = {
         "of four, joined by +."
     ),
     "rules.contracts_against": "{switch} doesn't go with contracts.",
-    "rules.natural_of_one_pack": "One pack makes no natural canasta: a rank has only four cards.",
+    "rules.natural_of_one_pack": (
+        "You can't make a natural canasta with one pack: a rank has only four cards."
+    ),
     "rules.too_many_packs": "This game takes {packs} packs at most.",
     "rules.only_with_contracts": "{switch} can only be played that way with contracts.",
     "rules.needs_one_number": "{switch} takes one number, not several.",
@@ -275,6 +281,6 @@ HOUSE_RULES: Sentences = {
     "rules.goal_against_scoring": "With this scoring, nobody could ever win the match.",
     "rules.flow_against_scoring": "This scoring belongs to another kind of game.",
     "rules.eliminates_against": "Players can only be eliminated if the lowest total wins the match.",
-    "rules.runs_against": "{switch} doesn't go with runs beside sets.",
+    "rules.runs_against": "{switch} doesn't work where there are runs as well as sets.",
     "rules.only_for_two": "This is for two players only, not {players}.",
 }

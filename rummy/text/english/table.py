@@ -22,12 +22,12 @@ TABLE: Sentences = {
     "prompt.draw_or_take": "Draw from the stock or take {card}",
     "prompt.draw": "Draw from the stock",
     "prompt.draw_or_some": Plural(
-        "Draw from the stock, or take {count} card of the pile",
-        "Draw from the stock, or take {count} cards of the pile",
+        "Draw from the stock, or take {count} card from the pile",
+        "Draw from the stock, or take {count} cards from the pile",
     ),
     "prompt.some_or_decline": Plural(
-        "The stock is empty. Take {count} card of the pile or end the round",
-        "The stock is empty. Take {count} cards of the pile or end the round",
+        "The stock is empty. Take {count} card from the pile or end the round",
+        "The stock is empty. Take {count} cards from the pile or end the round",
     ),
     "prompt.draw_frozen": "Draw from the stock. The pile is frozen: only a pair from your hand takes it",
     "prompt.draw_or_pile": Plural(
@@ -131,8 +131,8 @@ TABLE: Sentences = {
     "contract.propose": "Lay contract…",  # a button: see on the tray how it would lie
     "contract.buy": "Buy",  # a button: take the upcard out of turn
     "contract.not_buy": "Pass",  # a button: not the upcard
-    "prompt.for_second": "Lay or discard your last card, and you take up the second hand",
-    "prompt.for_second_foot": "Lay or discard your last card, and you take up your foot",
+    "prompt.for_second": "Lay or discard your last card, and you pick up the second hand",
+    "prompt.for_second_foot": "Lay or discard your last card, and you pick up your foot",
     "prompt.swap": "Click the glowing meld to swap {card} for its joker",
     "opening.need": "First melds: {need} or more",
     "opening.can": "You can open with {points}",
@@ -183,7 +183,7 @@ TABLE: Sentences = {
     ),
     "closing.limit_points": "close with {limit} points or less",
     "closing.limit_none": "close with nothing left",
-    "closing.not_yet": "nobody closes on their first turn",
+    "closing.not_yet": "no closing on the first turn",
     "closing.closed": "{name} has closed",
     "closing.you_closed": "You have closed",
     "closed.left_round": "Out for {points}",  # at a player's name: left this round, for so many points
@@ -246,7 +246,7 @@ TABLE: Sentences = {
     "hint.meld_ready": "Show the melds you can lay down (M)",
     "hint.ask": "Ask your partner before you go out; the answer is binding (Q)",
     "hint.yes": "Your partner has to go out this turn (Y)",
-    "hint.no": "Your partner may not go out this turn (N)",
+    "hint.no": "Your partner can't go out this turn (N)",
     "hint.open": "Lay down every meld on the tray (O)",
     "hint.propose": "Try out your best first melds on the tray (O)",
     "hint.cancel_tray": "Return the melds on the tray to your hand (Esc)",
@@ -294,10 +294,10 @@ TABLE: Sentences = {
     "say.took_deep": "{name} takes {card} plus {more} more",
     "say.took_pile": Plural("{name} takes the pile: {count} card", "{name} takes the pile: {count} cards"),
     "say.took_some": Plural(
-        "{name} takes {count} card of the pile", "{name} takes {count} cards of the pile"
+        "{name} takes {count} card from the pile", "{name} takes {count} cards from the pile"
     ),
-    "say.picked_up": "{name} takes up the second hand",
-    "say.picked_up_foot": "{name} takes up their foot",
+    "say.picked_up": "{name} picks up the second hand",
+    "say.picked_up_foot": "{name} picks up their foot",
     "say.laid_out": "{name} lays out {card}",
     "say.asked_partner": "{name} asks: may I go out, partner?",
     "say.yes": "{name} says yes",
@@ -320,8 +320,8 @@ TABLE: Sentences = {
     "log.drew": "drew from the stock",  # behind a player's name, or below it; also behind "You"
     "log.drew_card": "drew {card}",
     "log.took": "took {cards}",
-    "log.picked_up": "took up the second hand",
-    "log.picked_up_foot": "took up their foot",
+    "log.picked_up": "picked up the second hand",
+    "log.picked_up_foot": "picked up the foot",
     "log.laid_out": "laid out {card}",
     "log.declared_wrongly": "made a wrong declaration, discarding {card}",
     "log.dropped": "dropped out for {points}",
@@ -340,7 +340,7 @@ TABLE: Sentences = {
     "log.knocked": "knocked",
     "log.closed": "closed",
     "log.declared": "went out, discarding {card}",
-    "log.arranged": "showed all cards",
+    "log.arranged": "showed the whole hand",
     "log.upturned": "{card} is turned up",
     "notes.turn": "Last turn: {deeds}",  # such as: drew from the stock, discarded 9D
     "notes.held": "Took and still holds {cards}",
@@ -354,7 +354,7 @@ TABLE: Sentences = {
     "warn.discard": "Discard it",  # a button
     "warn.keep": "Lay it off",  # a button
     "warn.title_meld": "{card} is part of a meld",
-    "warn.text_meld": "Your deadwood would be {points}. Another discard leaves {least}.",
+    "warn.text_meld": "Your deadwood would be {points}. A different discard would leave {least}.",
     "warn.keep_meld": "Keep it",  # a button: not to discard it
     "warn.title_drop": "Drop this round?",
     "warn.text_drop": "It costs you {points} points, whatever the others do.",
