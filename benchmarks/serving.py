@@ -113,7 +113,7 @@ class Player:
         self.room: dict[str, Any] = {}
         self.hand: list[str] = []  # the numbers of its cards
         self.faces: dict[str, str] = {}
-        self.n = self.q = self.match = self.link = self.turn = 0
+        self.n = self.q = self.match = self.turn = 0
         self.tries: list[str] = []
         self.ready_after = -1  # the match after whose end they have said that they are ready
         self.asked = 0.0  # when the last command was said, until its answer has come
@@ -193,10 +193,11 @@ class Player:
                 self.all.met["refused"] += 1
                 self.tries = self.tries[1:]
                 self._soon()
-            case "opened":
-                self.link = news["i"]
+            case "opened" if news["i"] >= self.room.get("link", 0):  # the last round, not one of before
                 await self.share()
-            case "gap" | "bye" | "undone" | "conceded":
+            case "bye":
+                self.all.met[f"bye: {news['why']}"] += 1
+            case "gap" | "undone" | "conceded":
                 self.all.met[news["t"]] += 1
 
     async def be_ready(self) -> None:
