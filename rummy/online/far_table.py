@@ -321,7 +321,8 @@ class FarTable:
     def _next(self, news: Happened | Undone | Conceded) -> None:
         if news.n <= self.n:
             return
-        if news.n != self.n + 1 or self.n not in self._tables:
+        is_theirs = self._known_room.me == self._me  # else it is told to the seat that they have now
+        if news.n != self.n + 1 or self.n not in self._tables or not is_theirs:
             self.is_behind = True
             return
         if isinstance(news, Undone) and news.to not in self._tables:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from functools import lru_cache
 from heapq import heappop, heappush
@@ -15,12 +16,14 @@ from rummy.engine.view import View, observe
 from rummy.online.blind import for_onlookers
 from rummy.online.far_table import FarTable
 from rummy.online.hosted import HostedAction
+from rummy.online.kept_room import NotHere
 from rummy.online.messages import (
     Again,
     Caught,
     Command,
     Conceded,
     Happened,
+    Join,
     News,
     RoomState,
     TableSettings,
@@ -67,7 +70,8 @@ class Person:
         if table.is_behind:
             return table.again()
         if room.me is None:
-            return None
+            is_removed = self.name.upper() not in room.watching and room.state == "waiting"
+            return Join(room.code) if is_removed else None
         if room.absent and room.me not in room.absent:
             return Vote(self.chance.choice(("wait", "bot", "end", "remove")))
         if room.state != "playing":
@@ -208,10 +212,18 @@ class Evening:
         elif int(number) != self.line[who]:
             return
         elif kind == "up":
-            self._send(self.room.handle(who, read_command(line), self.now))
+            self._ask(who, read_command(line))
         else:
             self._hear(self.persons[who], heard(line))
         return
+
+    def _ask(self, who: str, command: Command) -> None:
+        """Have the room do what somebody asks for, who may have lost their seat before."""
+        if not isinstance(command, Join):
+            self._send(self.room.handle(who, command, self.now))
+            return
+        with suppress(NotHere):
+            self._send(self.room.join(who, who.upper(), command.watch, self.now))
 
     def _hear(self, person: Person, news: News) -> None:
         was_behind = person.table.is_behind

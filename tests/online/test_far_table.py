@@ -7,7 +7,7 @@ from online.test_room import SECRETS, Table
 
 from rummy.engine.actions import Discard, Draw, IllegalMove, Take
 from rummy.engine.chains import link_of
-from rummy.engine.events import Upturned
+from rummy.engine.events import Drew, Upturned
 from rummy.engine.proof import read_proofs, write_proofs
 from rummy.online.far_table import FarTable
 from rummy.online.messages import Again, Caught, Happened, Lines, News, Opened, Refused, Shares, Told
@@ -69,6 +69,14 @@ def test_a_draw_is_shown_when_its_face_is_known():
     (_, view), *_ = far.me.take()
     assert view.drawn in view.faces
     assert far.me.drawn is None
+
+
+def test_what_is_told_to_another_seat_is_not_taken_in():
+    far = Far()
+    me, before = far.me, far.me.n
+    me.hear(replace(me.room, me=None))  # they have got up, and watch
+    me.hear(Happened(before + 1, (Told(Drew(far.table.match.turn, me.view.stock[-1]), {}),)))
+    assert (me.n, me.is_behind) == (before, True)
 
 
 def test_an_earlier_command_that_is_refused_late_is_not_taken_for_the_next_one():
