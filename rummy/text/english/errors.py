@@ -129,12 +129,12 @@ REFUSALS: Sentences = {
     "illegal.lay_off_or_finish": "The round is closed. Lay off what fits or press Done.",
     "illegal.only_on_closer": "You can only lay off on the melds of the player who closed.",
     "illegal.pile_blocked": "{card} on top blocks the discard pile. Draw from the stock.",
-    "illegal.pile_frozen": "The pile is frozen. To take it, you need two cards like {card} in your hand.",
-    "illegal.pile_closed": ("Before you open, you need two cards like {card} to take the pile."),
-    "illegal.pile_needs_pair": "To take the pile, you need two cards like {card} in your hand.",
+    "illegal.pile_frozen": ("The pile is frozen. You need two cards of the same rank as {card} to take it."),
+    "illegal.pile_closed": "Before you open, you need two cards of the same rank as {card} to take the pile.",
+    "illegal.pile_needs_pair": "You need two cards of the same rank as {card} in your hand to take the pile.",
     "illegal.pile_needs_two": "To take the pile, you must be able to meld {card} right away.",
     "illegal.not_your_meld": "You can only add to your own side's melds.",
-    "illegal.one_of_a_rank": "Put cards like {card} together. Your side has one meld of each rank.",
+    "illegal.one_of_a_rank": ("A side keeps all cards of the same rank as {card} in one meld."),
     "illegal.black_threes_last": "Black threes can only be melded when you go out.",
     "illegal.needs_canasta": Plural(
         "Your side needs a canasta first. Keep two cards: one to discard, one to hold.",
@@ -220,7 +220,7 @@ NOTICES: Sentences = {
         "You have a match open in another Rummy window. You can play a different one here."
     ),
     "notice.settings_unwritable": "The settings could not be saved: {reason}.",
-    "notice.people_unwritable": "Your choices about {name} could not be saved: {reason}.",
+    "notice.people_unwritable": "Your settings for {name} could not be saved: {reason}.",
     "notice.device_new": (
         "Tables you sat at before no longer recognize this computer, so you'll join them as a new player."
     ),

@@ -14,10 +14,10 @@ FELT: Sentences = {
     "felt.invite": "You're the only one here so far. Others can join with the code {code}.",
     "felt.how": "Everyone here sees the felt, but only you see your hand. Move any card you like.",
     "felt.how_join": (
-        "Others choose “With people”, then “Join a table”. On the same network, they find the table "
+        "Others choose “With people”, then “Join a table”. On the same network, they'll find the table "
         "listed there."
     ),
-    "felt.watching": "You're only watching here.",
+    "felt.watching": "You're just watching.",
     "felt.only_host": "Only the host can lay out new cards.",
     "felt.no_undo": "You can only undo your own last move, and only if nobody saw a new card.",
     "felt.stale": "Someone else got there first.",  # why a move was not made: the card is gone already
@@ -32,8 +32,8 @@ FELT: Sentences = {
         "player. You can't take cards from someone else's hand."
     ),
     "free.help_undo": (
-        "You can undo your last move as long as nobody has made another one and no new card was seen. The "
-        "table is saved on the host's computer."
+        "You can undo your last move as long as nobody has made another one and no new card has been "
+        "seen. The table is saved on the host's computer."
     ),
     "free.key_give_people": "Give the cards to a player",
     "free.key_sort_people": "Sort your hand",

@@ -50,7 +50,7 @@ FREE: Sentences = {
         "Dragging takes the top card of a pile. To take the whole pile, drag its number, or press and "
         "hold the pile for a moment."
     ),
-    "free.help_turn": "Double-click a card to turn it over, or the number of a pile to turn all of it.",
+    "free.help_turn": "Double-click a card to turn it over, or a pile's number to turn over the whole pile.",
     "free.help_select": (
         "Click cards, or drag a box around them, to select several. Then drag them together, or click "
         "where you want them."

@@ -51,7 +51,7 @@ GAMES: Sentences = {
     "about.rummy51": "Two packs with jokers. Open with 51 or more; the match ends at 501 penalty points.",
     "about.romme": "Two packs, six jokers, open with 40; swap a joker and you must play it right away.",
     "about.kalooki40": "Four jokers, open with 40; to free a joker from a set, you need both missing cards.",
-    "about.rummy500": "Dig into the discard pile; every card you lay down scores for you, up to 500.",
+    "about.rummy500": "Dig into the discard pile; every card you lay down scores for you. Play to 500.",
     "about.five_hundred_pairs": (
         "Two against two: you and your partner add up what you lay down and play to 500."
     ),

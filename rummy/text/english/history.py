@@ -82,9 +82,9 @@ FAIR: Sentences = {
     "fair.copied": "Copied",
     "fair.no_clipboard": "There's no clipboard here",
     "fair.running": (
-        "The fingerprint was fixed before the first card. For proof, write down its short form above. "
-        "After the match, find this page again under History: you'll see what it was made from, and "
-        "every deal is checked."
+        "The fingerprint was set before the first card. For proof, write down its short form above. After "
+        "the match, find this page again under History: you'll see what it was made from, and every deal "
+        "is checked."
     ),
     "fair.checked": "Checked just now",
     "fair.print_fits": (
@@ -99,17 +99,17 @@ FAIR: Sentences = {
         "Replayed with these cards, move by move, all {count} rounds come to the same scores.",
     ),
     "fair.proven": Plural(
-        "{count} round was dealt from everyone's secret numbers, fixed before the first card.",
-        "{count} rounds were dealt from everyone's secret numbers, fixed before the first card.",
+        "{count} round was dealt from everyone's secret numbers, set before the first card.",
+        "{count} rounds were dealt from everyone's secret numbers, set before the first card.",
     ),
     "fair.missing": "Rounds dealt without a secret number from {names}: {rounds}",
     "fair.unproven": "Round {round}: {why}",
     "fair.no_round": "Each round is checked as soon as it's over.",
     "fair.no_links": "This match was played in a version that didn't keep the proof.",
-    "unproven.not_the_hosts_link": "The host's secret number isn't the one that was fixed.",
+    "unproven.not_the_hosts_link": "The host's secret number isn't the one set before the match.",
     "unproven.not_their_link": "The host swapped a player's number for another.",
     "unproven.not_my_link": "The host swapped your number for another.",
-    "unproven.left_me_out": "The host left out your part.",
+    "unproven.left_me_out": "The host left out your number.",
     "unproven.not_dealt_from_it": "The cards don't follow from everyone's secret numbers.",
     "unproven.not_followed": "The moves the host reported can't have been played.",
     "unproven.not_what_was_shown": "The cards you saw aren't the cards that were dealt.",
@@ -119,7 +119,7 @@ FAIR: Sentences = {
     "unproven.else": "Something was wrong with this deal.",
     "fair.known": "This deal was replayed, so its cards were already known.",
     "fair.daily": (
-        "The daily deal follows from its date, so everybody has the same cards. Anyone could know them "
+        "The daily deal is made from its date, so everybody has the same cards. Anyone could know them "
         "beforehand."
     ),
     "fair.line": "What was hashed",
@@ -139,10 +139,10 @@ FAIR: Sentences = {
     ),
     "fair.people_title": "How cards are dealt when people play",
     "fair.people_text": (
-        "Each player's computer and the host's draw a secret number before the match, and together "
-        "these numbers decide the cards of each round. After the round they are revealed, and your "
-        "computer checks that they were fixed beforehand and that you saw the right cards. As long as "
-        "one of you is honest, nobody can choose a deal."
+        "Each player's computer and the host's draw a secret number before the match, and together these "
+        "numbers decide the cards of each round. After the round they are revealed, and your computer "
+        "checks that they were set beforehand and that you saw the right cards. As long as one of you is "
+        "honest, nobody can choose a deal."
     ),
     "fair.trust_title": "What it does not prove",
     "fair.trust_text": (
@@ -164,10 +164,9 @@ FAIR: Sentences = {
     ),
     "fair.others_title": "What your opponents see",
     "fair.others_text": (
-        "Your opponents decide only by what any player in their seat could see: their own cards, the "
-        "table, and "
-        "the moves so far. The tests that come with the program swap all the cards a seat can't see, and "
-        "check that none of its moves change."
+        "Your opponents base their moves only on what any player in their seat could see: their own "
+        "cards, the table, and the moves so far. The tests that come with the program swap all the cards "
+        "a seat can't see, and check that none of its moves change."
     ),
     "fair.not_title": "What it does not prove",
     "fair.not_text": (

@@ -148,7 +148,7 @@ LESSON: Sentences = {  # said by a friend at the table; cards appear in the plac
         "Your melds stay in your hand until someone goes out. Two eights are a good start, but a queen is "
         "ten points: discard {cards}."
     ),
-    "lesson.thirteen_again": "I've discarded a king too. It's your turn again: draw a card.",
+    "lesson.thirteen_again": "I've discarded a king myself. It's your turn again: draw a card.",
     "lesson.thirteen_out": (
         "You have three cards in this round, so threes are wild: yours stands for the third eight. Press Go "
         "out, and the five is your discard."
@@ -256,7 +256,7 @@ LESSON: Sentences = {  # said by a friend at the table; cards appear in the plac
         "points."
     ),
     "lesson.feet_pile": (
-        "A king! Only a pair takes the pile, and you hold one: it gets you up to seven of its cards. "
+        "A king! You need a pair to take from the pile, and you have one: you get up to seven cards. "
         "Click the pile."
     ),
     "lesson.feet_eights": (

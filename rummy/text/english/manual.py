@@ -87,7 +87,8 @@ HELP: Sentences = {
     "rule.out_bonus": "Going out takes {points} off your total.",
     "rule.at_once": "Going out with your whole hand in one turn takes {points} off your total.",
     "rule.at_once_natural": (
-        "Going out with your whole hand in one turn takes off {points} points, or {natural} without a joker."
+        "Going out with your whole hand in one turn takes {points} points off your total, or "
+        "{natural} without a joker."
     ),
     "rule.below_zero": "A total of −{target} also ends the match.",
     "rule.unopened": "If you never lay your first melds, your hand counts {points}, whatever you hold.",
@@ -115,7 +116,7 @@ HELP: Sentences = {
         "Take the top discard, or a deeper one with everything above it if you play it right away."
     ),
     "rule.deep_takes_all": (
-        "Take any discard, even the top one, with everything above it if you play it right away."
+        "Take any discard with everything above it. You must play it right away, even the top one."
     ),
     "rule.stock_turn": "When the stock runs out, the discard pile is turned over without shuffling.",
     "rule.stock_turn_once": (
@@ -123,7 +124,7 @@ HELP: Sentences = {
     ),
     "rule.end_loss": "When the stock is used up, the round is a stalemate and nobody scores.",
     "rule.end_lowest_hand": (
-        "When the stock is used up, the lowest hand scores the difference from every other hand."
+        "When the stock is used up, the lowest hand scores the difference between it and each other hand."
     ),
     "rule.end_void": "A round that nobody can win any more is void and doesn't count.",
     "rule.score_winner_takes": (

@@ -97,8 +97,8 @@ WHY: Sentences = {
         "You get {count} card from the pile and meld it right away",
         "You get {count} cards from the pile and meld the top one right away",
     ),
-    "why.pile_frozen": "The pile is frozen, and you don't hold two cards like {card}",
-    "why.pile_needs_pair": "You don't hold two cards like {card}, so you can't take the pile",
+    "why.pile_frozen": "The pile is frozen, and you don't hold two cards of the same rank as {card}",
+    "why.pile_needs_pair": "You don't hold two cards of the same rank as {card}, so you can't take the pile",
     "why.pile_opens_low": "Your first melds with {card} would come to fewer than {need} points",
     "why.pile_no_use": "You can't meld {card}, so you can't take the pile",
     "why.pile_costs_wild": Plural(
@@ -130,10 +130,10 @@ WHY: Sentences = {
     ),
     "why.fits_theirs": "Hold on to {card}: it fits one of the other side's melds",
     "why.freezes": Plural(
-        "A wild card freezes the pile of {count} card: only a pair takes it now",
-        "A wild card freezes the pile of {count} cards: only a pair takes it now",
+        "A wild card freezes the pile of {count} card: it takes a pair to pick it up now",
+        "A wild card freezes the pile of {count} cards: it takes a pair to pick it up now",
     ),
-    "why.blocks": "A black three on top keeps the next player from the pile",
+    "why.blocks": "A black three on top keeps the next player from taking the pile",
     "why.would_feed": "Hold on to {card}: the next player could take the pile with it",
     "why.asks": Plural(
         "Your partner still holds {count} card, which would count against you both",
@@ -204,7 +204,7 @@ REVIEW: Sentences = {
     "review.thinking": "Looking at move {now} of {count}…",
     "review.play_on": "Try this move again",  # a button: take the seat at this moment of the match
     "review.both": "See both play out",  # a button: see how your move and the better one would have gone on
-    "both.note": "Both ways with the cards as they lay, played out by bots. Another deal may go differently.",
+    "both.note": "Bots played out both moves with the same cards. Another deal may go differently.",
     "both.chances": "Chance to win: round {round}% (±{round_error}), match {match}% (±{match_error})",
     "both.no_chances": "The chances can't be worked out here.",
     "both.points": "{name}: {points}",  # a player and the points that they got in a round

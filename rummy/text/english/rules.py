@@ -90,13 +90,12 @@ RULE_PAGES: Sentences = {  # the parts of a page of rules; rule.* are its senten
     ),
     "rule.canasta_grows": "A canasta can grow beyond seven cards. A wild card makes a natural one mixed.",
     "rule.canasta_opening": (
-        "Your side's first melds of a round are laid in one turn and must be worth enough: {below} while "
-        "your "
-        "score is below zero, {first} below 1500, {second} below 3000, and {last} from then on."
+        "Your side's first melds of a round are laid in one turn and must be worth at least {below} while "
+        "your score is below zero, {first} below 1500, {second} below 3000, and {last} from then on."
     ),
     "rule.canasta_opening_by_deal": (
-        "Your side's first melds of a round are laid in one turn and must be worth enough, round by round: "
-        "{points}."
+        "Your side's first melds of a round are laid in one turn and must be worth at least this much, "
+        "round by round: {points}."
     ),
     "rule.canasta_pile_pair": (
         "To take cards from the pile, meld its top card at once with two cards of its rank from your hand."
@@ -158,8 +157,7 @@ RULE_PAGES: Sentences = {  # the parts of a page of rules; rule.* are its senten
     ),
     "rule.score_canastas": (
         "Each side adds up the cards it has melded, its canastas, its red threes and the bonus for going "
-        "out. "
-        "The cards left in its hands are taken off."
+        "out. The cards its players still hold are taken off."
     ),
     "rule.canasta_values": (
         "Jokers count {joker}, aces and twos {ace}, kings to eights 10, sevens to fours and black threes 5."
@@ -222,8 +220,8 @@ RULE_PAGES: Sentences = {  # the parts of a page of rules; rule.* are its senten
     "rule.second_out_foot": "You can't go out while your own foot is waiting. Nobody else's matters.",
     "rule.last_discard": "Your last card has to be discarded, and it can't be a wild one.",
     "rule.score_burracos": (
-        "Each side adds up the cards it has melded, its burracos and the bonus for going out. The cards left "
-        "in its hands are taken off."
+        "Each side adds up the cards it has melded, its burracos and the bonus for going out. The cards "
+        "its players still hold are taken off."
     ),
     "rule.untaken": "A second hand that was never picked up costs its side {points} points.",
     "rule.untaken_foot": "A foot that was never picked up costs its side {points} points.",
@@ -232,10 +230,10 @@ RULE_PAGES: Sentences = {  # the parts of a page of rules; rule.* are its senten
     "rule.burraco_values": (
         "Jokers count {joker}, twos {two}, aces {ace}, kings to eights 10, and sevens to threes 5."
     ),
-    "rule.burraco_empty": "When the stock is empty, the turn is finished and the round is over.",
+    "rule.burraco_empty": "When the stock is empty, the player finishes that turn and the round is over.",
     "rule.burraco_stock": Plural(
-        "When only {left} card is left in the stock, the turn is finished and the round is over.",
-        "When only {left} cards are left in the stock, the turn is finished and the round is over.",
+        "When only {left} card is left in the stock, the player finishes that turn and the round is over.",
+        "When only {left} cards are left in the stock, the player finishes that turn and the round is over.",
         by="left",
     ),
     "rule.burraco_stalled": Plural(
@@ -375,7 +373,7 @@ RULE_PAGES: Sentences = {  # the parts of a page of rules; rule.* are its senten
         "A card from the stock is turned up beside it. All cards of its rank are wild in this round, "
         "and so are the printed jokers. If it's a joker, aces are wild."
     ),
-    "rule.wild_nothing": "A wild card left over counts nothing.",
+    "rule.wild_nothing": "A wild card left over counts as zero.",
     "rule.take_wilds": (
         "You can't take a wild card from the discard pile. Only the first player can take the first upcard "
         "if it's wild."
@@ -413,12 +411,12 @@ RULE_PAGES: Sentences = {  # the parts of a page of rules; rule.* are its senten
         "point more than the highest total."
     ),
     "rule.goal_pool": "Whoever reaches {target} points is out. The last player left wins the match.",
-    "rule.wild_own": "A wild card left over counts its own value.",
+    "rule.wild_own": "A wild card left over counts at its own value.",
     "rule.wild_points": "A wild card left over counts {points}.",
     "rule.wild_example": "In these examples, each player was dealt six cards, so sixes are wild.",
     "rule.wild_example_shown": "In these examples, a six was turned up.",
     "rule.run_long": "A run is {count} or more consecutive cards of the same suit.",
-    "rule.contracts": "Each round asks for its own melds, round by round: {contracts}.",
+    "rule.contracts": "Each round asks for its own melds: {contracts}.",
     "rule.contract_item": "({deal}) {contract}",  # the round's number and its melds, one of a list
     "rule.contract_lay": (
         "Lay them all in one turn: exactly these melds, though each may be longer. That is your contract."
@@ -428,7 +426,7 @@ RULE_PAGES: Sentences = {  # the parts of a page of rules; rule.* are its senten
         "In rounds {deals}, the contract takes more cards than you are dealt, so you have to buy."
     ),
     "rule.contract_whole": "Round {deal}: the contract must use up your whole hand, without a discard.",
-    "rule.contract_only": "Once your contract is down, you can't lay any more melds. Now you can lay off.",
+    "rule.contract_only": "Once your contract is down, you can't lay any more melds, but you can lay off.",
     "rule.buy": (
         "If a player draws from the stock, the others may buy the upcard: the next in turn is asked first. "
         "Whoever buys it also draws an extra card from the stock, then waits for their turn."
@@ -542,12 +540,12 @@ RULE_PAGES: Sentences = {  # the parts of a page of rules; rule.* are its senten
         "can go out, a button appears; you can also drag your last discard onto the open felt."
     ),
     "hands.closing": (
-        "The table counts what's left outside your melds. When you can close, a button appears; you "
-        "can also drag your discard onto the open felt. After someone closes, cards you can lay off "
-        "glow."
+        "The table counts what's left outside your melds. When you can close, a button appears; you can "
+        "also drag your discard onto the open felt. After someone closes, every card you can lay off "
+        "glows."
     ),
     "hands.defence": (
-        "After a knock, cards you can lay off glow. One button lays them all off. Then press Done."
+        "After a knock, every card you can lay off glows. One button lays them all off. Then press Done."
     ),
     "sample.set": "A set",
     "sample.run": "A run",
@@ -572,7 +570,7 @@ RULE_PAGES: Sentences = {  # the parts of a page of rules; rule.* are its senten
     "sample.laid_by": "The portrait shows who laid that card and the ones after it",
     "sample.deep": "You pick the card with the tab, and those above it come along",
     "sample.pure": "A pure run",
-    "sample.not_pure": "A run, but not pure: a wild card stands for another",
+    "sample.not_pure": "A run, but not pure: a wild card stands for another card",
     "sample.swap": "{card} takes the joker's place",
     "sample.swap_both": "It takes {cards} together to free the joker",
     "grid.players": "Players",

@@ -176,7 +176,7 @@ ROUND: Sentences = {
     "match.well_played": "Well played! You finished {place} of {seats}.",  # a place as in match.place
     "match.well_shared": "Well played! You tied for {place} place.",  # which others have, too
     "match.close": "So close! Well played.",
-    "match.good_game": "Well played! The next match starts from zero again.",
+    "match.good_game": "Well played! Everyone starts fresh in the next match.",
     "match.place": "1st 2nd 3rd 4th 5th 6th 7th 8th",  # what one comes in, first to eighth
     "match.shared_place": "{place} =",  # a place that others have, too; in a table
     "match.conceded": "You conceded. {name} wins the match",

@@ -165,7 +165,7 @@ ACHIEVEMENTS: Sentences = {
     "achievement.chinchon": "Chinchón",
     "achievement.chinchon_how": "Close with seven cards in a single run.",
     "achievement.all_pure": "Pure class",
-    "achievement.all_pure_how": "Declare in Indian rummy without a wild card standing in for another.",
+    "achievement.all_pure_how": "Declare in Indian rummy without a wild card standing in for another card.",
     "achievement.lucky_thirteen": "Lucky thirteen",
     "achievement.lucky_thirteen_how": "Be the first to go out with thirteen cards in Three Thirteen.",
     "achievement.red_threes": "Seeing red",

@@ -29,7 +29,7 @@ TABLE: Sentences = {
         "The stock is empty. Take {count} card from the pile or end the round",
         "The stock is empty. Take {count} cards from the pile or end the round",
     ),
-    "prompt.draw_frozen": "Draw from the stock. The pile is frozen: only a pair from your hand takes it",
+    "prompt.draw_frozen": "Draw from the stock. The pile is frozen: you need a pair in your hand to take it",
     "prompt.draw_or_pile": Plural(
         "Draw from the stock, or take the whole pile ({count} card)",
         "Draw from the stock, or take the whole pile ({count} cards)",
