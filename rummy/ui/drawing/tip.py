@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from typing import Literal, get_args
 
 from pygame import Rect, Surface
 
@@ -10,16 +12,18 @@ from rummy.ui.drawing import letters, plates, theme
 
 WIDE = 300  # units of its words at most
 GROUND: theme.Colour = (14, 26, 22)
+Side = Literal["above", "below", "left", "right"]
+SIDES: tuple[Side, ...] = get_args(Side)
 
 
 @dataclass(frozen=True, slots=True)
 class Tip:
-    """Words about a place in a window of a size: above it, below where there is no room above, or aside."""
+    """Words about a place in a window of a size: beside it, or below where there is no room above."""
 
     text: str
     about: Rect
     size: tuple[int, int]
-    is_aside: bool = False  # to its left, as something else stands above it
+    side: Side = "above"
 
     @property
     def _pixels(self) -> int:
@@ -36,14 +40,27 @@ class Tip:
         wide = max(letters.wide(line, self._pixels) for line in lines) + round(24 * u)
         box = Rect(0, 0, wide, len(lines) * letters.pitch(self._pixels) + round(10 * u))
         gap = round(8 * u)
-        box.midbottom = self.about.centerx, self.about.top - gap
-        if self.is_aside:
-            box.midright = self.about.left - gap, self.about.centery
-        elif box.top < 0:
-            box.top = self.about.bottom + gap
+        around = self.about.inflate(2 * gap, 2 * gap)
+        match self.side:
+            case "above":
+                box.midbottom = around.midtop
+            case "below":
+                box.midtop = around.midbottom
+            case "left":
+                box.midright = around.midleft
+            case "right":
+                box.midleft = around.midright
+        if box.top < 0:
+            box.top = around.bottom
         rim = theme.rim_width(self.size)
         box.left = max(rim, min(self.size[0] - rim - box.w, box.left))
         return box
+
+    def clear_of(self, others: Sequence[Rect]) -> Tip:
+        """The same words on the first side where they cover nothing else, if there is one."""
+        window, tips = Rect((0, 0), self.size), [replace(self, side=side) for side in SIDES]
+        inside = [tip for tip in tips if window.contains(tip.rect)]
+        return next((tip for tip in inside if tip.rect.collidelist([self.about, *others]) < 0), self)
 
     def paint(self, surface: Surface) -> None:
         """Paint the words on a small dark panel."""

@@ -57,7 +57,6 @@ class FreeButtons:
             self.named[name] = Button(place, "", text, acts[name], icon=LAST[name])
         for name in (first, *ACTS, *last):
             self.named[name].hint = say("hint.talk" if name == "talk" else f"free.hint_{name}")
-            self.named[name].kin = Rect(column.x, self.named[name].rect.y, column.w, high)
             self.named[name].why_not = acts[name]
         order = (first, *ACTS, *last, "help", "menu")
         self.named = {name: self.named[name] for name in order}

@@ -235,9 +235,8 @@ class FreeDisplay(Scene[None]):
         """What can be done with what is pointed at or in focus."""
         if self.state.pressed is not None:
             return []
-        widget = self.buttons.group.hinted
-        if widget is not None:
-            return [Tip(widget.tip, widget.kin or widget.rect, self.app.size, widget.kin is not None)]
+        if tips := self.buttons.group.tips(self.app.size):
+            return tips
         words = tip_of(self.hot, self.state)
         box = box_of(self.frame, self.layout, self.hot) if words and self.hot else None
         return [Tip(words, box, self.app.size)] if box is not None else []

@@ -56,6 +56,14 @@ class WidgetGroup:
         pointed = next((widget for widget in told if widget.hovered), None)
         return pointed or next((widget for widget in told if widget.focused), None)
 
+    def tips(self, size: tuple[int, int]) -> list[Tip]:
+        """What there is to say about a widget, where it covers no other, in a window of a size."""
+        widget = self.hinted
+        if widget is None:
+            return []
+        others = [each.rect for each in self.widgets if each.takes_pointer and each is not widget]
+        return [Tip(widget.tip, widget.rect, size).clear_of(others)]
+
     def at(self, position: tuple[int, int]) -> Widget | None:
         """The control under the pointer, or None."""
         touchable = (widget for widget in reversed(self.widgets) if widget.takes_pointer)
@@ -228,8 +236,7 @@ class Screen(Scene[T]):
     @property
     def tips(self) -> Sequence[Tip]:
         """What the widget under the pointer or in focus does, where its looks do not tell."""
-        widget = self.group.hinted
-        return [Tip(widget.tip, widget.rect, self.app.size)] if widget is not None else []
+        return self.group.tips(self.app.size)
 
     @property
     def resting(self) -> list[Widget]:
