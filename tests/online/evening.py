@@ -177,8 +177,9 @@ class Evening:
         """What somebody sees is what the host has for them after that action."""
         table, match = person.table, self.room.kept.matches
         if table.n and not table.waits and table.room.match == match:
-            truth = self.room.seen(match, table.n, table.reader)
-            assert table.view == (truth if table.room.me is not None else replace(truth, seat=0))
+            truth = self.room.seen(match, table.n, table.reader)  # of the seat that they had until now
+            has_seat = table.reader < len(table.room.seats)
+            assert table.view == (truth if has_seat else replace(truth, seat=0))
         assert table.past.unproven == {}
 
     def _break(self) -> None:
