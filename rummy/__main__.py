@@ -12,7 +12,7 @@ from rummy import __version__
 USAGE = """rummy [-h] [--version] [--self-test]
        rummy arena opponent opponent ... [options]
        rummy serve [options]
-       rummy operate tables|export|ban|allow|drain [options]"""
+       rummy operate tables|export|reports|ban|allow|drain [options]"""
 MORE = """without options, the window opens
 
 commands:
