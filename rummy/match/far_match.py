@@ -174,8 +174,13 @@ class FarMatch:
     def pause(self) -> None:
         """Leave the table; whoever comes back to it goes on, as long as it is played there."""
         is_open = not self._is_put_away and self._ending is None
-        if is_open and (self.lines or self.far.round_number):
+        if is_open and (self.lines or self.far.round_number) and not self._was_put_away:
             self._write(self.record)
+
+    @property
+    def _was_put_away(self) -> bool:
+        """Whether it has ended in another window."""
+        return look_up(self.folder, self.header.id).is_put_away
 
     def finish(self) -> tuple[Notice, ...]:
         """Add the finished match to the results, and lay its record with the others."""

@@ -8,11 +8,11 @@ from dataclasses import replace
 from datetime import UTC, datetime
 from pathlib import Path
 
-from rummy.match.far_match import kept_open, put_away
+from rummy.match.far_match import kept_open, look_up, put_away
 from rummy.match.outcome import outcome
 from rummy.match.replay import BadRecord, running_replay
 from rummy.online.messages import RoomState
-from rummy.storage.files import Damaged, Notice
+from rummy.storage.files import Damaged, Notice, remove
 from rummy.storage.record import Ending, Record, read_record
 
 
@@ -20,6 +20,9 @@ def settle_left(folder: Path, server: str, room: RoomState) -> tuple[Notice, ...
     """Keep for good what was left at a table and is over there, and tell of it; raises OSError."""
     notices: tuple[Notice, ...] = ()
     for path, record in _left(folder, server, room):
+        if look_up(folder, record.header.id).is_put_away:
+            remove(path)  # another window has seen how it ended
+            continue
         with suppress(BadRecord):
             notices += _settle(folder, path, record)
     return notices

@@ -6,6 +6,7 @@ import time
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 
+from rummy.engine.chains import link_of
 from rummy.match.line import ASKS_AGAIN, Caller, Line
 from rummy.online.agreement import OtherRules
 from rummy.online.deal_links import UNREADY
@@ -50,7 +51,8 @@ class RemoteTable:
         wake: Callable[[], None],
         chains: Sequence[str] = (),  # of other tables, by which a seat may know this device
     ) -> None:
-        self.far = FarTable(chain)
+        self.far, self.chain = FarTable(chain), chain
+        self._bound_to = link_of(chain, 0)  # the tip that the seat is known to be bound to
         self.felt = FarFelt()  # of a free table, if it is one that was called
         self._chains, self._claimed = [each for each in chains if each != chain], ""
         self.line = Line(address, caller, wake)
@@ -93,6 +95,7 @@ class RemoteTable:
         if wants_again and not self._asks_again:
             self.line.say(self.far.again())
         self._asks_again = wants_again
+        self._find_chain()
         self._claim()
         self._look()
         self._wish_again()
@@ -130,6 +133,18 @@ class RemoteTable:
         room, waited = self.far.room, time.monotonic() - self._due
         is_late = room is not None and room.clock and waited > UNREADY - ON_ITS_WAY
         self.line.say(self.far.share(late=is_late))
+
+    def _find_chain(self) -> None:
+        """Go on with the chain that the seat is bound to, where this device has come here by a new way."""
+        room = self.far.room
+        tip = room.seats[room.me].tip if room is not None and room.me is not None else ""
+        if not tip or tip == self._bound_to:
+            return
+        self._bound_to = tip
+        for chain in (self.chain, *self._chains):
+            if link_of(chain, 0) == tip:
+                self.chain = chain
+                self.far.bind_to(chain)
 
     def _claim(self) -> None:
         """Once at a table that is waited at, ask for the seat that waits for this device."""

@@ -8,9 +8,10 @@ from pathlib import Path
 
 from rummy.engine.actions import Action, IllegalMove
 from rummy.engine.events import RoundBegan, RoundEnded
+from rummy.engine.proof import Proof
 from rummy.engine.view import Seen, View
 from rummy.match.far_match import FarMatch, Kept, header_of
-from rummy.match.game import remembered
+from rummy.match.game import Game, remembered
 from rummy.match.players import CHARACTERS, Player, level_of
 from rummy.match.remote import RemoteTable
 from rummy.match.seat import Afar, HostIs, SeatPresence
@@ -41,7 +42,7 @@ class RemoteSeat:
         self._seen: list[Seen] = []
         self._past = self.far.past.game  # the rounds that are over
         self._given_up: int | None = None  # who gave the match up
-        self._has_jumped = self._wants_deal = False
+        self._has_jumped = self._wants_deal = self._is_taken_in = False
         self._refusal = ""
         self.why_gone = ""  # why the match can't go on here, by the key of a sentence
         self.far.take()
@@ -103,9 +104,11 @@ class RemoteSeat:
         """Take in what has come over the line, and say what is still to be said."""
         table, far = self.table, self.far
         has_news = table.update()
+        if self._is_same_match and far.is_there and far.conceded_by is not None and far.has_all_rounds:
+            far.past.give_up(far.conceded_by)
         self._look_how_it_ended()
         self._look_who_is_gone()
-        if self.why_gone or not (far.is_there and self._is_same_match):
+        if self.why_gone or self._is_taken_in or not (far.is_there and self._is_same_match):
             return
         fresh, self._view = far.take(), far.view
         if far.has_jumped:
@@ -126,9 +129,13 @@ class RemoteSeat:
         past, proofs = self.far.past.earlier.get(self._number, (None, ()))
         is_missed = past is not None and past.is_finished and not self.sheet.is_finished
         if past is not None and is_missed and self._room.table == self._table and not self.why_gone:
-            self.match.follow(past, proofs)
-            self._past, self._view, self._given_up = past, past.view(self.me), past.conceded_by
-            self._has_jumped, self._seen = True, []
+            self._take_in(past, proofs)
+
+    def _take_in(self, past: Game, proofs: Sequence[Proof]) -> None:
+        """Take in a whole match that is over, of which too little was shown here."""
+        self.match.follow(past, proofs)
+        self._past, self._view, self._given_up = past, past.view(self.me), past.conceded_by
+        self._has_jumped, self._is_taken_in, self._seen = True, True, []
 
     def _look_who_is_gone(self) -> None:
         """Note when the match can't go on here any more."""
@@ -141,12 +148,16 @@ class RemoteSeat:
             self.why_gone = self.table.trouble
         elif room.table != self._table:
             self.why_gone = "moved"
+            self.match.end_early()  # it was not theirs to stay
         elif "no_table" in refusals:
             knew_me = not self.is_watching and self.table.line.server == self._server
             self.why_gone = "removed" if knew_me else "no_table"  # a host keeps its tables, or has another id
         elif not self._is_same_match or (room.state == "waiting" and self.far.conceded_by is None):
             is_still_told = self._is_same_match and self.far.n < room.n  # how it went comes after the room
-            if self.far.view.phase != "finished" and not is_still_told:
+            past = self.far.past
+            if self._is_same_match and past.game is not None and past.game.is_finished:
+                self._take_in(past.game, past.proofs)  # the host has chosen another game since
+            elif self.far.view.phase != "finished" and not is_still_told:
                 self.why_gone = "ended"
                 self.match.end_early()
         elif room.me != (None if self.is_watching else self.me):

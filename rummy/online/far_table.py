@@ -219,6 +219,11 @@ class FarTable:
         """Give the match up; raises IllegalMove."""
         return self._ask(CONCEDE)
 
+    def bind_to(self, secret: str) -> None:
+        """Go on with another chain: the one that the seat was bound to before."""
+        self._secret = secret
+        self.past.bind_to(secret)
+
     def be_ready(self) -> Ready:
         """Say that a match may begin, bound to one's chain."""
         return Ready(link_of(self._secret, 0))

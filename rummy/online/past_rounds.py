@@ -68,14 +68,22 @@ class PastRounds:
         host, seats = self._tips
         self._tips = host if is_there else room.tip, [seat.tip for seat in room.seats] if anew else seats
 
+    def bind_to(self, secret: str) -> None:
+        """Go on with another chain of one's own."""
+        self._secret = secret
+
     def line_broke(self) -> None:
         """Note that what was said on the last line may never have come to the host."""
         self._given = 0
 
     def share(self, *, late: bool) -> Share:
-        """One's link for the next deal, perhaps so late that an honest host may have dealt without it."""
-        number = self._known_room.link + 1
-        self._given = self._given if late else number
+        """One's link for the next deal, perhaps so late that an honest host may have dealt without it.
+
+        Nor does a host wait for who comes back while a bot plays for them.
+        """
+        room = self._known_room
+        number, bot = room.link + 1, room.seats[room.me].bot if room.me is not None else ""
+        self._given = self._given if late or bot else number
         return Share(number, link_of(self._secret, number))
 
     def dealt_from(self, news: Shares) -> None:
@@ -89,6 +97,12 @@ class PastRounds:
     def note(self, news: Lines) -> None:
         """Note what was done in a round, until the host's link tells that this is all."""
         self._lines = [*self._lines[: news.at], *news.lines]
+
+    def give_up(self, seat: int) -> None:
+        """Take in that a match was given up between two rounds, or before the first."""
+        self.game = self._new_game() if self.game is None else self.game
+        if not self.game.is_finished:
+            self.game.concede(seat)
 
     def note_before(self) -> None:
         """Take what was noted for how the match went that goes on here."""

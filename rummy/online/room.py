@@ -45,7 +45,7 @@ from rummy.online.messages import (
 )
 from rummy.online.saved import SavedTable
 from rummy.online.seating import STAND_IN, arranged, claimed, got_up, sat_down
-from rummy.online.shared_room import Outcome, SharedRoom
+from rummy.online.shared_room import Moment, Outcome, SharedRoom
 from rummy.online.votes import Votes
 
 BOT_PAUSE = 0.8  # seconds before a bot moves
@@ -63,7 +63,7 @@ class Room(SharedRoom):
         self._votes = Votes()
         self._starts: float | None = None
         self._pause: tuple[int, float] | None = None  # after which action a bot moves, and when
-        self._asked = -1  # after which action a slow bot was asked
+        self._asked: Moment | None = None  # when a slow bot was asked
         self._deadline = Deadline(self.kept, self._people)
         self._told_until: float | None = None  # when the clock runs out, as everybody here knows it
 
@@ -106,7 +106,7 @@ class Room(SharedRoom):
     def alarm(self) -> float | None:
         """When the room wants to be woken."""
         times = [self._starts, self._links.late, self._deadline.late, self._votes.due(self._people.away)]
-        if self._pause is not None and self._asked != self._pause[0]:
+        if self._pause is not None and self._asked != (self.kept.matches, self._pause[0]):
             times.append(self._pause[1])
         return min((time for time in times if time is not None), default=None)
 
@@ -122,10 +122,11 @@ class Room(SharedRoom):
         if not lines and not (self.kept.settings.watch and self._people.watch(who, name)):
             raise NotHere("no_table")
 
-    def answered(self, number: int, action: str, now: float) -> Outcome:
-        """Do what a slow bot has found after an action, if nothing else has happened since."""
+    def answered(self, moment: Moment, action: str, now: float) -> Outcome:
+        """Do what a slow bot has found, if nothing else has happened since it was asked."""
         match, turn = self.kept.match, self.kept.turn
-        if match is not None and turn is not None and self._asked == match.n == number:
+        is_now = match is not None and moment == (self.kept.matches, match.n)
+        if turn is not None and is_now and self._asked == moment:
             self._move(turn, 0, action, now)
         return self._settled(now)
 
@@ -215,8 +216,10 @@ class Room(SharedRoom):
             raise NotHere("closing")
         if tip and self.kept.is_worn_out:
             raise NotHere("worn_out")
-        if tip and not self.kept.places[seat].tip:
+        if tip and tip != self.kept.places[seat].tip:  # somebody may come back from another device
             self._keep(f"tip {seat} {tip}")
+        if tip:
+            self._take_back(seat)
         if not tip and self._starts is not None and not self._people.stop_countdown(who):
             raise NotHere("not_now")
         (self._people.ready.add if tip else self._people.ready.discard)(who)
@@ -355,12 +358,13 @@ class Room(SharedRoom):
             return False
         if self._pause is None or self._pause[0] != match.n:
             self._pause = match.n, now + BOT_PAUSE
-        if now < self._pause[1] or self._asked == match.n:
+        moment = self.kept.matches, match.n
+        if now < self._pause[1] or self._asked == moment:
             return False
         question = match.question(self.kept.places[turn].bot)
         if question.is_hard:
-            self._asked = match.n
-            self._out.question = match.n, question
+            self._asked = moment
+            self._out.question = moment, question
             return False
         self._move(turn, 0, write_action(question.answer()), now)
         return True

@@ -15,7 +15,8 @@ from rummy.match.remote_seat import RemoteSeat, players_of
 from rummy.online import hosted
 from rummy.online.far_table import FarTable
 from rummy.online.lesson_room import LessonRoom
-from rummy.online.messages import Again, Do, News, Refused, RoomState, SeatState, TableSettings, Vote
+from rummy.online.messages import Again, Change, Do, News, Refused, RoomState, SeatState, TableSettings, Vote
+from rummy.online.room import COUNTDOWN
 from rummy.online.votes import AWAY
 from rummy.storage.matches import finished_matches
 from rummy.storage.record import read_record
@@ -156,6 +157,69 @@ def test_a_match_that_was_won_counts_for_who_missed_too_much_to_be_told_all(
         seat.far.hear(news)
         seat.take()
     assert (seat.why_gone, seat.sheet.conceded_by) == ("", 0)
+
+
+def test_a_match_that_is_given_up_between_two_rounds_counts(tmp_path: Path) -> None:
+    table = first_table()
+    table.play_round()
+    seat = seated(tmp_path, table)
+    table.room.lost("b", table.now)
+    table.ask("a", table.far["a"].concede())
+    for news in back(table):
+        seat.far.hear(news)
+    seat.take()
+    seat.match.finish()
+    assert [result.won for result in load_results(tmp_path)[0].values()] == [True]
+
+
+def test_a_match_that_is_given_up_before_its_first_deal_counts(tmp_path: Path) -> None:
+    table = first_table()
+    table.ask("a", table.far["a"].concede())
+    for who, far in table.far.items():
+        table.ask(who, far.be_ready())
+    table.now += COUNTDOWN
+    table.hear(table.room.wake(table.now))
+    seat = seated(tmp_path, table)
+    table.ask("a", table.far["a"].concede())
+    seat.take()
+    seat.match.finish()
+    assert [result.won for result in load_results(tmp_path)[0].values()] == [True]
+
+
+def test_a_match_that_was_won_counts_also_where_the_host_has_chosen_another_game_since(
+    tmp_path: Path,
+) -> None:
+    table = first_table()
+    seat = seated(tmp_path, table)
+    table.room.lost("b", table.now)
+    table.ask("a", table.far["a"].concede())
+    table.ask("a", Change(TableSettings("gin", 2)))
+    for news in back(table):
+        seat.far.hear(news)
+    seat.take()
+    assert (seat.why_gone, seat.sheet.conceded_by) == ("", 0)
+
+
+def test_what_another_window_has_finished_is_not_laid_open_again(tmp_path: Path) -> None:
+    table = first_table()
+    one, other = seated(tmp_path, table), seated(tmp_path, table)
+    table.ask("a", table.far["a"].concede())
+    other.take()
+    other.match.finish()
+    one.match.pause()
+    assert kept_open(tmp_path) == []
+
+
+def test_who_comes_by_a_new_way_goes_on_with_the_chain_of_their_seat(tmp_path: Path) -> None:
+    table = first_table()
+    fresh, chains = "77" * 32, ["88" * 32, SECRETS["b"]]
+    remote = RemoteTable("ws://127.0.0.1:1/", Caller("x", "Ben"), fresh, Again("t81"), lambda: None, chains)
+    remote.line.hang_up()
+    for news in back(table):
+        remote.far.hear(news)
+    remote.update()
+    assert remote.chain == SECRETS["b"]
+    assert remote.far.share() == table.far["b"].share()
 
 
 def test_a_match_that_was_ended_together_while_the_line_was_down_is_over(tmp_path: Path) -> None:

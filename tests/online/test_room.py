@@ -348,9 +348,32 @@ def test_a_slow_bot_is_asked_and_then_moves():
         if table.match.game.table.phase == "play":
             view = table.match.game.view(0)
             table.do("a", f"discard {view.shown(view.hand)[0]}")
-    number, question = table.wait(BOT_PAUSE).question
+    (match, n), question = table.wait(BOT_PAUSE).question
     assert question.bot == "expert"
-    assert table.room.answered(number - 1, "draw", table.now).lines == []
+    assert table.room.answered((match, n - 1), "draw", table.now).lines == []
+    assert table.room.answered((match - 1, n), "draw", table.now).lines == []
+
+
+def test_a_slow_bot_is_asked_at_the_same_place_of_the_next_match():
+    table = Table("a", TableSettings("gin", 2), bots=("expert",))
+    room, asked = table.room, list[int]()
+    for match in range(1, 5):  # the deal goes to each in turn
+        table.ask("a", Ready(TIPS["a"]))
+        table.wait(COUNTDOWN)
+        table.ask("a", Share(match, link_of(SECRETS["a"], match)))
+        out = table.wait(BOT_PAUSE)
+        asked += [out.question[0][0]] if out.question else []
+        assert room.kept.turn == 0 or asked[-1:] == [match]
+        table.do("a", "concede")
+    assert len(asked) > 1
+
+
+def test_who_is_ready_plays_the_next_match_themselves():
+    table = Table("ab").begin()
+    table.room.kept.places[1].bot = "casual"
+    table.do("a", "concede")
+    table.ask("b", Ready(TIPS["b"]))
+    assert table.room.kept.places[1].bot == ""
 
 
 # Being away

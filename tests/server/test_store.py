@@ -332,7 +332,7 @@ def test_the_answer_of_an_expert_waits_for_a_full_disk(tmp_path):
             await anna.say(Do(2, n + 1, f"discard {face}"))
             n = (await anna.hear(Happened)).n
         room = room_of(host)
-        while room.room._asked != n:
+        while room.room._asked != (1, n):
             await asyncio.sleep(0.01)
         reluctant(host).fails = 10**6
         assert await anna.hear(Refused) == Refused("disk_full")  # it has answered

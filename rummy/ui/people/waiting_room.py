@@ -42,11 +42,11 @@ class WaitingRoom(RoomScreen):
         self._secret = ""  # of this device
         self._chains: Sequence[str] = ()  # of this device, at other tables
         self._is_restoring = self._has_looked = False
-        self._sat = 0  # the number of the match at which the player has sat down here
+        self._sat = "", 0  # the table and the number of the match at which the player has sat down
         self._known_since: float | None = None  # when the room became known
         self._kept: KeptTable | None = None
         self._regards: Regards = {}  # what the player thinks of people
-        self._bound: RoomState | None = None  # a table where one has said to be ready by oneself
+        self._bound: object = None  # the line and the table where one has said to be ready by oneself
         self._is_at_table = False  # which hears what comes
         self._shown: object = None
 
@@ -220,7 +220,8 @@ class WaitingRoom(RoomScreen):
     def _keep(self, room: RoomState) -> None:
         """Remember the table, to come back to it."""
         others = tuple(seat.name[:40] for at, seat in enumerate(room.seats) if seat.id and at != room.me)
-        kept = KeptTable(self.way.address, room.table, self.way.chain, room.settings.rules, others)
+        chain = self.table.chain if self.table is not None else self.way.chain
+        kept = KeptTable(self.way.address, room.table, chain, room.settings.rules, others)
         if self.way.is_own and room.me is not None:
             self.hosting.me = room.seats[room.me].id
         if kept != self._kept and room.me is not None:
@@ -231,10 +232,11 @@ class WaitingRoom(RoomScreen):
         """Be ready in a class, and at a table that one has opened: the match begins when the others are."""
         if room.me is None or room.state != "waiting" or room.seats[room.me].ready:
             self.is_opening = False
-        elif (room.lesson or self.is_opening) and self._bound != room:
-            assert self.table is not None
-            self._bound = room
-            self.table.say(self.table.far.be_ready())
+        elif (room.lesson or self.is_opening) and self.table is not None:
+            here = self.table.line.you, room
+            if self._bound != here:
+                self._bound = here
+                self.table.say(self.table.far.be_ready())
 
     def _announce(self, room: RoomState) -> None:
         """Let the network know of free seats at a table of one's own, where such are to be found."""
@@ -257,14 +259,20 @@ class WaitingRoom(RoomScreen):
     @property
     def _is_to_sit(self) -> bool:
         room = self.room
-        return room is not None and room.state == "playing" and room.match > self._sat
+        return room is not None and room.state == "playing" and room.match > self._sat_here
+
+    @property
+    def _sat_here(self) -> int:
+        """The number of the last match at which the player has sat down at this table; 0 for none."""
+        table, match = self._sat
+        return match if self.room is not None and self.room.table == table else 0
 
     @property
     def _may_sit(self) -> bool:
         """Whether enough is known of the match: all from its beginning, or how the round stands now."""
         assert self.table is not None
         comes_late = isinstance(self.way.wish, Again) or (self.room is not None and self.room.me is None)
-        if not comes_late or self._sat or self.table.far.n:
+        if not comes_late or self._sat_here or self.table.far.n:
             return self.table.far.is_there
         if self._known_since is None:
             self._known_since = self.app.now
@@ -273,7 +281,8 @@ class WaitingRoom(RoomScreen):
     def _sit_down(self) -> None:
         assert self.table is not None
         assert self.room is not None
-        self._sat, self._known_since, self._is_at_table = self.room.match, None, True
+        self._sat = self.room.table, self.room.match
+        self._known_since, self._is_at_table = None, True
         self.app.doors.table_with_people(self.table, self._got_up)
 
     def _got_up(self, again: Header | None) -> None:
@@ -282,7 +291,7 @@ class WaitingRoom(RoomScreen):
         self._is_at_table = False
         self.table.update()
         far, room = self.table.far, self.room
-        is_next = room is not None and room.match != self._sat  # which was begun without the player
+        is_next = room is not None and room.match != self._sat_here  # which was begun without the player
         is_over = is_next or far.conceded_by is not None or far.view.phase == "finished"
         if not is_over and room is not None and room.state == "playing":
             self.app.doors.menu()
@@ -314,7 +323,9 @@ class WaitingRoom(RoomScreen):
     def _leave_if(self, agreed: bool | None) -> None:
         if not agreed:
             return
+        is_elsewhere = self.table is not None and self.table.trouble == "elsewhere"  # in another window
         if self.table is not None and self.room is not None and self.room.state != "playing":
             self.table.say(Leave())
-            self._forget()
+            if not is_elsewhere:
+                self._forget()
         self.dismiss()

@@ -168,7 +168,7 @@ def test_a_number_that_may_come_too_late_at_the_clock_accuses_no_host(
         ("stale", "That's no longer possible. The table has changed in the meantime."),
         ("hushed", "Your teacher has turned chat off."),
         ("paused", "Your teacher has paused the game."),
-        ("disk_full", "The host can't save right now. The match goes on as soon as that works."),
+        ("disk_full", "The host can't save right now. The match will go on as soon as it can."),
         ("no_undo", "Nothing can be undone at this table."),
         ("too_much_said", "That was a lot at once. Wait a moment before you say more."),
         ("of another version", "That isn't possible right now."),
@@ -240,7 +240,7 @@ def test_a_match_that_cannot_go_on_leads_to_the_menu(short: Company) -> None:
     short.until(lambda: ben.seat.view.round_number == 1)
     ben.remote.trouble = "elsewhere"
     short.until(lambda: isinstance(ben.scene, ConfirmScreen))
-    assert ben.prompt == "You're playing this match in another window or on another computer."
+    assert ben.prompt == "You're at this table in another window or on another computer."
     ben.push("Main menu")
     short.until(lambda: ben.left == [None])
 
