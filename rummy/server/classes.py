@@ -114,6 +114,14 @@ class Classes:
         self._store.touch_room(name, time.time())
         return self._awake[name]
 
+    def table_of(self, pupil: str, lesson: str) -> str:
+        """The table of a class at which a pupil has a seat by now; raises NotHere."""
+        rooms = self.by_name(lesson).rooms
+        there = next((room.kept.name for room in rooms if room.knows(pupil)), None)
+        if there is None:
+            raise NotHere("no_table")
+        return there
+
     def by_code(self, code: str) -> HostedClass | None:
         """The class with a code, if it is the code of one."""
         name = self._store.room_of(read_code(code) or "")

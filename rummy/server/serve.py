@@ -32,6 +32,7 @@ from rummy.online.messages import (
     Join,
     Mark,
     Move,
+    Moved,
     News,
     Nonce,
     Open,
@@ -319,7 +320,8 @@ class TableServer:
             case Again(table):
                 room = self._tables.by_name(table)
                 if not room.room.knows(line.person):
-                    raise NotHere("no_table")
+                    line.send(Moved(self._classes.table_of(line.person, room.room.kept.lesson)))
+                    return
         known = command if isinstance(command, Again) else Again(room.room.kept.name)
         await self._enter(line, room, known)
 

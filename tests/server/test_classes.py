@@ -135,6 +135,25 @@ def test_a_pupil_is_moved_and_told_so(tmp_path: Path) -> None:
     with_server(test, tmp_path)
 
 
+def test_a_pupil_who_was_away_is_told_where_they_have_a_seat_now(tmp_path: Path) -> None:
+    async def test(host: TableServer) -> None:
+        sommer, lesson = await opened(host.port, 2)
+        anna = await known(host.port, "Anna")
+        await anna.say(Join(lesson.code))
+        before = await anna.hear(RoomState)
+        await sommer.until(lambda: bool(sommer.far.tables[0].seats[0].id))
+        anna.socket.transport.abort()
+        await sommer.say(Move(sommer.far.tables[0].seats[0].id, 1))
+        await sommer.until(lambda: bool(sommer.far.tables[1].seats[0].id))
+        back = await known(host.port, "Anna")
+        await back.say(Again(before.table))
+        moved = await back.hear(Moved)
+        await back.say(Again(moved.table))
+        assert (await back.hear(RoomState)).me == 0
+
+    with_server(test, tmp_path)
+
+
 def test_only_the_teacher_leads_a_class(tmp_path: Path) -> None:
     async def test(host: TableServer) -> None:
         _, lesson = await opened(host.port, 1)
