@@ -21,10 +21,10 @@ def sat_down(kept: KeptPlaces, who: str, name: str) -> list[str]:
 
 
 def got_up(kept: KeptPlaces, who: str, seat: int) -> list[str]:
-    """Somebody leaves for good: a bot plays on, and somebody else is the host."""
+    """Somebody leaves for good: a bot plays on, and somebody else is the host, but in a class."""
     line = f"left {seat} {STAND_IN}" if kept.is_playing else f"stand {seat}"
     heirs = [place.id for place in kept.places if place.id and place.id != who]
-    return [line, *(f"host {heir}" for heir in heirs[:1] if who == kept.host)]
+    return [line, *(f"host {heir}" for heir in heirs[:1] if who == kept.host and not kept.lesson)]
 
 
 def claimed(kept: KeptRoom, seat: int, link: str) -> list[str]:

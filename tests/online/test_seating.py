@@ -25,3 +25,9 @@ def test_the_host_who_leaves_a_match_is_followed_by_a_bot_and_the_next_person():
     kept = room("sit 0 a Anna", "sit 1 b Ben", "begin")
     assert got_up(kept, "a", 0) == ["left 0 casual", "host b"]
     assert got_up(kept, "b", 1) == ["left 1 casual"]
+
+
+def test_in_a_class_no_pupil_follows_a_teacher_who_gets_up():
+    kept = room("sit 0 a Anna", "sit 1 b Ben")
+    kept.lesson = "c81"
+    assert got_up(kept, "a", 0) == ["stand 0"]
