@@ -129,6 +129,17 @@ def test_a_pupil_who_plays_is_told_that_they_were_moved(school: School) -> None:
     school.until(lambda: isinstance(school.ben.scene, WaitingRoom))
 
 
+def test_a_pupil_who_was_moved_sits_down_at_the_first_match_of_the_other_table(school: School) -> None:
+    lesson = school.begin()
+    lesson._open_table(0)
+    school.anna.push(say("class.move"))
+    school.until(lambda: say("gone.moved") in texts(school.ben.scene))
+    school.ben.push(say("match.to_menu"))
+    school.until(lambda: bool(lesson.far.tables[1].seats[0].tip))
+    school.anna.push(say("class.start"))
+    school.until(lambda: isinstance(school.ben.scene, TableScene))
+
+
 def test_sayings_are_switched_off_and_on(school: School) -> None:
     lesson = school.open()
     school.anna.push(say("class.hush"))
