@@ -233,6 +233,8 @@ class KeptRoom(KeptPlaces):
 
     def _begin(self) -> None:
         self._close_match()
+        for place in self.places:
+            place.name = place.name if place.id or place.awaits else ""  # who had left is a bot from now on
         players = [Player(place.name or place.bot, None if place.id else place.bot) for place in self.places]
         self.match = HostedMatch(self.name, read_rules(self.settings.rules), players, self.secret, self.link)
         if self.matches:

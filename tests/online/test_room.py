@@ -368,6 +368,16 @@ def test_a_slow_bot_is_asked_at_the_same_place_of_the_next_match():
     assert len(asked) > 1
 
 
+def test_who_has_left_is_a_bot_in_the_next_match():
+    table = Table("ab").begin()
+    table.ask("b", Leave())
+    assert table.room.kept.places[1].name == "B"  # whose match it was
+    table.do("a", "concede")
+    table.ask("a", Ready(TIPS["a"]))
+    table.wait(COUNTDOWN)
+    assert table.match.game.players[1].name == table.room.kept.places[1].bot
+
+
 def test_who_is_ready_plays_the_next_match_themselves():
     table = Table("ab").begin()
     table.room.kept.places[1].bot = "casual"
