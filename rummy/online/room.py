@@ -45,7 +45,7 @@ from rummy.online.messages import (
 )
 from rummy.online.saved import SavedTable
 from rummy.online.seating import STAND_IN, arranged, claimed, got_up, sat_down
-from rummy.online.shared_room import Moment, Outcome, SharedRoom
+from rummy.online.shared_room import AskedAt, Outcome, SharedRoom
 from rummy.online.votes import Votes
 
 BOT_PAUSE = 0.8  # seconds before a bot moves
@@ -63,7 +63,7 @@ class Room(SharedRoom):
         self._votes = Votes()
         self._starts: float | None = None
         self._pause: tuple[int, float] | None = None  # after which action a bot moves, and when
-        self._asked: Moment | None = None  # when a slow bot was asked
+        self._asked: AskedAt | None = None  # when a slow bot was asked
         self._deadline = Deadline(self.kept, self._people)
         self._told_until: float | None = None  # when the clock runs out, as everybody here knows it
 
@@ -122,7 +122,7 @@ class Room(SharedRoom):
         if not lines and not (self.kept.settings.watch and self._people.watch(who, name)):
             raise NotHere("no_table")
 
-    def answered(self, moment: Moment, action: str, now: float) -> Outcome:
+    def answered(self, moment: AskedAt, action: str, now: float) -> Outcome:
         """Do what a slow bot has found, if nothing else has happened since it was asked."""
         match, turn = self.kept.match, self.kept.turn
         is_now = match is not None and moment == (self.kept.matches, match.n)

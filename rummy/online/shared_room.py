@@ -14,7 +14,7 @@ from rummy.online.messages import Again, Command, Do, News, Refused, Said
 from rummy.online.presence import Presence
 from rummy.online.sayings import SAYINGS
 
-Moment = tuple[int, int]  # a match, by its number, and the last action there
+AskedAt = tuple[int, int]  # a match, by its number, and the last action there
 
 
 @dataclass
@@ -23,7 +23,7 @@ class Outcome:
 
     lines: list[str] = field(default_factory=list)
     mail: list[tuple[str, News]] = field(default_factory=list)
-    question: tuple[Moment, Question] | None = None  # for a bot that takes longer, and when it is asked
+    question: tuple[AskedAt, Question] | None = None  # for a bot that takes longer, and when it is asked
 
 
 class SharedRoom:
@@ -88,7 +88,7 @@ class SharedRoom:
         """Do what is due."""
         return self._settled(now)
 
-    def answered(self, moment: Moment, action: str, now: float) -> Outcome:
+    def answered(self, moment: AskedAt, action: str, now: float) -> Outcome:
         """Do what a slow bot has found after an action, where bots play."""
         return self._settled(now)
 

@@ -24,7 +24,7 @@ from rummy.online.messages import News, Open, OpenFelt, Refused, TableSettings
 from rummy.online.messages_text import write
 from rummy.online.room import Room
 from rummy.online.saved import SavedTable
-from rummy.online.shared_room import Moment, Outcome, SharedRoom
+from rummy.online.shared_room import AskedAt, Outcome, SharedRoom
 from rummy.server.store import Store
 from rummy.server.thinkers import Thinkers
 
@@ -167,7 +167,7 @@ class HostedRoom:
         with suppress(Lost):
             await self.ask(step)
 
-    async def _think(self, moment: Moment, question: Question) -> None:
+    async def _think(self, moment: AskedAt, question: Question) -> None:
         action = write_action(await self._thinkers.answer(question))
         await self._do(lambda now: self.room.answered(moment, action, now))
 

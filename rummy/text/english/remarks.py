@@ -101,7 +101,7 @@ REMARKS: Sentences = {  # one to choose from on each line
     "remark.losing.wary": "All your wins make me nervous.",
     "remark.winning.even": "Let's see if my luck holds.",
     "remark.winning.hasty": "I keep winning. Somebody stop me!",
-    "remark.winning.patient": "I've been lucky lately. Your turn next.",
+    "remark.winning.patient": "I've been lucky. Your turn next.",
     "remark.winning.bold": "I'm on a roll! Care to try again?",
     "remark.winning.wary": "I can't keep winning. Can I?",
     "remark.beaten.even": "Your first win over me. Well earned!",

@@ -109,10 +109,10 @@ HOUSE_RULES: Sentences = {
     "switch.final_discard": "You must discard your last card to go out.",
     "switch.renewal": "How the discards become a new stock: shuffled, turned over, or with a new upcard.",
     "switch.renewal.shuffle": "Shuffled",
-    "switch.renewal.shuffle_all": "All shuffled",  # the top card too; then a new card is turned up
+    "switch.renewal.shuffle_all": "All",  # the top card too; then a new card is turned up
     "switch.renewal.turn_over": "Turned",
     "switch.renewal.turn_over_upcard": "Upcard",
-    "switch.renewal.discards_only": "Not at all",
+    "switch.renewal.discards_only": "Never",
     "switch.renewals": "How many times the stock can be refilled before the round ends.",
     "switch.renewals.any": "No limit",
     "switch.stalemate": "If nobody can go out: everyone loses, the lowest hand wins, or the round is void.",

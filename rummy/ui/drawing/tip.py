@@ -12,8 +12,8 @@ from rummy.ui.drawing import letters, plates, theme
 
 WIDE = 300  # units of its words at most
 GROUND: theme.Colour = (14, 26, 22)
-Side = Literal["above", "below", "left", "right"]
-SIDES: tuple[Side, ...] = get_args(Side)
+TipSide = Literal["above", "below", "left", "right"]
+SIDES: tuple[TipSide, ...] = get_args(TipSide)
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,7 +23,7 @@ class Tip:
     text: str
     about: Rect
     size: tuple[int, int]
-    side: Side = "above"
+    side: TipSide = "above"
 
     @property
     def _pixels(self) -> int:

@@ -305,7 +305,7 @@ def test_the_banner_names_the_bot_that_won(sit: Sit) -> None:
 
 def test_the_banner_tells_of_all_matches_so_far(sit: Sit) -> None:
     pilot = out(sit(WINS))
-    assert "1 of 1 match won · best streak 1" in texts(pilot.scene)
+    assert "1 of 1 match won · best streak: 1" in texts(pilot.scene)
 
 
 def test_the_banner_tells_nothing_of_all_matches_before_one_is_won(sit: Sit) -> None:
