@@ -209,8 +209,8 @@ def _hidden(table: Table) -> int:
 
 
 def _telling_state(shipped: Callable[..., Any]) -> Callable[..., Any]:
-    def state(room: Room, me: int | None) -> RoomState:
-        told = shipped(room, me)
+    def state(room: Room, me: int | None, n: int | None = None) -> RoomState:
+        told = shipped(room, me, n)
         match = room.kept.match
         return told if match is None else altered(told, link=_hidden(match.game.table) % 1000)
 

@@ -51,7 +51,7 @@ from rummy.engine.table import Table, replace
 from rummy.engine.view import View, observe
 from rummy.headway import Tell, unheard, with_headway
 from rummy.match.players import Player, at_level, bot_of, hesitation, is_bot
-from rummy.match.sheet import Sheet
+from rummy.match.sheet import Sheet, is_over_for_good
 
 Journal = Callable[[str], None]
 REMEMBERED = 12  # rounds whose ends a seat remembers
@@ -162,7 +162,7 @@ class Game:
     @property
     def is_finished(self) -> bool:
         """Whether the match is over."""
-        return self.sheet.is_finished
+        return is_over_for_good(self.table, self.conceded_by)
 
     @property
     def is_round_over(self) -> bool:

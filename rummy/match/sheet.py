@@ -32,6 +32,11 @@ class Entry:
     result: Result | None = None  # of a round
 
 
+def is_over_for_good(table: BaseTable, conceded_by: int | None) -> bool:
+    """Whether a match is over, by a table as it lies and by who gave it up, if anybody did."""
+    return table.phase == "finished" or conceded_by is not None
+
+
 @dataclass(frozen=True, slots=True)
 class Sheet:
     """All that is known of the scores, from a table as it lies or as somebody sees it."""
@@ -49,7 +54,7 @@ class Sheet:
     @property
     def is_finished(self) -> bool:
         """Whether the match is over."""
-        return self.table.phase == "finished" or self.conceded_by is not None
+        return is_over_for_good(self.table, self.conceded_by)
 
     @property
     def lines(self) -> list[Entry]:

@@ -82,8 +82,8 @@ class HostedMatch:
     @property
     def turn(self) -> int | None:
         """The seat that everybody waits for, if it is not the deal that they wait for."""
-        game = self.game
-        return None if game.is_round_over or game.is_finished else game.table.turn
+        table = self.game.table
+        return None if table.is_over or self.game.is_finished else table.turn
 
     def question(self, bot: str) -> Question:
         """What a bot is asked that plays on the seat whose turn it is."""

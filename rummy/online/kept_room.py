@@ -149,6 +149,11 @@ class KeptRoom(KeptPlaces):
         return self.match is not None and not self.match.game.is_finished
 
     @property
+    def n(self) -> int:
+        """The number of the last action of the match; 0 where none is played, or it was ended early."""
+        return 0 if self.match is None else self.match.n
+
+    @property
     def awaits_deal(self) -> bool:
         """Whether a round has to be dealt next."""
         return self.match is not None and self.match.game.is_round_over

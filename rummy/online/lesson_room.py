@@ -104,8 +104,8 @@ class LessonRoom(Room):
     def _follow(self, now: float) -> bool:
         return not self.kept.is_paused and super()._follow(now)
 
-    def state(self, me: int | None) -> RoomState:
+    def state(self, me: int | None, n: int | None = None) -> RoomState:
         """The room as the person on a seat sees it."""
         kept = self.kept
-        state = super().state(me)
+        state = super().state(me, n)
         return replace(state, lesson=kept.lesson, paused=kept.is_paused, hushed=kept.is_hushed)

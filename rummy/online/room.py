@@ -263,11 +263,11 @@ class Room(SharedRoom):
         while self._follow(now):
             pass
         self._deadline.run(now)
-        state = self.state(None)
-        if self._shown is None or replace(state, n=self._shown.n) != self._shown:  # actions tell their own
+        state = self.state(None, n=0)  # actions tell their own number
+        if state != self._shown:
             self._shown = state
             for who in sorted(self._people.here):
-                self._tell(who, replace(state, me=self.kept.seat_of(who)))
+                self._tell(who, replace(state, me=self.kept.seat_of(who), n=self.kept.n))
         if self._deadline.at != self._told_until:
             self._told_until = self._deadline.at
             self._tell_all(Clock(self._deadline.left(now)))
@@ -396,7 +396,7 @@ class Room(SharedRoom):
             news = action.told_to(reader)
             seen = match.seen(action, reader) if match is not None else ""
             if isinstance(news, Happened) and (left is not None or seen):
-                news = replace(news, left=left, seen=seen)
+                news = Happened(news.n, news.e, news.q, left, seen)
             if news not in told:
                 told.append(news)
             self._tell(who, told[told.index(news)])  # one and the same for all who hear the same
@@ -409,8 +409,8 @@ class Room(SharedRoom):
     def _dealt_from(self) -> Shares:
         return Shares(self.kept.link, tuple(share or "" for share in self.kept.shares))
 
-    def state(self, me: int | None) -> RoomState:
-        """The room as the person on a seat sees it, or somebody who watches."""
+    def state(self, me: int | None, n: int | None = None) -> RoomState:
+        """The room as who has a seat sees it, or who watches; `n` stands in the place of the last action."""
         kept = self.kept
         return RoomState(
             table=kept.name,
@@ -423,7 +423,7 @@ class Room(SharedRoom):
             watching=tuple(self._people.watching.values()),
             me=me,
             match=kept.matches,
-            n=0 if kept.match is None else kept.match.n,
+            n=kept.n if n is None else n,
             link=kept.link,
             absent=self._votes.absent,
             votes=self._votes.by_seat(len(kept.places)),
