@@ -134,7 +134,8 @@ class RemoteSeat:
     def _take_in(self, past: Game, proofs: Sequence[Proof]) -> None:
         """Take in a whole match that is over, of which too little was shown here."""
         self.match.follow(past, proofs)
-        self._past, self._view, self._given_up = past, past.view(self.me), past.conceded_by
+        view = past.view(0 if self.is_watching else self.me)
+        self._past, self._view, self._given_up = past, view, past.conceded_by
         self._has_jumped, self._is_taken_in, self._seen = True, True, []
 
     def _look_who_is_gone(self) -> None:
