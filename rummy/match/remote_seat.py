@@ -154,11 +154,12 @@ class RemoteSeat:
             knew_me = not self.is_watching and self.table.line.server == self._server
             self.why_gone = "removed" if knew_me else "no_table"  # a host keeps its tables, or has another id
         elif not self._is_same_match or (room.state == "waiting" and self.far.conceded_by is None):
-            is_still_told = self._is_same_match and self.far.n < room.n  # how it went comes after the room
+            if self.far.view.phase == "finished" or (self._is_same_match and self.far.n < room.n):
+                return  # it is seen, or how it went comes after the room
             past = self.far.past
             if self._is_same_match and past.game is not None and past.game.is_finished:
                 self._take_in(past.game, past.proofs)  # the host has chosen another game since
-            elif self.far.view.phase != "finished" and not is_still_told:
+            else:
                 self.why_gone = "ended"
                 self.match.end_early()
         elif room.me != (None if self.is_watching else self.me):

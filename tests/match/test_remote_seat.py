@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 from online.elsewhere import NAMES, SECRETS, Gathering, first_table
 
+from rummy.engine.events import MatchEnded
 from rummy.match.far_match import FarMatch, header_of, kept_open
 from rummy.match.game import Game
 from rummy.match.line import Caller
@@ -126,6 +127,13 @@ def back(table: Gathering) -> list[News]:
     return [news for who, news in out.mail if who == "b"]
 
 
+def come_back(seat: RemoteSeat, table: Gathering) -> None:
+    """Have Ben hear all that he missed, and look at it."""
+    for news in back(table):
+        seat.far.hear(news)
+    seat.take()
+
+
 def test_a_match_that_was_won_while_the_line_was_down_counts_however_late_its_end_is_heard(
     tmp_path: Path,
 ) -> None:
@@ -165,9 +173,7 @@ def test_a_match_that_is_given_up_between_two_rounds_counts(tmp_path: Path) -> N
     seat = seated(tmp_path, table)
     table.room.lost("b", table.now)
     table.ask("a", table.far["a"].concede())
-    for news in back(table):
-        seat.far.hear(news)
-    seat.take()
+    come_back(seat, table)
     seat.match.finish()
     assert [result.won for result in load_results(tmp_path)[0].values()] == [True]
 
@@ -194,10 +200,20 @@ def test_a_match_that_was_won_counts_also_where_the_host_has_chosen_another_game
     table.room.lost("b", table.now)
     table.ask("a", table.far["a"].concede())
     table.ask("a", Change(TableSettings("gin", 2)))
-    for news in back(table):
-        seat.far.hear(news)
-    seat.take()
+    come_back(seat, table)
     assert (seat.why_gone, seat.sheet.conceded_by) == ("", 0)
+
+
+def test_the_end_of_a_match_is_seen_move_by_move(tmp_path: Path) -> None:
+    table = first_table("gin, deals=1/1/1/1/1")
+    seat = seated(tmp_path, table)
+    while table.room.kept.is_playing and not table.far["b"].view.is_over:
+        seat.take()
+        table.play_round()
+    shown = seat.take()
+    assert not seat.take_jump()
+    assert isinstance(shown[-1][0], MatchEnded)
+    assert seat.sheet.is_finished
 
 
 def test_what_another_window_has_finished_is_not_laid_open_again(tmp_path: Path) -> None:
@@ -229,9 +245,7 @@ def test_a_match_that_was_ended_together_while_the_line_was_down_is_over(tmp_pat
     table.now += AWAY
     table.room.wake(table.now)
     table.ask("a", Vote("end"))
-    for news in back(table):
-        seat.far.hear(news)
-    seat.take()
+    come_back(seat, table)
     assert seat.why_gone == "ended"
 
 

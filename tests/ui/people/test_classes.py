@@ -60,6 +60,13 @@ class School(Home):
         self.until(lambda: isinstance(self.ben.scene, TableScene))
         return lesson
 
+    def move_ben(self, lesson: ClassScreen) -> None:
+        """Move Ben from his match to the other table."""
+        lesson._open_table(0)
+        self.anna.push(say("class.move"))
+        self.until(lambda: say("gone.moved") in texts(self.ben.scene))
+        self.ben.push(say("match.to_menu"))
+
 
 @pytest.fixture
 def school(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[School]:
@@ -122,19 +129,13 @@ def test_a_pupil_is_moved_from_a_row_to_another_table(school: School) -> None:
 
 def test_a_pupil_who_plays_is_told_that_they_were_moved(school: School) -> None:
     lesson = school.begin()
-    lesson._open_table(0)
-    school.anna.push(say("class.move"))
-    school.until(lambda: say("gone.moved") in texts(school.ben.scene))
-    school.ben.push(say("match.to_menu"))
+    school.move_ben(lesson)
     school.until(lambda: isinstance(school.ben.scene, WaitingRoom))
 
 
 def test_a_pupil_who_was_moved_sits_down_at_the_first_match_of_the_other_table(school: School) -> None:
     lesson = school.begin()
-    lesson._open_table(0)
-    school.anna.push(say("class.move"))
-    school.until(lambda: say("gone.moved") in texts(school.ben.scene))
-    school.ben.push(say("match.to_menu"))
+    school.move_ben(lesson)
     school.until(lambda: bool(lesson.far.tables[1].seats[0].tip))
     school.anna.push(say("class.start"))
     school.until(lambda: isinstance(school.ben.scene, TableScene))
