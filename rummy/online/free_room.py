@@ -29,7 +29,7 @@ from rummy.online.messages import (
     Say,
     SeatState,
 )
-from rummy.online.seating import got_up, sat_down
+from rummy.online.seating import got_up
 from rummy.online.shared_room import Outcome, SharedRoom
 from rummy.online.votes import AWAY
 
@@ -67,15 +67,6 @@ class FreeRoom(SharedRoom):
     def is_played(self) -> bool:
         """Whether somebody who sits here is there."""
         return bool(self._people.present)
-
-    def _let_in(self, who: str, name: str, watch: bool, now: float) -> None:
-        lines = [] if watch else sat_down(self.kept, who, name)
-        if lines and not self._people.sit_down(who, now):
-            raise NotHere("too_many")
-        for line in lines:
-            self._keep(line)
-        if not lines and not self._people.watch(who, name):
-            raise NotHere("no_table")
 
     def _leave(self, who: str, seat: int | None) -> None:
         self._people.forget(who)

@@ -44,7 +44,7 @@ from rummy.online.messages import (
     Vote,
 )
 from rummy.online.saved import SavedTable
-from rummy.online.seating import STAND_IN, arranged, claimed, got_up, sat_down
+from rummy.online.seating import STAND_IN, arranged, claimed, got_up
 from rummy.online.shared_room import AskedAt, Outcome, SharedRoom
 from rummy.online.votes import Votes
 
@@ -112,15 +112,13 @@ class Room(SharedRoom):
 
     # What is asked
 
+    @property
+    def _may_watch(self) -> bool:
+        return self.kept.settings.watch
+
     def _let_in(self, who: str, name: str, watch: bool, now: float) -> None:
-        lines = [] if watch else sat_down(self.kept, who, name)
-        if lines and not (self.kept.lesson or self._people.sit_down(who, now)):
-            raise NotHere("too_many")
-        for line in lines:
-            self._keep(line)
+        super()._let_in(who, name, watch, now)
         self._votes.forget(self.kept.seat_of(who))
-        if not lines and not (self.kept.settings.watch and self._people.watch(who, name)):
-            raise NotHere("no_table")
 
     def answered(self, moment: AskedAt, action: str, now: float) -> Outcome:
         """Do what a slow bot has found, if nothing else has happened since it was asked."""

@@ -21,9 +21,14 @@ def sat_down(kept: KeptPlaces, who: str, name: str) -> list[str]:
 
 
 def got_up(kept: KeptPlaces, who: str, seat: int) -> list[str]:
-    """Somebody leaves for good: a bot plays on, and somebody else is the host, but in a class."""
-    line = f"left {seat} {STAND_IN}" if kept.is_playing else f"stand {seat}"
+    """Somebody leaves for good: a bot plays on, and somebody else is the host, but in a class.
+
+    A match that all people have left is over, and their seats are free again.
+    """
     heirs = [place.id for place in kept.places if place.id and place.id != who]
+    if kept.is_playing and not heirs:
+        return ["end", *(f"stand {at}" for at, place in enumerate(kept.places) if place.name)]
+    line = f"left {seat} {STAND_IN}" if kept.is_playing else f"stand {seat}"
     return [line, *(f"host {heir}" for heir in heirs[:1] if who == kept.host and not kept.lesson)]
 
 

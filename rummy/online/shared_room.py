@@ -13,6 +13,7 @@ from rummy.online.kept_room import KeptPlaces, NotHere
 from rummy.online.messages import Again, Command, Do, News, Refused, Said
 from rummy.online.presence import Presence
 from rummy.online.sayings import SAYINGS
+from rummy.online.seating import sat_down
 
 AskedAt = tuple[int, int]  # a match, by its number, and the last action there
 
@@ -62,8 +63,8 @@ class SharedRoom:
         return None
 
     def join(self, who: str, name: str, watch: bool, now: float) -> Outcome:
-        """Let somebody in who knows the code; raises NotHere."""
-        if not self.knows(who):
+        """Let somebody in who knows the code, or have them sit down who only watched; raises NotHere."""
+        if not self.knows(who) or not (watch or self.kept.seat_of(who) is not None):
             self._let_in(who, name, watch, now)
         return self.handle(who, Again(self.kept.name), now)
 
@@ -79,6 +80,8 @@ class SharedRoom:
     def handle(self, who: str, command: Command, now: float) -> Outcome:
         """Do what somebody here asks for, and what follows."""
         try:
+            if isinstance(command, Again) and not self.knows(who):
+                raise NotHere("no_table")  # they were removed as they came back
             self._do(who, command, now)
         except NotHere as refusal:
             self._tell(who, Refused(str(refusal), command.q if isinstance(command, Do) else 0))
@@ -92,14 +95,31 @@ class SharedRoom:
         """Do what a slow bot has found after an action, where bots play."""
         return self._settled(now)
 
-    # What each kind of table does in its own way
-
     def _let_in(self, who: str, name: str, watch: bool, now: float) -> None:
         """Let somebody sit down or watch; raises NotHere."""
-        raise NotImplementedError
+        lines = [] if watch else sat_down(self.kept, who, name)
+        if lines and not (self.kept.lesson or self._people.sit_down(who, now)):
+            raise NotHere("too_many")
+        for line in lines:
+            self._keep(line)
+        if lines:
+            self._people.watching.pop(who, None)
+        elif not (self._may_watch and self._people.watch(who, name)):
+            raise NotHere("no_table")
+
+    # What each kind of table does in its own way
+
+    @property
+    def _may_watch(self) -> bool:
+        """Whether people may come who have no seat."""
+        return True
 
     def _do(self, who: str, command: Command, now: float) -> None:
         """Do what somebody asks for; raises NotHere."""
+        raise NotImplementedError
+
+    def _keep(self, line: str) -> object:
+        """Do what a line tells, and have it kept."""
         raise NotImplementedError
 
     def _settled(self, now: float) -> Outcome:

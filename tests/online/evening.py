@@ -35,6 +35,7 @@ from rummy.online.room import Room
 from rummy.online.shared_room import Outcome
 from tests.positions import legal_actions
 
+CODE = "K7QM9RTX"
 THINKS = 0.7  # seconds before somebody acts
 SENSIBLE = 0.8  # of all actions
 RESENDS = 5.0  # seconds after which an unanswered command is sent again, if nothing was heard
@@ -65,13 +66,16 @@ class Person:
     def wants(self) -> Command | None:
         """What they do next."""
         table, room = self.table, self.table.room
+        if "no_table" in table.refusals:  # they were removed while they were away
+            table.refusals.clear()
+            return Join(CODE)
         if room is None:
-            return Again("t81")
+            return self.comes()
         if table.is_behind:
             return table.again()
         if room.me is None:
             is_removed = self.name.upper() not in room.watching and room.state == "waiting"
-            return Join(room.code) if is_removed else None
+            return self.comes() if is_removed else None
         if room.absent and room.me not in room.absent:
             return Vote(self.chance.choice(("wait", "bot", "end", "remove")))
         if room.state != "playing":
@@ -83,6 +87,13 @@ class Person:
         if room.settings.undo and table.undoer == room.me and self.chance.random() < TAKES_BACK:
             return table.undo()
         return table.act(self._any_action(table.view)) if table.view.is_my_turn else None
+
+    def comes(self) -> Command:
+        """What they say to come back; no place is kept for who only watches."""
+        room = self.table.room
+        if room is None:
+            return Again("t81")
+        return Join(room.code) if room.me is None else self.table.again()
 
     def _any_action(self, view: View) -> actions.Action:
         """Mostly something that brings the round to its end."""
@@ -136,7 +147,7 @@ class Evening:
         self.queue: list[tuple[float, int, str, str, str]] = []  # when, order, kind, who, line
         self.lines: list[str] = []
         self.room, out = WatchedRoom.opened(
-            "t81", "K7QM9RTX", "cd" * 32, ("a", "Anna"), self.settings, self.bots
+            "t81", CODE, "cd" * 32, ("a", "Anna"), self.settings, self.bots
         )
         self._send(out)
         for name in self.persons:
@@ -191,9 +202,9 @@ class Evening:
             self.line[who] += 1  # what is on its way on the old one is gone
             if self.chance.random() < NOTICED:
                 self._send(self.room.lost(who, self.now))
-            table = self.persons[who].table
-            table.line_broke()
-            self._over_the_net("up", who, write(table.again() if table.room else Again("t81")))
+            person = self.persons[who]
+            person.table.line_broke()
+            self._over_the_net("up", who, write(person.comes()))
 
     def step(self) -> None:
         """Let the next thing happen."""

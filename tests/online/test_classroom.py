@@ -201,11 +201,19 @@ def test_a_pupil_moves_to_another_table() -> None:
 
 def test_a_bot_goes_on_for_a_pupil_who_is_moved_away_from_a_match() -> None:
     rooms = tables(2)
+    sit(rooms, "anna", "ben", "carla")
+    do(Start(), [rooms[0]])
+    do(Move("anna", 1), rooms)
+    assert [place.bot for place in rooms[0].kept.places] == ["casual", "", "casual", "casual"]
+    assert pupils(rooms[1]) == ["ben", "anna"]
+
+
+def test_a_match_ends_that_its_only_pupil_is_moved_away_from() -> None:
+    rooms = tables(2)
     sit(rooms, "anna")
     do(Start(), rooms)
     do(Move("anna", 1), rooms)
-    assert [place.bot for place in rooms[0].kept.places] == ["casual"] * 4
-    assert pupils(rooms[1]) == ["anna"]
+    assert (rooms[0].kept.is_playing, pupils(rooms[0]), pupils(rooms[1])) == (False, [], ["anna"])
 
 
 @pytest.mark.parametrize("move", [Move("nobody", 1), Move("anna", 0), Move("anna", 2), Move("anna", -1)])

@@ -269,6 +269,16 @@ def test_a_part_that_an_honest_host_may_not_have_heard_was_not_left_out(late):
     assert far.me.past.proof_of(2, link_of("cd" * 32, 2)).why == ""
 
 
+def test_who_offers_a_part_before_they_know_that_the_round_was_dealt_long_ago_was_not_left_out():
+    far = Far()
+    with_room(far, link=1)
+    far.me.line_broke()
+    far.me.share()
+    with_room(far, link=2)
+    far.me.hear(Shares(2, ("", "")))
+    assert far.me.past.proof_of(2, link_of("cd" * 32, 2)).why == ""
+
+
 @pytest.mark.parametrize("x", [("no link", ""), ("",)])
 def test_what_is_no_link_proves_nothing_and_spoils_no_record(x):
     far = Far()

@@ -114,6 +114,25 @@ def test_who_finds_no_seat_watches():
     assert table.room.state(None).watching == ("C",)
 
 
+def test_who_watches_sits_down_once_a_seat_is_free():
+    table = Table("abc", TableSettings("gin", 2))
+    table.ask("b", Leave())
+    table.room.join("c", "C", False, table.now)
+    assert (table.room.kept.seat_of("c"), table.room.state(None).watching) == (1, ())
+
+
+def test_who_has_sat_down_too_often_watches_on():
+    table = Table("a", TableSettings("cardgames", 2))
+    table.room.join("b", "B", True, table.now)
+    for _ in range(SAT_MOST):
+        table.room.join("b", "B", False, table.now)
+        table.ask("b", Leave())
+    table.room.join("b", "B", True, table.now)
+    with pytest.raises(NotHere, match="too_many"):
+        table.room.join("b", "B", False, table.now)
+    assert table.room.state(None).watching == ("B",)
+
+
 def test_nobody_gets_up_and_sits_down_for_ever():
     table = Table("ab")
     for _ in range(SAT_MOST - 1):
@@ -434,6 +453,15 @@ def test_who_is_removed_has_no_seat_any_more_and_a_bot_plays_on():
     table.wait(AWAY)
     assert "left 1 casual" in table.ask("a", Vote("remove")).lines
     assert not table.room.knows("b")
+
+
+def test_who_is_removed_as_they_come_back_hears_nothing_more():
+    table = Table("ab").begin()
+    table.room.lost("b", table.now)
+    table.wait(AWAY)
+    table.ask("a", Vote("remove"))
+    assert table.ask("b", Again("t81")).mail == [("b", Refused("no_table"))]
+    assert all(who == "a" for who, _ in table.ask("a", Say("well_played")).mail)
 
 
 def test_a_host_who_stays_away_between_matches_is_removed_by_the_others():

@@ -27,6 +27,19 @@ def test_the_host_who_leaves_a_match_is_followed_by_a_bot_and_the_next_person():
     assert got_up(kept, "b", 1) == ["left 1 casual"]
 
 
+def test_a_match_that_all_have_left_is_over_and_their_seats_are_free():
+    kept = room("sit 0 a Anna", "sit 1 b Ben", "begin", "left 1 casual")
+    lines = got_up(kept, "a", 0)
+    assert lines == ["end", "stand 0", "stand 1"]
+    for line in lines:
+        kept.follow(line)
+    assert sat_down(kept, "c", "Carla") == ["sit 0 c Carla", "host c"]
+
+
+def test_a_bot_that_was_invited_stays_when_all_have_left():
+    assert got_up(room("sit 0 a Anna", "bot 1 sharp", "begin"), "a", 0) == ["end", "stand 0"]
+
+
 def test_in_a_class_no_pupil_follows_a_teacher_who_gets_up():
     kept = room("sit 0 a Anna", "sit 1 b Ben")
     kept.lesson = "c81"

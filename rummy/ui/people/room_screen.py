@@ -13,7 +13,7 @@ from pygame.event import Event
 from rummy.match.players import CHARACTERS, LEVELS
 from rummy.match.remote import RemoteTable
 from rummy.match.saved import record_of, save_table
-from rummy.online.messages import Command, Invite, Join, Leave, Open, Ready, Remove, RoomState, Say, Vote
+from rummy.online.messages import Command, Invite, Join, Open, Ready, Remove, RoomState, Say, Vote
 from rummy.paths import public_folder
 from rummy.storage.files import Notice
 from rummy.text import say, says
@@ -311,7 +311,6 @@ class RoomScreen(Screen[None]):
         """Sit down, after having watched."""
         room = self.room
         if room is not None:
-            self._say(Leave())
             self._say(Join(room.code, key=room.key))
 
     def _talk(self) -> None:

@@ -94,6 +94,15 @@ def test_a_pupil_needs_no_more_than_the_code(school: School) -> None:
     assert say("room.ready") not in texts(room)
 
 
+def test_a_pupil_whose_line_breaks_is_ready_again_once_they_are_back(school: School) -> None:
+    lesson = school.open()
+    room = school.come(lesson)
+    school.until(lambda: lesson.far.tables[0].seats[0].ready)
+    room.table.line._socket.close()
+    school.until(lambda: not lesson.far.tables[0].seats[0].ready)
+    school.until(lambda: lesson.far.tables[0].seats[0].ready)
+
+
 def test_the_teacher_sees_who_sits_where_and_whose_turn_it_is(school: School) -> None:
     lesson = school.open()
     school.come(lesson)

@@ -153,10 +153,10 @@ def test_a_number_that_may_come_too_late_at_the_clock_accuses_no_host(
     with company(tmp_path, "cardgames", pace="slow") as both:
         both.until(lambda: all(guest.seat.view.round_number for guest in both.guests))
         far = both.ben.remote.far
-        far.line_broke()
         both.ben.remote.share()
         assert far.past._given == far.room.link + 1
         far.line_broke()
+        far.past.enter(far.room)
         monkeypatch.setattr("rummy.match.remote.UNREADY", 0.0)
         both.ben.remote.share()
         assert far.past._given == 0

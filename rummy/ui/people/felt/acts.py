@@ -67,13 +67,12 @@ class FeltActs(FreeActs):
         if wish is not None:
             self._ask(wish)
 
-    def _ask(self, *commands: Command) -> None:
+    def _ask(self, command: Command) -> None:
         """Ask the host for something, or tell why that can't be now."""
         if not self.remote.line.is_open:
             self.display.say_no(partial(say, "prompt.host_lost"))
             return
-        for command in commands:
-            self.remote.say(command)
+        self.remote.say(command)
 
     def people(self) -> None:
         """See who is here, and how others come here."""
@@ -116,7 +115,7 @@ class FeltActs(FreeActs):
         match wish:
             case "sit":
                 state = self.remote.state
-                self._ask(Leave(), Join(state.code, key=state.key))
+                self._ask(Join(state.code, key=state.key))
             case "people":
                 self.people()
             case "new":
