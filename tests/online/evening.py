@@ -146,9 +146,7 @@ class Evening:
         self._acts = dict.fromkeys(self.persons, 0.0)  # when somebody acts next
         self.queue: list[tuple[float, int, str, str, str]] = []  # when, order, kind, who, line
         self.lines: list[str] = []
-        self.room, out = WatchedRoom.opened(
-            "t81", CODE, "cd" * 32, ("a", "Anna"), self.settings, self.bots
-        )
+        self.room, out = WatchedRoom.opened("t81", CODE, "cd" * 32, ("a", "Anna"), self.settings, self.bots)
         self._send(out)
         for name in self.persons:
             self._send(self.room.join(name, name.upper(), False, 0.0))
