@@ -70,7 +70,15 @@ class Guest(Pilot):
 
     def __init__(self, folder: Path, name: str) -> None:
         save_settings(
-            folder, Settings(muted=True, speed="instant", window=(900, 600), remarks=False, countdown=False)
+            folder,
+            Settings(
+                muted=True,
+                speed="instant",
+                window=(900, 600),
+                remarks=False,
+                countdown=False,
+                warn_lay_off=False,  # of moves that a good player makes all the same
+            ),
         )
         super().__init__(App(folder, Screens))
         pygame.event.clear()  # of what the test before has left

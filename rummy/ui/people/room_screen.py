@@ -39,7 +39,8 @@ class RoomScreen(Screen[None]):
         super().__init__()
         self.hosting, self.way = hosting, way
         self.table: RemoteTable | None = None
-        self.is_opening = isinstance(way.wish, Open)  # a table, and will be ready there
+        self.is_willing = isinstance(way.wish, Open)  # to begin, also once the line is there again
+        self._told_on: object = None  # the line, and in a class the table, where one has said so
         self.complaint = ""  # what was refused last, by the key of a sentence
         self.level = "casual"  # of the next bot
         self.was_copied = False
@@ -232,7 +233,7 @@ class RoomScreen(Screen[None]):
             return [button]
         if room.lesson:  # whose teacher begins
             return []
-        is_ready = room.seats[room.me].ready or self.is_opening
+        is_ready = room.seats[room.me].ready or self.is_willing
         label = say("room.not_ready" if is_ready else "room.ready")
         icon = "close" if is_ready else "check"
         talk = Rect(place.right - place.h, place.y, place.h, place.h)
@@ -298,14 +299,25 @@ class RoomScreen(Screen[None]):
         there = {each.bot for each in room.seats} if room else set()
         keys = [each.bot(self.level) for each in CHARACTERS]
         if room is not None and self.table is not None and _is_last_for_bots(room):
-            self.table.say(Ready())  # not ready any more: the match would begin at once
+            self.is_willing = False  # the match would begin at once
+            self.table.say(Ready())
         self._say(Invite(seat, next((key for key in keys if key not in there), keys[0])))
 
     def _turn_ready(self) -> None:
         room, table = self.room, self.table
         if table is not None and room is not None and room.me is not None:
-            is_ready, self.is_opening = room.seats[room.me].ready or self.is_opening, False
-            self._say(Ready() if is_ready else table.far.be_ready())
+            if room.seats[room.me].ready or self.is_willing:
+                self.is_willing = False
+                self._say(Ready())
+            else:
+                self.click()
+                self._be_ready()
+
+    def _be_ready(self) -> None:
+        """Say that the match may begin, as soon as there is a line."""
+        self.is_willing, self._told_on = True, None
+        self.complaint = self.said = ""
+        self.look()
 
     def _take_seat(self) -> None:
         """Sit down, after having watched."""

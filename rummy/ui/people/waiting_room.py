@@ -46,7 +46,7 @@ class WaitingRoom(RoomScreen):
         self._known_since: float | None = None  # when the room became known
         self._kept: KeptTable | None = None
         self._regards: Regards = {}  # what the player thinks of people
-        self._bound: object = None  # the line and the table where one has said to be ready by oneself
+        self._ready_on: object = None  # the line on which the host knows that the player is ready
         self._is_at_table = False  # which hears what comes
         self._shown: object = None
 
@@ -174,6 +174,7 @@ class WaitingRoom(RoomScreen):
             )  # by name the seat is theirs; the disk is told of while it is full
             heard = [why for why in refusals if why not in untold]
             self.complaint = heard[-1] if heard else self.complaint
+            self.is_willing = self.is_willing and not heard
             if "no_table" in refusals and isinstance(self.way.wish, Again):
                 self._forget()
         room = self.room
@@ -181,7 +182,7 @@ class WaitingRoom(RoomScreen):
             self._settle_left(room)
             self._keep(room)
             self._announce(room)
-            self._be_ready_by_itself(room)
+            self._stay_ready(room)
         self._listen()
         starts = room is not None and room.state == "starting"
         self._begins = (self._begins or self.app.now + COUNTDOWN) if starts else None
@@ -228,15 +229,22 @@ class WaitingRoom(RoomScreen):
             self._kept = kept
             self.app.ask(partial(tried, self.app, partial(keep_table, self.app.folder, kept)))
 
-    def _be_ready_by_itself(self, room: RoomState) -> None:
-        """Be ready in a class, and at a table that one has opened: the match begins when the others are."""
-        if room.me is None or room.state != "waiting" or room.seats[room.me].ready:
-            self.is_opening = False
-        elif (room.lesson or self.is_opening) and self.table is not None:
-            here = self.table.line.you, room
-            if self._bound != here:
-                self._bound = here
-                self.table.say(self.table.far.be_ready())
+    def _stay_ready(self, room: RoomState) -> None:
+        """Be ready in a class, at a table that one has opened, and on a new line where one was on the last.
+
+        Who was ready, and is not any more though the line is still the same, has to look at the game anew.
+        """
+        assert self.table is not None
+        line, told_on = self.table.line.you, (self.table.line.you, room if room.lesson else None)
+        if room.me is None or room.state == "playing":
+            self.is_willing, self._ready_on = False, None
+        elif room.seats[room.me].ready:
+            self.is_willing, self._ready_on = True, line
+        elif self._ready_on is line and not room.lesson:
+            self.is_willing, self._ready_on = False, None
+        elif (self.is_willing or room.lesson) and self._told_on != told_on and self.table.line.is_open:
+            self._told_on = told_on
+            self.table.say(self.table.far.be_ready())
 
     def _announce(self, room: RoomState) -> None:
         """Let the network know of free seats at a table of one's own, where such are to be found."""
@@ -296,7 +304,7 @@ class WaitingRoom(RoomScreen):
         if not is_over and room is not None and room.state == "playing":
             self.app.doors.menu()
         elif again is not None and room is not None and room.me is not None:
-            self._say(far.be_ready())
+            self._be_ready()
         else:
             self.look()
 

@@ -3,6 +3,7 @@
 import json
 import time
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from datetime import date
 from pathlib import Path
 from secrets import randbits
@@ -19,6 +20,7 @@ import rummy.ui.people.waiting_room as waiting_room
 from rummy.match.advice import advice
 from rummy.match.saved import record_of, save_table, saved_table
 from rummy.online import messages
+from rummy.online.messages import Change
 from rummy.storage.matches import finished_matches
 from rummy.storage.people import Regard, keep_regard
 from rummy.storage.results import load_results
@@ -91,6 +93,11 @@ class Home:
         self.until(lambda: room.room is not None)
         return room
 
+    def three_seats(self) -> tuple[WaitingRoom, WaitingRoom]:
+        """Let both sit at a table at which somebody is still missing; their waiting rooms."""
+        self.anna.app.change(changed(self.anna.app.settings, opponents=2))
+        return self.host(), self.join()
+
     def join(self, how: str = "join.sit") -> WaitingRoom:
         """Let Ben come to Anna's table; his waiting room."""
         hall = self.anna.scene
@@ -150,6 +157,35 @@ def test_another_match_follows_at_the_same_table(home: Home) -> None:
     for guest in home.guests:
         guest.push(say("match.again"))
     home.until(lambda: all(isinstance(guest.scene, TableScene) for guest in home.guests))
+
+
+def test_who_is_ready_is_so_again_after_their_line_broke(home: Home) -> None:
+    host, room = home.three_seats()
+    home.ben.push(say("room.ready"))
+    home.until(lambda: host.room.seats[1].ready)
+    room.table.line._socket.close()
+    home.until(lambda: host.room.seats[1].away)
+    home.until(lambda: host.room.seats[1].ready)
+
+
+def test_what_is_pressed_while_the_line_is_down_is_said_on_the_next_one(home: Home) -> None:
+    host, room = home.three_seats()
+    room.table.line._socket.close()
+    home.until(lambda: not room.table.line.is_open)
+    home.ben.push(say("room.ready"))
+    home.until(lambda: host.room.seats[1].ready)
+
+
+def test_who_was_ready_looks_at_another_game_anew(home: Home) -> None:
+    host, room = home.three_seats()
+    home.ben.push(say("room.ready"))
+    home.until(lambda: room.room.seats[1].ready)
+    host.table.say(Change(replace(room.room.settings, undo=False)))
+    home.until(lambda: not room.room.seats[1].ready)
+    room.table.line._socket.close()
+    home.until(lambda: host.room.seats[1].away)
+    home.until(lambda: not host.room.seats[1].away)
+    assert not host.room.seats[1].ready
 
 
 def test_who_has_left_a_match_for_the_menu_comes_back_by_the_hall(home: Home) -> None:
