@@ -161,6 +161,11 @@ class FarTable:
         return room.table, room.match, self.round_number + 1
 
     @property
+    def is_told(self) -> bool:
+        """Whether the host has told on this line how it stands."""
+        return self.past.is_told
+
+    @property
     def has_all_rounds(self) -> bool:
         """Whether all is known of the rounds that are over."""
         room = self._known_room

@@ -38,7 +38,7 @@ class PastRounds:
         self._before: tuple[str, ...] = ()  # how the match went that goes on here, at another table
         self._taken = 0  # the link of one's own that the host has taken for the next deal
         self._given = 0  # the one that was said on this line, in time for it
-        self._is_told = False  # whether the host has told on this line how it stands
+        self.is_told = False  # whether the host has told on this line how it stands
         self._left_out: set[int] = set()  # the links with which rounds were dealt all the same without it
 
     @property
@@ -56,7 +56,7 @@ class PastRounds:
             self._before, self._given, self.earlier, self.opened = (), 0, {}, 0
         elif is_new and old is not None and self.game is not None:
             self.earlier[old.match] = self.game, self.proofs
-        self._is_told = True
+        self.is_told = True
         is_taken = room.me is not None and room.state == "playing" and room.seats[room.me].ready
         self._taken = room.link + 1 if is_taken else 0
         self._note_tips(room, is_there=is_there, anew=is_new or room.state != "playing")
@@ -76,7 +76,7 @@ class PastRounds:
 
     def line_broke(self) -> None:
         """Note that what was said on the last line may never have come to the host."""
-        self._given, self._is_told = 0, False
+        self._given, self.is_told = 0, False
 
     def share(self, *, late: bool) -> Share:
         """One's link for the next deal, perhaps so late that an honest host may have dealt without it.
@@ -86,7 +86,7 @@ class PastRounds:
         """
         room = self._known_room
         number, bot = room.link + 1, room.seats[room.me].bot if room.me is not None else ""
-        is_in_time = self._is_told and not (late or bot)
+        is_in_time = self.is_told and not (late or bot)
         self._given = number if is_in_time else self._given
         return Share(number, link_of(self._secret, number))
 

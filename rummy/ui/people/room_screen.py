@@ -40,7 +40,10 @@ class RoomScreen(Screen[None]):
         self.hosting, self.way = hosting, way
         self.table: RemoteTable | None = None
         self.is_willing = isinstance(way.wish, Open)  # to begin, also once the line is there again
-        self._told_on: object = None  # the line, and in a class the table, where one has said so
+        self._told_on: tuple[object, object] = (
+            None,
+            None,
+        )  # the line and the room, where one has said so
         self.complaint = ""  # what was refused last, by the key of a sentence
         self.level = "casual"  # of the next bot
         self.was_copied = False
@@ -315,7 +318,7 @@ class RoomScreen(Screen[None]):
 
     def _be_ready(self) -> None:
         """Say that the match may begin, as soon as there is a line."""
-        self.is_willing, self._told_on = True, None
+        self.is_willing, self._told_on = True, (None, None)
         self.complaint = self.said = ""
         self.look()
 

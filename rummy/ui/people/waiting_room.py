@@ -234,17 +234,20 @@ class WaitingRoom(RoomScreen):
 
         Who was ready, and is not any more though the line is still the same, has to look at the game anew.
         """
-        assert self.table is not None
-        line, told_on = self.table.line.you, (self.table.line.you, room if room.lesson else None)
+        table = self.table
+        if table is None or not (table.line.is_open and table.far.is_told):
+            return
+        line, (told_on, told_in) = table.line.you, self._told_on
+        is_untold = told_on is not line or (room.lesson and told_in != room)
         if room.me is None or room.state == "playing":
             self.is_willing, self._ready_on = False, None
         elif room.seats[room.me].ready:
             self.is_willing, self._ready_on = True, line
         elif self._ready_on is line and not room.lesson:
             self.is_willing, self._ready_on = False, None
-        elif (self.is_willing or room.lesson) and self._told_on != told_on and self.table.line.is_open:
-            self._told_on = told_on
-            self.table.say(self.table.far.be_ready())
+        elif is_untold and (self.is_willing or room.lesson):
+            self._told_on = line, room
+            table.say(table.far.be_ready())
 
     def _announce(self, room: RoomState) -> None:
         """Let the network know of free seats at a table of one's own, where such are to be found."""

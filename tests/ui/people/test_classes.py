@@ -98,9 +98,8 @@ def test_a_pupil_whose_line_breaks_is_ready_again_once_they_are_back(school: Sch
     lesson = school.open()
     room = school.come(lesson)
     school.until(lambda: lesson.far.tables[0].seats[0].ready)
-    room.table.line._socket.close()
-    school.until(lambda: not lesson.far.tables[0].seats[0].ready)
-    school.until(lambda: lesson.far.tables[0].seats[0].ready)
+    school.break_line(room)
+    school.until(lambda: room.room.seats[0].ready)
 
 
 def test_the_teacher_sees_who_sits_where_and_whose_turn_it_is(school: School) -> None:

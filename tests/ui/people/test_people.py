@@ -98,6 +98,12 @@ class Home:
         self.anna.app.change(changed(self.anna.app.settings, opponents=2))
         return self.host(), self.join()
 
+    def break_line(self, room: WaitingRoom) -> None:
+        """Break a line, and wait until the host has told on the next one how it stands."""
+        line, before = room.table.line, room.table.line.you
+        line._socket.close()
+        self.until(lambda: line.you is not before and line.is_open and room.table.far.is_told)
+
     def join(self, how: str = "join.sit") -> WaitingRoom:
         """Let Ben come to Anna's table; his waiting room."""
         hall = self.anna.scene
@@ -160,12 +166,11 @@ def test_another_match_follows_at_the_same_table(home: Home) -> None:
 
 
 def test_who_is_ready_is_so_again_after_their_line_broke(home: Home) -> None:
-    host, room = home.three_seats()
+    _, room = home.three_seats()
     home.ben.push(say("room.ready"))
-    home.until(lambda: host.room.seats[1].ready)
-    room.table.line._socket.close()
-    home.until(lambda: host.room.seats[1].away)
-    home.until(lambda: host.room.seats[1].ready)
+    home.until(lambda: room.room.seats[1].ready)
+    home.break_line(room)
+    home.until(lambda: room.room.seats[1].ready)
 
 
 def test_what_is_pressed_while_the_line_is_down_is_said_on_the_next_one(home: Home) -> None:
@@ -182,10 +187,8 @@ def test_who_was_ready_looks_at_another_game_anew(home: Home) -> None:
     home.until(lambda: room.room.seats[1].ready)
     host.table.say(Change(replace(room.room.settings, undo=False)))
     home.until(lambda: not room.room.seats[1].ready)
-    room.table.line._socket.close()
-    home.until(lambda: host.room.seats[1].away)
-    home.until(lambda: not host.room.seats[1].away)
-    assert not host.room.seats[1].ready
+    home.break_line(room)
+    assert not room.room.seats[1].ready
 
 
 def test_who_has_left_a_match_for_the_menu_comes_back_by_the_hall(home: Home) -> None:
