@@ -239,8 +239,10 @@ class WaitingRoom(RoomScreen):
             return
         line, (told_on, told_in) = table.line.you, self._told_on
         is_untold = told_on is not line or (room.lesson and told_in != room)
-        if room.me is None or room.state == "playing":
+        if room.me is None or self._is_to_sit:
             self.is_willing, self._ready_on = False, None
+        elif room.state == "playing":
+            return  # the last match still, for all that was heard
         elif room.seats[room.me].ready:
             self.is_willing, self._ready_on = True, line
         elif self._ready_on is line and not room.lesson:
