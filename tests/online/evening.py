@@ -140,6 +140,7 @@ class Evening:
             name: Person(name, Random(f"{self.seed} {name}")) for name in "abcdefghi"[: self.people]
         }
         self.line = dict.fromkeys(self.persons, 0)  # the number of each one's line
+        self._heard_on = self.line.copy()  # the one on which the room has heard of them, and answers
         self.lines_cut: set[str] = set()
         self._silent: set[str] = set()  # whose lines nobody knows to be broken
         self._last: dict[tuple[str, str], float] = {}
@@ -170,8 +171,9 @@ class Evening:
             return self.lines_cut.add(who)
         at = max(self.now + self.net.takes * (0.5 + self.chance.random()), self._last.get((kind, who), 0.0))
         self._last[kind, who] = at
+        number = (self.line if kind == "up" else self._heard_on)[who]
         for _ in range(1 + (self.chance.random() < self.net.doubles)):
-            heappush(self.queue, (at, next(self._order), f"{kind} {self.line[who]}", who, line))
+            heappush(self.queue, (at, next(self._order), f"{kind} {number}", who, line))
         return None
 
     def _send(self, out: Outcome) -> None:
@@ -222,6 +224,7 @@ class Evening:
         elif int(number) != self.line[who]:
             return
         elif kind == "up":
+            self._heard_on[who] = int(number)
             self._ask(who, read_command(line))
         else:
             self._hear(self.persons[who], heard(line))
