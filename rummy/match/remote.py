@@ -56,7 +56,8 @@ class RemoteTable:
         self.felt = FarFelt()  # of a free table, if it is one that was called
         self._chains, self._claimed = [each for each in chains if each != chain], ""
         self.line = Line(address, caller, wake)
-        self._wish, self._asks_again = wish, False
+        self._wish = wish
+        self._asked_for: object = None  # once more: which table, after all had been told so often
         self._wished = 0.0  # when it was said last
         self._next_deal: object = "unknown"  # the one that is to come next
         self._due = 0.0  # since when it is to come, or longer ago
@@ -92,9 +93,10 @@ class RemoteTable:
             self.far.report = None
             self.line.say(report)
         wants_again = self.far.is_behind or bool(self.far.moved_to)
-        if wants_again and not self._asks_again:
+        wanted = (self.far.moved_to, self.far.told_anew) if wants_again else None
+        if wanted is not None and wanted != self._asked_for:
             self.line.say(self.far.again())
-        self._asks_again = wants_again
+        self._asked_for = wanted
         self._find_chain()
         self._claim()
         self._look()
@@ -109,9 +111,20 @@ class RemoteTable:
         return self.far.is_full and self.room is None and not self.felt.is_known
 
     def _wish_again(self) -> None:
-        if self.waits_for_disk and time.monotonic() > self._wished + ASKS_AGAIN:
-            self._wished = time.monotonic()
+        is_unanswered = self.room is not None and self.line.is_open and not self.far.is_told
+        if (self.waits_for_disk or is_unanswered) and time.monotonic() > self._wished + ASKS_AGAIN:
+            self._come()
+
+    def _come(self) -> None:
+        """Say which table one wants to come to; who only watches there comes as if for the first time."""
+        self._wished, room = time.monotonic(), self.room
+        if room is None:
             self.line.say(self._wish)
+        elif room.me is not None:
+            self.line.say(self.far.again())
+        else:
+            watches = not isinstance(self._wish, Join) or self._wish.watch
+            self.line.say(Join(room.code, watch=watches, key=room.key))
 
     def _give_up(self, news: News, why: str) -> None:
         """Hang up for good, and keep no seat at a table where one cannot play."""
@@ -149,11 +162,11 @@ class RemoteTable:
     def _claim(self) -> None:
         """Once at a table that is waited at, ask for the seat that waits for this device."""
         room = self.far.room
-        if room is None or room.state != "waiting" or room.table == self._claimed:
+        if room is None or room.me is None or room.state != "waiting" or room.table == self._claimed:
             return
         self._claimed = room.table
         link = claim([seat.tip for seat in room.seats], room.me, self._chains)
-        if link is not None and room.me is not None:
+        if link is not None:
             self.line.say(Sit(link))
 
     def _look(self) -> None:
@@ -172,9 +185,8 @@ class RemoteTable:
         self.far.line_broke()
         self._next_deal = "unknown"
         self._mark_again()
-        has_seat = self.far.room is not None and self.far.room.me is not None
-        self._wished = time.monotonic()
-        self.line.say(self.far.again() if has_seat else self._wish)
+        self._claimed, self._shown = "", None
+        self._come()
         if command := self.far.resend():
             self.line.say(command)
 

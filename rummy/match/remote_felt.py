@@ -22,7 +22,8 @@ class RemoteFelt:
         self.line, self.far = line, far
         self.trouble = ""  # what keeps it from being used, by the key of a sentence
         self.regards, self._keep = regards, keep
-        self._asks_again = False
+        self._asked_after: int | None = None  # how often all was told when it was asked for once more
+        self._unsaid: dict[str, Mark] = {}  # marks made while the line was down, by person
 
     @property
     def state(self) -> FeltState:
@@ -48,9 +49,10 @@ class RemoteFelt:
         except BadMessage:
             self.trouble = self.trouble or "bad_server"
             self.line.hang_up()
-        if self.far.is_behind and not self._asks_again:
+        told = self.far.told_anew if self.far.is_behind else None
+        if told is not None and told != self._asked_after:
             self.line.say(self.far.again())
-        self._asks_again = self.far.is_behind
+        self._asked_after = told
         self._send()
         if "no_table" in self.far.refusals:
             self.trouble = self.trouble or "removed"
@@ -62,7 +64,10 @@ class RemoteFelt:
     def _greet(self) -> None:
         """On a new line, go where one was; no place is kept for who watches."""
         self.far.line_broke()
-        self._asks_again = True
+        self._asked_after = self.far.told_anew
+        unsaid, self._unsaid = self._unsaid, {}
+        for mark in unsaid.values():
+            self.line.say(mark)
         state = self.state
         self.line.say(
             self.far.again() if state.me is not None else Join(state.code, watch=True, key=state.key)
@@ -109,7 +114,11 @@ class RemoteFelt:
         before = self.regards.get(regard.id)
         self.regards = {**self.regards, regard.id: regard}
         if regard.blocked != (before is not None and before.blocked):
-            self.line.say(Mark(regard.id, regard.blocked))
+            mark = Mark(regard.id, regard.blocked)
+            if self.line.is_open:
+                self.line.say(mark)
+            else:
+                self._unsaid[regard.id] = mark
         self._keep(regard)
 
     def close(self) -> None:

@@ -44,6 +44,7 @@ class RemoteSeat:
         self._given_up: int | None = None  # who gave the match up
         self._has_jumped = self._wants_deal = self._is_taken_in = False
         self._refusal = ""
+        self._spoilt = 0  # the link that the host has not taken for one of the player's own
         self.why_gone = ""  # why the match can't go on here, by the key of a sentence
         self.far.take()
         self.far.has_jumped = False
@@ -118,7 +119,8 @@ class RemoteSeat:
             self._seen += fresh
         if any(isinstance(event, RoundBegan) for event, _ in fresh) or not self._is_between:
             self._wants_deal = False
-        if has_news and self._wants_deal and not (self.is_watching or self._room.seats[self.me].ready):
+        is_given = self.is_watching or self._room.seats[self.me].ready or self._spoilt > self._room.link
+        if has_news and self._wants_deal and not is_given:
             table.share()
         self._past = far.past.game
         self._given_up = far.conceded_by if far.has_all_rounds else None
@@ -142,6 +144,7 @@ class RemoteSeat:
         """Note when the match can't go on here any more."""
         refusals, self.far.refusals = self.far.refusals, []
         self._refusal = refusals[-1] if refusals else self._refusal
+        self._spoilt = self._room.link + 1 if "not_your_link" in refusals else self._spoilt
         room = self._room
         if self.why_gone or self.sheet.is_finished:
             return
@@ -174,6 +177,11 @@ class RemoteSeat:
     @property
     def _is_same_match(self) -> bool:
         return self._room.match == self._number
+
+    @property
+    def is_next_begun(self) -> bool:
+        """Whether another match has begun since, as in a class whose teacher has waited for nobody."""
+        return self._room.match > self._number
 
     @property
     def _is_between(self) -> bool:

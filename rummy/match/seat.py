@@ -94,6 +94,10 @@ class Afar(Protocol):
         """Why the match can't go on here, by the key of a sentence."""
 
     @property
+    def is_next_begun(self) -> bool:
+        """Whether another match has begun since."""
+
+    @property
     def owes_outcome(self) -> bool:
         """Whether nothing can be done here before the host has told what the last move brought."""
 

@@ -16,6 +16,7 @@ class DealLinks:
 
     def __init__(self) -> None:
         self.given: dict[int, str] = {}  # by seat
+        self.spoilt: set[int] = set()  # seats whose link belongs to another chain, so that none is waited for
         self.late: float | None = None  # when the deal waits no longer
         self._due: float | None = None  # since when it waits
 
@@ -25,6 +26,7 @@ class DealLinks:
         for _ in range(number - before[0]):
             earlier = link_before(earlier)
         if earlier != before[1]:
+            self.spoilt.add(seat)
             raise NotHere("not_your_link")
         self.given[seat] = link
 
@@ -37,7 +39,7 @@ class DealLinks:
         self._due = now if self._due is None else self._due
         missing = [seat for seat in asked if seat not in self.given]
         away = not set(missing) & set(present)
-        if len(missing) == len(asked) or not (away or clock):  # it always needs one at least
+        if not self.given or not (away or clock):  # it always needs one at least
             self.late = None
         elif away:
             self.late = now + LATE if self.late is None else self.late
@@ -48,6 +50,10 @@ class DealLinks:
     def taken(self, seats: int) -> list[str]:
         """The links by seat for the deal, a dash for each that is missing; the next deal begins afresh."""
         links = [self.given.get(seat, "-") for seat in range(seats)]
-        self.given = {}
-        self.rest()
+        self.forget()
         return links
+
+    def forget(self) -> None:
+        """Wait for nothing, and begin afresh with the next deal."""
+        self.given, self.spoilt = {}, set()
+        self.rest()

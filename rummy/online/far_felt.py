@@ -55,6 +55,7 @@ class FarFelt:
     q: int = 0  # the last of the player's commands that was done
     may_undo: bool = False
     is_behind: bool = False  # so that all has to be told anew
+    told_anew: int = 0  # how often it was
     is_full: bool = False  # whether the host's disk has just taken nothing
     refusals: list[str] = field(default_factory=list)
     said: list[Said] = field(default_factory=list)
@@ -226,6 +227,7 @@ class FarFelt:
             raise BadMessage("no such seat")
         check_felt_faces(self._told, cards.faces, self.me)
         was_behind, self.is_behind, self._faces = self.is_behind, False, dict(cards.faces)
+        self.told_anew += 1
         is_other = before is None or before.packs != self._told.packs
         self._note(cards.n, cards.q, may_undo=cards.undo)
         if was_behind:

@@ -81,6 +81,7 @@ class FarTable:
         self.past = PastRounds(secret)
         self.moved_to = ""  # the table at which this person has a seat now, until they are there
         self.is_behind = False  # whether something was missed
+        self.told_anew = 0  # how often the host has told how the table stands, whatever was missed
         self.has_jumped = False  # whether what is seen is no longer what was shown, until somebody looks
         self.report: Report | None = None  # that something else lies here, until that is said
         self._secret = secret
@@ -406,6 +407,7 @@ class FarTable:
         self.log.append(seen)
 
     def _catch_up(self, news: Caught) -> None:
+        self.told_anew += 1
         room = self._known_room
         rules = read_rules(room.settings.rules)
         reader = self._reader_on(room.me)

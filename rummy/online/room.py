@@ -289,7 +289,6 @@ class Room(SharedRoom):
 
     def _begin(self) -> None:
         self._people.begin()
-        self._links.given.clear()
         self._votes.cast.clear()
         self._keep("begin")
 
@@ -302,13 +301,18 @@ class Room(SharedRoom):
     def _deal(self, now: float) -> bool:
         """Deal once everybody has given their link, or is waited for no longer."""
         kept = self.kept
-        if not kept.awaits_deal or self.is_empty:
+        if not kept.awaits_deal:
+            self._links.forget()
+            return False
+        if self.is_empty:
             self._links.rest()
             return False
         if kept.link == ROUNDS:
             self._keep("end")
             return True
-        asked = [seat for seat, place in enumerate(kept.places) if place.acts]
+        asked = [
+            seat for seat, place in enumerate(kept.places) if place.acts and seat not in self._links.spoilt
+        ]
         if not self._links.are_enough(asked, self._people.present, bool(kept.clock), now):
             return False
         action = self._keep("deal " + " ".join(self._links.taken(len(kept.places))))
@@ -436,7 +440,8 @@ class Room(SharedRoom):
         return link_of(self.kept.secret, 0)
 
     def _seat_state(self, seat: int, place: KeptSeat) -> SeatState:
-        is_ready = place.id in self._people.ready or seat in self._links.given
+        has_given = seat in self._links.given
+        is_ready = has_given if self.kept.is_playing else place.id in self._people.ready
         is_away = bool(place.id) and place.id not in self._people.here
         awaits = place.awaits or Awaited("")
         name, tip = place.name or awaits.name * (not place.bot), place.tip or awaits.link

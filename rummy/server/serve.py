@@ -59,6 +59,7 @@ CLOSING = 3.0  # seconds for the last words on a line
 ENDING = 4.0  # seconds for those on all lines; a server has ended within ten
 WAITING = 2**19  # bytes for a slow reader; then they have to come back
 SWEEP = 60.0  # seconds
+HELD = 200  # commands in a row that come too fast, after which a line ends
 POLICY = 1008  # the code with which a line ends whose partner does what they may not
 AGAIN = 1012  # that of a server that ends
 
@@ -78,6 +79,7 @@ class ClientLine:
     room: HostedRoom | None = None
     lesson: HostedClass | None = None  # that they teach
     ending: asyncio.Task[None] | None = None
+    held: int = 0  # commands in a row that had to wait, as they came too fast
 
     def send(self, news: News) -> None:
         """Say something; who listens too slowly has to come back."""
@@ -271,14 +273,23 @@ class TableServer:
     async def _take(self, line: ClientLine, text: str | bytes) -> None:
         """Do what somebody known asks for."""
         command = read_command(text)
-        if not self._speeds.allows(line.person, time.monotonic()):
-            raise GoodBye("too_fast")
+        await self._slow_down(line)
         try:
             await self._do(line, command)
         except NotHere as refusal:
             line.send(Refused(str(refusal)))
         except sqlite3.Error:
+            if isinstance(command, Again | Join):
+                raise  # what follows would be said at no table
             line.send(Refused("disk_full"))
+
+    async def _slow_down(self, line: ClientLine) -> None:
+        """Let somebody wait who asks too fast, and hang up if they go on like that; raises GoodBye."""
+        line.held = 0 if self._speeds.left(line.person, time.monotonic()) >= 1 else line.held + 1
+        if line.held > HELD:
+            raise GoodBye("too_fast")
+        while not self._speeds.allows(line.person, time.monotonic()):
+            await asyncio.sleep(1 / self._speeds.rate)
 
     async def _do(self, line: ClientLine, command: Command) -> None:
         match command:

@@ -12,6 +12,7 @@ from rummy.match.thinking import Thinker
 
 WAITING = 2  # questions for each process that wait for their turn; another one gets a quicker answer
 QUICKER = "sharp"  # the level of who gives it
+LONGEST = 30.0  # seconds for an answer, after which a quicker one is given
 
 
 class Thinkers:
@@ -25,7 +26,7 @@ class Thinkers:
         self._idle: list[_Pondering] = []
 
     async def answer(self, question: Question) -> Action:
-        """What a bot wants to do; what a quicker one would where too many think."""
+        """What a bot wants to do; what a quicker one would where too many think, or no answer comes."""
         if self._asked >= self._most * (1 + WAITING):
             return question.at_level(QUICKER).answer()
         self._asked += 1
@@ -33,7 +34,9 @@ class Thinkers:
             async with self._turns:
                 pondering = self._idle.pop() if self._idle else self._another()
                 try:
-                    return await pondering.answer(question)
+                    return await asyncio.wait_for(pondering.answer(question), LONGEST)
+                except TimeoutError:
+                    return question.at_level(QUICKER).answer()
                 finally:
                     self._idle.append(pondering)
         finally:

@@ -268,6 +268,32 @@ def test_a_link_of_another_chain_is_refused():
         table.ask(who, Ready(TIPS[who]))
     table.wait(COUNTDOWN)
     assert refusals(table.ask("a", Share(1, "12" * 32))) == ["not_your_link"]
+    out = table.ask("b", Share(1, link_of(SECRETS["b"], 1)))  # and waited for no longer
+    assert told(out, "b", Shares) == [Shares(1, ("", link_of(SECRETS["b"], 1)))]
+
+
+def test_who_asked_for_a_deal_that_never_came_is_not_ready_for_the_next_match():
+    table = Table("ab")
+    for who in "ab":
+        table.ask(who, Ready(TIPS[who]))
+    table.wait(COUNTDOWN)
+    table.ask("a", Share(1, link_of(SECRETS["a"], 1)))
+    assert table.room.state(None).seats[0].ready
+    table.do("b", "concede")
+    assert not table.room.state(None).seats[0].ready
+    table.begin()
+    assert table.match.n == 1
+
+
+def test_a_deal_needs_no_link_of_a_person_for_whom_a_bot_plays():
+    table = Table("ab")
+    for who in "ab":
+        table.ask(who, Ready(TIPS[who]))
+    table.wait(COUNTDOWN)
+    table.room.kept.places[0].bot = "casual"
+    table.room.lost("b", table.now)
+    table.ask("a", Share(1, link_of(SECRETS["a"], 1)))
+    assert told(table.wait(LATE), "a", Shares) == [Shares(1, (link_of(SECRETS["a"], 1), ""))]
 
 
 def test_a_deal_does_not_wait_for_long_for_who_is_away():

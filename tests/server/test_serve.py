@@ -251,10 +251,22 @@ def test_who_goes_to_another_table_hears_no_more_of_the_first(tmp_path):
     with_server(test, tmp_path)
 
 
-def test_who_asks_too_fast_is_cut_off(tmp_path):
+def test_who_asks_too_fast_for_a_moment_has_to_wait(tmp_path):
     async def test(host: TableServer) -> None:
         anna, _ = await opened(host.port)
-        for _ in range(25):
+        for q in range(1, 31):
+            await anna.say(Do(q, 9, "draw"))
+        assert [(await anna.hear(Refused)).q for _ in range(30)] == [*range(1, 31)]
+
+    with_server(test, tmp_path)
+
+
+def test_who_goes_on_asking_too_fast_is_cut_off(tmp_path, monkeypatch):
+    monkeypatch.setattr("rummy.server.serve.HELD", 3)
+
+    async def test(host: TableServer) -> None:
+        anna, _ = await opened(host.port)
+        for _ in range(30):
             await anna.say(Do(9, 9, "draw"))
         assert await anna.hear(Bye) == Bye("too_fast")
 

@@ -29,6 +29,17 @@ def test_where_too_many_think_a_quicker_bot_of_the_same_temper_answers():
     asyncio.run(test())
 
 
+def test_where_no_answer_comes_a_quicker_bot_answers(monkeypatch):
+    monkeypatch.setattr("rummy.server.thinkers.LONGEST", 0.0)
+
+    async def test() -> None:
+        thinkers = Thinkers(most=1)
+        assert await thinkers.answer(question("one")) == replace(question("one"), bot="sharp/wary").answer()
+        thinkers.close()
+
+    asyncio.run(test())
+
+
 def test_two_think_at_once_where_there_are_processors_for_it():
     async def test() -> None:
         thinkers = Thinkers(most=2)

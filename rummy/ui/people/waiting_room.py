@@ -157,6 +157,8 @@ class WaitingRoom(RoomScreen):
             return
         self.table.update()
         room = self.room
+        if room is not None:
+            self._stay_ready(room)
         if self._is_to_sit or (room is not None and room.state == "starting"):
             while self.app.scene is not self:
                 self.app.pop()
@@ -174,7 +176,7 @@ class WaitingRoom(RoomScreen):
             )  # by name the seat is theirs; the disk is told of while it is full
             heard = [why for why in refusals if why not in untold]
             self.complaint = heard[-1] if heard else self.complaint
-            self.is_willing = self.is_willing and not heard
+            self.is_willing = self.is_willing and not {"closing", "worn_out"} & set(heard)
             if "no_table" in refusals and isinstance(self.way.wish, Again):
                 self._forget()
         room = self.room
@@ -244,7 +246,7 @@ class WaitingRoom(RoomScreen):
         elif room.state == "playing":
             return  # the last match still, for all that was heard
         elif room.seats[room.me].ready:
-            self.is_willing, self._ready_on = True, line
+            self.is_willing, self._ready_on = self.is_willing or self._ready_on is not line, line
         elif self._ready_on is line and not room.lesson:
             self.is_willing, self._ready_on = False, None
         elif is_untold and (self.is_willing or room.lesson):

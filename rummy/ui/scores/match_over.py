@@ -185,11 +185,14 @@ class MatchScreen(AboveTable[Header]):
             super().handle(event)
 
     def update(self, seconds: float) -> None:
-        """Take in what people say."""
+        """Take in what people say, and make room for the next match once it has begun."""
         super().update(seconds)
-        if self._may_talk and self.seat.afar is not None:
-            self._listen(self.seat.afar)
+        afar = self.seat.afar
+        if self._may_talk and afar is not None:
+            self._listen(afar)
             self._show_said()
+        if afar is not None and afar.is_next_begun:
+            self.dismiss(None)
 
     def _listen(self, afar: Afar) -> None:
         """Note what was said, and forget what was said a while ago."""

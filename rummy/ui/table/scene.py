@@ -436,7 +436,9 @@ class TableScene(TableDisplay):
             return
         if self.host_news.has_jumped():
             self._look_for_end(at_once=True)
-        self.host_news.advance()
+        is_paused = self.host_news.advance() == "paused"
+        if is_paused and self.state.view.is_over and not self.seat.afar.awaits_deal:
+            self._look_for_end(at_once=True)  # the match was to be given up from above the scores
         if self.seat.sheet.conceded_by is not None:
             self._show_match()
         else:

@@ -11,7 +11,7 @@ from ui.people.test_people import Home, at_home
 from ui.sitting import texts, widgets
 
 import rummy.ui.people.classes.screen as class_screen
-from rummy.online.messages import ClassResult, ClassTable, SeatState
+from rummy.online.messages import ClassResult, ClassTable, Move, SeatState
 from rummy.storage.handouts import as_csv, save_handout
 from rummy.storage.people import Regard
 from rummy.text import say
@@ -23,6 +23,7 @@ from rummy.ui.people.classes.table import TableRow, TableScreen
 from rummy.ui.people.hall import HallScreen
 from rummy.ui.people.person import PersonScreen
 from rummy.ui.people.waiting_room import WaitingRoom
+from rummy.ui.scores.match_over import MatchScreen
 from rummy.ui.table.scene import TableScene
 from rummy.ui.widgets.controls import Toggle
 
@@ -147,6 +148,24 @@ def test_a_pupil_who_was_moved_sits_down_at_the_first_match_of_the_other_table(s
     school.until(lambda: bool(lesson.far.tables[1].seats[0].tip))
     school.anna.push(say("class.start"))
     school.until(lambda: isinstance(school.ben.scene, TableScene))
+
+
+def test_a_pupil_who_reads_the_scores_sits_down_at_the_next_match(school: School) -> None:
+    lesson = school.begin()
+    school.until(lambda: school.ben.seat.view.round_number == 1)
+    school.ben.seat.concede()
+    school.until(lambda: isinstance(school.ben.scene, MatchScreen))
+    school.until(lambda: lesson.far.tables[0].state == "waiting")
+    school.anna.push(say("class.start"))
+    school.until(lambda: isinstance(school.ben.scene, TableScene))
+
+
+def test_a_pupil_who_is_moved_on_at_once_goes_to_the_last_table(school: School) -> None:
+    lesson = school.open()
+    room = school.come(lesson)
+    for to in (1, 0, 1):
+        lesson.remote.say(Move(room.table.line.you.id, to))
+    school.until(lambda: room.room.code == lesson.far.tables[1].code)
 
 
 def test_sayings_are_switched_off_and_on(school: School) -> None:

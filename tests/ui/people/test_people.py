@@ -245,6 +245,15 @@ def test_the_match_begins_though_the_host_shows_the_code(home: Home) -> None:
     home.until(lambda: all(isinstance(guest.scene, TableScene) for guest in home.guests))
 
 
+def test_who_is_ready_stays_so_though_they_look_at_the_code(home: Home) -> None:
+    _, room = home.three_seats()
+    home.ben.push(say("room.ready"))
+    home.until(lambda: room.room.seats[1].ready)
+    room._show_large()
+    home.break_line(room)
+    home.until(lambda: room.room.seats[1].ready)
+
+
 def test_a_table_of_bots_waits_for_its_host(home: Home) -> None:
     room = home.host()
     home.until(lambda: room.room.seats[0].ready)

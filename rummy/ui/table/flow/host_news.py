@@ -37,13 +37,14 @@ class HostNews:
         self.turn.lie_as_now()
         return True
 
-    def advance(self) -> None:
-        """Lift a card that was drawn, and tell what was refused."""
+    def advance(self) -> str:
+        """Lift a card that was drawn, and tell what was refused; returns the host's own word for that."""
         if self.afar is None:
-            return
+            return ""
         self._lift_drawn(self.afar)
         if refusal := self.afar.take_refusal():
             self.turn.refuse(IllegalMove(REFUSED.get(refusal, "not_now")))
+        return refusal
 
     def _lift_drawn(self, afar: Afar) -> None:
         """Take a card into the hand face down until the host shows it; it goes back if they refuse."""
