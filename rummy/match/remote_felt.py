@@ -32,10 +32,11 @@ class RemoteFelt:
         return self.far.state
 
     @property
-    def is_mine(self) -> bool:
-        """Whether the player is the host of the table."""
+    def may_arrange(self) -> bool:
+        """Whether the player may lay cards and have somebody get up: the host, or all while they are away."""
         state = self.state
-        return state.me is not None and state.seats[state.me].id == state.host
+        host = next((at for at, seat in enumerate(state.seats) if seat.id == state.host), None)
+        return state.me is not None and host is not None and (state.me == host or state.seats[host].away)
 
     def update(self) -> bool:
         """Take in what was heard, and say what has to be said; tells whether anything was heard."""

@@ -92,24 +92,28 @@ class FreeRoom(SharedRoom):
             case Do():
                 self._handle(who, seat, command)
             case LayFelt():
-                self._check_host(who)
+                self._check_host(who, now)
                 new_table(command, len(self.kept.places), "")
                 self._keep(lay_line(command))
                 self._tell_felt()
             case Remove(other):
-                self._check_host(who)
+                self._check_host(who, now)
                 self._remove(other, now)
             case _:
                 raise NotHere("not_now")
 
-    def _check_host(self, who: str) -> None:
-        if who != self.kept.host:
+    def _check_host(self, who: str, now: float) -> None:
+        """Whether somebody may arrange the table: the host, or anybody while the host is gone."""
+        if who != self.kept.host and not self._is_gone(self.kept.host, now):
             raise NotHere("only_host")
+
+    def _is_gone(self, who: str, now: float) -> bool:
+        return now >= self._people.gone.get(who, now) + AWAY
 
     def _remove(self, seat: int, now: float) -> None:
         """Have somebody who has been away for a while get up; their hand is everybody's then."""
         there = self.kept.places[seat].id if 0 <= seat < len(self.kept.places) else ""
-        if now < self._people.gone.get(there, now) + AWAY:
+        if not self._is_gone(there, now):
             raise NotHere("not_now")
         self._leave(there, seat)
 

@@ -494,6 +494,15 @@ def test_the_host_lays_other_cards_and_has_who_is_away_get_up() -> None:
     assert felts.room.people == {"a"}
 
 
+def test_while_the_host_is_gone_all_may_arrange_the_table() -> None:
+    felts = Felts()
+    felts.hear(felts.room.lost("a", 0.0))
+    assert told(felts.ask("b", LayFelt(32)), "b", Refused) == [Refused("only_host")]
+    felts.now = AWAY
+    felts.ask("b", Remove(0))
+    assert (felts.room.people, felts.room.kept.host) == ({"b"}, "b")
+
+
 def test_who_is_away_for_a_moment_keeps_their_seat_and_their_hand() -> None:
     felts = Felts()
     felts.do("b", DealCards(0, 5))

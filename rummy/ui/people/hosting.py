@@ -22,6 +22,7 @@ from rummy.ui.people.addresses import own_addresses
 from rummy.ui.people.nearby import Nearby
 
 EVERYWHERE = "0.0.0.0"  # others at home are to reach it
+LOOKS_AGAIN = 30.0  # seconds from one look for its addresses to the next
 LAST = 2.0  # seconds that it has to end
 LONGEST = 10.0  # seconds that it has to open a table
 T = TypeVar("T")
@@ -117,9 +118,13 @@ class Hosting:
             raise
         except OSError:  # somebody else listens there
             self._host = await TableServer.started(self.folder, EVERYWHERE, 0)
-        port = self._host.port
-        self.addresses = tuple(f"ws://{each}:{port}/" for each in own_addresses())
-        self.port = port
-        self.wake()
-        await self._ended.wait()
+        port, found = self._host.port, own_addresses()
+        while not self._ended.is_set():
+            told = tuple(f"ws://{each}:{port}/" for each in found)
+            if (port, told) != (self.port, self.addresses):
+                self.addresses, self.port = told, port
+                self.wake()
+            with suppress(TimeoutError):
+                await asyncio.wait_for(self._ended.wait(), LOOKS_AGAIN)
+            found = await asyncio.to_thread(own_addresses)  # after a sleep it may be in another network
         await self._host.close()

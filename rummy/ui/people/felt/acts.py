@@ -56,7 +56,7 @@ class FeltActs(FreeActs):
 
     def new(self) -> None:
         """Lay other cards, as the host of the table may."""
-        if not self.remote.is_mine:
+        if not self.remote.may_arrange:
             self.display.say_no(partial(say, "felt.only_host"))
             return
         self.display.app.sounds.play("button")
@@ -103,7 +103,7 @@ class FeltActs(FreeActs):
         may: dict[FeltWish, bool] = {
             "sit": may_sit,
             "people": True,
-            "new": remote.is_mine,
+            "new": remote.may_arrange,
             "save": self.felt.way.is_own,
             "help": True,
             "leave": True,
