@@ -59,8 +59,11 @@ def note(person: Person, told: list[Told]) -> None:
     table.hear = listen  # type: ignore[method-assign]
 
 
+@dataclass
 class Watched(Evening):
     """An evening at which is noted what everybody was told to be done."""
+
+    matches: int = 1
 
     def __post_init__(self) -> None:
         super().__post_init__()
@@ -69,13 +72,13 @@ class Watched(Evening):
             note(person, self.told)
 
     def play(self) -> None:
-        """Play one match to its end, or for long enough."""
+        """Play matches to their end, or for long enough."""
         kept, lines = 0, self.lines
         for number in range(STEPS):
             before = len(lines)
             self.step()
             kept = number if len(lines) > before else kept
-            if self.room.kept.matches and not self.room.kept.is_playing:
+            if self.room.kept.matches == self.matches and not self.room.kept.is_playing:
                 return
             assert number - kept < STUCK, f"nothing was done after {lines[-1]!r}"
 
@@ -93,7 +96,8 @@ def evening(number: int) -> Watched:
     bots = [chance.choice(BOTS) for _ in range(seats - people)]
     watchers = chance.choice((0, 0, 1))
     settings = TableSettings(rules, seats, pace=pace, undo=undo)
-    return Watched(f"evening {number}", settings, people + watchers, tuple(bots), net)
+    gives_up, matches = chance.choice((0.0, 0.0, 0.01)), chance.choice((1, 1, 1, 2))
+    return Watched(f"evening {number}", settings, people + watchers, tuple(bots), net, gives_up, matches)
 
 
 def any_game(chance: Random) -> str:

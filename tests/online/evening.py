@@ -62,6 +62,7 @@ class Person:
     def __init__(self, name: str, chance: Random) -> None:
         self.name, self.chance = name, chance
         self.table = FarTable(f"{chance.getrandbits(256):064x}")
+        self.gives_up = 0.0  # how often, of all times at which they could do something
 
     def wants(self) -> Command | None:
         """What they do next."""
@@ -82,6 +83,8 @@ class Person:
             return None if room.seats[room.me].ready else table.be_ready()
         if table.waits:
             return table.resend()
+        if self.gives_up and self.chance.random() < self.gives_up:
+            return table.concede()
         if table.view.is_over:
             return table.share(late=room.clock)  # it may come too late
         if room.settings.undo and table.undoer == room.me and self.chance.random() < TAKES_BACK:
@@ -133,12 +136,15 @@ class Evening:
     people: int = 2
     bots: tuple[str, ...] = ()
     net: Net = field(default_factory=Net)
+    gives_up: float = 0.0  # how often somebody does, of all times at which they could do something
 
     def __post_init__(self) -> None:
         self.chance, self.now, self._order = Random(self.seed), 0.0, count()
         self.persons = {
             name: Person(name, Random(f"{self.seed} {name}")) for name in "abcdefghi"[: self.people]
         }
+        for person in self.persons.values():
+            person.gives_up = self.gives_up
         self.line = dict.fromkeys(self.persons, 0)  # the number of each one's line
         self._heard_on = self.line.copy()  # the one on which the room has heard of them, and answers
         self.lines_cut: set[str] = set()
