@@ -57,7 +57,7 @@ class RemoteTable:
         self._chains, self._claimed = [each for each in chains if each != chain], ""
         self.line = Line(address, caller, wake)
         self._wish = wish
-        self._asked_for: object = None  # once more: which table, after all had been told so often
+        self._asked_for: object = None  # what is missing and was asked for
         self._wished = 0.0  # when it was said last
         self._next_deal: object = "unknown"  # the one that is to come next
         self._due = 0.0  # since when it is to come, or longer ago
@@ -93,10 +93,9 @@ class RemoteTable:
             self.far.report = None
             self.line.say(report)
         wants_again = self.far.is_behind or bool(self.far.moved_to)
-        wanted = (self.far.moved_to, self.far.told_anew) if wants_again else None
-        if wanted is not None and wanted != self._asked_for:
+        if wants_again and self._asked_for != self._all_that_is_missing:
             self.line.say(self.far.again())
-        self._asked_for = wanted
+        self._asked_for = self._all_that_is_missing if wants_again else None
         self._find_chain()
         self._claim()
         self._look()
@@ -106,18 +105,25 @@ class RemoteTable:
         return bool(news)
 
     @property
-    def waits_for_disk(self) -> bool:
-        """Whether the host's disk keeps this table closed, so that it is asked for again now and then."""
-        return self.far.is_full and self.room is None and not self.felt.is_known
+    def waits_for_answer(self) -> bool:
+        """Whether a table is asked for again now and then: a full disk keeps it closed, or it is silent."""
+        if self.felt.is_known:
+            return False
+        return self.far.is_full if self.room is None else self.line.is_open and not self.far.is_told
+
+    @property
+    def _all_that_is_missing(self) -> object:
+        """What is asked for once: a table, after all had been told so often."""
+        return self.far.moved_to, self.far.told_anew
 
     def _wish_again(self) -> None:
-        is_unanswered = self.room is not None and self.line.is_open and not self.far.is_told
-        if (self.waits_for_disk or is_unanswered) and time.monotonic() > self._wished + ASKS_AGAIN:
+        is_due = time.monotonic() > self._wished + ASKS_AGAIN
+        if is_due and self.waits_for_answer and (self.room is None or not self.far.is_full):
             self._come()
 
     def _come(self) -> None:
         """Say which table one wants to come to; who only watches there comes as if for the first time."""
-        self._wished, room = time.monotonic(), self.room
+        self._wished, self._asked_for, room = time.monotonic(), self._all_that_is_missing, self.room
         if room is None:
             self.line.say(self._wish)
         elif room.me is not None:

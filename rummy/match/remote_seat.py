@@ -181,7 +181,7 @@ class RemoteSeat:
     @property
     def is_next_begun(self) -> bool:
         """Whether another match has begun since, as in a class whose teacher has waited for nobody."""
-        return self._room.match > self._number
+        return self._room.table == self._table and self._room.match > self._number
 
     @property
     def _is_between(self) -> bool:

@@ -59,7 +59,7 @@ class PastRounds:
         self.is_told = True
         is_taken = room.me is not None and room.state == "playing" and room.seats[room.me].ready
         self._taken = room.link + 1 if is_taken else 0
-        self._note_tips(room, is_there=is_there, anew=is_new or room.state != "playing")
+        self._note_tips(room, is_there=is_there, anew=is_new)
         self._room = room
         if is_new:
             self.game, self.proofs, self._first = None, [], self.opened
@@ -81,12 +81,13 @@ class PastRounds:
     def share(self, *, late: bool) -> Share:
         """One's link for the next deal, perhaps so late that an honest host may have dealt without it.
 
-        Nor does a host wait for who comes back while a bot plays for them, or who has not yet heard on a new
-        line that the round was dealt long ago.
+        Nor does a host wait for who comes back while a bot plays for them, for who has not yet heard on a new
+        line that the round was dealt long ago, or for a link of another chain than that of the seat.
         """
         room = self._known_room
-        number, bot = room.link + 1, room.seats[room.me].bot if room.me is not None else ""
-        is_in_time = self.is_told and not (late or bot)
+        number, seat = room.link + 1, room.seats[room.me] if room.me is not None else None
+        is_theirs = seat is not None and not seat.bot and seat.tip == link_of(self._secret, 0)
+        is_in_time = self.is_told and is_theirs and not late
         self._given = number if is_in_time else self._given
         return Share(number, link_of(self._secret, number))
 

@@ -289,6 +289,7 @@ class Room(SharedRoom):
 
     def _begin(self) -> None:
         self._people.begin()
+        self._links.forget()
         self._votes.cast.clear()
         self._keep("begin")
 

@@ -91,6 +91,11 @@ class ClientLine:
         if self.socket.transport.get_write_buffer_size() > WAITING:
             self.cut()
 
+    @property
+    def is_closing(self) -> bool:
+        """Whether nobody hears anything on it any more."""
+        return self.ending is not None or self.socket.transport.is_closing()
+
     def cut(self) -> None:
         """End the line at once."""
         self.socket.transport.abort()
@@ -318,7 +323,12 @@ class TableServer:
             self._store.report(room.room.kept.name, line.person, line.app, report, time.time())
 
     async def _come_in(self, line: ClientLine, command: Open | OpenFelt | Join | Again) -> None:
-        """Have somebody come to a table: a new one, one that they know the code of, or theirs."""
+        """Have somebody come to a table: a new one, one that they know the code of, or theirs.
+
+        What was said on a line that has broken since brings nobody there: they have come on another one.
+        """
+        if line.is_closing:
+            return
         match command:
             case Open():
                 self._check_openings(line)

@@ -16,7 +16,21 @@ from rummy.match.remote_seat import RemoteSeat, players_of
 from rummy.online import hosted
 from rummy.online.far_table import FarTable
 from rummy.online.lesson_room import LessonRoom
-from rummy.online.messages import Again, Change, Do, News, Refused, RoomState, SeatState, TableSettings, Vote
+from rummy.online.messages import (
+    Again,
+    Change,
+    Command,
+    Do,
+    Join,
+    News,
+    Open,
+    Refused,
+    RoomState,
+    SeatState,
+    Share,
+    TableSettings,
+    Vote,
+)
 from rummy.online.room import COUNTDOWN
 from rummy.online.votes import AWAY
 from rummy.storage.matches import finished_matches
@@ -236,6 +250,46 @@ def test_who_comes_by_a_new_way_goes_on_with_the_chain_of_their_seat(tmp_path: P
     remote.update()
     assert remote.chain == SECRETS["b"]
     assert remote.far.share() == table.far["b"].share()
+
+
+def silent(wish: Open | Join | Again) -> tuple[RemoteTable, list[Command]]:
+    """A table that nobody has called, and what is said there."""
+    remote, said = RemoteTable("ws://127.0.0.1:1/", Caller("x", "Ben"), "77" * 32, wish, lambda: None), []
+    remote.line.hang_up()
+    remote.line.say = said.append
+    return remote, said
+
+
+def test_who_watches_comes_back_to_watch_and_opens_nothing_anew() -> None:
+    remote, said = silent(Open(TableSettings("gin", 2)))
+    remote.far.room = replace(ROOM, me=None, key="k81")
+    remote._greet()
+    assert said == [Join("K7QM9RTX", watch=True, key="k81")]
+
+
+def test_what_is_missing_is_asked_for_once_and_again_if_the_answer_was_not_enough(tmp_path: Path) -> None:
+    table = first_table()
+    seat = seated(tmp_path, table)
+    seat.table.line.say = (said := []).append
+    seat.far.is_behind = True
+    seat.table.update()
+    seat.table.update()
+    seat.far.told_anew += 1
+    seat.table.update()
+    assert [type(command) for command in said] == [Again, Again]
+
+
+def test_a_link_that_the_host_does_not_take_is_offered_once(tmp_path: Path) -> None:
+    table = first_table()
+    table.play_round()
+    seat = seated(tmp_path, table)
+    seat.table.line.say = (said := []).append
+    seat.take()
+    seat.deal()
+    seat.table.line.take = lambda: [Refused("not_your_link")]
+    for _ in range(3):
+        seat.take()
+    assert [type(command) for command in said] == [Share]
 
 
 def test_a_match_that_was_ended_together_while_the_line_was_down_is_over(tmp_path: Path) -> None:

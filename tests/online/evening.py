@@ -72,7 +72,7 @@ class Person:
             return Join(CODE)
         if room is None:
             return self.comes()
-        if table.is_behind:
+        if table.is_behind and table.is_told:  # else it comes by itself
             return table.again()
         if room.me is None:
             is_removed = self.name.upper() not in room.watching and room.state == "waiting"

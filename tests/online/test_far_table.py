@@ -279,6 +279,23 @@ def test_who_offers_a_part_before_they_know_that_the_round_was_dealt_long_ago_wa
     assert far.me.past.proof_of(2, link_of("cd" * 32, 2)).why == ""
 
 
+def test_a_link_of_another_chain_was_not_left_out():
+    far = Far()
+    with_room(far, link=1)
+    far.me.bind_to("77" * 32)
+    far.me.share()
+    far.me.hear(Shares(2, ("", "")))
+    assert far.me.past.proof_of(2, link_of("cd" * 32, 2)).why == ""
+
+
+def test_who_sits_down_anew_before_the_last_round_is_known_accuses_nobody():
+    far = Far()
+    seats = tuple(replace(seat, tip="") for seat in far.me.room.seats)
+    far.me.hear(replace(far.me.room, state="waiting", seats=seats))
+    far.send(far.me.concede())
+    assert far.me.past.unproven == {}
+
+
 @pytest.mark.parametrize("x", [("no link", ""), ("",)])
 def test_what_is_no_link_proves_nothing_and_spoils_no_record(x):
     far = Far()

@@ -119,12 +119,14 @@ class Hosting:
         except OSError:  # somebody else listens there
             self._host = await TableServer.started(self.folder, EVERYWHERE, 0)
         port, found = self._host.port, own_addresses()
-        while not self._ended.is_set():
+        while True:
             told = tuple(f"ws://{each}:{port}/" for each in found)
             if (port, told) != (self.port, self.addresses):
                 self.addresses, self.port = told, port
                 self.wake()
             with suppress(TimeoutError):
                 await asyncio.wait_for(self._ended.wait(), LOOKS_AGAIN)
+            if self._ended.is_set():
+                break
             found = await asyncio.to_thread(own_addresses)  # after a sleep it may be in another network
         await self._host.close()

@@ -11,6 +11,7 @@ from pygame import Rect
 from pygame.event import Event
 
 from rummy.match.players import CHARACTERS, LEVELS
+from rummy.match.readiness import Readiness
 from rummy.match.remote import RemoteTable
 from rummy.match.saved import record_of, save_table
 from rummy.online.messages import Command, Invite, Join, Open, Ready, Remove, RoomState, Say, Vote
@@ -39,11 +40,7 @@ class RoomScreen(Screen[None]):
         super().__init__()
         self.hosting, self.way = hosting, way
         self.table: RemoteTable | None = None
-        self.is_willing = isinstance(way.wish, Open)  # to begin, also once the line is there again
-        self._told_on: tuple[object, object] = (
-            None,
-            None,
-        )  # the line and the room, where one has said so
+        self.readiness = Readiness(wants=isinstance(way.wish, Open))  # who opens a table means to play
         self.complaint = ""  # what was refused last, by the key of a sentence
         self.level = "casual"  # of the next bot
         self.was_copied = False
@@ -236,7 +233,7 @@ class RoomScreen(Screen[None]):
             return [button]
         if room.lesson:  # whose teacher begins
             return []
-        is_ready = room.seats[room.me].ready or self.is_willing
+        is_ready = room.seats[room.me].ready or self.readiness.wants
         label = say("room.not_ready" if is_ready else "room.ready")
         icon = "close" if is_ready else "check"
         talk = Rect(place.right - place.h, place.y, place.h, place.h)
@@ -302,25 +299,27 @@ class RoomScreen(Screen[None]):
         there = {each.bot for each in room.seats} if room else set()
         keys = [each.bot(self.level) for each in CHARACTERS]
         if room is not None and self.table is not None and _is_last_for_bots(room):
-            self.is_willing = False  # the match would begin at once
-            self.table.say(Ready())
+            self._wish(wants=False)  # the match would begin at once
         self._say(Invite(seat, next((key for key in keys if key not in there), keys[0])))
 
     def _turn_ready(self) -> None:
         room, table = self.room, self.table
         if table is not None and room is not None and room.me is not None:
-            if room.seats[room.me].ready or self.is_willing:
-                self.is_willing = False
-                self._say(Ready())
-            else:
-                self.click()
-                self._be_ready()
+            self.click()
+            self._wish(wants=not (room.seats[room.me].ready or self.readiness.wants))
 
-    def _be_ready(self) -> None:
-        """Say that the match may begin, as soon as there is a line."""
-        self.is_willing, self._told_on = True, (None, None)
+    def _wish(self, *, wants: bool) -> None:
+        """Be ready, or not, as soon as there is a line."""
         self.complaint = self.said = ""
+        self.readiness.wish(self.room, wants=wants)
+        if self.table is not None and self.table.line.is_open:
+            self._tell_ready(self.table)
         self.look()
+
+    def _tell_ready(self, table: RemoteTable) -> None:
+        """Tell the host whether the match may begin."""
+        self.readiness.note(table.line.you, table.room)
+        table.say(table.far.be_ready() if self.readiness.wants else Ready())
 
     def _take_seat(self) -> None:
         """Sit down, after having watched."""

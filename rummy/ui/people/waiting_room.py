@@ -46,7 +46,6 @@ class WaitingRoom(RoomScreen):
         self._known_since: float | None = None  # when the room became known
         self._kept: KeptTable | None = None
         self._regards: Regards = {}  # what the player thinks of people
-        self._ready_on: object = None  # the line on which the host knows that the player is ready
         self._is_at_table = False  # which hears what comes
         self._shown: object = None
 
@@ -139,7 +138,7 @@ class WaitingRoom(RoomScreen):
         pauses = [max(0.05, until - self.app.now) for _, until in self._said.values()]
         if self._is_to_sit and self._known_since is not None:
             pauses.append(CATCH_UP)
-        if self.table is not None and self.table.waits_for_disk:
+        if self.table is not None and self.table.waits_for_answer:
             pauses.append(LOOKS_AGAIN)
         return min(pauses, default=None)
 
@@ -176,9 +175,10 @@ class WaitingRoom(RoomScreen):
             )  # by name the seat is theirs; the disk is told of while it is full
             heard = [why for why in refusals if why not in untold]
             self.complaint = heard[-1] if heard else self.complaint
-            self.is_willing = self.is_willing and not {"closing", "worn_out"} & set(heard)
-            if "no_table" in refusals and isinstance(self.way.wish, Again):
-                self._forget()
+            if {"closing", "worn_out"} & set(heard):
+                self.readiness.forget()
+            if "no_table" in refusals:
+                self._lose(self.table)
         room = self.room
         if room is not None:
             self._settle_left(room)
@@ -231,27 +231,23 @@ class WaitingRoom(RoomScreen):
             self._kept = kept
             self.app.ask(partial(tried, self.app, partial(keep_table, self.app.folder, kept)))
 
-    def _stay_ready(self, room: RoomState) -> None:
-        """Be ready in a class, at a table that one has opened, and on a new line where one was on the last.
+    def _lose(self, table: RemoteTable) -> None:
+        """Wait no longer where one has no seat any more."""
+        if isinstance(self.way.wish, Again):
+            self._forget()
+        if table.room is not None and table.room.me is not None and not table.far.is_told:
+            table.trouble = table.trouble or "removed"
+            table.close()
 
-        Who was ready, and is not any more though the line is still the same, has to look at the game anew.
-        """
+    def _stay_ready(self, room: RoomState) -> None:
+        """Be ready, or not, as the player wants it, whatever was lost with the last line."""
         table = self.table
         if table is None or not (table.line.is_open and table.far.is_told):
             return
-        line, (told_on, told_in) = table.line.you, self._told_on
-        is_untold = told_on is not line or (room.lesson and told_in != room)
         if room.me is None or self._is_to_sit:
-            self.is_willing, self._ready_on = False, None
-        elif room.state == "playing":
-            return  # the last match still, for all that was heard
-        elif room.seats[room.me].ready:
-            self.is_willing, self._ready_on = self.is_willing or self._ready_on is not line, line
-        elif self._ready_on is line and not room.lesson:
-            self.is_willing, self._ready_on = False, None
-        elif is_untold and (self.is_willing or room.lesson):
-            self._told_on = line, room
-            table.say(table.far.be_ready())
+            self.readiness.forget()
+        elif room.state != "playing" and self.readiness.is_to_be_told(room, table.line.you):
+            self._tell_ready(table)
 
     def _announce(self, room: RoomState) -> None:
         """Let the network know of free seats at a table of one's own, where such are to be found."""
@@ -311,7 +307,7 @@ class WaitingRoom(RoomScreen):
         if not is_over and room is not None and room.state == "playing":
             self.app.doors.menu()
         elif again is not None and room is not None and room.me is not None:
-            self._be_ready()
+            self._wish(wants=True)
         else:
             self.look()
 

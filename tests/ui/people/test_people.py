@@ -1,6 +1,7 @@
 """The way of people to a table of their own: two programs, a real server in one of them, real lines."""
 
 import json
+import threading
 import time
 from collections.abc import Callable, Iterator
 from dataclasses import replace
@@ -16,6 +17,7 @@ from ui.sitting import texts, widgets
 from ui.test_screens import choose
 
 import rummy.online.room
+import rummy.ui.people.hosting as hosting
 import rummy.ui.people.waiting_room as waiting_room
 from rummy.match.advice import advice
 from rummy.match.saved import record_of, save_table, saved_table
@@ -252,6 +254,20 @@ def test_who_is_ready_stays_so_though_they_look_at_the_code(home: Home) -> None:
     room._show_large()
     home.break_line(room)
     home.until(lambda: room.room.seats[1].ready)
+
+
+def test_a_host_in_another_network_is_found_there(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    found, rung = ["10.0.0.1"], threading.Event()
+    monkeypatch.setattr(hosting, "own_addresses", lambda: tuple(found))
+    monkeypatch.setattr(hosting, "LOOKS_AGAIN", 0.01)
+    host = hosting.Hosting(tmp_path, rung.set)
+    host.open()
+    assert rung.wait(PATIENCE)
+    rung.clear()
+    found[0] = "10.0.0.2"
+    assert rung.wait(PATIENCE)
+    assert host.addresses == (f"ws://10.0.0.2:{host.port}/",)
+    host.close()
 
 
 def test_a_table_of_bots_waits_for_its_host(home: Home) -> None:
