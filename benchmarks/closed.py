@@ -1,0 +1,91 @@
+"""Measures masters at Three Thirteen against other players, deal by deal, with 95 % intervals.
+
+Run `python -m benchmarks.closed --against sharp`. Each deal is a single round, of each of the eleven in turn,
+and is played once with a master in each seat and the others in the rest. Points are what the others get on
+average less what the master gets. "next" is a master who reckons with the next card only.
+"""
+
+from __future__ import annotations
+
+import argparse
+from dataclasses import replace
+from random import Random
+from statistics import mean
+from time import process_time
+
+from rummy.arena.report import percent, points
+from rummy.arena.tally import ratio
+from rummy.bots import BOTS
+from rummy.bots.bot import Bot
+from rummy.bots.closed.declaring import closed_action
+from rummy.bots.levels.expert import Expert
+from rummy.engine.actions import Action
+from rummy.engine.dealer import deal, new_table, play
+from rummy.engine.table import Table
+from rummy.engine.variants import preset
+from rummy.engine.view import View, observe
+
+RULES = preset("three_thirteen")
+DEALS = 11
+
+
+class NextCard(Expert):
+    """A master who reckons with the next card only."""
+
+    def declaring(self, view: View, rng: Random) -> Action:
+        """Throw the card after which least can be expected to stay."""
+        return closed_action(view, self._wants, self._least_missed)
+
+
+OTHERS: dict[str, Bot] = {"next": NextCard(), **BOTS}
+
+
+class Round:
+    """A round with the master in one seat, and what came of it."""
+
+    def __init__(self, table: Table, master: int, others: Bot, chance: Random) -> None:
+        self.seconds = list[float]()
+        while not table.is_over:
+            view, is_masters = observe(table, table.turn), table.turn == master
+            began = process_time()
+            action = (BOTS["expert"] if is_masters else others).choose(view, chance)
+            if is_masters:
+                self.seconds.append(process_time() - began)
+            table = play(table, table.turn, action)[-1][1]
+        assert table.last_result
+        own, *rest = table.last_result.points[master:] + table.last_result.points[:master]
+        self.gain, self.won = mean(rest) - own, table.last_result.winner == master
+
+
+def main() -> None:
+    """Read the options and print the figures, 110 deals more each time."""
+    options = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
+    options.add_argument("--against", default="sharp", choices=OTHERS)
+    options.add_argument("--players", type=int, default=2, choices=range(2, 5))
+    options.add_argument("--deals", type=int, default=1100)
+    options.add_argument("--first", type=int, default=0, help="the number of the first deal")
+    options.add_argument("--seed", default="closed")
+    chosen = options.parse_args()
+    seats, rounds = chosen.players, list[list[Round]]()
+    for number in range(chosen.first, chosen.first + chosen.deals):
+        seed = f"{chosen.seed}/{number}"
+        dealt = deal(replace(new_table(RULES, seats, seed), deals_played=number % DEALS))[-1][1]
+        rounds.append([Round(dealt, seat, OTHERS[chosen.against], Random(seed)) for seat in range(seats)])
+        if len(rounds) % (10 * DEALS) == 0 or len(rounds) == chosen.deals:
+            print_all(rounds, chosen.against)
+
+
+def print_all(rounds: list[list[Round]], others: str) -> None:
+    """Print what came of all rounds so far; those of a deal count as one."""
+    gain = ratio([(mean(one.gain for one in each), 1) for each in rounds])
+    won = ratio([(mean(one.won for one in each), 1) for each in rounds])
+    time = 1000 * mean(second for each in rounds for one in each for second in one.seconds)
+    print(
+        f"{len(rounds[0])} players, {len(rounds)} deals against {others}: {points(gain)} points a round, "
+        f"rounds won {percent(won)}, {time:.1f} ms a decision",
+        flush=True,
+    )
+
+
+if __name__ == "__main__":
+    main()
