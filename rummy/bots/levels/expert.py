@@ -15,8 +15,9 @@ to dig and what to throw; what a sharp player thinks of each is their first sigh
 At Rummy 51 and Rommé they have more of the craft than a sharp player (see holding), and play out whether to
 lay or to hold back. At Rummy 500 with jokers or two packs they play nothing out (see digging), nor
 with closed hands: there they reckon with every card that may come next (see declaring), and at Three Thirteen
-with what may become of the hand later (see foresight). Nor do they at canasta, where they count cards and
-freeze piles (see canasta).
+with what may become of the hand later (see foresight). Nor do they at canasta, where they play by habits that
+were compared on a compact model (see counting), or under other rules count cards and freeze piles (see
+canasta).
 """
 
 from __future__ import annotations
@@ -37,6 +38,7 @@ from rummy.bots.playouts.choices import best
 from rummy.bots.playouts.gin_seat import GinSeat
 from rummy.bots.playouts.seating import PlayoutSeat, seat_at
 from rummy.bots.sides.canasta import FAR_SEEING, canasta_action
+from rummy.bots.sides.counting import counting_action, is_counted
 from rummy.engine.actions import Action, Done
 from rummy.engine.cards import Face
 from rummy.engine.view import View
@@ -99,7 +101,9 @@ class Expert:
         return contract_action(view, AIM, self.temper.caution)
 
     def canasta(self, view: View, rng: Random) -> Action:
-        """Count cards, freeze piles that the others would take, ask the partner, go out in good time."""
+        """Play by measured habits; under other rules count cards, freeze piles, ask the partner."""
+        if view.phase != "answer" and is_counted(view.rules, view.seats):
+            return counting_action(view, self.temper.caution)
         return canasta_action(view, FAR_SEEING, self.temper.caution)
 
     def _wants(self, view: View, top: Face) -> bool:

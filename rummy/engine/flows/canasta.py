@@ -317,7 +317,9 @@ def _with_opening(view: View, top: Face, cards: Faces) -> Iterator[Take]:
     for joined in ((), wild) if wild else ((),):
         laid = (*cards, *joined)
         points = sum(card_points(card, view.rules) for card in (top, *laid))
-        left = [card for card in rest if card.rank != top.rank and card not in joined]
+        left = [card for card in rest if card.rank != top.rank]
+        for card in joined:
+            left.remove(card)
         more = opening_melds(tuple(left), max(0, view.opening - points), view.rules)
         yield Take(using=(laid, *more))
 

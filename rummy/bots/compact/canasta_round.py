@@ -1,0 +1,295 @@
+"""A round of canasta on integers: a hand is how many it holds of each kind, a meld how many of its rank lie.
+
+A kind is a rank from 1 (ace) to 13 (king), 0 for a joker; 2 is wild, 3 is black, and red threes are a kind
+of their own. It moves cards as it is told and settles the round; it judges nothing beyond what a move may
+leave in a hand.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+JOKER: Final = 0
+TWO: Final = 2
+BLACK: Final = 3
+RED: Final = 14
+KINDS: Final = 14  # that a hand may hold
+CANASTA: Final = 7
+SHORTEST: Final = 3
+MOST_WILD: Final = 3  # in a meld
+NATURAL: Final = 500
+MIXED: Final = 300
+RED_POINTS: Final = 100
+ALL_RED: Final = 4
+OUT: Final = 100
+CONCEALED: Final = 100
+POINTS: Final = (50, 20, 20, 5, 5, 5, 5, 5, 10, 10, 10, 10, 10, 10)
+
+CanastaPlan = tuple[tuple[int, int, int], ...]  # for each meld: rank, cards of it, wild cards
+NO_PLAN: CanastaPlan = ()
+
+
+@dataclass(frozen=True, slots=True)
+class CanastaTake:
+    """A way to take the pile: what goes with its top card, and the melds that open beside it."""
+
+    natural: int
+    wild: int
+    beside: CanastaPlan
+    wilds: int  # in all
+    cards: int  # of the hand, in all
+
+
+@dataclass(slots=True)
+class CanastaSide:
+    """What a side has laid: cards of each rank, the wild ones beside them, and who laid the first."""
+
+    natural: list[int]
+    wild: list[int]
+    owner: list[int]
+    opening: int  # card points that its first melds need
+    red: int = 0
+    points: int = 0
+    melds: int = 0
+    canastas: int = 0
+
+    def length(self, rank: int) -> int:
+        """The cards of the meld of a rank."""
+        return self.natural[rank] + self.wild[rank]
+
+    def copy(self) -> CanastaSide:
+        """The same side, to be played on."""
+        return CanastaSide(
+            self.natural[:],
+            self.wild[:],
+            self.owner[:],
+            self.opening,
+            self.red,
+            self.points,
+            self.melds,
+            self.canastas,
+        )
+
+
+def empty_side(opening: int) -> CanastaSide:
+    """A side that has laid nothing."""
+    return CanastaSide([0] * KINDS, [0] * KINDS, [-1] * KINDS, opening)
+
+
+@dataclass(slots=True)
+class CanastaRound:
+    """A round before a turn: the hands by seat, the sides, and what lies about."""
+
+    hands: list[list[int]]
+    sizes: list[int]
+    sides: list[CanastaSide]
+    stock: list[int]  # the next card last
+    pile: list[int]  # the top card last
+    frozen: bool
+    turn: int
+    drawn: int  # cards that are drawn
+    canastas: int  # that a side needs to go out
+    known: list[list[int]]  # cards of each hand that all have seen
+    shown: list[int]  # cards of each kind that all have seen, those known in hands among them
+    shed: list[bool]  # whether a seat has laid anything in an earlier turn
+    thrown: list[list[int]]  # cards of each kind that each seat has thrown
+    laid: bool = False  # whether it has in this one
+    winner: int = -1
+    is_over: bool = False
+
+    def copy(self) -> CanastaRound:
+        """The same round, to be played on."""
+        return CanastaRound(
+            [hand[:] for hand in self.hands],
+            self.sizes[:],
+            [side.copy() for side in self.sides],
+            self.stock[:],
+            self.pile[:],
+            self.frozen,
+            self.turn,
+            self.drawn,
+            self.canastas,
+            [known[:] for known in self.known],
+            self.shown[:],
+            self.shed[:],
+            [thrown[:] for thrown in self.thrown],
+            self.laid,
+        )
+
+    def side_of(self, seat: int) -> CanastaSide:
+        """The side of a seat; partners sit opposite each other."""
+        return self.sides[seat % len(self.sides)]
+
+    def wilds(self, seat: int) -> int:
+        """The wild cards that a seat holds."""
+        hand = self.hands[seat]
+        return hand[TWO] + hand[JOKER]
+
+    def _gone(self, seat: int, kind: int) -> None:
+        """A card has left a hand for all to see."""
+        hand, known = self.hands[seat], self.known[seat]
+        hand[kind] -= 1
+        self.sizes[seat] -= 1
+        if known[kind] > hand[kind]:
+            known[kind] -= 1
+        else:
+            self.shown[kind] += 1
+
+    def draw(self) -> None:
+        """Draw for the seat whose turn it is; a red three that nothing replaces ends the round."""
+        seat, stock = self.turn, self.stock
+        side, hand = self.side_of(seat), self.hands[seat]
+        lacking = min(self.drawn, len(stock))
+        while lacking:
+            if not stock:
+                self.is_over = True
+                return
+            card = stock.pop()
+            if card == RED:
+                side.red += 1
+            else:
+                hand[card] += 1
+                self.sizes[seat] += 1
+                lacking -= 1
+
+    def take(self, way: CanastaTake) -> None:
+        """Take the pile and lay its top card, with what else that takes."""
+        seat, top = self.turn, self.pile.pop()
+        hand, known, side = self.hands[seat], self.known[seat], self.side_of(seat)
+        hand[top] += 1
+        known[top] += 1
+        self.sizes[seat] += 1
+        self.lay(top, way.natural + 1, way.wild)
+        for rank, natural, wild in way.beside:
+            self.lay(rank, natural, wild)
+        for card in self.pile:
+            if card == RED:
+                side.red += 1
+            else:
+                hand[card] += 1
+                known[card] += 1
+                self.sizes[seat] += 1
+        self.pile = []
+        self.frozen = False
+
+    def lay(self, rank: int, natural: int, wild: int) -> None:
+        """Lay cards of a rank, and wild ones of fewest points beside them."""
+        seat = self.turn
+        side, hand = self.side_of(seat), self.hands[seat]
+        before = side.length(rank)
+        if not before:
+            side.melds += 1
+            side.owner[rank] = seat
+        side.natural[rank] += natural
+        side.wild[rank] += wild
+        side.points += natural * POINTS[rank]
+        for _ in range(natural):
+            self._gone(seat, rank)
+        for _ in range(wild):
+            kind = TWO if hand[TWO] else JOKER
+            side.points += POINTS[kind]
+            self._gone(seat, kind)
+        side.canastas += before < CANASTA <= before + natural + wild
+        self.laid = True
+
+    def throw(self, kind: int) -> None:
+        """Throw a card, which ends the turn."""
+        self._gone(self.turn, kind)
+        self.thrown[self.turn][kind] += 1
+        self.pile.append(kind)
+        self.frozen = self.frozen or kind in (JOKER, TWO)
+
+    def ends_turn(self) -> None:
+        """Begin the next turn."""
+        self.shed[self.turn] = self.shed[self.turn] or self.laid
+        self.laid = False
+        self.turn = (self.turn + 1) % len(self.hands)
+
+    def goes_out(self) -> None:
+        """The seat whose turn it is has shed its hand."""
+        self.winner, self.is_over = self.turn, True
+
+    def may_leave(self, seat: int, left: int, plan: CanastaPlan, last: int) -> bool:
+        """Whether a seat may have so few cards once a plan is laid; the last one of them, if it is one."""
+        if left > 1:
+            return True
+        side = self.side_of(seat)
+        made = side.canastas
+        grown = {rank: (natural, wild) for rank, natural, wild in plan}
+        for rank, (natural, wild) in grown.items():
+            made += side.length(rank) < CANASTA <= side.length(rank) + natural + wild
+        if made >= self.canastas:
+            return True
+        if left == 0 or made + 1 < self.canastas or last == BLACK:
+            return False
+        for rank in range(1, KINDS):
+            natural, wild = grown.get(rank, (0, 0))
+            if side.length(rank) + natural + wild == CANASTA - 1:
+                room = side.wild[rank] + wild < MOST_WILD
+                if last == rank or (last in (JOKER, TWO) and room):
+                    return True
+        return False
+
+    def is_concealed(self) -> bool:
+        """Whether the winner went out in the first turn of laying, with a canasta of their own."""
+        side = self.side_of(self.winner)
+        if self.shed[self.winner]:
+            return False
+        ranks = range(1, KINDS)
+        return any(side.owner[rank] == self.winner and side.length(rank) >= CANASTA for rank in ranks)
+
+    def settled(self) -> list[int]:
+        """What the round is worth to each side."""
+        points = [worth(side) for side in self.sides]
+        for seat, hand in enumerate(self.hands):
+            points[seat % len(points)] -= held_points(hand)
+        if self.winner >= 0:
+            points[self.winner % len(points)] += OUT + CONCEALED * self.is_concealed()
+        return points
+
+
+def worth(side: CanastaSide) -> int:
+    """What the melds and red threes of a side count."""
+    red = RED_POINTS * side.red * (1 + (side.red == ALL_RED))
+    points = side.points + (red if side.melds else -red)
+    for rank in range(1, KINDS):
+        if side.natural[rank] + side.wild[rank] >= CANASTA:
+            points += MIXED if side.wild[rank] else NATURAL
+    return points
+
+
+def held_points(hand: list[int]) -> int:
+    """Card points of a hand."""
+    points = 0
+    for kind in range(KINDS):
+        points += hand[kind] * POINTS[kind]
+    return points
+
+
+def dealt(pack: list[int], hands: int, sides: int, drawn: int, canastas: int, opening: int) -> CanastaRound:
+    """A round from a shuffled pack, the next card last; the first seat begins."""
+    stock, cards = pack[:], 15 if hands == 2 else 11
+    held, laid = [[0] * KINDS for _ in range(hands)], [empty_side(opening) for _ in range(sides)]
+    for seat, hand in enumerate(held):
+        lacking = cards
+        while lacking:
+            card = stock.pop()
+            if card == RED:
+                laid[seat % sides].red += 1
+            else:
+                hand[card] += 1
+                lacking -= 1
+    pile, shown = [stock.pop()], [0] * KINDS
+    while pile[-1] in (RED, JOKER, TWO):
+        pile.append(stock.pop())
+    for card in pile:
+        if card != RED:
+            shown[card] += 1
+    known = [[0] * KINDS for _ in range(hands)]
+    frozen, sizes, shed = len(pile) > 1, [cards] * hands, [False] * hands
+    none = [[0] * KINDS for _ in range(hands)]
+    return CanastaRound(held, sizes, laid, stock, pile, frozen, 0, drawn, canastas, known, shown, shed, none)
+
+
+PACK = [kind for kind in range(1, KINDS) for _ in range(8 if kind != BLACK else 4)] + [JOKER] * 4 + [RED] * 4
