@@ -317,9 +317,10 @@ def _with_opening(view: View, top: Face, cards: Faces) -> Iterator[Take]:
     for joined in ((), wild) if wild else ((),):
         laid = (*cards, *joined)
         points = sum(card_points(card, view.rules) for card in (top, *laid))
-        left = [card for card in rest if card.rank != top.rank]
+        left = rest.copy()
         for card in joined:
             left.remove(card)
+        left = [card for card in left if card.rank != top.rank]
         more = opening_melds(tuple(left), max(0, view.opening - points), view.rules)
         yield Take(using=(laid, *more))
 

@@ -145,6 +145,12 @@ def test_a_wild_card_or_a_black_three_on_top_blocks_the_pile(top: str) -> None:
     assert refused(table, "take: 3C 3S").reason == "pile_blocked"
 
 
+def test_two_like_wild_cards_may_both_help_to_take_the_pile() -> None:
+    table = four("4H 4S 7H 7S 2C 2C 9S", "", "0 draw", pile="AH 4D")
+    ways = [write_action(take) for take in ways_to_take(observe(table, 0))]
+    assert ways == ["take: 4H 4S + 7H 7S 2C 2C", "take: 4H 4S 2C + 7H 7S 2C"]
+
+
 def test_the_ways_to_take_the_pile_are_found() -> None:
     table = four("KH KC QH QC QD 9S", "", "0 draw", pile="AH KD")
     ways = [write_action(take) for take in ways_to_take(observe(table, 0))]
