@@ -105,7 +105,9 @@ ONLY_IN: dict[str, tuple[str, ...]] = {  # the flows that know a switch, where n
     **dict.fromkeys(("eliminates", "rejoin", "rejoin_at", "rejoins", "clockwise"), (*CLOSED, *CLOSING)),
     **dict.fromkeys(("pack", "loose_cards", "first_turn_closing", "lay_off_on", "run_wins"), CLOSING),
     **dict.fromkeys(("wild_by", "pure_run_alone", "last_turns", "take_wilds"), CLOSED),
-    "first_discard": ("table", "knock", "declare", "close"),
+    **dict.fromkeys(
+        ("first_discard", "discard_taken", "discard_drawn"), ("table", "knock", *CLOSED, *CLOSING)
+    ),
     "columns": ("knock",),
 }
 PACKS = {  # the ranks of a pack, in the order of its runs from ace to king

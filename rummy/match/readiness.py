@@ -16,10 +16,7 @@ class Readiness:
         self._is_wish = wants  # else it is as the host has it
         self._game: TableSettings | None = None  # for which they are ready
         self._agreed_on: object = None
-        self._told: tuple[object, RoomState | None] = (
-            None,
-            None,
-        )  # on which line, and in a class in which room
+        self._told: tuple[object, RoomState | None] = None, None  # on which line, and in which room
 
     def wish(self, room: RoomState | None, *, wants: bool) -> None:
         """Note what the player wants now."""
@@ -32,7 +29,7 @@ class Readiness:
         self._game, self._agreed_on, self._told = None, None, (None, None)
 
     def note(self, line: object, room: RoomState | None = None) -> None:
-        """Note that the host was told on a line."""
+        """Note that the host was told on a line, when the room was so."""
         self._told = line, room
 
     def is_to_be_told(self, room: RoomState, line: object) -> bool:

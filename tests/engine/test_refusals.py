@@ -254,6 +254,7 @@ NO_GAMES = [
     ("only_one_pack", "gin, packs=2/1/1/1/1", 2, {}),
     ("only_in_other_games", "cardgames, columns=3", 2, {"switch": "columns"}),
     ("only_in_other_games", "romme, wild=5", 2, {"switch": "wild"}),
+    ("only_in_other_games", "canasta, discard_drawn=no", 4, {"switch": "discard_drawn"}),
     ("only_in_other_games", "canasta, wild_by=cards_dealt", 4, {"switch": "wild_by"}),
     ("only_in_other_games", "canasta, first_discard=first_player", 4, {"switch": "first_discard"}),
     ("deep_takes_against_opening", "rummy500, opening=51", 2, {"opening": 51}),

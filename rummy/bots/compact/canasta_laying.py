@@ -115,11 +115,6 @@ def _add(found: list[CanastaTake], now: CanastaRound, natural: int, wild: int, p
     found.append(CanastaTake(natural, wild, plan, wilds, cards))
 
 
-def can_take(now: CanastaRound) -> bool:
-    """Whether the pile can be taken."""
-    return bool(takes(now))
-
-
 def cheapest(ways: list[CanastaTake]) -> CanastaTake | None:
     """The way that costs fewest wild cards, then fewest cards of the hand."""
     found: CanastaTake | None = None

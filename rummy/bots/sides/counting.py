@@ -49,12 +49,14 @@ def is_counted(rules: Rules, seats: int) -> bool:
     """Whether the model plays by the rules of a game: those of canasta for two sides, and few house rules."""
     sides = rules.packs_for(seats) == rules.sides_for(seats) == PACKS and rules.sides_open
     cards = rules.red_three_points > 0 and rules.pack == "french" and rules.jokers_per_pack == JOKERS
-    melds = rules.only_sets and rules.black_threes and not rules.fewer_wilds
+    melds = rules.only_sets and rules.black_threes and rules.suits_repeat and not rules.fewer_wilds
+    laying = rules.lay_off_before_melding and rules.discard_jokers and not rules.melds_per_turn
     wild = rules.wild == TWO and rules.wild_limit == MOST_WILD
     pile = not (rules.only_pairs or rules.free_pile or rules.pile_cards or rules.stock_left)
+    taking = not (rules.deep_takes or rules.lay_top or rules.take_again)
     kinds = rules.natural_to_go_out or rules.mixed_to_go_out
     out = not (kinds or rules.final_discard) and rules.second_hand == "none"
-    if not (sides and cards and melds and wild and pile and out):
+    if not (sides and cards and melds and laying and wild and pile and taking and out):
         return False
     faces = (JOKER_FACE, *(Face(rank, "S") for rank in range(1, KINDS)))
     return all(card_points(face, rules) == points for face, points in zip(faces, POINTS, strict=True))
@@ -62,9 +64,8 @@ def is_counted(rules: Rules, seats: int) -> bool:
 
 def counting_action(view: View, caution: float) -> Action:
     """Return the action of a master, where the model plays by the rules."""
-    return CountingSeat(
-        view, LONE_HABITS if view.partner_of(view.seat) is None else MASTER_HABITS, caution
-    ).action()
+    habits = LONE_HABITS if view.partner_of(view.seat) is None else MASTER_HABITS
+    return CountingSeat(view, habits, caution).action()
 
 
 def kind_of(face: Face) -> int:

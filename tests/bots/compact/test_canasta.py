@@ -69,7 +69,13 @@ def test_a_master_throws_black_threes_first() -> None:
 
 @pytest.mark.parametrize(
     ("rules", "fits"),
-    [("canasta", True), ("canasta, wild_limit=2", False), ("canasta, only_pairs=yes", False)],
+    [
+        ("canasta", True),
+        ("canasta, out_bonus=200", True),
+        ("canasta, wild_limit=2", False),
+        ("canasta, only_pairs=yes", False),
+        ("canasta, melds_per_turn=1", False),
+    ],
 )
 def test_the_model_judges_only_by_rules_that_it_plays(rules: str, fits: bool) -> None:
     assert is_counted(read_rules(rules), 4) == fits
