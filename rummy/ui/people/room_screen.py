@@ -299,7 +299,7 @@ class RoomScreen(Screen[None]):
         there = {each.bot for each in room.seats} if room else set()
         keys = [each.bot(self.level) for each in CHARACTERS]
         if room is not None and self.table is not None and _is_last_for_bots(room):
-            self._wish(wants=False)  # the match would begin at once
+            self._wish(wants=False)  # the match would begin at once, though word of being ready is on its way
         self._say(Invite(seat, next((key for key in keys if key not in there), keys[0])))
 
     def _turn_ready(self) -> None:
@@ -382,7 +382,7 @@ class RoomScreen(Screen[None]):
 
 
 def _is_last_for_bots(room: RoomState) -> bool:
-    """Whether a single seat is free where the player sits among bots, and is ready."""
+    """Whether a single seat is free where the player sits among bots."""
     free = [seat for seat in room.seats if not (seat.id or seat.bot)]
     people = [seat for seat in room.seats if seat.id]
-    return len(free) == len(people) == 1 and people[0].ready
+    return len(free) == len(people) == 1

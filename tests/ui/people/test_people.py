@@ -278,6 +278,16 @@ def test_a_table_of_bots_waits_for_its_host(home: Home) -> None:
     assert (room.room.state, room.message) == ("waiting", say("room.press_ready"))
 
 
+def test_a_table_of_bots_waits_for_its_host_whose_word_of_being_ready_is_on_its_way(home: Home) -> None:
+    room = home.host()
+    home.until(lambda: room.room.seats[0].ready)
+    far, free = room.table.far, room.room.seats[1]
+    far.room = replace(far.room, seats=(replace(far.room.seats[0], ready=False), free))
+    room._add_bot(1)
+    home.until(lambda: bool(room.room.seats[1].bot))
+    assert (room.room.state, room.message) == ("waiting", say("room.press_ready"))
+
+
 def test_the_host_adds_and_removes_a_bot(home: Home) -> None:
     room = home.host()
     home.anna.push(say("room.add_bot"))
