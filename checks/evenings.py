@@ -1,7 +1,8 @@
 """Lets people play by chance on the worst lines, without sockets, and looks whether all see one match.
 
 Run `python -m checks.evenings --matches 100000`. Lines break, fall silent, say things twice, or take so long
-that what one person asks for overtakes the other's; games, players, bots, spectators and clocks are chosen by
+that what one person asks for overtakes the other's; hosts are killed before they can tell what they have
+kept; games, players, bots, spectators and clocks are chosen by
 chance. After all that somebody hears they see what the host had for them then. What was acknowledged must
 stand in the host's lines, once, in order and as it was asked; each deal must be proven, and the lines must
 make the room again. A fault ends the run with the number of its evening: `--first N --matches 1` plays that
@@ -92,7 +93,7 @@ def evening(number: int) -> Watched:
     seats = chance.randint(game.min_players, game.max_players if is_long else min(game.max_players, FEW))
     people = chance.randint(1, seats)
     pace, undo = chance.choice(("none", "none", "fast")), chance.random() < 0.7
-    net = Net(*(chance.choice((0, most / 4, most)) for most in (0.05, 0.2, 2.0, 0.02)))
+    net = Net(*(chance.choice((0, most / 4, most)) for most in (0.05, 0.2, 2.0, 0.02, 0.01)))
     bots = [chance.choice(BOTS) for _ in range(seats - people)]
     watchers = chance.choice((0, 0, 1))
     settings = TableSettings(rules, seats, pace=pace, undo=undo)
@@ -179,6 +180,7 @@ def run(matches: int, first: int = 0) -> Counter[str]:
         met["lines kept"] += len(played.lines)
         met["commands acknowledged"] += len(played.told)
         met["lines broken"] += sum(played.line.values())
+        met["hosts killed"] += played.restarts
     return met
 
 

@@ -35,7 +35,7 @@ from rummy.online import free_room
 from rummy.online.far_felt import FarFelt
 from rummy.online.felt import SharedFelt, seen
 from rummy.online.free_room import FreeRoom
-from rummy.online.kept_room import NotHere
+from rummy.online.kept_places import NotHere
 from rummy.online.messages import Again, Command, Do, LayFelt, Leave, OpenFelt, Remove, Say
 from rummy.online.messages_text import read_command, read_news, write
 from rummy.online.shared_room import Outcome

@@ -35,7 +35,7 @@ from rummy.match.saved import saved_table
 from rummy.online.blind import for_onlookers
 from rummy.online.classroom import Classroom, class_results, class_state, class_table, orders
 from rummy.online.far_table import FarTable
-from rummy.online.kept_room import NotHere
+from rummy.online.kept_places import NotHere
 from rummy.online.lesson_room import LessonRoom
 from rummy.online.messages import (
     Again,

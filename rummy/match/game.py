@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from hashlib import sha256
 from random import Random
-from typing import Self
+from typing import Self, TypeVar
 
 from rummy.engine.actions import Action, IllegalMove
 from rummy.engine.chains import chain_in, is_link
@@ -47,13 +47,14 @@ from rummy.engine.rules import Rules
 from rummy.engine.scoring import hands_counted
 from rummy.engine.steps import Step
 from rummy.engine.stream import STREAM
-from rummy.engine.table import Table, replace
+from rummy.engine.table import BaseTable, Table, replace
 from rummy.engine.view import View, observe
 from rummy.headway import Tell, unheard, with_headway
 from rummy.match.players import Player, at_level, bot_of, hesitation, is_bot
 from rummy.match.sheet import Sheet, is_over_for_good
 
 Journal = Callable[[str], None]
+Seen = TypeVar("Seen", bound=BaseTable)
 REMEMBERED = 12  # rounds whose ends a seat remembers
 LONGEST_LINE = 400  # signs of a move in a journal
 SHARE = "share "  # the beginning of a line that tells what the player adds to the program's chain
@@ -108,8 +109,21 @@ class Before:
         return self.table.turn
 
 
-def remembered(earlier: tuple[View, ...], end: View) -> tuple[View, ...]:
-    """How a seat saw the last rounds end, this one too, in games where that tells how somebody knocks."""
+@dataclass(frozen=True, slots=True)
+class BetweenRounds:
+    """All that a match is once a round is over: it can go on from here as if it had been followed so far."""
+
+    table: Table
+    ends: tuple[Table, ...]  # of the rounds before, as far as seats remember them
+    results: tuple[Result, ...]
+    left: tuple[tuple[int, ...], ...]
+    turns: tuple[tuple[int, ...], ...]
+    feats: tuple[tuple[int, tuple[str, ...]], ...]
+    moves: int
+
+
+def remembered(earlier: tuple[Seen, ...], end: Seen) -> tuple[Seen, ...]:
+    """How the last rounds ended, this one too, in games where that tells how somebody knocks."""
     return (*earlier, end)[-REMEMBERED:] if end.rules.flow == "knock" else ()
 
 
@@ -132,7 +146,8 @@ class Game:
         self.turns: list[tuple[int, ...]] = []  # how many each seat had in each finished round
         self._had = (0,) * len(self.players)  # turns in this one
         self.conceded_by: int | None = None
-        self._earlier: list[tuple[View, ...]] = [()] * len(self.players)  # how each saw rounds end
+        self._ends: tuple[Table, ...] = ()  # of the last rounds before this one
+        self._earlier: list[tuple[View, ...]] = [()] * len(self.players)  # how each seat saw them
         self._feats: list[tuple[int, tuple[str, ...]]] = []  # and who did it, of moves that stand
         self._undo: list[Before] = []  # moves of one seat
         self._dealt_at: tuple[Table, int] | None = None  # the table before this round, and its first line
@@ -148,6 +163,27 @@ class Game:
         game = cls(table.rules, players, table.seed)
         game.table = table
         return game
+
+    @classmethod
+    def after(cls, stood: BetweenRounds, players: Iterable[Player]) -> Self:
+        """A match that goes on between two rounds; the lines that it was told before are not known."""
+        game = cls(stood.table.rules, players, stood.table.seed)
+        game.table = stood.table
+        game._remember(stood.ends)
+        game.results, game.left, game.turns = [*stood.results], [*stood.left], [*stood.turns]
+        game._had, game._feats, game._moves = stood.turns[-1], [*stood.feats], stood.moves
+        return game
+
+    @property
+    def between_rounds(self) -> BetweenRounds:
+        """How the match stands, where a round is over and nobody has given up."""
+        told = tuple(self.results), tuple(self.left), tuple(self.turns), tuple(self._feats)
+        return BetweenRounds(self.table, self._ends, *told, self._moves)
+
+    def handed_over(self) -> list[str]:
+        """The lines so far, for whoever keeps them; the match knows them no longer."""
+        lines, self.lines, self._dealt_at = self.lines, [], None
+        return lines
 
     @property
     def rules_text(self) -> str:
@@ -203,9 +239,13 @@ class Game:
         steps = self._keep("deal", deal(before))
         self._dealt_at = before, first
         if before.round_number > 0:
-            seats = enumerate(self._earlier)
-            self._earlier = [remembered(ends, observe(before, seat)) for seat, ends in seats]
+            self._remember(remembered(self._ends, before))
         return steps
+
+    def _remember(self, ends: tuple[Table, ...]) -> None:
+        self._ends = ends
+        seats = range(len(self.players))
+        self._earlier = [tuple(observe(end, seat) for end in ends) for seat in seats]
 
     def reseed(self, seed: str) -> None:
         """Deal the coming rounds from another seed; raises IllegalMove while one is being played."""

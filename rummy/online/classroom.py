@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import asdict, dataclass
 from functools import partial
 
-from rummy.online.kept_room import NotHere, Standing
+from rummy.online.kept_places import NotHere
 from rummy.online.lesson_room import LessonRoom
 from rummy.online.messages import (
     ClassResult,
@@ -24,6 +24,7 @@ from rummy.online.messages import (
     TableSettings,
 )
 from rummy.online.shared_room import Outcome
+from rummy.online.whole_room import Standing
 
 MOST_TABLES = 30
 LessonStep = Callable[[LessonRoom, float], Outcome]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from rummy.engine.chains import link_before
-from rummy.online.kept_room import NotHere
+from rummy.online.kept_places import NotHere
 
 LATE = 5.0  # seconds that a deal waits for the links of those who are away
 UNREADY = 45.0  # seconds that it waits for anybody, where there is a clock

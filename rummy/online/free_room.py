@@ -12,7 +12,7 @@ from rummy.free.document import NoFreeTable, cards_text, pile_text
 from rummy.free.table import FreeTable
 from rummy.online.felt import UNDO, seen
 from rummy.online.kept_felt import OFTEN, KeptFelt, lay_line, new_table, opening_line
-from rummy.online.kept_room import KeptSeat, NotHere
+from rummy.online.kept_places import KeptSeat, NotHere
 from rummy.online.messages import (
     Again,
     Command,

@@ -6,9 +6,13 @@ so that one that comes twice is done once. The readers are the seats, and behind
 
 from __future__ import annotations
 
+import json
+from base64 import b64decode, b64encode
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from hashlib import sha256
+from typing import Self
+from zlib import compress, decompress
 
 from rummy.engine.actions import IllegalMove
 from rummy.engine.chains import link_of, seed_of
@@ -19,7 +23,7 @@ from rummy.engine.rules_text import BadNotation
 from rummy.engine.steps import Step
 from rummy.engine.table import Table
 from rummy.engine.view import observe
-from rummy.match.game import LONGEST_LINE, Game, Question
+from rummy.match.game import LONGEST_LINE, BetweenRounds, Game, Question
 from rummy.match.players import Player
 from rummy.online.agreement import digest_of_view
 from rummy.online.blind import ShownFaces, dump_view, for_onlookers, shown_by
@@ -52,6 +56,39 @@ class HostedAction:
         return Happened(self.n, tuple(Told(event, faces[reader]) for event, faces in self.steps), q)
 
 
+@dataclass(frozen=True, slots=True)
+class PlayedRound:
+    """How a round went that is over, or what was done after it, as a text that takes little room."""
+
+    number: int  # of the link that it was dealt from
+    packed: str
+
+    @classmethod
+    def of(cls, shares: Shares, lines: Sequence[str]) -> Self:
+        """A round that was dealt from these links, with its lines."""
+        text = json.dumps([shares.x, lines])
+        return cls(shares.i, b64encode(compress(text.encode())).decode())
+
+    def told(self, secret: str) -> Iterator[News]:
+        """All that somebody needs to follow and check it, by the secret of the host's chain."""
+        shares, lines = json.loads(decompress(b64decode(self.packed)))
+        yield Shares(self.number, tuple(shares))
+        yield from in_parts(self.number, lines)
+        yield Opened(self.number, link_of(secret, self.number))
+
+
+@dataclass(frozen=True, slots=True)
+class MatchBetweenRounds:
+    """All that a match at a table for people is once a round is over, but for how its rounds went."""
+
+    game: BetweenRounds
+    players: tuple[Player, ...]
+    n: int
+    q: tuple[int, ...]
+    link: int
+    shares: tuple[str, ...]
+
+
 class HostedMatch:
     """A match whose deals follow from links of everybody's chains."""
 
@@ -66,8 +103,27 @@ class HostedMatch:
         self._actions: list[HostedAction] = []
         self._standing = [0]  # numbers of actions that can be gone back to, and of the last one that stands
         self._shares: tuple[str, ...] = ()  # that this round was dealt from
-        self._rounds: list[tuple[Shares, tuple[str, ...]]] = []  # links and lines of those that are over
-        self._told = 0  # lines of the game that belong to these
+        self.rounds: list[PlayedRound] = []  # that are over
+
+    @classmethod
+    def after(cls, stood: MatchBetweenRounds, table: str, secret: str, rounds: Iterable[PlayedRound]) -> Self:
+        """A match that goes on between two rounds as if it had been followed so far."""
+        match = cls(table, stood.game.table.rules, stood.players, secret, stood.link)
+        match.game = Game.after(stood.game, stood.players)
+        match.q, match.rounds = [*stood.q], [*rounds]
+        match._first, match._standing, match._shares = stood.n + 1, [stood.n], stood.shares
+        return match
+
+    @property
+    def is_between_rounds(self) -> bool:
+        """Whether a round has been played to its end, and was the last thing that was done."""
+        return self.game.table.is_over and self.game.conceded_by is None
+
+    @property
+    def between_rounds(self) -> MatchBetweenRounds:
+        """How the match stands, where a round is over and nobody has given up."""
+        game, shares = self.game, self._shares
+        return MatchBetweenRounds(game.between_rounds, game.players, self.n, tuple(self.q), self.link, shares)
 
     @property
     def n(self) -> int:
@@ -96,7 +152,7 @@ class HostedMatch:
         """Take in the finished rounds of a match that was begun at another table; raises ValueError."""
         for line in moves:
             self.game.follow(line)
-        self._told = len(self.game.lines)
+        self.game.handed_over()
 
     def deal(self, shares: Sequence[str | None]) -> HostedAction:
         """Deal the next round from everybody's links; raises IllegalMove."""
@@ -135,8 +191,7 @@ class HostedMatch:
         return self._keep(action)
 
     def _close_round(self) -> None:
-        self._rounds.append((Shares(self.link, self._shares), tuple(self.game.lines[self._told :])))
-        self._told = len(self.game.lines)
+        self.rounds.append(PlayedRound.of(Shares(self.link, self._shares), self.game.handed_over()))
 
     def _keep(self, action: HostedAction) -> HostedAction:
         self._actions.append(action)
@@ -186,11 +241,9 @@ class HostedMatch:
 
     def opened(self, after: int) -> Iterator[News]:
         """How the rounds went that are over, from a link on, and the links each was dealt from."""
-        for shares, lines in self._rounds:
-            if shares.i > after:
-                yield shares
-                yield from in_parts(shares.i, lines)
-                yield Opened(shares.i, link_of(self._secret, shares.i))
+        for played in self.rounds:
+            if played.number > after:
+                yield from played.told(self._secret)
 
 
 def in_parts(number: int, lines: Sequence[str]) -> Iterator[Lines]:

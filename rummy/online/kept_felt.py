@@ -12,7 +12,7 @@ from rummy.free.commands import DealCards, FreeCommand, MoveCards, Shuffle, Turn
 from rummy.free.document import read_table, table_body
 from rummy.free.table import LONGEST_SHARED, MOST_HANDS, FreeTable, Packs, fresh
 from rummy.online.felt import UNDO, SharedFelt, concerned, move_text, read_move, seen
-from rummy.online.kept_room import Awaited, KeptPlaces, KeptSeat, NotHere
+from rummy.online.kept_places import Awaited, KeptPlaces, KeptSeat, NotHere
 from rummy.online.messages import LayFelt, OpenFelt
 
 FIRST = "felt "  # how its lines begin

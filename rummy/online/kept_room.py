@@ -4,125 +4,22 @@ from __future__ import annotations
 
 import json
 from collections.abc import Sequence
-from dataclasses import asdict, dataclass, replace
+from dataclasses import asdict, replace
 from functools import lru_cache
 
 from rummy.engine.chains import ROUNDS, is_link, link_before
 from rummy.engine.rules import BadRules
 from rummy.engine.rules_text import BadNotation, read_rules, write_rules
 from rummy.match.players import Player
-from rummy.online.hosted import HostedAction, HostedMatch
-from rummy.online.messages import News, TableSettings, TurnPace
+from rummy.online.hosted import HostedAction, HostedMatch, PlayedRound
+from rummy.online.kept_places import KeptPlaces, KeptSeat, NotHere
+from rummy.online.messages import TableSettings, TurnPace
 from rummy.online.saved import moves_in
+from rummy.online.whole_room import Standing, WholeRoom, last_whole, round_line, rounds_since, whole_line
 
 TURN: dict[TurnPace, float | None] = {"none": None, "slow": 90.0, "normal": 45.0, "fast": 20.0}  # seconds
+BEFORE = "before "  # how a line begins of a match that goes on here
 TOLD = 4  # matches that are over whose course can still be told, to who was away at their end
-MISSED = 2  # turns in a row that ran out, after which a bot plays on
-
-
-class NotHere(Exception):
-    """Somebody asks for what they can't have; the key of a sentence tells why."""
-
-
-@dataclass(frozen=True, slots=True)
-class Awaited:
-    """Somebody who sat on a seat of a table that goes on here."""
-
-    name: str
-    link: str = ""  # the last one that everybody knows of their chain
-
-
-@dataclass
-class KeptSeat:
-    """A seat of the room, and who sits there; a bot there plays for itself, or for the person."""
-
-    id: str = ""
-    name: str = ""
-    bot: str = ""
-    for_turn: bool = False  # whether the bot plays only this turn
-    tip: str = ""  # of the person's chain
-    link: tuple[int, str] = (0, "")  # the last one that they gave, and its number
-    portrait: str = ""  # that the person has chosen
-    missed: int = 0  # turns in a row that ran out
-    awaits: Awaited | None = None  # whose seat it is, before the match goes on
-
-    @property
-    def is_taken(self) -> bool:
-        """Whether anybody sits here."""
-        return bool(self.id or self.bot)
-
-    @property
-    def acts(self) -> bool:
-        """Whether a person sits here and plays."""
-        return bool(self.id) and not self.bot
-
-
-@dataclass(frozen=True, slots=True)
-class Standing:
-    """What a match has come to, by seat."""
-
-    match: int
-    names: tuple[str, ...]  # none of a bot
-    points: tuple[int, ...]
-    winner: int | None
-
-
-class KeptPlaces:
-    """Who has a seat at a table for people, as its lines tell."""
-
-    def __init__(self, name: str) -> None:
-        self.name = name
-        self.code = self.host = self.secret = ""
-        self.places: list[KeptSeat] = []
-        self.clock: float | None = None  # seconds a turn
-        self.keeper = 0  # the seat of who has saved the table elsewhere
-        self.lesson = ""  # the class that it belongs to
-
-    @property
-    def is_playing(self) -> bool:
-        """Whether a match is not over."""
-        return False
-
-    def seat_of(self, who: str) -> int | None:
-        """The seat of a person, if they have one."""
-        return next((seat for seat, place in enumerate(self.places) if place.id == who and who), None)
-
-    def seat_for(self, name: str) -> int | None:
-        """The seat for somebody who comes: the one that waits for this name, or for the first, or any."""
-        free = [seat for seat, place in enumerate(self.places) if not place.is_taken]
-        awaited = {seat: place.awaits.name for seat, place in enumerate(self.places) if place.awaits}
-        theirs = [seat for seat in free if awaited.get(seat, "").casefold() == name.casefold()]
-        first = [self.keeper] if not self.host and self.keeper in free else []
-        others = sorted(free, key=lambda seat: seat in awaited)
-        return next(iter((*theirs, *first, *others)), None)
-
-    def change_seat(self, word: str, number: str, *words: str) -> None:
-        """Change who sits on a seat."""
-        seat = int(number)
-        place = self.places[seat]
-        awaits = place.awaits
-        match word:
-            case "await":
-                self.places[seat] = KeptSeat(awaits=Awaited(words[1], words[0].strip("-")))
-            case "sit":
-                self.places[seat] = KeptSeat(id=words[0], name=words[1], awaits=awaits)
-            case "bot":
-                self.places[seat] = KeptSeat(name=awaits.name if awaits else "", bot=words[0], awaits=awaits)
-            case "stand":
-                self.places[seat] = KeptSeat(awaits=awaits)
-            case "left":
-                self.places[seat] = KeptSeat(name=place.name, bot=words[0], tip=place.tip)
-            case "tip":
-                place.tip, place.link = words[0], (0, words[0])
-            case "look":
-                place.portrait = words[0].strip("-")
-            case "for":
-                place.bot, place.for_turn, place.missed = words[0].strip("-"), False, 0
-            case "late":
-                place.missed += 1
-                place.bot, place.for_turn = words[0], place.missed < MISSED
-            case _:
-                raise ValueError(f"no line of a room: {word}")
 
 
 class KeptRoom(KeptPlaces):
@@ -139,8 +36,13 @@ class KeptRoom(KeptPlaces):
         self.before: list[str] = []  # the lines of its rounds that are over
         self.is_paused = self.is_hushed = False  # by its teacher
         self.standings: list[Standing] = []  # of matches before this one
-        self.over: dict[int, Sequence[News]] = {}  # how these went, as it is told, by their numbers
-        for line in lines:
+        self.over: dict[int, Sequence[PlayedRound]] = {}  # how these went, by their numbers
+        self._unwritten: list[tuple[int, PlayedRound]] = []  # rounds of which no line tells all, and matches
+        at, whole = last_whole(lines)
+        if whole is not None:
+            self.follow(lines[0])
+            self._take(whole, lines[:at])
+        for line in lines[at:]:
             self.follow(line)
 
     @property
@@ -212,9 +114,52 @@ class KeptRoom(KeptPlaces):
                 self.is_hushed = rest == "on"
             case "clock":
                 self.clock = None
+            case "round":
+                del self._unwritten[0]
+            case "whole":
+                pass  # it tells what all lines before it tell
             case _:
                 self.change_seat(word, *rest.split(" ", 2))
         return None
+
+    # All in one
+
+    def summed_up(self) -> list[str]:
+        """The lines that make those before them needless, if one is due as a round has ended."""
+        match = self.match
+        is_new = bool(self._unwritten) and self._unwritten[-1][0] == self.matches
+        if match is None or not (is_new and match.is_between_rounds):
+            return []
+        whole = WholeRoom(
+            self.host,
+            self.settings,
+            tuple(self.places),
+            self.clock is not None,
+            self.is_paused,
+            self.is_hushed,
+            self.goes_on,
+            self.matches,
+            tuple(self.standings),
+            match.between_rounds,
+        )
+        return [*(round_line(*each) for each in self._unwritten), whole_line(whole)]
+
+    def _take(self, whole: WholeRoom, lines: Sequence[str]) -> None:
+        """Take in what a line tells of all, and from those before it only how rounds went."""
+        self.host, self.settings, self.places = whole.host, whole.settings, [*whole.places]
+        self.clock = TURN[whole.settings.pace] if whole.is_timed else None
+        self.is_paused, self.is_hushed = whole.is_paused, whole.is_hushed
+        self.matches, self.standings = whole.matches, [*whole.standings]
+        self.goes_on, before = whole.goes_on, BEFORE * bool(whole.goes_on)
+        self.before = [line.removeprefix(before) for line in lines if before and line.startswith(before)]
+        rounds: dict[int, list[PlayedRound]] = {}
+        for match, played in rounds_since(self.matches - TOLD, lines):
+            rounds.setdefault(match, []).insert(0, played)
+        self.match = HostedMatch.after(whole.match, self.name, self.secret, rounds.pop(self.matches, []))
+        self.over = {match: rounds[match] for match in sorted(rounds)}
+        self.link, self.shares = self.match.link, tuple(share or None for share in whole.match.shares)
+
+    # What lines tell
 
     def _settle(self, settings: TableSettings) -> None:
         self.settings = settings
@@ -232,7 +177,7 @@ class KeptRoom(KeptPlaces):
     def _close_match(self) -> None:
         if self.match is not None and (standing := self.standing) is not None:
             self.standings.append(standing)
-            self.over[self.matches] = [*self.match.opened(0)]
+            self.over[self.matches] = self.match.rounds
             self.over.pop(self.matches - TOLD, None)
         self.match = None
 
@@ -266,7 +211,9 @@ class KeptRoom(KeptPlaces):
 
     def _do(self, seat: str, q: str, text: str) -> HostedAction:
         assert self.match is not None
+        over = len(self.match.rounds)
         action = self.match.act(int(seat), int(q), text)
+        self._unwritten += [(self.matches, played) for played in self.match.rounds[over:]]
         if action.q:
             self.places[int(seat)].missed = 0
         for number, place in enumerate(self.places):

@@ -5,7 +5,8 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Self
 
-from rummy.online.kept_room import NotHere, checked, first_line
+from rummy.online.kept_places import NotHere
+from rummy.online.kept_room import checked, first_line
 from rummy.online.messages import Command, Do, Moved, Refused, RoomState, Say, TableSettings, Vote
 from rummy.online.room import Room
 from rummy.online.seating import STAND_IN

@@ -21,7 +21,8 @@ from rummy.online.agreement import OtherRules
 from rummy.online.codes import read_code, read_key
 from rummy.online.felt import seen
 from rummy.online.identity import is_portrait, readable
-from rummy.online.kept_room import NotHere, checked
+from rummy.online.kept_places import NotHere
+from rummy.online.kept_room import checked
 from rummy.online.messages import FeltState, RoomState, SeatState, VoteChoice
 from rummy.online.wire import BadMessage
 

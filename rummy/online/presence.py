@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rummy.online.kept_room import KeptPlaces
+from rummy.online.kept_places import KeptPlaces
 
 WATCHERS = 40
 SAID_MOST, SAID_WITHIN = 5, 20.0  # sayings of one person, in so many seconds

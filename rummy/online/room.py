@@ -17,7 +17,8 @@ from rummy.online.deadline import Deadline
 from rummy.online.deal_links import DealLinks
 from rummy.online.hosted import UNDO, HostedAction, in_parts
 from rummy.online.identity import is_portrait
-from rummy.online.kept_room import Awaited, KeptRoom, KeptSeat, NotHere, checked, first_line
+from rummy.online.kept_places import Awaited, KeptSeat, NotHere
+from rummy.online.kept_room import KeptRoom, checked, first_line
 from rummy.online.messages import (
     Again,
     Change,
@@ -164,8 +165,9 @@ class Room(SharedRoom):
         kept, reader = self.kept, self._reader(who)
         self._people.come(who)
         self._told_until = None
-        for news in kept.over.get(again.match, ()):
-            self._tell(who, news)  # what they have missed of another match
+        for played in kept.over.get(again.match, ()):
+            for news in played.told(kept.secret):
+                self._tell(who, news)  # what they have missed of another match
         self._tell(who, self.state(kept.seat_of(who)))
         if kept.goes_on and not again.link:
             for lines in in_parts(0, kept.before):
@@ -377,6 +379,9 @@ class Room(SharedRoom):
     def _keep(self, line: str) -> HostedAction | None:
         action = self.kept.follow(line)
         self._out.lines.append(line)
+        for more in self.kept.summed_up():
+            self.kept.follow(more)
+            self._out.lines.append(more)
         return action
 
     def _move(self, seat: int, q: int, text: str, now: float) -> None:

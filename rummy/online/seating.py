@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Container
 
 from rummy.match.players import is_bot
-from rummy.online.kept_room import KeptPlaces, KeptRoom, KeptSeat, NotHere, checked, settings_line
+from rummy.online.kept_places import KeptPlaces, KeptSeat, NotHere
+from rummy.online.kept_room import KeptRoom, checked, settings_line
 from rummy.online.messages import Change, Invite, Remove
 
 STAND_IN = "casual"  # the bot that plays for people

@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from rummy.match.game import Question
-from rummy.online.kept_room import KeptPlaces, NotHere
+from rummy.online.kept_places import KeptPlaces, NotHere
 from rummy.online.messages import Again, Command, Do, News, Refused, Said
 from rummy.online.presence import Presence
 from rummy.online.sayings import SAYINGS

@@ -10,6 +10,8 @@ from types import NoneType, UnionType
 from typing import Any, Literal, Union, get_args, get_origin, get_type_hints
 
 from rummy.engine.cards import Face, parse, spell
+from rummy.engine.rules import BadRules, Rules
+from rummy.engine.rules_text import BadNotation, read_rules, write_rules
 
 LARGEST = 10**10  # whole numbers that make sense at a table, either way
 LONGEST = 4_096  # signs of a text
@@ -32,7 +34,7 @@ def codec(kind: Any) -> Codec:
     """How values of a type travel.
 
     A dataclass is the list of its fields, one of several dataclasses has its number among them first, cards
-    are written as in the notation. Any is plain already, and read by whom it is meant for.
+    and rules are written as in the notation. Any is plain already, and read by whom it is meant for.
     """
     origin, args = get_origin(kind), get_args(kind)
     if kind in (int, str, bool):
@@ -41,6 +43,8 @@ def codec(kind: Any) -> Codec:
         return Codec(_same, _same)
     if kind is Face:
         return Codec(str, _face)
+    if kind is Rules:
+        return Codec(write_rules, _rules)
     if kind == tuple[Face, ...]:
         return Codec(spell, lambda found: _cards(_simple(str, found)))
     if origin is tuple:
@@ -94,6 +98,13 @@ def _face(found: Any) -> Face:
     return faces[0]
 
 
+def _rules(found: Any) -> Rules:
+    try:
+        return read_rules(_simple(str, found))
+    except (BadNotation, BadRules):
+        raise BadMessage(f"no rules: {found!r:.40}") from None
+
+
 def _list(found: Any) -> list[Any]:
     if type(found) is not list:
         raise BadMessage(f"not a list: {found!r:.40}")
@@ -120,6 +131,8 @@ def _record(kind: type) -> Codec:
         return tuple(getattr(value, name) for name in names)
 
     parts = attrgetter(*names) if len(names) > 1 else few  # the first tells no tuple of one field
+    if any(field.kw_only for field in fields(kind)):
+        return _fixed([*codecs.values()], parts, lambda values: kind(**dict(zip(names, values, strict=True))))
     return _fixed([*codecs.values()], parts, lambda values: kind(*values))
 
 

@@ -22,7 +22,8 @@ from rummy.online.classroom import (
     place_for,
 )
 from rummy.online.codes import code_of, read_code
-from rummy.online.kept_room import NotHere, checked
+from rummy.online.kept_places import NotHere
+from rummy.online.kept_room import checked
 from rummy.online.lesson_room import LessonRoom
 from rummy.online.messages import Hush, Move, News, OpenClass, Pause, Start
 from rummy.server.store import Store

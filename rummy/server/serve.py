@@ -21,7 +21,7 @@ from rummy.online.agreement import is_digest
 from rummy.online.codes import read_code
 from rummy.online.free_room import FreeRoom
 from rummy.online.identity import is_theirs, lock_of, readable
-from rummy.online.kept_room import NotHere
+from rummy.online.kept_places import NotHere
 from rummy.online.messages import (
     VERSION,
     Again,

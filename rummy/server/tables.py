@@ -18,7 +18,8 @@ from rummy.online.classroom import is_class
 from rummy.online.codes import code_of, key_of
 from rummy.online.free_room import FreeRoom
 from rummy.online.kept_felt import FIRST
-from rummy.online.kept_room import KeptRoom, NotHere
+from rummy.online.kept_places import NotHere
+from rummy.online.kept_room import KeptRoom
 from rummy.online.lesson_room import LessonRoom
 from rummy.online.messages import News, Open, OpenFelt, Refused, TableSettings
 from rummy.online.messages_text import write

@@ -21,8 +21,8 @@ SECRETS = {"a": "a1" * 32, "b": "b2" * 32}
 class Gathering:
     """People at a room, each with their table from afar."""
 
-    def __init__(self, room: Room) -> None:
-        self.room, self.now = room, 0.0
+    def __init__(self, room: Room, out: Outcome) -> None:
+        self.room, self.now, self.lines = room, 0.0, out.lines
         self.far: dict[str, FarTable] = {}
 
     def come(self, who: str, chain: str, name: str) -> FarTable:
@@ -31,6 +31,7 @@ class Gathering:
         return self.far[who]
 
     def hear(self, out: Outcome) -> None:
+        self.lines += out.lines
         for who, news in out.mail:
             self.far[who].hear(news)
 
@@ -71,8 +72,7 @@ class Gathering:
 
 
 def first_table(rules: str = "cardgames") -> Gathering:
-    room, _ = Room.opened("t81", "K7QM9RTX", "cd" * 32, ("a", "Anna"), TableSettings(rules, 2), ())
-    table = Gathering(room)
+    table = Gathering(*Room.opened("t81", "K7QM9RTX", "cd" * 32, ("a", "Anna"), TableSettings(rules, 2), ()))
     for who, name in NAMES.items():
         table.come(who, SECRETS[who], name)
     table.begin()
@@ -90,8 +90,7 @@ def broken_off() -> Record:
 
 def second_table(record: Record) -> Gathering:
     again = parse_record(record.text.splitlines())
-    room, _ = Room.restored("t99", "A1B2C3D4", "ef" * 32, saved_table(again))
-    return Gathering(room)
+    return Gathering(*Room.restored("t99", "A1B2C3D4", "ef" * 32, saved_table(again)))
 
 
 def gone_on(record: Record) -> Gathering:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from functools import lru_cache
@@ -16,7 +17,7 @@ from rummy.engine.view import View, observe
 from rummy.online.blind import for_onlookers
 from rummy.online.far_table import FarTable
 from rummy.online.hosted import HostedAction
-from rummy.online.kept_room import NotHere
+from rummy.online.kept_places import NotHere
 from rummy.online.messages import (
     Again,
     Caught,
@@ -48,12 +49,16 @@ heard = lru_cache(maxsize=256)(read_news)  # what several hear is read once
 
 @dataclass
 class Net:
-    """How often a line breaks, says a thing twice, or falls silent; and the seconds it takes."""
+    """How often a line breaks, says a thing twice, or falls silent; and the seconds it takes.
+
+    And how often the host dies, of all times at which it has something to tell.
+    """
 
     breaks: float = 0.0
     doubles: float = 0.0
     takes: float = 0.05
     falls_silent: float = 0.0
+    host_dies: float = 0.0
 
 
 class Person:
@@ -108,8 +113,8 @@ class Person:
 class WatchedRoom(Room):
     """A room that remembers what lay after each action."""
 
-    def __init__(self, name: str) -> None:
-        super().__init__(name)
+    def __init__(self, name: str, lines: Sequence[str] = ()) -> None:
+        super().__init__(name, lines)
         self._lay: dict[tuple[int, int], Table] = {}  # by match and action
         self._seen: dict[tuple[int, int, int], View] = {}  # and by reader, as soon as somebody asks
 
@@ -118,6 +123,12 @@ class WatchedRoom(Room):
         if action is not None and match is not None:
             self._lay[self.kept.matches, action.n] = match.game.table
         return action
+
+    def risen(self, lines: Sequence[str]) -> WatchedRoom:
+        """The room as its lines make it again."""
+        again = WatchedRoom(self.kept.name, lines)
+        again._lay, again._seen = self._lay, self._seen
+        return again
 
     def seen(self, match: int, n: int, reader: int) -> View:
         """What a reader has to see after an action."""
@@ -153,6 +164,7 @@ class Evening:
         self._acts = dict.fromkeys(self.persons, 0.0)  # when somebody acts next
         self.queue: list[tuple[float, int, str, str, str]] = []  # when, order, kind, who, line
         self.lines: list[str] = []
+        self.restarts = 0  # of the host
         self.room, out = WatchedRoom.opened("t81", CODE, "cd" * 32, ("a", "Anna"), self.settings, self.bots)
         self._send(out)
         for name in self.persons:
@@ -184,11 +196,20 @@ class Evening:
 
     def _send(self, out: Outcome) -> None:
         self.lines += out.lines
+        if self.chance.random() < self.net.host_dies:
+            return self._die()
         written: dict[int, str] = {}  # what several hear is written once
         for who, news in out.mail:
             written[id(news)] = line = written.get(id(news)) or write(news)
             self._over_the_net("down", who, line)
         self._alarm = self.room.alarm
+        return None
+
+    def _die(self) -> None:
+        """Have the host killed, and started again with what it had kept before it could tell of that."""
+        self.room, self.restarts = self.room.risen(self.lines), self.restarts + 1
+        self._alarm = self.room.alarm
+        self.lines_cut |= self.persons.keys()
 
     def _check(self, person: Person) -> None:
         """What somebody sees is what the host has for them after that action."""

@@ -14,7 +14,7 @@ from rummy.online.classroom import (
     orders,
     place_for,
 )
-from rummy.online.kept_room import NotHere
+from rummy.online.kept_places import NotHere
 from rummy.online.lesson_room import LessonRoom
 from rummy.online.messages import (
     Again,

@@ -9,6 +9,7 @@ from checks.evenings import losses, run
 from rummy.engine.variants import VARIANTS
 from rummy.online.messages import TableSettings
 from rummy.online.room import Room
+from rummy.online.whole_room import WHOLE
 
 
 def play(evening: Evening, rounds: int = 2, steps: int = 6_000) -> Evening:
@@ -39,13 +40,22 @@ def test_on_bad_lines_each_command_is_done_once_and_in_order(seed):
 
 
 def test_on_the_worst_lines_nothing_is_lost_that_was_acknowledged():
-    assert run(4)["commands acknowledged"] > 50
+    assert run(8)["commands acknowledged"] > 50
+
+
+def test_a_host_that_is_killed_goes_on_with_all_that_it_had_told():
+    evening = play(Evening("killed", TableSettings("cardgames", 3), people=3, net=Net(host_dies=0.03)))
+    assert evening.restarts > 1
+    assert losses(evening.lines, []) == []
 
 
 @pytest.mark.parametrize("pace", ["fast", "none"])
-def test_the_lines_of_a_room_make_it_again(pace):
+@pytest.mark.parametrize("summed_up", [True, False])
+def test_the_lines_of_a_room_make_it_again(pace, summed_up):
     evening = play(Evening(f"again {pace}", TableSettings("gin", 2, pace=pace), net=Net(breaks=0.03)))
-    again, kept = Room("t81", evening.lines).kept, evening.room.kept
+    lines = [line for line in evening.lines if summed_up or not line.startswith(WHOLE)]
+    again, kept = Room("t81", lines).kept, evening.room.kept
     assert again.match.game.table == kept.match.game.table
     assert (again.match.q, again.match.n) == (kept.match.q, kept.match.n)
     assert (again.places, again.clock, again.link) == (kept.places, kept.clock, kept.link)
+    assert [*again.match.opened(0)] == [*kept.match.opened(0)]

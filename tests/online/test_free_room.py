@@ -13,7 +13,7 @@ from rummy.online.far_felt import FarFelt
 from rummy.online.felt import SharedFelt, move_text, read_move
 from rummy.online.free_room import FreeRoom
 from rummy.online.kept_felt import OFTEN, WHOLE, KeptFelt
-from rummy.online.kept_room import NotHere
+from rummy.online.kept_places import NotHere
 from rummy.online.messages import (
     Again,
     Do,

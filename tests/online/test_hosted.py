@@ -118,7 +118,7 @@ def test_a_round_is_dealt_from_everybodys_links():
 
 def test_a_round_that_is_over_can_be_followed_by_anybody():
     match, chance = match_of("gin"), Random(8)
-    while not match._rounds:
+    while not match.rounds:
         play_on(match, chance)
     _, *parts, opened = match.opened(0)
     again = Game(match.game.table.rules, match.game.players, seed="")

@@ -4,7 +4,8 @@ import pytest
 
 from rummy.engine.chains import ROUNDS, link_of
 from rummy.online.deal_links import LATE
-from rummy.online.kept_room import NotHere, first_line
+from rummy.online.kept_places import NotHere
+from rummy.online.kept_room import first_line
 from rummy.online.lesson_room import LessonRoom
 from rummy.online.messages import (
     Again,

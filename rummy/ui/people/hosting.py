@@ -12,7 +12,7 @@ from typing import TypeVar
 
 from rummy.free.table import FreeTable
 from rummy.match.saved import saved_table
-from rummy.online.kept_room import NotHere
+from rummy.online.kept_places import NotHere
 from rummy.server.command import PORT
 from rummy.server.serve import TableServer
 from rummy.server.store import Taken

@@ -1,0 +1,84 @@
+"""All that a room is once a round is over, as one line, so that a long evening is read in a moment.
+
+How its rounds went stands in lines of their own, packed, for whoever was away and asks.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from rummy.online.hosted import MatchBetweenRounds, PlayedRound
+from rummy.online.kept_places import KeptSeat
+from rummy.online.messages import TableSettings
+from rummy.online.wire import BadMessage, field_codecs
+
+WHOLE, ROUND = "whole ", "round "  # how the lines begin
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """What a match has come to, by seat."""
+
+    match: int
+    names: tuple[str, ...]  # none of a bot
+    points: tuple[int, ...]
+    winner: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class WholeRoom:
+    """All that changes in a room, while a match is between two rounds or just over."""
+
+    host: str
+    settings: TableSettings
+    places: tuple[KeptSeat, ...]
+    is_timed: bool  # whether there is a clock, as the settings have it
+    is_paused: bool
+    is_hushed: bool
+    goes_on: str
+    matches: int
+    standings: tuple[Standing, ...]
+    match: MatchBetweenRounds
+
+
+_FIELDS = field_codecs(WholeRoom)
+
+
+def whole_line(room: WholeRoom) -> str:
+    """The line that tells all of a room."""
+    body = {name: way.dump(getattr(room, name)) for name, way in _FIELDS.items()}
+    return WHOLE + json.dumps(body, separators=(",", ":"))
+
+
+def read_whole(line: str) -> WholeRoom:
+    """What such a line tells; raises BadMessage where another version of the program has written it."""
+    body = json.loads(line.removeprefix(WHOLE))
+    if body.keys() != _FIELDS.keys():
+        raise BadMessage("not all of a room")
+    return WholeRoom(**{name: way.load(body[name]) for name, way in _FIELDS.items()})
+
+
+def last_whole(lines: Sequence[str]) -> tuple[int, WholeRoom | None]:
+    """The last line that tells all, and what it tells: its number, or 0 and nothing where there is none."""
+    at = next((at for at in reversed(range(len(lines))) if lines[at].startswith(WHOLE)), 0)
+    try:
+        return (at, read_whole(lines[at])) if at else (0, None)
+    except BadMessage:
+        return 0, None
+
+
+def round_line(match: int, played: PlayedRound) -> str:
+    """The line that tells how a round of a match went."""
+    return f"{ROUND}{match} {played.number} {played.packed}"
+
+
+def rounds_since(first: int, lines: Sequence[str]) -> Iterator[tuple[int, PlayedRound]]:
+    """The rounds that lines tell of matches from one on, and the number of its match for each, backwards."""
+    for line in reversed(lines):
+        if line.startswith(ROUND):
+            match, number, packed = line.removeprefix(ROUND).split(" ")
+            if int(match) < first:
+                return
+            yield int(match), PlayedRound(int(number), packed)

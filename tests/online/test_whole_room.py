@@ -1,0 +1,158 @@
+"""A room is read from the end of its last round: it is the same as if all its lines had been followed."""
+
+import json
+
+import pytest
+from online.elsewhere import broken_off, gone_on
+from positions import every_kind
+
+from rummy.engine.notation import write_action
+from rummy.engine.variants import VARIANTS
+from rummy.online.kept_room import TOLD, KeptRoom, first_line
+from rummy.online.messages import TableSettings
+from rummy.online.whole_room import ROUND, WHOLE
+
+SECRET = "cd" * 32
+SHORT = "cardgames, deals=1/1/1/1/1"
+
+
+class Keeper:
+    """A room of bots, and all lines that are kept of it."""
+
+    def __init__(self, rules: str = SHORT, seats: int = 2) -> None:
+        self.room, self.lines = KeptRoom("t81", []), []
+        self.keep(first_line("K7QM9RTX", SECRET, "a", TableSettings(rules, seats)))
+        for seat in range(seats):
+            self.keep(f"bot {seat} casual")
+
+    def keep(self, line: str) -> None:
+        self.room.follow(line)
+        more = self.room.summed_up()
+        for each in more:
+            self.room.follow(each)
+        self.lines += [line, *more]
+
+    def go_on(self) -> None:
+        """Have dealt, or let a bot move."""
+        match, seat = self.room.match, self.room.turn
+        if seat is None:
+            return self.keep("deal" + " -" * len(match.q))
+        action = write_action(match.question("casual").answer())
+        return self.keep(f"do {seat} {match.q[seat] + 1} {action}")
+
+    def play_round(self) -> None:
+        """Play the next round of a match to its end."""
+        rounds = len(self.room.match.rounds)
+        while len(self.room.match.rounds) == rounds:
+            self.go_on()
+
+    def play_match(self) -> None:
+        self.keep("begin")
+        while self.room.is_playing:
+            self.go_on()
+
+
+def read(lines: list[str]) -> KeptRoom:
+    return KeptRoom("t81", lines)
+
+
+def read_all(lines: list[str]) -> KeptRoom:
+    """The room, with every line followed."""
+    return read([line for line in lines if not line.startswith(WHOLE)])
+
+
+def state(room: KeptRoom) -> dict[str, object]:
+    """All that is known of a room, with what can be told of its rounds."""
+    known = {name: value for name, value in vars(room).items() if name != "match"}
+    over = {match: [[*each.told(SECRET)] for each in rounds] for match, rounds in room.over.items()}
+    match = room.match
+    if match is not None:
+        known["match"] = match.n, match.q, match.link, [*match.opened(0)], match.game.between_rounds
+        known["views"] = [match.game.view(seat) for seat in range(len(match.q))]
+    return known | {"over": over}
+
+
+@every_kind
+def test_a_room_read_from_the_end_of_a_round_is_the_same(name):
+    keeper = Keeper(name, min(4, VARIANTS[name].max_players))
+    keeper.keep("begin")
+    keeper.play_round()
+    for _ in range(10):
+        assert state(read(keeper.lines)) == state(read_all(keeper.lines)) == state(keeper.room)
+        if keeper.room.is_playing:
+            keeper.go_on()
+
+
+def test_what_seats_remember_of_earlier_rounds_is_known_again():
+    keeper = Keeper("gin")
+    keeper.keep("begin")
+    for _ in range(3):
+        keeper.play_round()
+    keeper.go_on()
+    assert len(read(keeper.lines).match.game.view(0).earlier) == 3
+    assert state(read(keeper.lines)) == state(keeper.room)
+
+
+def test_the_course_of_the_last_matches_can_still_be_told():
+    keeper = Keeper()
+    for _ in range(TOLD + 2):
+        keeper.play_match()
+    again = read(keeper.lines)
+    assert [*again.over] == [2, 3, 4, 5]
+    assert state(again) == state(keeper.room)
+    assert len(again.standings) == TOLD + 1
+
+
+def test_a_match_that_was_given_up_is_told_as_it_was():
+    keeper = Keeper()
+    keeper.keep("begin")
+    keeper.go_on()
+    keeper.keep("do 0 1 concede")
+    assert state(read(keeper.lines)) == state(keeper.room)
+    keeper.play_match()
+    assert state(read(keeper.lines)) == state(keeper.room)
+    assert read(keeper.lines).standings[0].winner == 1
+
+
+def test_who_has_changed_seats_since_sits_there():
+    keeper = Keeper()
+    keeper.play_match()
+    for line in ("stand 1", "sit 1 b Ben", "look 1 owl", "host b", "change 0 1"):
+        keeper.keep(line)
+    assert state(read(keeper.lines)) == state(keeper.room)
+
+
+def test_a_match_that_goes_on_here_is_told_with_its_rounds_elsewhere():
+    table = gone_on(broken_off())
+    table.begin()
+    table.play_round()
+    lines = table.lines
+    assert any(line.startswith(WHOLE) for line in lines)
+    assert state(KeptRoom("t99", lines)) == state(table.room.kept)
+
+
+def test_only_the_lines_since_the_last_round_are_followed():
+    keeper = Keeper()
+    keeper.play_match()
+    spoilt = [line if line.startswith(("table", ROUND, WHOLE)) else "nonsense" for line in keeper.lines]
+    assert state(read(spoilt)) == state(keeper.room)
+
+
+@pytest.mark.parametrize("spoil", ["matches", "match"])
+def test_where_another_version_has_summed_up_all_lines_are_followed(spoil):
+    keeper = Keeper()
+    keeper.play_match()
+    at = next(at for at, line in enumerate(keeper.lines) if line.startswith(WHOLE))
+    body = json.loads(keeper.lines[at].removeprefix(WHOLE))
+    keeper.lines[at] = WHOLE + json.dumps(body | {spoil: "something else"})
+    assert state(read(keeper.lines)) == state(keeper.room)
+
+
+def test_rounds_that_no_line_tells_are_written_with_the_next_one():
+    keeper = Keeper()
+    keeper.play_match()
+    keeper.lines = [line for line in keeper.lines if not line.startswith((ROUND, WHOLE))]
+    keeper.room = read(keeper.lines)
+    keeper.play_match()
+    assert state(read(keeper.lines)) == state(keeper.room)
+    assert sum(line.startswith(ROUND) for line in keeper.lines) == keeper.room.link
