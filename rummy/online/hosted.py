@@ -30,7 +30,7 @@ from rummy.online.blind import ShownFaces, dump_view, for_onlookers, shown_by
 from rummy.online.messages import Caught, Conceded, Happened, Lines, News, Opened, Shares, Told, Undone
 
 UNDO, CONCEDE = "undo", "concede"  # what can be asked for besides the moves of the notation
-RECENT = 40  # actions that are known one by one; who has missed more is told how the table stands
+RECENT = 16  # actions that are known one by one; to tell how the table stands is shorter than to tell more
 PART = 100  # lines of a round that are told at once
 LONGEST_PART = 8_000  # signs of them
 
@@ -103,6 +103,7 @@ class HostedMatch:
         self._actions: list[HostedAction] = []
         self._standing = [0]  # numbers of actions that can be gone back to, and of the last one that stands
         self._shares: tuple[str, ...] = ()  # that this round was dealt from
+        self._lines: list[str] = []  # of this round, as its match tells them
         self.rounds: list[PlayedRound] = []  # that are over
 
     @classmethod
@@ -191,9 +192,12 @@ class HostedMatch:
         return self._keep(action)
 
     def _close_round(self) -> None:
-        self.rounds.append(PlayedRound.of(Shares(self.link, self._shares), self.game.handed_over()))
+        self._lines += self.game.handed_over()
+        self.rounds.append(PlayedRound.of(Shares(self.link, self._shares), self._lines))
+        self._lines = []
 
     def _keep(self, action: HostedAction) -> HostedAction:
+        self._lines += self.game.handed_over()
         self._actions.append(action)
         if len(self._actions) > RECENT:
             self._first += 1

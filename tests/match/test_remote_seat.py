@@ -304,8 +304,9 @@ def test_a_match_that_was_ended_together_while_the_line_was_down_is_over(tmp_pat
 
 
 def test_a_match_that_ended_before_the_next_one_of_a_class_counts_as_it_ended(tmp_path: Path) -> None:
-    room, _ = LessonRoom.of_class("t81", "K7QM9RTX", "cd" * 32, "t1", TableSettings("cardgames", 2), "c81")
-    table = Gathering(room)
+    settings = TableSettings("cardgames", 2)
+    room, out = LessonRoom.of_class("t81", "K7QM9RTX", "cd" * 32, "t1", settings, "c81")
+    table = Gathering(room, out)
     for who, name in NAMES.items():
         table.ask(who, table.come(who, SECRETS[who], name).be_ready())
     table.hear(room.start(table.now))

@@ -19,7 +19,7 @@ LINES = broken_off().text.splitlines()
 
 def playable(record: Record) -> bool:
     """Whether the next round of a table can be dealt and played by everybody."""
-    table = Gathering(Room.restored("t99", "A1B2C3D4", "ef" * 32, saved_table(record))[0])
+    table = Gathering(*Room.restored("t99", "A1B2C3D4", "ef" * 32, saved_table(record)))
     table.come("x", "12" * 32, "Anna")
     table.come("y", "34" * 32, "Ben")
     table.begin()
