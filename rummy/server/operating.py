@@ -18,7 +18,8 @@ from rummy.online.classroom import Classroom, is_class
 from rummy.online.kept_felt import FIRST, KeptFelt
 from rummy.online.kept_room import KeptRoom
 from rummy.paths import data_folder
-from rummy.server.store import DRAIN, FILE, TABLES, connect
+from rummy.server.store import DRAIN, FILE, INDEX, LOG, TABLES, connect
+from rummy.storage.lock import lock
 
 
 class Unknown(LookupError):
@@ -32,6 +33,7 @@ class Desk:
         path = folder / FILE
         if not path.is_file():
             raise FileNotFoundError(f"there are no tables in {folder}")
+        _check_beside(path)
         self._file = connect(path)
         if not self._file.execute("select name from sqlite_master where name = 'report'").fetchall():
             self._file.executescript(TABLES)  # of an earlier version
@@ -78,6 +80,21 @@ class Desk:
     def drain(self) -> None:
         """Have the server open no table and begin no match any more, and end when the last one is over."""
         self._file.execute("insert or replace into server values (?, '')", (DRAIN,))
+
+
+def _check_beside(path: Path) -> None:
+    """See that a server which runs has all that lies beside its file; raises OSError.
+
+    What is written beside a file that was removed there would be lost: the server does not find it.
+    """
+    if all(path.with_name(FILE + end).exists() for end in (LOG, INDEX)):
+        return
+    try:
+        with lock(path, patience=0.0):
+            pass  # no server runs
+    except TimeoutError:
+        why = "a file of the server was removed, which it writes anew within a minute: try again then"
+        raise FileNotFoundError(why) from None
 
 
 def _time(at: float) -> str:

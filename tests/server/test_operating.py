@@ -2,6 +2,8 @@
 
 import asyncio
 import json
+import subprocess
+import sys
 from collections.abc import Iterator
 from contextlib import closing, contextmanager
 from pathlib import Path
@@ -27,7 +29,7 @@ from rummy.online.messages import (
 from rummy.server import serve, store
 from rummy.server.operating import Desk, run
 from rummy.server.serve import TableServer
-from rummy.server.store import FILE, connect
+from rummy.server.store import FILE, INDEX, LOG, connect
 
 
 @contextmanager
@@ -63,6 +65,24 @@ def test_a_file_that_could_not_be_read_once_is_looked_at_again(tmp_path, monkeyp
             await asyncio.sleep(0.1)
             file.execute("alter table away rename to ban")
             file.execute("insert into ban values (?)", (you.id,))
+        assert await ben.hear() == Bye("banned")
+
+    with_server(test, tmp_path)
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="nobody can remove an open file there")
+@pytest.mark.parametrize("end", [LOG, INDEX])
+def test_no_word_is_left_where_the_server_would_not_find_it(tmp_path, end):
+    async def test(host: TableServer) -> None:
+        ben = await call(host.port, "Ben")
+        ban = [sys.executable, "-m", "rummy", "operate", "ban", (await ben.greet()).id, "--data", tmp_path]
+        (tmp_path / f"{FILE}{end}").unlink()
+        refused = await asyncio.to_thread(subprocess.run, ban, capture_output=True, text=True)
+        assert refused.returncode == 1
+        assert "try again" in refused.stderr
+        host._store.look().result(10)
+        assert (await asyncio.to_thread(subprocess.run, ban)).returncode == 0
+        host.look_round()
         assert await ben.hear() == Bye("banned")
 
     with_server(test, tmp_path)
