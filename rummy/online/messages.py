@@ -261,7 +261,7 @@ class SeatState:
     id: str = ""  # of a person
     name: str = ""
     bot: str = ""  # that plays here, for itself or for the person
-    ready: bool = False
+    ready: bool = False  # for what comes next; at a free table, to be removed, as they are away for long
     away: bool = False
     tip: str = ""  # of the person's chain; of who is waited for, the last link of theirs that is known
     portrait: str = ""  # the picture that the person has chosen, by its name

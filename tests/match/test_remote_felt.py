@@ -11,7 +11,7 @@ from rummy.free.commands import DealCards, Felt, MoveCards
 from rummy.match.line import Caller
 from rummy.match.remote import RemoteTable
 from rummy.match.remote_felt import RemoteFelt
-from rummy.online.messages import Command, Join, OpenFelt
+from rummy.online.messages import Command, Join, OpenFelt, Remove
 from rummy.storage.people import Regard
 
 
@@ -49,6 +49,23 @@ def test_a_free_table_goes_on_after_its_server_was_away(server: Server) -> None:
     until(lambda: ben.far.n == 2 and not anna.far.is_waiting, anna, ben)
     assert anna.far.table.piles == ben.far.table.piles
     anna.close()
+    ben.close()
+
+
+def test_the_others_may_arrange_the_table_as_soon_as_the_server_lets_them_and_no_sooner(
+    server: Server, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("rummy.online.free_room.AWAY", 2.0)
+    anna = felt(server, "Anna", OpenFelt(2), [])
+    ben = felt(server, "Ben", Join(anna.state.code), [])
+    anna.close()
+    until(lambda: ben.state.seats[0].away, ben)
+    assert not ben.may_arrange
+    assert not ben.may_remove(0)
+    until(lambda: ben.may_arrange and ben.may_remove(0), ben)
+    ben.say(Remove(0))
+    until(lambda: ben.state.seats[0].id == "", ben)
+    assert ben.far.refusals == []
     ben.close()
 
 

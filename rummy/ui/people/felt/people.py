@@ -113,7 +113,7 @@ class FeltPeopleScreen(Screen[None]):
         there, regard = state.seats[seat], self.remote.regard(seat)
         side = Rect(0, 0, round(170 * u), round(place.h * 0.84))
         side.midright = place.midright
-        has_button = self.remote.may_arrange and bool(there.id) and there.away
+        has_button = self.remote.may_remove(seat)
         wide = (side.x - round(10 * u) if has_button else place.right) - place.x
         name = guest_name(there.name) if there.name else say("room.free")
         told = (
