@@ -133,6 +133,14 @@ class RemoteSeat:
         if past is not None and is_missed and self._room.table == self._table and not self.why_gone:
             self._take_in(past, proofs)
 
+    def _take_in_told(self) -> bool:
+        """Take in the end of the match where the host has told it, but not shown; tells whether it has."""
+        past = self.far.past
+        if not self._is_same_match or past.game is None or not past.game.is_finished:
+            return False
+        self._take_in(past.game, past.proofs)
+        return True
+
     def _take_in(self, past: Game, proofs: Sequence[Proof]) -> None:
         """Take in a whole match that is over, of which too little was shown here."""
         self.match.follow(past, proofs)
@@ -155,14 +163,12 @@ class RemoteSeat:
             self.match.end_early()  # it was not theirs to stay
         elif "no_table" in refusals:
             knew_me = not self.is_watching and self.table.line.server == self._server
-            self.why_gone = "removed" if knew_me else "no_table"  # a host keeps its tables, or has another id
+            if not self._take_in_told():  # a host keeps its tables, or has another id
+                self.why_gone = "removed" if knew_me else "no_table"
         elif not self._is_same_match or (room.state == "waiting" and self.far.conceded_by is None):
             if self.far.view.phase == "finished" or (self._is_same_match and self.far.n < room.n):
                 return  # it is seen, or how it went comes after the room
-            past = self.far.past
-            if self._is_same_match and past.game is not None and past.game.is_finished:
-                self._take_in(past.game, past.proofs)  # the host has chosen another game since
-            else:
+            if not self._take_in_told():  # as it is where the host has chosen another game since
                 self.why_gone = "ended"
                 self.match.end_early()
         elif room.me != (None if self.is_watching else self.me):

@@ -6,6 +6,7 @@ kept before anybody hears anything, then messages, and the time at which the tab
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from rummy.match.game import Question
@@ -80,12 +81,18 @@ class SharedRoom:
     def handle(self, who: str, command: Command, now: float) -> Outcome:
         """Do what somebody here asks for, and what follows."""
         try:
-            if isinstance(command, Again) and not self.knows(who):
-                raise NotHere("no_table")  # they were removed as they came back
+            if isinstance(command, Again) and not self.knows(who):  # they were removed as they came back
+                for news in self.farewell(who, command):
+                    self._tell(who, news)
+                raise NotHere("no_table")
             self._do(who, command, now)
         except NotHere as refusal:
             self._tell(who, Refused(str(refusal), command.q if isinstance(command, Do) else 0))
         return self._settled(now)
+
+    def farewell(self, who: str, again: Again) -> Sequence[News]:
+        """What somebody who has no place here any more may still hear when they come back."""
+        return ()
 
     def wake(self, now: float) -> Outcome:
         """Do what is due."""

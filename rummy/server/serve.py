@@ -341,10 +341,20 @@ class TableServer:
             case Again(table):
                 room = self._tables.by_name(table)
                 if not room.room.knows(line.person):
-                    line.send(Moved(self._classes.table_of(line.person, room.room.kept.lesson)))
+                    await self._see_off(line, room, command)
                     return
         known = command if isinstance(command, Again) else Again(room.room.kept.name)
         await self._enter(line, room, known)
+
+    async def _see_off(self, line: ClientLine, room: HostedRoom, again: Again) -> None:
+        """Tell somebody who has no seat any more what they have missed, and where they have one by now.
+
+        Raises NotHere where they have none.
+        """
+        await room.settled(line)
+        for news in room.room.farewell(line.person, again):
+            line.send(news)
+        line.send(Moved(self._classes.table_of(line.person, room.room.kept.lesson)))
 
     async def _lead(self, line: ClientLine, command: OpenClass | Teach | Start | Pause | Hush | Move) -> None:
         """Do what a teacher asks for."""
