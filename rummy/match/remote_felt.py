@@ -36,11 +36,11 @@ class RemoteFelt:
         """Whether the player may lay cards and have somebody get up: the host, or all once they are gone."""
         state = self.state
         host = next((at for at, seat in enumerate(state.seats) if seat.id == state.host), None)
-        return state.me is not None and host is not None and (state.me == host or state.seats[host].ready)
+        return state.me is not None and host is not None and (state.me == host or host in state.absent)
 
     def may_remove(self, seat: int) -> bool:
         """Whether the player may have somebody get up, who has been away for a while."""
-        return self.may_arrange and self.state.seats[seat].ready
+        return self.may_arrange and seat in self.state.absent
 
     def update(self) -> bool:
         """Take in what was heard, and say what has to be said; tells whether anything was heard."""

@@ -41,7 +41,7 @@ class FreeRoom(SharedRoom):
         self.kept: KeptFelt = KeptFelt(name, lines)
         super().__init__(self.kept)
         self._shown: FeltState | None = None  # what everybody knows of it
-        self._lost: frozenset[str] = frozenset()  # who is away for so long that they may be removed
+        self._absent: frozenset[str] = frozenset()  # who is away for so long that they may be removed
 
     @classmethod
     def opened(
@@ -73,7 +73,7 @@ class FreeRoom(SharedRoom):
     def alarm(self) -> float | None:
         """When somebody has been away for so long that the others may go on without them."""
         gone = self._people.gone.items()
-        return min((since + AWAY for who, since in gone if who not in self._lost), default=None)
+        return min((since + AWAY for who, since in gone if who not in self._absent), default=None)
 
     def _leave(self, who: str, seat: int | None) -> None:
         self._people.forget(who)
@@ -160,7 +160,7 @@ class FreeRoom(SharedRoom):
     def _settled(self, now: float) -> Outcome:
         """Tell what has changed beside the felt, and give out what came of it."""
         self._people.miss(now)
-        self._lost = frozenset(who for who in self._people.gone if self._is_gone(who, now))
+        self._absent = frozenset(who for who in self._people.gone if self._is_gone(who, now))
         state = self.state(None)
         if state != self._shown:
             self._shown = state
@@ -197,9 +197,10 @@ class FreeRoom(SharedRoom):
             watching=tuple(self._people.watching.values()),
             me=me,
             key=self.key,
+            absent=tuple(seat for seat, place in enumerate(kept.places) if place.id in self._absent),
         )
 
     def _seat_state(self, place: KeptSeat) -> SeatState:
         is_away = bool(place.id) and place.id not in self._people.here
         name = place.name or (place.awaits.name if place.awaits else "")
-        return SeatState(place.id, name, ready=is_away and place.id in self._lost, away=is_away)
+        return SeatState(place.id, name, away=is_away)

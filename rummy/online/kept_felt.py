@@ -12,11 +12,10 @@ from rummy.free.commands import DealCards, FreeCommand, MoveCards, Shuffle, Turn
 from rummy.free.document import read_table, table_body
 from rummy.free.table import LONGEST_SHARED, MOST_HANDS, FreeTable, Packs, fresh
 from rummy.online.felt import UNDO, SharedFelt, concerned, move_text, read_move, seen
-from rummy.online.kept_places import Awaited, KeptPlaces, KeptSeat, NotHere
+from rummy.online.kept_places import WHOLE, Awaited, KeptPlaces, KeptSeat, NotHere
 from rummy.online.messages import LayFelt, OpenFelt
 
 FIRST = "felt "  # how its lines begin
-WHOLE = "whole "  # how a line begins that makes those before it needless, but for the first
 OFTEN = 500  # lines after which there is one that tells all, so that a long evening is read in a moment
 MOST_STEPS = 100  # that can be taken back
 QUICK = MoveCards | TurnOver | Shuffle | DealCards  # what only the first of two people can do with a card

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+WHOLE = "whole "  # how a line begins that sums up all before it, so that only the first is needed besides
 MISSED = 2  # turns in a row that ran out, after which a bot plays on
 
 

@@ -15,7 +15,15 @@ from rummy.online.hosted import HostedAction, HostedMatch, PlayedRound
 from rummy.online.kept_places import KeptPlaces, KeptSeat, NotHere
 from rummy.online.messages import TableSettings, TurnPace
 from rummy.online.saved import moves_in
-from rummy.online.whole_room import Standing, WholeRoom, last_whole, round_line, rounds_since, whole_line
+from rummy.online.whole_room import (
+    Standing,
+    WholeRoom,
+    last_whole,
+    read_whole,
+    round_line,
+    rounds_since,
+    whole_line,
+)
 
 TURN: dict[TurnPace, float | None] = {"none": None, "slow": 90.0, "normal": 45.0, "fast": 20.0}  # seconds
 BEFORE = "before "  # how a line begins of a match that goes on here
@@ -23,7 +31,11 @@ TOLD = 4  # matches that are over whose course can still be told, to who was awa
 
 
 class KeptRoom(KeptPlaces):
-    """What is kept of a room; `keep` writes a line about it, and `follow` reads one."""
+    """What is kept of a room, read from its lines; `follow` reads one more.
+
+    Of the lines before the last that sums up only the first has to be there, and those that tell of rounds.
+    Raises BadMessage where another version of the program has summed up.
+    """
 
     def __init__(self, name: str, lines: Sequence[str]) -> None:
         super().__init__(name)
@@ -35,13 +47,14 @@ class KeptRoom(KeptPlaces):
         self.goes_on = ""  # the match that was begun elsewhere, by its server and its number there
         self.before: list[str] = []  # the lines of its rounds that are over
         self.is_paused = self.is_hushed = False  # by its teacher
-        self.standings: list[Standing] = []  # of matches before this one
+        self.standings: list[Standing] = []  # of a class, of matches before this one
         self.over: dict[int, Sequence[PlayedRound]] = {}  # how these went, by their numbers
+        self.stayed: dict[int, frozenset[str]] = {}  # who had a seat to the end of each, or has one now
         self._unwritten: list[tuple[int, PlayedRound]] = []  # rounds of which no line tells all, and matches
-        at, whole = last_whole(lines)
-        if whole is not None:
+        at = last_whole(lines)
+        if at:
             self.follow(lines[0])
-            self._take(whole, lines[:at])
+            self._take(read_whole(lines[at]), lines[:at])
         for line in lines[at:]:
             self.follow(line)
 
@@ -120,7 +133,15 @@ class KeptRoom(KeptPlaces):
                 pass  # it tells what all lines before it tell
             case _:
                 self.change_seat(word, *rest.split(" ", 2))
+        if self.is_playing:
+            self.stayed[self.matches] = frozenset(place.id for place in self.places if place.id)
         return None
+
+    def rounds_of(self, match: int) -> Sequence[PlayedRound]:
+        """The rounds that are over of a match, as far as it is not too long ago to be told."""
+        if self.match is not None and match == self.matches:
+            return self.match.rounds
+        return self.over.get(match, ())
 
     # All in one
 
@@ -140,6 +161,7 @@ class KeptRoom(KeptPlaces):
             self.goes_on,
             self.matches,
             tuple(self.standings),
+            self.stayed,
             match.between_rounds,
         )
         return [*(round_line(*each) for each in self._unwritten), whole_line(whole)]
@@ -149,7 +171,7 @@ class KeptRoom(KeptPlaces):
         self.host, self.settings, self.places = whole.host, whole.settings, [*whole.places]
         self.clock = TURN[whole.settings.pace] if whole.is_timed else None
         self.is_paused, self.is_hushed = whole.is_paused, whole.is_hushed
-        self.matches, self.standings = whole.matches, [*whole.standings]
+        self.matches, self.standings, self.stayed = whole.matches, [*whole.standings], {**whole.stayed}
         self.goes_on, before = whole.goes_on, BEFORE * bool(whole.goes_on)
         self.before = [line.removeprefix(before) for line in lines if before and line.startswith(before)]
         rounds: dict[int, list[PlayedRound]] = {}
@@ -176,9 +198,10 @@ class KeptRoom(KeptPlaces):
 
     def _close_match(self) -> None:
         if self.match is not None and (standing := self.standing) is not None:
-            self.standings.append(standing)
+            self.standings += [standing] if self.lesson else []
             self.over[self.matches] = self.match.rounds
             self.over.pop(self.matches - TOLD, None)
+            self.stayed.pop(self.matches - TOLD, None)
         self.match = None
 
     def _begin(self) -> None:

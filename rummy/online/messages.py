@@ -261,7 +261,7 @@ class SeatState:
     id: str = ""  # of a person
     name: str = ""
     bot: str = ""  # that plays here, for itself or for the person
-    ready: bool = False  # for what comes next; at a free table, to be removed, as they are away for long
+    ready: bool = False
     away: bool = False
     tip: str = ""  # of the person's chain; of who is waited for, the last link of theirs that is known
     portrait: str = ""  # the picture that the person has chosen, by its name
@@ -450,6 +450,7 @@ class FeltState:
     watching: tuple[str, ...] = ()  # the names of those who have no seat
     me: int | None = None  # the reader's seat; who has none watches
     key: str = ""  # that belongs to the code, in a link
+    absent: tuple[int, ...] = ()  # the seats of those who are away for long, and may be removed
 
 
 @dataclass(frozen=True, slots=True)

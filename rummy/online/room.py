@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from functools import cached_property
 from typing import Self
@@ -57,10 +57,7 @@ class Room(SharedRoom):
     """A table for people, as it is while they are there."""
 
     def __init__(self, name: str, lines: Sequence[str] = ()) -> None:
-        self.kept: KeptRoom = KeptRoom(name, ())
-        self._stayed: dict[int, frozenset[str]] = {}  # who had a seat to the end of each match
-        for line in lines:
-            self._read(line)
+        self.kept: KeptRoom = KeptRoom(name, lines)
         super().__init__(self.kept)
         self._shown: RoomState | None = None  # what everybody knows of it
         self._links = DealLinks()
@@ -124,14 +121,11 @@ class Room(SharedRoom):
         super()._let_in(who, name, watch, now)
         self._votes.forget(self.kept.seat_of(who))
 
-    def farewell(self, who: str, again: Again) -> Sequence[News]:
+    def farewell(self, who: str, again: Again) -> Iterator[News]:
         """How a match went, for who had a seat there to its end and has lost it since."""
-        kept = self.kept
-        if who not in self._stayed.get(again.match, ()):
-            return ()
-        if kept.match is not None and again.match == kept.matches:
-            return [*kept.match.opened(0)]
-        return kept.over.get(again.match, ())
+        if who in self.kept.stayed.get(again.match, ()):
+            for played in self.kept.rounds_of(again.match):
+                yield from played.told(self.kept.secret)
 
     def answered(self, moment: AskedAt, action: str, now: float) -> Outcome:
         """Do what a slow bot has found, if nothing else has happened since it was asked."""
@@ -389,17 +383,11 @@ class Room(SharedRoom):
     # What is kept and told
 
     def _keep(self, line: str) -> HostedAction | None:
-        action = self._read(line)
+        action = self.kept.follow(line)
         self._out.lines.append(line)
         for more in self.kept.summed_up():
             self.kept.follow(more)
             self._out.lines.append(more)
-        return action
-
-    def _read(self, line: str) -> HostedAction | None:
-        action, kept = self.kept.follow(line), self.kept
-        if kept.is_playing:
-            self._stayed[kept.matches] = frozenset(place.id for place in kept.places if place.id)
         return action
 
     def _move(self, seat: int, q: int, text: str, now: float) -> None:

@@ -6,7 +6,7 @@ kept before anybody hears anything, then messages, and the time at which the tab
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable
 from dataclasses import dataclass, field
 
 from rummy.match.game import Question
@@ -90,7 +90,7 @@ class SharedRoom:
             self._tell(who, Refused(str(refusal), command.q if isinstance(command, Do) else 0))
         return self._settled(now)
 
-    def farewell(self, who: str, again: Again) -> Sequence[News]:
+    def farewell(self, who: str, again: Again) -> Iterable[News]:
         """What somebody who has no place here any more may still hear when they come back."""
         return ()
 

@@ -6,15 +6,15 @@ How its rounds went stands in lines of their own, packed, for whoever was away a
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from rummy.online.hosted import MatchBetweenRounds, PlayedRound
-from rummy.online.kept_places import KeptSeat
+from rummy.online.kept_places import WHOLE, KeptSeat
 from rummy.online.messages import TableSettings
 from rummy.online.wire import BadMessage, field_codecs
 
-WHOLE, ROUND = "whole ", "round "  # how the lines begin
+ROUND = "round "  # how a line begins that tells of a round
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,6 +40,7 @@ class WholeRoom:
     goes_on: str
     matches: int
     standings: tuple[Standing, ...]
+    stayed: Mapping[int, frozenset[str]]
     match: MatchBetweenRounds
 
 
@@ -60,13 +61,14 @@ def read_whole(line: str) -> WholeRoom:
     return WholeRoom(**{name: way.load(body[name]) for name, way in _FIELDS.items()})
 
 
-def last_whole(lines: Sequence[str]) -> tuple[int, WholeRoom | None]:
-    """The last line that tells all, and what it tells: its number, or 0 and nothing where there is none."""
-    at = next((at for at in reversed(range(len(lines))) if lines[at].startswith(WHOLE)), 0)
-    try:
-        return (at, read_whole(lines[at])) if at else (0, None)
-    except BadMessage:
-        return 0, None
+def last_whole(lines: Sequence[str]) -> int:
+    """The number of the last line that tells all; 0 where there is none."""
+    return next((at for at in reversed(range(len(lines))) if lines[at].startswith(WHOLE)), 0)
+
+
+def without_wholes(lines: Iterable[str]) -> list[str]:
+    """The lines without those that sum up, so that all others are followed."""
+    return [line for line in lines if not line.startswith(WHOLE)]
 
 
 def round_line(match: int, played: PlayedRound) -> str:

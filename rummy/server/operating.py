@@ -17,6 +17,8 @@ from pathlib import Path
 from rummy.online.classroom import Classroom, is_class
 from rummy.online.kept_felt import FIRST, KeptFelt
 from rummy.online.kept_room import KeptRoom
+from rummy.online.whole_room import without_wholes
+from rummy.online.wire import BadMessage
 from rummy.paths import data_folder
 from rummy.server.store import DRAIN, FILE, INDEX, LOG, TABLES, connect
 from rummy.storage.lock import lock
@@ -105,7 +107,10 @@ def _of_table(name: str, lines: Sequence[str]) -> dict[str, object]:
     if lines[0].startswith(FIRST):
         felt = KeptFelt(name, lines)
         return {"free": True, "people": {place.id: place.name for place in felt.places if place.id}}
-    kept = KeptRoom(name, lines)
+    try:
+        kept = KeptRoom(name, lines)
+    except BadMessage:
+        kept = KeptRoom(name, without_wholes(lines))
     return {
         "rules": kept.settings.rules,
         "playing": kept.is_playing,

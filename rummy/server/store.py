@@ -20,7 +20,10 @@ from pathlib import Path
 from queue import SimpleQueue
 
 from rummy.online.identity import lock_of
+from rummy.online.kept_places import WHOLE
+from rummy.online.kept_room import BEFORE
 from rummy.online.messages import Report
+from rummy.online.whole_room import ROUND
 from rummy.storage.files import lies_at, make_folder, write_safely
 from rummy.storage.lock import lock
 
@@ -43,6 +46,13 @@ create table if not exists server (name text primary key, value text) without ro
 """
 
 
+_TO_READ = f"""
+select n, text from line where room = ? and (
+    n = 0 or text glob '{ROUND}*' or text glob '{BEFORE}*' or n >= coalesce(
+        (select n from line where room = ? and text glob '{WHOLE}*' order by n desc limit 1), 0
+    )
+) order by n
+"""
 _OLDER = "select name from sqlite_master where name = 'person'"  # it held whole keys
 _LOCKED = """
 begin immediate;
@@ -263,6 +273,14 @@ class Store:
     def lines(self, room: str) -> list[str]:
         """The lines of a room."""
         return [text for (text,) in self._ask("select text from line where room = ? order by n", room)]
+
+    def lines_to_read(self, room: str) -> tuple[list[str], int]:
+        """The lines that a room is read from, and the number of the next one.
+
+        They are the first, those that tell of rounds that are over, and all since the last that sums up.
+        """
+        found = self._ask(_TO_READ, room, room)
+        return [text for _, text in found], int(found[-1][0]) + 1 if found else 0
 
     def room_of(self, code: str) -> str | None:
         """The room with a code."""

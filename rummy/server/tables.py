@@ -26,6 +26,8 @@ from rummy.online.messages_text import write
 from rummy.online.room import Room
 from rummy.online.saved import SavedTable
 from rummy.online.shared_room import AskedAt, Outcome, SharedRoom
+from rummy.online.whole_room import without_wholes
+from rummy.online.wire import BadMessage
 from rummy.server.store import Store
 from rummy.server.thinkers import Thinkers
 
@@ -279,10 +281,14 @@ class Tables:
     def by_name(self, name: str) -> HostedRoom:
         """A room by its name, woken if it rests; raises NotHere."""
         if name not in self._rooms or self._rooms[name].is_lost:
-            lines = [] if is_class(name) else self._store.lines(name)
+            lines, written = ([], 0) if is_class(name) else self._store.lines_to_read(name)
             if not lines:
                 raise NotHere("no_table")
-            self._woken(_room_of(name, lines), len(lines))
+            try:
+                room = _room_of(name, lines)
+            except BadMessage:
+                room = _room_of(name, without_wholes(self._store.lines(name)))
+            self._woken(room, written)
             self._store.touch_room(name, time.time())
         return self._rooms[name]
 

@@ -7,9 +7,9 @@ from samples import sampled
 
 from checks.evenings import losses, run
 from rummy.engine.variants import VARIANTS
+from rummy.online.kept_places import WHOLE
 from rummy.online.messages import TableSettings
 from rummy.online.room import Room
-from rummy.online.whole_room import WHOLE
 
 
 def play(evening: Evening, rounds: int = 2, steps: int = 6_000) -> Evening:

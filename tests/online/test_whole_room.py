@@ -8,9 +8,11 @@ from positions import every_kind
 
 from rummy.engine.notation import write_action
 from rummy.engine.variants import VARIANTS
+from rummy.online.kept_places import WHOLE
 from rummy.online.kept_room import TOLD, KeptRoom, first_line
 from rummy.online.messages import TableSettings
-from rummy.online.whole_room import ROUND, WHOLE
+from rummy.online.whole_room import ROUND, without_wholes
+from rummy.online.wire import BadMessage
 
 SECRET = "cd" * 32
 SHORT = "cardgames, deals=1/1/1/1/1"
@@ -19,9 +21,9 @@ SHORT = "cardgames, deals=1/1/1/1/1"
 class Keeper:
     """A room of bots, and all lines that are kept of it."""
 
-    def __init__(self, rules: str = SHORT, seats: int = 2) -> None:
+    def __init__(self, rules: str = SHORT, seats: int = 2, **more: str) -> None:
         self.room, self.lines = KeptRoom("t81", []), []
-        self.keep(first_line("K7QM9RTX", SECRET, "a", TableSettings(rules, seats)))
+        self.keep(first_line("K7QM9RTX", SECRET, "a", TableSettings(rules, seats), **more))
         for seat in range(seats):
             self.keep(f"bot {seat} casual")
 
@@ -58,7 +60,7 @@ def read(lines: list[str]) -> KeptRoom:
 
 def read_all(lines: list[str]) -> KeptRoom:
     """The room, with every line followed."""
-    return read([line for line in lines if not line.startswith(WHOLE)])
+    return read(without_wholes(lines))
 
 
 def state(room: KeptRoom) -> dict[str, object]:
@@ -100,7 +102,15 @@ def test_the_course_of_the_last_matches_can_still_be_told():
     again = read(keeper.lines)
     assert [*again.over] == [2, 3, 4, 5]
     assert state(again) == state(keeper.room)
-    assert len(again.standings) == TOLD + 1
+
+
+def test_a_class_knows_what_all_its_matches_came_to():
+    keeper = Keeper(lesson="c81")
+    for _ in range(TOLD + 2):
+        keeper.play_match()
+    again = read(keeper.lines)
+    assert [standing.match for standing in again.standings] == [1, 2, 3, 4, 5]
+    assert state(again) == state(keeper.room)
 
 
 def test_a_match_that_was_given_up_is_told_as_it_was():
@@ -111,7 +121,6 @@ def test_a_match_that_was_given_up_is_told_as_it_was():
     assert state(read(keeper.lines)) == state(keeper.room)
     keeper.play_match()
     assert state(read(keeper.lines)) == state(keeper.room)
-    assert read(keeper.lines).standings[0].winner == 1
 
 
 def test_who_has_changed_seats_since_sits_there():
@@ -120,6 +129,14 @@ def test_who_has_changed_seats_since_sits_there():
     for line in ("stand 1", "sit 1 b Ben", "look 1 owl", "host b", "change 0 1"):
         keeper.keep(line)
     assert state(read(keeper.lines)) == state(keeper.room)
+
+
+def test_who_had_a_seat_to_the_end_is_known():
+    keeper = Keeper()
+    keeper.keep("sit 1 b Ben")
+    keeper.play_match()
+    keeper.keep("stand 1")
+    assert read(keeper.lines).stayed == keeper.room.stayed == {1: {"b"}}
 
 
 def test_a_match_that_goes_on_here_is_told_with_its_rounds_elsewhere():
@@ -139,13 +156,15 @@ def test_only_the_lines_since_the_last_round_are_followed():
 
 
 @pytest.mark.parametrize("spoil", ["matches", "match"])
-def test_where_another_version_has_summed_up_all_lines_are_followed(spoil):
+def test_what_another_version_has_summed_up_is_not_read(spoil):
     keeper = Keeper()
     keeper.play_match()
-    at = next(at for at, line in enumerate(keeper.lines) if line.startswith(WHOLE))
+    at = len(keeper.lines) - 1
     body = json.loads(keeper.lines[at].removeprefix(WHOLE))
     keeper.lines[at] = WHOLE + json.dumps(body | {spoil: "something else"})
-    assert state(read(keeper.lines)) == state(keeper.room)
+    with pytest.raises(BadMessage):
+        read(keeper.lines)
+    assert state(read_all(keeper.lines)) == state(keeper.room)
 
 
 def test_rounds_that_no_line_tells_are_written_with_the_next_one():

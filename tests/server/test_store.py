@@ -170,6 +170,23 @@ def test_what_comes_while_the_disk_is_busy_is_written_together(tmp_path):
     store.close()
 
 
+def test_a_room_is_read_from_the_last_line_that_sums_up(tmp_path):
+    store = Store(tmp_path)
+    lines = ["table", "before a", "sit", "round 1", "whole old", "do", "round 2", "whole new", "do again"]
+    store.open_room("t0", "K7QM9RTX", lines, 0.0).result(10)
+    needed = ["table", "before a", "round 1", "round 2", "whole new", "do again"]
+    assert store.lines_to_read("t0") == (needed, len(lines))
+    store.close()
+
+
+def test_a_room_that_nothing_sums_up_is_read_from_its_beginning(tmp_path):
+    store = Store(tmp_path)
+    store.open_room("t0", "K7QM9RTX", ["table", "sit", "do"], 0.0).result(10)
+    assert store.lines_to_read("t0") == (["table", "sit", "do"], 3)
+    assert store.lines_to_read("t1") == ([], 0)
+    store.close()
+
+
 def test_what_is_at_fault_by_itself_leaves_the_rest(tmp_path):
     store = Traced(tmp_path)
     store.append("t0", 0, ["first"]).result(10)
@@ -355,6 +372,21 @@ def test_a_room_whose_lines_others_have_written_is_read_again(tmp_path):
         assert (await again.hear(RoomState)).seats[0].portrait == "fox"
         await again.say(Look("owl"))
         await with_portrait(again, "owl")
+
+    with_server(test, tmp_path)
+
+
+def test_what_another_version_has_summed_up_is_passed_over(tmp_path):
+    async def test(host: TableServer) -> None:
+        anna, table = await opened(host.port)
+        store = host._store
+        lines = store.lines(table.table)
+        store.append(table.table, len(lines), ["look 0 fox", "whole {}"]).result(10)
+        await anna.say(Look("owl"))
+        assert await is_cut(anna)
+        again = await known(host.port)
+        await again.say(Again(table.table))
+        assert (await again.hear(RoomState)).seats[0].portrait == "fox"
 
     with_server(test, tmp_path)
 
