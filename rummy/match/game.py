@@ -111,15 +111,10 @@ class Before:
 
 @dataclass(frozen=True, slots=True)
 class BetweenRounds:
-    """All that a match is once a round is over: it can go on from here as if it had been followed so far."""
+    """What the next rounds of a match follow from, once one is over."""
 
     table: Table
     ends: tuple[Table, ...]  # of the rounds before, as far as seats remember them
-    results: tuple[Result, ...]
-    left: tuple[tuple[int, ...], ...]
-    turns: tuple[tuple[int, ...], ...]
-    feats: tuple[tuple[int, tuple[str, ...]], ...]
-    moves: int
 
 
 def remembered(earlier: tuple[Seen, ...], end: Seen) -> tuple[Seen, ...]:
@@ -166,19 +161,16 @@ class Game:
 
     @classmethod
     def after(cls, stood: BetweenRounds, players: Iterable[Player]) -> Self:
-        """A match that goes on between two rounds; the lines that it was told before are not known."""
+        """A match that goes on between two rounds; what each of those before came to is not known."""
         game = cls(stood.table.rules, players, stood.table.seed)
         game.table = stood.table
         game._remember(stood.ends)
-        game.results, game.left, game.turns = [*stood.results], [*stood.left], [*stood.turns]
-        game._had, game._feats, game._moves = stood.turns[-1], [*stood.feats], stood.moves
         return game
 
     @property
     def between_rounds(self) -> BetweenRounds:
         """How the match stands, where a round is over and nobody has given up."""
-        told = tuple(self.results), tuple(self.left), tuple(self.turns), tuple(self._feats)
-        return BetweenRounds(self.table, self._ends, *told, self._moves)
+        return BetweenRounds(self.table, self._ends)
 
     def handed_over(self) -> list[str]:
         """The lines so far, for whoever keeps them; the match knows them no longer."""

@@ -6,13 +6,10 @@ so that one that comes twice is done once. The readers are the seats, and behind
 
 from __future__ import annotations
 
-import json
-from base64 import b64decode, b64encode
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from hashlib import sha256
 from typing import Self
-from zlib import compress, decompress
 
 from rummy.engine.actions import IllegalMove
 from rummy.engine.chains import link_of, seed_of
@@ -28,6 +25,7 @@ from rummy.match.players import Player
 from rummy.online.agreement import digest_of_view
 from rummy.online.blind import ShownFaces, dump_view, for_onlookers, shown_by
 from rummy.online.messages import Caught, Conceded, Happened, Lines, News, Opened, Shares, Told, Undone
+from rummy.online.wire import pack, unpack
 
 UNDO, CONCEDE = "undo", "concede"  # what can be asked for besides the moves of the notation
 RECENT = 16  # actions that are known one by one; to tell how the table stands is shorter than to tell more
@@ -66,12 +64,11 @@ class PlayedRound:
     @classmethod
     def of(cls, shares: Shares, lines: Sequence[str]) -> Self:
         """A round that was dealt from these links, with its lines."""
-        text = json.dumps([shares.x, lines])
-        return cls(shares.i, b64encode(compress(text.encode())).decode())
+        return cls(shares.i, pack([shares.x, lines]))
 
     def told(self, secret: str) -> Iterator[News]:
         """All that somebody needs to follow and check it, by the secret of the host's chain."""
-        shares, lines = json.loads(decompress(b64decode(self.packed)))
+        shares, lines = unpack(self.packed)
         yield Shares(self.number, tuple(shares))
         yield from in_parts(self.number, lines)
         yield Opened(self.number, link_of(secret, self.number))
@@ -192,9 +189,9 @@ class HostedMatch:
         return self._keep(action)
 
     def _close_round(self) -> None:
-        self._lines += self.game.handed_over()
-        self.rounds.append(PlayedRound.of(Shares(self.link, self._shares), self._lines))
-        self._lines = []
+        lines, self._lines = [*self._lines, *self.game.handed_over()], []
+        if self.link:  # else somebody has given up before the first deal at this table
+            self.rounds.append(PlayedRound.of(Shares(self.link, self._shares), lines))
 
     def _keep(self, action: HostedAction) -> HostedAction:
         self._lines += self.game.handed_over()

@@ -128,7 +128,7 @@ class KeptRoom(KeptPlaces):
             case "clock":
                 self.clock = None
             case "round":
-                del self._unwritten[0]
+                del self._unwritten[:1]
             case "whole":
                 pass  # it tells what all lines before it tell
             case _:
@@ -172,8 +172,8 @@ class KeptRoom(KeptPlaces):
         self.clock = TURN[whole.settings.pace] if whole.is_timed else None
         self.is_paused, self.is_hushed = whole.is_paused, whole.is_hushed
         self.matches, self.standings, self.stayed = whole.matches, [*whole.standings], {**whole.stayed}
-        self.goes_on, before = whole.goes_on, BEFORE * bool(whole.goes_on)
-        self.before = [line.removeprefix(before) for line in lines if before and line.startswith(before)]
+        self.goes_on, before = whole.goes_on, (line for line in lines if line.startswith(BEFORE))
+        self.before = [line.removeprefix(BEFORE) for line in before] if self.goes_on else []
         rounds: dict[int, list[PlayedRound]] = {}
         for match, played in rounds_since(self.matches - TOLD, lines):
             rounds.setdefault(match, []).insert(0, played)
@@ -202,6 +202,7 @@ class KeptRoom(KeptPlaces):
             self.over[self.matches] = self.match.rounds
             self.over.pop(self.matches - TOLD, None)
             self.stayed.pop(self.matches - TOLD, None)
+            self._unwritten = [each for each in self._unwritten if each[0] > self.matches - TOLD]
         self.match = None
 
     def _begin(self) -> None:

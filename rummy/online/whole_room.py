@@ -5,14 +5,15 @@ How its rounds went stands in lines of their own, packed, for whoever was away a
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from functools import cache
+from hashlib import sha256
 
 from rummy.online.hosted import MatchBetweenRounds, PlayedRound
 from rummy.online.kept_places import WHOLE, KeptSeat
 from rummy.online.messages import TableSettings
-from rummy.online.wire import BadMessage, field_codecs
+from rummy.online.wire import BadMessage, field_codecs, pack, shape, unpack
 
 ROUND = "round "  # how a line begins that tells of a round
 
@@ -50,15 +51,22 @@ _FIELDS = field_codecs(WholeRoom)
 def whole_line(room: WholeRoom) -> str:
     """The line that tells all of a room."""
     body = {name: way.dump(getattr(room, name)) for name, way in _FIELDS.items()}
-    return WHOLE + json.dumps(body, separators=(",", ":"))
+    return f"{WHOLE}{_edition()} {pack(body)}"
 
 
 def read_whole(line: str) -> WholeRoom:
     """What such a line tells; raises BadMessage where another version of the program has written it."""
-    body = json.loads(line.removeprefix(WHOLE))
-    if body.keys() != _FIELDS.keys():
-        raise BadMessage("not all of a room")
+    edition, _, packed = line.removeprefix(WHOLE).partition(" ")
+    if edition != _edition():
+        raise BadMessage("summed up by another version")
+    body = unpack(packed)
     return WholeRoom(**{name: way.load(body[name]) for name, way in _FIELDS.items()})
+
+
+@cache
+def _edition() -> str:
+    """What tells lines of this version from those in which something else is told, or elsewhere."""
+    return sha256(shape(WholeRoom).encode()).hexdigest()[:8]
 
 
 def last_whole(lines: Sequence[str]) -> int:
