@@ -25,7 +25,7 @@ from tests.online.evening import Evening, Net, Person
 
 PIECE = 1000  # matches after which there is a line
 STEPS = 30_000  # of an evening at most
-STUCK = 10_000  # steps in which nothing is done
+STUCK = 10_000, 300.0  # steps, and seconds, in which nothing is done
 BOTS = ("casual", "careless")
 LONG = 0.01  # of all matches; the others are short, as it is the lines between people that are tried here
 FEW = 4  # seats at a short match
@@ -74,14 +74,15 @@ class Watched(Evening):
 
     def play(self) -> None:
         """Play matches to their end, or for long enough."""
-        kept, lines = 0, self.lines
+        kept, lines = (0, 0.0), self.lines
         for number in range(STEPS):
             before = len(lines)
             self.step()
-            kept = number if len(lines) > before else kept
+            kept = (number, self.now) if len(lines) > before else kept
             if self.room.kept.matches == self.matches and not self.room.kept.is_playing:
                 return
-            assert number - kept < STUCK, f"nothing was done after {lines[-1]!r}"
+            steps, seconds = number - kept[0], self.now - kept[1]
+            assert steps < STUCK[0] or seconds < STUCK[1], f"nothing was done after {lines[-1]!r}"
 
 
 def evening(number: int) -> Watched:
