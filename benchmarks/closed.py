@@ -1,8 +1,9 @@
-"""Measures masters at Three Thirteen against other players, deal by deal, with 95 % intervals.
+"""Measures masters with closed hands against other players, deal by deal, with 95 % intervals.
 
-Run `python -m benchmarks.closed --against sharp`. Each deal is a single round, of each of the eleven in turn,
-and is played once with a master in each seat and the others in the rest. Points are what the others get on
-average less what the master gets. "next" is a master who reckons with the next card only.
+Run `python -m benchmarks.closed --against sharp`, for Indian rummy with `--rules indian_points`. Each deal is
+a single round (at Three Thirteen of each of the eleven in turn) and is played once with a master in each seat
+and the others in the rest. Points are by how much the master does better than the others on average. "next"
+is a master who reckons with the next card only.
 """
 
 from __future__ import annotations
@@ -25,7 +26,7 @@ from rummy.engine.table import Table
 from rummy.engine.variants import preset
 from rummy.engine.view import View, observe
 
-RULES = preset("three_thirteen")
+NAMES = ("three_thirteen", "indian_points", "indian_pool101", "indian_pool201", "indian_deals")
 DEALS = 11
 
 
@@ -34,7 +35,7 @@ class NextCard(Expert):
 
     def declaring(self, view: View, rng: Random) -> Action:
         """Throw the card after which least can be expected to stay."""
-        return closed_action(view, self._wants, self._least_missed)
+        return closed_action(view, self._wants, self._least_missed, drops=True)
 
 
 OTHERS: dict[str, Bot] = {"next": NextCard(), **BOTS}
@@ -54,22 +55,25 @@ class Round:
             table = play(table, table.turn, action)[-1][1]
         assert table.last_result
         own, *rest = table.last_result.points[master:] + table.last_result.points[:master]
-        self.gain, self.won = mean(rest) - own, table.last_result.winner == master
+        better = -1 if table.rules.match_goal == "lowest" else 1
+        self.gain, self.won = better * (own - mean(rest)), table.last_result.winner == master
 
 
 def main() -> None:
     """Read the options and print the figures, 110 deals more each time."""
     options = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
+    options.add_argument("--rules", default=NAMES[0], choices=NAMES)
     options.add_argument("--against", default="sharp", choices=OTHERS)
-    options.add_argument("--players", type=int, default=2, choices=range(2, 5))
+    options.add_argument("--players", type=int, default=2, choices=range(2, 7))
     options.add_argument("--deals", type=int, default=1100)
     options.add_argument("--first", type=int, default=0, help="the number of the first deal")
     options.add_argument("--seed", default="closed")
     chosen = options.parse_args()
-    seats, rounds = chosen.players, list[list[Round]]()
+    rules, seats, rounds = preset(chosen.rules), chosen.players, list[list[Round]]()
     for number in range(chosen.first, chosen.first + chosen.deals):
         seed = f"{chosen.seed}/{number}"
-        dealt = deal(replace(new_table(RULES, seats, seed), deals_played=number % DEALS))[-1][1]
+        of_match = number % DEALS if rules.cards_by_deal else 0
+        dealt = deal(replace(new_table(rules, seats, seed), deals_played=of_match))[-1][1]
         rounds.append([Round(dealt, seat, OTHERS[chosen.against], Random(seed)) for seat in range(seats)])
         if len(rounds) % (10 * DEALS) == 0 or len(rounds) == chosen.deals:
             print_all(rounds, chosen.against)

@@ -14,10 +14,10 @@ to dig and what to throw; what a sharp player thinks of each is their first sigh
 
 At Rummy 51 and Rommé they have more of the craft than a sharp player (see holding), and play out whether to
 lay or to hold back. At Rummy 500 with jokers or two packs they play nothing out (see digging), nor
-with closed hands: there they reckon with every card that may come next (see declaring), and at Three Thirteen
-with what may become of the hand later (see foresight). Nor do they at canasta, where they play by habits that
-were compared on a compact model (see counting), or under other rules count cards and freeze piles (see
-canasta).
+with closed hands: there they reckon with every card that may come next (see declaring), at Three Thirteen
+with what may become of the hand later (see foresight), and at Indian rummy with how near it is to a
+declaration (see nearness). Nor do they at canasta, where they play by habits that were compared on a compact
+model (see counting), or under other rules count cards and freeze piles (see canasta).
 """
 
 from __future__ import annotations
@@ -27,6 +27,7 @@ from random import Random
 from rummy.bots.closed.closing import closing_action, unless_run
 from rummy.bots.closed.declaring import best_thrown, closed_action, is_better_than_a_draw
 from rummy.bots.closed.foresight import Foresight, can_foresee
+from rummy.bots.closed.nearness import Nearness, is_measured_so
 from rummy.bots.craft.contracting import Aim, contract_action
 from rummy.bots.craft.digging import digging_action
 from rummy.bots.craft.holding import MASTER, holding_action
@@ -87,9 +88,11 @@ class Expert:
 
     def declaring(self, view: View, rng: Random) -> Action:
         """Reckon with every card that may come next, and with what may become of the hand later."""
-        if can_foresee(view):
-            sight, caution = Foresight(view), self.temper.caution
-            return closed_action(view, lambda _, top: sight.wants(top), lambda _: sight.best_thrown(caution))
+        sight = Foresight(view) if can_foresee(view) else Nearness(view) if is_measured_so(view) else None
+        if sight:
+            caution = self.temper.caution
+            wants, thrown = (lambda _, top: sight.wants(top)), (lambda _: sight.best_thrown(caution))
+            return closed_action(view, wants, thrown, drops=True)
         return closed_action(view, self._wants, self._least_missed, drops=True)
 
     def closing(self, view: View, rng: Random) -> Action:

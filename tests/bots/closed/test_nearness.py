@@ -1,0 +1,59 @@
+"""What masters make of a hand at Indian rummy: how near it is to a declaration, and what would count."""
+
+import pytest
+
+from rummy.bots.closed.nearness import Nearness, is_measured_so
+from rummy.engine.cards import Face, parse
+from rummy.engine.dealer import deal, new_table
+from rummy.engine.notation import read_position
+from rummy.engine.variants import VARIANTS
+from rummy.engine.view import View, observe
+
+SIXES = "rules: indian_points\nhand 1: 3H 5D QS\nwild: 6C\ndrew: 0 1\n"
+
+
+def view_of(hand: str, turn: str = "0 play", pile: str = "9S") -> View:
+    """What seat 0 sees when sixes are wild."""
+    return observe(read_position(f"{SIXES}turn: {turn}\nhand 0: {hand}\npile: {pile}"), 0)
+
+
+def card(text: str) -> Face:
+    return parse(text)[0]
+
+
+def test_the_card_that_does_not_help_goes() -> None:
+    view = view_of("2C 3C 4C 5H 6S 7H 9C 9D 9H JD QD KS 2S 3S")
+    assert Nearness(view).best_thrown(1.0) == card("KS")
+
+
+def test_of_two_loose_cards_the_dearer_one_goes() -> None:
+    view = view_of("2C 3C 4C 7H 8H 9H 5C 5D 5S JD QD 2H KS *")
+    assert Nearness(view).best_thrown(1.0) in parse("KS")
+
+
+def test_a_wild_card_is_wanted_and_never_thrown() -> None:
+    hand = "2C 3C 4C 7H 8H TH 5C 5D JS JD QD 2H"
+    assert Nearness(view_of(f"{hand} KS", "0 draw", "6S")).wants(card("6S"))
+    assert Nearness(view_of(f"{hand} 6S *")).best_thrown(1.0) not in parse("6S *")
+
+
+def test_a_card_that_brings_the_hand_nearer_is_wanted_and_one_that_does_not_is_left() -> None:
+    hand = "2C 3C 5H 6S 7H 9C 9D 9H JD QD KD AS 7D"
+    assert Nearness(view_of(hand, "0 draw", "4C")).wants(card("4C"))
+    assert not Nearness(view_of(hand, "0 draw", "2D")).wants(card("2D"))
+
+
+def test_the_card_with_which_all_can_be_declared_is_wanted() -> None:
+    hand = "2C 3C 4C 7H 8H 9H 5C 5D 5S JD QD KD KS"
+    assert Nearness(view_of(hand, "0 draw", "TD")).wants(card("TD"))
+
+
+def test_the_card_that_was_taken_is_not_thrown() -> None:
+    view = view_of("2C 3C 4C 7H 8H 9H 5C 5D 5S JD QD 2H KS 9S", "0 play taken 9S")
+    assert Nearness(view).best_thrown(1.0) != card("9S")
+
+
+@pytest.mark.parametrize("name", [name for name, rules in VARIANTS.items() if rules.flow == "declare"])
+def test_only_hands_that_need_two_runs_are_measured_so(name: str) -> None:
+    table = deal(new_table(VARIANTS[name], 2, "first"))[-1][1]
+    assert is_measured_so(observe(table, table.turn)) == name.startswith("indian")
