@@ -42,9 +42,7 @@ class Growing(NamedTuple):
     piece: Piece
 
 
-Remains = tuple[
-    int, int, bool, int
-]  # natural cards, those held twice, whether a run is needed, room for melds
+Remains = tuple[int, int, bool, int]  # natural cards, those held twice, whether a run is needed, and room
 
 
 class Begun:
