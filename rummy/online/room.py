@@ -172,8 +172,9 @@ class Room(SharedRoom):
         self._people.come(who)
         self._told_until = None
         for played in kept.over.get(again.match, ()):
-            for news in played.told(kept.secret):
-                self._tell(who, news)  # what they have missed of another match
+            if played.number >= again.link:  # the last may tell that somebody gave up after it
+                for news in played.told(kept.secret):
+                    self._tell(who, news)  # what they have missed of another match
         self._tell(who, self.state(kept.seat_of(who)))
         if kept.goes_on and not again.link:
             for lines in in_parts(0, kept.before):

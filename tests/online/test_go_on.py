@@ -1,13 +1,15 @@
 """A table that goes on at another host: finished rounds stand, and everybody has their seat."""
 
+from dataclasses import replace
+
 import pytest
-from online.elsewhere import broken_off, gone_on, second_table
+from online.elsewhere import broken_off, first_table, gone_on, second_table
 from online.test_room import SECRETS
 
 from rummy.engine.chains import link_of
 from rummy.match.saved import saved_table
 from rummy.online.far_table import FarTable
-from rummy.online.messages import Again, Invite, Leave, Sit
+from rummy.online.messages import Again, Invite, Leave, Opened, Sit
 from rummy.online.room import Room
 from rummy.storage.record import Record
 
@@ -114,3 +116,16 @@ def test_who_comes_back_in_the_round_knows_all_rounds(saved: Record) -> None:
     table.ask("y", Again("t99"))
     assert table.far["y"].view == before.view
     assert table.far["y"].past.game.lines == before.past.game.lines
+
+
+@pytest.mark.parametrize(("known", "heard"), [(0, [1, 2]), (2, [2])])
+def test_who_comes_back_after_a_match_was_ended_hears_of_the_rounds_that_they_do_not_know(
+    known: int, heard: list[int]
+) -> None:
+    table = first_table()
+    table.play_round()
+    table.deal()
+    table.play_round()
+    table.room._keep("end")
+    out = table.room.handle("b", replace(table.far["b"].again(), link=known), table.now)
+    assert [news.i for who, news in out.mail if who == "b" and isinstance(news, Opened)] == heard
