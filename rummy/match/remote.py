@@ -122,7 +122,7 @@ class RemoteTable:
             self._come()
 
     def _come(self) -> None:
-        """Say which table one wants to come to; who only watches there comes as if for the first time."""
+        """Say which table one wants to come to; no place is kept for who only watches there."""
         self._wished, self._asked_for, room = time.monotonic(), self._all_that_is_missing, self.room
         if room is None:
             self.line.say(self._wish)
@@ -130,7 +130,7 @@ class RemoteTable:
             self.line.say(self.far.again())
         else:
             watches = not isinstance(self._wish, Join) or self._wish.watch
-            self.line.say(Join(room.code, watch=watches, key=room.key))
+            self.line.say(Join(room.code, watches, room.key, self.far.past.opened))
 
     def _give_up(self, news: News, why: str) -> None:
         """Hang up for good, and keep no seat at a table where one cannot play."""

@@ -64,6 +64,7 @@ class Join:
     code: str
     watch: bool = False
     key: str = ""
+    link: int = 0  # of the last round that is over of which they know, having watched here before
 
 
 @dataclass(frozen=True, slots=True)

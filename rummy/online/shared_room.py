@@ -63,11 +63,11 @@ class SharedRoom:
         """When it wants to be woken."""
         return None
 
-    def join(self, who: str, name: str, watch: bool, now: float) -> Outcome:
+    def join(self, who: str, name: str, watch: bool, now: float, link: int = 0) -> Outcome:
         """Let somebody in who knows the code, or have them sit down who only watched; raises NotHere."""
         if not self.knows(who) or not (watch or self.kept.seat_of(who) is not None):
             self._let_in(who, name, watch, now)
-        return self.handle(who, Again(self.kept.name), now)
+        return self.handle(who, Again(self.kept.name, link=link), now)
 
     def lost(self, who: str, now: float) -> Outcome:
         """Note that a person's line is gone."""

@@ -395,7 +395,7 @@ class TableServer:
             room = self._tables.by_code(code)
             if self._is_blocked(line.person, room):
                 raise NotHere("no_table")
-            await room.ask(lambda at: room.room.join(line.person, line.name, wish.watch, at), line)
+            await room.ask(lambda at: room.room.join(line.person, line.name, wish.watch, at, wish.link), line)
         except NotHere:
             if not is_invited:
                 now = time.monotonic()

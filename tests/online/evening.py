@@ -101,7 +101,7 @@ class Person:
         room = self.table.room
         if room is None:
             return Again("t81")
-        return Join(room.code) if room.me is None else self.table.again()
+        return Join(room.code, link=self.table.past.opened) if room.me is None else self.table.again()
 
     def _any_action(self, view: View) -> actions.Action:
         """Mostly something that brings the round to its end."""
@@ -263,7 +263,7 @@ class Evening:
             self._send(self.room.handle(who, command, self.now))
             return
         with suppress(NotHere):
-            self._send(self.room.join(who, who.upper(), command.watch, self.now))
+            self._send(self.room.join(who, who.upper(), command.watch, self.now, command.link))
 
     def _hear(self, person: Person, news: News) -> None:
         was_behind = person.table.is_behind

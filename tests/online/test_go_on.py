@@ -118,6 +118,15 @@ def test_who_comes_back_in_the_round_knows_all_rounds(saved: Record) -> None:
     assert table.far["y"].past.game.lines == before.past.game.lines
 
 
+def test_who_watches_and_comes_back_hears_only_of_the_rounds_that_they_do_not_know() -> None:
+    table = first_table()
+    table.play_round()
+    table.deal()
+    table.play_round()
+    out = table.room.join("w", "Zoe", True, table.now, link=1)
+    assert [news.i for who, news in out.mail if who == "w" and isinstance(news, Opened)] == [2]
+
+
 @pytest.mark.parametrize(("known", "heard"), [(0, [1, 2]), (2, [2])])
 def test_who_comes_back_after_a_match_was_ended_hears_of_the_rounds_that_they_do_not_know(
     known: int, heard: list[int]
