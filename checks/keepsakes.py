@@ -245,7 +245,7 @@ class _Wired(elsewhere.Gathering):
 
 def _play_on(guest: Guest, record: Record) -> None:
     saved = saved_table(record)
-    table = _Wired(Room.restored("t99", "A1B2C3D4", "ef" * 32, saved)[0])
+    table = _Wired(*Room.restored("t99", "A1B2C3D4", "ef" * 32, saved))
     people = [seat.name for seat in saved.seats if not seat.bot]
     for number, name in enumerate(people):
         table.come("xyzuvw"[number], f"{number + 1:02x}" * 32, name)
