@@ -1,11 +1,10 @@
 """A free table over a line that breaks: what was done is done once, and everybody sees the same again."""
 
-import time
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from ui.afar import PATIENCE, Server
+from ui.afar import Server, until
 
 from rummy.free.commands import DealCards, Felt, MoveCards
 from rummy.match.line import Caller
@@ -20,15 +19,6 @@ def server(tmp_path: Path) -> Iterator[Server]:
     server = Server(tmp_path)
     yield server
     server.stop()
-
-
-def until(is_so: Callable[[], bool], *remotes: RemoteTable | RemoteFelt) -> None:
-    end = time.monotonic() + PATIENCE
-    while not is_so():
-        assert time.monotonic() < end
-        for remote in remotes:
-            remote.update()
-        time.sleep(0.002)
 
 
 def felt(server: Server, name: str, wish: Command, kept: list[Regard]) -> RemoteFelt:

@@ -1,11 +1,10 @@
 """A seat that is lost once the match is over takes nothing from how it ended, over real lines."""
 
-import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
-from ui.afar import PATIENCE, Server
+from ui.afar import Server, until
 
 from rummy.match.line import Caller
 from rummy.match.remote import RemoteTable
@@ -23,55 +22,46 @@ class Pair:
     def __init__(self, folder: Path) -> None:
         self.folder, self.server = folder, Server(folder / "server")
         self.anna = self.call("Anna", "a1" * 32, Open(GAME))
-        self.until(lambda: self.anna.room is not None, self.anna)
+        until(lambda: self.anna.room is not None, self.anna)
         self.ben = self.call("Ben", "b2" * 32, Join(self.anna.room.code))
         both = self.anna, self.ben
-        self.until(lambda: self.ben.room is not None, *both)
+        until(lambda: self.ben.room is not None, *both)
         for table in both:
             table.say(table.far.be_ready())
-        self.until(lambda: all(table.room.state == "playing" for table in both), *both)
+        until(lambda: all(table.room.state == "playing" for table in both), *both)
         for table in both:
             table.share()
-        self.until(lambda: all(table.far.round_number == 1 for table in both), *both)
+        until(lambda: all(table.far.round_number == 1 for table in both), *both)
         self.seat = RemoteSeat(folder, self.ben)
 
     def call(self, name: str, chain: str, wish: Open | Join) -> RemoteTable:
         return RemoteTable(self.server.address, Caller(name, name), chain, wish, lambda: None)
 
-    @staticmethod
-    def until(is_so: Callable[[], bool], *tables: RemoteTable) -> None:
-        end = time.monotonic() + PATIENCE
-        while not is_so():
-            assert time.monotonic() < end
-            for table in tables:
-                table.update()
-            time.sleep(0.002)
-
     def lose_line(self) -> None:
         """Have Ben be away, as long as nobody looks at his table."""
         self.ben.line._socket.close()
-        self.until(lambda: self.anna.room.seats[1].away, self.anna)
+        until(lambda: self.anna.room.seats[1].away, self.anna)
 
     def concede(self) -> None:
         """Let Anna give the match up."""
         self.anna.say(self.anna.far.concede())
-        self.until(lambda: self.anna.far.conceded_by == 0, self.anna)
+        until(lambda: self.anna.far.conceded_by == 0, self.anna)
 
     def remove(self) -> None:
         """Let Anna have Ben get up."""
-        self.until(lambda: self.anna.room.absent == (1,), self.anna)
+        until(lambda: self.anna.room.absent == (1,), self.anna)
         self.anna.say(Vote("remove"))
-        self.until(lambda: self.anna.room.absent == () and self.anna.room.seats[1].id == "", self.anna)
+        until(lambda: self.anna.room.absent == () and self.anna.room.seats[1].id == "", self.anna)
 
     def come_back(self) -> None:
         """Let Ben hear how it stands."""
         seat = self.seat
-        self.until(lambda: not seat.take() and (bool(seat.why_gone) or seat.sheet.is_finished))
+        until(lambda: not seat.take() and (bool(seat.why_gone) or seat.sheet.is_finished))
 
     def change(self) -> None:
         """Let Anna choose another game."""
         self.anna.say(Change(TableSettings("gin", 2)))
-        self.until(lambda: self.anna.room.settings.rules == "gin", self.anna)
+        until(lambda: self.anna.room.settings.rules == "gin", self.anna)
 
     def restart(self) -> None:
         """Have the server read the table from its file again."""

@@ -1,5 +1,7 @@
 """A room is read from the end of its last round: it is the same as if all its lines had been followed."""
 
+from dataclasses import make_dataclass
+
 import pytest
 from online.elsewhere import broken_off, gone_on
 from positions import every_kind
@@ -10,7 +12,7 @@ from rummy.online.kept_places import WHOLE
 from rummy.online.kept_room import TOLD, KeptRoom, first_line
 from rummy.online.messages import TableSettings
 from rummy.online.whole_room import ROUND, without_wholes
-from rummy.online.wire import BadMessage
+from rummy.online.wire import BadMessage, shape
 
 SECRET = "cd" * 32
 SHORT = "cardgames, deals=1/1/1/1/1"
@@ -160,6 +162,14 @@ def test_what_another_version_has_summed_up_is_not_read():
     with pytest.raises(BadMessage):
         read(keeper.lines)
     assert state(read_all(keeper.lines)) == state(keeper.room)
+
+
+@pytest.mark.parametrize("other", [{"pile": int, "stock": int}, {"stock": int, "pile": str}, {"stock": int}])
+def test_a_field_that_is_moved_changed_or_left_out_makes_another_version(other):
+    def told(fields: dict[str, type]) -> str:
+        return shape(tuple[make_dataclass("Part", fields.items()), ...])
+
+    assert told({"stock": int, "pile": int}) == told({"stock": int, "pile": int}) != told(other)
 
 
 def test_a_match_given_up_before_the_first_deal_has_no_rounds():

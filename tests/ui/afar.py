@@ -13,6 +13,7 @@ import pygame
 from rummy.match.advice import advice
 from rummy.match.line import Caller
 from rummy.match.remote import RemoteTable
+from rummy.match.remote_felt import RemoteFelt
 from rummy.match.remote_seat import RemoteSeat
 from rummy.online import room
 from rummy.online.messages import Again, Command, Join, News, Open, TableSettings
@@ -27,6 +28,16 @@ from rummy.ui.table.scene import TableScene
 
 COUNTDOWN = 0.2  # seconds until the cards are dealt, so that no test waits for them
 PATIENCE = 120.0  # seconds, however much else the machine does
+
+
+def until(is_so: Callable[[], bool], *remotes: RemoteTable | RemoteFelt) -> None:
+    """Let those who are at a table hear what there is to hear, until something is so."""
+    end = time.monotonic() + PATIENCE
+    while not is_so():
+        assert time.monotonic() < end
+        for remote in remotes:
+            remote.update()
+        time.sleep(0.002)
 
 
 class Server:
