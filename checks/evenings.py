@@ -2,7 +2,7 @@
 
 Run `python -m checks.evenings --matches 100000`. Lines break, fall silent, say things twice, or take so long
 that what one person asks for overtakes the other's; hosts are killed before they can tell what they have
-kept; games, players, bots, spectators and clocks are chosen by
+kept, and programs are closed and opened again; games, players, bots, spectators and clocks are chosen by
 chance. After all that somebody hears they see what the host had for them then. What was acknowledged must
 stand in the host's lines, once, in order and as it was asked; each deal must be proven, and the lines must
 make the room again. A fault ends the run with the number of its evening: `--first N --matches 1` plays that
@@ -47,7 +47,19 @@ class Told:
 
 
 def note(person: Person, told: list[Told]) -> None:
-    """Have all noted that a person is told to be done."""
+    """Have all noted that a person is told to be done, by each program that they start."""
+    start = person.start
+
+    def started() -> None:
+        start()
+        note_at(person, told)
+
+    person.start = started  # type: ignore[method-assign]
+    note_at(person, told)
+
+
+def note_at(person: Person, told: list[Told]) -> None:
+    """Have all noted that a program of theirs is told to be done."""
     table, hear = person.table, person.table.hear
 
     def listen(news: News) -> None:
@@ -94,7 +106,7 @@ def evening(number: int) -> Watched:
     seats = chance.randint(game.min_players, game.max_players if is_long else min(game.max_players, FEW))
     people = chance.randint(1, seats)
     pace, undo = chance.choice(("none", "none", "fast")), chance.random() < 0.7
-    net = Net(*(chance.choice((0, most / 4, most)) for most in (0.05, 0.2, 2.0, 0.02, 0.01)))
+    net = Net(*(chance.choice((0, most / 4, most)) for most in (0.05, 0.2, 2.0, 0.02, 0.01, 0.1)))
     bots = [chance.choice(BOTS) for _ in range(seats - people)]
     watchers = chance.choice((0, 0, 1))
     settings = TableSettings(rules, seats, pace=pace, undo=undo)

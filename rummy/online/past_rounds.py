@@ -32,6 +32,7 @@ class PastRounds:
         self.earlier: dict[int, tuple[Game, Sequence[Proof]]] = {}  # of the matches before, by number
         self._secret = secret
         self._room: RoomState | None = None
+        self._seat: int | None = None  # one's own in this match; another's may have become one's own after it
         self._tips: tuple[str, list[str]] = ("", [])  # the host's and each seat's, from before their use
         self._links: dict[int, list[tuple[str, ...]]] = {}  # of everybody, for each deal, however often told
         self._lines: list[str] = []
@@ -60,6 +61,10 @@ class PastRounds:
         is_taken = room.me is not None and room.state == "playing" and room.seats[room.me].ready
         self._taken = room.link + 1 if is_taken else 0
         self._note_tips(room, is_there=is_there, anew=is_new)
+        if room.state == "playing" or (is_new and self._is_bound(room)):
+            self._seat = room.me
+        elif is_new:
+            self._seat = None
         self._room = room
         if is_new:
             self.game, self.proofs, self._first = None, [], self.opened
@@ -69,6 +74,10 @@ class PastRounds:
         """Remember who is bound to what: the host for as long as the table stands, a seat for a match."""
         host, seats = self._tips
         self._tips = host if is_there else room.tip, [seat.tip for seat in room.seats] if anew else seats
+
+    def _is_bound(self, room: RoomState) -> bool:
+        """Whether one's seat is bound to one's own chain."""
+        return room.me is not None and room.seats[room.me].tip == link_of(self._secret, 0)
 
     def bind_to(self, secret: str) -> None:
         """Go on with another chain of one's own."""
@@ -85,8 +94,8 @@ class PastRounds:
         line that the round was dealt long ago, or for a link of another chain than that of the seat.
         """
         room = self._known_room
-        number, seat = room.link + 1, room.seats[room.me] if room.me is not None else None
-        is_theirs = seat is not None and not seat.bot and seat.tip == link_of(self._secret, 0)
+        number = room.link + 1
+        is_theirs = self._is_bound(room) and room.me is not None and not room.seats[room.me].bot
         is_in_time = self.is_told and is_theirs and not late
         self._given = number if is_in_time else self._given
         return Share(number, link_of(self._secret, number))
@@ -177,9 +186,8 @@ class PastRounds:
         if not (is_link(link) and told and all(_are_links(shares, len(tips)) for shares in told)):
             return Proof(chains, number, link if is_link(link) else "", ("",) * len(tips), UNKNOWN)
         proofs = [Proof(chains, number, link, shares) for shares in told]
-        if room.me is not None and any(
-            shares[room.me] not in ("", link_of(self._secret, number)) for shares in told
-        ):
+        mine = link_of(self._secret, number)
+        if self._seat is not None and any(shares[self._seat] not in ("", mine) for shares in told):
             return proofs[0].marked("not_my_link")
         if number in self._left_out:
             return proofs[0].marked("left_me_out")

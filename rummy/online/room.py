@@ -187,8 +187,9 @@ class Room(SharedRoom):
         told = kept.match.caught_up(reader) if missed is None else (each.told_to(reader) for each in missed)
         for news in told:
             self._tell(who, news)
-        for news in kept.match.opened(again.link):
-            self._tell(who, news)
+        if kept.is_playing or again.match == kept.matches or who in kept.stayed.get(kept.matches, ()):
+            for news in kept.match.opened(again.link):
+                self._tell(who, news)
         if kept.turn is not None:
             self._tell(who, self._dealt_from)
 

@@ -59,6 +59,7 @@ class Net:
     takes: float = 0.05
     falls_silent: float = 0.0
     host_dies: float = 0.0
+    program_dies: float = 0.0  # somebody's, of all times at which their line breaks
 
 
 class Person:
@@ -66,8 +67,13 @@ class Person:
 
     def __init__(self, name: str, chance: Random) -> None:
         self.name, self.chance = name, chance
-        self.table = FarTable(f"{chance.getrandbits(256):064x}")
+        self._chain = f"{chance.getrandbits(256):064x}"
+        self.start()
         self.gives_up = 0.0  # how often, of all times at which they could do something
+
+    def start(self) -> None:
+        """Know nothing of the table but its name, and one's chain."""
+        self.table = FarTable(self._chain)
 
     def wants(self) -> Command | None:
         """What they do next."""
@@ -230,6 +236,8 @@ class Evening:
             if self.chance.random() < NOTICED:
                 self._send(self.room.lost(who, self.now))
             person = self.persons[who]
+            if self.chance.random() < self.net.program_dies:
+                person.start()
             person.table.line_broke()
             self._over_the_net("up", who, write(person.comes()))
 

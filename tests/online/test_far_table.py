@@ -10,7 +10,7 @@ from rummy.engine.chains import link_of
 from rummy.engine.events import Drew, Upturned
 from rummy.engine.proof import read_proofs, write_proofs
 from rummy.online.far_table import FarTable
-from rummy.online.messages import Again, Caught, Happened, Lines, News, Opened, Refused, Shares, Told
+from rummy.online.messages import Again, Caught, Happened, Leave, Lines, News, Opened, Refused, Shares, Told
 from rummy.online.shared_room import Outcome
 from rummy.online.wire import BadMessage
 
@@ -207,6 +207,37 @@ def test_a_host_that_deals_from_another_share_is_named():
 
 def with_room(far: Far, **changes) -> None:
     far.me.hear(replace(far.me.room, **changes))
+
+
+def test_a_seat_that_was_anothers_in_the_match_is_no_cheating():
+    far = Far()
+    far.far["c"] = watcher = FarTable(SECRETS["c"])
+    far.hear(far.table.room.join("c", "C", True, 0.0))
+    out = far.table.ask(far.who, far.me.concede())
+    far.hear(replace(out, mail=[(who, news) for who, news in out.mail if who != "c"]))  # whose line is broken
+    far.hear(far.table.ask(far.who, Leave()))
+    far.hear(far.table.room.join("c", "C", False, 0.0))
+    far.hear(far.table.ask("c", watcher.again()))
+    assert watcher.room.me is not None
+    assert (watcher.past.opened, watcher.past.unproven) == (1, {})
+
+
+def test_who_comes_after_a_match_hears_nothing_of_how_it_went():
+    far = Far()
+    far.send(far.me.concede())
+    far.hear(far.table.ask(far.who, Leave()))
+    late = far.far["c"] = FarTable(SECRETS["c"])
+    far.hear(far.table.room.join("c", "C", False, 0.0))
+    assert late.conceded_by is not None
+    assert (late.past.opened, late.past.unproven) == (0, {})
+
+
+def test_who_opens_the_program_again_hears_how_the_match_went():
+    far = Far()
+    far.send(far.me.concede())
+    again = far.far[far.who] = FarTable(SECRETS[far.who])
+    far.send(Again("t81"))
+    assert (again.past.opened, again.past.unproven) == (1, {})
 
 
 def test_a_host_that_changes_its_tip_after_the_players_gave_theirs_is_named():
