@@ -42,6 +42,7 @@ class KeptRoom(KeptPlaces):
         self.settings = TableSettings("cardgames", 2)
         self.match: HostedMatch | None = None
         self.matches = 0  # begun here
+        self.tips: tuple[str, ...] = ()  # of each seat's chain, for that match
         self.link = 0  # the last one that a round was dealt from
         self.shares: tuple[str | None, ...] = ()  # that it was dealt from, by seat
         self.goes_on = ""  # the match that was begun elsewhere, by its server and its number there
@@ -160,6 +161,7 @@ class KeptRoom(KeptPlaces):
             self.is_hushed,
             self.goes_on,
             self.matches,
+            self.tips,
             tuple(self.standings),
             self.stayed,
             match.between_rounds,
@@ -171,7 +173,8 @@ class KeptRoom(KeptPlaces):
         self.host, self.settings, self.places = whole.host, whole.settings, [*whole.places]
         self.clock = TURN[whole.settings.pace] if whole.is_timed else None
         self.is_paused, self.is_hushed = whole.is_paused, whole.is_hushed
-        self.matches, self.standings, self.stayed = whole.matches, [*whole.standings], {**whole.stayed}
+        self.matches, self.tips = whole.matches, whole.tips
+        self.standings, self.stayed = [*whole.standings], {**whole.stayed}
         self.goes_on, before = whole.goes_on, (line for line in lines if line.startswith(BEFORE))
         self.before = [line.removeprefix(BEFORE) for line in before] if self.goes_on else []
         rounds: dict[int, list[PlayedRound]] = {}
@@ -215,6 +218,7 @@ class KeptRoom(KeptPlaces):
             self.goes_on, self.before = "", []
         self.match.go_on(moves_in(self.before))
         self.clock, self.matches = TURN[self.settings.pace], self.matches + 1
+        self.tips = tuple(place.tip for place in self.places)
         for place in self.places:
             place.missed, place.awaits = 0, None
 

@@ -293,6 +293,7 @@ class RoomState:
     hushed: bool = False  # nobody is to say anything
     key: str = ""  # that belongs to the code, in a link
     rules: str = ""  # the digits of what is played, by which a program sees whether it knows it so, too
+    tips: tuple[str, ...] = ()  # what each seat was bound to in the match, where its own tip is another now
 
 
 @dataclass(frozen=True, slots=True)

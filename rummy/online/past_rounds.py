@@ -61,10 +61,11 @@ class PastRounds:
         is_taken = room.me is not None and room.state == "playing" and room.seats[room.me].ready
         self._taken = room.link + 1 if is_taken else 0
         self._note_tips(room, is_there=is_there, anew=is_new)
-        if room.state == "playing" or (is_new and self._is_bound(room)):
+        if room.state == "playing":
             self._seat = room.me
         elif is_new:
-            self._seat = None
+            tips, mine = self._tips[1], link_of(self._secret, 0)
+            self._seat = tips.index(mine) if mine in tips else None
         self._room = room
         if is_new:
             self.game, self.proofs, self._first = None, [], self.opened
@@ -73,11 +74,8 @@ class PastRounds:
     def _note_tips(self, room: RoomState, *, is_there: bool, anew: bool) -> None:
         """Remember who is bound to what: the host for as long as the table stands, a seat for a match."""
         host, seats = self._tips
-        self._tips = host if is_there else room.tip, [seat.tip for seat in room.seats] if anew else seats
-
-    def _is_bound(self, room: RoomState) -> bool:
-        """Whether one's seat is bound to one's own chain."""
-        return room.me is not None and room.seats[room.me].tip == link_of(self._secret, 0)
+        told = [*room.tips] or [seat.tip for seat in room.seats]
+        self._tips = host if is_there else room.tip, told if anew else seats
 
     def bind_to(self, secret: str) -> None:
         """Go on with another chain of one's own."""
@@ -94,8 +92,8 @@ class PastRounds:
         line that the round was dealt long ago, or for a link of another chain than that of the seat.
         """
         room = self._known_room
-        number = room.link + 1
-        is_theirs = self._is_bound(room) and room.me is not None and not room.seats[room.me].bot
+        number, seat = room.link + 1, room.seats[room.me] if room.me is not None else None
+        is_theirs = seat is not None and not seat.bot and seat.tip == link_of(self._secret, 0)
         is_in_time = self.is_told and is_theirs and not late
         self._given = number if is_in_time else self._given
         return Share(number, link_of(self._secret, number))

@@ -52,6 +52,8 @@ def check_room(room: RoomState) -> None:
         and min(room.match, room.n) >= 0
         and all(readable(name) == name for name in room.watching)
         and len(room.votes) in (0, len(seats))
+        and len(room.tips) in (0, len(seats))
+        and all(not tip or is_link(tip) for tip in room.tips)
         and {*room.votes} <= {"", *get_args(VoteChoice)}
         and (not room.goes_on or (room.goes_on.isprintable() and len(room.goes_on) <= 2 * LONGEST_ID))
     )

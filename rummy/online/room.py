@@ -187,9 +187,8 @@ class Room(SharedRoom):
         told = kept.match.caught_up(reader) if missed is None else (each.told_to(reader) for each in missed)
         for news in told:
             self._tell(who, news)
-        if kept.is_playing or again.match == kept.matches or who in kept.stayed.get(kept.matches, ()):
-            for news in kept.match.opened(again.link):
-                self._tell(who, news)
+        for news in kept.match.opened(again.link):
+            self._tell(who, news)
         if kept.turn is not None:
             self._tell(who, self._dealt_from)
 
@@ -428,6 +427,7 @@ class Room(SharedRoom):
     def state(self, me: int | None, n: int | None = None) -> RoomState:
         """The room as who has a seat sees it, or who watches; `n` stands in the place of the last action."""
         kept = self.kept
+        seats = tuple(self._seat_state(seat, place) for seat, place in enumerate(kept.places))
         return RoomState(
             table=kept.name,
             code=kept.code,
@@ -435,7 +435,7 @@ class Room(SharedRoom):
             settings=kept.settings,
             host=kept.host,
             tip=self._tip,
-            seats=tuple(self._seat_state(seat, place) for seat, place in enumerate(kept.places)),
+            seats=seats,
             watching=tuple(self._people.watching.values()),
             me=me,
             match=kept.matches,
@@ -447,6 +447,7 @@ class Room(SharedRoom):
             goes_on=kept.goes_on,
             key=self.key,
             rules=digest_of_rules(read_rules(kept.settings.rules)),
+            tips=() if kept.match is None or kept.tips == tuple(seat.tip for seat in seats) else kept.tips,
         )
 
     @cached_property

@@ -40,6 +40,7 @@ class WholeRoom:
     is_hushed: bool
     goes_on: str
     matches: int
+    tips: tuple[str, ...]
     standings: tuple[Standing, ...]
     stayed: Mapping[int, frozenset[str]]
     match: MatchBetweenRounds

@@ -72,6 +72,8 @@ def test_a_table_that_cannot_lie_so_is_refused(changed):
         {"me": -1},
         {"absent": (5,)},
         {"votes": ("bot",)},
+        {"tips": ("a1" * 32,)},
+        {"tips": ("", "no link")},
         {"votes": ("bot", "dance")},
         {"watching": ("Anna\nBen",)},
         {"link": 10**10},
