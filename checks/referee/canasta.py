@@ -332,7 +332,7 @@ def _discard(table: Table, move: Move) -> None:
     last = len(table.hand) == 1
     enough = has_enough(table)
     waits = burraco.second_of(table, table.turn)
-    need(not last or waits or (enough and table.answer is not False), "no going out")
+    need(bool(not last or waits or (enough and table.answer is not False)), "no going out")
     need(last or not must_go_out(table), "now go out")
     table.shed(move.cards)
     table.pile = (*table.pile, *move.cards)

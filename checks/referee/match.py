@@ -108,8 +108,8 @@ class Referee:
         elif table.phase == "declined":
             self._end("stock", None)
         elif table.phase == "shown":
-            ended = "big_gin" if text == "big gin" else "knock" if table.deadwood else "gin"
-            self._end(ended, table.knocker)
+            how = "big_gin" if text == "big gin" else "knock" if table.deadwood else "gin"
+            self._end(how, table.knocker)
 
     def _how_out(self) -> str:
         """How a round is called that ends with an empty hand."""
