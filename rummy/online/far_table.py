@@ -415,11 +415,14 @@ class FarTable:
         check_table(table, reader)
         if news.n <= self.n and not self.is_behind:
             return  # it was asked for twice
+        asked, is_mine = self._asked, self._me == room.me
         self._me, self._tables = room.me, {news.n: table}
         self._undo, self.undoer, self.log, self._lengths = [], None, [], {news.n: 0}
         self.n, self.q = news.n, max(news.q, 0)
         self.is_behind, self._seen = False, []
         self._forget_command(jump=True)
+        if is_mine and asked is not None and (asked.q, asked.n) == (self.q + 1, self.n):
+            self._asked = asked  # it may be on its way still, and another one would have its number
 
     def _refused(self, why: str, q: int) -> None:
         """Note a refusal; as stale it is one of an earlier command, as what is new is told before that."""

@@ -10,7 +10,19 @@ from rummy.engine.chains import link_of
 from rummy.engine.events import Drew, Upturned
 from rummy.engine.proof import read_proofs, write_proofs
 from rummy.online.far_table import FarTable
-from rummy.online.messages import Again, Caught, Happened, Leave, Lines, News, Opened, Refused, Shares, Told
+from rummy.online.messages import (
+    Again,
+    Caught,
+    Gap,
+    Happened,
+    Leave,
+    Lines,
+    News,
+    Opened,
+    Refused,
+    Shares,
+    Told,
+)
 from rummy.online.shared_room import Outcome
 from rummy.online.wire import BadMessage
 
@@ -57,6 +69,17 @@ def test_what_follows_a_move_waits_for_the_host():
     assert [type(event).__name__ for event, _ in far.me.take()] == ["Discarded"]
     far.send(command)
     assert [type(event).__name__ for event, _ in far.me.take()] == ["TurnBegan"]
+
+
+def test_what_was_asked_before_all_is_told_anew_still_waits_for_its_answer():
+    far = Far()
+    far.me.hear(Gap(far.me.q, far.me.n))
+    command = far.me.act(Take())
+    far.send(far.me.again())
+    assert (far.me.is_behind, far.me.resend()) == (False, command)
+    far.send(command)
+    assert not far.me.waits
+    assert far.me.view.phase == "play"
 
 
 def test_a_draw_is_shown_when_its_face_is_known():
