@@ -25,7 +25,7 @@ from itertools import pairwise
 from multiprocessing import get_context
 from time import perf_counter
 
-from benchmarks.endings import print_endings
+from benchmarks.endings import TABLES, Case, print_endings
 from benchmarks.novice import Novice
 from benchmarks.simple import Simple
 from rummy.arena import play_round, seat_bots
@@ -145,7 +145,11 @@ def _speed(checks: int) -> None:
 
 def _endings(chosen: argparse.Namespace) -> None:
     print()
-    print_endings(chosen.rounds, lambda c: chosen.preset in (None, c[0]) and chosen.players in (None, c[1]))
+
+    def ask(case: Case) -> bool:
+        return case[0] in (chosen.preset or VARIANTS) and chosen.players in (None, case[1])
+
+    print_endings(chosen.rounds, chosen.table, ask, chosen.jobs)
 
 
 def run() -> None:
@@ -163,7 +167,10 @@ def run() -> None:
     )
     options.add_argument("--jobs", type=int, default=os.cpu_count() or 1, help="processes side by side")
     options.add_argument("--rounds", type=int, default=200, help="rounds per table of the endings")
-    options.add_argument("--preset", choices=VARIANTS, help="only the endings of this preset")
+    options.add_argument(
+        "--table", nargs="+", choices=TABLES, default=["sharp", "careless", "mixed"], help="who plays them"
+    )
+    options.add_argument("--preset", nargs="+", choices=VARIANTS, help="only the endings of these presets")
     options.add_argument("--players", type=int, help="only the endings with so many players")
     chosen = options.parse_args()
     unknown = {*chosen.sections} - {*names}
