@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import permutations
 
 from checks.referee import turns
 from checks.referee.cards import JOKER, RANKS, SUITS, face, held
@@ -70,15 +71,32 @@ def _meld(table: Table, move: Move) -> None:
     need(table.turn not in table.opened, "the contract lies: no more melds")
     told = [as_laid(group, table.rules, "D" in contract) for group in move.groups]
     need(fulfils([kind for kind, _ in told], move.groups, contract), "not the contract")
+    runs = [cards for kind, cards in told if kind == "S"]
+    joined = any(_continues(one, other, table.rules) for one, other in permutations(runs, 2))
+    need(not (table.rules.runs_apart and joined), "one run goes on where another one ends")
     need(len(move.cards) == len(table.hand) or "!" not in contract, "the whole hand at once")
     for _, cards in told:
         table.melds = (*table.melds, Meld(cards, (table.turn,) * len(cards)))
     table.opened |= {table.turn}
+    table.new_melds += len(move.groups)
     _laid(table, move.cards)
 
 
-def _lay(table: Table, move: Move) -> None:
+def _continues(one: Cards, other: Cards, rules: Rules) -> bool:
+    """Whether the first card of a run comes after the last one of another run of its suit."""
+    (last, suit), (first, of) = face(one[-1]), face(other[0])
+    row = RANKS + RANKS[0] if rules.ace_runs == "around" else RANKS[1:]
+    start = RANKS.index(last) - (0 if rules.ace_runs == "around" else 1)
+    return suit == of and 0 <= start < len(row) - 1 and row[start + 1] == first
+
+
+def _may_lay_off(table: Table) -> None:
     need(table.turn in table.opened, "first the contract")
+    need(not (table.rules.lay_off_later and table.new_melds), "from the next turn on")
+
+
+def _lay(table: Table, move: Move) -> None:
+    _may_lay_off(table)
     need(0 <= move.meld < len(table.melds), "no such meld")
     cards = longer(table.melds[move.meld].cards, move.cards[0], table.rules)
     need(bool(cards), "it does not fit")
@@ -103,7 +121,7 @@ def meld_rank(meld: Cards) -> str:
 
 
 def _swap(table: Table, move: Move) -> None:
-    need(table.turn in table.opened, "first the contract")
+    _may_lay_off(table)
     need(table.rules.joker_swap != "none", "no exchange in this game")
     need(0 <= move.meld < len(table.melds), "no such meld")
     meld = table.melds[move.meld]

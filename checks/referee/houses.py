@@ -83,6 +83,7 @@ CLOSE: dict[str, Sequence[str]] = {
     "discard_drawn": ("yes", "no"),
     "cards_dealt": ("4/4/4/4/4", "5/5/5/5/5"),
     "pack": ("french", "spanish48"),
+    "card_values": ("court",),
     "clockwise": ("yes", "no"),
     "ace_runs": ("low", "high", "both"),
     "ace_points": ("1", "11"),
@@ -93,6 +94,24 @@ CLOSE: dict[str, Sequence[str]] = {
     "run_wins": ("yes", "no"),
     "out_bonus": ("0", "25"),
 }
+CONTRACTS: dict[str, Sequence[str]] = {
+    "next_dealer": ("left", "winner_of_two"),
+    "discard_taken": ("yes", "no"),
+    "discard_drawn": ("yes", "no"),
+    "runs_apart": ("yes", "no"),
+    "lay_off_later": ("yes",),
+    "card_values": ("pips", "fives"),
+    "ace_points": ("1", "11"),
+    "joker_points": ("15", "25"),
+    "joker_limit": ("two_natural", "fewer"),
+    "joker_swap": ("none", "to_hand", "at_once"),
+    "discard_jokers": ("yes", "no"),
+    "final_discard": ("yes", "no"),
+    "buys": ("0", "1", "-1"),
+    "stalled_rounds": ("5", "10"),
+}
+CONTRACT_GAMES = ("contract", "liverpool", "shanghai", "carioca", "continental")
+LEAVING = ("penalty", "romme", "rummy51", "kalooki40")  # which may be played until one player is left
 RUMMY500: dict[str, Sequence[str]] = {"lay_top": ("yes",), "stalled_rounds": ("2", "5")}
 
 
@@ -107,6 +126,10 @@ def by_chance(game: str, chance: Random) -> str:
     elif game == "rummy500":
         kept = ("renewal", "renewals", "settlement", "stalemate", "going_rummy")
         switches = {key: values for key, values in TABLE.items() if key not in kept} | RUMMY500
+    elif game in CONTRACT_GAMES:
+        switches = CONTRACTS
+    elif game in LEAVING and chance.random() < 0.5:
+        game, switches = f"{game}, eliminates=yes", JOKERS | TO_THE_LAST | {"stalemate": TABLE["stalemate"]}
     else:
         switches = TABLE | JOKERS
     changed = sorted(chance.sample(sorted(switches), chance.randint(1, 3)))

@@ -31,6 +31,8 @@ def points(card: str, rules: Rules) -> int:
         return rules.ace_points
     if rules.card_values == "fives":
         return 10 if rank in "TJQK" else 5
+    if rules.card_values == "court" and rank in "JQK":
+        return 10 + "JQK".index(rank)
     return min(RANKS.index(rank) + 1, 10)
 
 

@@ -47,6 +47,7 @@ class Rules:
     only_sets: bool = False
     suits_repeat: bool = False
     shortest_run: int = 3
+    runs_apart: bool = False
     joker_limit: str = "one"
     joker_swap: str = "none"
     joker_swap_set: str = "one"
@@ -61,6 +62,7 @@ class Rules:
     cards_drawn: int = 1
     melds_per_turn: int = 0
     lay_off_before_melding: bool = True
+    lay_off_later: bool = False
     deep_takes: bool = False
     lay_top: bool = False
     discard_taken: bool = False
@@ -184,7 +186,7 @@ three_thirteen: basic, flow=declare, max_players=4, packs=1/2/2/2/2, cards_dealt
 contract: basic, min_players=3, max_players=8, packs=2/2/2/2/3, jokers_per_pack=2, cards_dealt=10, \
     cards_by_deal=10/10/10/10/12/12/12, deals=7, \
     contracts=G3+G3/G3+S4/S4+S4/G3+G3+G3/G3+G3+S4/G3+S4+S4/S4+S4+S4!, \
-    ace_runs=both, ace_points=15, joker_points=15, suits_repeat=yes, shortest_run=4, \
+    ace_runs=both, ace_points=15, joker_points=15, suits_repeat=yes, shortest_run=4, runs_apart=yes, \
     joker_limit=two_natural, joker_swap=to_hand, lay_off_before_melding=no, buys=3, \
     match_goal=lowest, settlement=penalty, going_rummy=none, deadlock_ends=no, stalled_rounds=40
 liverpool: contract, cards_by_deal=none, deals=6, joker_points=50, \

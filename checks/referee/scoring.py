@@ -29,7 +29,7 @@ def result_of(table: Table, reason: str, out: int | None) -> Result:
             own = [own[seat] + own[(seat + 2) % 4] for seat in range(4)]
         return Result(reason, out, tuple(own))
     if out is None:
-        return _stalemate(rules, reason, held)
+        return _stalemate(table, reason, held)
     doubled = 2 if reason == "rummy" and rules.going_rummy == "double" else 1
     extra = 10 if reason == "rummy" and rules.going_rummy == "bonus10" else 0
     if rules.settlement == "penalty":
@@ -38,7 +38,7 @@ def result_of(table: Table, reason: str, out: int | None) -> Result:
             natural = rules.concealed_natural if not table.jokers_laid else 0
             bonus += natural or rules.concealed_bonus
         for seat in range(table.seats):
-            if rules.unopened_points and seat not in table.active:  # who has laid nothing
+            if rules.unopened_points and seat not in table.active | table.out:  # who has laid nothing
                 held[seat] = rules.unopened_points
         return Result(
             reason,
@@ -49,14 +49,16 @@ def result_of(table: Table, reason: str, out: int | None) -> Result:
     return Result(reason, out, tuple(won if seat == out else 0 for seat in range(table.seats)))
 
 
-def _stalemate(rules: Rules, reason: str, held: list[int]) -> Result:
-    if rules.stalemate != "lowest_hand":
+def _stalemate(table: Table, reason: str, held: list[int]) -> Result:
+    playing = [seat for seat in range(table.seats) if seat not in table.out]
+    winner = min(playing, key=lambda seat: held[seat])
+    lowest = [held[seat] for seat in playing].count(held[winner])
+    if table.rules.stalemate != "lowest_hand" or lowest > 1:
         return Result(reason, None, (0,) * len(held))
-    lowest = min(held)
-    if held.count(lowest) > 1:
-        return Result(reason, None, (0,) * len(held))
-    winner = held.index(lowest)
-    won = sum(other - lowest for other in held)
+    above = [held[seat] - held[winner] if seat in playing else 0 for seat in range(table.seats)]
+    if table.rules.settlement == "penalty":
+        return Result(reason, winner, tuple(above))
+    won = sum(above)
     return Result(reason, winner, tuple(won if seat == winner else 0 for seat in range(len(held))))
 
 
@@ -139,9 +141,9 @@ def totals(table: Table) -> tuple[int, ...]:
 def match_winner(table: Table) -> int | None:
     """Who has won the match; nobody while it goes on."""
     rules, scores = table.rules, table.scores
-    if rules.eliminates:
-        return _last_left(table)
     deals = rules.among(rules.deals, table.seats)
+    if rules.eliminates and (not deals or _last_left(table) is not None):
+        return _last_left(table)
     if deals:
         played = sum(not is_void(rules, result) for result in table.rounds)
         ended = played >= deals
@@ -151,9 +153,12 @@ def match_winner(table: Table) -> int | None:
         ended = max(scores) >= rules.among(rules.targets, table.seats)
     if not ended:
         return None
-    final = totals(table)[: 2 if rules.partners else None]  # partners have one total
-    best = min(final) if rules.match_goal == "lowest" else max(final)
-    return final.index(best) if final.count(best) == 1 else None
+    final = {seat: total for seat, total in enumerate(totals(table)) if seat not in table.out}
+    if rules.partners:  # who have one total
+        final = {seat: final[seat] for seat in range(2)}
+    best = min(final.values()) if rules.match_goal == "lowest" else max(final.values())
+    winners = [seat for seat, total in final.items() if total == best]
+    return winners[0] if len(winners) == 1 else None
 
 
 def _last_left(table: Table) -> int | None:

@@ -168,10 +168,13 @@ def _laid(table: Table, cards: Cards) -> None:
 def give(table: Table, cards: Cards) -> None:
     table.shed(cards)
     for card in map(held, cards):
-        if card in table.owed:
+        pays = card in table.owed
+        if pays:
             at = table.owed.index(card)
             table.owed = table.owed[:at] + table.owed[at + 1 :]
-        table.taken = "" if card == table.taken else table.taken
+        other = pays and card == JOKER and card in table.hand and not table.rules.deep_takes
+        if card == table.taken and not other:  # one joker pays for the exchanged one or for the one taken
+            table.taken = ""
         table.drawn = "" if card == table.drawn else table.drawn
     need(bool(table.hand) or not (table.rules.final_discard or table.owed), "keep a card to discard")
 

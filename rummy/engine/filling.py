@@ -14,7 +14,7 @@ from typing import NamedTuple
 from rummy.engine.cards import JOKER, RANKS, SUITS, Face, at_step
 from rummy.engine.contracts import Contract, MeldKind, Wanted
 from rummy.engine.rules import Rules
-from rummy.engine.shapes import LADDERS, Faces, arrange, card_points, fitting
+from rummy.engine.shapes import LADDERS, Faces, arrange, card_points, fitting, join
 
 WAYS = 24  # that are looked at closely
 SLACK = 1  # cards that a way may lack more than the best one
@@ -170,6 +170,9 @@ class _ContractSearch:
             short = size - len(have)
             if len(have) < 2 or lack + short > self.least + SLACK:
                 continue
+            missing = self._apart(have, missing, way)
+            if not missing:
+                continue
             for card in have:
                 held[card] -= 1
             meld = PartialMeld(Wanted("S", size), have, missing[0], tuple(missing[1:]))
@@ -177,6 +180,20 @@ class _ContractSearch:
             for card in have:
                 held[card] += 1
         self.runs(at + 1, len(windows), (*way, _none_of("S", size)), lack + size)
+
+    def _apart(self, have: Faces, missing: list[Faces], way: PartialContract) -> list[Faces]:
+        """Those ways to complete a run that do not go on where another run of its suit ends."""
+        near = [
+            (*meld.cards, *meld.missing) for meld in way if meld.cards and meld.cards[0].suit == have[0].suit
+        ]
+        if not near or not self.rules.runs_apart:
+            return missing
+        lying = [shown for cards in near if (shown := arrange(cards, self.rules))]
+        return [
+            more
+            for more in missing
+            if (shown := arrange((*have, *more), self.rules)) and not join((*lying, shown), self.rules)
+        ]
 
     def _all_sets(self, way: PartialContract, lack: int) -> None:
         ranks = dict[int, list[Face]]()
@@ -221,7 +238,8 @@ def filled(hand: Faces, rules: Rules) -> tuple[Faces, ...]:
             continue
         melds = _laid(way, hand, rules, whole=contract.whole)
         laid = sum(map(len, melds))
-        if len(melds) == len(way) and (laid == len(hand) or not contract.whole):
+        is_met = len(melds) == len(way) and not (rules.runs_apart and join(melds, rules))
+        if is_met and (laid == len(hand) or not contract.whole):
             natural = [card_points(face, rules) for meld in melds for face in meld if not face.joker]
             found.append((len(natural), sum(natural), -laid, melds))
     return max(found, default=(0, 0, 0, ()))[3]
@@ -237,23 +255,32 @@ def toward(hand: Faces, rules: Rules) -> tuple[Faces, ...]:
 
 
 def _laid(way: PartialContract, hand: Faces, rules: Rules, *, whole: bool) -> tuple[Faces, ...]:
-    """The melds of a way that are complete with the jokers of the hand, each as long as can be."""
+    """The melds of a way that are complete with the jokers of the hand, each as long as can be.
+
+    Runs that would then make a longer one stay as short as they may be.
+    """
     rest = Counter(face for face in hand if not face.joker)
     rest.subtract(card for meld in way for card in meld.cards)
     jokers = sum(face.joker for face in hand)
-    melds = list[list[Face]]()
+    bare, longer = list[list[Face]](), list[list[Face]]()
     for meld in sorted(way, key=lambda meld: len(meld.missing)):
         short = len(meld.missing)
         if short > min(jokers, _stand_ins(meld, rules)):
             continue
         jokers -= short
         stand_in = [card._replace(joker=True) if card.suit else JOKER for card in meld.missing]
-        melds.append([*meld.cards, *stand_in, *_longer(meld, rest, rules)])
-    shown = [arrange(meld, rules) for meld in melds]
-    laid = [meld for meld in shown if meld]
+        bare.append([*meld.cards, *stand_in])
+        longer.append([*bare[-1], *_longer(meld, rest, rules)])
+    laid = _lying(longer, rules)
+    if rules.runs_apart and join(laid, rules):
+        laid = _lying(bare, rules)
     for _ in range(jokers if whole else 0):
         laid = _with_joker(laid, rules)
     return tuple(sorted(laid))
+
+
+def _lying(melds: list[list[Face]], rules: Rules) -> list[Faces]:
+    return [shown for meld in melds if (shown := arrange(meld, rules))]
 
 
 def _with_joker(melds: list[Faces], rules: Rules) -> list[Faces]:

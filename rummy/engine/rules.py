@@ -17,7 +17,7 @@ CHOICES: dict[str, tuple[str, ...]] = {
     "next_dealer": ("left", "winner_of_two", "winner", "loser"),
     "ace_runs": ("low", "high", "both", "around"),
     "wild_by": ("rank", "cards_dealt", "shown"),
-    "card_values": ("pips", "fives_and_tens", "fives"),
+    "card_values": ("pips", "fives_and_tens", "fives", "court"),
     "joker_limit": ("one", "apart", "two_natural", "fewer"),
     "joker_swap": ("none", "to_hand", "at_once"),
     "joker_swap_set": ("one", "both"),
@@ -102,7 +102,8 @@ ONLY_IN: dict[str, tuple[str, ...]] = {  # the flows that know a switch, where n
     **dict.fromkeys(("wild", "wild_points"), WILD_RANKS),
     **dict.fromkeys(("runs_to_go_out", "wrong_declaration", "most_points", "half_undrawn"), CLOSED),
     **dict.fromkeys(("first_drop", "later_drop", "chips"), CLOSED),
-    **dict.fromkeys(("eliminates", "rejoin", "rejoin_at", "rejoins", "clockwise"), (*CLOSED, *CLOSING)),
+    **dict.fromkeys(("eliminates", "rejoin", "rejoin_at", "rejoins"), ("table", *CLOSED, *CLOSING)),
+    "clockwise": (*CLOSED, *CLOSING),
     **dict.fromkeys(("pack", "loose_cards", "first_turn_closing", "lay_off_on", "run_wins"), CLOSING),
     **dict.fromkeys(("wild_by", "pure_run_alone", "last_turns", "take_wilds"), CLOSED),
     **dict.fromkeys(
@@ -157,7 +158,9 @@ class Rules:
     more_buys: tuple[int, ...] = ()  # besides, deal by deal as in `cards_by_deal`, where some may be bought
     first_discard: str = "upcard"  # or the first player gets a card more, and only discards in the first turn
     ace_runs: str = "low"
-    card_values: str = "pips"  # and ten for faces; or 5 for cards up to the seven or the nine, else 10
+    card_values: str = (
+        "pips"  # and ten for faces, or 10, 11 and 12; or 5 for cards up to the seven or the nine, else 10
+    )
     ace_points: int = 1
     joker_points: int = 20
     wild: int = 0  # a rank whose cards stand for any card; 0: none
@@ -170,6 +173,7 @@ class Rules:
     only_sets: bool = False
     suits_repeat: bool = False  # a set may hold a suit twice, and then any number of cards
     shortest_run: int = 3  # cards
+    runs_apart: bool = False  # those of a contract may not go on where another one of them ends
     joker_limit: str = "one"  # in a meld: one; half, never two side by side; any beside two others; or fewer
     joker_swap: str = "none"  # whether a joker on the table may be exchanged, and when it has to be laid
     joker_swap_set: str = "one"  # a set of three gives it up for its card, or for both missing cards together
@@ -180,6 +184,7 @@ class Rules:
     openings: tuple[int, ...] = ()  # those of a side by its score: below 0, below 1500, below 3000, and above
     openings_by_deal: tuple[int, ...] = ()  # or in the first deal, the second and so on, then as in the last
     lay_off_before_melding: bool = True
+    lay_off_later: bool = False  # only from the turn after the one in which one laid the contract
     take_again: bool = False  # a discard given back may be taken once more in the same turn
     free_pile: bool = False  # where it is taken whole, that needs no cards of the hand, and none is laid
     pile_cards: int = 0  # from its top on, where it is not; 0: all
@@ -415,6 +420,8 @@ class Rules:
             raise BadRules("partners_need_four")
         if self.partners and self.settlement not in SIDE_SETTLEMENTS:
             raise BadRules("partners_against_scoring", scoring=self.settlement)
+        if self.card_values == "court" and self.pack != "spanish48":
+            raise BadRules("court_of_another_pack")
         if self.flow == "close" and self.jokers_per_pack:
             raise BadRules("only_in_other_games", switch="jokers_per_pack")
         if self.flow == "knock" and (self.jokers_per_pack or max(self.packs) > 1):
@@ -479,7 +486,7 @@ class Rules:
         if not self.contracts:
             self._check_without_contracts()
             return
-        for switch in ("opening", "deep_takes", "melds_per_turn"):
+        for switch in ("opening", "deep_takes", "melds_per_turn", "eliminates"):
             if getattr(self, switch):
                 raise BadRules("contracts_against", switch=switch)
         if self.flow != "table" or self.settlement not in ("penalty", "winner_takes"):
@@ -499,6 +506,8 @@ class Rules:
             "concealed_bonus": self.flow == "table" and self.concealed_bonus > 0,
             "concealed_natural": self.concealed_natural > 0,
             "shortest_run": self.shortest_run > 3,
+            "runs_apart": self.runs_apart,
+            "lay_off_later": self.lay_off_later,
             "suits_repeat": repeats,
             "joker_limit": self.joker_limit in ("two_natural", "fewer"),
             "ace_runs": self.ace_runs == "around",

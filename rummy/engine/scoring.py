@@ -44,9 +44,9 @@ def _winner_takes(table: BaseTable, winner: int, raise_points: Callable[[int], i
 def _penalty(table: BaseTable, winner: int, raise_points: Callable[[int], int]) -> Points:
     rules = table.rules
     out = -raise_points(rules.out_bonus) if rules.out_bonus else 0
+    never = _unopened(table, winner)
     left = [
-        points if seat in table.melded else rules.unopened_points or points
-        for seat, points in enumerate(hands_left(table))
+        rules.unopened_points if seat in never else points for seat, points in enumerate(hands_left(table))
     ]
     return tuple(out if seat == winner else raise_points(points) for seat, points in enumerate(left))
 
@@ -200,20 +200,26 @@ def _unopened(table: BaseTable, winner: int) -> frozenset[int]:
     """The seats whose points are those of a hand that never opened."""
     if not table.rules.unopened_points or table.rules.settlement != "penalty":
         return frozenset()
-    return frozenset(range(table.seats)) - table.melded - {winner}
+    return frozenset(table.still_in) - table.melded - {winner}
 
 
 def settle_stalemate(table: BaseTable, reason: EndReason) -> Result:
-    """Score a round that nobody won by going out; a shared lowest hand wins nothing."""
+    """Score a round that nobody won by going out; a shared lowest hand wins nothing.
+
+    The others' hands count as far as they are above it: for its winner, or where points are penalties against
+    those who hold them.
+    """
     if table.rules.settlement == "laid":
         return Result(None, _by_side(table, _laid_less_left(table)), reason)
-    left = hands_left(table)
-    low = min(left)
-    if table.rules.stalemate != "lowest_hand" or left.count(low) > 1:
+    left = {seat: points for seat, points in enumerate(hands_left(table)) if seat in table.still_in}
+    low, *others = sorted(left.values())
+    if table.rules.stalemate != "lowest_hand" or low in others:
         return Result(None, (0,) * table.seats, reason)
-    winner = left.index(low)
-    points = tuple(sum(left) - low * table.seats if s == winner else 0 for s in range(table.seats))
-    return Result(winner, points, reason)
+    winner = min(left, key=left.__getitem__)
+    above = tuple(left.get(seat, low) - low for seat in range(table.seats))
+    if table.rules.settlement == "penalty":
+        return Result(winner, above, reason)
+    return Result(winner, tuple(sum(above) if seat == winner else 0 for seat in range(table.seats)), reason)
 
 
 def settle_void(table: BaseTable) -> Result:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from functools import lru_cache
-from itertools import combinations, pairwise
+from itertools import combinations, pairwise, permutations
 
 from rummy.engine.cards import ACE, JOKER, RANKS, SUITS, Face
 from rummy.engine.contracts import Wanted
@@ -56,7 +56,7 @@ def card_points(face: Face, rules: Rules) -> int:
         return rules.ace_points
     if rules.card_values in FIRST_TEN:
         return 5 if face.rank < FIRST_TEN[rules.card_values] else 10
-    return min(face.rank, 10)
+    return face.rank - (face.rank > 10) if rules.card_values == "court" else min(face.rank, 10)
 
 
 def meld_points(shown: Faces, rules: Rules) -> int:
@@ -83,6 +83,18 @@ def kind_of(shown: Faces) -> Wanted:
     """What a meld as it lies is to a contract: its kind and its length."""
     mixed = len({face.suit for face in shown}) > 1
     return Wanted("G" if is_set(shown) else "D" if mixed else "S", len(shown))
+
+
+def join(melds: Iterable[Faces], rules: Rules) -> bool:
+    """Whether two runs among melds as they lie would make a longer one."""
+    runs = [shown for shown in melds if kind_of(shown).kind == "S"]
+    return any(_goes_on(one[-1], two[0], rules) for one, two in permutations(runs, 2))
+
+
+def _goes_on(last: Face, first: Face, rules: Rules) -> bool:
+    """Whether a run that begins with a card goes on where another one ends."""
+    around = rules.ace_runs == "around" or last.rank not in (ACE, len(RANKS))
+    return around and first.suit == last.suit and first.rank == last.rank % len(RANKS) + 1
 
 
 def readings(faces: Iterable[Face], rules: Rules) -> tuple[Faces, ...]:

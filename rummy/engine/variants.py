@@ -335,6 +335,7 @@ CONTRACT = Rules(
     joker_points=15,
     suits_repeat=True,
     shortest_run=4,
+    runs_apart=True,
     joker_limit="two_natural",
     joker_swap="to_hand",
     lay_off_before_melding=False,

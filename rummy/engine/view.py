@@ -63,6 +63,11 @@ class View(BaseTable):
         return not (self.rules.contracts and self.has_opened)
 
     @property
+    def lays_off_later(self) -> bool:
+        """Whether this seat has laid its contract in this turn, and may lay off only in later ones."""
+        return self.rules.lay_off_later and self.new_melds > 0
+
+    @property
     def must_open(self) -> bool:
         """Whether this seat has to lay its first melds together, before it may lay anything else."""
         return not self.has_opened and (self.opening > 0 or self.rules.contracts != ())

@@ -166,6 +166,41 @@ def test_a_natural_card_frees_the_joker_of_a_run_and_none_of_a_set() -> None:
     assert refused(before, "swap 9H 2").reason == "joker_stays"
 
 
+@pytest.mark.parametrize("melds", ["3H 4H 5H 6H + 7H 8H 9H TH", "3H 4H 5H *6H + 7H 8H 9H TH"])
+def test_two_runs_of_a_contract_do_not_continue_each_other(melds: str) -> None:
+    hand = "3H 4H 5H 6H 7H 8H 9H TH * KS"
+    assert refused(table(deal="3", hand_0=hand), f"meld {melds}").reason == "runs_join"
+    house = table(rules="contract, runs_apart=no", deal="3", hand_0=hand)
+    assert len(after(house, f"meld {melds}").melds) == 2
+
+
+@pytest.mark.parametrize("melds", ["3H 4H 5H 6H + 8H 9H TH JH", "3H 4H 5H 6H + 7S 8S 9S TS"])
+def test_with_a_gap_or_of_two_suits_they_may_lie(melds: str) -> None:
+    hand = f"{melds.replace('+ ', '')} KS 2C"
+    assert lying(after(table(deal="3", hand_0=hand), f"meld {melds}")) == melds.split(" + ")
+
+
+def test_a_run_that_ends_with_the_ace_is_continued_only_around_the_corner() -> None:
+    hand, melds = "JH QH KH AH 2H 3H 4H 5H KS 2C", "meld JH QH KH AH + 2H 3H 4H 5H"
+    assert len(after(table(deal="3", hand_0=hand), melds).melds) == 2
+    around = table(rules="contract, ace_runs=around", deal="3", hand_0=hand)
+    assert refused(around, melds).reason == "runs_join"
+
+
+def test_runs_that_would_meet_stay_as_short_as_they_may_be() -> None:
+    hand = tuple(sorted(parse("3H 4H 5H 6H 7H 8S 8H 9H TH JH KS")))
+    assert [spell(meld) for meld in filled(hand, in_deal(3))] == ["3H 4H 5H 6H", "8H 9H TH JH"]
+
+
+def test_a_house_lays_off_only_from_the_turn_after_the_contract() -> None:
+    more = "meld 1: 9C 9D 9H\nopened: 1"
+    before = table(more, rules="contract, lay_off_later=yes", hand_0="7C 7C 7D 4H 5H 6H 7H KS 9S")
+    laid = after(before, "meld 7C 7C 7D + 4H 5H 6H 7H")
+    assert refused(laid, "lay 9S 1").reason == "lay_off_later"
+    later = table(more + " 0", rules="contract, lay_off_later=yes", hand_0="KS 9S")
+    assert type(happened(later, "lay 9S 1")[0]) is LaidOff
+
+
 def test_in_the_last_deal_the_whole_hand_is_laid_at_once_and_ends_the_round() -> None:
     hand = "3C 4C 5C 6C 7H 8H 9H TH JH JS QS KS AS"
     last = table(deal="7", hand_0=hand)
@@ -351,7 +386,8 @@ def test_a_position_tells_whose_contract_lies() -> None:
         (1, "6C 6C 7D 7D * KS", 1),
         (1, "6C 6C 6D 6D 6H 6S KS", 0),
         (2, "6C 6C * 7D 8D 9D JD", 1),
-        (3, "4C 5C 6C 7C 8C 9C TC JC", 0),
+        (3, "4C 5C 6C 7C 9C TC JC QC", 0),
+        (3, "4C 5C 6C 7C 8C 9C TC JC", 1),
         (3, "QC KC AC JC AC 2C 3C 4C", 0),
         (4, "2C 2D 5C 5D 9C 9D * *", 1),
         (7, "3C 4C 5C 7H 8H 9H TH JS QS KS AS 2D 2S", 1),

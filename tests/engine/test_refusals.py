@@ -39,6 +39,11 @@ RUN = "meld 0: 4D 5D 6D 7D 8D 9D TD\n"
 WITH_PILE = SIDES + "turn: 0 draw\npile: 5D KD\n"
 CONTRACT = "rules: contract\ndeal: 2\nhand 0: 7C 7C 7D 4H 5H 6H 7H 9S KS\nhand 1: 3D\nhand 2: QC\npile: 9D\n"
 WHOLE = CONTRACT.replace("deal: 2", "deal: 7").replace("7C 7C 7D", "8S 9S TS JS 4D 5D 6D 7D")
+LATER = (
+    CONTRACT.replace("contract", "contract, lay_off_later=yes")
+    + "opened: 0\nnew melds: 2\nmeld 1: 9C 9D 9H\n"
+)
+TWO_RUNS = CONTRACT.replace("deal: 2", "deal: 3").replace("7C 7C 7D 4H 5H 6H 7H", "3H 4H 5H 6H 7H 8H 9H TH")
 DRAW, PLAY = "turn: 0 draw\n", "turn: 0 play\n"
 
 REFUSALS = [
@@ -138,6 +143,8 @@ REFUSALS = [
     ("buy_or_pass", CONTRACT + "turn: 0 buy", "draw"),
     ("nothing_to_buy", CONTRACT + DRAW, "buy"),
     ("contract_lies", CONTRACT + PLAY + "opened: 0", "meld 7C 7C 7D"),
+    ("lay_off_later", LATER + PLAY, "lay 9S 1"),
+    ("runs_join", TWO_RUNS + PLAY, "meld 3H 4H 5H 6H + 7H 8H 9H TH"),
     ("contract_first", CONTRACT + PLAY + "meld 1: 9C 9D 9H", "lay 9S 1"),
     ("not_the_contract", CONTRACT + PLAY, "meld 7C 7C 7D"),
     ("whole_hand", WHOLE + PLAY, "meld 4H 5H 6H 7H + 8S 9S TS JS + 4D 5D 6D 7D"),
@@ -239,6 +246,7 @@ NO_GAMES = [
     ("only_in_other_games", "romme, pack=spanish40", 2, {"switch": "pack"}),
     ("needs_numbers_by_score", "canasta, openings=50", 4, {"switch": "openings"}),
     ("runs_against", "burraco, asks=yes", 4, {"switch": "asks"}),
+    ("court_of_another_pack", "chinchon, card_values=court", 2, {}),
     ("partners_need_four", "canasta_two, partners=yes", 2, {}),
     ("partners_against_scoring", "cardgames, partners=yes, min_players=4", 4, {"scoring": "winner_takes"}),
     ("not_a_contract", "contract, contracts=G3+S2", 3, {"value": "G3+S2"}),

@@ -80,7 +80,7 @@ def holds_back(view: View, plan: TurnPlan, patience: float) -> bool:
 
 def fewest(view: View) -> int:
     """The cards in the smallest other hand."""
-    return min(max(1, len(cards)) for seat, cards in enumerate(view.hands) if seat != view.seat)
+    return min(max(1, len(view.hands[seat])) for seat in view.still_in if seat != view.seat)
 
 
 def _what_stays(plan: TurnPlan, rules: Rules) -> tuple[bool, int, int]:

@@ -52,5 +52,5 @@ SEATS: dict[str, Callable[[View, Temper], PlayoutSeat | None]] = {
 
 
 def seat_at(view: View, temper: Temper) -> PlayoutSeat | None:
-    """The seat of a view whose turn it is, or None."""
-    return SEATS[view.kind](view, temper)
+    """The seat of a view whose turn it is, or None; the models know no seats without cards."""
+    return None if view.out else SEATS[view.kind](view, temper)

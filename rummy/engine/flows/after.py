@@ -61,6 +61,7 @@ def after_table_move(steps: Steps) -> Iterator[Event]:
             yield RoundEnded(settle(steps.table, seat, isinstance(steps.last, Discarded)))
         case Discarded():
             yield from _after_turn(steps)
+    yield from _rejoining(steps)
 
 
 def _drawn(table: Table) -> Event:

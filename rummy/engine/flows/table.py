@@ -31,7 +31,17 @@ from rummy.engine.events import (
 )
 from rummy.engine.flows.buying import answer, ask
 from rummy.engine.flows.turn_end import can_end, discardable, held_back, left, must_end
-from rummy.engine.melds import Faces, freed, freeing, growths, kind_of, meld_points, readings, why_no_meld
+from rummy.engine.melds import (
+    Faces,
+    freed,
+    freeing,
+    growths,
+    join,
+    kind_of,
+    meld_points,
+    readings,
+    why_no_meld,
+)
 from rummy.engine.rules import ANY_NUMBER, Rules
 from rummy.engine.view import View
 
@@ -160,6 +170,8 @@ def _meets(view: View, contract: Contract, laid: tuple[Faces, ...], rest: Rest) 
     """Refuse melds that are not those of the contract, or leave cards where it takes the whole hand."""
     if not contract.is_met([*map(kind_of, laid)]):
         raise IllegalMove("not_the_contract", contract=view.in_force.contracts[0])
+    if view.rules.runs_apart and join(laid, view.in_force):
+        raise IllegalMove("runs_join")
     if contract.whole and rest.cards:
         raise IllegalMove("whole_hand", cards=view.shown(tuple(rest.cards)))
 
@@ -277,6 +289,8 @@ def _needs_turn_to_lay(view: View) -> None:
 
 
 def _needs_opening(view: View) -> None:
+    if view.lays_off_later:
+        raise IllegalMove("lay_off_later")
     if view.has_opened:
         return
     if view.contract:

@@ -63,7 +63,7 @@ def left(
         held=view.faces[held] if held in cards else None,
         melds=melds,
         new_melds=limit - view.new_melds - laid if limit else len(cards) if view.may_meld else 0,
-        opened=view.has_opened or laid > 0,
+        opened=(view.has_opened or laid > 0) and not (view.rules.lay_off_later and view.new_melds + laid),
     )
 
 
@@ -91,7 +91,7 @@ def can_end(view: View, left: Remainder) -> bool:
             return any(map(ends, _uses(view, left)))
         if not left.cards:
             return not view.rules.final_discard
-        return _has_discard(view, left) or any(map(ends, _stuck_laid_off(view, left)))
+        return _has_discard(view, left) or (left.opened and any(map(ends, _stuck_laid_off(view, left))))
 
     return ends(left)
 

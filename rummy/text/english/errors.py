@@ -104,6 +104,8 @@ REFUSALS: Sentences = {
     "illegal.contract_lies": "Your contract is on the table. Now you can only lay off.",
     "illegal.contract_first": "First lay your contract: {contract}.",
     "illegal.not_the_contract": "In this round you must lay exactly this, all at once: {contract}.",
+    "illegal.runs_join": "Two runs of the same suit in a contract can't continue each other.",
+    "illegal.lay_off_later": "You laid your contract this turn. You can lay off from your next turn on.",
     "illegal.whole_hand": "In this round your whole hand goes down at once. Left over: {cards}.",
     "illegal.melds_stay_in_hand": "Melds stay in your hand in this game until you knock.",
     "illegal.melds_stay_closed": "Melds stay in your hand in this game until someone goes out.",

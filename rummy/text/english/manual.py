@@ -126,6 +126,10 @@ HELP: Sentences = {
     "rule.end_lowest_hand": (
         "When the stock is used up, the lowest hand scores the difference between it and each other hand."
     ),
+    "rule.end_lowest_hand_penalty": (
+        "When the stock is used up, the lowest hand wins. Everyone else adds the difference between it and "
+        "their own hand to their total."
+    ),
     "rule.end_void": "A round that nobody can win any more is void and doesn't count.",
     "rule.score_winner_takes": (
         "Go out and you score all the cards left in opponents' hands. Face cards count 10."

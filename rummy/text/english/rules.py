@@ -290,6 +290,9 @@ RULE_PAGES: Sentences = {  # the parts of a page of rules; rule.* are its senten
     "rule.values_spanish": (
         "Sota, caballo and rey count 10, the ace {ace}, and number cards their face value."
     ),
+    "rule.values_court": (
+        "The sota counts 10, the caballo 11, the rey 12, the ace {ace}, and number cards their face value."
+    ),
     "rule.stalled_close": Plural(
         "Once the stock is refilled, the round doesn't count if nobody closes within {rounds} trip "
         "around the table.",
@@ -421,12 +424,18 @@ RULE_PAGES: Sentences = {  # the parts of a page of rules; rule.* are its senten
     "rule.contract_lay": (
         "Lay them all in one turn: exactly these melds, though each may be longer. That is your contract."
     ),
+    "rule.contract_apart": (
+        "Two runs of the same suit in it can't continue each other, like 3-4-5-6 and 7-8-9-10 of hearts."
+    ),
     "rule.contract_dirty": "A dirty run is all thirteen cards from ace to king, in any suits.",
     "rule.contract_large": (
         "In rounds {deals}, the contract takes more cards than you are dealt, so you have to buy."
     ),
     "rule.contract_whole": "Round {deal}: the contract must use up your whole hand, without a discard.",
     "rule.contract_only": "Once your contract is down, you can't lay any more melds, but you can lay off.",
+    "rule.contract_only_later": (
+        "Once your contract is down, you can't lay any more melds. From your next turn on, you can lay off."
+    ),
     "rule.buy": (
         "If a player draws from the stock, the others may buy the upcard: the next in turn is asked first. "
         "Whoever buys it also draws an extra card from the stock, then waits for their turn."

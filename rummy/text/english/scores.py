@@ -70,6 +70,8 @@ ROUND: Sentences = {
     "round.you_lowest_deadlock": "Nobody can go out. You have the lowest hand and score {points}",
     "round.lowest_stalled": "The round has stalled. {name} has the lowest hand and scores {points}",
     "round.you_lowest_stalled": "The round has stalled. You have the lowest hand and score {points}",
+    "round.lowest_penalty": "{name} has the lowest hand. Everyone else counts what they hold above it",
+    "round.you_lowest_penalty": "You have the lowest hand. Everyone else counts what they hold above it",
     "round.stock": "The stock is empty, so nobody scores",
     "round.deadlock": "Nobody can go out any more, so nobody scores",
     "round.stalled": Plural(

@@ -170,11 +170,18 @@ HOUSE_RULES: Sentences = {
     "switch.pure_run_alone": "A pure run doesn't count against you, even without a second run.",
     "switch.most_points": "The most that a hand can count (0: no limit).",
     "switch.half_undrawn": "If a player never drew a card, their hand counts only half.",
+    "switch.eliminates": "Whoever reaches the target is out, and the last player left wins the match.",
     "switch.rejoin": (
         "Players who are out can come back if nobody still in has more points than this (0: never)."
     ),
     "switch.suits_repeat": "A set can hold the same suit twice, and more than four cards.",
     "switch.shortest_run": "Cards in the shortest run.",
+    "switch.runs_apart": "Two runs of the same suit in a contract can't continue each other.",
+    "switch.lay_off_later": "You can't lay off in the turn in which you lay your contract.",
+    "switch.card_values": "What cards count.",
+    "switch.card_values.pips": "Face value; face cards 10",
+    "switch.card_values.fives": "Up to nine 5, from ten on 10",
+    "switch.card_values.court": "Face value; face cards 10, 11, 12",
     "switch.buys": "Upcards each player can buy per round out of turn, with an extra card from the stock.",
     "switch.buys.any": "Any",  # any number
     "switch.opening": "Points your first melds of the round must add up to.",
@@ -279,6 +286,7 @@ HOUSE_RULES: Sentences = {
         by="cards",
     ),
     "rules.goal_against_scoring": "With this scoring, nobody could ever win the match.",
+    "rules.court_of_another_pack": "Only in the Spanish pack of 48 can face cards count 10, 11 and 12.",
     "rules.flow_against_scoring": "This scoring belongs to another kind of game.",
     "rules.eliminates_against": "Players can only be eliminated if the lowest total wins the match.",
     "rules.runs_against": "{switch} doesn't work where there are runs as well as sets.",

@@ -18,7 +18,7 @@ TOPICS = {  # the topics of table_rules, in the order of a page
     "melds": ("set", "run", "ace", "stays"),
     "opening": ("opening", "open_taken"),
     "contract": (
-        *("contracts", "contract_lay", "contract_dirty", "contract_large"),
+        *("contracts", "contract_lay", "contract_apart", "contract_dirty", "contract_large"),
         *("contract_whole", "contract_only"),
     ),
     "buying": ("buy", "buys", "buy_not"),
@@ -27,7 +27,7 @@ TOPICS = {  # the topics of table_rules, in the order of a page
     "out": ("out_meaning", "final", "rummy"),
     "score": ("score", "values", "out", "at_once", "below_zero", "unopened"),
     "end": ("stock", "renewed", "renewals", "end", "deadlock", "stalled"),
-    "match": ("match", "tie", "next"),
+    "match": ("match", "rejoin", "tie", "next"),
 }
 KNOCK_TOPICS = {  # and those of hand_rules
     "goal": ("aim", "goal", "players"),

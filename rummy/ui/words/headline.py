@@ -41,7 +41,7 @@ def headline(sheet: Sheet, names: Sequence[str], me: int) -> str:
     elif result.reason == "declared" and rules.settlement == "losers_pay":
         kind = "paid"
     elif result.reason not in ("out", "rummy", "declared", "concealed"):
-        kind = "lowest" if result.reason == "stock" else f"lowest_{result.reason}"
+        kind = _lowest(result, rules)
     elif rules.runs_to_go_out:
         kind = "declared_against" if rules.settlement == "penalty" else "declared"
     elif rules.settlement == "penalty":
@@ -52,6 +52,13 @@ def headline(sheet: Sheet, names: Sequence[str], me: int) -> str:
         kind = "won"
     points = abs(result.points[result.winner])
     return say(f"round.{you}{kind}", name=names[result.winner], points=points)
+
+
+def _lowest(result: Result, rules: Rules) -> str:
+    """Where the lowest hand wins a round in which nobody went out."""
+    if rules.settlement == "penalty":
+        return "lowest_penalty"
+    return "lowest" if result.reason == "stock" else f"lowest_{result.reason}"
 
 
 def _are_partners(one: int, other: int, sides: int) -> bool:

@@ -30,9 +30,7 @@ SHAPES = {
     "wild",
     "partners",
     "last_turns",
-    "eliminates",
     "chips",
-    "card_values",
     "only_sets",
     "free_pile",
     "openings",
@@ -91,6 +89,11 @@ def alone(rules: Rules) -> bool:
 def closing(rules: Rules) -> bool:
     """Where somebody closes with little left."""
     return rules.flow == "close"
+
+
+def with_nines(rules: Rules) -> bool:
+    """Where somebody closes with cards of a Spanish pack that has eights and nines."""
+    return closing(rules) and rules.pack == "spanish48"
 
 
 def for_canastas(rules: Rules) -> bool:
@@ -154,6 +157,7 @@ MEANT: dict[str, Where] = {  # where each switch that others can rob of its mean
     "discard_taken": lambda rules: not rules.must_lay(1),
     "knock_limit": lambda rules: not rules.limit_from_upcard,
     "loose_cards": lambda rules: rules.knock_limit > 0,
+    "eliminates": for_three,
     "rejoin": for_three,
     "rejoin_at": comes_back,
     "rejoins": comes_back,
@@ -232,6 +236,7 @@ SWITCHES = (
     Switch("take_wilds", PLAYERS, by_runs),
     Switch("suits_repeat", PLAYERS, lambda rules: closed(rules) or by_contract(rules)),
     Switch("shortest_run", PLAYERS, by_contract, options=(3, 4, 5)),
+    Switch("runs_apart", PLAYERS, by_contract),
     Switch("pack", PLAYERS, closing),
     Switch("clockwise", PLAYERS, lambda rules: closed(rules) or closing(rules)),
     Switch("jokers_per_pack", PLAYERS, lambda rules: for_many(rules) and not closing(rules)),
@@ -247,6 +252,7 @@ SWITCHES = (
     Switch("lay_top", TURN, at_table),
     Switch("melds_per_turn", TURN, freely, options=(0, 1, 2)),
     Switch("lay_off_before_melding", TURN, at_table),
+    Switch("lay_off_later", TURN, by_contract),
     Switch("discard_taken", TURN, for_many),
     Switch("discard_drawn", TURN, for_many),
     Switch("final_discard", TURN, lambda rules: at_table(rules) or grows_runs(rules)),
@@ -278,6 +284,8 @@ SWITCHES = (
     Switch("stalled_rounds", STOCK, has_runs),
     Switch("stock_left", STOCK, lambda rules: knocking(rules) or grows_runs(rules)),
     Switch("settlement", SCORE, at_table, options=("winner_takes", "penalty", "laid")),
+    Switch("card_values", SCORE, by_contract, options=("pips", "fives")),
+    Switch("card_values", SCORE, with_nines, options=("pips", "court")),
     Switch("going_rummy", SCORE, at_table),
     Switch("out_bonus", SCORE, lambda rules: at_table(rules) or closing(rules)),
     Switch("out_bonus", SCORE, for_canastas),
@@ -301,6 +309,7 @@ SWITCHES = (
     Switch("deals", MATCH),
     Switch("next_dealer", MATCH, for_many, options=("left", "winner_of_two")),
     Switch("next_dealer", MATCH, knocking, options=("winner", "loser")),
+    Switch("eliminates", MATCH, lambda rules: freely(rules) and counts_penalties(rules)),
     Switch("rejoin", MATCH, lambda rules: rules.eliminates),
     Switch("rejoin_at", MATCH, lambda rules: rules.eliminates),
     Switch("rejoins", MATCH, lambda rules: rules.eliminates, options=(ANY_NUMBER, 1, 2, 3)),

@@ -98,9 +98,10 @@ def test_every_switch_stands_under_a_heading() -> None:
 def test_every_switch_has_a_sentence_and_every_option_a_word() -> None:
     keys = [f"switch.{switch.name}" for switch in SWITCHES]
     keys += [f"switch.{name}.{option}" for name in CHOICES if name not in SHAPES for option in CHOICES[name]]
-    unsaid = {
-        f"switch.settlement.{each}" for each in ("gin", "canastas", "losers_pay")
-    }  # these come with the flow
+    unsaid = {  # these come with the flow
+        *(f"switch.settlement.{each}" for each in ("gin", "canastas", "losers_pay")),
+        "switch.card_values.fives_and_tens",
+    }
     assert [key for key in keys if not says(key) and key not in unsaid] == []
 
 
@@ -673,6 +674,7 @@ REFUSED = {
     "only_for_two": "gin, max_players=3",
     "eliminates_against": "indian_points, eliminates=yes",
     "only_one_pack": "gin, jokers_per_pack=2",
+    "court_of_another_pack": "chinchon, card_values=court",
     "partners_need_four": "canasta_two, partners=yes",
     "partners_against_scoring": "cardgames, partners=yes, min_players=4",
     "only_in_other_games": "cardgames, columns=3",

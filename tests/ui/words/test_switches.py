@@ -37,7 +37,7 @@ MATTERS = {  # and here they mean something
     "joker_swap_set": "romme",
     "joker_limit": "cardgames, jokers_per_pack=2",
     **dict.fromkeys(("discard_taken", "lay_off_before_melding", "renewals", "stalemate"), "cardgames"),
-    **dict.fromkeys(("out_bonus", "unopened_points"), "penalty"),
+    **dict.fromkeys(("out_bonus", "unopened_points", "eliminates"), "penalty"),
     "knock_limit": "gin",
     "cards_dealt": "cardgames",
     "wild_points": "three_thirteen",
@@ -115,7 +115,7 @@ def played(rules: Rules, number: int, start: str = "", led: Iterator[Step] | Non
     else:
         table = deal(new_table(rules, players, str(number)))[-1][1]
     while True:
-        yield table.dealer, next(led)[1] if led else None
+        yield table.dealer, next(led, OVER)[1] if led else None
         for move in count():
             if table.is_over:
                 break

@@ -149,7 +149,9 @@ class Guide:
         return [*_owed_labels(state, layout), *owners]
 
     def rest(self, view: View, seat: int) -> str:
-        """What a seat still holds, and what it has on the table where that counts."""
+        """What a seat still holds, and what it has on the table where that counts; or that it is out."""
+        if seat in view.out and not view.hands[seat]:
+            return say("closed.eliminated")
         held = say("table.cards", count=len(view.hands[seat]))
         if not counts_laid(view):
             return held

@@ -102,9 +102,7 @@ class ClosedGuide(Guide):
     playing = ClosedCommands()
 
     def rest(self, view: View, seat: int) -> str:
-        """How many cards a player holds, or that they are out of the round or the match."""
-        if seat in view.out and not view.hands[seat]:
-            return say("closed.eliminated")
+        """How many cards a player holds, or that they are out."""
         if view.fine_of(seat) and not view.is_over:
             return say("closed.left_round", points=view.fine_of(seat))
         return super().rest(view, seat)

@@ -43,7 +43,7 @@ class ContractGuide(OpeningGuide):
         told = super().prompt(state)
         if state.view.may_meld or told not in (say("prompt.play"), no_meld(state.view)):
             return told
-        return say("prompt.contract_lies")
+        return say("prompt.contract_later" if state.view.lays_off_later else "prompt.contract_lies")
 
     def draw_prompt(self, state: TableState) -> str:
         """Where the player can draw from."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rummy.engine.rules import ANY_NUMBER, Rules
+from rummy.engine.rules import Rules
 from rummy.text import say
 from rummy.ui.words.rules.table import RuleLines, card_lines, goal_lines, match_lines, meld_lines, stock_lines
 
@@ -27,16 +27,12 @@ def closing_lines(rules: Rules, seats: int) -> RuleLines:
         "show": say("rule.close_show"),
         "lay_off": "" if rules.lay_off_on == "none" else say(f"rule.close_lay_{rules.lay_off_on}"),
         "score": say("rule.score_close"),
-        "values": say(
-            "rule.values" if rules.pack == "french" else "rule.values_spanish", ace=rules.ace_points
-        ),
+        "values": say(_values(rules), ace=rules.ace_points),
         "clean": say("rule.close_clean", points=clean) if clean else "",
         "wins": say("rule.run_wins") if wins else "",
         **stock_lines(rules),
         "stalled": say("rule.stalled_close", rounds=rules.stalled_rounds),
         **match_lines(rules, seats),
-        "rejoin": _rejoin(rules, seats),
-        "tie": say("rule.tie_out") if rules.eliminates else "",
     }
 
 
@@ -52,6 +48,12 @@ def _pack(rules: Rules, seats: int) -> RuleLines:
     }
 
 
+def _values(rules: Rules) -> str:
+    if rules.pack == "french":
+        return "rule.values"
+    return "rule.values_court" if rules.card_values == "court" else "rule.values_spanish"
+
+
 def _close(rules: Rules) -> str:
     """With how little somebody may close."""
     if not rules.knock_limit:
@@ -59,15 +61,3 @@ def _close(rules: Rules) -> str:
     if not rules.loose_cards:
         return say("rule.close_points", points=rules.knock_limit)
     return say("rule.close", cards=rules.loose_cards, points=rules.knock_limit)
-
-
-def _rejoin(rules: Rules, seats: int) -> str:
-    """Who comes back, with how much, and how often."""
-    if not rules.rejoin:
-        return ""
-    anybody = rules.rejoin >= rules.target_for(seats) - 1
-    level = "rule.rejoin_level_any" if anybody else "rule.rejoin_level"
-    told = say(level if rules.rejoin_at == "level" else "rule.rejoin", points=rules.rejoin)
-    if rules.rejoins == ANY_NUMBER:
-        return told
-    return f"{told} {say('rule.rejoins', count=rules.rejoins)}"

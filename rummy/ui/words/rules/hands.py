@@ -46,7 +46,6 @@ def closed_lines(rules: Rules, seats: int) -> RuleLines:
         "most": say("rule.most_points", points=rules.most_points) if rules.most_points else "",
         "half": say("rule.half_undrawn") if rules.half_undrawn else "",
         "chips": say("rule.chips", chips=rules.score_at_start(seats)) if rules.chips else "",
-        "rejoin": say("rule.rejoin", points=rules.rejoin) if rules.rejoin else "",
         **bonus_lines(rules, seats),
         **stock_lines(rules),
         "stalled": say("rule.stalled_closed", rounds=rules.stalled_rounds),

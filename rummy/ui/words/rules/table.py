@@ -62,13 +62,26 @@ def length_lines(rules: Rules, seats: int) -> RuleLines:
     """What else there is to say about the end of a match."""
     target = rules.target_for(seats)
     if rules.eliminates:
-        return {}
+        out = say("rule.goal_pool", target=target) if rules.deals_for(seats) else ""
+        return {"match": out, "rejoin": _rejoin(rules, seats), "tie": say("rule.tie_out")}
     if rules.deals_for(seats):
         end = say("rule.deals_void") if rules.flow == "knock" or rules.stalemate == "void" else ""
     else:
         kind = "totals" if sums_up(rules) else "sides" if rules.partners else rules.match_goal
         end = say(f"rule.match_{kind}", target=target)
     return {"match": end, "tie": say("rule.tie")}
+
+
+def _rejoin(rules: Rules, seats: int) -> str:
+    """Who comes back, with how much, and how often."""
+    if not rules.rejoin:
+        return ""
+    anybody = rules.rejoin >= rules.target_for(seats) - 1
+    level = "rule.rejoin_level_any" if anybody else "rule.rejoin_level"
+    told = say(level if rules.rejoin_at == "level" else "rule.rejoin", points=rules.rejoin)
+    if rules.rejoins == ANY_NUMBER:
+        return told
+    return f"{told} {say('rule.rejoins', count=rules.rejoins)}"
 
 
 def meld_lines(rules: Rules) -> RuleLines:
@@ -148,16 +161,23 @@ def _contracts(rules: Rules) -> RuleLines:
     return {
         "contracts": say("rule.contracts", contracts=", ".join(each)),
         "contract_lay": say("rule.contract_lay"),
+        "contract_apart": say("rule.contract_apart") if rules.runs_apart and _has_two_runs(rules) else "",
         "contract_dirty": say("rule.contract_dirty")
         if any(read_contract(text).is_dirty for text in rules.contracts)
         else "",
         "contract_large": say("rule.contract_large", deals=", ".join(map(str, large))) if large else "",
         "contract_whole": say("rule.contract_whole", deal=deals) if whole else "",
-        "contract_only": say("rule.contract_only"),
+        "contract_only": say("rule.contract_only_later" if rules.lay_off_later else "rule.contract_only"),
         "buy": say("rule.buy") if rules.buys else "",
         "buys": _buys(rules),
         "buy_not": say("rule.buy_not") if rules.buys else "",
     }
+
+
+def _has_two_runs(rules: Rules) -> bool:
+    return any(
+        sum(wanted.kind == "S" for wanted in read_contract(text).melds) > 1 for text in rules.contracts
+    )
 
 
 def _buys(rules: Rules) -> str:
@@ -255,7 +275,8 @@ def stock_lines(rules: Rules) -> RuleLines:
         kind = "discards_only"
     if rules.renewals == 0 and rules.renewal != "discards_only":
         kind = "none"
-    end = "" if rules.settlement == "laid" else say(f"rule.end_{rules.stalemate}")
+    penalty = "_penalty" if rules.stalemate == "lowest_hand" and rules.settlement == "penalty" else ""
+    end = "" if rules.settlement == "laid" else say(f"rule.end_{rules.stalemate}{penalty}")
     renewed = rules.renewals != 0 and rules.renewal != "discards_only"
     is_void = rules.stalemate == "void"
     if is_void and not rules.deadlock_ends:

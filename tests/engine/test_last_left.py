@@ -1,0 +1,64 @@
+"""Games with melds on the table, played until one player is left."""
+
+from positions import after
+
+from rummy.bots.craft.hand import fewest
+from rummy.engine.dealer import deal
+from rummy.engine.notation import read_position
+from rummy.engine.table import Table
+from rummy.engine.view import observe
+
+
+def table(
+    house: str = "", scores: str = "90 100 140", more: str = "hand 1: KD 3C\nhand 2: QC QD", own: str = "KS"
+) -> Table:
+    """Seat 0 can go out."""
+    return read_position(f"""
+        rules: kalooki40, eliminates=yes{house}
+        turn: 0 play
+        hand 0: {own}
+        melded: 0
+        pile: 5D
+        scores: {scores}
+        {more}
+    """)
+
+
+def test_who_reaches_the_target_is_out_and_gets_no_cards() -> None:
+    ended = after(table(), "discard KS")
+    assert (ended.scores, ended.out, ended.phase) == ((90, 113, 160), {2}, "over")
+    dealt = deal(ended)[-1][1]
+    assert [len(hand) for hand in dealt.hands] == [13, 13, 0]
+    assert {dealt.after(0), dealt.after(1)} == {0, 1}
+
+
+def test_the_last_one_left_wins_the_match() -> None:
+    ended = after(table(scores="90 140 140"), "discard KS")
+    assert (ended.out, ended.phase) == ({1, 2}, "finished")
+
+
+def test_who_is_out_comes_back_where_the_house_allows_it() -> None:
+    ended = after(table(", rejoin=120, rejoins=1"), "discard KS")
+    assert (ended.scores, ended.out, ended.rejoined) == ((90, 113, 114), set(), (0, 0, 1))
+
+
+def test_who_is_out_pays_for_no_hand() -> None:
+    before = table(", unopened_points=50", "90 60 160", "hand 1: KD 3C\nhand 2:\nout: 2")
+    assert after(before, "discard KS").scores == (90, 110, 160)
+
+
+def test_an_empty_hand_of_who_is_out_is_not_the_lowest() -> None:
+    house, hands = ", stalemate=lowest_hand, renewals=0", "hand 1: KD 3C\nhand 2:\nout: 2\nstock: only"
+    before = table(house, "90 60 160", hands, own="KS 4C")
+    assert after(before, "discard KS").scores == (90, 69, 160)
+
+
+def test_where_points_are_penalties_the_lowest_hand_costs_the_others_what_they_hold_above_it() -> None:
+    text = "turn: 0 play\nhand 0: 4C KS\nhand 1: 9D 6H\nhand 2: 5C\npile: 6C\nstock: only"
+    ended = after(read_position(f"rules: penalty, stalemate=lowest_hand, renewals=0\n{text}"), "discard KS")
+    assert (ended.last_result.winner, ended.scores) == (0, (0, 11, 1))
+
+
+def test_who_is_out_is_not_about_to_go_out() -> None:
+    before = table("", "90 60 160", "hand 1: KD 3C 4D 5D\nhand 2:\nout: 2")
+    assert fewest(observe(before, 0)) == 4
