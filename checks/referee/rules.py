@@ -108,6 +108,7 @@ class Rules:
     first_turn_closing: bool = True
     lay_off_on: str = "all"
     run_wins: bool = False
+    joker_run: int = 0
     limit_from_upcard: bool = False
     spades_double: bool = False
     stock_left: int = 0
@@ -230,7 +231,7 @@ indian_pool201: indian_pool101, targets=201, first_drop=25, later_drop=50, rejoi
 chinchon: basic, max_players=8, flow=close, clockwise=no, pack=spanish40, packs=1/1/1/2/2, cards_dealt=7, \
     targets=101, match_goal=lowest, settlement=penalty, eliminates=yes, rejoin=100, rejoin_at=level, \
     rejoins=1, going_rummy=none, out_bonus=10, knock_limit=3, loose_cards=1, first_turn_closing=no, \
-    run_wins=yes, deadlock_ends=no, stalled_rounds=20
+    run_wins=yes, joker_run=25, joker_points=25, deadlock_ends=no, stalled_rounds=20
 """
 GAMES: dict[str, Rules] = {}
 

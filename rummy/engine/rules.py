@@ -71,6 +71,7 @@ LIMITS: dict[str, tuple[int, int]] = {
     **dict.fromkeys(("wrong_declaration", "most_points", "first_drop", "later_drop"), (0, 1000)),
     **dict.fromkeys(("rejoin", "chips"), (0, 1000)),
     "rejoins": (-1, 20),
+    "joker_run": (0, 1000),
     **dict.fromkeys(("gin_bonus", "undercut_bonus", "big_gin_bonus", "box_bonus", "game_bonus"), (0, 1000)),
 }
 # The kinds of games: each is played, and shown, in its own way.
@@ -104,7 +105,8 @@ ONLY_IN: dict[str, tuple[str, ...]] = {  # the flows that know a switch, where n
     **dict.fromkeys(("first_drop", "later_drop", "chips"), CLOSED),
     **dict.fromkeys(("eliminates", "rejoin", "rejoin_at", "rejoins"), ("table", *CLOSED, *CLOSING)),
     "clockwise": (*CLOSED, *CLOSING),
-    **dict.fromkeys(("pack", "loose_cards", "first_turn_closing", "lay_off_on", "run_wins"), CLOSING),
+    **dict.fromkeys(("pack", "loose_cards", "first_turn_closing", "lay_off_on"), CLOSING),
+    **dict.fromkeys(("run_wins", "joker_run"), CLOSING),
     **dict.fromkeys(("wild_by", "pure_run_alone", "last_turns", "take_wilds"), CLOSED),
     **dict.fromkeys(
         ("first_discard", "discard_taken", "discard_drawn"), ("table", "knock", *CLOSED, *CLOSING)
@@ -244,7 +246,8 @@ class Rules:
     loose_cards: int = 0  # that may be left beside the melds of who closes, within that limit; 0: any number
     first_turn_closing: bool = True
     lay_off_on: str = "all"  # melds that take cards of the hands shown, where who closed had some left
-    run_wins: bool = False  # closing with a single run of all cards wins the match
+    run_wins: bool = False  # closing with a single run of all cards, no joker among them, wins the match
+    joker_run: int = 0  # penalty points that it takes off with a joker among them; 0: as any other hand
     limit_from_upcard: bool = False  # the first upcard's value is the knock limit
     spades_double: bool = False  # a spade as the first upcard doubles the round's score
     gin_bonus: int = 0
@@ -422,8 +425,6 @@ class Rules:
             raise BadRules("partners_against_scoring", scoring=self.settlement)
         if self.card_values == "court" and self.pack != "spanish48":
             raise BadRules("court_of_another_pack")
-        if self.flow == "close" and self.jokers_per_pack:
-            raise BadRules("only_in_other_games", switch="jokers_per_pack")
         if self.flow == "knock" and (self.jokers_per_pack or max(self.packs) > 1):
             raise BadRules("only_one_pack")
         if self.deep_takes and self.opening:

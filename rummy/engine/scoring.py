@@ -8,6 +8,7 @@ from rummy.engine.cards import Numbers
 from rummy.engine.events import EndReason, Result
 from rummy.engine.melds import (
     CANASTA,
+    Faces,
     arrange,
     canasta_kind,
     canasta_points,
@@ -266,25 +267,32 @@ def _knock_score(table: BaseTable, knocker: int, defender: int) -> tuple[int, En
 def settle_close(table: BaseTable) -> Result:
     """Score a round that a seat closed, once all have shown and laid off: everybody writes what is left.
 
-    Who has melded all gets the bonus. A single run of all cards may win the match; then nobody writes.
+    Who has melded all gets the bonus, and more for a single run of all cards with a joker. One without may
+    win the match; then nobody writes.
     """
-    closer = table.knocker
+    closer, rules = table.knocker, table.rules
     assert closer is not None
     if is_run_that_wins(table):
         return Result(closer, (0,) * table.seats, "chinchon")
     left, clean = hands_left(table), not table.hands[closer]
-    points = tuple(
-        -table.rules.out_bonus if clean and seat == closer else own for seat, own in enumerate(left)
-    )
+    with_joker = rules.run_wins and any(face.joker for face in _run_of_all(table))
+    off = rules.joker_run if with_joker and rules.joker_run else rules.out_bonus
+    points = tuple(-off if clean and seat == closer else own for seat, own in enumerate(left))
     return Result(closer, points, "out" if clean else "knock")
 
 
 def is_run_that_wins(table: BaseTable) -> bool:
     """Whether who closed has shown one run of all their cards, where that wins the match."""
-    if table.knocker is None or table.hands[table.knocker] or not table.rules.run_wins:
-        return False
+    run = _run_of_all(table) if table.rules.run_wins else ()
+    return bool(run) and not any(face.joker for face in run)
+
+
+def _run_of_all(table: BaseTable) -> Faces:
+    """The run that all cards of who closed make, in one meld or in several; none if they make none."""
+    if table.knocker is None or table.hands[table.knocker]:
+        return ()
     shown = arrange([face for meld in table.melds_of(table.knocker) for face in meld.shown], table.rules)
-    return shown is not None and not is_set(shown)
+    return shown if shown is not None and not is_set(shown) else ()
 
 
 def settle_declared(table: BaseTable) -> Result:

@@ -242,7 +242,7 @@ NO_GAMES = [
     ("flow_against_scoring", "chinchon, settlement=laid, match_goal=highest, eliminates=no", 2, {
         "flow": "close", "scoring": "laid"
     }),
-    ("only_in_other_games", "chinchon, jokers_per_pack=2", 2, {"switch": "jokers_per_pack"}),
+    ("only_in_other_games", "romme, joker_run=25", 2, {"switch": "joker_run"}),
     ("only_in_other_games", "romme, pack=spanish40", 2, {"switch": "pack"}),
     ("needs_numbers_by_score", "canasta, openings=50", 4, {"switch": "openings"}),
     ("runs_against", "burraco, asks=yes", 4, {"switch": "asks"}),

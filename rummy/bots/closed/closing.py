@@ -13,7 +13,7 @@ from rummy.bots.craft.hand import hand_faces, highest_lonely, less
 from rummy.bots.craft.knocking import lay_offs_of
 from rummy.bots.craft.outlook import unseen_copies
 from rummy.engine.actions import Action, Arrange, Discard, Done, Draw, Knock, Take
-from rummy.engine.cards import Face
+from rummy.engine.cards import JOKER, Face
 from rummy.engine.events import Discarded
 from rummy.engine.judge import is_legal
 from rummy.engine.melds import (
@@ -87,9 +87,9 @@ def closings(view: View) -> Iterator[Knock]:
 
 
 def is_whole_run(cards: Faces, view: View) -> bool:
-    """Whether cards are one run together."""
+    """Whether cards are one run together, without a joker."""
     shown = arrange(cards, view.in_force)
-    return shown is not None and not is_set(shown)
+    return shown is not None and not is_set(shown) and JOKER not in cards
 
 
 def at_once(view: View, close: Knock) -> bool:

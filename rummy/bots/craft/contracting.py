@@ -13,7 +13,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import chain
 
-from rummy.bots.craft.hand import fewest, hand_faces
+from rummy.bots.craft.hand import added, fewest, hand_faces
 from rummy.bots.craft.outlook import unseen_copies
 from rummy.engine.actions import Action, Buy, Discard, Draw, LayOff, Meld, Pass, Swap, Take
 from rummy.engine.cards import JOKER, SUITS, Face
@@ -206,12 +206,6 @@ def _swaps(view: View, hand: Faces) -> Iterator[Action]:
         for cards in freeing(meld.shown, view.rules):
             if {*cards} <= {*hand} and is_legal(view, Swap(cards, at)):
                 yield Swap(cards, at)
-
-
-def added(before: Faces, after: Faces) -> Face:
-    """The card that was laid off on a meld, which may hold another one like it."""
-    (card,) = (Counter(after) - Counter(before)).elements()
-    return card
 
 
 def unwanted(view: View, aim: Aim, caution: float) -> Face:

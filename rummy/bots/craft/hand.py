@@ -153,6 +153,15 @@ def less(cards: Iterable[Face], gone: Iterable[Face]) -> Faces:
     return tuple(rest)
 
 
+def added(before: Faces, after: Faces) -> Face:
+    """The card that was laid off on a meld, which may hold another one like it."""
+    rest = list(after)
+    for card in before:
+        rest.remove(card)
+    (card,) = rest
+    return card
+
+
 def fits_table(view: View, face: Face) -> bool:
     """Whether a card fits a meld on the table."""
     return any(face in fitting(meld.shown, view.rules) for meld in view.melds)

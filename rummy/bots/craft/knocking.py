@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from rummy.bots.craft.hand import hand_faces, less
+from rummy.bots.craft.hand import added, hand_faces, less
 from rummy.bots.craft.outlook import Outlook
 from rummy.engine.actions import Action, BigGin, Discard, Done, Draw, Knock, LayOff, Pass, Take
 from rummy.engine.cards import Face
@@ -96,5 +96,5 @@ def _lay_offs(view: View, hand: Faces, melds: tuple[Faces, ...]) -> tuple[int, t
             after = (*melds[:index], grown, *melds[index + 1 :])
             left, rest = _lay_offs(view, less(hand, (card,)), after)
             if left < least:
-                least, way = left, (LayOff(card, index), *rest)
+                least, way = left, (LayOff(added(meld, grown), index), *rest)
     return least, way

@@ -10,7 +10,7 @@ from functools import lru_cache
 from itertools import chain
 from typing import NamedTuple
 
-from rummy.bots.craft.hand import less
+from rummy.bots.craft.hand import added, less
 from rummy.bots.craft.outlook import unseen_copies
 from rummy.engine.actions import LayOff, Meld, Swap
 from rummy.engine.cards import JOKER, Face
@@ -205,12 +205,6 @@ def laid_by(action: Laid) -> Faces:
             return (card.held,)
         case Swap(cards):
             return cards
-
-
-def added(before: Faces, after: Faces) -> Face:
-    """The card that was laid off on a meld."""
-    (card,) = {*after} - {*before}
-    return card
 
 
 @lru_cache(maxsize=4096)

@@ -12,8 +12,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 
-from rummy.bots.craft.hand import hand_faces
-from rummy.bots.craft.laying import EVERYTHING, Laid, Layer, Weights, added
+from rummy.bots.craft.hand import added, hand_faces
+from rummy.bots.craft.laying import EVERYTHING, Laid, Layer, Weights
 from rummy.engine.actions import Action, Discard, Draw, GiveBack, LayOff, Meld, Pass, Take
 from rummy.engine.cards import Face
 from rummy.engine.events import GaveBack

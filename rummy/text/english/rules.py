@@ -261,6 +261,7 @@ RULE_PAGES: Sentences = {  # the parts of a page of rules; rule.* are its senten
         "{packs} Spanish packs, {count} cards in coins, cups, swords and clubs. The face cards are sota "
         "(10), caballo (11) and rey (12)."
     ),
+    "rule.spanish_jokers": Plural("{count} joker is added.", "{count} jokers are added."),
     "rule.order_spanish40": "There are no eights or nines: in a run, the sota follows the seven.",
     "rule.order_spanish48": "In a run, the sota follows the nine.",
     "rule.close": Plural(
@@ -287,6 +288,10 @@ RULE_PAGES: Sentences = {  # the parts of a page of rules; rule.* are its senten
     "rule.score_close": "Everyone adds the cards they have left to their total, the closer included.",
     "rule.close_clean": "Close with every card in a meld, and {points} points are taken off your total.",
     "rule.run_wins": "Close with all your cards in a single run, and you win the match at once.",
+    "rule.joker_run": (
+        "With a joker in it, the run doesn't win the match, but {points} points are taken off your total."
+    ),
+    "rule.joker_run_none": "With a joker in it, the run doesn't win the match.",
     "rule.values_spanish": (
         "Sota, caballo and rey count 10, the ace {ace}, and number cards their face value."
     ),

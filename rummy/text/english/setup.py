@@ -227,6 +227,9 @@ HOUSE_RULES: Sentences = {
     "switch.lay_off_on.closer": "The closer's",
     "switch.lay_off_on.none": "None",
     "switch.run_wins": "Closing with a single run of all your cards wins the match.",
+    "switch.joker_run": (
+        "Points taken off for such a run with a joker, which wins no match (0: as for any hand)."
+    ),
     "switch.out_bonus": "Points for going out. Where points are penalties, they are taken off.",
     "switch.unopened_points": "Penalty for a player who never melded (0: the cards in their hand).",
     "switch.upcard_offer": "What happens when both players pass on the first upcard.",

@@ -80,12 +80,12 @@ BURRACO_TOPICS = {  # where sides grow runs beside their sets
 }
 CLOSING_TOPICS = {  # and those of closing_rules
     "goal": ("aim", "goal", "players"),
-    "deal": ("packs", "deal", "first", "begins"),
+    "deal": ("packs", "more", "deal", "first", "begins"),
     "turn": ("turn_draw", "turn_keep", "taken", "drawn"),
-    "melds": ("set", "run", "order", "ace"),
+    "melds": ("set", "run", "order", "ace", "jokers", "joker_points"),
     "close": ("close", "close_down", "close_first"),
     "after_close": ("show", "lay_off"),
-    "chinchon": ("wins",),
+    "chinchon": ("wins", "joker_run"),
     "score": ("score", "values", "clean"),
     "end": ("stock", "renewed", "renewals", "stalled"),
     "match": ("match", "rejoin", "tie", "next"),

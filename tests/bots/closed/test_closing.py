@@ -7,7 +7,7 @@ from positions import after
 
 from rummy.bots import BOTS
 from rummy.bots.closed.closing import best_shown, closings, unless_run, waits_for_run
-from rummy.engine.actions import Arrange, Done, Knock, LayOff, Take
+from rummy.engine.actions import Arrange, Discard, Done, Knock, LayOff, Take
 from rummy.engine.cards import parse, spell
 from rummy.engine.dealer import deal, new_table, play
 from rummy.engine.notation import read_position
@@ -84,3 +84,30 @@ def test_rounds_of_bots_end(rules: str, seats: int) -> None:
         action = BOTS[levels[table.turn]].choose(observe(table, table.turn), chance)
         table = play(table, table.turn, action)[-1][1]
     assert table.last_result is not None
+
+
+@every_bot
+def test_a_bot_keeps_a_joker_that_is_in_no_meld_yet(bot: str) -> None:
+    position = READY.replace("chinchon", "chinchon, jokers_per_pack=2").replace(
+        "6C 7C JC KD KH KS 2D QD", "* 2C 4D 6H JS QC AS 7S"
+    )
+    choice = BOTS[bot].choose(seen(position), Random(1))
+    assert isinstance(choice, Discard)
+    assert not choice.card.joker
+
+
+def test_a_joker_is_laid_off_as_a_card_that_it_can_be() -> None:
+    position = """
+    rules: chinchon, jokers_per_pack=2
+    turn: 1 layoff
+    hand 0: 2D
+    hand 1: * 2C
+    hand 2:
+    meld 0: 6C 7C JC
+    meld 0: KD KH KS
+    knocker: 0
+    pile: 5H
+    """
+    assert BOTS["casual"].choose(seen(position, 1), Random(1)) in {
+        LayOff(parse(card)[0], meld) for card, meld in (("*QC", 0), ("*5C", 0), ("*KC", 1))
+    }

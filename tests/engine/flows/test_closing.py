@@ -208,3 +208,46 @@ def test_a_comeback_is_counted_in_the_sheet_once_for_each() -> None:
 def test_to_another_target_everybody_still_comes_back() -> None:
     longer = to_targets(preset("chinchon"), (151,) * 5)
     assert comeback(longer, (140, 160, 20)) == (0, -20, 0)
+
+
+# Jokers, where a house has them
+
+
+@pytest.mark.parametrize("meld", ["6C 7C *JC", "*KC KD KH"])
+def test_a_joker_stands_for_a_card_of_a_meld(meld: str) -> None:
+    hand = {"6C 7C *JC": "6C 7C * KD KH KS 2D QD", "*KC KD KH": "6C 7C JC KD KH * 2D QD"}[meld]
+    closed = after(ready(**{"rules": "chinchon, jokers_per_pack=2", "hand 0": hand}), "knock QD")
+    assert meld in {" ".join(map(str, lies.shown)) for lies in closed.melds}
+
+
+def test_a_run_of_all_cards_with_a_joker_wins_no_match_and_takes_25_off() -> None:
+    hand = "AH 2H 3H * 5H 6H 7H QD"
+    closing = {
+        "rules": "chinchon, jokers_per_pack=2",
+        "hand 0": hand,
+        "hand 1": "5C 4C",
+        "pile": "5D",
+        "scores": "60 20 30",
+    }
+    table = after(ready(**closing), "knock QD", "arrange", "arrange")
+    assert (reason(table), points(table)[0]) == ("out", -25)
+    house = closing | {"rules": "chinchon, jokers_per_pack=2, joker_run=0"}
+    assert points(after(ready(**house), "knock QD", "arrange", "arrange"))[0] == -10
+
+
+def test_a_joker_lies_where_it_saves_most() -> None:
+    hands = {"hand 1": "5C 4C QH QS 7D 7H *", "rules": "chinchon, jokers_per_pack=2, lay_off_on=none"}
+    table = after(ready(**hands), "knock QD", "arrange", "arrange")
+    assert points(table)[1] == 5 + 4 + 7 + 7  # the best hand has it among the queens
+
+
+def test_a_joker_left_in_a_hand_counts_25() -> None:
+    hands = {"hand 1": "5C 2H QH 7D *", "rules": "chinchon, jokers_per_pack=2, lay_off_on=none"}
+    assert points(after(ready(**hands), "knock QD", "arrange", "arrange"))[1] == 5 + 2 + 10 + 7 + 25
+
+
+def test_of_a_spanish_pack_of_48_face_cards_may_count_10_11_and_12() -> None:
+    rules = "chinchon, pack=spanish48, card_values=court, lay_off_on=none"
+    hands = {"rules": rules, "hand 0": "8C 9C JC KD KH KS 2D QD", "hand 1": "JS QH KC 2H 4H 9S 6D"}
+    table = after(ready(**hands), "knock QD", "arrange", "arrange")
+    assert points(table)[1] == 10 + 11 + 12 + 2 + 4 + 9 + 6

@@ -30,6 +30,7 @@ def closing_lines(rules: Rules, seats: int) -> RuleLines:
         "values": say(_values(rules), ace=rules.ace_points),
         "clean": say("rule.close_clean", points=clean) if clean else "",
         "wins": say("rule.run_wins") if wins else "",
+        **(_jokers(rules) if rules.jokers_per_pack else {}),
         **stock_lines(rules),
         "stalled": say("rule.stalled_close", rounds=rules.stalled_rounds),
         **match_lines(rules, seats),
@@ -40,11 +41,23 @@ def _pack(rules: Rules, seats: int) -> RuleLines:
     """Which cards a Spanish pack has, and in which order."""
     if rules.pack == "french":
         return {}
-    packs, cards = rules.packs_for(seats), len(rules.pack_for(seats))
+    packs, pack = rules.packs_for(seats), rules.pack_for(seats)
+    jokers = sum(face.joker for face in pack)
     kind = "packs" if packs > 1 else "pack"
     return {
-        "packs": say(f"rule.spanish_{kind}", packs=packs, count=cards),
+        "packs": say(f"rule.spanish_{kind}", packs=packs, count=len(pack) - jokers),
+        "more": say("rule.spanish_jokers", count=jokers) if jokers else "",
         "order": say(f"rule.order_{rules.pack}"),
+    }
+
+
+def _jokers(rules: Rules) -> RuleLines:
+    """What jokers stand for and count, and what a run with one of them is worth."""
+    run = say("rule.joker_run" if rules.joker_run else "rule.joker_run_none", points=rules.joker_run)
+    return {
+        "jokers": say(f"rule.joker_{rules.joker_limit}"),
+        "joker_points": say("rule.joker_points", points=rules.joker_points),
+        "joker_run": run if rules.run_wins else "",
     }
 
 
