@@ -70,6 +70,14 @@ class _Laying:
                 return index
         return None
 
+    def lay_all(self, melds: tuple[Faces, ...]) -> None:
+        """Lay melds beside each other; of sets, one of each rank."""
+        ranks = [rank_of(cards, self.view.rules) for cards in melds]
+        for rank, cards in zip(ranks, melds, strict=True):
+            if self.view.rules.only_sets and rank and ranks.count(rank) > 1:
+                raise IllegalMove("one_of_a_rank", card=next(card for card in cards if card.rank == rank))
+            self.lay(cards)
+
     def lay(self, cards: Faces) -> None:
         """Lay cards of one rank: a new meld, or more of the one that lies."""
         rules = self.view.rules
@@ -190,8 +198,7 @@ def _take(view: View, card: Face | None, using: tuple[Faces, ...]) -> list[Event
         _needs_held(view, held_before, cards)
     laying.rest.cards.insert(0, view.pile[-1])
     laying.lay((top, *first))
-    for cards in more:
-        laying.lay(cards)
+    laying.lay_all(tuple(more))
     return laying.end()
 
 
@@ -229,11 +236,7 @@ def _needs_held(view: View, numbers: list[int], cards: Faces) -> None:
 def _meld(view: View, melds: tuple[Faces, ...]) -> list[Event]:
     needs_phase(view, "play")
     laying = _Laying(view)
-    ranks = [rank_of(cards, view.rules) for cards in melds]
-    for rank, cards in zip(ranks, melds, strict=True):
-        if view.rules.only_sets and rank and ranks.count(rank) > 1:
-            raise IllegalMove("one_of_a_rank", card=next(card for card in cards if card.rank == rank))
-        laying.lay(cards)
+    laying.lay_all(melds)
     if not laying.events:
         raise IllegalMove("not_a_meld", why="short", cards=())
     return laying.end()

@@ -145,6 +145,12 @@ def test_a_wild_card_or_a_black_three_on_top_blocks_the_pile(top: str) -> None:
     assert refused(table, "take: 3C 3S").reason == "pile_blocked"
 
 
+def test_melds_laid_as_the_pile_is_taken_are_of_one_rank_each() -> None:
+    before = four("5C 5H KC KD KH KS 9S 8D", "meld 0: 7C 7D 7H\n", "0 draw")
+    assert refused(before, "take: 5C 5H + KC KD + KH KS").reason == "one_of_a_rank"
+    assert len(after(before, "take: 5C 5H + KC KD KH KS").melds) == 3
+
+
 def test_two_like_wild_cards_may_both_help_to_take_the_pile() -> None:
     table = four("4H 4S 7H 7S 2C 2C 9S", "", "0 draw", pile="AH 4D")
     ways = [write_action(take) for take in ways_to_take(observe(table, 0))]

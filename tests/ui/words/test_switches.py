@@ -44,6 +44,7 @@ MATTERS = {  # and here they mean something
     "later_drop": "indian_points",
     "pure_run_alone": "indian_points, cards_dealt=6/6/6/6/6",
     "loose_cards": "chinchon, knock_limit=20",
+    "joker_run": "chinchon, jokers_per_pack=2",
     **dict.fromkeys(("rejoin", "rejoin_at", "rejoins", "clockwise"), "chinchon"),
     "suits_repeat": "three_thirteen",
     **dict.fromkeys(("next_dealer", "deadlock_ends"), "cardgames"),
@@ -56,6 +57,7 @@ EARLY, SELDOM = 20, 7  # moves of a round in which all that is legal is compared
 SAME, ENOUGH = range(1), range(40)  # matches without a difference that prove as much; with one among them
 PASSES = "turn: 0 play\nhand 0: 6C 7C JC KD KH KS 2D QD\nhand 1: QH QS\nhand 2: AH\npile: 5H\nscores: 0 35 0"
 NEAR = {  # and where matches from their first deal show one too seldom, a table a few moves before one
+    "joker_run": "turn: 0 play\nhand 0: AH 2H 3H * 5H 6H 7H QD\nhand 1: 5C\npile: 5D",
     "joker_points": "turn: 0 play\nhand 0: KS\nhand 1: * 3D\nmelded: 0 1\npile: 2C",
     "unopened_points": "turn: 0 play\nhand 0: KS\nhand 1: QC 3D\nmelded: 0\npile: 2C",
     "deadlock_ends": "turn: 0 play\nhand 0: KS 9H\nhand 1: QC\npile: 5D",
