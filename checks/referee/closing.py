@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import lru_cache
 
 from checks.referee import closed, turns
-from checks.referee.cards import RANKS
+from checks.referee.cards import JOKER, RANKS, SUITS, face
 from checks.referee.legal import Moves, attempted
-from checks.referee.melds import Cards, arrangements, as_run, is_meld, points
+from checks.referee.melds import Cards, arrangements, as_run, is_meld, named, points
 from checks.referee.rules import Rules
 from checks.referee.table import Move, Result, Table, need
 
@@ -31,14 +32,18 @@ def ways(hand: Cards, rules: Rules) -> tuple[tuple[int, int, Melds], ...]:
 
 
 def best(hand: Cards, rules: Rules) -> Melds:
-    """Melds that leave as little as can be."""
-    return min(ways(tuple(sorted(hand)), rules), key=lambda way: way[1])[2]
+    """Melds that leave as little as can be; their jokers stand for what counts most."""
+
+    def worth(melds: Melds) -> int:
+        return sum(points(face(card), rules) for meld in melds for card in meld)
+
+    return min(ways(tuple(sorted(hand)), rules), key=lambda way: (way[1], -worth(way[2])))[2]
 
 
 def best_to_close(hand: Cards, rules: Rules) -> Melds:
     """Melds to close with, a single run of all cards before any others."""
     whole = tuple(sorted(hand))
-    if rules.run_wins and as_run(whole, rules.ladder):
+    if rules.run_wins and JOKER not in whole and as_run(whole, rules.ladder):
         return (whole,)
     enough = [way for way in ways(whole, rules) if may_stay(way[0], way[1], rules)]
     need(bool(enough), "too much left to close")
@@ -65,7 +70,10 @@ def _close(table: Table, move: Move) -> None:
     need(may_stay(len(table.hand), value(table.hand, rules), rules), "too much left to close")
     table.declarer = table.turn
     shown = tuple(card for meld in melds for card in meld)  # a run in two parts is one run, too
-    table.chinchon = rules.run_wins and not table.hand and bool(as_run(shown, rules.ladder))
+    shown = named(shown, rules)
+    whole = bool(as_run(shown, rules.ladder)) and is_meld(shown, rules)
+    table.whole_run = rules.run_wins and not table.hand and whole
+    table.chinchon = table.whole_run and not any(card[0] == JOKER for card in shown)
 
 
 def _arrange(table: Table, move: Move) -> None:
@@ -74,13 +82,14 @@ def _arrange(table: Table, move: Move) -> None:
 
 
 def _show(table: Table, melds: list[Cards]) -> None:
-    for meld in melds:
+    told = [named(meld, table.rules) for meld in melds]
+    for meld in told:
         need(is_meld(meld, table.rules), "no meld")
-    closed.lay(table, sorted(melds, key=_by_rank))  # in whatever order they are told
+    closed.lay(table, sorted(told, key=_by_rank))  # in whatever order they are told
 
 
 def _by_rank(meld: Cards) -> list[tuple[int, str]]:
-    return [(RANKS.index(card[0]), card[1]) for card in meld]
+    return [(RANKS.index(face(card)[0]), face(card)[1]) for card in meld]
 
 
 def fitting(table: Table) -> list[Move]:
@@ -88,9 +97,15 @@ def fitting(table: Table) -> list[Move]:
     return [
         Move("lay", ((card,),), at)
         for at, meld in enumerate(table.melds)
-        for card in table.hand
+        for card in _names(table)
         if is_meld((*meld.cards, card), table.rules) and _may_lay_on(table, meld.by[0])
     ]
+
+
+def _names(table: Table) -> Iterator[str]:
+    """The cards of the hand, a joker as each card that it can be."""
+    for card in table.hand:
+        yield from [JOKER + rank + suit for rank in RANKS for suit in SUITS] if card == JOKER else [card]
 
 
 def _may_lay_on(table: Table, owner: int) -> bool:
@@ -104,8 +119,13 @@ def may_lay_off(table: Table) -> bool:
 
 
 def _lay(table: Table, move: Move) -> None:
-    need(move in fitting(table), "it does not fit")
-    turns.put(table, move.meld, table.melds[move.meld].with_card(move.cards[0], table.turn))
+    need(0 <= move.meld < len(table.melds), "no such meld")
+    meld = table.melds[move.meld]
+    (card,) = move.cards
+    if card == JOKER:
+        (card,) = set(named((*meld.cards, card), table.rules)) - set(meld.cards)
+    need(Move("lay", ((card,),), move.meld) in fitting(table), "it does not fit")
+    turns.put(table, move.meld, meld.with_card(card, table.turn))
     table.shed(move.cards)
 
 
@@ -120,8 +140,14 @@ def result(table: Table, reason: str) -> Result:
         return Result(reason, table.declarer, (0,) * table.seats)
     held = [value(hand, table.rules) for hand in table.hands]
     if not table.hands[table.declarer]:
-        held[table.declarer] = -table.rules.out_bonus
+        off = table.rules.joker_run if table.whole_run and _joker_shown(table) else 0
+        held[table.declarer] = -(off or table.rules.out_bonus)
     return Result(reason, table.declarer, tuple(held))
+
+
+def _joker_shown(table: Table) -> bool:
+    shown = (card for meld in table.melds if meld.by[0] == table.declarer for card in meld.cards)
+    return any(card[0] == JOKER for card in shown)
 
 
 MOVES: Moves = {

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from functools import cache
 from itertools import combinations, product
 
-from checks.referee.cards import JOKER, RANKS, RANKS_OF, SUITS, face
+from checks.referee.cards import JOKER, RANKS, RANKS_OF, SUITS, face, held
 from checks.referee.rules import Rules
 
 Cards = tuple[str, ...]
@@ -131,7 +131,7 @@ def without(cards: Cards, gone: Cards) -> Cards:
 
 
 def arrangements(hand: Sequence[str], rules: Rules) -> Iterator[tuple[tuple[Cards, ...], int]]:
-    """Every way to hold melds in a hand without jokers, each with the points of the cards left over."""
+    """Every way to hold melds in a hand, each with the points of the cards left over."""
 
     def held_from(cards: Cards) -> Iterator[tuple[tuple[Cards, ...], int]]:
         if not cards:
@@ -140,13 +140,13 @@ def arrangements(hand: Sequence[str], rules: Rules) -> Iterator[tuple[tuple[Card
         first, rest = cards[0], cards[1:]
         for melds, left in held_from(rest):
             yield melds, left + points(first, rules)
-        for meld in possible:
-            if meld[0] == first and set(meld) <= set(cards):
-                for melds, left in held_from(without(rest, meld[1:])):
+        for lying, meld in possible:
+            if lying[0] == first and not Counter(lying) - Counter(cards):
+                for melds, left in held_from(without(rest, lying[1:])):
                     yield (meld, *melds), left
 
     cards = tuple(sorted(hand))
-    possible = [tuple(sorted(meld)) for meld in melds_in(hand, rules)]
+    possible = [(tuple(sorted(map(held, meld))), tuple(sorted(meld))) for meld in melds_in(hand, rules)]
     return held_from(cards)
 
 

@@ -160,7 +160,8 @@ class Table:
     why_left: str = ""  # of the last of them
     have_drawn: frozenset[int] = frozenset()
     played: frozenset[int] = frozenset()  # who has had a turn
-    chinchon: bool = False  # whoever closed has all cards in one run
+    whole_run: bool = False  # whoever closed has all cards in one run
+    chinchon: bool = False  # and no joker among them, which wins the match
 
     def copy(self) -> Self:
         """The same table, to try something there."""
