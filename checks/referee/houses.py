@@ -25,7 +25,7 @@ TABLE: dict[str, Sequence[str]] = ANY | {
     "stalled_rounds": ("2", "5"),
     "settlement": ("winner_takes", "penalty"),
     "going_rummy": ("none", "double", "bonus10"),
-    "next_dealer": ("left", "winner_of_two"),
+    "next_dealer": ("left", "winner_of_two", "winner_begins"),
 }
 JOKERS: dict[str, Sequence[str]] = {
     "jokers_per_pack": ("1", "2", "3"),
@@ -59,7 +59,7 @@ TO_THE_LAST: dict[str, Sequence[str]] = {  # a match that is played until one pl
     "stalled_rounds": ("2", "5"),
 }
 LIVES: dict[str, Sequence[str]] = {
-    "next_dealer": ("left", "winner_of_two"),
+    "next_dealer": ("left", "winner_of_two", "winner_begins"),
     "discard_taken": ("yes", "no"),
     "discard_drawn": ("yes", "no"),
     "cards_dealt": ("6/6/6/6/6", "7/7/7/7/7", "10/10/10/10/10"),
@@ -78,7 +78,7 @@ LIVES: dict[str, Sequence[str]] = {
     "stalled_rounds": ("2", "5"),
 }
 CLOSE: dict[str, Sequence[str]] = {
-    "next_dealer": ("left", "winner_of_two"),
+    "next_dealer": ("left", "winner_of_two", "winner_begins"),
     "discard_taken": ("yes", "no"),
     "discard_drawn": ("yes", "no"),
     "cards_dealt": ("4/4/4/4/4", "5/5/5/5/5"),
@@ -99,7 +99,7 @@ CLOSE: dict[str, Sequence[str]] = {
     "out_bonus": ("0", "25"),
 }
 CONTRACTS: dict[str, Sequence[str]] = {
-    "next_dealer": ("left", "winner_of_two"),
+    "next_dealer": ("left", "winner_of_two", "winner_begins"),
     "discard_taken": ("yes", "no"),
     "discard_drawn": ("yes", "no"),
     "runs_apart": ("yes", "no"),

@@ -106,6 +106,9 @@ def next_dealer(table: Table, result: Result) -> int:
         return left
     if result.winner is None:
         return table.dealer if rules.flow == "knock" else left
+    if rules.next_dealer == "winner_begins":
+        playing = [seat for seat in range(table.seats) if seat not in table.out]
+        return next(seat for seat in playing if order.after(table, seat) == result.winner)
     if rules.next_dealer == "winner_of_two":
         return result.winner if table.seats == 2 else left
     return result.winner if rules.next_dealer == "winner" else 1 - result.winner

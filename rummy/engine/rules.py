@@ -14,7 +14,7 @@ CHOICES: dict[str, tuple[str, ...]] = {
     "pack": ("french", "spanish40", "spanish48"),
     "lay_off_on": ("all", "closer", "none"),
     "rejoin_at": ("above", "level"),
-    "next_dealer": ("left", "winner_of_two", "winner", "loser"),
+    "next_dealer": ("left", "winner_of_two", "winner_begins", "winner", "loser"),
     "ace_runs": ("low", "high", "both", "around"),
     "wild_by": ("rank", "cards_dealt", "shown"),
     "card_values": ("pips", "fives_and_tens", "fives", "court"),

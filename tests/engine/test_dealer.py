@@ -155,6 +155,30 @@ def test_in_rummy_rum_with_more_the_deal_passes_to_the_left(seats: int) -> None:
         assert deal(round_over("bicycle", seats, dealer, 0))[-1][1].dealer == (dealer + 1) % seats
 
 
+@pytest.mark.parametrize("winner", [0, 1, 2])
+@pytest.mark.parametrize("dealer", [0, 1, 2])
+def test_where_the_winner_begins_the_player_before_them_deals(dealer: int, winner: int) -> None:
+    over = round_over("cardgames, next_dealer=winner_begins", 3, dealer, winner)
+    dealt = deal(over)[-1][1]
+    assert (dealt.turn, dealt.dealer) == (winner, (winner - 1) % 3)
+
+
+def test_who_is_out_does_not_deal_so_that_the_winner_begins() -> None:
+    over = read_position("""
+        rules: kalooki40, eliminates=yes, next_dealer=winner_begins
+        turn: 0 play
+        hand 0: KS
+        hand 1: KD 3C
+        hand 2:
+        melded: 0
+        scores: 90 60 160
+        out: 2
+        pile: 5D
+    """)
+    dealt = deal(after(over, "discard KS"))[-1][1]
+    assert (dealt.turn, dealt.dealer) == (0, 1)
+
+
 @every_basic_game
 def test_the_next_round_is_shuffled_anew_and_keeps_the_scores(name: str) -> None:
     over = round_over(name, 2, 0, 1, "3 4")

@@ -183,7 +183,7 @@ HOUSE: dict[str, st.SearchStrategy[Any]] = {
     "renewals": st.integers(-1, 50),
     "stalemate": st.sampled_from(["loss", "lowest_hand", "void"]),
     "going_rummy": st.sampled_from(["none", "double", "bonus10"]),
-    "next_dealer": st.sampled_from(["left", "winner_of_two"]),
+    "next_dealer": st.sampled_from(["left", "winner_of_two", "winner_begins"]),
     "stalled_rounds": st.integers(1, 100),
 }
 

@@ -134,6 +134,7 @@ HOUSE_RULES: Sentences = {
     "switch.next_dealer": "Who deals the next round.",
     "switch.next_dealer.left": "Player to the left",
     "switch.next_dealer.winner_of_two": "With two, the winner",
+    "switch.next_dealer.winner_begins": "The winner goes first",
     "switch.next_dealer.winner": "The winner",
     "switch.next_dealer.loser": "The loser",
     "switch.packs": "How many 52-card packs are shuffled together.",

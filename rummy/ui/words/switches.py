@@ -96,6 +96,11 @@ def with_nines(rules: Rules) -> bool:
     return closing(rules) and rules.pack == "spanish48"
 
 
+def stays_closed(rules: Rules) -> bool:
+    """Where hands stay closed until somebody declares or closes."""
+    return closed(rules) or closing(rules)
+
+
 def for_canastas(rules: Rules) -> bool:
     """Where sets grow to canastas."""
     return rules.flow == "canasta"
@@ -163,8 +168,8 @@ MEANT: dict[str, Where] = {  # where each switch that others can rob of its mean
     "rejoin_at": comes_back,
     "rejoins": comes_back,
     "clockwise": for_three,
-    "suits_repeat": repeats,
     "next_dealer": lambda rules: rules.min_players == 2,
+    "suits_repeat": repeats,
     "deadlock_ends": lambda rules: not rules.contracts,
     "renewals": lambda rules: rules.renewal != "discards_only",
     "stalemate": lambda rules: rules.settlement != "laid",
@@ -239,7 +244,7 @@ SWITCHES = (
     Switch("shortest_run", PLAYERS, by_contract, options=(3, 4, 5)),
     Switch("runs_apart", PLAYERS, by_contract),
     Switch("pack", PLAYERS, closing),
-    Switch("clockwise", PLAYERS, lambda rules: closed(rules) or closing(rules)),
+    Switch("clockwise", PLAYERS, stays_closed),
     Switch("jokers_per_pack", PLAYERS, for_many),
     Switch("joker_points", PLAYERS, for_many),
     Switch("joker_limit", PLAYERS, lambda rules: freely(rules) or closing(rules), options=("one", "apart")),
@@ -309,7 +314,8 @@ SWITCHES = (
     Switch("big_gin_bonus", SCORE, knocking),
     Switch("spades_double", SCORE, knocking),
     Switch("deals", MATCH),
-    Switch("next_dealer", MATCH, for_many, options=("left", "winner_of_two")),
+    Switch("next_dealer", MATCH, at_table, options=("left", "winner_of_two")),
+    Switch("next_dealer", MATCH, stays_closed, options=("left", "winner_begins")),
     Switch("next_dealer", MATCH, knocking, options=("winner", "loser")),
     Switch("eliminates", MATCH, lambda rules: freely(rules) and counts_penalties(rules)),
     Switch("rejoin", MATCH, lambda rules: rules.eliminates),

@@ -263,7 +263,7 @@ def match_lines(rules: Rules, seats: int) -> RuleLines:
 
 def _next_dealer(rules: Rules) -> str:
     """Who deals next, where the deal may go round either way."""
-    ways = {"left": "right", "winner_of_two": "winner_of_two_right"}
+    ways = {"left": "right"} | {way: f"{way}_right" for way in ("winner_of_two", "winner_begins")}
     return rules.next_dealer if rules.clockwise else ways.get(rules.next_dealer, rules.next_dealer)
 
 
