@@ -14,7 +14,7 @@ from typing import NamedTuple
 from rummy.engine.cards import JOKER, RANKS, SUITS, Face, at_step
 from rummy.engine.contracts import Contract, MeldKind, Wanted
 from rummy.engine.rules import Rules
-from rummy.engine.shapes import LADDERS, Faces, arrange, card_points, fitting, join
+from rummy.engine.shapes import LADDERS, Faces, any_join, arrange, card_points, fitting
 
 WAYS = 24  # that are looked at closely
 SLACK = 1  # cards that a way may lack more than the best one
@@ -192,7 +192,7 @@ class _ContractSearch:
         return [
             more
             for more in missing
-            if (shown := arrange((*have, *more), self.rules)) and not join((*lying, shown), self.rules)
+            if (shown := arrange((*have, *more), self.rules)) and not any_join((*lying, shown), self.rules)
         ]
 
     def _all_sets(self, way: PartialContract, lack: int) -> None:
@@ -238,7 +238,7 @@ def filled(hand: Faces, rules: Rules) -> tuple[Faces, ...]:
             continue
         melds = _laid(way, hand, rules, whole=contract.whole)
         laid = sum(map(len, melds))
-        is_met = len(melds) == len(way) and not (rules.runs_apart and join(melds, rules))
+        is_met = len(melds) == len(way) and not (rules.runs_apart and any_join(melds, rules))
         if is_met and (laid == len(hand) or not contract.whole):
             natural = [card_points(face, rules) for meld in melds for face in meld if not face.joker]
             found.append((len(natural), sum(natural), -laid, melds))
@@ -272,7 +272,7 @@ def _laid(way: PartialContract, hand: Faces, rules: Rules, *, whole: bool) -> tu
         bare.append([*meld.cards, *stand_in])
         longer.append([*bare[-1], *_longer(meld, rest, rules)])
     laid = _lying(longer, rules)
-    if rules.runs_apart and join(laid, rules):
+    if rules.runs_apart and any_join(laid, rules):
         laid = _lying(bare, rules)
     for _ in range(jokers if whole else 0):
         laid = _with_joker(laid, rules)

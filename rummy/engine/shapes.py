@@ -85,7 +85,7 @@ def kind_of(shown: Faces) -> Wanted:
     return Wanted("G" if is_set(shown) else "D" if mixed else "S", len(shown))
 
 
-def join(melds: Iterable[Faces], rules: Rules) -> bool:
+def any_join(melds: Iterable[Faces], rules: Rules) -> bool:
     """Whether two runs among melds as they lie would make a longer one."""
     runs = [shown for shown in melds if kind_of(shown).kind == "S"]
     return any(_goes_on(one[-1], two[0], rules) for one, two in permutations(runs, 2))

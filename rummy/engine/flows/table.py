@@ -33,10 +33,10 @@ from rummy.engine.flows.buying import answer, ask
 from rummy.engine.flows.turn_end import can_end, discardable, held_back, left, must_end
 from rummy.engine.melds import (
     Faces,
+    any_join,
     freed,
     freeing,
     growths,
-    join,
     kind_of,
     meld_points,
     readings,
@@ -170,7 +170,7 @@ def _meets(view: View, contract: Contract, laid: tuple[Faces, ...], rest: Rest) 
     """Refuse melds that are not those of the contract, or leave cards where it takes the whole hand."""
     if not contract.is_met([*map(kind_of, laid)]):
         raise IllegalMove("not_the_contract", contract=view.in_force.contracts[0])
-    if view.rules.runs_apart and join(laid, view.in_force):
+    if view.rules.runs_apart and any_join(laid, view.in_force):
         raise IllegalMove("runs_join")
     if contract.whole and rest.cards:
         raise IllegalMove("whole_hand", cards=view.shown(tuple(rest.cards)))
