@@ -68,9 +68,16 @@ def contract_action(view: View, aim: Aim, caution: float = 1.0) -> Action:
 
 
 def wants_to_buy(view: View, aim: Aim) -> bool:
-    """Whether the upcard is worth a card more of the stock; a hand that is too small needs both."""
-    gain = nearer(view, aim)
-    return fewest(view) > 1 and (gain > 0 if is_too_small(view) else gain >= aim.buys)
+    """Whether the upcard is worth a card more of the stock; a hand that is too small needs both.
+
+    Where the whole hand is laid at once, every card more would need its place, too.
+    """
+    if fewest(view) == 1:
+        return False
+    if is_too_small(view):
+        return nearer(view, aim) > 0
+    takes_all = view.contract is not None and view.contract.whole
+    return not takes_all and nearer(view, aim) >= aim.buys
 
 
 def is_too_small(view: View) -> bool:

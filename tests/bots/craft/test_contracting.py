@@ -65,6 +65,13 @@ def test_a_hand_too_small_for_its_contract_buys_what_helps_and_nothing_else(leve
     assert BOTS[level].choose(useless, chance()) == Pass()
 
 
+@every_level
+def test_nobody_buys_where_every_card_more_needs_its_place(level: str) -> None:
+    hand = "4H 5H 6H 8D 9D TD JD JS QS KS AS 2D"
+    assert BOTS[level].choose(view_of(hand, "0 buy", "drawer: 2", number=7), chance()) == Pass()
+    assert BOTS[level].choose(view_of(hand, "0 draw", number=7), chance()) == Take()
+
+
 @pytest.mark.parametrize("level", [level for level in BOTS if level != "beginner"])  # who slips now and then
 def test_a_card_outside_the_melds_goes(level: str) -> None:
     action = BOTS[level].choose(view_of("7C 7C 7D 4S 5S 6S 9D KH"), chance())
