@@ -131,6 +131,7 @@ def _swap(table: Table, move: Move) -> None:
     at = meld.cards.index(joker)
     turns.put(table, move.meld, Meld((*meld.cards[:at], move.cards[0], *meld.cards[at + 1 :]), meld.by))
     table.keep((*table.hand, JOKER))
+    turns.take_back(table, joker)
     turns.give(table, move.cards)
     if table.rules.joker_swap == "at_once":
         table.owed = (*table.owed, JOKER)

@@ -183,7 +183,9 @@ class Referee:
             self._end("stock", None)
         elif rules.deadlock_ends and rules.flow == "table" and is_dead(table):
             self._end("deadlock", None)
-        elif table.idle >= rules.stalled_rounds * table.seats:
+        elif table.idle >= rules.stalled_rounds * (
+            len(order.playing(table)) if rules.flow == "table" else table.seats
+        ):
             self._end("void" if rules.flow == "knock" else "stalled", None)
         else:
             table.turn = order.after_in_round(table, table.turn)
@@ -194,7 +196,7 @@ class Referee:
 
     def _begin_turn(self) -> None:
         table = self.table
-        table.phase, table.taken, table.drawn, table.owed = "draw", "", "", ()
+        table.phase, table.taken, table.lent, table.drawn, table.owed = "draw", "", "", "", ()
         table.gave_back = table.only_discards = table.drew = False
         table.laid = table.new_melds = 0
         table.jokers_laid, table.answer = False, None

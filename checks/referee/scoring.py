@@ -43,7 +43,10 @@ def result_of(table: Table, reason: str, out: int | None) -> Result:
         return Result(
             reason,
             out,
-            tuple(doubled * (-bonus if seat == out else held[seat]) for seat in range(table.seats)),
+            tuple(
+                doubled * -bonus if seat == out else (doubled * held[seat] + extra) * (seat not in table.out)
+                for seat in range(table.seats)
+            ),
         )
     won = doubled * sum(held) + extra
     return Result(reason, out, tuple(won if seat == out else 0 for seat in range(table.seats)))
@@ -106,9 +109,11 @@ def next_dealer(table: Table, result: Result) -> int:
         return left
     if result.winner is None:
         return table.dealer if rules.flow == "knock" else left
-    if rules.next_dealer == "winner_begins":
+    if rules.next_dealer == "winner_begins" and result.winner not in table.out:
         playing = [seat for seat in range(table.seats) if seat not in table.out]
         return next(seat for seat in playing if order.after(table, seat) == result.winner)
+    if rules.next_dealer == "winner_begins":
+        return left
     if rules.next_dealer == "winner_of_two":
         return result.winner if table.seats == 2 else left
     return result.winner if rules.next_dealer == "winner" else 1 - result.winner

@@ -122,6 +122,7 @@ class Table:
     result: Result | None = None
 
     taken: str = ""  # the discard taken in this turn, until it is laid
+    lent: str = ""  # a joker taken in this turn, as what it was laid in it; an exchange may bring it back
     drawn: str = ""  # the card drawn from the stock in this turn, until it is laid
     owed: Cards = ()  # what has to be laid in this turn
     gave_back: bool = False

@@ -116,7 +116,7 @@ def _lay(table: Table, move: Move) -> None:
     meld = before.with_card(card, table.turn)
     need(is_meld(meld.cards, table.rules), "it does not fit")
     put(table, move.meld, meld)
-    _laid(table, move.cards)
+    _laid(table, (card,))
 
 
 def _may_lay_off(table: Table, move: Move) -> None:
@@ -145,9 +145,16 @@ def _swap(table: Table, move: Move) -> None:
     cards = (*meld.cards[:place], face(joker), *meld.cards[place + 1 :], *more)
     put(table, move.meld, Meld(cards, meld.by + (table.turn,) * len(more)))
     table.keep((*table.hand, JOKER))
+    take_back(table, joker)
     give(table, move.cards)
     if table.rules.joker_swap == "at_once":
         table.owed = (*table.owed, JOKER)
+
+
+def take_back(table: Table, joker: str) -> None:
+    """Note that the joker that was taken and laid in this turn is in the hand again."""
+    if joker == table.lent:
+        table.taken, table.lent = JOKER, ""
 
 
 def _missing(meld: Meld) -> set[str]:
@@ -167,14 +174,15 @@ def _laid(table: Table, cards: Cards) -> None:
 
 def give(table: Table, cards: Cards) -> None:
     table.shed(cards)
-    for card in map(held, cards):
+    for laid in cards:
+        card = held(laid)
         pays = card in table.owed
         if pays:
             at = table.owed.index(card)
             table.owed = table.owed[:at] + table.owed[at + 1 :]
         other = pays and card == JOKER and card in table.hand and not table.rules.deep_takes
         if card == table.taken and not other:  # one joker pays for the exchanged one or for the one taken
-            table.taken = ""
+            table.taken, table.lent = "", laid
         table.drawn = "" if card == table.drawn else table.drawn
     need(bool(table.hand) or not (table.rules.final_discard or table.owed), "keep a card to discard")
 

@@ -53,7 +53,7 @@ def _step(met: list[MatchResult]) -> int:
 
 def _by_points(met: list[MatchResult]) -> int:
     """1 for clearly more points in a round than the opponents got, -1 for clearly fewer, else 0."""
-    leads = [_lead(match, each.points) for match in met for each in match.played]
+    leads = [_lead(match, each.points) for match in met for each in match.taken_part_in]
     if len(met) < FEW or len(leads) < ROUNDS:
         return 0
     doubt = CLEARLY * stdev(leads) / sqrt(len(leads))

@@ -50,7 +50,7 @@ class Summary:
 def summary(matches: Iterable[MatchResult]) -> Summary:
     """Sum up the matches."""
     chosen = in_order(matches)
-    rounds = [(each, match.me) for match in chosen for each in match.played]
+    rounds = [(each, match.me) for match in chosen for each in match.taken_part_in]
     won = [each for each, me in rounds if each.winner == me]
     points = tuple(each.points[me] for each, me in rounds)
     wins = [match.won for match in chosen]

@@ -86,7 +86,7 @@ def _next_dealer(table: Table) -> int:
             return table.dealer if winner is None else winner
         case "loser":
             return table.dealer if winner is None else table.after(winner)
-        case "winner_begins" if winner is not None:
+        case "winner_begins" if winner is not None and winner not in table.out:
             return next(seat for seat in table.still_in if table.after(seat) == winner)
         case "winner_of_two" if table.seats == 2 and winner is not None:
             return winner

@@ -82,6 +82,7 @@ def _caught_on_foot(seat: int, table: Table) -> bool:
 
 
 def _laid_alone(seat: int, table: Table) -> bool:
-    """Whether of several players nobody else has laid a card."""
+    """Whether of several players nobody else has laid a card; who held none had left the match before."""
     laid_by = {by for meld in table.melds for by in meld.laid_by}
-    return table.seats >= CROWD and laid_by == {seat}
+    players = sum(bool(hand) or at == seat for at, hand in enumerate(table.hands))
+    return players >= CROWD and laid_by == {seat}

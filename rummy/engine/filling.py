@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 from functools import lru_cache
+from itertools import product
 from typing import NamedTuple
 
 from rummy.engine.cards import JOKER, RANKS, SUITS, Face, at_step
@@ -170,30 +171,35 @@ class _ContractSearch:
             short = size - len(have)
             if len(have) < 2 or lack + short > self.least + SLACK:
                 continue
-            missing = self._apart(have, missing, way)
-            if not missing:
+            run = PartialMeld(Wanted("S", size), have, missing[0], tuple(missing[1:]))
+            after = self._apart((*way, run))
+            if not after:
                 continue
             for card in have:
                 held[card] -= 1
-            meld = PartialMeld(Wanted("S", size), have, missing[0], tuple(missing[1:]))
-            self.runs(at + 1, place, (*way, meld), lack + short)
+            self.runs(at + 1, place, after, lack + short)
             for card in have:
                 held[card] += 1
         self.runs(at + 1, len(windows), (*way, _none_of("S", size)), lack + size)
 
-    def _apart(self, have: Faces, missing: list[Faces], way: PartialContract) -> list[Faces]:
-        """Those ways to complete a run that do not go on where another run of its suit ends."""
-        near = [
-            (*meld.cards, *meld.missing) for meld in way if meld.cards and meld.cards[0].suit == have[0].suit
-        ]
-        if not near or not self.rules.runs_apart:
-            return missing
-        lying = [shown for cards in near if (shown := arrange(cards, self.rules))]
-        return [
-            more
-            for more in missing
-            if (shown := arrange((*have, *more), self.rules)) and not any_join((*lying, shown), self.rules)
-        ]
+    def _apart(self, way: PartialContract) -> PartialContract:
+        """The way with its last run completed so that no other goes on where it ends; nothing if all do.
+
+        Runs of its suit that may be completed in several ways may have to be, too.
+        """
+        suit = way[-1].cards[0].suit
+        near = [at for at, meld in enumerate(way) if meld.cards and meld.cards[0].suit == suit]
+        if len(near) == 1 or not self.rules.runs_apart:
+            return way
+        for choice in product(*([way[at].missing, *way[at].others] for at in reversed(near))):
+            filled_up = dict(zip(reversed(near), choice, strict=True))
+            lying = [arrange((*way[at].cards, *more), self.rules) for at, more in filled_up.items()]
+            if not any_join(filter(None, lying), self.rules):
+                return tuple(
+                    _completed(meld, filled_up[at]) if at in filled_up else meld
+                    for at, meld in enumerate(way)
+                )
+        return ()
 
     def _all_sets(self, way: PartialContract, lack: int) -> None:
         ranks = dict[int, list[Face]]()
@@ -220,6 +226,12 @@ class _ContractSearch:
             self._sets(at + 1, rest if more else ranks[place + 1 :], (*way, meld), lack + len(missing))
         if not ranks:
             self._sets(at + 1, ranks, (*way, _none_of("G", size)), lack + size)
+
+
+def _completed(meld: PartialMeld, missing: Faces) -> PartialMeld:
+    """A meld to be completed in one of its ways, the others besides."""
+    ways = (meld.missing, *meld.others)
+    return meld._replace(missing=missing, others=tuple(way for way in ways if way != missing))
 
 
 def _none_of(kind: MeldKind, size: int) -> PartialMeld:

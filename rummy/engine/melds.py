@@ -46,6 +46,7 @@ from rummy.engine.shapes import (
     meld_points,
     readings,
     standing_in,
+    whole_run,
     why_no_meld,
 )
 from rummy.engine.wilds import best_melds, best_with_runs, melds_in_play, pure_runs
@@ -99,6 +100,7 @@ __all__ = [
     "surplus",
     "way_out",
     "ways_to",
+    "whole_run",
     "why_no_meld",
     "wild_cards",
 ]

@@ -4,18 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 
-from rummy.engine.cards import Numbers
+from rummy.engine.cards import Face, Numbers
 from rummy.engine.events import EndReason, Result
 from rummy.engine.melds import (
     CANASTA,
     Faces,
-    arrange,
     canasta_kind,
     canasta_points,
     hand_points,
-    is_set,
     least_deadwood,
     lying_points,
+    whole_run,
 )
 from rummy.engine.rules import RED_THREES, Rules
 from rummy.engine.table import BaseTable, TableMeld
@@ -49,7 +48,10 @@ def _penalty(table: BaseTable, winner: int, raise_points: Callable[[int], int]) 
     left = [
         rules.unopened_points if seat in never else points for seat, points in enumerate(hands_left(table))
     ]
-    return tuple(out if seat == winner else raise_points(points) for seat, points in enumerate(left))
+    return tuple(
+        out if seat == winner else raise_points(points) if table.takes_part(seat) else 0
+        for seat, points in enumerate(left)
+    )
 
 
 def _laid(table: BaseTable, winner: int, raise_points: Callable[[int], int]) -> Points:
@@ -275,24 +277,27 @@ def settle_close(table: BaseTable) -> Result:
     if is_run_that_wins(table):
         return Result(closer, (0,) * table.seats, "chinchon")
     left, clean = hands_left(table), not table.hands[closer]
-    with_joker = rules.run_wins and any(face.joker for face in _run_of_all(table))
-    off = rules.joker_run if with_joker and rules.joker_run else rules.out_bonus
+    off = closing_bonus(_shown_by(table, closer), rules)
     points = tuple(-off if clean and seat == closer else own for seat, own in enumerate(left))
     return Result(closer, points, "out" if clean else "knock")
 
 
 def is_run_that_wins(table: BaseTable) -> bool:
     """Whether who closed has shown one run of all their cards, where that wins the match."""
-    run = _run_of_all(table) if table.rules.run_wins else ()
+    if table.knocker is None or table.hands[table.knocker] or not table.rules.run_wins:
+        return False
+    run = whole_run(_shown_by(table, table.knocker), table.rules)
     return bool(run) and not any(face.joker for face in run)
 
 
-def _run_of_all(table: BaseTable) -> Faces:
-    """The run that all cards of who closed make, in one meld or in several; none if they make none."""
-    if table.knocker is None or table.hands[table.knocker]:
-        return ()
-    shown = arrange([face for meld in table.melds_of(table.knocker) for face in meld.shown], table.rules)
-    return shown if shown is not None and not is_set(shown) else ()
+def closing_bonus(cards: Iterable[Face], rules: Rules) -> int:
+    """What closing takes off where all these cards are melded: more for a run of them with a joker."""
+    run = whole_run(cards, rules) if rules.run_wins and rules.joker_run else ()
+    return rules.joker_run if any(face.joker for face in run) else rules.out_bonus
+
+
+def _shown_by(table: BaseTable, seat: int) -> Faces:
+    return tuple(face for meld in table.melds_of(seat) for face in meld.shown)
 
 
 def settle_declared(table: BaseTable) -> Result:

@@ -79,6 +79,12 @@ def is_set(faces: Sequence[Face]) -> bool:
     return len(faces) >= 3 and len({face.rank for face in faces}) == 1
 
 
+def whole_run(cards: Iterable[Face], rules: Rules) -> Faces:
+    """The run that all the cards make together, as it lies; none if they make none."""
+    shown = arrange(cards, rules)
+    return shown if shown is not None and not is_set(shown) else ()
+
+
 def kind_of(shown: Faces) -> Wanted:
     """What a meld as it lies is to a contract: its kind and its length."""
     mixed = len({face.suit for face in shown}) > 1

@@ -437,7 +437,7 @@ def to_targets(rules: Rules, targets: tuple[int, ...]) -> Rules:
     """The rules played to other targets; in a pool, the prices that the house left as usual go with them."""
     if not rules.eliminates:
         return replace(rules, targets=targets)
-    if rules.flow == "close":
+    if rules.flow != "declare":
         anybody = rules.rejoin >= rules.targets[0] - 1  # comes back, whatever the others have
         return replace(rules, targets=targets, rejoin=targets[0] - 1 if anybody else rules.rejoin)
     before, after = _prices(rules.targets[0]), _prices(targets[0])

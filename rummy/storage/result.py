@@ -109,6 +109,16 @@ class MatchResult:
         return tuple(each for each in self.rounds if rules is None or not rules.is_void(each.winner))
 
     @property
+    def taken_part_in(self) -> tuple[RoundResult, ...]:
+        """Those of them until the player was out of the match, where that is how it is played."""
+        rules, played = _read_rules(self.rules), self.played
+        seats = len(self.players)
+        if rules is None or not rules.eliminates or self.scores[self.me] < rules.target_for(seats):
+            return played
+        last = max((at for at, each in enumerate(played) if each.points[self.me]), default=-1)
+        return played[: last + 1]
+
+    @property
     def margin(self) -> int:
         """Points by which the player was ahead of the best other one, below zero for behind."""
         return self.ahead(self.scores)

@@ -78,6 +78,19 @@ def test_few_penalty_points_are_good_ones() -> None:
     assert fair_level([replace(each, rounds=better) for each in three]) == "careless"
 
 
+def test_rounds_after_somebody_is_out_tell_nothing() -> None:
+    pool, later = "kalooki40, eliminates=yes", (RoundResult((0, 9, 0), 2, "out", rummy=False),) * 9
+    early = tuple(
+        RoundResult(points, 2, "out", rummy=False)
+        for points in ((40, 2, 0), (50, 3, 0), (35, 4, 0), (45, 1, 0))
+    )
+    lost = [
+        replace(each, rules=pool, low_wins=True, scores=(170, 120, 60)) for each in matches("casual --", 3)
+    ]
+    assert [replace(each, rounds=early + later).taken_part_in for each in lost] == [early, early]
+    assert fair_level([replace(each, rounds=early + later) for each in lost]) == "careless"
+
+
 def test_who_wins_about_their_share_stays() -> None:
     assert fair_level(matches("casual +-+-+--+-++-+-+--+")) == "casual"
 

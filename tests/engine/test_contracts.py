@@ -192,6 +192,11 @@ def test_runs_that_would_meet_stay_as_short_as_they_may_be() -> None:
     assert [spell(meld) for meld in filled(hand, in_deal(3))] == ["3H 4H 5H 6H", "8H 9H TH JH"]
 
 
+def test_a_joker_may_stand_elsewhere_so_that_two_runs_do_not_join() -> None:
+    hand = tuple(sorted(parse("* * AD 4D 6C 8D 8D 9D 9D TD QD KD")))
+    assert [spell(meld) for meld in filled(hand, in_deal(3))] == ["8D 9D TD *JD", "*JD QD KD AD"]
+
+
 def test_a_house_lays_off_only_from_the_turn_after_the_contract() -> None:
     more = "meld 1: 9C 9D 9H\nopened: 1"
     before = table(more, rules="contract, lay_off_later=yes", hand_0="7C 7C 7D 4H 5H 6H 7H KS 9S")

@@ -179,6 +179,20 @@ def test_who_is_out_does_not_deal_so_that_the_winner_begins() -> None:
     assert (dealt.turn, dealt.dealer) == (0, 1)
 
 
+def test_a_winner_who_is_out_does_not_begin() -> None:
+    over = read_position("""
+        rules: chinchon, next_dealer=winner_begins, rejoin=0
+        turn: 0 play
+        hand 0: 6C 7C JC KD KH KS 3D QD
+        hand 1: 2C
+        hand 2: 2H
+        scores: 99 0 0
+        pile: 5H
+    """)
+    dealt = deal(after(over, "knock QD", "arrange", "arrange"))[-1][1]
+    assert (dealt.out, dealt.dealer) == ({0}, 2)
+
+
 @every_basic_game
 def test_the_next_round_is_shuffled_anew_and_keeps_the_scores(name: str) -> None:
     over = round_over(name, 2, 0, 1, "3 4")

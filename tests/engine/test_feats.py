@@ -87,6 +87,12 @@ def test_who_goes_out_before_anybody_has_laid_a_card_is_alone() -> None:
     assert done(OUT.replace("pile:", "meld 1: 4C 5C 6C\npile:"), "meld 7H 8H 9H", "discard 9D") == ()
 
 
+def test_of_two_who_are_left_in_a_match_nobody_is_alone() -> None:
+    left = OUT.replace("cardgames", "penalty, eliminates=yes").replace("QS JC", "\nout: 2\nscores: 0 0 100")
+    assert "alone" in done(left.replace("\nout: 2\nscores: 0 0 100", "QS"), "meld 7H 8H 9H", "discard 9D")
+    assert done(left, "meld 7H 8H 9H", "discard 9D") == ()
+
+
 def test_to_be_the_only_one_with_melds_when_nobody_goes_out_is_nothing() -> None:
     stuck = "rules: vip_low\nrecycles: 1\nturn: 0 play\nhand 0: KS QD\nhand 1: AC\nhand 2: 2C\npile: 5D 2D"
     assert done(f"{stuck}\nmeld 0: 7H 8H 9H\nmelded: 0\nstock: only", "discard QD") == ()

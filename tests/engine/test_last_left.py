@@ -1,7 +1,10 @@
 """Games with melds on the table, played until one player is left."""
 
+from random import Random
+
 from positions import after
 
+from rummy.bots import BOTS
 from rummy.bots.craft.hand import fewest
 from rummy.engine.dealer import deal
 from rummy.engine.notation import read_position
@@ -47,6 +50,18 @@ def test_who_is_out_pays_for_no_hand() -> None:
     assert after(before, "discard KS").scores == (90, 110, 160)
 
 
+def test_who_is_out_pays_nothing_for_a_rummy_either() -> None:
+    text = "scores: 0 0 120\nturn: 0 play\nhand 0: 7H 8H 9H 2C\nhand 1: KD KS\nhand 2:\nout: 2\npile: 5D"
+    before = read_position(f"rules: penalty, eliminates=yes, going_rummy=bonus10\n{text}")
+    assert after(before, "meld 7H 8H 9H", "discard 2C").scores == (0, 30, 120)
+
+
+def test_trips_around_the_table_are_those_of_who_is_left() -> None:
+    hands = "hand 1: KD 3C\nhand 2:\nout: 2\nrecycles: 1\nidle: 3\nstock: 9C 9D 9H 9S"
+    before = table(", stalled_rounds=2, deadlock_ends=no", "90 60 160", hands, own="KS 4C")
+    assert after(before, "discard KS").last_result.reason == "stalled"
+
+
 def test_an_empty_hand_of_who_is_out_is_not_the_lowest() -> None:
     house, hands = ", stalemate=lowest_hand, renewals=0", "hand 1: KD 3C\nhand 2:\nout: 2\nstock: only"
     before = table(house, "90 60 160", hands, own="KS 4C")
@@ -62,3 +77,9 @@ def test_where_points_are_penalties_the_lowest_hand_costs_the_others_what_they_h
 def test_who_is_out_is_not_about_to_go_out() -> None:
     before = table("", "90 60 160", "hand 1: KD 3C 4D 5D\nhand 2:\nout: 2")
     assert fewest(observe(before, 0)) == 4
+
+
+def test_masters_play_by_judgement_once_somebody_is_out() -> None:
+    hands = "hand 1: KD 3C\nhand 2:\nout: 2\nscores: 0 0 100\npile: 5D\nturn: 0 play\nhand 0: 5H 6H 9C KS 2D"
+    view = observe(read_position(f"rules: penalty, eliminates=yes\n{hands}"), 0)
+    assert BOTS["expert"].choose(view, Random(1)) == BOTS["sharp"].choose(view, Random(1))

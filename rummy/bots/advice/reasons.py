@@ -58,6 +58,7 @@ from rummy.engine.melds import (
     least_deadwood,
     meld_points,
 )
+from rummy.engine.scoring import closing_bonus
 from rummy.engine.view import View
 
 MENTIONED = 3  # cards at most
@@ -292,7 +293,7 @@ def _for_closing(view: View, card: Face) -> Iterator[Reason]:
     elif left:
         yield Reason("closes", {"points": left})
     else:
-        yield Reason("closes_clean", {"points": view.rules.out_bonus})
+        yield Reason("closes_clean", {"points": closing_bonus(rest, view.rules)})
 
 
 def _for_knocking(view: View, card: Face) -> Iterator[Reason]:

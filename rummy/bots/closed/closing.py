@@ -18,13 +18,13 @@ from rummy.engine.events import Discarded
 from rummy.engine.judge import is_legal
 from rummy.engine.melds import (
     Faces,
-    arrange,
     arrangements,
     card_points,
     hand_points,
-    is_set,
     least_deadwood,
+    whole_run,
 )
+from rummy.engine.scoring import closing_bonus
 from rummy.engine.view import View
 
 DREAM = 2  # cards unseen that make a run win the match, with which it is worth waiting for them
@@ -69,7 +69,10 @@ def stale(view: View) -> Face | None:
 
 
 def closings(view: View) -> Iterator[Knock]:
-    """The ways to close now: a run that wins the match, then by what is left, the dearest discard first."""
+    """The ways to close now: a run that wins the match, then by what is left, or taken off if nothing is.
+
+    Of ways alike the one with the dearest discard comes first.
+    """
     if view.phase != "play":
         return
     hand, rules = hand_faces(view), view.in_force
@@ -78,8 +81,11 @@ def closings(view: View) -> Iterator[Knock]:
         rest = less(hand, (card,))
         left, best = least_deadwood(rest, rules)
         if left <= view.knock_limit:
+            run = whole_run(rest, rules)
             wins = rules.run_wins and is_whole_run(rest, view)
-            ways.append((not wins, left, -card_points(card, rules), card, tuple(sorted(best))))
+            off = 0 if left else closing_bonus(rest, rules)
+            melds = (run,) if run else tuple(sorted(best))
+            ways.append((not wins, left, -off, -card_points(card, rules), card, melds))
     for *_, card, melds in sorted(ways):
         close = Knock(card, melds)
         if is_legal(view, close):
@@ -88,8 +94,7 @@ def closings(view: View) -> Iterator[Knock]:
 
 def is_whole_run(cards: Faces, view: View) -> bool:
     """Whether cards are one run together, without a joker."""
-    shown = arrange(cards, view.in_force)
-    return shown is not None and not is_set(shown) and JOKER not in cards
+    return JOKER not in cards and whole_run(cards, view.in_force) != ()
 
 
 def at_once(view: View, close: Knock) -> bool:

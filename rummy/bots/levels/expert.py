@@ -34,7 +34,7 @@ from rummy.bots.craft.holding import MASTER, holding_action
 from rummy.bots.craft.knocking import best_lay_offs
 from rummy.bots.craft.play import PLAY
 from rummy.bots.craft.temper import EVEN, Temper
-from rummy.bots.playouts.basic_seat import BasicSeat
+from rummy.bots.levels.sharp import Sharp
 from rummy.bots.playouts.choices import best
 from rummy.bots.playouts.gin_seat import GinSeat
 from rummy.bots.playouts.seating import PlayoutSeat, seat_at
@@ -67,8 +67,8 @@ class Expert:
 
     def basic(self, view: View, rng: Random) -> Action:
         """Compare laying with holding back, and what to throw."""
-        seat = BasicSeat(view, self.temper)
-        return self._best(seat, rng, seat.pace)
+        seat = seat_at(view, self.temper)
+        return self._best(seat, rng, seat.pace) if seat else Sharp(self.temper).basic(view, rng)
 
     def joker(self, view: View, rng: Random) -> Action:
         """Compare what to lay where it can be played out, else go by judgement."""

@@ -80,7 +80,7 @@ def _after_turn(steps: Steps) -> Iterator[Event]:
         yield from renewal(table)
     if table.rules.deadlock_ends and is_deadlocked(steps.table):
         yield RoundEnded(settle_stalemate(steps.table, "deadlock"))
-    elif steps.table.idle_turns >= table.rules.stalled_rounds * table.seats:
+    elif steps.table.idle_turns >= table.rules.stalled_rounds * len(table.still_in):
         yield RoundEnded(settle_stalemate(steps.table, "stalled"))
 
 

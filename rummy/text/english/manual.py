@@ -54,7 +54,11 @@ HELP: Sentences = {
     "keys.numbers": "Go to that meld, or choose a joker's card",
     "rule.packs_jokers": "{packs} packs with {jokers} jokers, {count} cards.",
     "rule.packs": "{packs} packs, {count} cards.",
-    "rule.pack_jokers": "One pack with {jokers} jokers, {count} cards.",
+    "rule.pack_jokers": Plural(
+        "One pack with {jokers} joker, {count} cards.",
+        "One pack with {jokers} jokers, {count} cards.",
+        by="jokers",
+    ),
     "rule.first_player": (
         "The first player gets an extra card and starts by discarding. No card is turned up."
     ),
@@ -135,6 +139,7 @@ HELP: Sentences = {
         "Go out and you score all the cards left in opponents' hands. Face cards count 10."
     ),
     "rule.score_penalty": "Players left with cards add them to their own total. The lowest total wins.",
+    "rule.score_penalty_out": "Players left with cards add them to their own total.",
     "rule.score_laid": "Cards you lay score for you. Cards left in your hand count against you.",
     "rule.score_laid_sides": (
         "Each side scores the cards that both partners have laid, less those still in their hands."

@@ -469,6 +469,7 @@ RULE_PAGES: Sentences = {  # the parts of a page of rules; rule.* are its senten
     "rule.score_closed_winner_takes": "The winner scores what everyone else's hands are worth.",
     "rule.score_closed_losers_pay": "Each loser pays the winner in chips what their hand is worth.",
     "rule.score_closed_penalty": "Cards outside your melds are added to your total. The lowest total wins.",
+    "rule.score_closed_penalty_out": "Cards outside your melds are added to your total.",
     "rule.stalled_closed": Plural(
         "Once the stock is refilled, the round doesn't count if nobody goes out within {rounds} trip "
         "around the table.",

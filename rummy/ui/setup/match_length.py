@@ -37,7 +37,7 @@ def offered(rules: Rules, *lengths: Length) -> list[int]:
     usual = OFFERED[kind]
     if kind == DEALS:
         usual = FOR_CHIPS if rules.chips else usual
-    elif rules.eliminates:
+    elif rules.eliminates and max(own) <= max(FOR_POOLS):
         usual = FOR_POOLS
     elif rules.free_pile:
         usual = FOR_FREE_PILES

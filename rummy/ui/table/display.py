@@ -282,7 +282,7 @@ class TableDisplay(Scene[Header]):
         view, name = self.state.view, self.state.names[seat]
         deals = view.round_number > 0 and view.dealer == seat
         tally = next((each for each in tallies(view) if each.seat == seat), None)
-        if tally is None:
+        if tally is None or (seat in view.out and not view.hands[seat]):
             plays = view.round_number > 0 and view.turn == seat and not view.is_over
             rest, there, is_liked = (
                 self.guide.rest(view, seat),

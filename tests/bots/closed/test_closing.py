@@ -111,3 +111,12 @@ def test_a_joker_is_laid_off_as_a_card_that_it_can_be() -> None:
     assert BOTS["casual"].choose(seen(position, 1), Random(1)) in {
         LayOff(parse(card)[0], meld) for card, meld in (("*QC", 0), ("*5C", 0), ("*KC", 1))
     }
+
+
+def test_a_run_of_all_cards_with_a_joker_is_worth_a_cheaper_discard() -> None:
+    position = READY.replace("chinchon", "chinchon, jokers_per_pack=2").replace(
+        "6C 7C JC KD KH KS 2D QD", "4D 5D 6D 7D JD * KD KS"
+    )
+    (close, *_) = closings(seen(position.replace("hand 1: 5C 4C QH QS 7D 7H AH", "hand 1: 5C")))
+    assert close.card == parse("KS")[0]
+    assert [len(meld) for meld in close.melds] == [7]

@@ -6,7 +6,8 @@ import pygame
 from pygame import Rect
 
 from rummy.engine.actions import Action, Declare, Knock
-from rummy.engine.melds import arrange, hand_points, is_set
+from rummy.engine.cards import JOKER
+from rummy.engine.melds import hand_points, whole_run
 from rummy.engine.view import View
 from rummy.text import say
 from rummy.ui.table.games.base import act
@@ -67,8 +68,7 @@ def _prompt_to_close(view: View, way: Declare | Knock) -> str:
     """What closing would do, with a discard."""
     rest = [*view.shown(view.hand)]
     rest.remove(way.card)
-    shown = arrange(rest, view.in_force)
-    if view.rules.run_wins and shown is not None and not is_set(shown):
+    if view.rules.run_wins and JOKER not in rest and whole_run(rest, view.in_force):
         return say("prompt.close_wins", card=way.card)
     melded = hand_points((face for meld in way.melds for face in meld), view.in_force)
     points = hand_points(rest, view.in_force) - melded

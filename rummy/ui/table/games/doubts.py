@@ -46,7 +46,7 @@ def leaves_lay_offs(state: TableState, action: Action) -> Doubt | None:
     best = best_lay_offs(state.view) if isinstance(action, Done) and state.view.phase == "layoff" else []
     if not best:
         return None
-    cards = tuple(each.card for each in best)
+    cards = tuple(each.card.held for each in best)
     title, text = say("warn.title_done", cards=cards), say("warn.text_done")
     lay_off, done = say("gin.lay_off_all"), say("gin.done")
     return Doubt(title, text, lay_off, done, lambda state: play(state.view, *best), comes_once=True)

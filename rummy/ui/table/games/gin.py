@@ -167,7 +167,7 @@ def lights_of_defence(state: TableState, layout: Layout) -> list[Rect]:
     """The cards worth laying off, and their melds."""
     best = best_lay_offs(state.view)
     melds = [layout.spots[Spot(MELD, meld)] for meld in sorted({each.meld for each in best})]
-    return [*_boxes(state, layout, {each.card for each in best}), *melds]
+    return [*_boxes(state, layout, {each.card.held for each in best}), *melds]
 
 
 def _boxes(state: TableState, layout: Layout, faces: set[Face]) -> Iterator[Rect]:

@@ -41,7 +41,7 @@ def closed_lines(rules: Rules, seats: int) -> RuleLines:
         **_leaving(rules),
         "last_turns": say("rule.last_turns") if rules.last_turns else "",
         "show": say("rule.show_hands" if rules.last_turns else "rule.show_at_once"),
-        "score": say(f"rule.score_closed_{rules.settlement}"),
+        "score": say(f"rule.score_closed_{rules.settlement}{'_out' if rules.eliminates else ''}"),
         "values": say("rule.values", ace=rules.ace_points),
         "most": say("rule.most_points", points=rules.most_points) if rules.most_points else "",
         "half": say("rule.half_undrawn") if rules.half_undrawn else "",

@@ -226,13 +226,17 @@ def _out(rules: Rules) -> RuleLines:
 def _score(rules: Rules, seats: int) -> RuleLines:
     unopened = rules.unopened_points * (rules.settlement == "penalty")
     return {
-        "score": say(f"rule.score_{rules.settlement}{'_sides' if rules.partners else ''}"),
+        "score": say(f"rule.score_{rules.settlement}{_whose(rules)}"),
         "values": say(
             "rule.values_fives" if rules.card_values == "fives" else "rule.values", ace=rules.ace_points
         ),
         **bonus_lines(rules, seats),
         "unopened": say("rule.unopened", points=unopened) if unopened else "",
     }
+
+
+def _whose(rules: Rules) -> str:
+    return "_sides" if rules.partners else "_out" if rules.eliminates else ""
 
 
 def bonus_lines(rules: Rules, seats: int) -> RuleLines:
