@@ -81,6 +81,27 @@ def test_the_tray_tells_which_of_its_melds_are_still_missing(sit: Sit) -> None:
     assert "open" not in offered(at)
 
 
+def test_a_joker_on_the_tray_is_what_it_will_be_on_the_table(sit: Sit) -> None:
+    hand = "3H 4H 5H * 7H 8H 9H TH KS 2C"
+    at = sit(READY.replace("deal: 2", "deal: 3").replace("7C 7C 7D 4H 5H 6H 7H KS QD 2C", hand))
+    for meld in ("3H 4H 5H *", "7H 8H 9H TH"):
+        at.choose(meld)
+        at.press(pygame.K_m)
+    faces = at.table.guide.faces(at.table.state)
+    assert [str(face) for face in faces.values() if face.joker] == ["*2H"]
+    at.press(pygame.K_o)
+    at.settle()
+    assert at.melds == ["*2H 3H 4H 5H", "7H 8H 9H TH"]
+
+
+def test_who_has_to_wait_a_turn_to_lay_off_is_told_so(sit: Sit) -> None:
+    at = sit(READY.replace("rules: contract", "rules: contract, lay_off_later=yes"))
+    at.press(pygame.K_o)
+    at.press(pygame.K_o)
+    at.settle()
+    assert at.prompt == say("prompt.contract_later")
+
+
 def test_once_it_lies_only_laying_off_is_left(sit: Sit) -> None:
     at = sit(READY.replace("KS QD 2C", "7S KD KC KH").replace("hand 2: AH 2C 3C KH", "hand 2: AH 2C 3C QH"))
     at.press(pygame.K_o)

@@ -7,13 +7,13 @@ from collections.abc import Iterator, Mapping
 import pygame
 from pygame import Rect
 
-from rummy.engine.actions import GiveBack, Take
-from rummy.engine.cards import Face
+from rummy.engine.actions import GiveBack, Meld, Take
+from rummy.engine.cards import Face, Numbers
 from rummy.engine.judge import is_legal
-from rummy.engine.melds import arrange
 from rummy.engine.view import View
 from rummy.text import say
 from rummy.ui.cards.once import once_a_view
+from rummy.ui.cards.sorting import holding
 from rummy.ui.drawing import letters, theme
 from rummy.ui.drawing.canvas import Painted
 from rummy.ui.table.games.base import Guide, about_several, act, can_discard
@@ -23,10 +23,12 @@ from rummy.ui.table.games.opening_tray import (
     OpeningCommands,
     are_melds,
     only_melds,
+    opening_of,
     opening_refused,
     points_of,
     proposal,
 )
+from rummy.ui.table.hand.jokers import legal_plans
 from rummy.ui.table.hand.tray import Tray
 from rummy.ui.table.intents import Act, Intents
 from rummy.ui.table.layout.frame import Frame, tray_below
@@ -37,6 +39,19 @@ from rummy.ui.table.state import TableState
 from rummy.ui.words.sentences import sentence
 
 MOST_ACTS = 3  # for which there is room beside the hand
+
+
+@once_a_view
+def _told(view: View, groups: tuple[Numbers, ...]) -> Mapping[int, Face]:
+    """What cards that are laid out will lie as if they may be laid, or else where they count most."""
+    (move, *_) = legal_plans(view, (opening_of(view, groups),))[0]
+    assert isinstance(move, Meld)
+    pairs = zip(groups, move.melds, strict=True)
+    return {
+        number: face
+        for group, shown in pairs
+        for number, face in zip(holding(view, group, shown), shown, strict=True)
+    }
 
 
 class OpeningGuide(Guide):
@@ -68,9 +83,7 @@ class OpeningGuide(Guide):
 
     def faces(self, state: TableState) -> Mapping[int, Face]:
         """What the jokers on the tray stand for."""
-        view = state.view
-        laid = ((group, arrange(view.shown(group), view.in_force)) for group in state.groups)
-        return {n: face for group, shown in laid if shown for n, face in zip(group, shown, strict=True)}
+        return _told(state.view, state.groups) if state.groups else {}
 
     def tray(self, fr: Frame, state: TableState) -> Rect | None:
         """The tray, once something lies on it."""
