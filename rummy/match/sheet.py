@@ -128,8 +128,15 @@ class Sheet:
         """Whether somebody else, but for a partner, has the same place."""
         return self.places[: self.table.sides].count(self.places[seat]) > 1
 
-    def _rank(self, seat: int) -> tuple[bool, bool, int, int]:
-        return not self.has_won(seat), self._gave_up(seat), -self._worth(seat), self._held(seat)
+    def _rank(self, seat: int) -> tuple[bool, bool, int, int, int]:
+        first = not self.has_won(seat), self._gave_up(seat)
+        return *first, -self._stayed(seat), -self._worth(seat), self._held(seat)
+
+    def _stayed(self, seat: int) -> int:
+        """The rounds until a seat was out of the match; the same for all that are not."""
+        if seat not in self.table.out:
+            return len(self.results) + 1
+        return max((at for at, result in enumerate(self.results, 1) if result.points[seat]), default=0)
 
     def _held(self, seat: int) -> int:
         """What a side was left with, where that tells equals apart: in a match of a single deal."""

@@ -115,7 +115,8 @@ class MatchResult:
         seats = len(self.players)
         if rules is None or not rules.eliminates or self.scores[self.me] < rules.target_for(seats):
             return played
-        last = max((at for at, each in enumerate(played) if each.points[self.me]), default=-1)
+        own = (each.points[self.me] or each.winner == self.me for each in played)
+        last = max((at for at, took_part in enumerate(own) if took_part), default=-1)
         return played[: last + 1]
 
     @property

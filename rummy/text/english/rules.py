@@ -357,11 +357,11 @@ RULE_PAGES: Sentences = {  # the parts of a page of rules; rule.* are its senten
     "rule.next_left": "The first dealer is random. After that the deal passes to the left.",
     "rule.next_winner_begins": (
         "The first dealer is random. After that the player before the winner deals, so the winner goes "
-        "first. If nobody won, the deal passes to the left."
+        "first. If nobody won, or the winner is out, the deal passes to the left."
     ),
     "rule.next_winner_begins_right": (
         "The first dealer is random. After that the player before the winner deals, so the winner goes "
-        "first. If nobody won, the deal passes to the right."
+        "first. If nobody won, or the winner is out, the deal passes to the right."
     ),
     "rule.next_winner_of_two": (
         "The first dealer is random. After that the deal passes to the left. With two players, the winner "

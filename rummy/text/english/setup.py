@@ -132,7 +132,7 @@ HOUSE_RULES: Sentences = {
     "switch.going_rummy.double": "Doubled",
     "switch.going_rummy.bonus10": "10 extra",
     "switch.next_dealer": "Who deals the next round.",
-    "switch.next_dealer.left": "Player to the left",
+    "switch.next_dealer.left": "The next player",
     "switch.next_dealer.winner_of_two": "With two, the winner",
     "switch.next_dealer.winner_begins": "The winner goes first",
     "switch.next_dealer.winner": "The winner",

@@ -38,8 +38,10 @@ def unsaid(rules: Rules, seats: int) -> Iterator[RuleLine]:
     now, before = rule_lines(rules, seats), rule_lines(base, seats)
     for switch in differing(rules):
         alone = rule_lines(replace(base, **{switch.name: getattr(rules, switch.name)}), seats)
+        without = rule_lines(replace(rules, **{switch.name: getattr(base, switch.name)}), seats)
         topics = [topic for topic in now if alone.get(topic) != before.get(topic)]
-        if not any(now[topic] != before.get(topic) for topic in topics):
+        is_told = any(now[topic] != before.get(topic) for topic in topics)
+        if not is_told and all(now[topic] == without.get(topic) for topic in now):
             yield RuleLine(_set_to(switch, rules), True, switch.words(getattr(base, switch.name)))
 
 

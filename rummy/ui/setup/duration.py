@@ -67,13 +67,13 @@ LONG = 105  # minutes from which hours are told
 
 
 def minutes(rules: Rules, seats: int) -> float | None:
-    """How long a match of so many players takes; None where a target was never measured."""
+    """How long a match of so many players takes; None where such an end was never measured."""
     usual = VARIANTS[rules.name]
     measured = LENGTHS[rules.name]
     rounds, turns = measured[min(max(0, seats - usual.min_players), len(measured) - 1)]
     if rules.deals_for(seats):
         rounds = rules.deals_for(seats)
-    elif usual.deals_for(seats):
+    elif usual.deals_for(seats) or rules.eliminates != usual.eliminates:
         return None
     else:
         rounds = max(1.0, rounds * rules.target_for(seats) / usual.target_for(seats))

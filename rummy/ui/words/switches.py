@@ -131,6 +131,11 @@ def counts_penalties(rules: Rules) -> bool:
     return rules.settlement == "penalty"
 
 
+def puts_out(rules: Rules) -> bool:
+    """Where a match is played until one player is left, which takes penalty points."""
+    return rules.eliminates and counts_penalties(rules)
+
+
 def for_three(rules: Rules) -> bool:
     """Where more than two may play."""
     return rules.max_players > 2
@@ -318,9 +323,9 @@ SWITCHES = (
     Switch("next_dealer", MATCH, stays_closed, options=("left", "winner_begins")),
     Switch("next_dealer", MATCH, knocking, options=("winner", "loser")),
     Switch("eliminates", MATCH, lambda rules: freely(rules) and counts_penalties(rules)),
-    Switch("rejoin", MATCH, lambda rules: rules.eliminates),
-    Switch("rejoin_at", MATCH, lambda rules: rules.eliminates),
-    Switch("rejoins", MATCH, lambda rules: rules.eliminates, options=(ANY_NUMBER, 1, 2, 3)),
+    Switch("rejoin", MATCH, puts_out),
+    Switch("rejoin_at", MATCH, puts_out),
+    Switch("rejoins", MATCH, puts_out, options=(ANY_NUMBER, 1, 2, 3)),
     Switch("columns", MATCH, knocking, options=(1, 2, 3)),
     Switch("box_bonus", MATCH, knocking),
     Switch("game_bonus", MATCH, knocking),

@@ -147,7 +147,8 @@ class OpeningGuide(Guide):
         """What the first melds count."""
         labels = super().labels(state, layout)
         view = state.view
-        if view.phase in ("draw", "play", "buy") and view.knows_hand and not is_open(view):
+        plays = view.phase in ("draw", "play", "buy") and view.takes_part(view.seat)
+        if plays and view.knows_hand and not is_open(view):
             labels.append(self._opening_label(state, layout.frame))
         return labels
 

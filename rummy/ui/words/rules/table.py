@@ -61,11 +61,14 @@ def sums_up(rules: Rules) -> bool:
 def length_lines(rules: Rules, seats: int) -> RuleLines:
     """What else there is to say about the end of a match."""
     target = rules.target_for(seats)
+    void = say("rule.deals_void") if rules.flow == "knock" or rules.stalemate == "void" else ""
+    if rules.eliminates and rules.deals_for(seats):
+        out = " ".join(filter(None, [void, say("rule.goal_pool", target=target)]))
+        return {"match": out, "rejoin": _rejoin(rules, seats), "tie": say("rule.tie")}
     if rules.eliminates:
-        out = say("rule.goal_pool", target=target) if rules.deals_for(seats) else ""
-        return {"match": out, "rejoin": _rejoin(rules, seats), "tie": say("rule.tie_out")}
+        return {"rejoin": _rejoin(rules, seats), "tie": say("rule.tie_out")}
     if rules.deals_for(seats):
-        end = say("rule.deals_void") if rules.flow == "knock" or rules.stalemate == "void" else ""
+        end = void
     else:
         kind = "totals" if sums_up(rules) else "sides" if rules.partners else rules.match_goal
         end = say(f"rule.match_{kind}", target=target)
