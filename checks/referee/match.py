@@ -271,6 +271,8 @@ def is_dead(table: Table) -> bool:
     if JOKER in cards:
         return False
     longest = max(map(len, table.hands)) + 1 - rules.final_discard
+    if rules.deep_takes:  # which may bring any number of cards
+        longest = len(cards)
     if longest >= 3 and any(len(meld) <= longest for meld in melds_in(cards, rules)):
         return False
     return not any(is_meld((*meld.cards, card), rules) for meld in table.melds for card in set(cards))
