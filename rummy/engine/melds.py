@@ -66,6 +66,7 @@ __all__ = [
     "canasta_points",
     "card_points",
     "choose_melds",
+    "closing_bonus",
     "extend",
     "filled",
     "fitting",
@@ -166,6 +167,12 @@ def least_deadwood(cards: Iterable[Face], rules: Rules) -> tuple[int, tuple[Face
 def _most_saved(hand: HandBits, rules: Rules) -> tuple[int, tuple[Faces, ...]]:
     best = _best(hand, parts_of(hand, rules))
     return sum(part.worth for part in best), tuple(_laid(part, rules) for part in best)
+
+
+def closing_bonus(cards: Iterable[Face], rules: Rules) -> int:
+    """What closing takes off where all these cards are melded: more for a run of them with a joker."""
+    run = whole_run(cards, rules) if rules.run_wins and rules.joker_run else ()
+    return rules.joker_run if any(face.joker for face in run) else rules.out_bonus
 
 
 def melds_in_hand(cards: Iterable[Face], rules: Rules) -> tuple[Faces, ...]:

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 
-from rummy.engine.cards import Face, Numbers
+from rummy.engine.cards import Numbers
 from rummy.engine.events import EndReason, Result
 from rummy.engine.melds import (
     CANASTA,
     Faces,
     canasta_kind,
     canasta_points,
+    closing_bonus,
     hand_points,
     least_deadwood,
     lying_points,
@@ -288,12 +289,6 @@ def is_run_that_wins(table: BaseTable) -> bool:
         return False
     run = whole_run(_shown_by(table, table.knocker), table.rules)
     return bool(run) and not any(face.joker for face in run)
-
-
-def closing_bonus(cards: Iterable[Face], rules: Rules) -> int:
-    """What closing takes off where all these cards are melded: more for a run of them with a joker."""
-    run = whole_run(cards, rules) if rules.run_wins and rules.joker_run else ()
-    return rules.joker_run if any(face.joker for face in run) else rules.out_bonus
 
 
 def _shown_by(table: BaseTable, seat: int) -> Faces:

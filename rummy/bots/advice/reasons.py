@@ -50,6 +50,7 @@ from rummy.engine.judge import is_legal, mistake
 from rummy.engine.melds import (
     Faces,
     card_points,
+    closing_bonus,
     extend,
     fitting,
     hand_points,
@@ -58,7 +59,6 @@ from rummy.engine.melds import (
     least_deadwood,
     meld_points,
 )
-from rummy.engine.scoring import closing_bonus
 from rummy.engine.view import View
 
 MENTIONED = 3  # cards at most

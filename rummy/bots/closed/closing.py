@@ -20,11 +20,11 @@ from rummy.engine.melds import (
     Faces,
     arrangements,
     card_points,
+    closing_bonus,
     hand_points,
     least_deadwood,
     whole_run,
 )
-from rummy.engine.scoring import closing_bonus
 from rummy.engine.view import View
 
 DREAM = 2  # cards unseen that make a run win the match, with which it is worth waiting for them
