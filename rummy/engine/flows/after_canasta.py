@@ -65,14 +65,15 @@ def _next_turn(steps: Steps) -> Iterator[Event]:
 
 
 def _replaced(steps: Steps) -> Iterator[Event]:
-    """Red threes that came are laid out, and a card is drawn for each; with none left the round is over."""
-    seat = steps.table.turn
+    """All red threes that came are laid out, a card is drawn for each; with none left the round is over."""
+    seat, is_short = steps.table.turn, False
     while (three := _red_three_of(steps, seat)) is not None:
         yield LaidOut(seat, three)
-        if not steps.table.stock:
-            yield RoundEnded(settle_canastas(steps.table, None, "stock"))
-            return
-        yield Drew(seat, steps.table.stock[-1])
+        is_short = not steps.table.stock
+        if not is_short:
+            yield Drew(seat, steps.table.stock[-1])
+    if is_short:
+        yield RoundEnded(settle_canastas(steps.table, None, "stock"))
 
 
 def _red_three_of(steps: Steps, seat: int) -> int | None:

@@ -158,6 +158,12 @@ def test_the_last_card_thrown_brings_it_for_the_next_turn() -> None:
     assert [type(event) for event in events] == [Discarded, PickedUp, TurnBegan]
 
 
+def test_all_red_threes_of_the_foot_are_laid_out_even_if_no_card_is_left_for_them() -> None:
+    table = after(four("9S", KINGS + "second 0: 9C 3D 3H\nstock: only\n"), "discard 9S")
+    assert (cards(table, table.red[0]), cards(table, table.hands[0])) == ("3D 3H", "9C")
+    assert table.last_result.reason == "stock"
+
+
 def test_red_threes_of_the_foot_are_laid_out_and_replaced() -> None:
     table = four("9S", KINGS + "second 0: 9C 3D 9H\nstock: 8C TH\n")
     assert [type(event) for event in happened(table, "discard 9S")] == [
