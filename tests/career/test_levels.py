@@ -91,6 +91,14 @@ def test_rounds_after_somebody_is_out_tell_nothing() -> None:
     assert fair_level([replace(each, rounds=early + later) for each in lost]) == "careless"
 
 
+def test_a_round_that_is_won_with_all_others_out_too_was_taken_part_in() -> None:
+    pool, last = "kalooki40, eliminates=yes", RoundResult((0, 30, 0), 0, "out", rummy=False)
+    played = (RoundResult((160, 160, 170), 1, "out", rummy=False), last)
+    (won,) = matches("casual +", 3)
+    won = replace(won, rules=pool, low_wins=True, scores=(160, 190, 170), rounds=played)
+    assert won.taken_part_in == played
+
+
 def test_who_wins_about_their_share_stays() -> None:
     assert fair_level(matches("casual +-+-+--+-++-+-+--+")) == "casual"
 

@@ -2,10 +2,13 @@
 
 from random import Random
 
+import pytest
 from positions import after
 
 from rummy.bots import BOTS
 from rummy.bots.craft.hand import fewest
+from rummy.bots.craft.temper import EVEN
+from rummy.bots.playouts.seating import seat_at
 from rummy.engine.dealer import deal
 from rummy.engine.notation import read_position
 from rummy.engine.table import Table
@@ -79,7 +82,12 @@ def test_who_is_out_is_not_about_to_go_out() -> None:
     assert fewest(observe(before, 0)) == 4
 
 
-def test_masters_play_by_judgement_once_somebody_is_out() -> None:
-    hands = "hand 1: KD 3C\nhand 2:\nout: 2\nscores: 0 0 100\npile: 5D\nturn: 0 play\nhand 0: 5H 6H 9C KS 2D"
-    view = observe(read_position(f"rules: penalty, eliminates=yes\n{hands}"), 0)
-    assert BOTS["expert"].choose(view, Random(1)) == BOTS["sharp"].choose(view, Random(1))
+@pytest.mark.parametrize(("out", "is_played_out"), [("", True), ("out: 2\n", False)])
+def test_masters_play_by_judgement_once_somebody_is_out(out: str, is_played_out: bool) -> None:
+    hands = "hand 1: KD 3C\nscores: 0 0 100\npile: 5D\nturn: 0 play\nhand 0: 5H 6H 9C KS 2D"
+    third = f"hand 2:\n{out}" if out else "hand 2: QC\n"
+    position = f"rules: penalty, eliminates=yes\n{third}{hands}"
+    view = observe(read_position(position if out else position.replace(" 100", " 10")), 0)
+    assert (seat_at(view, EVEN) is not None) == is_played_out
+    if not is_played_out:
+        assert BOTS["expert"].choose(view, Random(1)) == BOTS["sharp"].choose(view, Random(1))

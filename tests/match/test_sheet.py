@@ -4,6 +4,7 @@ from dataclasses import replace
 
 import pytest
 
+from rummy.engine.events import Result
 from rummy.engine.notation import read_action
 from rummy.match.game import Game, sheet_after
 from rummy.match.players import Player
@@ -64,6 +65,13 @@ def test_after_a_single_deal_who_held_less_comes_first() -> None:
     table = Game.at(f"rules: indian_points\n{THREE}".replace("5 70 9", "70 0 0"), PLAYERS).table
     assert Sheet(table, [], [(0, 77, 12)]).places == (1, 3, 2)
     assert Sheet(table, [], [(0, 12, 12)]).places == (1, 2, 2)
+
+
+def test_who_stayed_longer_in_a_match_to_the_last_player_comes_before_who_was_out_first() -> None:
+    position = f"rules: penalty, eliminates=yes\n{THREE}".replace("5 70 9", "60 110 120").replace("QC", "")
+    table = Game.at(position.replace("hand 2: 3D", "hand 2:\nout: 1 2"), PLAYERS).table
+    early, late = Result(0, (0, 110, 60), "out"), Result(0, (0, 0, 60), "out")
+    assert Sheet(replace(table, phase="finished"), [early, late], []).places == (1, 3, 2)
 
 
 def test_who_concedes_shares_no_place_with_an_equal() -> None:

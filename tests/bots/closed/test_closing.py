@@ -6,6 +6,7 @@ import pytest
 from positions import after
 
 from rummy.bots import BOTS
+from rummy.bots.advice.reasons import reasons
 from rummy.bots.closed.closing import best_shown, closings, unless_run, waits_for_run
 from rummy.engine.actions import Arrange, Discard, Done, Knock, LayOff, Take
 from rummy.engine.cards import parse, spell
@@ -120,3 +121,12 @@ def test_a_run_of_all_cards_with_a_joker_is_worth_a_cheaper_discard() -> None:
     (close, *_) = closings(seen(position.replace("hand 1: 5C 4C QH QS 7D 7H AH", "hand 1: 5C")))
     assert close.card == parse("KS")[0]
     assert [len(meld) for meld in close.melds] == [7]
+
+
+def test_a_reason_tells_what_a_run_with_a_joker_takes_off() -> None:
+    position = READY.replace("chinchon", "chinchon, jokers_per_pack=2").replace(
+        "6C 7C JC KD KH KS 2D QD", "4D 5D 6D * JD QD KD 2H"
+    )
+    view = seen(position)
+    (told,) = [each for each in reasons(view, next(closings(view))) if each.key == "closes_clean"]
+    assert told.details == {"points": 25}

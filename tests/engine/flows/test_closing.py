@@ -210,6 +210,12 @@ def test_to_another_target_everybody_still_comes_back() -> None:
     assert comeback(longer, (140, 160, 20)) == (0, -20, 0)
 
 
+def test_to_another_target_a_house_at_the_table_keeps_what_it_says_of_coming_back() -> None:
+    for rejoin in (0, 128):
+        house = read_rules(f"kalooki40, eliminates=yes, rejoin={rejoin}")
+        assert to_targets(house, (100,) * 5).rejoin == rejoin
+
+
 # Jokers, where a house has them
 
 

@@ -115,6 +115,12 @@ def test_a_match_to_twice_the_points_takes_twice_as_long() -> None:
     assert minutes(twice, 4) == pytest.approx(2 * (minutes(rules, 4) or 0))
 
 
+def test_how_long_a_match_to_the_last_player_takes_is_told_only_where_it_was_measured() -> None:
+    assert duration(VARIANTS["indian_pool101"], 4)
+    assert duration(replace(VARIANTS["kalooki40"], eliminates=True), 4) == ""
+    assert duration(replace(VARIANTS["kalooki40"], eliminates=True, deals=(5,) * 5), 4)
+
+
 def test_a_match_of_deals_takes_as_long_as_they_do() -> None:
     three, six = (replace(VARIANTS["gin"], deals=(deals,) * 5) for deals in (3, 6))
     assert minutes(six, 2) == pytest.approx(2 * (minutes(three, 2) or 0))

@@ -21,7 +21,7 @@ from rummy.storage.my_games import MOST, MyGame
 from rummy.storage.settings import load_settings
 from rummy.text import say, says
 from rummy.ui.drawing import letters
-from rummy.ui.manual.comparison import compared
+from rummy.ui.manual.comparison import compared, unsaid
 from rummy.ui.manual.rules_page import RulesScreen
 from rummy.ui.menu.screen import MenuScreen
 from rummy.ui.setup.house_rules import HouseRulesScreen, Reset
@@ -36,7 +36,7 @@ from rummy.ui.widgets.number import Number
 from rummy.ui.widgets.text_field import TextField
 from rummy.ui.words.game_names import title_of
 from rummy.ui.words.sentences import notice_text, why, why_not
-from rummy.ui.words.switches import GROUPS, SHAPES, SWITCHES, changed, for_tables, shown
+from rummy.ui.words.switches import GROUPS, SHAPES, SWITCHES, changed, for_tables, settled, shown
 
 CARDGAMES = VARIANTS["cardgames"]
 SUNDAY = MyGame("Sunday", "cardgames, going_rummy=bonus10, final_discard=yes")
@@ -605,6 +605,23 @@ def test_a_named_game_has_statistics_of_its_own(pilot: Sitting) -> None:
 
 def test_without_a_change_nothing_is_marked() -> None:
     assert not any(line.changed for rules in VARIANTS.values() for line in compared(rules, 2))
+
+
+@pytest.mark.parametrize(
+    "house",
+    [
+        "kalooki40, eliminates=yes, rejoin=120, rejoin_at=level, rejoins=1",
+        "chinchon, jokers_per_pack=2, joker_points=30, joker_run=50",
+    ],
+)
+def test_what_a_sentence_tells_is_not_told_again_by_its_switch(house: str) -> None:
+    assert not [*unsaid(read_rules(house), 4)]
+
+
+def test_coming_back_means_nothing_where_nobody_is_put_out_any_more() -> None:
+    house = read_rules("kalooki40, eliminates=yes, rejoin=100, rejoins=1")
+    won = settled(changed(house, "settlement", "winner_takes"))
+    assert (won.eliminates, won.rejoin, won.rejoins) == (False, 0, -1)
 
 
 def test_a_number_of_deals_is_no_change() -> None:

@@ -148,3 +148,16 @@ def test_french_cards_are_shown_to_whoever_likes_them_better(sit: Sit) -> None:
     pilot = sit(READY)
     pilot.app.change(replace(pilot.app.settings, spanish=False))
     assert pilot.at_table.stage.pictures is pilot.app.pictures
+
+
+def test_a_run_of_the_whole_hand_with_a_joker_wins_nothing_and_is_not_told_to(sit: Sit) -> None:
+    with_joker = WHOLE.replace("chinchon", "chinchon, jokers_per_pack=2").replace("7D JD", "* JD")
+    assert sit(with_joker).prompt == say("prompt.close", card=face("2H"))
+
+
+def test_a_joker_that_can_be_laid_off_glows(sit: Sit) -> None:
+    pilot = sit(LAY_OFF.replace("chinchon", "chinchon, jokers_per_pack=2").replace("QH 2H 7S", "QH 2H *"))
+    table = pilot.table
+    joker = next(card for card in table.state.view.hand if table.state.view.faces[card].joker)
+    box = table.layout.places[joker].rect
+    assert any(light.colliderect(box) for light in table.guide.lights(table.state, table.layout))
