@@ -38,7 +38,6 @@ def test_a_plate_tells_who_is_out_during_the_round_and_after_it(sit: Sit) -> Non
 def test_who_is_out_is_asked_for_no_first_melds(sit: Sit, hand: str, out: str, is_asked: bool) -> None:
     scores = "160 60 50 160" if not is_asked else "60 60 50 160"
     position = LEFT.format(turn="0 draw" if is_asked else "1 draw", own=hand, out=out, scores=scores)
-    at = sit(position.replace("melded: 0 1 2", "melded: 1 2"))
-    assert (
-        say("opening.need", need=40) in [getattr(label, "text", "") for label in at.parts.now.labels]
-    ) == is_asked
+    at = sit(position.replace("melded: 0 1 2", "melded: 1 2"), settled=False)
+    told = at.table.guide.labels(at.table.state, at.table.layout)
+    assert (say("opening.need", need=40) in [getattr(label, "text", "") for label in told]) == is_asked
