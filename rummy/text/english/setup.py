@@ -137,7 +137,7 @@ HOUSE_RULES: Sentences = {
     "switch.next_dealer.winner_begins": "The winner goes first",
     "switch.next_dealer.winner": "The winner",
     "switch.next_dealer.loser": "The loser",
-    "switch.packs": "How many 52-card packs are shuffled together.",
+    "switch.packs": "How many packs are shuffled together.",
     "switch.jokers_per_pack": "Jokers in each pack.",
     "switch.joker_points": "Points for a joker left in your hand.",
     "switch.joker_limit": (
