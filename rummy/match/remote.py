@@ -113,8 +113,11 @@ class RemoteTable:
 
     @property
     def _all_that_is_missing(self) -> object:
-        """What is asked for once: a table, after all had been told so often."""
-        return self.far.moved_to, self.far.told_anew
+        """What is asked for once: a table each time one is sent there, after all had been told so often.
+
+        Who is sent on at once may be answered that they belong where they asked to come to.
+        """
+        return self.far.moved_to, self.far.moves, self.far.told_anew
 
     def _wish_again(self) -> None:
         is_due = time.monotonic() > self._wished + ASKS_AGAIN

@@ -80,6 +80,7 @@ class FarTable:
         self.clock: tuple[int, int | None] = 0, None  # how often it was told, and what last
         self.past = PastRounds(secret)
         self.moved_to = ""  # the table at which this person has a seat now, until they are there
+        self.moves = 0  # times that they were told to go to another table
         self.is_behind = False  # whether something was missed
         self.told_anew = 0  # how often the host has told how the table stands, whatever was missed
         self.has_jumped = False  # whether what is seen is no longer what was shown, until somebody looks
@@ -291,7 +292,7 @@ class FarTable:
             case Said():
                 self.said.append(news)
             case Moved(table):
-                self.moved_to = table
+                self.moved_to, self.moves = table, self.moves + 1
 
     @property
     def _known_room(self) -> RoomState:
