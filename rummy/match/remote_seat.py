@@ -295,6 +295,11 @@ class RemoteSeat:
             raise IllegalMove("nothing_to_undo")
         self.table.say(self.far.undo())
 
+    @property
+    def may_concede(self) -> bool:
+        """Whether this seat still plays for the match, so that it can give it up."""
+        return not self.is_watching and self.me not in self._view.out
+
     def concede(self) -> None:
         """Give the match up; raises IllegalMove."""
         self.table.say(self.far.concede())

@@ -110,6 +110,10 @@ class Afar(Protocol):
         """Whether hints were agreed."""
 
     @property
+    def may_concede(self) -> bool:
+        """Whether this seat still plays for the match, so that it can give it up."""
+
+    @property
     def awaits_deal(self) -> bool:
         """Whether the next round was asked for and is still to come."""
 

@@ -170,6 +170,8 @@ class HostedMatch:
             raise BadNotation("longer than any move")
         before = self.game.table
         if text == CONCEDE:
+            if seat in before.out:
+                raise IllegalMove("out_concedes")
             self.game.concede(seat)
             self._close_round()
             return self._keep(HostedAction(self.n + 1, seat, q, concedes=True))

@@ -1,5 +1,6 @@
 """A match at its host: everybody hears the same story, each with the faces that they may see."""
 
+from dataclasses import replace
 from random import Random
 
 import pytest
@@ -128,3 +129,13 @@ def test_a_round_that_is_over_can_be_followed_by_anybody():
             again.follow(line)
     assert again.table == match.game.table
     assert opened == Opened(1, link_of(SECRET, 1))
+
+
+def test_who_is_out_cannot_end_the_match_for_the_others():
+    match = match_of("indian_pool101", 3)
+    play_on(match, Random(1))
+    match.game.table = replace(match.game.table, out=frozenset({BEN}))
+    with pytest.raises(IllegalMove, match="out_concedes"):
+        match.act(BEN, 1, "concede")
+    match.act(ANNA, 1, "concede")
+    assert match.game.is_finished

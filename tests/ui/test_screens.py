@@ -347,6 +347,7 @@ class Lost:
 
     host: HostIs = "lost"
     is_watching: bool = False
+    may_concede: bool = True
     saved: Record = field(default_factory=broken_off)
 
 

@@ -105,7 +105,8 @@ def read(language: str) -> Catalog:
 def updated(language: str) -> Catalog:
     """The catalogue of a language with exactly the sentences that the program says now."""
     old = {message.context: message for message in read(language) if message.id}
-    new = Catalog(locale=language, header_comment=HEADER.format(name=LANGUAGES[language].name))
+    new = Catalog(locale=language)
+    new.mime_headers = [("Plural-Forms", PLURALS[language])]  # Babel knows one more for some languages
     for entry in entries():
         message = new.add(entry.msgid, context=entry.key, auto_comments=entry.notes)
         if before := old.get(entry.key):

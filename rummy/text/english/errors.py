@@ -40,6 +40,7 @@ REFUSALS: Sentences = {
     "illegal.round_over": "The round is over.",
     "illegal.round_not_over": "The round is still being played.",
     "illegal.match_over": "The match is over.",
+    "illegal.out_concedes": "You're out of this match. The others play on for it.",
     "illegal.draw_first": "Draw a card first, from the stock or the discard pile.",
     "illegal.already_drawn": "You've already drawn. Now meld, lay off or discard.",
     "illegal.stock_empty": "The stock is empty. Take the top discard.",

@@ -32,8 +32,9 @@ class PauseScreen(Box[Leaving]):
         self.is_watched = afar is not None and afar.is_watching
         self.may_save = afar is not None and not self.is_watched
         self.may_go_on = afar is not None and self.may_save and afar.host in ("lost", "gone")  # here
-        more = [self.header, stop_clock, self.may_save, self.may_go_on]
-        self.high = 420 + 64 * (sum(map(bool, more)) - self.is_watched)
+        self.may_concede = afar is None or afar.may_concede
+        more = [self.header, stop_clock, self.may_save, self.may_go_on, self.may_concede]
+        self.high = 356 + 64 * sum(map(bool, more))
 
     def build(self, size: tuple[int, int]) -> Sequence[Widget]:
         """A column of buttons."""
@@ -48,7 +49,7 @@ class PauseScreen(Box[Leaving]):
             *self._fair(),
             *([(say("pause.save"), "folder", self._save)] if self.may_save else []),
             *self._clock(),
-            *([] if self.is_watched else [(say("pause.concede"), "flag", self._ask_to_concede)]),
+            *([(say("pause.concede"), "flag", self._ask_to_concede)] if self.may_concede else []),
             (say("pause.menu"), "back", lambda: self.dismiss("menu")),
         ]
         return self.menu(box, u, entries)
