@@ -134,6 +134,18 @@ def test_to_break_melds_is_a_mistake_and_tells_what_it_costs() -> None:
     assert read_action("discard 8H") not in verdict.best
 
 
+BROKEN = "turn: 0 play drawn KC\nhand 0: 7H 8H 9H 5S 5D 5C KC\nhand 1: QC 3D 4S TC JD 9D\npile: 3C"
+THIRD = BROKEN + "\nhand 2: KS JC 8S 6C 2H AD"
+
+
+@pytest.mark.parametrize(("position", "tells"), [(BROKEN, True), (THIRD, False)])
+def test_points_are_told_where_they_have_been_confirmed(position: str, tells: bool) -> None:
+    verdict = decision(position, "discard 8H").answer()
+    assert verdict.mark == (MISTAKE if tells else BETTER)
+    assert (verdict.loss is not None) is tells
+    assert verdict.is_measured
+
+
 def test_what_a_master_does_is_fine() -> None:
     table = read_position(GIN)
     best = BOTS["sharp"].choose(observe(table, 0), Random(0))

@@ -30,7 +30,19 @@ from rummy.engine.actions import (
 )
 from rummy.engine.cards import Face
 from rummy.engine.view import View
-from rummy.match.review import ADVISED, BETTER, EQUAL, FINE, MISTAKE, OTHER, SAME, Decision, Verdict, why
+from rummy.match.review import (
+    ADVISED,
+    BETTER,
+    EQUAL,
+    FINE,
+    MISTAKE,
+    OTHER,
+    SAME,
+    Decision,
+    Verdict,
+    tells_points,
+    why,
+)
 from rummy.text import say
 from rummy.ui.cards.pictures import CardPictures
 from rummy.ui.cards.place import ASPECT
@@ -167,7 +179,8 @@ def told_verdict(verdict: Verdict, view: View) -> str:
         return say("review.fine" if verdict.mark == FINE else "review.as_master")
     if verdict.mark == OTHER:
         return say("review.master", move=move)
-    return say("review.best" if verdict.loss is None else "review.better", move=move)
+    is_for_match = verdict.loss is None and tells_points(view)
+    return say("review.best" if is_for_match else "review.better", move=move)
 
 
 def told_moves(actions: Sequence[Action], view: View) -> str:
