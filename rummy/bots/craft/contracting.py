@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import math
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import chain
 
@@ -17,6 +17,7 @@ from rummy.bots.craft.hand import added, fewest, hand_faces
 from rummy.bots.craft.outlook import unseen_copies
 from rummy.engine.actions import Action, Buy, Discard, Draw, LayOff, Meld, Pass, Swap, Take
 from rummy.engine.cards import JOKER, SUITS, Face
+from rummy.engine.events import Discarded
 from rummy.engine.judge import is_legal
 from rummy.engine.melds import (
     Faces,
@@ -39,6 +40,7 @@ LOOSE = 0.8  # cards that one without a place counts where the whole hand is lai
 BURIED = 0.3  # of a copy in the pile, as long as the stock was not renewed
 HOARDED = 0.5  # of a copy not seen, each time that it was
 PLAIN_TO_SEE = 2  # renewals after which everybody minds what never comes
+OFTEN = 3  # turns of which one sends away what was held in vain, once that is so
 OPEN = 0.2  # cards less where a run may grow at either end
 SOFT = 0.5  # cards more that a way may lack to count for as good as nothing beside the best one
 FULL = 5  # cards in another hand with which points hardly matter yet
@@ -151,6 +153,11 @@ class _Reckoning:
         least = min(costs)
         return least - SOFT * math.log(sum(math.exp((least - cost) / SOFT) for cost in costs))
 
+    def loose(self) -> Faces:
+        """The cards without a place in the way that lacks least."""
+        nearest = self.ways[self.costs.index(min(self.costs))]
+        return surplus(nearest, self.hand, self.rules)
+
     def _needs(self, way: PartialContract, card: Face) -> bool:
         return sum(meld.cards.count(card) for meld in way) == self.hand.count(card)
 
@@ -224,6 +231,9 @@ def unwanted(view: View, aim: Aim, caution: float) -> Face:
     point = aim.points / 10 * (2 if laid else 1)
 
     reckoning = _Reckoning(view, hand, aim) if view.contract else None
+    stale = _stale(view, reckoning, free) if reckoning else None
+    if stale:
+        return stale
 
     def cost(card: Face) -> tuple[float, Face]:
         gift = caution if aim.watches and view.melded and _fits(view, card) else 0.0
@@ -231,6 +241,19 @@ def unwanted(view: View, aim: Aim, caution: float) -> Face:
         return worth + gift / 2 - point * card_points(card, view.rules), card
 
     return min(choices, key=cost)
+
+
+def _stale(view: View, reckoning: _Reckoning, free: Sequence[Face]) -> Face | None:
+    """The card held longest without a place, now and then once nothing new is left to come.
+
+    If all cling to what they have, the same few cards go round for ever, and nobody comes nearer.
+    """
+    turns = sum(isinstance(event, Discarded) and event.seat == view.seat for event in view.history)
+    if view.recycles < PLAIN_TO_SEE or turns % OFTEN:
+        return None
+    loose, came = reckoning.loose(), {view.drawn, view.taken}
+    old = (view.faces[card] for card in view.hand if card not in came)
+    return next((face for face in old if face in loose and face in free), None)
 
 
 def lacking(view: View, hand: Faces) -> int:

@@ -169,3 +169,10 @@ def test_whatever_a_house_changes_all_levels_can_play_it(house: str) -> None:
             action = BOTS[[*BOTS][table.turn]].choose(observe(table, table.turn), rng)
             table = play(table, table.turn, action)[-1][1]
     assert len(table.faces) == len(table.rules.pack_for(4))
+
+
+@pytest.mark.parametrize(("recycles", "thrown"), [(1, "KH"), (2, "2D")])
+def test_what_was_long_held_in_vain_goes_once_nothing_new_is_left_to_come(recycles: int, thrown: str) -> None:
+    hand = "2D 9C 9D TS JS QS KH"
+    view = view_of(hand, "0 play drawn KH", f"recycles: {recycles}")
+    assert BOTS["careless"].choose(view, chance()) == Discard(parse(thrown)[0])
