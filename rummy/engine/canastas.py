@@ -73,7 +73,7 @@ def natural_melds(cards: Iterable[Face], rules: Rules) -> tuple[Faces, ...]:
     in_a_set = [card for group in sets for card in group]
     ways = (
         (*runs, *natural_sets(after_runs, rules)),
-        (*sets, *_runs_out_of(_less(hand, in_a_set), rules)[0]),
+        (*sets, *_runs_out_of(less(hand, in_a_set), rules)[0]),
     )
     return max(ways, key=_size)
 
@@ -83,7 +83,7 @@ def _runs_out_of(cards: Iterable[Face], rules: Rules) -> tuple[list[Faces], list
     left, runs = sorted(cards), list[Faces]()
     while longest := max(runs_in(left, rules), key=len, default=()):
         runs.append(longest)
-        left = _less(left, longest)
+        left = less(left, longest)
     return runs, left
 
 
@@ -114,7 +114,8 @@ def _run_from(along: Sequence[Face], held: set[Face], wild: Face | None) -> list
     return [*run, spare] if spare and run and len(run) < len(along) else run
 
 
-def _less(cards: Iterable[Face], taken: Iterable[Face]) -> list[Face]:
+def less(cards: Iterable[Face], taken: Iterable[Face]) -> list[Face]:
+    """Cards without some of them."""
     left = list(cards)
     for card in taken:
         left.remove(card)
@@ -141,7 +142,7 @@ def melds_with_wilds(cards: Iterable[Face], rules: Rules) -> Iterator[Faces]:
     if not rules.only_sets:
         yield from runs_in(hand, rules)
         for wild in wild_cards(hand, rules)[:1]:
-            yield from (run for run in runs_in(_less(hand, (wild,)), rules, wild) if wild in run)
+            yield from (run for run in runs_in(less(hand, (wild,)), rules, wild) if wild in run)
 
 
 def _sets_with_wilds(cards: Iterable[Face], rules: Rules) -> Iterator[Faces]:
@@ -202,11 +203,18 @@ def finishes(card: Face, melds: Sequence[Faces], rules: Rules) -> bool:
 
 @lru_cache(maxsize=4096)
 def opening_melds(hand: Faces, need: int, rules: Rules) -> tuple[Faces, ...]:
-    """New melds worth so many points, with fewest wild cards, then fewest cards; none if there are none."""
+    """New melds worth so many points, with fewest wild cards, then fewest cards; none if there are none.
+
+    The dearest wild cards come in only where the cheapest ones are worth too little.
+    """
     wild = wild_cards(hand, rules)
-    best: dict[tuple[int, int], tuple[Faces, ...]] = {
-        (0, 0): ()
-    }  # by wild cards used, the cheapest first, and points
+    found = _opening_with(wild, hand, need, rules)
+    return found or (_opening_with(wild[::-1], hand, need, rules) if len(wild) > 1 else ())
+
+
+def _opening_with(wild: Sequence[Face], hand: Faces, need: int, rules: Rules) -> tuple[Faces, ...]:
+    """The same with wild cards in a certain order."""
+    best: dict[tuple[int, int], tuple[Faces, ...]] = {(0, 0): ()}  # by wild cards used and points
     for rank, group in by_rank(hand, rules).items():
         if is_apart(rank, rules) or len(group) < NATURALS:
             continue

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from rummy.engine.actions import Action, Answer, Ask, Discard, Draw, IllegalMove, LayOff, Meld, Pass, Take
 from rummy.engine.canastas import (
     by_rank,
     finishes,
     is_apart,
+    less,
     may_go_out,
     opening_melds,
     rank_of,
@@ -292,13 +293,21 @@ def ways_to_take(view: View) -> list[Take]:
         return []
     if view.rules.free_pile:
         return [Take()]
+    wild = wild_cards(view.shown(view.hand), view.rules)
+    ways = _ways_with(view, wild, 1)
+    has_more = not (ways or view.has_opened) and len(wild) > 1
+    return _ways_with(view, wild[::-1], len(wild)) if has_more else ways
+
+
+def _ways_with(view: View, wild: Sequence[Face], most: int) -> list[Take]:
+    """The same with wild cards in a certain order, so many at most beside what takes the pile."""
     rules, hand, top = view.rules, view.shown(view.hand), view.faces[view.pile[-1]]
     alike = by_rank(hand, rules).get(top.rank, [])
     groups: list[Faces] = [()] if view.has_opened else []
     groups += [tuple(alike[:count]) for count in range(len(alike), 1, -1)]
     if alike:
-        groups += [(alike[0], wild) for wild in wild_cards(hand, rules)[:1]]
-    ways = [take for cards in groups for take in _with_opening(view, top, cards)]
+        groups += [(alike[0], card) for card in wild[:1]]
+    ways = [take for cards in groups for take in _with_opening(view, top, cards, wild, most)]
     return sorted((take for take in ways if _is_legal(view, take)), key=lambda take: price(take, rules))
 
 
@@ -308,23 +317,20 @@ def price(take: Take, rules: Rules) -> tuple[int, int]:
     return sum(is_wild(card, rules) for card in cards), len(cards)
 
 
-def _with_opening(view: View, top: Face, cards: Faces) -> Iterator[Take]:
+def _with_opening(view: View, top: Face, cards: Faces, wild: Sequence[Face], most: int) -> Iterator[Take]:
     """Taking the pile with some cards, and what opens beside them where that is needed."""
     yield Take(using=(cards,) if cards else ())
     if view.has_opened:
         return
-    rest = list(view.shown(view.hand))
+    spare = [*wild]
     for card in cards:
-        rest.remove(card)
-    wild = tuple(wild_cards(rest, view.rules)[:1])
-    for joined in ((), wild) if wild else ((),):
-        laid = (*cards, *joined)
+        if card in spare:
+            spare.remove(card)
+    for count in range(min(most, len(spare)) + 1):
+        laid = (*cards, *spare[:count])
         points = sum(card_points(card, view.rules) for card in (top, *laid))
-        left = rest.copy()
-        for card in joined:
-            left.remove(card)
-        left = [card for card in left if card.rank != top.rank]
-        more = opening_melds(tuple(left), max(0, view.opening - points), view.rules)
+        others = [card for card in less(view.shown(view.hand), laid) if card.rank != top.rank]
+        more = opening_melds(tuple(others), max(0, view.opening - points), view.rules)
         yield Take(using=(laid, *more))
 
 

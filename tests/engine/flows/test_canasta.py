@@ -168,6 +168,19 @@ def test_the_ways_to_take_the_pile_are_found() -> None:
 # Threes
 
 
+@pytest.mark.parametrize("hand", ["4H 4D 2S * 5C 7D 9H", "4H 4D 2S 2H 5C 7D 9H"])
+def test_dear_or_many_wild_cards_take_the_pile_where_one_cheap_one_is_too_little(hand: str) -> None:
+    table = four(hand, turn="0 draw", pile="6C 4S")
+    way = ways_to_take(observe(table, 0))[0]
+    assert len(after(table, write_action(way)).melds) == 1
+
+
+def test_the_round_goes_on_for_who_can_open_with_their_dear_wild_card() -> None:
+    last = "rules: canasta\nturn: 3 play\nhand 0: 4H 4D 2S * 5C 7D\nhand 1: 9H JC\nhand 2: QS QD\n"
+    table = read_position(f"{last}hand 3: 4S 8C 9C\npile: 6C\nstock: only\n")
+    assert not any(isinstance(event, RoundEnded) for event in happened(table, "discard 4S"))
+
+
 def test_red_threes_are_laid_out_and_replaced_in_the_deal() -> None:
     dealt = [deal(new_table(RULES, 4, f"threes {number}"))[-1][1] for number in range(10)]
     assert all(len(hand) == 11 for table in dealt for hand in table.hands)

@@ -266,3 +266,8 @@ def test_nobody_may_ask_to_go_out_who_would_have_no_discard_where_that_takes_one
 def test_a_pile_is_not_taken_for_nothing_and_for_a_pair() -> None:
     with pytest.raises(BadRules):
         read_rules("hand_and_foot, free_pile=yes")
+
+
+def test_a_dear_wild_card_opens_where_a_cheap_one_is_too_little() -> None:
+    hand = tuple(sorted(parse("4H 4D 2S * 9C")))
+    assert opening_melds(hand, 50, preset("hand_and_foot")) == (tuple(parse("4D 4H *")),)
