@@ -8,13 +8,12 @@ from datetime import date, datetime
 from itertools import accumulate, takewhile
 
 from rummy.career.daily import days_in_a_row
-from rummy.career.summary import in_order
+from rummy.career.summary import WENT_OUT, in_order
 from rummy.engine.variants import VARIANTS, family
 from rummy.match.players import CHARACTERS, LEVELS, level_of
 from rummy.storage.results import MatchResult, RoundResult
 
 AT_ONCE = 3  # turns in which it is quick to go out
-WENT_OUT = ("out", "rummy", "knock", "gin", "big_gin", "concealed", "chinchon")
 CLIMBED = LEVELS[1:]  # the lowest level is for learning
 FAR = 25  # points that are far behind in a short match; in a longer one it takes half of the final score
 A_WHISKER = 3  # points

@@ -54,6 +54,9 @@ class _PositionReader:
         key, colon, value = (part.strip() for part in line.partition(":"))
         if not colon:
             raise BadNotation(f"line {number}: needs a colon: {line.strip()!r}")
+        if key == "red":
+            side, _, value = value.partition(" ")
+            key = f"red {side}"
         if key.startswith("meld "):
             self.melds.append((number, self._int(number, key.removeprefix("meld ")), value))
         elif key in self.lines:

@@ -6,7 +6,7 @@ from dataclasses import fields, replace
 from functools import lru_cache
 from typing import Any
 
-from rummy.engine.rules import CONTRACTS, EDITION, BadRules, Rules
+from rummy.engine.rules import CONTRACTS, EDITION, PER_PLAYERS, BadRules, Rules
 from rummy.engine.variants import VARIANTS, preset
 
 
@@ -26,6 +26,8 @@ def read_number(text: str) -> int:
 def read_rules(text: str, edition: int = EDITION) -> Rules:
     """Read a preset's name and the switches changed in it, as in `cardgames, going_rummy=bonus10`.
 
+    A single number stands for all numbers of players, as in `rummy51, deals=7`.
+
     Raises BadRules for what makes no game and BadNotation for what can't be read.
     """
     name, *changes = (part.strip() for part in text.split(","))
@@ -44,7 +46,8 @@ def _read_switch(name: str, text: str) -> Any:
         return {"yes": True, "no": False}.get(text, text)
     try:
         if kinds[name] is tuple:
-            return () if text == "none" else tuple(_read_item(name, item) for item in text.split("/"))
+            items = () if text == "none" else tuple(_read_item(name, item) for item in text.split("/"))
+            return items * 5 if name in PER_PLAYERS and len(items) == 1 else items
         return read_number(text) if kinds[name] is int else text
     except ValueError:
         raise BadRules("not_a_number", switch=name, value=text) from None

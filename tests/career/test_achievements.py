@@ -89,6 +89,7 @@ def test_a_round_won_in_a_way_earns_it_even_in_a_lost_match(name: str, reason: s
 
 def test_going_out_in_the_third_turn_is_at_once() -> None:
     assert has("at_once", played(rounds=(round_of(30, 0, turns=3),)))
+    assert has("at_once", played(rounds=(round_of(30, 0, "declared", turns=3),)))
     assert not has("at_once", played(rounds=(round_of(30, 0, turns=4),)))
     assert not has("at_once", played(rounds=(round_of(30, 0, turns=None),)))
 

@@ -24,6 +24,7 @@ from rummy.engine.actions import (
 from rummy.engine.cards import JOKER, PACK, Face, parse
 from rummy.engine.dealer import deal, new_table, play
 from rummy.engine.notation import BadNotation, read_action, read_position, write_action, write_position
+from rummy.engine.rules_text import read_rules
 from rummy.engine.table import Table
 from rummy.engine.variants import VARIANTS
 from rummy.engine.view import observe
@@ -327,3 +328,14 @@ def test_a_position_where_the_taken_discard_is_already_laid_can_be_read_again() 
 def test_a_table_before_the_first_deal_can_be_written() -> None:
     table = new_table(VARIANTS["penalty"], 5, "a seed")
     assert same(read_position(write_position(table)), table)
+
+
+def test_one_number_stands_for_all_numbers_of_players() -> None:
+    assert read_rules("rummy51, deals=7") == read_rules("rummy51, deals=7/7/7/7/7")
+
+
+def test_the_side_of_red_threes_stands_before_or_after_the_colon() -> None:
+    lines = "rules: canasta\nturn: 0 play\nhand 0: KC\nhand 1: 4C\nhand 2: 5C\nhand 3: 6C\n{}"
+    before, after_it = (read_position(lines.format(red)) for red in ("red 0: 3H 3D", "red: 0 3H 3D"))
+    assert write_position(before) == write_position(after_it)
+    assert len(after_it.red[0]) == 2

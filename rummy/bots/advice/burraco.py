@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from itertools import chain
+from itertools import chain, product
 
 from rummy.bots.advice.reason import Reason
 from rummy.bots.craft.hand import hand_faces, less
@@ -76,6 +76,12 @@ def _for_more(view: View, cards: Faces, before: Faces) -> Iterator[Reason]:
         yield Reason("near_burraco", {"count": CANASTA - len(grown)})
 
 
+def _is_near(one: Face, other: Face) -> bool:
+    """Whether two cards may lie in one run of three; an ace lies at either end."""
+    above = [{face.rank, 14 if face.rank == 1 else face.rank} for face in (one, other)]
+    return one.suit == other.suit and any(abs(low - high) <= 2 for low, high in product(*above))
+
+
 def _for_throwing(view: View, card: Face) -> Iterator[Reason]:
     others = less(hand_faces(view), (card,))
     if not others:
@@ -87,7 +93,6 @@ def _for_throwing(view: View, card: Face) -> Iterator[Reason]:
     fed = next((face for face in others if any(face in fitting(meld, view.rules) for meld in theirs)), None)
     if fed is not None and not any(card in fitting(meld, view.rules) for meld in theirs):
         yield Reason("fits_theirs", {"card": fed})
-    near = (face.suit == card.suit and abs(face.rank - card.rank) <= 2 for face in others)
-    if not any(face.rank == card.rank for face in others) and not any(near):
+    if not any(face.rank == card.rank or _is_near(face, card) for face in others):
         yield Reason("alone", {"points": card_points(card, view.rules)})
     yield Reason("costs", {"points": card_points(card, view.rules)})

@@ -66,7 +66,7 @@ REFUSALS: Sentences = {
     "illegal.joker_homeless": "You'd have to play the joker this turn, and there's nowhere to put it.",
     "illegal.not_in_hand": "{card} isn't in your hand.",
     "illegal.not_a_meld.short": "A meld needs at least three cards.",
-    "illegal.not_a_meld.short_run": "In this game a run needs four cards or more.",
+    "illegal.not_a_meld.short_run": "In this game a run has to be longer than that.",
     "illegal.not_a_meld.suits": "A set is three or four cards of the same rank in different suits.",
     "illegal.not_a_meld.ace": "The ace can't go at that end of a run in this game.",
     "illegal.not_a_meld.corner": "Runs can't wrap around from king to ace.",

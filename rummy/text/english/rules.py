@@ -83,6 +83,7 @@ RULE_PAGES: Sentences = {  # the parts of a page of rules; rule.* are its senten
     "rule.canasta_one_meld": (
         "Your side has one meld of each rank, and both of you add to it. Nobody adds to the other side's."
     ),
+    "rule.canasta_one_meld_own": "You have one meld of each rank, and nobody else adds to it.",
     "rule.canasta_seven": (
         "With seven cards a meld becomes a canasta. A natural one, without wild cards, earns {natural} extra "
         "points, a mixed one {mixed}. A red card lies on top of a natural canasta, a black one on a mixed "
@@ -184,6 +185,10 @@ RULE_PAGES: Sentences = {  # the parts of a page of rules; rule.* are its senten
     "rule.second_up_side": (
         "The first of your side to play their last card picks up the second hand: at once if the card was "
         "laid, so the turn goes on, and for the next turn if it was discarded."
+    ),
+    "rule.second_up_own": (
+        "When you play your last card, you pick up your second hand: at once if you laid the card, so your "
+        "turn goes on, and for your next turn if you discarded it."
     ),
     "rule.second_up_seat": (
         "When you play your last card, you pick up your foot: at once if you laid the card, so your turn "
@@ -482,6 +487,9 @@ RULE_PAGES: Sentences = {  # the parts of a page of rules; rule.* are its senten
     "rule.stays": "Melds can't be split or combined once they're down.",
     "rule.lay_off_any": "You can lay off on any meld on the table, no matter whose it is.",
     "rule.lay_off_ends": "Add the fourth card to a set, or the next card to either end of a run.",
+    "rule.lay_off_ends_any": (
+        "Add cards of the same rank to a set, or the next card to either end of a run."
+    ),
     "rule.out_meaning": "You go out when you have no cards left, and the round ends.",
     "rule.values": "King, queen and jack count 10, the ace {ace}, and number cards their face value.",
     "rule.values_fives": "Cards from two to nine count 5, ten to king 10, the ace {ace}.",

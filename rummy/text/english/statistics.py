@@ -171,7 +171,7 @@ ACHIEVEMENTS: Sentences = {
     "achievement.red_threes": "Seeing red",
     "achievement.red_threes_how": "Draw the red three that gives your side all of them.",
     "achievement.concealed": "Out of nowhere",
-    "achievement.concealed_how": "Go out with your whole hand in one turn in Canasta or a contract game.",
+    "achievement.concealed_how": "Earn extra points for going out all at once, as in Canasta or Shanghai.",
     "achievement.streak_3": "Three in a row",
     "achievement.streak_3_how": "Win three matches in a row.",
     "achievement.streak_5": "Five in a row",

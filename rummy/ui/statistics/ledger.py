@@ -27,14 +27,13 @@ def time_played(seconds: float) -> str:
 def figures(found: Summary) -> dict[str, str]:
     """What the list shows, by the key of its words; nothing of what these games do not have."""
     gin = bool(found.ends & ENDS_OF_GIN)
-    table = not gin or bool(found.ends - ENDS_OF_GIN)
     turns, best = found.turns_to_go_out, found.best_round
     return {
         "statistics.rounds": number(found.rounds_played),
         "statistics.rounds_won": number(found.rounds_won),
         "statistics.points": number(found.points_per_round, 1),
         "statistics.best": "–" if best is None else number(best),
-        **({"statistics.rummies": number(found.rummies)} if table else {}),
+        **({"statistics.rummies": number(found.rummies)} if "rummy" in found.ends else {}),
         **({"statistics.gins": number(found.gins)} if gin else {}),
         **({"statistics.undercuts": number(found.undercuts)} if gin else {}),
         "statistics.turns": "–" if turns is None else number(turns, 1),

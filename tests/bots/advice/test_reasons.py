@@ -167,6 +167,13 @@ def test_a_card_stays_that_goes_with_what_the_next_player_took() -> None:
     assert told["would_help"] == {"seat": 1, "taken": eight, "card": seven}
 
 
+@pytest.mark.parametrize(("other", "is_alone"), [("AS", False), ("QS", False), ("TS", True), ("AH", True)])
+def test_at_burraco_the_ace_goes_with_the_king_of_its_suit(other: str, is_alone: bool) -> None:
+    position = f"rules: burraco_two\nturn: 0 play drawn 4D\nhand 0: KS {other} 4D\nhand 1: QC\npile: 3C"
+    told = reasons(observe(read_position(position), 0), read_action("discard KS"))
+    assert ("alone" in {each.key for each in told}) is is_alone
+
+
 def test_points_that_cost_nothing_are_not_told() -> None:
     position = PLAY.format(hand="7H 8H 4D KS 2C", came="2C").replace("turn", "rules: rummy51\nturn", 1)
     found = why(position, "discard KS")

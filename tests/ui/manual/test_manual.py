@@ -12,7 +12,7 @@ from rummy.engine.cards import parse
 from rummy.engine.melds import arrange, extend, least_deadwood
 from rummy.engine.notation import read_rules
 from rummy.engine.rules import Rules
-from rummy.engine.variants import VARIANTS, family
+from rummy.engine.variants import VARIANTS, family, preset
 from rummy.text import say, speak
 from rummy.ui.manual.book import TABS, HelpScreen
 from rummy.ui.manual.chapters import topics_of
@@ -94,6 +94,18 @@ def test_burraco_without_second_hands_or_cards_that_stay_does_not_speak_of_them(
     lines = rule_lines(read_rules("burraco, second_hand=none, stock_left=0"), 4)
     assert not {"second", "second_up", "second_out", "untaken"} & lines.keys()
     assert lines["stock"] == say("rule.burraco_empty")
+
+
+def test_who_plays_alone_reads_of_no_partner_and_of_no_foot_where_it_is_a_second_hand() -> None:
+    assert rule_lines(preset("canasta_two"), 2)["one_meld"] == say("rule.canasta_one_meld_own")
+    assert rule_lines(preset("canasta"), 4)["one_meld"] == say("rule.canasta_one_meld")
+    assert rule_lines(preset("burraco_two"), 2)["second_up"] == say("rule.second_up_own")
+    assert rule_lines(preset("hand_and_foot"), 4)["second_up"] == say("rule.second_up_seat")
+
+
+def test_sets_of_any_length_are_no_fourth_card_short() -> None:
+    assert rule_lines(preset("contract"), 4)["lay_off_ends"] == say("rule.lay_off_ends_any")
+    assert rule_lines(preset("rummy51"), 4)["lay_off_ends"] == say("rule.lay_off_ends")
 
 
 def test_burraco_for_many_tells_its_packs() -> None:

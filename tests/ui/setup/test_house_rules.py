@@ -681,7 +681,7 @@ REFUSED = {
     "unknown_switch": "cardgames, trumps=yes",
     "not_a_number": "cardgames, ace_points=many",
     "not_yes_or_no": "cardgames, final_discard=perhaps",
-    "needs_five_numbers": "cardgames, targets=100",
+    "needs_five_numbers": "cardgames, targets=100/200",
     "out_of_range": "cardgames, ace_points=99",
     "unknown_choice": "cardgames, renewal=magic",
     "players_reversed": "cardgames, min_players=4, max_players=3",

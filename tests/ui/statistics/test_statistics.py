@@ -218,10 +218,16 @@ def test_gins_and_undercuts_show_only_where_gin_was_played(tmp_path: Path) -> No
     app = opened(
         tmp_path, played(20), played(9, game="gin", rounds=(RoundResult((9, 0), 0, "undercut", False),))
     )
-    assert (figure(app, "rummies"), figure(app, "gins"), figure(app, "undercuts")) == ("0", "0", "1")
+    assert (figure(app, "gins"), figure(app, "undercuts")) == ("0", "1")
     choose(app, "game", "cardgames")
     assert say("statistics.gins") not in widgets(app, Ledger)[0].lines
-    choose(app, "game", "gin")
+
+
+def test_rummies_show_only_where_rounds_ended_so(tmp_path: Path) -> None:
+    rummy = played(20, rounds=(RoundResult((20, 0), 0, "rummy", False),))
+    app = opened(tmp_path, rummy, played(9, game="canasta"))
+    assert figure(app, "rummies") == "1"
+    choose(app, "game", "canasta")
     assert say("statistics.rummies") not in widgets(app, Ledger)[0].lines
 
 

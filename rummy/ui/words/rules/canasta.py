@@ -42,7 +42,7 @@ def _of_sets(rules: Rules, seats: int) -> RuleLines:
         "wild": say("rule.canasta_wild"),
         "wild_limit": say("rule.canasta_wild_limit", limit=rules.wild_limit) if rules.wild_limit else "",
         "wild_fewer": say("rule.canasta_fewer_wild") if rules.fewer_wilds else "",
-        "one_meld": say("rule.canasta_one_meld"),
+        "one_meld": say(f"rule.canasta_one_meld{'' if rules.partners else '_own'}"),
         "canasta": say("rule.canasta_seven", natural=rules.natural_canasta, mixed=rules.mixed_canasta),
         "grows": say("rule.canasta_grows"),
         "second_up": _second_up(rules),
@@ -119,8 +119,8 @@ def _second(rules: Rules, seats: int) -> str:
 def _second_up(rules: Rules) -> str:
     if rules.second_hand == "none":
         return ""
-    shared = rules.second_hand == "side" and rules.partners
-    return say(f"rule.second_up_{'side' if shared else 'seat'}")
+    whose = rules.second_hand if rules.second_hand == "seat" or rules.partners else "own"
+    return say(f"rule.second_up_{whose}")
 
 
 def _concealed(rules: Rules) -> str:

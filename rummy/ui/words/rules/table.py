@@ -212,7 +212,7 @@ def _laying(rules: Rules) -> RuleLines:
         "ace": say(f"rule.ace_{rules.ace_runs}{laid}", points=rules.ace_points),
         "stays": say("rule.stays"),
         "lay_off_any": say("rule.lay_off_any"),
-        "lay_off_ends": say("rule.lay_off_ends"),
+        "lay_off_ends": say(f"rule.lay_off_ends{'_any' if rules.suits_repeat else ''}"),
         "owner": say("rule.laid_off_owner") if rules.settlement == "laid" else "",
     }
 
