@@ -90,14 +90,16 @@ class HelpScreen(Screen[None]):
             side = Rect(side.x, top.bottom + round(14 * u), side.w, side.bottom - top.bottom - round(14 * u))
         learn = Rect(side.x, side.bottom - round(54 * u), side.w, round(50 * u))
         side.h -= learn.h + round(18 * u)
-        button = Button(learn, say("menu.learn"), round(17 * u), self._learn, icon="bulb")
+        taught = game_taught(self.rules)
+        is_own = taught == self.rules.name
+        words = say("menu.learn") if is_own else say("help.learn", game=say(f"game.{taught}"))
+        button = Button(learn, words, round((17 if is_own else 15) * u), self._learn, icon="bulb")
         return [*chooser, *sheet.contents(side, self._go_to), button, *self.scroll.widgets]
 
     def _learn(self) -> None:
         """Begin the lesson of this kind of game."""
         self.click()
-        rules = self.rules
-        self.app.doors.lesson(_special(rules) or rules.kind_for(self.seats))
+        self.app.doors.lesson(lesson_of(self.rules))
 
     def _go_to(self, offset: int) -> None:
         self.click()
@@ -118,6 +120,17 @@ class HelpScreen(Screen[None]):
         self.app.name_cards()
         self.click()
         self.rebuild()
+
+
+def lesson_of(rules: Rules) -> str:
+    """The lesson for a game, by its key in LESSONS."""
+    return _special(rules) or rules.kind_for(rules.min_players)
+
+
+def game_taught(rules: Rules) -> str:
+    """The game that is played in the lesson for a game: the first one of its kind."""
+    lesson = lesson_of(rules)
+    return next(name for name, other in VARIANTS.items() if lesson_of(other) == lesson)
 
 
 def _special(rules: Rules) -> str:

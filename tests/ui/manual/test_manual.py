@@ -10,11 +10,12 @@ from ui.sitting import SMALL, Sitting, texts, widgets
 
 from rummy.engine.cards import parse
 from rummy.engine.melds import arrange, extend, least_deadwood
-from rummy.engine.notation import read_rules
+from rummy.engine.notation import read_position, read_rules
 from rummy.engine.rules import Rules
 from rummy.engine.variants import VARIANTS, family, preset
 from rummy.text import say, speak
-from rummy.ui.manual.book import TABS, HelpScreen
+from rummy.ui.lesson.lessons import LESSONS
+from rummy.ui.manual.book import TABS, HelpScreen, game_taught, lesson_of
 from rummy.ui.manual.chapters import topics_of
 from rummy.ui.manual.comparison import page
 from rummy.ui.manual.key_page import printed
@@ -330,3 +331,9 @@ def test_canasta_has_an_example_where_twos_are_wild_and_a_page_whatever_is() -> 
     for wild in range(14):
         rules = replace(VARIANTS["canasta"], wild=wild)
         assert bool(tallies("score", rules)) == (wild == 2)
+
+
+@every_game
+def test_the_lesson_beside_a_game_is_one_of_the_game_that_the_button_names(rules: Rules) -> None:
+    played = read_position(LESSONS[lesson_of(rules)].position).rules
+    assert lesson_of(played) == lesson_of(VARIANTS[game_taught(rules)]) == lesson_of(rules)
