@@ -4,7 +4,7 @@ from rummy.text.english.sentence import Plural, Sentences
 
 HELP: Sentences = {
     "help.title": "How to play",
-    "help.learn": "Learn by playing: {game}",  # a button beside a game that is much like that one
+    "help.learn": "Learn by playing:\n{game}",  # a button beside a game that is much like that one
     "help.page_keys": "Keys",
     "keys.title": "Keys",
     "keys.rules": "Rules",
