@@ -2,6 +2,9 @@
 
 A suit is 13 bits, the ace lowest, in the order clubs, diamonds, hearts, spades. What the runs of a suit save
 is worked out once for each of its 8192 hands; sets are tried one rank after the other. No jokers here.
+
+With two packs a hand has 104 bits: the second copy of each card lies 52 places above the first. No meld holds
+a card twice, so all are melds of one pack; two of them may hold the same card.
 """
 
 from __future__ import annotations
@@ -16,6 +19,8 @@ from rummy.engine.rules import Rules
 SUIT = 0x1FFF
 HALF = 0x3FFFFFF  # two suits: the whole hand is a long number, with which Python takes more time
 SHORTEST = 3  # cards in a run
+PACK_BITS = 52
+ONE_PACK = (1 << PACK_BITS) - 1
 BITS = {face: 1 << place for place, face in enumerate(PACK)}
 FACES = {bit: face for face, bit in BITS.items()}
 ALL_OF = tuple(sum(1 << rank + 13 * suit for suit in range(4)) for rank in range(13))
@@ -36,6 +41,30 @@ def single(hand: int) -> Iterator[int]:
     while hand:
         yield hand & -hand
         hand &= hand - 1
+
+
+def folded(cards: int) -> int:
+    """What cards show, as cards of one pack."""
+    return (cards | cards >> PACK_BITS) & ONE_PACK
+
+
+def both(faces: int) -> int:
+    """Both copies of what is shown."""
+    return faces | faces << PACK_BITS
+
+
+def held(faces: int, cards: int) -> int:
+    """One copy of each of these, from among some cards that show them; the first where both are there."""
+    first = faces & cards
+    return first | (faces ^ first) << PACK_BITS
+
+
+def held_of(faces: Iterable[Face], cards: int) -> int:
+    """The same for faces, of which two may be equal."""
+    found = 0
+    for face in faces:
+        found |= held(BITS[face], cards & ~found)
+    return found
 
 
 class Deadwood:
@@ -92,6 +121,32 @@ class Deadwood:
         return min(ways, key=lambda way: left[way[0]] + left[way[1]] + left[way[2]] + left[way[3]])
 
 
+class CopiesDeadwood(Deadwood):
+    """What stays of hands of two packs if one copy of each card is arranged, and then what is left.
+
+    That is often the least deadwood, but not always, so this is not asked for the least.
+    """
+
+    def loose(self, hand: int) -> int:
+        """The cards outside the melds of a good arrangement."""
+        two = hand & hand >> PACK_BITS
+        loose = super().loose(folded(hand))
+        if not two:
+            return held(loose, hand)
+        twice, again = loose & two, super().loose(loose | two)
+        return held(again | twice, hand) | (again & twice) << PACK_BITS
+
+    def melds(self, hand: int) -> tuple[int, ...]:
+        """The melds of the same arrangement."""
+        one, two, left = folded(hand), hand & hand >> PACK_BITS, hand ^ self.loose(hand)
+        faces, melds = super().melds(one), list[int]()
+        for meld in faces + super().melds(super().loose(one) | two) if two else faces:
+            melds.append(held(meld, left))
+            left ^= melds[-1]
+        return tuple(melds)
+
+
+@lru_cache(maxsize=4)
 def _suits(points: tuple[int, ...], runs: tuple[int, ...]) -> tuple[list[int], list[int]]:
     """For every hand of one suit the least points outside its runs, and the cards that make them up."""
     left = [sum(p for place, p in enumerate(points) if hand >> place & 1) for hand in range(SUIT + 1)]
@@ -181,4 +236,9 @@ def ladder_of(ace_runs: str) -> range:
 @lru_cache(maxsize=32)
 def deadwood_by(rules: Rules) -> Deadwood:
     """The deadwood by a game's rules."""
-    return Deadwood(tuple(card_points(face, rules) for face in PACK[:13]), rules.ace_runs)
+    return Deadwood(rank_points(rules), rules.ace_runs)
+
+
+def rank_points(rules: Rules) -> tuple[int, ...]:
+    """The card points of each rank, the ace first."""
+    return tuple(card_points(face, rules) for face in PACK[:13])

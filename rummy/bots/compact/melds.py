@@ -8,7 +8,17 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import lru_cache
 
-from rummy.bots.compact.deadwood import ALL_OF, HALF, SUIT, Deadwood, deadwood_by, ladder_of, single
+from rummy.bots.compact.deadwood import (
+    ALL_OF,
+    HALF,
+    SUIT,
+    Deadwood,
+    both,
+    deadwood_by,
+    folded,
+    ladder_of,
+    single,
+)
 from rummy.engine.rules import Rules
 
 ANY_NUMBER = 99  # of melds: more than a turn can bring
@@ -87,6 +97,17 @@ def growths(ace_runs: str) -> dict[int, int]:
         for run, beside in _runs_with_ends([*ladder_of(ace_runs)]):
             found[run << 13 * suit] = beside << 13 * suit
     return found
+
+
+class CopiesGrowth(dict[int, int]):
+    """For every meld, whichever copies it holds, both copies of what may be laid off on it."""
+
+    def __init__(self, ace_runs: str) -> None:
+        self.one_pack = growths(ace_runs)
+
+    def __missing__(self, meld: int) -> int:
+        found = self[meld] = both(self.one_pack[folded(meld)])
+        return found
 
 
 def _runs_with_ends(ladder: list[int]) -> Iterator[tuple[int, int]]:

@@ -1,7 +1,7 @@
 """Rummy 500 on integers: playing a round out where what lies on the table counts for whoever laid it.
 
-One pack, no jokers; hands and melds as in basic. All lay whatever they can at once, dig as deep as
-pays, and see their own hand and what came out of the pile into the others.
+No jokers; hands and melds are as in basic, those of two packs as in deadwood. All lay whatever they can at
+once, dig as deep as pays, and see their own hand and what came out of the pile into the others.
 """
 
 from __future__ import annotations
@@ -9,8 +9,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from math import exp
 
-from rummy.bots.compact.melds import Melds
-from rummy.bots.compact.threes import threes_by
+from rummy.bots.compact.deadwood import ONE_PACK, PACK_BITS, CopiesDeadwood, both, folded, rank_points
+from rummy.bots.compact.melds import CopiesGrowth, Melds
+from rummy.bots.compact.threes import CopiesThrees, threes_by
 from rummy.engine.rules import Rules
 
 DRAWN = 6.0  # card points that the chance of a good card from the stock is worth
@@ -25,10 +26,8 @@ HALF_A_GIFT = 0.6  # and for each open card that goes with it
 AT_ONCE = 0.3  # turns that are left when the stock is gone
 QUARTERS = 40  # of a turn, as far as anybody looks ahead
 NEAR_QUARTERS = 24  # and for a certain meld
-LONGEST = 80  # turns after which a play-out is given up
+LONGEST = 80  # turns for each pack after which a play-out is given up
 ANY = -1  # cards to be taken: as many as pay
-
-ALL = (1 << 52) - 1
 
 
 @dataclass(slots=True)
@@ -60,9 +59,12 @@ class Rummy500Round:
 class Rummy500Game(Melds):
     """What such a game pays, and how its rounds are played out."""
 
-    def __init__(self, rules: Rules) -> None:
+    def __init__(self, rules: Rules, packs: int = 1) -> None:
         super().__init__(rules)
         self.threes = threes_by(rules.ace_runs)
+        self.pack, self.longest, self.open_ways = ONE_PACK, LONGEST * packs, OPEN * packs
+        self.alike = {1 << place: 1 << place for place in range(PACK_BITS)}  # the copies of each card
+        self.hopes = _HOPES if packs == 1 else _hopes_by_ways(packs)
 
     def left(self, scored: list[int], hands: list[int]) -> list[int]:
         """What each gets who has laid so much when the round ends."""
@@ -73,7 +75,7 @@ class Rummy500Game(Melds):
         now, seat, room = start.copy(), 0, self.room(start.melds)
         hands, known, scored, stock, pile = now.hands, now.known, now.scored, now.stock, now.pile
         loose_of, seats = self.wood.loose, len(hands)
-        for _ in range(LONGEST):
+        for _ in range(self.longest):
             hand, count, held = hands[seat], first, 0
             if count == ANY:
                 count = self.wanted(now, seat, room)
@@ -111,47 +113,49 @@ class Rummy500Game(Melds):
             return 0
         quarters, loose_of = now.quarters(seat), self.wood.loose
         least = DRAWN + self._kept(hand, quarters) if now.stock else GOING_ON - self.points(hand)
-        best, whole, count = 0, hand, 0
+        best, whole, count, alike = 0, hand, 0, self.alike
         for card in reversed(now.pile):
             whole |= card
             count += 1
             if not card & of_use:
                 continue
-            rest = loose_of(whole)
-            if not rest & card or room & card:
+            rest, same = loose_of(whole), alike[card]
+            if (whole ^ rest) & same or room & card:
                 rest &= ~room
                 more = self._kept(rest, quarters) if rest & rest - 1 else OUT * now.fewest(seat)
                 worth = self.points(whole ^ rest) + more
                 if worth > least:
                     least, best = worth, count
-            of_use ^= card
+            of_use &= ~same
             if not of_use:
                 break
         return best
 
     def _kept(self, rest: int, quarters: int) -> float:
         """Card points that cards kept in the hand bring if they are laid some day, and cost if not."""
-        near, count = self.threes.in_company(rest), rest.bit_count()
+        near, count, points = self.threes.in_company(rest), rest.bit_count(), self.points
         caught = count / (count + quarters / 4)
-        return self.points(near) * (_SOON[quarters] * (1 + caught) - caught) + self.points(rest ^ near) * (
-            _LATE[quarters] * (1 + caught) - caught
-        )
+        swing = 1 + caught
+        soon, late = _SOON[quarters] * swing - caught, _LATE[quarters] * swing - caught
+        return points(near) * soon + points(rest ^ near) * late
 
     def thrown(self, now: Rummy500Round, seat: int, held: int) -> int:
         """The card that a player throws from the hand, where one may be held back."""
-        hand = now.hands[seat]
-        free = hand & ~held or hand
-        if not free & free - 1:
-            return free
+        own = now.hands[seat]
+        copies = own & ~held or own
+        if not copies & copies - 1:
+            return copies
+        hand = folded(own)
+        free = folded(copies) if held else hand
         heap, of_card, near_of, third = sum(now.pile), self.wood.of_card, self.threes.near, self.threes.third
         shown = heap
         for at, cards in enumerate(now.known):
             if at != seat:
                 shown |= cards
-        unseen, given = ALL ^ (hand | shown | sum(now.melds)), self.threes.completing(shown)
-        quarters, others = now.quarters(seat), hand.bit_count() - 1
-        hopes, caught = _HOPES[quarters], others / (others + (quarters / 4 or AT_ONCE))
-        least, thrown = 1e9, 0
+        unseen, given = self.pack ^ (own | shown | sum(now.melds)), self.threes.completing(shown)
+        quarters, others, open_ways = now.quarters(seat), own.bit_count() - 1, self.open_ways
+        hopes, caught = self.hopes[quarters], others / (others + (quarters / 4 or AT_ONCE))
+        swing, least, thrown = 1 + caught, 1e9, 0
         while free:
             card = free & -free
             free ^= card
@@ -161,14 +165,14 @@ class Rummy500Game(Melds):
                 other = beside & -beside
                 beside ^= other
                 makes = third[card | other]
-                ways += (makes & unseen).bit_count() + OPEN * (makes & heap).bit_count()
-            kept = (1 + caught) * hopes[ways] - caught + HALF_A_GIFT * (near & shown).bit_count()
+                ways += (makes & unseen).bit_count() + open_ways * (makes & heap).bit_count()
+            kept = swing * hopes[ways] - caught + HALF_A_GIFT * (near & shown).bit_count()
             if card & given:
                 kept += GIFT
             kept *= of_card[card]
             if kept < least:
                 least, thrown = kept, card
-        return thrown
+        return thrown & copies or thrown << PACK_BITS
 
 
 def _hopes(a_turn: float) -> list[float]:
@@ -176,7 +180,46 @@ def _hopes(a_turn: float) -> list[float]:
 
 
 _SOON, _LATE = _hopes(IN_COMPANY), _hopes(ALONE)
-_HOPES = [
-    [1 - exp(-WAYS * ways * (min(quarter, NEAR_QUARTERS) / 4 or AT_ONCE)) for ways in range(64)]
-    for quarter in range(QUARTERS + 1)
-]
+
+
+def _hopes_by_ways(packs: int) -> list[list[float]]:
+    """By the quarters of a turn and the ways, of which more packs have more that come less often."""
+    return [
+        [
+            1 - exp(-WAYS / packs * ways * (min(quarter, NEAR_QUARTERS) / 4 or AT_ONCE))
+            for ways in range(64 * packs)
+        ]
+        for quarter in range(QUARTERS + 1)
+    ]
+
+
+_HOPES = _hopes_by_ways(1)
+
+
+class CopiesRummy500Game(Rummy500Game):
+    """The same with two packs."""
+
+    def __init__(self, rules: Rules) -> None:
+        super().__init__(rules, 2)
+        self._lying = dict[int, int]()
+        for meld in self.growth:
+            self._lying[meld] = super().lying([meld])
+        self.wood = CopiesDeadwood(rank_points(rules), rules.ace_runs)
+        self.threes = CopiesThrees(rules.ace_runs)
+        self.growth = CopiesGrowth(rules.ace_runs)
+        self.pack = both(ONE_PACK)
+        self.alike = {copy: both(card) for card in self.alike for copy in (card, card << PACK_BITS)}
+
+    def points(self, hand: int) -> int:
+        """The card points of a hand."""
+        return super().points(hand & ONE_PACK) + super().points(hand >> PACK_BITS)
+
+    def lying(self, melds: list[int]) -> int:
+        """The card points of melds as they lie, of which two may hold the same card."""
+        lying = self._lying
+        return sum([lying[folded(meld)] for meld in melds])
+
+
+def rummy500_game(rules: Rules, packs: int) -> Rummy500Game:
+    """The game with so many packs, one or two."""
+    return Rummy500Game(rules) if packs == 1 else CopiesRummy500Game(rules)

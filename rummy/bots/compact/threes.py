@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from functools import lru_cache
 from itertools import combinations
 
-from rummy.bots.compact.deadwood import ALL_OF, HALF, SUIT, ladder_of, single
+from rummy.bots.compact.deadwood import ALL_OF, HALF, SUIT, both, folded, ladder_of, single
 
 Three = tuple[int, int, int]
 
@@ -46,6 +46,28 @@ class Threes:
         twice = a & b | c & d | (a | b) & (c | d)
         first, second = twice & a | beside[a], twice & b | beside[b]
         return first | second << 13 | (twice & c | beside[c]) << 26 | (twice & d | beside[d]) << 39
+
+
+class CopiesThrees(Threes):
+    """The melds of three in two packs: what goes together is told by what is shown, for both copies."""
+
+    def __init__(self, ace_runs: str) -> None:
+        super().__init__(ace_runs)
+        self.near = {face: both(near) for face, near in self.near.items()}
+        self.third = {pair: both(thirds) for pair, thirds in self.third.items()}
+
+    def completing(self, hand: int) -> int:
+        """The cards that would make a meld of three with two others of a hand."""
+        faces = folded(hand)
+        return both(super().completing(faces) & ~faces | super().melding(faces))
+
+    def melding(self, hand: int) -> int:
+        """The cards of a hand that make a meld of three with two others of it."""
+        return hand & both(super().melding(folded(hand)))
+
+    def in_company(self, hand: int) -> int:
+        """The cards of a hand that may be in one meld of three with another card of it."""
+        return hand & both(super().in_company(folded(hand)))
 
 
 def _runs(ace_runs: str) -> Iterator[Three]:

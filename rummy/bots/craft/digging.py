@@ -1,7 +1,6 @@
 """How sharp players judge at Rummy 500, where cards on the table count for whoever laid them.
 
-Masters play their choices out (see rummy500_seat), except with jokers or two packs; this is their first
-sight.
+Masters play their choices out (see rummy500_seat), except with jokers; this is their first sight.
 
 They lay at once whatever they can, and lay off on anybody's melds, for those points are safe, and melds on
 the table open the way to deeper discards. Before they draw they weigh each discard that they could take, with

@@ -13,11 +13,11 @@ on the table they compare laying with holding everything back to go rummy. At Ru
 to dig and what to throw; what a sharp player thinks of each is their first sight.
 
 At Rummy 51 and Rommé they have more of the craft than a sharp player (see holding), and play out whether to
-lay or to hold back. At Rummy 500 with jokers or two packs they play nothing out (see digging), nor
-with closed hands: there they reckon with every card that may come next (see declaring), at Three Thirteen
-with what may become of the hand later (see foresight), and at Indian rummy with how near it is to a
-declaration (see nearness). Nor do they at canasta, where they play by habits that were compared on a compact
-model (see counting), or under other rules count cards and freeze piles (see canasta).
+lay or to hold back. At Rummy 500 with jokers they play nothing out (see digging), nor with closed hands:
+there they reckon with every card that may come next (see declaring), at Three Thirteen with what may become
+of the hand later (see foresight), and at Indian rummy with how near it is to a declaration (see nearness).
+Nor do they at canasta, where they play by habits that were compared on a compact model (see counting), or
+under other rules count cards and freeze piles (see canasta).
 """
 
 from __future__ import annotations
@@ -46,7 +46,7 @@ from rummy.engine.view import View
 
 PLAY_OUTS = 2000  # for two players; fewer for more, as each takes longer
 AT_GIN = 1.4  # times as many there, where most draws need no thought
-DEEP = 99  # cards that they are ready to take at Rummy 500 with two packs or jokers
+DEEP = 99  # cards that they are ready to take at Rummy 500 with jokers
 AIM = Aim(copies=True, buys=0.8, takes=0.5, points=0.1, watches=True, swaps=True)  # at a contract
 
 

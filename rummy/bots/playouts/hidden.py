@@ -7,13 +7,15 @@ see rummy500_hands).
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator
 from math import exp
 from random import Random
 from typing import NamedTuple
 
 from rummy.bots.compact.basic import BasicGame
-from rummy.bots.compact.deadwood import BITS, FACES, bits_of
+from rummy.bots.compact.deadwood import BITS, FACES, PACK_BITS, bits_of
+from rummy.bots.compact.jokers import JOKER
 from rummy.bots.playouts.signs import signs_of
 from rummy.engine.view import View
 
@@ -36,10 +38,25 @@ class Cards(NamedTuple):
     known: dict[int, int]
     pack: frozenset[int]
 
+    def of(self, numbers: Iterable[int]) -> int:
+        """Cards of these numbers, all known, as bits of one integer."""
+        return sum(map(self.known.__getitem__, numbers))
+
 
 def one_pack(view: View) -> Cards:
     """The cards of a game with one pack and no jokers."""
     return Cards({card: BITS[face] for card, face in view.faces.items()}, frozenset(FACES))
+
+
+def two_packs(view: View) -> Cards:
+    """The cards of two packs: one after the other, and then the jokers."""
+    copies, known = Counter[int](), dict[int, int]()
+    for card, face in sorted(view.faces.items()):
+        bit = JOKER if face.joker else BITS[face]
+        known[card] = bit << (PACK_BITS + copies[bit] if face.joker else PACK_BITS * copies[bit])
+        copies[bit] += 1
+    jokers = 2 * view.rules.jokers_per_pack
+    return Cards(known, frozenset(1 << place for place in range(2 * PACK_BITS + jokers)))
 
 
 class Deals:

@@ -6,12 +6,9 @@ exchanged.
 
 from __future__ import annotations
 
-from collections import Counter
-
-from rummy.bots.compact.deadwood import BITS, bits_of
+from rummy.bots.compact.deadwood import ONE_PACK, PACK_BITS, bits_of
 from rummy.bots.compact.joker_round import JokerGame
 from rummy.bots.compact.jokers import JOKER, JokerHand
-from rummy.bots.playouts.hidden import Cards
 from rummy.bots.playouts.signs import signs_of
 from rummy.engine.view import View
 
@@ -23,20 +20,6 @@ IN_COMPANY = 0.5  # how likely it is for each card that goes with another
 KEPT = 0.35  # and before the opening for each card of a meld, and each joker
 COULD_OPEN = 1.6  # how unlikely it is that they could have opened
 THROWN = 0.7  # and each loose card for each discard beside it that they threw
-
-PACK_BITS = 52
-ONE_PACK = (1 << PACK_BITS) - 1
-
-
-def two_packs(view: View) -> Cards:
-    """The cards of two packs: one after the other, and then the jokers."""
-    copies, known = Counter[int](), dict[int, int]()
-    for card, face in sorted(view.faces.items()):
-        bit = JOKER if face.joker else BITS[face]
-        known[card] = bit << (PACK_BITS + copies[bit] if face.joker else PACK_BITS * copies[bit])
-        copies[bit] += 1
-    jokers = 2 * view.rules.jokers_per_pack
-    return Cards(known, frozenset(1 << place for place in range(2 * PACK_BITS + jokers)))
 
 
 def held(cards: int) -> JokerHand:

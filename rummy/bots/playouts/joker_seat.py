@@ -20,8 +20,8 @@ from rummy.bots.craft.holding import DUMPED, MASTER, holding_action, least_misse
 from rummy.bots.craft.laying import Laid, Layer, Laying
 from rummy.bots.craft.temper import Temper
 from rummy.bots.playouts.choices import Candidate, PlayOut
-from rummy.bots.playouts.hidden import Deals
-from rummy.bots.playouts.joker_hands import JokerHandWeight, held, single_card, two_packs
+from rummy.bots.playouts.hidden import Deals, two_packs
+from rummy.bots.playouts.joker_hands import JokerHandWeight, held, single_card
 from rummy.bots.playouts.prospects import Prospects
 from rummy.engine.actions import Action, Discard, LayOff, Meld, Swap
 from rummy.engine.cards import Face

@@ -6,8 +6,9 @@ exchanged.
 
 from __future__ import annotations
 
-from rummy.bots.compact.deadwood import bits_of
+from rummy.bots.compact.deadwood import bits_of, folded
 from rummy.bots.compact.rummy500 import Rummy500Game
+from rummy.bots.playouts.hidden import Cards
 from rummy.bots.playouts.signs import signs_of
 from rummy.engine.events import Discarded, Drew, Took
 from rummy.engine.view import View
@@ -24,11 +25,11 @@ POINT = 0.05  # and for each card point, as nobody throws what may bring much
 class Rummy500HandWeight:
     """How unlikely a hand of a seat is: the logarithm, negative."""
 
-    def __init__(self, view: View, game: Rummy500Game, seat: int) -> None:
-        self.game, self.burden = game, signs_of(view, seat).burden(0.0, THROWN)
+    def __init__(self, view: View, game: Rummy500Game, cards: Cards, seat: int) -> None:
+        self.game, burden = game, signs_of(view, seat).burden(0.0, THROWN)
+        self.burden = {copy: burden[folded(copy)] for copy in cards.pack}
         self.room = game.room([bits_of(meld.shown) for meld in view.melds])
-        left, thrown = _seen_by(view, seat)
-        self.left, self.thrown = (bits_of(view.shown(cards)) for cards in (left, thrown))
+        self.left, self.thrown = (cards.of(seen) for seen in _seen_by(view, seat))
 
     def __call__(self, hand: int) -> float:
         """Weigh a hand."""

@@ -9,15 +9,15 @@ from collections.abc import Iterable, Iterator, Sequence
 from functools import cached_property, lru_cache, partial
 from random import Random
 
-from rummy.bots.compact.deadwood import BITS, bits_of
-from rummy.bots.compact.rummy500 import Rummy500Game, Rummy500Round
+from rummy.bots.compact.deadwood import held_of
+from rummy.bots.compact.rummy500 import Rummy500Game, Rummy500Round, rummy500_game
 from rummy.bots.craft.digging import kept_without, taking, without_taking
 from rummy.bots.craft.hand import hand_faces
 from rummy.bots.craft.spread import Offer, Spread, best_spread, free_discards, next_lay, offers, owed_face
 from rummy.bots.craft.stakes import Stakes
 from rummy.bots.craft.temper import Temper
 from rummy.bots.playouts.choices import Candidate, PlayOut
-from rummy.bots.playouts.hidden import Deals
+from rummy.bots.playouts.hidden import Deals, one_pack, two_packs
 from rummy.bots.playouts.prospects import Prospects
 from rummy.bots.playouts.rummy500_hands import Rummy500HandWeight
 from rummy.engine.actions import Action, Discard, Draw, LayOff, Meld, Pass, Take
@@ -30,42 +30,46 @@ from rummy.engine.view import View
 
 TAKES = 4  # that are compared with a draw
 DISCARDS = 4  # that are compared at a turn's end
+COST = {1: 1.0, 2: 2.5}  # how many times as long as with one pack a play-out takes with so many
 
 Rummy500Deal = tuple[list[int], list[int]]  # the others' hands in turn, and the stock
 
 
 def can_lay(view: View) -> bool:
-    """Whether Rummy 500 is played as it mostly is, with one pack and no jokers."""
+    """Whether Rummy 500 is played as it mostly is, with one pack or two and no jokers."""
     rules = view.rules
     is_usual = rules.deep_takes and rules.renewal == "discards_only" and rules.going_rummy == "none"
     is_free = rules.lay_off_before_melding and not (rules.final_discard or rules.melds_per_turn)
-    return is_usual and is_free and not rules.asks_for_more(view.seats)
+    is_plain = not (rules.jokers_per_pack or rules.opening or rules.must_lay(1))
+    return is_usual and is_free and is_plain and rules.packs_for(view.seats) in COST
 
 
 @lru_cache(maxsize=8)
-def game_by(rules: Rules) -> Rummy500Game:
+def game_by(rules: Rules, packs: int) -> Rummy500Game:
     """The game on integers."""
-    return Rummy500Game(rules)
+    return rummy500_game(rules, packs)
 
 
 class Rummy500Seat:
     """A seat whose turn it is."""
 
     def __init__(self, view: View, temper: Temper) -> None:
-        self.view, self.game, self.temper = view, game_by(view.rules), temper
-        self.known = Deals(view, partial(Rummy500HandWeight, view, self.game))
+        self.view, self.packs, self.temper = view, view.rules.packs_for(view.seats), temper
+        cards, self.game = (one_pack if self.packs == 1 else two_packs)(view), game_by(view.rules, self.packs)
+        self.known = Deals(view, partial(Rummy500HandWeight, view, self.game, cards), cards)
         self.prospects, self.stakes = Prospects(view), Stakes(view)
         order = [view.seat, *self.known.others]
         taken = {card for event in view.history if isinstance(event, Took) for card in event.cards}
-        self.hand = bits_of(hand_faces(view))
+        self.hand = cards.of(view.hand)
+        self.melds = [cards.of(meld.cards) for meld in view.melds]
         self.scored = [view.laid_points[seat] for seat in order]
-        self.shown = [bits_of(view.faces[card] for card in view.hands[at] if card in taken) for at in order]
+        self.shown = [cards.of(card for card in view.hands[at] if card in taken) for at in order]
         self.sight = self.prospects.of_a_point
 
     @property
     def pace(self) -> float:
         """How many of its play-outs take as long as one of gin, about."""
-        return 0.8 / self.view.seats
+        return 0.8 / self.view.seats / COST[self.packs]
 
     def deals(self, rng: Random) -> Iterator[Rummy500Deal]:
         """What may lie hidden, the likelier more often."""
@@ -98,8 +102,8 @@ class Rummy500Seat:
         return [Candidate(instead, self._drawn if isinstance(instead, Draw) else self._declined), *ways]
 
     def _drawn(self, deal: Rummy500Deal) -> list[int]:
-        hands, known = [self.hand, *deal[0]], self.known
-        start = Rummy500Round(hands, self.shown, self.scored, known.melds, deal[1], known.pile)
+        hands = [self.hand, *deal[0]]
+        start = Rummy500Round(hands, self.shown, self.scored, self.melds, deal[1], self.known.pile)
         return self.game.play_out(start, 0)
 
     def _declined(self, deal: Rummy500Deal) -> list[int]:
@@ -111,9 +115,9 @@ class Rummy500Seat:
         pile, taken = self.known.pile[:-count], self.known.pile[-count:]
         held, hand = 0 if offer.owed else taken[0], self.hand | sum(taken)
         steps = best_spread(self.view, offer.hand, offer.owed).actions
-        if held and hand & ~sum(self._melds(steps)) == held:  # which can't be thrown
+        if held and hand & ~sum(self._melds(steps, hand)) == held:  # which can't be thrown
             steps = steps[:-1]
-        melds, shown = self._melds(steps), [own | sum(taken), *others]
+        melds, shown = self._melds(steps, hand), [own | sum(taken), *others]
         rest, card = hand & ~sum(melds), 0
         if rest:
             sizes = [(1 << len(self.view.hands[seat])) - 1 for seat in self.known.others]
@@ -147,7 +151,8 @@ class Rummy500Seat:
         self, hand: Faces, laid: Sequence[Meld | LayOff] = (), worth: float = 0.0
     ) -> list[Candidate[Rummy500Deal]]:
         """Lay so much, and throw what is missed least of the rest."""
-        rest, melds = bits_of(hand), self._melds(laid)
+        melds = self._melds(laid, self.hand)
+        rest = self.hand & ~sum(melds)
         if not hand:
             return [
                 Candidate(laid[0], self._left(rest, melds, self.known.pile), self.sight * worth, (*laid,))
@@ -157,26 +162,34 @@ class Rummy500Seat:
         most = max(kept.values(), default=0.0)
         ways = list[Candidate[Rummy500Deal]]()
         for card in sorted(kept, key=lambda card: (-kept[card], card))[:DISCARDS]:
-            outcome = self._left(rest ^ BITS[card], melds, self.known.pile, BITS[card])
+            thrown = held_of((card,), rest)
+            outcome = self._left(rest ^ thrown, melds, self.known.pile, thrown)
             turn = (*laid, Discard(card))
             ways.append(Candidate(turn[0], outcome, self.sight * (worth + kept[card] - most), turn))
         return ways
 
     @property
     def _held(self) -> Face | None:
-        """The card that may not be thrown in this turn."""
+        """The card that may not be thrown in this turn; where two are alike, the other may."""
         view = self.view
-        return None if view.taken is None or view.rules.discard_taken else view.faces[view.taken]
+        if view.taken is None or view.rules.discard_taken:
+            return None
+        face = view.faces[view.taken]
+        return None if hand_faces(view).count(face) > 1 else face
 
-    def _melds(self, laid: Iterable[Action]) -> list[int]:
-        """The table once so much is laid."""
-        melds = self.known.melds[:]
+    def _melds(self, laid: Iterable[Action], hand: int) -> list[int]:
+        """The table once so much of a hand is laid."""
+        melds = self.melds[:]
         for action in laid:
             match action:
                 case Meld(new):
-                    melds += map(bits_of, new)
+                    for faces in new:
+                        melds.append(held_of(faces, hand))
+                        hand ^= melds[-1]
                 case LayOff(card, at):
-                    melds[at] |= BITS[card]
+                    laid_off = held_of((card,), hand)
+                    melds[at] |= laid_off
+                    hand ^= laid_off
         return melds
 
     def _left(
@@ -184,7 +197,7 @@ class Rummy500Seat:
     ) -> PlayOut[Rummy500Deal]:
         """What it brings to end the turn with so much in the hand and on the table, and a card thrown."""
         game, (own, *others) = self.game, shown or self.shown
-        points = self.scored[0] + game.lying(melds) - game.lying(self.known.melds)
+        points = self.scored[0] + game.lying(melds) - game.lying(self.melds)
         known, scored = [*others, own & rest], [*self.scored[1:], points]
         after = [*pile, card] if card else pile
 
@@ -209,9 +222,10 @@ class Rummy500Seat:
                 return [Candidate(actions[0], self._drawn)]
             case (Pass(),):
                 return [Candidate(actions[0], self._declined)]
-        melds = self._melds(actions)
-        thrown = next((BITS[action.card] for action in actions if isinstance(action, Discard)), 0)
-        rest = self.hand & ~sum(melds) & ~thrown
+        melds = self._melds(actions, self.hand)
+        left = self.hand & ~sum(melds)
+        thrown = held_of((action.card for action in actions if isinstance(action, Discard)), left)
+        rest = left ^ thrown
         if rest and not thrown:
             return []
         outcome = self._left(rest, melds, self.known.pile, thrown)
@@ -221,5 +235,5 @@ class Rummy500Seat:
         """The take of a discard, however it was asked for."""
         pile = self.view.shown(self.view.pile)
         owed = None if card in (None, pile[-1]) else card
-        taken = pile[pile.index(owed) :] if owed else pile[-1:]
+        taken = pile[-1 - pile[::-1].index(owed) :] if owed else pile[-1:]
         return Offer(Take(owed), owed, (*hand_faces(self.view), *taken))

@@ -12,7 +12,8 @@ from rummy.bots.compact.deadwood import BITS, bits_of
 from rummy.bots.compact.joker_round import JokerGame
 from rummy.bots.compact.jokers import JOKER, hand_of, size
 from rummy.bots.craft.temper import EVEN
-from rummy.bots.playouts.joker_hands import JokerHandWeight, two_packs
+from rummy.bots.playouts.hidden import two_packs
+from rummy.bots.playouts.joker_hands import JokerHandWeight
 from rummy.bots.playouts.joker_seat import JokerSeat
 from rummy.bots.playouts.seating import seat_at
 from rummy.engine.actions import Discard, Meld

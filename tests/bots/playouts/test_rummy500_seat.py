@@ -7,22 +7,23 @@ import pytest
 from positions import after
 
 from rummy.arena.match import play_round, seat_bots
-from rummy.bots.compact.deadwood import BITS, bits_of
+from rummy.bots.compact.deadwood import bits_of
 from rummy.bots.craft.temper import EVEN
 from rummy.bots.levels.expert import Expert
 from rummy.bots.playouts.rummy500_seat import Rummy500Seat
 from rummy.bots.playouts.seating import seat_at
 from rummy.bots.playouts.weighing import Weighed, weigh
+from rummy.engine.actions import Action, Discard
 from rummy.engine.cards import parse
 from rummy.engine.notation import read_action, read_position, read_rules, write_action
-from rummy.engine.variants import VARIANTS
 from rummy.engine.view import View, observe
 
 FAR = "hand 1: 2H 5D 7C 8D TC 3S 4S\n"
+TWO_PACKS = "rummy500, packs=2/2/2/2/2"
 
 
-def view_of(text: str) -> View:
-    table = read_position(f"rules: rummy500\n{text}")
+def view_of(text: str, rules: str = "rummy500") -> View:
+    table = read_position(f"rules: {rules}\n{text}")
     return observe(table, table.turn)
 
 
@@ -39,18 +40,20 @@ def weighed(text: str, *moves: str, play_outs: int = 400) -> Weighed:
 # Deals
 
 
-@pytest.mark.parametrize("seats", [2, 3, 4])
-def test_imagined_deals_agree_with_all_that_is_known(seats: int) -> None:
-    game = seat_bots(VARIANTS["rummy500"], ["sharp"] * seats, "known")
+@pytest.mark.parametrize(
+    ("seats", "rules"), [*((seats, "rummy500") for seats in (2, 3, 4, 5)), (2, TWO_PACKS)]
+)
+def test_imagined_deals_agree_with_all_that_is_known(seats: int, rules: str) -> None:
+    game = seat_bots(read_rules(rules), ["sharp"] * seats, "known")
     game.deal()
     for _ in range(30):
         view = observe(game.table, game.table.turn)
-        known = Rummy500Seat(view, EVEN).known
-        rest = bits_of(view.shown((*view.hand, *view.pile))) | sum(known.melds)
+        seat = Rummy500Seat(view, EVEN)
+        known, rest = seat.known, seat.hand + sum(seat.melds) + sum(seat.known.pile)
         for hands, stock in islice(known.drawn(Random(0)), 5):
             assert [hand.bit_count() for hand in hands] == [len(view.hands[seat]) for seat in known.others]
             assert all(hand & held == held for hand, held in zip(hands, known.known, strict=True))
-            assert sum(hands) + sum(stock) + rest == sum(BITS.values())
+            assert sum(hands) + sum(stock) + rest == (1 << len(view.rules.pack_for(seats))) - 1
         if not game.bot_to_move:
             break
         game.act(game.table.turn, game.question.answer())
@@ -98,6 +101,33 @@ def test_what_is_rarely_played_is_not_played_out(switch: str) -> None:
     game = seat_bots(rules, ["expert", "sharp"], "rare")
     play_round(game)
     assert seat_at(observe(game.table, 0), EVEN) is None
+
+
+# Two packs
+
+
+def test_with_two_packs_too_a_master_takes_what_lets_them_go_out() -> None:
+    view = view_of(f"hand 0: 8S 9S 9S\n{FAR}pile: 2C TS KH", TWO_PACKS)
+    assert write_action(Expert(play_outs=200).choose(view, Random(0))) == "take TS"
+
+
+def test_of_two_alike_the_one_that_was_not_taken_may_be_thrown() -> None:
+    text = f"turn: 0 play taken KD\nhand 0: KD KD 2S\n{FAR}pile: 6S"
+    assert Discard(parse("KD")[0]) in thrown_at(view_of(text, TWO_PACKS))
+    assert Discard(parse("KD")[0]) not in thrown_at(view_of(text.replace("KD KD", "KD KC"), TWO_PACKS))
+
+
+def thrown_at(view: View) -> list[Action]:
+    """The actions that are compared."""
+    return [way.action for way in Rummy500Seat(view, EVEN).choices()]
+
+
+@pytest.mark.parametrize("move", ["take", "take 7C", "take 6S", "draw"])
+def test_every_way_to_begin_can_be_weighed_with_two_packs(move: str) -> None:
+    text = "hand 0: KD QS 7D 7H 7H 6D 6C AC\nhand 1: 2H 5D 8C TC\nmeld 1: 8C 9C TC\npile: 7C 6S 3H 7C 2D"
+    found = weigh(view_of(text, TWO_PACKS), (read_action(move),), Random(0), 400)
+    assert found
+    assert found.best
 
 
 # What was done instead
