@@ -44,12 +44,17 @@ class GinGame:
                 best = min(best, self.defended(hand ^ card, grown))
         return best
 
-    def play_out(self, mine: int, other: int, stock: list[int], top: int, knocks: tuple[int, int]) -> int:
-        """Play on from the first hand's draw; both take what they meld, and knock with so little left."""
+    def play_out(
+        self, mine: int, other: int, stock: list[int], top: int, knocks: tuple[int, int], limit: int
+    ) -> int:
+        """Play on from the first hand's draw; both take what they meld, and knock with so little left.
+
+        Late in the round, nobody waits any longer than the limit demands.
+        """
         least, loose_of, near, stock_left = self.deadwood.least, self.deadwood.loose, NEAR, self.stock_left
         before, after = least(mine), least(other)
         enough, later = knocks
-        late = min(LATE_KNOCK, max(knocks))
+        late = min(LATE_KNOCK, limit)
         sign, taken_in_row = 1, 0
         while True:
             taken = 0

@@ -7,10 +7,11 @@ follow a fast policy for everybody, which looks at its own hand only: so no choi
 what lies hidden, which is where looking at whole deals one by one goes wrong (strategy fusion), and nobody in
 them sees the master's hand.
 
-At gin they wait for gin in the play-outs, which pays, while the other knocks as soon as possible: who expects
-that is rarely surprised. They themselves knock when the settlement is worth more than playing on. With melds
-on the table they compare laying with holding everything back to go rummy. At Rummy 500 they compare how deep
-to dig and what to throw; what a sharp player thinks of each is their first sight.
+At gin they wait for gin in the play-outs, which pays, while the other does so in some of the deals and knocks
+as soon as possible in the others, as likely as they have shown. They themselves knock when the settlement is
+worth more than playing on. With melds on the table they compare laying with holding everything back to go
+rummy. At Rummy 500 they compare how deep to dig and what to throw; what a sharp player thinks of each is
+their first sight.
 
 At Rummy 51 and Rommé they have more of the craft than a sharp player (see holding), and play out whether to
 lay or to hold back. At Rummy 500 with jokers they play nothing out (see digging), nor with closed hands:

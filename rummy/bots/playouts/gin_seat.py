@@ -19,8 +19,8 @@ from rummy.engine.view import View
 
 DISCARDS = 5  # that are compared at a turn's end
 AFTER_A_TAKE = 2  # and before a discard is taken
-GIN_ONLY = 0  # deadwood with which the seat knocks in the play-outs
-AT_ONCE = 10  # and the other
+GIN_ONLY = 0  # deadwood with which whoever waits for gin knocks in the play-outs
+AT_ONCE = 10  # and whoever does not
 
 GinPoints = tuple[int, int]  # the own, the other's
 
@@ -34,8 +34,7 @@ class GinSeat:
         self.view, self.game, self.seen, self.temper = view, GinGame(view.rules), seen_by(view), temper
         self.prospects = Prospects(view)
         self.wood = self.game.deadwood
-        self.mine = min(view.knock_limit, GIN_ONLY + temper.knocking), min(view.knock_limit, AT_ONCE)
-        self.others = self.mine[::-1]
+        self.mine = min(view.knock_limit, GIN_ONLY + temper.knocking)
 
     def deals(self, rng: Random) -> Iterator[World]:
         """What may lie hidden, the likelier more often."""
@@ -75,19 +74,25 @@ class GinSeat:
         return self.view.phase == "upcard" and not self.view.passed
 
     def _drawn(self, world: World) -> GinPoints:
-        return _points(self.game.play_out(self.seen.hand, world.hand, world.stock(), 0, self.mine))
+        knocks = self.mine, self._other(world)
+        return _points(
+            self.game.play_out(self.seen.hand, world.hand, world.stock(), 0, knocks, self.view.knock_limit)
+        )
 
     def _passed(self, world: World) -> GinPoints:
         """The other takes the upcard if it helps them, else both leave it."""
         if self.wood.least(world.hand | self.seen.top) > self.wood.least(world.hand):
             return self._drawn(world)
-        stock = world.stock()
-        return _points(-self.game.play_out(world.hand, self.seen.hand, stock, self.seen.top, self.others))
+        return self._answered(self.seen.hand, self.seen.top, world)
+
+    def _other(self, world: World) -> int:
+        """The deadwood with which the other knocks."""
+        return GIN_ONLY if world.waits else min(self.view.knock_limit, AT_ONCE)
 
     def _taken(self, rest: int, card: int) -> PlayOut[World]:
         """What it brings to have so much left, and thrown a card: a knock if that is low enough."""
         left = self.wood.least(rest)
-        return self._knocked(rest) if left <= self.mine[0] else self._thrown(rest, card)
+        return self._knocked(rest) if left <= self.mine else self._thrown(rest, card)
 
     # After it
 
@@ -127,8 +132,14 @@ class GinSeat:
         return self.wood.least(world.hand) + self.game.big_gin_bonus, 0
 
     def _thrown(self, rest: int, card: int) -> PlayOut[World]:
-        play_out, others = self.game.play_out, self.others
-        return lambda world: _points(-play_out(world.hand, rest, world.stock(), card, others))
+        return lambda world: self._answered(rest, card, world)
+
+    def _answered(self, rest: int, card: int, world: World) -> GinPoints:
+        """The other plays on, with a card on the pile."""
+        knocks = self._other(world), self.mine
+        return _points(
+            -self.game.play_out(world.hand, rest, world.stock(), card, knocks, self.view.knock_limit)
+        )
 
     # What somebody did
 

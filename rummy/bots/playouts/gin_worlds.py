@@ -6,6 +6,8 @@ its player left or threw, and if they could have knocked with it, as far as they
 once (see habits). And they may be one who always throws the dearest loose card: the better a hand agrees with
 that, the likelier it is. The weights were fitted to tell the true hands of four kinds of players from the
 same hands with one card exchanged.
+
+Who could knock and did not waits for gin; anybody else may.
 """
 
 from __future__ import annotations
@@ -64,10 +66,11 @@ def seen_by(view: View) -> Knowledge:
 
 @dataclass(frozen=True, slots=True)
 class World:
-    """What may lie hidden: the other hand, and the stock in its order."""
+    """What may lie hidden: the other hand, the stock in its order, and whether the other waits for gin."""
 
     hand: int
     cards: tuple[int, ...]
+    waits: bool
 
     def stock(self) -> list[int]:
         """A stock to draw from."""
@@ -83,6 +86,7 @@ def worlds(seen: Knowledge, game: GinGame, rng: Random) -> Iterator[World]:
     cost = weigh(hand)
     steps, chance = WARM_UP, rng.random
     count, mine = len(cards), seen.missing
+    waiting = exp(-seen.waits)
     while True:
         for _ in range(steps if 0 < mine < count else 0):
             one, two = int(chance() * mine), mine + int(chance() * (count - mine))
@@ -94,7 +98,8 @@ def worlds(seen: Knowledge, game: GinGame, rng: Random) -> Iterator[World]:
         steps = STEPS
         stock = cards[mine:]
         rng.shuffle(stock)
-        yield World(hand, tuple(stock))
+        waits = game.deadwood.least(hand) <= seen.limit or chance() < waiting
+        yield World(hand, tuple(stock), waits)
 
 
 class _Weight:

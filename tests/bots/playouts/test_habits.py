@@ -78,3 +78,22 @@ def share_that_could_knock(*ends: View) -> float:
 
 def test_fewer_hands_that_could_knock_are_imagined_of_who_knocks_at_once() -> None:
     assert share_that_could_knock(*[THEY_KNOCKED] * 3) < share_that_could_knock() / 3
+
+
+def share_that_waits(*ends: View) -> float:
+    """In how many of the deals that are imagined the other waits for gin."""
+    game, seen = GinGame(VARIANTS["gin"]), seen_by(replace(observe(read_position(NEW), 0), earlier=ends))
+    return sum(world.waits for world in islice(worlds(seen, game, Random(0)), 5_000)) / 5_000
+
+
+def test_who_has_knocked_waits_in_few_of_the_deals_and_who_has_waited_in_many() -> None:
+    assert (
+        share_that_waits(*[THEY_KNOCKED] * 3) < 0.1 < share_that_waits() < share_that_waits(THEY_HAD_WAITED)
+    )
+
+
+def test_who_could_have_knocked_waits_in_every_deal() -> None:
+    game, seen = GinGame(VARIANTS["gin"]), seen_by(observe(read_position(NEW), 0))
+    could = [w for w in islice(worlds(seen, game, Random(0)), 20_000) if game.deadwood.least(w.hand) <= 10]
+    assert could
+    assert all(world.waits for world in could)
