@@ -7,6 +7,8 @@ from random import Random
 from positions import after
 
 from rummy.bots.compact.gin import GinGame
+from rummy.bots.craft.temper import EVEN
+from rummy.bots.playouts.gin_seat import GinSeat
 from rummy.bots.playouts.gin_worlds import seen_by, worlds
 from rummy.bots.playouts.habits import doubt_of_waiting
 from rummy.engine.notation import read_position
@@ -97,3 +99,10 @@ def test_who_could_have_knocked_waits_in_every_deal() -> None:
     could = [w for w in islice(worlds(seen, game, Random(0)), 20_000) if game.deadwood.least(w.hand) <= 10]
     assert could
     assert all(world.waits for world in could)
+
+
+def test_who_waits_for_gin_does_so_in_the_play_outs() -> None:
+    seat = GinSeat(observe(read_position(NEW), 0), EVEN)
+    draw, deals = seat.choices()[0], [*islice(seat.deals(Random(0)), 200)]
+    theirs = [sum(draw.outcome(replace(deal, waits=waits))[1] for deal in deals) for waits in (False, True)]
+    assert theirs[0] != theirs[1]
