@@ -21,7 +21,7 @@ const PRESETS = Object.fromEntries([...PAGE.matchAll(/^\| `(\w+)` \| ([\d–]+) 
   const more = Object.fromEntries(besides.split(", ").filter(Boolean).map((one) => one.split("=")));
   return [name, { packs: each(packs), jokers_per_pack, cards_dealt: each(cards_dealt), renewal, renewals, first_discard: "upcard",
     cards_by_deal: "none", buys: 0, is_canasta: "cards_drawn" in more, cards_drawn: 0, red_three_points: 0, wild_by: "rank",
-    second_hand: "none", free_pile: "no", pile_cards: 0,
+    jokers_in_all: "each_pack", ace_of_coins: "no", second_hand: "none", free_pile: "no", pile_cards: 0,
     targets: "", pack: "french", clockwise: "yes", ...more }];
 }));
 
@@ -76,8 +76,11 @@ const held = (card) => (card.startsWith("*") ? "*" : card);
 class Round {
   constructor(rules, seed, number, told, counted) {
     Object.assign(this, { rules, seed, number, told, counted, declarer: -1, drawer: -1, stocks: 0, before: [], unclear: false });
-    const ranks = [...{ french: "A23456789TJQK", spanish40: "A234567JQK", spanish48: "A23456789JQK" }[rules.pack]], pack = [..."CDHS"].flatMap((suit) => ranks.map((rank) => rank + suit));
-    const cards = Array(rules.packs).fill([...pack, ...Array(Number(rules.jokers_per_pack)).fill("*")]).flat();
+    const ranks = [...{ french: "A23456789TJQK", spanish40: "A234567JQK", spanish48: "A23456789JQK" }[rules.pack]], coin = rules.ace_of_coins === "yes", { packs, seats } = rules;
+    const pack = [..."CDHS"].flatMap((suit) => ranks.map((rank) => rank + suit)).filter((card) => !coin || card !== "AD");
+    const all = packs * (coin ? 1 : Number(rules.jokers_per_pack)), most = { below_packs: packs - 1, below_players: seats - 1 }[rules.jokers_in_all];
+    const jokers = Math.min(all, most ?? all), share = (at) => Math.floor(jokers / packs) + (at < jokers % packs ? 1 : 0);
+    const cards = Array.from({ length: packs }, (_, at) => [...pack, ...Array(share(at)).fill("*")]).flat();
     shuffle(cards, `${seed}/${number}/0`);
     this.stock = cards.reverse(); // the next card last
   }

@@ -13,9 +13,11 @@ RANKS_OF = {"french": RANKS, "spanish48": RANKS.replace("T", ""), "spanish40": R
 JOKER = "*"  # on the table it is followed by the card that it stands for: *6H
 
 
-def pack(kind: str, packs: int, jokers: int) -> list[str]:
+def pack(kind: str, packs: int, jokers: int, absent: str = "") -> list[str]:
     """All cards of a round before they are shuffled."""
-    return ([rank + suit for suit in SUITS for rank in RANKS_OF[kind]] + [JOKER] * jokers) * packs
+    cards = [rank + suit for suit in SUITS for rank in RANKS_OF[kind] if rank + suit != absent]
+    in_each = [jokers // packs + (at < jokers % packs) for at in range(packs)]
+    return [card for number in in_each for card in [*cards, *[JOKER] * number]]
 
 
 def face(card: str) -> str:

@@ -30,7 +30,8 @@ class Referee:
             dealer = draws(f"{self.seed}/dealer")(seats)
         else:
             dealer = next_dealer(before, before.rounds[-1])
-        whole = pack(rules.pack, rules.among(rules.packs, seats), rules.jokers_per_pack)
+        coin = "AD" if rules.ace_of_coins else ""
+        whole = pack(rules.pack, rules.among(rules.packs, seats), rules.jokers(seats), coin)
         cards = shuffled(whole, f"{self.seed}/{number}/0")
         deal = 1 + sum(not is_void(rules, result) for result in before.rounds)
         first, each = order.after(before, dealer), rules.cards_for(seats, deal)

@@ -35,14 +35,18 @@ def count_out(table: Table) -> None:
     """Part with those who have reached the target; where all have, only those with the lowest total stay."""
     rules, scores = table.rules, table.scores
     seats = [seat for seat in range(table.seats) if seat not in table.out]
-    staying = [seat for seat in seats if scores[seat] < rules.among(rules.targets, table.seats)]
+    target = rules.among(rules.targets, table.seats)
+    staying = [seat for seat in seats if scores[seat] < target]
     if not staying:
         lowest = min(scores[seat] for seat in seats)
         staying = [seat for seat in seats if scores[seat] == lowest]
     table.out = frozenset(range(table.seats)) - frozenset(staying)
     highest = max(scores[seat] for seat in staying)
-    if rules.rejoin and len(staying) >= 2 and highest <= rules.rejoin:
-        _come_back(table, highest + (rules.rejoin_at == "above"))
+    back = highest + (rules.rejoin_at == "above")
+    if (
+        rules.rejoin and len(staying) >= 2 and highest <= rules.rejoin and back < target
+    ):  # or they are out again
+        _come_back(table, back)
 
 
 def _come_back(table: Table, total: int) -> None:

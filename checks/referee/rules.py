@@ -18,6 +18,8 @@ class Rules:
     pack: str = "french"
     packs: tuple[int, ...] = (1, 1, 1, 1, 1)
     jokers_per_pack: int = 0
+    jokers_in_all: str = "each_pack"
+    ace_of_coins: bool = False
     cards_dealt: tuple[int, ...] = (10, 7, 7, 6, 6)
     cards_by_deal: tuple[int, ...] = ()
     contracts: tuple[str, ...] = ()
@@ -129,6 +131,14 @@ class Rules:
         """The number for so many players."""
         return numbers[min(seats, 6) - 2]
 
+    def jokers(self, seats: int) -> int:
+        """All jokers of so many players, among them the aces of coins where those are some."""
+        packs = self.among(self.packs, seats)
+        whole = packs * (1 if self.ace_of_coins else self.jokers_per_pack)
+        return min(
+            whole, {"below_packs": packs - 1, "below_players": seats - 1}.get(self.jokers_in_all, whole)
+        )
+
     def cards_for(self, seats: int, deal: int) -> int:
         """Cards dealt to each in a deal of the match; after the last that is told, as many as in it."""
         usual = self.among(self.cards_dealt, seats)
@@ -192,14 +202,14 @@ contract: basic, min_players=3, max_players=8, packs=2/2/2/2/3, jokers_per_pack=
     match_goal=lowest, settlement=penalty, going_rummy=none, deadlock_ends=no, stalled_rounds=40
 liverpool: contract, cards_by_deal=none, deals=6, joker_points=50, \
     contracts=G3+G3/G3+S4/S4+S4/G3+G3+G3/G3+G3+S4/G3+S4+S4!
-shanghai: contract, packs=2/2/2/3/3, cards_dealt=11, cards_by_deal=none, deals=10, \
+shanghai: contract, cards_dealt=11, cards_by_deal=none, deals=10, \
     contracts=G3+G3/G3+S4/S4+S4/G3+G3+G3/G3+S7/G3+G3+S5/S4+S4+S4/G3+S10/G3+G3+G3+S5/S5+S5+S5, \
     more_buys=0/0/0/0/0/0/0/0/1/1, joker_limit=fewer, card_values=fives, joker_points=25, \
     concealed_bonus=25, concealed_natural=50
 carioca: contract, min_players=2, cards_dealt=12, cards_by_deal=none, deals=10, buys=0, \
     contracts=G3+G3/G3+S4/S4+S4/G3+G3+G3/G3+G3+S4/G3+S4+S4/S4+S4+S4/G3+G3+G3+G3/D13/S13, \
     ace_runs=around, ace_points=20, joker_points=30
-continental: contract, packs=2/2/2/3/3, jokers_per_pack=3, cards_dealt=7, cards_by_deal=7/8/9/10/11/12/13, \
+continental: contract, jokers_per_pack=3, cards_dealt=7, cards_by_deal=7/8/9/10/11/12/13, \
     contracts=G3+G3/G3+S4/S4+S4/G3+G3+G3/G3+G3+S4/G3+S4+S4/S4+S4+S4, buys=-1, ace_runs=around, \
     ace_points=20, joker_points=50, joker_limit=apart, joker_swap=at_once, concealed_bonus=10
 canasta: basic, flow=canasta, min_players=4, max_players=4, partners=yes, packs=2, jokers_per_pack=2, \

@@ -6,7 +6,7 @@ from dataclasses import dataclass, fields, replace
 from functools import cached_property, lru_cache
 from typing import Any
 
-from rummy.engine.cards import JOKER, MOST_PLAYERS, PACK, RANKS, Face
+from rummy.engine.cards import ACE, JOKER, MOST_PLAYERS, PACK, RANKS, Face
 from rummy.engine.contracts import Contract, read_contract
 
 CHOICES: dict[str, tuple[str, ...]] = {
@@ -18,6 +18,7 @@ CHOICES: dict[str, tuple[str, ...]] = {
     "ace_runs": ("low", "high", "both", "around"),
     "wild_by": ("rank", "cards_dealt", "shown"),
     "card_values": ("pips", "fives_and_tens", "fives", "court"),
+    "jokers_in_all": ("each_pack", "below_packs", "below_players"),
     "joker_limit": ("one", "apart", "two_natural", "fewer"),
     "joker_swap": ("none", "to_hand", "at_once"),
     "joker_swap_set": ("one", "both"),
@@ -79,6 +80,7 @@ KINDS = ("basic", "joker", "rummy500", "gin", "declaring", "contract", "canasta"
 PER_PLAYERS = ("packs", "cards_dealt", "targets", "deals")
 PER_DEAL = ("cards_by_deal", "more_buys", "openings_by_deal")
 BY_SCORE = "openings"
+ACE_OF_COINS = Face(ACE, "D")
 FOUR = 4  # players, where there are partners
 RED_THREES = 2  # of a pack
 MANY = 108  # more cards than any meld has
@@ -105,7 +107,8 @@ ONLY_IN: dict[str, tuple[str, ...]] = {  # the flows that know a switch, where n
     **dict.fromkeys(("first_drop", "later_drop", "chips"), CLOSED),
     **dict.fromkeys(("eliminates", "rejoin", "rejoin_at", "rejoins"), ("table", *CLOSED, *CLOSING)),
     "clockwise": (*CLOSED, *CLOSING),
-    **dict.fromkeys(("pack", "loose_cards", "first_turn_closing", "lay_off_on"), CLOSING),
+    "jokers_in_all": ("table",),
+    **dict.fromkeys(("pack", "ace_of_coins", "loose_cards", "first_turn_closing", "lay_off_on"), CLOSING),
     **dict.fromkeys(("run_wins", "joker_run"), CLOSING),
     **dict.fromkeys(("wild_by", "pure_run_alone", "last_turns", "take_wilds"), CLOSED),
     **dict.fromkeys(
@@ -147,6 +150,8 @@ class Rules:
     pack: str = "french"  # all ranks, or those of a Spanish pack, in which runs go 6 7 J or 8 9 J
     packs: tuple[int, ...] = (1, 1, 1, 1, 1)
     jokers_per_pack: int = 0
+    jokers_in_all: str = "each_pack"  # or one less than packs or players, if that is fewer
+    ace_of_coins: bool = False  # that is the joker of each Spanish pack
     cards_dealt: tuple[int, ...] = (10, 7, 7, 6, 6)
     cards_by_deal: tuple[int, ...] = ()  # in the first deal, the second and so on, then as in the last
     targets: tuple[int, ...] = (100, 100, 100, 100, 100)
@@ -272,7 +277,21 @@ class Rules:
 
     def pack_for(self, seats: int) -> tuple[Face, ...]:
         """All cards of a game of so many players."""
-        return (*self.faces, *[JOKER] * self.jokers_per_pack) * self.packs_for(seats)
+        packs, jokers = self.packs_for(seats), self.jokers_for(seats)
+        shares = (jokers // packs + (at < jokers % packs) for at in range(packs))
+        return tuple(face for share in shares for face in (*self.faces, *[JOKER] * share))
+
+    def jokers_for(self, seats: int) -> int:
+        """Jokers among all cards of so many players; the first packs have one more where they differ."""
+        packs = self.packs_for(seats)
+        jokers = packs * (self.jokers_per_pack + self.ace_of_coins)
+        most = {"below_packs": packs - 1, "below_players": seats - 1}.get(self.jokers_in_all, jokers)
+        return min(jokers, most)
+
+    @property
+    def has_jokers(self) -> bool:
+        """Whether there are jokers among the cards."""
+        return self.jokers_per_pack > 0 or self.ace_of_coins
 
     def packs_for(self, seats: int) -> int:
         """Packs that so many players play with."""
@@ -291,7 +310,13 @@ class Rules:
     @cached_property
     def faces(self) -> tuple[Face, ...]:
         """The cards of one pack, but for its jokers."""
-        return tuple(face for face in PACK if face.rank in self.ranks)
+        taken = ACE_OF_COINS if self.ace_of_coins else None
+        return tuple(face for face in PACK if face.rank in self.ranks and face != taken)
+
+    @property
+    def joker_face(self) -> Face:
+        """What is printed on the cards that are jokers."""
+        return ACE_OF_COINS if self.ace_of_coins else JOKER
 
     def cards_for(self, seats: int, deal: int = 1) -> int:
         """Cards dealt to each of so many players in a deal of the match."""
@@ -373,7 +398,7 @@ class Rules:
 
     def asks_for_more(self, seats: int) -> bool:
         """Whether so many players meet more than the basic turn: an opening, jokers, cards held twice."""
-        return bool(self.opening or self.jokers_per_pack or self.packs_for(seats) > 1 or self.must_lay(1))
+        return bool(self.opening or self.has_jokers or self.packs_for(seats) > 1 or self.must_lay(1))
 
     def kind_for(self, seats: int) -> str:
         """Which of KINDS so many players play; where a house mixes them, first melds go before the score."""
@@ -410,6 +435,7 @@ class Rules:
             replaced = RED_THREES * self.packs_for(seats) if self.red_three_points > 0 else 0
             if (seats + self.second_hands(seats)) * cards + replaced + 2 > len(self.pack_for(seats)):
                 raise BadRules("too_many_dealt", players=seats, cards=cards)
+        self._check_jokers()
         self._check_closed()
         if (self.match_goal == "lowest") != (self.settlement == "penalty"):
             raise BadRules("goal_against_scoring", goal=self.match_goal, scoring=self.settlement)
@@ -435,6 +461,16 @@ class Rules:
         self._check_sides()
         self._check_contracts()
         return self
+
+    def _check_jokers(self) -> None:
+        """Refuse jokers of two kinds, and tables at which none is left."""
+        if self.ace_of_coins and self.jokers_per_pack:
+            raise BadRules("ace_beside_jokers")
+        if self.ace_of_coins and self.pack == "french":
+            raise BadRules("ace_of_another_pack")
+        for seats in range(self.min_players, self.max_players + 1):
+            if self.has_jokers and not self.jokers_for(seats):
+                raise BadRules("no_joker_left", players=seats)
 
     def _check_closed(self) -> None:
         """Refuse what does not go with hands that stay closed."""

@@ -348,7 +348,7 @@ def fitting(meld: Faces, rules: Rules) -> frozenset[Face]:
         near = _of_rank(meld[0].rank)
     else:
         near = (Face(rank, meld[0].suit) for rank in rules.ranks)
-    jokers = (JOKER,) if rules.jokers_per_pack else ()
+    jokers = (JOKER,) if rules.has_jokers else ()
     return frozenset(face for face in (*near, *jokers) if extend(meld, face, rules))
 
 

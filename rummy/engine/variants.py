@@ -357,7 +357,6 @@ LIVERPOOL = replace(
 SHANGHAI = replace(
     CONTRACT,
     name="shanghai",  # Shanghai rummy
-    packs=(2, 2, 2, 3, 3),
     cards_dealt=(11,) * 5,
     cards_by_deal=(),
     contracts=(
@@ -388,7 +387,6 @@ CARIOCA = replace(
 CONTINENTAL = replace(
     CONTRACT,
     name="continental",
-    packs=(2, 2, 2, 3, 3),
     jokers_per_pack=3,
     cards_dealt=(7,) * 5,
     cards_by_deal=(7, 8, 9, 10, 11, 12, 13),
@@ -484,4 +482,4 @@ def family(rules: Rules) -> str:
         return "indian" if rules.flow == "declare" else "canasta"
     if rules.deep_takes:
         return "rummy500"
-    return "jokers" if rules.jokers_per_pack else "rummy"
+    return "jokers" if rules.has_jokers else "rummy"

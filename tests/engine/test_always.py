@@ -89,6 +89,7 @@ joker_houses = st.fixed_dictionaries(
     optional={
         "packs": st.sampled_from([(1, 1, 1, 1, 1), (2, 2, 2, 2, 2)]),
         "jokers_per_pack": st.integers(0, 3),
+        "jokers_in_all": st.sampled_from(["each_pack", "below_players"]),
         "joker_limit": st.sampled_from(["one", "apart"]),
         "joker_swap": st.sampled_from(["none", "to_hand", "at_once"]),
         "joker_swap_set": st.sampled_from(["one", "both"]),

@@ -38,6 +38,14 @@ def test_figures_count_ten() -> None:
     assert [card_points(face, FORTY) for face in parse("AC 7D JH QS KC")] == [1, 7, 10, 10, 10]
 
 
+def test_the_ace_of_coins_is_the_joker_in_its_place() -> None:
+    rules = read_rules("chinchon, ace_of_coins=yes").check()
+    cards = spell(rules.pack_for(2)).split()
+    assert (len(cards), cards.count("*"), cards.count("AD"), cards.count("AC")) == (40, 1, 0, 1)
+    assert spell(arrange(parse("5S * 7S"), rules) or ()) == "5S *6S 7S"
+    assert rules.jokers_for(8) == 2
+
+
 def is_meld(cards: tuple[Face, ...], rules: Rules) -> bool:
     """What a meld is, said once more."""
     ranks, suits = {face.rank for face in cards}, {face.suit for face in cards}

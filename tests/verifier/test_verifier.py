@@ -12,6 +12,7 @@ from positions import every_kind
 
 from checks.deals import NODE, VERIFIER, Dealt, play_some, verified
 from rummy.engine.chains import Chain, link_of
+from rummy.engine.rules_text import read_rules
 from rummy.engine.variants import VARIANTS
 from rummy.storage.record import Record
 
@@ -39,6 +40,20 @@ def played(name: str) -> list[Dealt]:
 def test_every_deal_and_every_new_stock_is_the_same(name: str) -> None:
     matches = played(name)
     assert verified([match.record for match in matches]) == [match.deals for match in matches]
+
+
+@pytest.mark.parametrize(
+    ("house", "seats"),
+    [
+        ("chinchon, ace_of_coins=yes", 2),
+        ("chinchon, ace_of_coins=yes", 6),
+        ("contract, jokers_in_all=below_packs", 6),
+        ("contract, jokers_in_all=below_players", 4),
+    ],
+)
+def test_fewer_jokers_and_other_ones_are_dealt_the_same(house: str, seats: int) -> None:
+    match = play_some(read_rules(house), seats, Random(house), 1)
+    assert verified([match.record]) == [match.deals]
 
 
 def test_among_them_are_new_stocks_of_both_kinds() -> None:

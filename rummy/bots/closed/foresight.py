@@ -49,7 +49,7 @@ def can_foresee(view: View) -> bool:
     rules = view.rules
     is_usual = rules.settlement == "penalty" and rules.renewal == "shuffle" and rules.ace_runs == "low"
     is_open = rules.suits_repeat and rules.take_wilds and rules.last_turns and rules.discard_drawn
-    needs = rules.runs_to_go_out or rules.jokers_per_pack or rules.wrong_declaration or rules.first_drop
+    needs = rules.runs_to_go_out or rules.has_jokers or rules.wrong_declaration or rules.first_drop
     has_few = rules.packs_for(view.seats) <= 2 and rules.wild_by != "shown" and not rules.most_points
     return is_usual and is_open and has_few and not (needs or rules.discard_taken) and view.declarer is None
 

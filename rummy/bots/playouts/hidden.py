@@ -55,7 +55,7 @@ def two_packs(view: View) -> Cards:
         bit = JOKER if face.joker else BITS[face]
         known[card] = bit << (PACK_BITS + copies[bit] if face.joker else PACK_BITS * copies[bit])
         copies[bit] += 1
-    jokers = 2 * view.rules.jokers_per_pack
+    jokers = view.rules.jokers_for(view.seats)
     return Cards(known, frozenset(1 << place for place in range(2 * PACK_BITS + jokers)))
 
 

@@ -40,7 +40,7 @@ def can_open(view: View) -> bool:
     rules = view.rules
     is_usual = rules.opening > 0 and rules.settlement == "penalty" and rules.renewal == "shuffle"
     is_strict = not (rules.lay_off_before_melding or rules.discard_jokers or rules.discard_taken)
-    has_two_packs = rules.packs_for(view.seats) == 2 and rules.jokers_per_pack > 0
+    has_two_packs = rules.packs_for(view.seats) == 2 and rules.has_jokers
     ends = rules.final_discard and rules.discard_drawn and not rules.melds_per_turn
     return is_usual and is_strict and has_two_packs and ends
 

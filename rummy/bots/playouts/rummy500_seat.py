@@ -40,7 +40,7 @@ def can_lay(view: View) -> bool:
     rules = view.rules
     is_usual = rules.deep_takes and rules.renewal == "discards_only" and rules.going_rummy == "none"
     is_free = rules.lay_off_before_melding and not (rules.final_discard or rules.melds_per_turn)
-    is_plain = not (rules.jokers_per_pack or rules.opening or rules.must_lay(1))
+    is_plain = not (rules.has_jokers or rules.opening or rules.must_lay(1))
     return is_usual and is_free and is_plain and rules.packs_for(view.seats) in COST
 
 

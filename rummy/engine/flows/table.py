@@ -65,7 +65,7 @@ def decide(view: View, action: Action) -> list[Event]:
             return _meld(view, melds)
         case LayOff(card, meld):
             return _lay_off(view, card, meld)
-        case Swap(cards, meld) if view.rules.jokers_per_pack:
+        case Swap(cards, meld) if view.rules.has_jokers:
             return _swap(view, cards, meld)
         case Discard(card):
             return _discard(view, card)

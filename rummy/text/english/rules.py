@@ -267,6 +267,7 @@ RULE_PAGES: Sentences = {  # the parts of a page of rules; rule.* are its senten
         "(10), caballo (11) and rey (12)."
     ),
     "rule.spanish_jokers": Plural("{count} joker is added.", "{count} jokers are added."),
+    "rule.ace_of_coins": "The ace of coins is a joker.",
     "rule.order_spanish40": "There are no eights or nines: in a run, the sota follows the seven.",
     "rule.order_spanish48": "In a run, the sota follows the nine.",
     "rule.close": Plural(

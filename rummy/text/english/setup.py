@@ -139,6 +139,11 @@ HOUSE_RULES: Sentences = {
     "switch.next_dealer.loser": "The loser",
     "switch.packs": "How many packs are shuffled together.",
     "switch.jokers_per_pack": "Jokers in each pack.",
+    "switch.jokers_in_all": "How many of these jokers you play with.",
+    "switch.jokers_in_all.each_pack": "All",
+    "switch.jokers_in_all.below_packs": "Packs less one",  # one joker fewer than there are packs
+    "switch.jokers_in_all.below_players": "Players less one",
+    "switch.ace_of_coins": "The ace of coins is a joker.",
     "switch.joker_points": "Points for a joker left in your hand.",
     "switch.joker_limit": (
         "Jokers per meld: one; up to half, never side by side; any number with two others; fewer than half."
@@ -290,6 +295,9 @@ HOUSE_RULES: Sentences = {
         by="cards",
     ),
     "rules.goal_against_scoring": "With this scoring, nobody could ever win the match.",
+    "rules.ace_beside_jokers": "The ace of coins can't be a joker beside other jokers.",
+    "rules.ace_of_another_pack": "Only in a Spanish pack can the ace of coins be a joker.",
+    "rules.no_joker_left": "With {players} players, there would be no jokers left.",
     "rules.court_of_another_pack": "Only in the Spanish pack of 48 can face cards count 10, 11 and 12.",
     "rules.flow_against_scoring": "This scoring belongs to another kind of game.",
     "rules.eliminates_against": "Players can only be eliminated if the lowest total wins the match.",

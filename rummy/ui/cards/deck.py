@@ -35,10 +35,11 @@ class Deck(NamedTuple):
     jumbo: bool = False
     spanish: bool = True  # whether games with a Spanish pack show it
     pack: str = FRENCH
+    joker: Face = JOKER  # the card that jokers look like
 
-    def of(self, pack: str) -> Deck:
-        """The deck that a game with such a pack is played with."""
-        return self._replace(pack=SPANISH if self.spanish and pack != FRENCH else FRENCH)
+    def of(self, pack: str, joker: Face = JOKER) -> Deck:
+        """The deck that a game with such a pack, and such jokers, is played with."""
+        return self._replace(pack=SPANISH if self.spanish and pack != FRENCH else FRENCH, joker=joker)
 
     def card(self, face: Face | None, width: int, angle: float = 0.0) -> Surface:
         """A card of so many pixels' width, turned by degrees counter-clockwise; None is the back."""
@@ -55,7 +56,8 @@ class Deck(NamedTuple):
         if face is None:
             chosen = asset("cards", "backs", f"{self.back}.svg")
             return chosen if chosen.exists() else asset("cards", "backs", f"{BACK}.svg")
-        name = "joker" if face.joker else str(face)
+        shown = self.joker if face.joker else face
+        name = "joker" if shown.joker else str(shown)
         place = "jumbo" if self.jumbo else "faces", f"{name}.svg"
         if self.pack == SPANISH and (card := asset("cards", SPANISH, *place)).exists():
             return card

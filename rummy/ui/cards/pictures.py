@@ -9,7 +9,7 @@ from weakref import WeakValueDictionary
 import pygame
 from pygame import Surface
 
-from rummy.engine.cards import Face
+from rummy.engine.cards import JOKER, Face
 from rummy.ui.cards.background import Renderer
 from rummy.ui.cards.deck import USUAL, Deck
 from rummy.ui.cards.shadows import card_shadow, lifted_shadow
@@ -39,9 +39,9 @@ class CardPictures:
         self._renderer = Renderer(self._drawn) if ahead else None
         self._others: dict[Deck, CardPictures] = {}  # those of another pack
 
-    def of(self, pack: str) -> CardPictures:
+    def of(self, pack: str, joker: Face = JOKER) -> CardPictures:
         """The pictures of the cards that a game with such a pack is played with, perhaps these."""
-        deck = self.deck.of(pack)
+        deck = self.deck.of(pack, joker)
         if deck == self.deck:
             return self
         if deck not in self._others:

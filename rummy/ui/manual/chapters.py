@@ -139,7 +139,7 @@ def chapters(rules: Rules, lines: dict[str, RuleLine], more: Sequence[RuleLine] 
 def hand_lines(rules: Rules) -> list[str]:
     """How the cards are played with the mouse, as far as this game needs it."""
     knocks, is_canasta, lays = rules.flow == "knock", rules.flow == "canasta", rules.flow in LAYING
-    swaps = rules.jokers_per_pack > 0 and rules.joker_swap != "none"
+    swaps = rules.has_jokers and rules.joker_swap != "none"
     wanted = {
         "click": True,
         "whole": lays,
@@ -147,7 +147,7 @@ def hand_lines(rules: Rules) -> list[str]:
         "pile": is_canasta and not rules.free_pile,
         "tray": bool(rules.opening_at(0)),
         "contract": bool(rules.contracts),
-        "joker": rules.flow == "table" and rules.jokers_per_pack > 0,
+        "joker": rules.flow == "table" and rules.has_jokers,
         "swap": swaps and rules.joker_swap_set == "one",
         "swap_both": swaps and rules.joker_swap_set == "both",
         "deep": rules.deep_takes,

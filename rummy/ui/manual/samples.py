@@ -27,7 +27,7 @@ from rummy.ui.cards.row import Example
 from rummy.ui.words.contracts import contract_words
 from rummy.ui.words.names import canasta_key
 
-MELDS = ("7S 7D 7C", "4H 5H 6H 7H", "AS 2S 3S", "QD KD AD", "5C 6C 7D", "KH AH 2H")
+MELDS = ("7S 7D 7C", "4H 5H 6H 7H", "AS 2S 3S", "QC KC AC", "5C 6C 7D", "KH AH 2H")
 SETS = ("KS KD KC", "7H 7H 7D 7S 2S", "QS QD *", "8S 2D *", "4H 5H 6H")
 HALF_WILD = "QS QD 2H *"
 CANASTAS = ("9S 9H 9D 9C 9H 9S 9C", "5C 5S 5H 5D 5C 2D *")
@@ -56,7 +56,7 @@ CONTRACT_DEAL, CONTRACTS = (
 DIRTY_RUN = "AC 2H 3H 4S 5D 6C 7C 8S 9H TD JD QC KS"
 OPENINGS = ("7H 8H 9H + KS KD KC", "4C 5C 6C", "TS JS QS KS + 9C 9D 9H", "QH QD QS + JS JD JC + TH TC TS")
 IN_HAND = "3C 4C 5C + 9S 9H 9D + JH QH KH"  # three melds of a hand in gin
-LEFT_OVER = ("7D", "3D", "2D", "AD")  # what may be left beside them
+LEFT_OVER = ("7D", "3D", "2D", "AS")  # what may be left beside them
 IN_CLOSED_HAND = "5C 6C 7C + QD QH QS"  # two melds of a hand of seven
 CLEAN, WHOLE_RUN = "4C 5C 6C 7C + QD QH QS", "4H 5H 6H 7H JH QH KH"
 TOO_MUCH = "3C 4C 5C 6C + 9S 9H 9D + 2H KD 8H"
@@ -127,7 +127,7 @@ def _melds(rules: Rules) -> Iterator[Sample]:
 def _jokers(rules: Rules) -> Iterator[Sample]:
     found = {each.words: each for each in (judged(cards, rules) for cards in reversed(WITH_JOKERS))}
     yield from reversed(found.values())
-    if rules.joker_swap != "none" and rules.jokers_per_pack:
+    if rules.joker_swap != "none" and rules.has_jokers:
         yield Sample(Example("4H *5H 6H + 5H"), say("sample.swap", card=parse("5H")[0]), True)
         if rules.joker_swap_set == "both":
             words = say("sample.swap_both", cards=parse("7H 7S"))
@@ -232,7 +232,7 @@ def _knocks(rules: Rules) -> Iterator[Sample]:
 
 def _closes(rules: Rules) -> Iterator[Sample]:
     """What may be left beside two melds, what may not, and nothing at all."""
-    for card in dict.fromkeys((left_over(rules) or "AD", "5D")):
+    for card in dict.fromkeys((left_over(rules) or "AS", "5D")):
         points = card_points(parse(card)[0], rules)
         words = say("sample.deadwood", points=points)
         yield Sample(Example(f"{IN_CLOSED_HAND} + {card}"), words, points <= rules.knock_limit)

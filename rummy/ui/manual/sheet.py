@@ -30,7 +30,7 @@ class PageLayout:
         self, place: Rect, u: float, rules: Rules, seats: int, pictures: CardPictures, game: str
     ) -> None:
         self.place, self.u, self.rules, self.seats = place, max(u, LEGIBLE), rules, seats
-        self.pictures, self.game = pictures.of(rules.pack), game
+        self.pictures, self.game = pictures.of(rules.pack, rules.joker_face), game
         self.y = place.y
         self.widgets: list[Widget] = []
         self.heads: list[tuple[str, int]] = []  # where each chapter begins, below the top

@@ -37,7 +37,7 @@ LAID_LONG = ((1, "4C 5C 6C 7C"), (0, "JS JH JD"), (2, "7H 8H 9H TH"))  # where r
 SHOWN_LIVES = ("5H 6H 7H TC JC * KS 4D", "", "2C 3C * 9S 9H 9D QD")  # with all runs, and without a pure one
 SHOWN = ("3H 3D 5S JD 8C", "", "QH 9D 6S 5C 2H")  # fives are wild where cards are
 CLOSED_HELD = ("JD 6D 4S", "2D", "7H QH 5D")
-CLOSED_LAID = ((OUT, "5C 6C 7C"), (OUT, "KS KH KD"), (0, "3H 4H 5H 6H"), (2, "AC AD AS"))
+CLOSED_LAID = ((OUT, "5C 6C 7C"), (OUT, "KS KH KD"), (0, "3H 4H 5H 6H"), (2, "AC AH AS"))
 KING = "KC"  # what the knocker discards
 OPEN_HAND = "2H 2D 2S + 7C 7H 7S + 6H 5S QC AC"  # what the other holds
 SHUT_HAND = "2H 2D 2S + TS JS QS + 6H 6D 6S + AC"
@@ -170,7 +170,7 @@ def _out(rules: Rules) -> WorkedRound:
 def gone_out(rules: Rules, *, going_rummy: bool) -> Sheet:
     """A round that ends with the last card of a hand, by the rules of a game."""
     seats = min(max(3, rules.min_players), rules.max_players)
-    held = [f"{HELD[0]} *" if rules.jokers_per_pack else HELD[0], *HELD[1:]][:seats]
+    held = [f"{HELD[0]} *" if rules.has_jokers else HELD[0], *HELD[1:]][:seats]
     opened = [seat for seat in range(seats) if not (rules.unopened_points and seat == seats - 1 != OUT)]
     position = [
         f"rules: {write_rules(rules)}",

@@ -239,7 +239,7 @@ class HandPicture:
 
     def __init__(self, decision: Decision, verdict: Verdict, pictures: CardPictures, unit: float) -> None:
         view = decision.view
-        self.pictures, self.unit = pictures.of(view.rules.pack), unit
+        self.pictures, self.unit = pictures.of(view.rules.pack, view.rules.joker_face), unit
         self.cards = sorted(view.shown(view.hand), key=by_suit)
         self.played = [*_played(decision.played)]
         better = () if verdict.is_good else _played(verdict.best)

@@ -71,7 +71,7 @@ class TableDisplay(Scene[Header]):
     def enter(self, app: Host) -> None:
         """Take the place at the top of the stack for the first time."""
         self.app = app
-        self.stage = Stage(app.pictures.of(self.state.view.rules.pack))
+        self.stage = Stage(app.pictures.of(self.state.view.rules.pack, self.state.view.rules.joker_face))
         self.state.hand.sort = app.settings.sort
         self.state.hand.sync(self.state.view)
         self.resize(app.size)
@@ -95,7 +95,7 @@ class TableDisplay(Scene[Header]):
         named = plate.NamePlate(size, self.title(), lambda: None).rect
         self.canvas = Canvas(with_season(plain, self.app.season, TABLE, (*self._bare.busy, named)))
         self.stage.canvas = self.canvas
-        self.stage.use(self.app.pictures.of(self.state.view.rules.pack))
+        self.stage.use(self.app.pictures.of(self.state.view.rules.pack, self.state.view.rules.joker_face))
         if self._light_at is None:
             self._light_at = _shone_on(self.state.view)
         self.parts = Parts(self.canvas, self.frame, self._light_at, self.new_prompt(self.frame))

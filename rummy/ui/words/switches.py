@@ -123,7 +123,12 @@ def has_runs(rules: Rules) -> bool:
 
 def has_jokers(rules: Rules) -> bool:
     """Where jokers are among the cards."""
-    return rules.jokers_per_pack > 0
+    return rules.has_jokers
+
+
+def most_jokers(rules: Rules) -> int:
+    """The jokers of the table that has most of them."""
+    return max(map(rules.jokers_for, range(rules.min_players, rules.max_players + 1)))
 
 
 def counts_penalties(rules: Rules) -> bool:
@@ -157,8 +162,11 @@ MEANT: dict[str, Where] = {  # where each switch that others can rob of its mean
     "later_drop": lambda rules: rules.first_drop > 0,
     "pure_run_alone": lambda rules: rules.runs_to_go_out > 1,
     "wild_points": lambda rules: rules.wild_by != "rank",
+    "jokers_per_pack": lambda rules: not rules.ace_of_coins,
+    "jokers_in_all": lambda rules: most_jokers(rules) > 1,
+    "ace_of_coins": lambda rules: rules.pack != "french" and not rules.jokers_per_pack,
     "joker_points": has_jokers,
-    "joker_limit": lambda rules: rules.jokers_per_pack * max(rules.packs[: rules.max_players - 1]) > 1,
+    "joker_limit": lambda rules: most_jokers(rules) > 1,
     "joker_swap": has_jokers,
     "joker_run": lambda rules: has_jokers(rules) and rules.run_wins,
     "joker_swap_set": lambda rules: has_jokers(rules) and rules.joker_swap != "none",
@@ -251,6 +259,8 @@ SWITCHES = (
     Switch("pack", PLAYERS, closing),
     Switch("clockwise", PLAYERS, stays_closed),
     Switch("jokers_per_pack", PLAYERS, for_many),
+    Switch("jokers_in_all", PLAYERS, by_contract),
+    Switch("ace_of_coins", PLAYERS, closing),
     Switch("joker_points", PLAYERS, for_many),
     Switch("joker_limit", PLAYERS, lambda rules: freely(rules) or closing(rules), options=("one", "apart")),
     Switch("joker_limit", PLAYERS, by_contract),

@@ -35,6 +35,8 @@ HOUSE = {
     "an opening of 120": "rummy51, opening=120, out_bonus=25",
     "jokers": "cardgames, jokers_per_pack=2, joker_swap=at_once, renewals=0",
     "both missing cards": "romme, joker_swap_set=both",
+    "the ace of coins": "chinchon, ace_of_coins=yes",
+    "fewer jokers": "contract, jokers_in_all=below_packs",
     "for six": "straight, min_players=5",
     "penalties": "bicycle, settlement=penalty, match_goal=lowest, renewals=3",
 }
@@ -135,7 +137,7 @@ def test_melds_are_shown_right_and_wrong_as_the_rules_judge_them(rules: Rules) -
 
 def test_the_ace_is_shown_at_the_end_where_the_game_has_it() -> None:
     for name, low, high in (("vip_low", True, False), ("vip_high", False, True), ("rummy500", True, True)):
-        assert (judged("AS 2S 3S", VARIANTS[name]).good, judged("QD KD AD", VARIANTS[name]).good) == (
+        assert (judged("AS 2S 3S", VARIANTS[name]).good, judged("QC KC AC", VARIANTS[name]).good) == (
             low,
             high,
         )

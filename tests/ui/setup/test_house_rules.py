@@ -612,6 +612,8 @@ def test_without_a_change_nothing_is_marked() -> None:
     [
         "kalooki40, eliminates=yes, rejoin=120, rejoin_at=level, rejoins=1",
         "chinchon, jokers_per_pack=2, joker_points=30, joker_run=50",
+        "chinchon, ace_of_coins=yes",
+        "contract, jokers_in_all=below_players",
     ],
 )
 def test_what_a_sentence_tells_is_not_told_again_by_its_switch(house: str) -> None:
@@ -692,6 +694,9 @@ REFUSED = {
     "eliminates_against": "indian_points, eliminates=yes",
     "only_one_pack": "gin, jokers_per_pack=2",
     "court_of_another_pack": "chinchon, card_values=court",
+    "ace_of_another_pack": "chinchon, ace_of_coins=yes, pack=french",
+    "ace_beside_jokers": "chinchon, ace_of_coins=yes, jokers_per_pack=1",
+    "no_joker_left": "rummy500, jokers_per_pack=1, jokers_in_all=below_packs",
     "partners_need_four": "canasta_two, partners=yes",
     "partners_against_scoring": "cardgames, partners=yes, min_players=4",
     "only_in_other_games": "cardgames, columns=3",

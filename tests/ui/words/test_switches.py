@@ -45,6 +45,8 @@ MATTERS = {  # and here they mean something
     "pure_run_alone": "indian_points, cards_dealt=6/6/6/6/6",
     "loose_cards": "chinchon, knock_limit=20",
     "joker_run": "chinchon, jokers_per_pack=2",
+    **dict.fromkeys(("jokers_per_pack", "ace_of_coins"), "chinchon"),
+    "jokers_in_all": "contract",
     **dict.fromkeys(("rejoin", "rejoin_at", "rejoins", "clockwise"), "chinchon"),
     "suits_repeat": "three_thirteen",
     **dict.fromkeys(("next_dealer", "deadlock_ends"), "cardgames"),

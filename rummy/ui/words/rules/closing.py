@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from rummy.engine.rules import Rules
+from rummy.engine.cards import SUITS
+from rummy.engine.rules import PACKS, Rules
 from rummy.text import say
 from rummy.ui.words.rules.table import RuleLines, card_lines, goal_lines, match_lines, meld_lines, stock_lines
 
@@ -30,7 +31,7 @@ def closing_lines(rules: Rules, seats: int) -> RuleLines:
         "values": say(_values(rules), ace=rules.ace_points),
         "clean": say("rule.close_clean", points=clean) if clean else "",
         "wins": say("rule.run_wins") if wins else "",
-        **(_jokers(rules) if rules.jokers_per_pack else {}),
+        **(_jokers(rules) if rules.has_jokers else {}),
         **stock_lines(rules),
         "stalled": say("rule.stalled_close", rounds=rules.stalled_rounds),
         **match_lines(rules, seats),
@@ -41,12 +42,13 @@ def _pack(rules: Rules, seats: int) -> RuleLines:
     """Which cards a Spanish pack has, and in which order."""
     if rules.pack == "french":
         return {}
-    packs, pack = rules.packs_for(seats), rules.pack_for(seats)
-    jokers = sum(face.joker for face in pack)
+    packs, jokers = rules.packs_for(seats), rules.jokers_for(seats)
+    count = packs * len(PACKS[rules.pack]) * len(SUITS)
     kind = "packs" if packs > 1 else "pack"
+    more = say("rule.ace_of_coins") if rules.ace_of_coins else say("rule.spanish_jokers", count=jokers)
     return {
-        "packs": say(f"rule.spanish_{kind}", packs=packs, count=len(pack) - jokers),
-        "more": say("rule.spanish_jokers", count=jokers) if jokers else "",
+        "packs": say(f"rule.spanish_{kind}", packs=packs, count=count),
+        "more": more if jokers else "",
         "order": say(f"rule.order_{rules.pack}"),
     }
 

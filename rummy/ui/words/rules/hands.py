@@ -57,8 +57,8 @@ EXAMPLES = {"cards_dealt": "rule.wild_example", "shown": "rule.wild_example_show
 
 
 def _wild(rules: Rules) -> RuleLines:
-    jokers = say("rule.joker_points", points=rules.joker_points) if rules.jokers_per_pack else ""
-    if rules.wild_by == "rank" and not rules.jokers_per_pack:
+    jokers = say("rule.joker_points", points=rules.joker_points) if rules.has_jokers else ""
+    if rules.wild_by == "rank" and not rules.has_jokers:
         return {}
     counts_nothing = rules.wild_points == NOTHING
     if counts_nothing:

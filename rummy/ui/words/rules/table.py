@@ -20,7 +20,7 @@ def table_lines(rules: Rules, seats: int) -> RuleLines:
         **_laying(rules),
         **_opening(rules),
         **_contracts(rules),
-        **(_jokers(rules) if rules.jokers_per_pack else {}),
+        **(_jokers(rules) if rules.has_jokers else {}),
         **_out(rules),
         **_score(rules, seats),
         **stock_lines(rules),
@@ -120,7 +120,7 @@ def dealt(topic: str, rules: Rules, seats: int) -> str:
 
 def asks_for_both(rules: Rules) -> bool:
     """Whether the joker of a set of three is only exchanged for both missing cards."""
-    return rules.jokers_per_pack > 0 and rules.joker_swap != "none" and rules.joker_swap_set == "both"
+    return rules.has_jokers and rules.joker_swap != "none" and rules.joker_swap_set == "both"
 
 
 def _jokers(rules: Rules) -> RuleLines:
