@@ -33,6 +33,7 @@ from rummy.bots.playouts import gin_worlds
 from rummy.bots.playouts.choices import best
 from rummy.bots.playouts.gin_seat import GinSeat
 from rummy.bots.playouts.gin_worlds import World
+from rummy.bots.playouts.habits import reputation
 from rummy.engine.actions import Action
 from rummy.engine.table import Table
 from rummy.engine.variants import VARIANTS
@@ -43,6 +44,7 @@ from rummy.match.playing_on import played_on
 RULES = VARIANTS["gin_tournament"]
 OPPONENTS = ("simple", "careless", "casual", "sharp", "swift")
 LOOKED_AT = 0.4  # part of the decisions
+EARLIER = 4  # matches that tell of an opponent
 
 
 class Belief(NamedTuple):
@@ -51,10 +53,12 @@ class Belief(NamedTuple):
     waits: bool | None = None
     weights: Mapping[str, float] = {}
     taken: float = 0.0  # how unlikely a loose card is that was taken from the pile
+    known: bool = False  # whether earlier matches with this opponent are remembered
 
 
 BELIEFS = {
     "as ships": Belief(),
+    "known from earlier matches": Belief(known=True),
     "nobody waits": Belief(waits=False),
     "everybody waits": Belief(waits=True),
     "taken cards are in melds": Belief(taken=2.0),
@@ -128,17 +132,19 @@ class Job(NamedTuple):
     seed: str
     stocks: int
     play_outs: int
+    beliefs: tuple[str, ...]
 
 
 def gains(job: Job) -> list[list[float]]:
     """For some decisions of a master in a match: what each belief wins by them, more than the first one."""
     game = seat_bots(RULES, ("swift", job.opponent), job.seed)
     chance, found = Random(job.seed), list[list[float]]()
+    known = _reputation(job) if any(BELIEFS[name].known for name in job.beliefs) else 0.0
 
     def answer(question: Question) -> Action:
         view = question.view
         if view.seat == 0 and view.phase != "layoff" and chance.random() < LOOKED_AT:
-            chosen = [_chosen(view, belief, job) for belief in BELIEFS.values()]
+            chosen = [_chosen(view, BELIEFS[name], known, job) for name in job.beliefs]
             worth = _worth(game.table, view, chosen, job)
             found.append([worth[action] - worth[chosen[0]] for action in chosen])
         return question.answer()
@@ -148,8 +154,20 @@ def gains(job: Job) -> list[list[float]]:
     return found
 
 
-def _chosen(view: View, belief: Belief, job: Job) -> Action:
+def _reputation(job: Job) -> float:
+    """What some earlier matches, against a sharp player, tell of the opponent."""
+    ends = list[View]()
+    for number in range(EARLIER):
+        game = seat_bots(RULES, ("sharp", job.opponent), f"{job.seed}/earlier/{number}")
+        while not game.is_finished:
+            play_round(game)
+            ends.append(game.view(0))
+    return reputation(ends, 1)
+
+
+def _chosen(view: View, belief: Belief, known: float, job: Job) -> Action:
     """What a master chooses who believes so."""
+    view = replace(view, reputations=(0.0, known * belief.known))
     with weighing(belief):
         seat = _Believer(view, belief)
         rng = Random(f"{job.seed}/{len(view.history)}")
@@ -182,7 +200,7 @@ def print_gains(opponent: str, todo: list[Job], jobs: int) -> None:
         found = [each for each in pool.imap(gains, todo) if each]
     count = sum(map(len, found))
     print(f"{opponent}: {count} decisions in {len(found)} matches")
-    for at, belief in enumerate(BELIEFS):
+    for at, belief in enumerate(todo[0].beliefs):
         more = ratio([(sum(each[at] for each in match), len(match)) for match in found])
         other = sum(each[at] != 0 for match in found for each in match) / count
         print(f"  {belief:<28}{more.value:+.3f} ± {more.margin:.3f}   {100 * other:4.1f} %", flush=True)
@@ -209,6 +227,9 @@ def run() -> None:
     options.add_argument("--looked-at", type=int, default=20, help="matches against each opponent")
     options.add_argument("--stocks", type=int, default=16, help="orders of the stock that are played on")
     options.add_argument("--play-outs", type=int, default=1400, help="for each decision")
+    options.add_argument(
+        "--beliefs", nargs="+", default=[*BELIEFS][1:], choices=[*BELIEFS][1:], metavar="NAME"
+    )
     options.add_argument("--seed", default="belief", help="any text, from which the deals follow")
     options.add_argument("--jobs", type=int, default=1, help="processes that play at once")
     asked = options.parse_args()
@@ -216,7 +237,8 @@ def run() -> None:
         print_matches(asked.matches, asked.seed, asked.jobs)
         return
     for opponent in asked.opponents:
-        job = partial(Job, opponent, stocks=asked.stocks, play_outs=asked.play_outs)
+        beliefs = ("as ships", *asked.beliefs)
+        job = partial(Job, opponent, stocks=asked.stocks, play_outs=asked.play_outs, beliefs=beliefs)
         todo = [job(f"{asked.seed}/{opponent}/{number}") for number in range(asked.looked_at)]
         print_gains(opponent, todo, asked.jobs)
 

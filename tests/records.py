@@ -1,4 +1,4 @@
-"""The golden games as records of finished matches."""
+"""Records of finished matches: the golden games, and matches of gin that somebody has played."""
 
 from dataclasses import replace
 from functools import cache
@@ -6,9 +6,12 @@ from pathlib import Path
 from random import Random
 
 from checks.deals import play_some
+from rummy.bots import bot_of
+from rummy.engine.rules_text import read_rules
 from rummy.engine.variants import VARIANTS
 from rummy.match.game import Game
 from rummy.match.players import Player
+from rummy.match.session import Session
 from rummy.storage.record import Ending, Header, Record
 
 GAMES = Path(__file__).parent / "games"
@@ -33,3 +36,18 @@ def golden(name: str) -> Record:
     for line in lines:
         game.follow(line)
     return Record(header, tuple(lines), 60.0, Ending("2026-07-01T18:30:00+00:00", game.totals, game.winner))
+
+
+def play_gin(folder: Path, number: int, like: str = "careless", **mark: str) -> None:
+    """Keep a short match of gin in a folder, in which the player plays like a bot."""
+    rules, players = read_rules("gin, targets=30/30/30/30/30"), [Player("Anna"), Player("Mike", "careless")]
+    session = Session.start(folder, rules, players, f"sha256:{number}", **mark)
+    game, me = session.game, bot_of(like)
+    while not game.is_finished:
+        if game.is_round_over:
+            game.deal()
+        elif game.table.turn == 0:
+            game.act(0, me.choose(game.view(0), Random(number)))
+        else:
+            game.act(1, game.bot_action())
+    session.finish()

@@ -65,6 +65,7 @@ MAY: dict[str, set[str]] = {  # by the longest beginning of a file's name; of ou
         "bots",
         *_of("match", ("advice", "comparing", "game", "players", "playing_on")),
     },
+    "match.knocking": {"engine", "bots", "storage", *_of("match", ("game", "players", "session"))},
     "match.worker": set(),
     "match.thinking": {"match.worker", "match.game", "engine"},
     "match.puzzles": {"engine", "match.game", "match.players"},

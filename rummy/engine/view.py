@@ -18,11 +18,14 @@ from rummy.engine.table import BaseTable, Column, Table, buys_left
 class View(BaseTable):
     """A table as `seat` sees it; `faces` holds what it saw in this round and nothing else, nor the seed.
 
-    `earlier` holds how it saw the last rounds before end, as far as its match tells.
+    `earlier` holds how it saw the last rounds before end, as far as its match tells. `reputations` tell what
+    earlier matches have shown of how each seat knocks, as bots reckon it (see bots.playouts.habits); () is
+    nothing of anybody.
     """
 
     seat: int
     earlier: tuple[View, ...] = ()
+    reputations: tuple[float, ...] = ()
 
     @property
     def hand(self) -> Numbers:
@@ -176,12 +179,14 @@ Seen = tuple[Event, View]  # what happened, and what the seat sees after it
 _SHARED = tuple(field.name for field in fields(BaseTable))
 
 
-def observe(table: Table, seat: int, earlier: tuple[View, ...] = ()) -> View:
-    """Return the table as the seat may see it, which remembers the ends of earlier rounds."""
+def observe(
+    table: Table, seat: int, earlier: tuple[View, ...] = (), reputations: tuple[float, ...] = ()
+) -> View:
+    """Return the table as the seat may see it, which remembers the ends of earlier rounds, and of matches."""
     known, everything = table.known[seat], vars(table)
     seen = {name: everything[name] for name in _SHARED}
     seen["faces"] = dict(zip(known, map(table.faces.__getitem__, known), strict=True))
-    seen["seat"], seen["earlier"] = seat, earlier
+    seen["seat"], seen["earlier"], seen["reputations"] = seat, earlier, reputations
     view = object.__new__(View)  # three times as fast as to set its values one after the other
     object.__setattr__(view, "__dict__", seen)
     return view

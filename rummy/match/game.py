@@ -143,6 +143,7 @@ class Game:
         self.conceded_by: int | None = None
         self._ends: tuple[Table, ...] = ()  # of the last rounds before this one
         self._earlier: list[tuple[View, ...]] = [()] * len(self.players)  # how each seat saw them
+        self.reputations: tuple[float, ...] = ()  # how each is known to knock, where that is known
         self._feats: list[tuple[int, tuple[str, ...]]] = []  # and who did it, of moves that stand
         self._undo: list[Before] = []  # moves of one seat
         self._dealt_at: tuple[Table, int] | None = None  # the table before this round, and its first line
@@ -219,7 +220,7 @@ class Game:
 
     def view(self, seat: int) -> View:
         """What a seat sees now, and saw at the ends of the last rounds before."""
-        return observe(self.table, seat, self._earlier[seat])
+        return observe(self.table, seat, self._earlier[seat], self.reputations)
 
     def deal(self) -> list[Step]:
         """Deal the next round; raises IllegalMove while one is being played or when the match is over."""

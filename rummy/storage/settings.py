@@ -6,6 +6,7 @@ import json
 import re
 from collections.abc import Callable
 from dataclasses import asdict, dataclass, field, fields, replace
+from datetime import datetime
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeVar
 
@@ -51,6 +52,15 @@ def _one_of(*choices: str) -> _Check:
 
 def _text(longest: int) -> _Check:
     return lambda value: is_text(value, longest)
+
+
+def _moment(value: object) -> bool:
+    if not isinstance(value, str):
+        return False
+    try:
+        return value == "" or datetime.fromisoformat(value).tzinfo is not None
+    except ValueError:
+        return False
 
 
 def _names(most: int) -> _Check:
@@ -103,6 +113,7 @@ class Settings:
     marks: str = _kept("first", _one_of(*MARKS))  # on cards of the hand that can be laid
     remarks: bool = _kept(True, _flag)  # by the others, now and then
     memories: bool = _kept(True, _flag)  # of earlier matches in their remarks
+    knocking_since: str = _kept("", _moment)  # from when on their knocks at gin are remembered; "": all
     habits: bool = _kept(True, _flag)  # each opponent is fond of certain cards
     countdown: bool = _kept(False, _flag)  # the next round starts by itself
     fullscreen: bool = _kept(False, _flag)

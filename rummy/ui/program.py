@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from rummy.engine.rules import Rules
     from rummy.free.history import History
     from rummy.free.table import FreeTable
+    from rummy.headway import Tell
     from rummy.match.far_match import Kept
     from rummy.match.remote import RemoteTable
     from rummy.match.replay import Replay
@@ -243,12 +244,19 @@ class Screens:
 
         ask_to_give_up(self.host, match)
 
+    def _known(self, begin: Callable[[], Session]) -> Callable[[], Session]:
+        """To begin a match in which experts know how the player knocks."""
+        from rummy.match.knocking import known_by
+
+        since = self.host.settings.knocking_since
+        return lambda: known_by(begin(), since)
+
     def play(self, begin: Callable[[], Session]) -> None:
         """Leave everything but the menu, and sit down at a match that the writer's thread begins."""
         from rummy.ui.widgets.waiting import WaitingBox
 
         menu = self._back_to_menu()
-        waiting: WaitingBox[Header] = WaitingBox(begin, table_of)
+        waiting: WaitingBox[Header] = WaitingBox(self._known(begin), table_of)
         self.host.push(waiting, menu.left_table)
 
     def table_with_people(self, table: RemoteTable, then: Callable[[Header | None], object]) -> None:
@@ -281,6 +289,7 @@ class Screens:
 
     def resume(self, path: Path | None = None) -> None:
         """Leave everything but the menu, and take up the match at a path, or the latest, if that can be."""
+        from rummy.match.knocking import known_by
         from rummy.match.session import Session
         from rummy.ui.widgets.working import Working
 
@@ -290,7 +299,12 @@ class Screens:
             return None if session is None else table_of(session)
 
         menu = self._back_to_menu()
-        work = partial(Session.resume, self.host.folder, path=path)
+        since = self.host.settings.knocking_since
+
+        def work(tell: Tell) -> tuple[Session | None, Sequence[Notice]]:
+            session, notices = Session.resume(self.host.folder, tell, path=path)
+            return session and known_by(session, since), notices
+
         working: Working[Header] = Working(say("working.match"), work, arrive)
         self.host.push(working, menu.left_table)
 
@@ -336,7 +350,7 @@ class Screens:
                 self.play_on(header, lines)
 
         def sit() -> None:
-            waiting: WaitingBox[Header] = WaitingBox(begin, table_of)
+            waiting: WaitingBox[Header] = WaitingBox(self._known(begin), table_of)
             self.host.push(waiting, left)
 
         self.when_free(kind_of(header.rules, (), again=header.again or header.id), sit)

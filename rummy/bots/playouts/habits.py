@@ -7,6 +7,7 @@ one card exchanged.
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from math import exp, log1p
 
 from rummy.bots.compact.deadwood import bits_of, deadwood_by
@@ -20,10 +21,23 @@ CERTAIN = 4.0  # more than this is never taken for granted, as people change
 
 def doubt_of_waiting(view: View, seat: int) -> float:
     """How unlikely it is that a player waits with a hand that can knock: the logarithm, negative."""
-    odds = AT_ONCE
+    odds = AT_ONCE + (view.reputations[seat] if view.reputations else 0.0)
     for end in view.earlier:
         odds = min(CERTAIN, odds + _sign(end, seat))
     return log1p(exp(odds))
+
+
+def reputation(ends: Iterable[View], seat: int) -> float:
+    """By how much the rounds of earlier matches, in their order, change the odds with which one begins."""
+    odds = 0.0
+    for end in ends:
+        odds = max(-CERTAIN, min(CERTAIN - AT_ONCE, odds + _sign(end, seat)))
+    return odds
+
+
+def chance_of_waiting(reputation: float) -> float:
+    """How likely somebody known so waits with a hand that can knock, before the first round."""
+    return 1 / (1 + exp(AT_ONCE + reputation))
 
 
 def _sign(end: View, seat: int) -> float:

@@ -1,6 +1,6 @@
 """The settings."""
 
-from rummy.text.english.sentence import Sentences
+from rummy.text.english.sentence import Plural, Sentences
 
 SETTINGS: Sentences = {
     "settings.title": "Settings",
@@ -41,6 +41,24 @@ SETTINGS: Sentences = {
     "settings.remarks": "Table talk",
     "settings.memories": "Opponents recall earlier matches",
     "settings.habits": "Opponents have little habits",
+    "settings.knocking": "Your knocks in gin",  # what opponents know of when the player knocks
+    "knocking.unknown": "Experts have nothing to go by yet.",
+    "knocking.at_once": Plural(
+        "After {rounds} round, experts expect you to knock as soon as you can.",
+        "After {rounds} rounds, experts expect you to knock as soon as you can.",
+        by="rounds",
+    ),
+    "knocking.waits": Plural(
+        "After {rounds} round, experts expect you to hold out for gin.",
+        "After {rounds} rounds, experts expect you to hold out for gin.",
+        by="rounds",
+    ),
+    "knocking.either": Plural(
+        "After {rounds} round, experts can't tell when you will knock.",
+        "After {rounds} rounds, experts can't tell when you will knock.",
+        by="rounds",
+    ),
+    "knocking.forget": "Forget it",
     "settings.countdown": "Start the next round automatically",
     "settings.volume": "Volume",
     "settings.muted": "Mute",

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Container, Sequence
 from dataclasses import replace
-from functools import partial
+from datetime import UTC, datetime
+from functools import cached_property, partial
 
 from pygame import Rect, Surface
 
+from rummy.match.knocking import Knocking, knocking
 from rummy.paths import asset
 from rummy.storage.settings import CARD_SIZES, MARKS, SPEEDS, TEXT_SIZES, Settings, changed
 from rummy.text import say
@@ -165,7 +167,26 @@ class SettingsScreen(Screen[None]):
             rows.wide(self._toggle("settings.remarks", "remarks", rows)),
             rows.wide(self._toggle("settings.memories", "memories", rows, enabled=self.app.settings.remarks)),
             rows.wide(self._toggle("settings.habits", "habits", rows)),
+            *self._knocking(rows),
         ]
+
+    def _knocking(self, rows: Rows) -> list[Widget]:
+        """What experts at gin know of the player, and the way to be forgotten."""
+        known = self.known
+
+        def told(place: Rect) -> Text:
+            place.w = round(place.w * 1.3)
+            return Text(place, say(f"knocking.{known.kind}", rounds=known.rounds), rows.pixels)
+
+        def forget(place: Rect) -> Button:
+            more = round(place.w * 0.3)
+            place.x, place.w, place.h = place.x + more, place.w - more, round(50 * rows.u)
+            button = Button(place, say("knocking.forget"), rows.pixels, self._be_forgotten)
+            if not known.rounds:
+                button.forbid(say("knocking.unknown"))
+            return button
+
+        return rows.row("settings.knocking", told, forget, high=76)
 
     def _sound(self, rows: Rows) -> list[Widget]:
         volume = self.app.settings.volume
@@ -191,6 +212,15 @@ class SettingsScreen(Screen[None]):
             return Button(place, name, rows.pixels, act, icon=icon, primary=chosen, align="left")
 
         return button
+
+    @cached_property
+    def known(self) -> Knocking:
+        """How the player is known to knock."""
+        return knocking(self.app.folder, self.app.settings.knocking_since)
+
+    def _be_forgotten(self) -> None:
+        vars(self).pop("known", None)
+        self._change(knocking_since=datetime.now(UTC).isoformat())
 
     # What they are made of
 

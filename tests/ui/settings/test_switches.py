@@ -1,7 +1,9 @@
 """What the switches of the settings do to each other."""
 
-from ui.sitting import Sitting, widgets
+from records import play_gin
+from ui.sitting import Sitting, texts, widgets
 
+from rummy.storage.settings import load_settings
 from rummy.text import say
 from rummy.ui.settings.screen import SettingsScreen
 from rummy.ui.widgets.controls import Toggle
@@ -25,3 +27,15 @@ def test_opponents_who_say_nothing_can_mention_nothing(pilot: Sitting) -> None:
     assert recall(pilot).enabled
     pilot.click(recall(pilot).switch.center)
     assert not pilot.app.settings.memories
+
+
+def test_what_experts_know_of_how_one_knocks_can_be_forgotten(pilot: Sitting) -> None:
+    for number in range(3):
+        play_gin(pilot.app.folder, number)
+    screen = SettingsScreen()
+    screen.page = "opponents"
+    pilot.app.push(screen)
+    assert any("knock as soon as you can" in text for text in texts(screen))
+    pilot.touch(say("knocking.forget"))
+    assert say("knocking.unknown") in texts(screen)
+    assert load_settings(pilot.app.folder)[0].knocking_since

@@ -1,0 +1,83 @@
+"""What experts at gin know of how the player knocks: it follows from the records of their last matches."""
+
+from datetime import UTC, datetime
+from pathlib import Path
+
+import pytest
+from records import play_gin
+
+from rummy.bots.playouts.habits import AT_ONCE, CERTAIN, doubt_of_waiting
+from rummy.engine.rules_text import read_rules
+from rummy.match.knocking import Knocking, knocking, known_by
+from rummy.match.players import Player
+from rummy.match.session import Session
+from rummy.storage.places import finished_matches
+
+
+def begun(folder: Path, rules: str = "gin", **mark: str) -> Session:
+    return Session.start(folder, read_rules(rules), [Player("Anna"), Player("Mike", "careless")], **mark)
+
+
+@pytest.fixture(scope="module")
+def careless(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A folder of somebody who knocks as soon as they can."""
+    folder = tmp_path_factory.mktemp("careless")
+    for number in range(6):
+        play_gin(folder, number)
+    return folder
+
+
+def test_who_knocks_as_soon_as_they_can_is_expected_to(careless: Path) -> None:
+    known = knocking(careless, "")
+    assert known.kind == "at_once"
+    assert known.reputation > 0
+
+
+def test_who_holds_out_for_gin_is_expected_to(tmp_path: Path) -> None:
+    for number in range(6):
+        play_gin(tmp_path, number, "sharp/patient")
+    assert knocking(tmp_path, "").kind == "waits"
+
+
+def test_nobody_is_known_before_their_first_match(tmp_path: Path) -> None:
+    assert knocking(tmp_path, "") == Knocking()
+    assert Knocking().kind == "unknown"
+
+
+def test_experts_know_it_in_the_first_round_of_another_match(careless: Path) -> None:
+    session = known_by(begun(careless), "")
+    session.game.deal()
+    assert doubt_of_waiting(session.game.view(1), 0) > doubt_of_waiting(begun(careless).game.view(1), 0)
+    assert session.game.view(0).reputations[1] == 0
+
+
+def test_what_was_before_one_asked_to_be_forgotten_is_not_known(careless: Path) -> None:
+    assert knocking(careless, datetime.now(UTC).isoformat()) == Knocking()
+    assert knocking(careless, "2020-01-01T00:00:00+00:00") == knocking(careless, "")
+
+
+def test_a_daily_deal_is_the_same_for_everybody(careless: Path) -> None:
+    assert known_by(begun(careless, daily="2026-12-24"), "").game.reputations == ()
+
+
+def test_where_nobody_knocks_nothing_is_known(careless: Path) -> None:
+    assert known_by(begun(careless, "cardgames"), "").game.reputations == ()
+
+
+def test_matches_played_again_and_other_games_tell_nothing(tmp_path: Path) -> None:
+    play_gin(tmp_path, 1, again="0" * 32)
+    assert knocking(tmp_path, "") == Knocking()
+
+
+def test_a_damaged_record_tells_nothing_and_stops_nobody(tmp_path: Path) -> None:
+    play_gin(tmp_path, 1)
+    (path,) = finished_matches(tmp_path)
+    text = path.read_text(encoding="utf-8")
+    path.write_text(text.replace("1 discard", "0 discard"), encoding="utf-8")
+    assert knocking(tmp_path, "") == Knocking()
+    path.write_bytes(b"\xff\x00")
+    assert knocking(tmp_path, "") == Knocking()
+
+
+def test_people_change_so_nothing_is_taken_for_granted(careless: Path) -> None:
+    assert -CERTAIN <= knocking(careless, "").reputation <= CERTAIN - AT_ONCE
