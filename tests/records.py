@@ -38,9 +38,10 @@ def golden(name: str) -> Record:
     return Record(header, tuple(lines), 60.0, Ending("2026-07-01T18:30:00+00:00", game.totals, game.winner))
 
 
-def play_gin(folder: Path, number: int, like: str = "careless", **mark: str) -> None:
+def play_gin(folder: Path, number: int, like: str = "careless", house: str = "", **mark: str) -> None:
     """Keep a short match of gin in a folder, in which the player plays like a bot."""
-    rules, players = read_rules("gin, targets=30/30/30/30/30"), [Player("Anna"), Player("Mike", "careless")]
+    rules = read_rules(", ".join(["gin, targets=30/30/30/30/30", *filter(None, [house])]))
+    players = [Player("Anna"), Player("Mike", "careless")]
     session = Session.start(folder, rules, players, f"sha256:{number}", **mark)
     game, me = session.game, bot_of(like)
     while not game.is_finished:

@@ -194,24 +194,25 @@ three_thirteen: basic, flow=declare, max_players=4, packs=1/2/2/2/2, cards_dealt
     cards_by_deal=3/4/5/6/7/8/9/10/11/12/13, deals=11, wild_by=cards_dealt, suits_repeat=yes, \
     match_goal=lowest, settlement=penalty, going_rummy=none, final_discard=yes, deadlock_ends=no, \
     stalled_rounds=30
-contract: basic, min_players=3, max_players=8, packs=2/2/2/2/3, jokers_per_pack=2, cards_dealt=10, \
-    cards_by_deal=10/10/10/10/12/12/12, deals=7, \
+contract: basic, min_players=3, max_players=8, packs=2/2/2/2/3, jokers_per_pack=2, \
+    jokers_in_all=below_packs, cards_dealt=10, cards_by_deal=10/10/10/10/12/12/12, deals=7, \
     contracts=G3+G3/G3+S4/S4+S4/G3+G3+G3/G3+G3+S4/G3+S4+S4/S4+S4+S4!, \
     ace_runs=both, ace_points=15, joker_points=15, suits_repeat=yes, shortest_run=4, runs_apart=yes, \
     joker_limit=two_natural, joker_swap=to_hand, lay_off_before_melding=no, buys=3, \
     match_goal=lowest, settlement=penalty, going_rummy=none, deadlock_ends=no, stalled_rounds=40
-liverpool: contract, cards_by_deal=none, deals=6, joker_points=50, \
+liverpool: contract, jokers_in_all=each_pack, cards_by_deal=none, deals=6, joker_points=50, \
     contracts=G3+G3/G3+S4/S4+S4/G3+G3+G3/G3+G3+S4/G3+S4+S4!
-shanghai: contract, cards_dealt=11, cards_by_deal=none, deals=10, \
+shanghai: contract, jokers_in_all=each_pack, cards_dealt=11, cards_by_deal=none, deals=10, \
     contracts=G3+G3/G3+S4/S4+S4/G3+G3+G3/G3+S7/G3+G3+S5/S4+S4+S4/G3+S10/G3+G3+G3+S5/S5+S5+S5, \
     more_buys=0/0/0/0/0/0/0/0/1/1, joker_limit=fewer, card_values=fives, joker_points=25, \
     concealed_bonus=25, concealed_natural=50
-carioca: contract, min_players=2, cards_dealt=12, cards_by_deal=none, deals=10, buys=0, \
-    contracts=G3+G3/G3+S4/S4+S4/G3+G3+G3/G3+G3+S4/G3+S4+S4/S4+S4+S4/G3+G3+G3+G3/D13/S13, \
+carioca: contract, jokers_in_all=each_pack, min_players=2, cards_dealt=12, cards_by_deal=none, deals=10, \
+    buys=0, contracts=G3+G3/G3+S4/S4+S4/G3+G3+G3/G3+G3+S4/G3+S4+S4/S4+S4+S4/G3+G3+G3+G3/D13/S13, \
     ace_runs=around, ace_points=20, joker_points=30
-continental: contract, jokers_per_pack=3, cards_dealt=7, cards_by_deal=7/8/9/10/11/12/13, \
-    contracts=G3+G3/G3+S4/S4+S4/G3+G3+G3/G3+G3+S4/G3+S4+S4/S4+S4+S4, buys=-1, ace_runs=around, \
-    ace_points=20, joker_points=50, joker_limit=apart, joker_swap=at_once, concealed_bonus=10
+continental: contract, jokers_in_all=each_pack, jokers_per_pack=3, cards_dealt=7, \
+    cards_by_deal=7/8/9/10/11/12/13, contracts=G3+G3/G3+S4/S4+S4/G3+G3+G3/G3+G3+S4/G3+S4+S4/S4+S4+S4, \
+    buys=-1, ace_runs=around, ace_points=20, joker_points=50, joker_limit=apart, joker_swap=at_once, \
+    concealed_bonus=10
 canasta: basic, flow=canasta, min_players=4, max_players=4, partners=yes, packs=2, jokers_per_pack=2, \
     cards_dealt=11, targets=5000, card_values=fives_and_tens, ace_points=20, joker_points=50, wild=2, \
     wild_points=20, wild_limit=3, only_sets=yes, suits_repeat=yes, openings=15/50/90/120, \

@@ -277,9 +277,7 @@ class Rules:
 
     def pack_for(self, seats: int) -> tuple[Face, ...]:
         """All cards of a game of so many players."""
-        packs, jokers = self.packs_for(seats), self.jokers_for(seats)
-        shares = (jokers // packs + (at < jokers % packs) for at in range(packs))
-        return tuple(face for share in shares for face in (*self.faces, *[JOKER] * share))
+        return _pack_for(self, seats)
 
     def jokers_for(self, seats: int) -> int:
         """Jokers among all cards of so many players; the first packs have one more where they differ."""
@@ -594,6 +592,13 @@ def _for(seats: int, numbers: tuple[int, ...]) -> int:
 
 
 DEFAULTS: dict[str, object] = {field.name: field.default for field in fields(Rules)}
+
+
+@lru_cache(maxsize=256)
+def _pack_for(rules: Rules, seats: int) -> tuple[Face, ...]:
+    packs, jokers = rules.packs_for(seats), rules.jokers_for(seats)
+    shares = (jokers // packs + (at < jokers % packs) for at in range(packs))
+    return tuple(face for share in shares for face in (*rules.faces, *[JOKER] * share))
 
 
 @lru_cache(maxsize=256)

@@ -325,6 +325,7 @@ CONTRACT = Rules(
     max_players=8,
     packs=(2, 2, 2, 2, 3),
     jokers_per_pack=2,
+    jokers_in_all="below_packs",
     cards_dealt=(10,) * 5,
     cards_by_deal=(10, 10, 10, 10, 12, 12, 12),
     contracts=("G3+G3", "G3+S4", "S4+S4", "G3+G3+G3", "G3+G3+S4", "G3+S4+S4", "S4+S4+S4!"),
@@ -349,6 +350,7 @@ CONTRACT = Rules(
 LIVERPOOL = replace(
     CONTRACT,
     name="liverpool",  # Liverpool rummy
+    jokers_in_all="each_pack",
     cards_by_deal=(),
     contracts=(*CONTRACT.contracts[:5], "G3+S4+S4!"),
     deals=(6,) * 5,
@@ -357,6 +359,7 @@ LIVERPOOL = replace(
 SHANGHAI = replace(
     CONTRACT,
     name="shanghai",  # Shanghai rummy
+    jokers_in_all="each_pack",
     cards_dealt=(11,) * 5,
     cards_by_deal=(),
     contracts=(
@@ -374,6 +377,7 @@ SHANGHAI = replace(
 CARIOCA = replace(
     CONTRACT,
     name="carioca",
+    jokers_in_all="each_pack",
     min_players=2,
     cards_dealt=(12,) * 5,
     cards_by_deal=(),
@@ -387,6 +391,7 @@ CARIOCA = replace(
 CONTINENTAL = replace(
     CONTRACT,
     name="continental",
+    jokers_in_all="each_pack",
     jokers_per_pack=3,
     cards_dealt=(7,) * 5,
     cards_by_deal=(7, 8, 9, 10, 11, 12, 13),

@@ -1,14 +1,15 @@
 """How the player knocks at gin, by the ends of their last rounds: all of it follows from the records.
 
 Experts at gin expect it of them from the first round of a match on. Nothing is kept of it but the records,
-and the moment from which on they count, which the player sets by asking to be forgotten.
+and the moment from which on they count, which the player sets by asking to be forgotten. What is known in a
+match is what had been played before it began, so that it is the same whenever the match is taken up.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from datetime import datetime
+from datetime import UTC, datetime
 from itertools import islice
 from pathlib import Path
 
@@ -17,12 +18,13 @@ from rummy.engine.view import View, observe
 from rummy.match.game import game_of
 from rummy.match.players import Player
 from rummy.match.session import Session
-from rummy.storage.files import Damaged
 from rummy.storage.places import finished_matches
 from rummy.storage.record import Header, Record, read_header, read_record
 
-MATCHES = 8  # of gin that are remembered: all that earlier ones showed would be outweighed
-LOOKED_AT = 300  # records of any game among which they are looked for
+ROUNDS = 50  # of the last matches are enough: all that earlier ones showed would be outweighed
+MATCHES = 8  # at most
+LOOKED_AT = 3000  # records of any game among which they are looked for
+LONGEST = 64 << 10  # bytes of a record: a few hundred rounds, which take a moment to follow
 CLEAR = 0.75  # chance from which on somebody is expected to do a thing
 
 
@@ -42,44 +44,64 @@ class Knocking:
         return "waits" if waits >= CLEAR else "at_once" if waits <= 1 - CLEAR else "either"
 
 
-def knocking(folder: Path, since: str) -> Knocking:
-    """What the last matches of gin tell that began after a moment; "" is the beginning of time."""
+def knocking(folder: Path, since: str = "", before: str = "") -> Knocking:
+    """What the last matches of gin tell that began between two moments; "" is the first one, or now."""
+    first, end = _moment(since), _moment(before) or datetime.now(UTC)
+    if first and first > datetime.now(UTC):  # by a clock that was wrong
+        first = None
     paths = islice(finished_matches(folder), LOOKED_AT)
-    found = [path for path in paths if _tells(path, since)][:MATCHES]
-    ends = [end for path in reversed(found) for end in _ends(path)]
-    return Knocking(len(ends), reputation(ends, 0))
+    ends = list[View]()
+    for path in islice((path for path in paths if _tells(path, first, end)), MATCHES):
+        ends = [*_ends(path), *ends]
+        if len(ends) >= ROUNDS:
+            break
+    return Knocking(len(ends), reputation(ends, ends[0].seat) if ends else 0.0)
 
 
-def known_by(session: Session, since: str) -> Session:
-    """The match, in which experts know how the player knocks; a daily deal is the same for everybody."""
+def known_by(session: Session, since: str = "") -> Session:
+    """The match, in which experts know how the player knocks.
+
+    Not in a daily deal, which is the same for everybody, nor where a match is played again.
+    """
     game, header = session.game, session.header
-    if game.table.rules.flow == "knock" and not header.is_of_a_day:
+    if game.table.rules.flow == "knock" and not (header.is_of_a_day or header.again):
         others = len(game.players) - 1
-        game.reputations = (knocking(session.folder, since).reputation, *[0.0] * others)
+        known = knocking(session.folder, since, header.started)
+        game.reputations = (known.reputation, *[0.0] * others)
     return session
 
 
-def _tells(path: Path, since: str) -> bool:
+def _moment(text: str) -> datetime | None:
+    try:
+        moment = datetime.fromisoformat(text)
+    except ValueError:
+        return None
+    return moment if moment.tzinfo else None
+
+
+def _tells(path: Path, first: datetime | None, end: datetime) -> bool:
+    """Whether it is a match of gin of the player's against a bot, begun between these moments."""
     try:
         header = read_header(path)
         is_gin = header.read_rules().flow == "knock"
     except (OSError, ValueError):  # among them Damaged, and rules of another version
         return False
-    return is_gin and header.online is None and not header.again and _is_after(header, since)
+    began = _moment(header.started)
+    is_due = began is not None and began < end and (first is None or began > first)
+    return is_gin and is_due and _is_own(header)
 
 
-def _is_after(header: Header, since: str) -> bool:
-    try:
-        return not since or datetime.fromisoformat(header.started) > datetime.fromisoformat(since)
-    except (TypeError, ValueError):  # no moment, or one without a zone
-        return False
+def _is_own(header: Header) -> bool:
+    """Whether the player sat where they always sit, and did not know the deals."""
+    is_person = header.me == 0 and header.players[0][1] is None
+    return is_person and header.online is None and not header.again
 
 
 def _ends(path: Path) -> list[View]:
-    """How the player saw the rounds of a match end; of a damaged record none."""
+    """How the player saw the rounds of a match end; of a damaged record, or too long a one, none."""
     try:
-        return [*_followed(read_record(path))]
-    except (OSError, ValueError, Damaged):
+        return [*_followed(read_record(path, limit=LONGEST))]
+    except (OSError, ValueError):  # among them Damaged
         return []
 
 

@@ -48,7 +48,7 @@ TABLE = (
 )
 LOADED: dict[Door, tuple[str, ...]] = {  # what lies behind doors, in the order of its use
     "table": TABLE,
-    "resume": ("rummy.ui.widgets.working", *TABLE),
+    "resume": ("rummy.ui.widgets.working", "rummy.match.knocking", *TABLE),
     "setup": ("rummy.ui.setup.screen", "rummy.ui.setup.replacing"),
     "people": (
         *("rummy.ui.people.hall", "rummy.ui.people.hosting"),

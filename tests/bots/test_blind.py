@@ -95,7 +95,7 @@ def test_a_spy_is_caught(name: str, spy: type[Spy], monkeypatch: pytest.MonkeyPa
 def test_a_bot_that_looks_through_a_leaky_view_is_caught(leak: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(BOTS, "finder", Finder())
     assert not any(is_swayed("finder", table) for table in some_midgames("cardgames", 0))
-    monkeypatch.setattr(game, "observe", lambda table, seat, _: LEAKS[leak](observe(table, seat), table))
+    monkeypatch.setattr(game, "observe", lambda table, seat, *_: LEAKS[leak](observe(table, seat), table))
     caught = any(is_swayed("finder", table) for table in some_midgames("cardgames", 0))
     assert caught == (leak != "the seed")
 

@@ -46,6 +46,7 @@ from rummy.engine.events import (
     LaidOff,
     LaidOut,
     Melded,
+    PickedUp,
     Reshuffled,
     RoundBegan,
     RoundEnded,
@@ -178,6 +179,8 @@ def test_a_seat_knows_what_it_was_shown_and_nothing_else(game: Any) -> None:
                 seen[seat].add(card)
             case Bought(seat, _, drawn):
                 seen[seat].add(drawn)
+            case PickedUp(seat, cards):
+                seen[seat].update(cards)
             case Upturned(card) | WildShown(card) | Discarded(_, card) | LaidOff(_, card) | LaidOut(_, card):
                 [seen[seat].add(card) for seat in everybody]
             case Melded(_, cards, _) | Swapped(_, cards):
@@ -189,7 +192,7 @@ def test_a_seat_knows_what_it_was_shown_and_nothing_else(game: Any) -> None:
             case Reshuffled(old, _):
                 [seen[seat].difference_update(old) for seat in everybody]
             case RoundEnded():
-                [seen[seat].update(*table.hands) for seat in everybody]
+                [seen[seat].update(*table.hands, *table.second) for seat in everybody]
         for seat in everybody:
             assert {*observe(table, seat).faces} == seen[seat]
 

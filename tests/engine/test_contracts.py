@@ -27,6 +27,9 @@ pile: 5D
 """
 
 
+MORE_JOKERS = "contract, jokers_in_all=each_pack"
+
+
 def table(more: str = "", **changed: str) -> Table:
     """Seat 0 plays in the second deal, which asks for a set and a run of four."""
     lines = dict(line.split(": ", 1) for line in PLAIN.strip().splitlines()) | {
@@ -76,7 +79,7 @@ def test_three_packs_and_buying_go_with_contracts_alone() -> None:
         read_rules("romme, packs=3/3/3/3/3")
     with pytest.raises(BadRules, match="only_with_contracts"):
         read_rules("romme, buys=2")
-    assert len(read_rules("contract, packs=3/3/3/3/3").pack_for(4)) == 3 * 54
+    assert len(read_rules("contract, packs=3/3/3/3/3").pack_for(4)) == 3 * 52 + 2
 
 
 # What a meld is there
@@ -94,7 +97,7 @@ def test_sets_repeat_suits_and_runs_hold_four_or_more(meld: str) -> None:
     [("4H 5H 6H", "short_run"), ("7C * *", "jokers"), ("4H * * *", "jokers"), ("KH AH 2H 3H", "corner")],
 )
 def test_other_cards_make_none(meld: str, why: str) -> None:
-    refusal = refused(table(hand_0=f"{meld} 9C 9D 9H JC"), f"meld 9C 9D 9H + {meld}")
+    refusal = refused(table(rules=MORE_JOKERS, hand_0=f"{meld} 9C 9D 9H JC"), f"meld 9C 9D 9H + {meld}")
     assert (refusal.reason, refusal.details["why"]) == ("not_a_meld", why)
 
 
@@ -160,7 +163,7 @@ def test_two_cards_alike_are_laid_off_by_who_held_them() -> None:
 
 def test_a_natural_card_frees_the_joker_of_a_run_and_none_of_a_set() -> None:
     more = "meld 1: 4H *5H 6H 7H\nmeld 1: 9C 9D *9H\nopened: 0 1"
-    before = table(more, hand_0="5H 9H KS 2C")
+    before = table(more, rules=MORE_JOKERS, hand_0="5H 9H KS 2C")
     swapped = after(before, "swap 5H 1")
     assert cards(swapped, swapped.hands[0]) == "9H KS 2C *"
     assert refused(before, "swap 9H 2").reason == "joker_stays"
@@ -370,7 +373,7 @@ def test_after_the_last_one_a_tie_is_played_on_with_the_last_contract() -> None:
 
 def test_six_players_have_three_packs() -> None:
     dealt = deal(new_table(RULES, 6, "seed"))[-1][1]
-    assert len(dealt.faces) == 3 * 54
+    assert len(dealt.faces) == 3 * 52 + 2
     again = read_position(write_position(dealt))
     assert write_position(again) == write_position(dealt)
 

@@ -51,7 +51,7 @@ def test_each_gets_the_cards_of_the_book_and_one_is_turned_up_or_the_first_playe
     more = [int(first_phase(rules) == "play" and seat == table.turn) for seat in range(seats)]
     assert [len(hand) for hand in table.hands] == [each + one for one in more]
     assert len(table.pile) == 1 - sum(more)
-    assert len(table.stock) == packs * (len(rules.faces) + rules.jokers_per_pack) - each * seats - 1
+    assert len(table.stock) == packs * len(rules.faces) + rules.jokers_for(seats) - each * seats - 1
 
 
 @every_seating

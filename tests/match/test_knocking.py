@@ -8,7 +8,7 @@ from records import play_gin
 
 from rummy.bots.playouts.habits import AT_ONCE, CERTAIN, doubt_of_waiting
 from rummy.engine.rules_text import read_rules
-from rummy.match.knocking import Knocking, knocking, known_by
+from rummy.match.knocking import LONGEST, Knocking, knocking, known_by
 from rummy.match.players import Player
 from rummy.match.session import Session
 from rummy.storage.places import finished_matches
@@ -28,7 +28,7 @@ def careless(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 def test_who_knocks_as_soon_as_they_can_is_expected_to(careless: Path) -> None:
-    known = knocking(careless, "")
+    known = knocking(careless)
     assert known.kind == "at_once"
     assert known.reputation > 0
 
@@ -36,16 +36,16 @@ def test_who_knocks_as_soon_as_they_can_is_expected_to(careless: Path) -> None:
 def test_who_holds_out_for_gin_is_expected_to(tmp_path: Path) -> None:
     for number in range(6):
         play_gin(tmp_path, number, "sharp/patient")
-    assert knocking(tmp_path, "").kind == "waits"
+    assert knocking(tmp_path).kind == "waits"
 
 
 def test_nobody_is_known_before_their_first_match(tmp_path: Path) -> None:
-    assert knocking(tmp_path, "") == Knocking()
+    assert knocking(tmp_path) == Knocking()
     assert Knocking().kind == "unknown"
 
 
 def test_experts_know_it_in_the_first_round_of_another_match(careless: Path) -> None:
-    session = known_by(begun(careless), "")
+    session = known_by(begun(careless))
     session.game.deal()
     assert doubt_of_waiting(session.game.view(1), 0) > doubt_of_waiting(begun(careless).game.view(1), 0)
     assert session.game.view(0).reputations[1] == 0
@@ -53,20 +53,57 @@ def test_experts_know_it_in_the_first_round_of_another_match(careless: Path) -> 
 
 def test_what_was_before_one_asked_to_be_forgotten_is_not_known(careless: Path) -> None:
     assert knocking(careless, datetime.now(UTC).isoformat()) == Knocking()
-    assert knocking(careless, "2020-01-01T00:00:00+00:00") == knocking(careless, "")
+    assert knocking(careless, "2020-01-01T00:00:00+00:00") == knocking(careless)
+
+
+def test_a_match_taken_up_again_knows_what_was_known_when_it_began(tmp_path: Path) -> None:
+    session = begun(tmp_path)
+    play_gin(tmp_path, 1)
+    assert known_by(session).game.reputations == (0.0, 0.0)
+    assert knocking(tmp_path).rounds > 0
+
+
+def test_a_moment_that_a_wrong_clock_told_does_not_count(careless: Path) -> None:
+    assert knocking(careless, "2099-01-01T00:00:00+00:00") == knocking(careless)
 
 
 def test_a_daily_deal_is_the_same_for_everybody(careless: Path) -> None:
-    assert known_by(begun(careless, daily="2026-12-24"), "").game.reputations == ()
+    assert known_by(begun(careless, daily="2026-12-24")).game.reputations == ()
+
+
+def test_who_plays_a_match_again_is_not_known_in_it(careless: Path) -> None:
+    assert known_by(begun(careless, again="0" * 32)).game.reputations == ()
 
 
 def test_where_nobody_knocks_nothing_is_known(careless: Path) -> None:
-    assert known_by(begun(careless, "cardgames"), "").game.reputations == ()
+    assert known_by(begun(careless, "cardgames")).game.reputations == ()
 
 
 def test_matches_played_again_and_other_games_tell_nothing(tmp_path: Path) -> None:
     play_gin(tmp_path, 1, again="0" * 32)
-    assert knocking(tmp_path, "") == Knocking()
+    assert knocking(tmp_path) == Knocking()
+
+
+def test_where_only_gin_or_nearly_gin_ends_a_round_nothing_is_learnt(tmp_path: Path) -> None:
+    for number in range(4):
+        play_gin(tmp_path, number, house="knock_limit=0")
+    assert knocking(tmp_path).reputation == 0
+
+
+def test_how_bots_or_others_knock_is_not_taken_for_the_players_way(tmp_path: Path) -> None:
+    play_gin(tmp_path, 1)
+    (path,) = finished_matches(tmp_path)
+    text = path.read_text(encoding="utf-8")
+    path.write_text(text.replace('["Anna", null]', '["Anna", "careless"]'), encoding="utf-8")
+    assert knocking(tmp_path) == Knocking()
+
+
+def test_a_record_of_hundreds_of_rounds_is_passed_over(tmp_path: Path) -> None:
+    play_gin(tmp_path, 1)
+    (path,) = finished_matches(tmp_path)
+    with path.open("a", encoding="utf-8") as file:
+        file.write("1 draw\n" * LONGEST)
+    assert knocking(tmp_path) == Knocking()
 
 
 def test_a_damaged_record_tells_nothing_and_stops_nobody(tmp_path: Path) -> None:
@@ -74,10 +111,10 @@ def test_a_damaged_record_tells_nothing_and_stops_nobody(tmp_path: Path) -> None
     (path,) = finished_matches(tmp_path)
     text = path.read_text(encoding="utf-8")
     path.write_text(text.replace("1 discard", "0 discard"), encoding="utf-8")
-    assert knocking(tmp_path, "") == Knocking()
+    assert knocking(tmp_path) == Knocking()
     path.write_bytes(b"\xff\x00")
-    assert knocking(tmp_path, "") == Knocking()
+    assert knocking(tmp_path) == Knocking()
 
 
 def test_people_change_so_nothing_is_taken_for_granted(careless: Path) -> None:
-    assert -CERTAIN <= knocking(careless, "").reputation <= CERTAIN - AT_ONCE
+    assert -CERTAIN <= knocking(careless).reputation <= CERTAIN - AT_ONCE

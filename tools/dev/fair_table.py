@@ -36,6 +36,8 @@ def _besides(rules: Rules) -> Iterator[str]:
         yield f"first_discard={rules.first_discard}"
     if rules.cards_by_deal:
         yield f"cards_by_deal={'/'.join(map(str, rules.cards_by_deal))}"
+    if rules.jokers_in_all != "each_pack":
+        yield f"jokers_in_all={rules.jokers_in_all}"
     if rules.buys:
         yield f"buys={rules.buys}"
     if rules.wild_by == "shown":

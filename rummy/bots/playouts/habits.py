@@ -16,6 +16,7 @@ from rummy.engine.view import View
 AT_ONCE = 0.84  # how likely it is that somebody knocks as soon as they can, as the logarithm of the odds
 KNOCKED = 1.5  # how much likelier each knock makes that, and each gin unlikelier
 WAITED = 4.0  # and how much unlikelier each round that they ended with less than they needed to knock
+TELLING = 5  # lower knock limits than this tell nothing: with them, gin comes first for everybody
 CERTAIN = 4.0  # more than this is never taken for granted, as people change
 
 
@@ -42,6 +43,8 @@ def chance_of_waiting(reputation: float) -> float:
 
 def _sign(end: View, seat: int) -> float:
     """By how much the end of a round changes the odds."""
+    if end.knock_limit < TELLING:
+        return 0.0
     left = deadwood_by(end.rules).least(_hand(end, seat))
     if end.knocker == seat:
         return KNOCKED if left else -KNOCKED

@@ -53,7 +53,11 @@ HELP: Sentences = {
     "keys.big_gin": "Big gin",
     "keys.defence": "After a knock: lay off everything that helps, finish",
     "keys.numbers": "Go to that meld, or choose a joker's card",
-    "rule.packs_jokers": "{packs} packs with {jokers} jokers, {count} cards.",
+    "rule.packs_jokers": Plural(
+        "{packs} packs with {jokers} joker, {count} cards.",
+        "{packs} packs with {jokers} jokers, {count} cards.",
+        by="jokers",
+    ),
     "rule.packs": "{packs} packs, {count} cards.",
     "rule.pack_jokers": Plural(
         "One pack with {jokers} joker, {count} cards.",

@@ -42,7 +42,7 @@ SETTINGS: Sentences = {
     "settings.memories": "Opponents recall earlier matches",
     "settings.habits": "Opponents have little habits",
     "settings.knocking": "Your knocks in gin",  # what opponents know of when the player knocks
-    "knocking.unknown": "Experts have nothing to go by yet.",
+    "knocking.unknown": "Experts will have nothing to go by in your next match.",
     "knocking.at_once": Plural(
         "After {rounds} round, experts expect you to knock as soon as you can.",
         "After {rounds} rounds, experts expect you to knock as soon as you can.",

@@ -23,10 +23,10 @@ TEXT_SIZES = {"normal": 1.0, "large": 1.15, "largest": 1.3}
 
 
 class _Type:
-    """The size of all text as the player wants it, and the pack whose cards stand in it."""
+    """The size of all text as the player wants it, and the cards that stand in it."""
 
     pack = "french"
-
+    joker = "*"
     factor = 1.0
     leading = LEADING
 
@@ -124,16 +124,18 @@ def colour_suits(four: bool) -> None:
         forget()
 
 
-def show_pack(pack: str) -> None:
-    """Let the cards in lines of text be those of a pack, "french" or "spanish"."""
-    if _Type.pack != pack:
-        _Type.pack = pack
+def show_pack(pack: str, joker: str = "*") -> None:
+    """Let the cards in lines of text be those of a pack, "french" or "spanish", whose joker is this card."""
+    if (_Type.pack, _Type.joker) != (pack, joker):
+        _Type.pack, _Type.joker = pack, joker
         forget()
 
 
 @lru_cache(maxsize=256)
 def _card_chip(card: str, pixels: int) -> Surface:
     """A tiny card: rank and suit on ivory."""
+    if card == "*" != _Type.joker:
+        return _card_chip("*" + _Type.joker, pixels)
     if card == "*":
         return _chip([_part(0, say("card.joker"), pixels, INK, True)], pixels)
     rank, suit = card[-2], card[-1]

@@ -46,6 +46,7 @@ class HelpScreen(Screen[None]):
     def _open(self, rules: Rules) -> None:
         """Begin at the top of the page of a game."""
         self.rules, self.pack, self.offset = rules, rules.pack, 0.0
+        self.joker = str(rules.joker_face)
 
     @property
     def seats(self) -> int:

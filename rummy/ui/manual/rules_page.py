@@ -24,7 +24,7 @@ class RulesScreen(Overlay[None]):
     def __init__(self, rules: Rules, seats: int) -> None:
         super().__init__()
         self.rules, self.seats = rules, seats
-        self.pack = rules.pack
+        self.pack, self.joker = rules.pack, str(rules.joker_face)
         self.chapters = page(rules, seats)
         self.offset = 0.0
 

@@ -58,7 +58,7 @@ class BothWaysScene(Screen[None]):
     def __init__(self, decision: Decision, verdict: Verdict, ways: BothWays, names: Sequence[str]) -> None:
         super().__init__()
         self.decision, self.verdict, self.names = decision, verdict, names
-        self.pack = decision.view.rules.pack
+        self.pack, self.joker = decision.view.rules.pack, str(decision.view.rules.joker_face)
         self.lines = tuple(ways)
         self.tables = [LineTable(line, decision.seat, names) for line in self.lines]
         self.at, self.chosen = 0, 1  # the moment, and the line that is seen where there is room for one

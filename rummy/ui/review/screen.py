@@ -37,7 +37,7 @@ class LookBackScreen(Screen[None]):
     ) -> None:
         super().__init__()
         self.reviews, self.names, self.round = reviews, names, round_number
-        self.pack = reviews.rules.pack
+        self.pack, self.joker = reviews.rules.pack, str(reviews.rules.joker_face)
         self.over = over  # the match that can be played on from here, if it can
         self.thinker: Thinker[Verdict] = Thinker(post_wakeup)
         self.offset = 0.0  # units by which the list is moved

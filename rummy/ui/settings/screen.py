@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Container, Sequence
 from dataclasses import replace
 from datetime import UTC, datetime
-from functools import cached_property, partial
+from functools import partial
 
 from pygame import Rect, Surface
 
@@ -56,6 +56,7 @@ class SettingsScreen(Screen[None]):
         super().__init__()
         self.page = PAGES[0]
         self.before_reset: Settings | None = None
+        self.known: Knocking | None = None  # how the player knocks, once that is found
         self.backs = Backs()
 
     def build(self, size: tuple[int, int]) -> Sequence[Widget]:
@@ -173,6 +174,10 @@ class SettingsScreen(Screen[None]):
     def _knocking(self, rows: Rows) -> list[Widget]:
         """What experts at gin know of the player, and the way to be forgotten."""
         known = self.known
+        if known is None:
+            since = self.app.settings.knocking_since
+            self.app.ask(partial(knocking, self.app.folder, since), self._be_told)
+            return []
 
         def told(place: Rect) -> Text:
             place.w = round(place.w * 1.3)
@@ -181,10 +186,7 @@ class SettingsScreen(Screen[None]):
         def forget(place: Rect) -> Button:
             more = round(place.w * 0.3)
             place.x, place.w, place.h = place.x + more, place.w - more, round(50 * rows.u)
-            button = Button(place, say("knocking.forget"), rows.pixels, self._be_forgotten)
-            if not known.rounds:
-                button.forbid(say("knocking.unknown"))
-            return button
+            return Button(place, say("knocking.forget"), rows.pixels, self._be_forgotten)
 
         return rows.row("settings.knocking", told, forget, high=76)
 
@@ -213,13 +215,12 @@ class SettingsScreen(Screen[None]):
 
         return button
 
-    @cached_property
-    def known(self) -> Knocking:
-        """How the player is known to knock."""
-        return knocking(self.app.folder, self.app.settings.knocking_since)
+    def _be_told(self, known: Knocking) -> None:
+        self.known = known
+        self.rebuild()
 
     def _be_forgotten(self) -> None:
-        vars(self).pop("known", None)
+        self.known = Knocking()
         self._change(knocking_since=datetime.now(UTC).isoformat())
 
     # What they are made of

@@ -121,7 +121,9 @@ class HouseRulesScreen(Screen[Rules | MyGame]):
                 return [Choice(place, switch.offers(self.rules), pixels, value, lambda v: self._set(name, v))]
             case "toggle":
                 return [Toggle(place, switch.words(value), pixels, value, lambda on: self._set(name, on))]
-        return [Number(place, *LIMITS[name], value, pixels, lambda number: self._set(name, number))]
+        number = Number(place, *LIMITS[name], value, pixels, lambda number: self._set(name, number))
+        number.stops = switch.stops
+        return [number]
 
     def _numbers(self, name: str, place: Rect, pixels: int) -> list[Widget]:
         """A number for each size of a table that the game allows, side by side."""

@@ -366,8 +366,9 @@ class App:
 
     def name_cards(self) -> None:
         """Let the cards in lines of text look as those of the game that is shown."""
-        pack = next((scene.pack for scene in reversed(self.scenes) if scene.pack), FRENCH)
-        letters.show_pack(self.pictures.deck.of(pack).pack)
+        looks = ((scene.pack, scene.joker) for scene in reversed(self.scenes) if scene.pack)
+        pack, joker = next(looks, (FRENCH, "*"))
+        letters.show_pack(self.pictures.deck.of(pack).pack, joker)
 
     def _save_failed(self, error: Exception) -> None:
         """Tell it at the next chance; called in the writer's thread."""

@@ -39,6 +39,7 @@ class Scene(Generic[T]):
     result: T | None = None
     then: Callable[[T | None], object] | None = None  # hears the result
     pack: str | None = None  # of the cards that it names; None: that of the scene below
+    joker = "*"  # the card in that pack that jokers look like
     says_it_waits = False  # where something takes long in the writer's thread
 
     def enter(self, app: Host) -> None:

@@ -58,7 +58,7 @@ class TableDisplay(Scene[Header]):
 
     def __init__(self, state: TableState) -> None:
         self.state, self.guide = state, guide_of(state.view)
-        self.pack = state.view.rules.pack
+        self.pack, self.joker = state.view.rules.pack, str(state.view.rules.joker_face)
         self.size = (0, 0)
         self._laid: tuple[object, Layout] | None = None  # from what, and how
         self._is_late = False  # whether cards are still to be put where they belong

@@ -31,6 +31,7 @@ class Number(Control):
         super().__init__(rect)
         self.low, self.high, self.value, self.pixels = low, high, value, pixels
         self.change, self.unit, self.beside = change, unit, beside
+        self.stops: Sequence[int] = ()  # numbers at which it stops on the way
         self.pace = 5 if high - low >= 150 else 1
         self._over = 0  # -1 while the pointer is on the left half, 1 on the right one
 
@@ -93,9 +94,10 @@ class Number(Control):
         return step != 0
 
     def _step(self, step: int) -> None:
-        """Go to the next number that the pace divides, so that wide ranges are crossed in few steps."""
+        """Go to the next stop or number that the pace divides, so that wide ranges take few steps."""
         begun = self.value if step > 0 else -self.value
-        value = max(self.low, min(self.high, step * (begun // self.pace + 1) * self.pace))
+        ahead = [step * stop for stop in self.stops if step * stop > begun]
+        value = max(self.low, min(self.high, step * min([*ahead, (begun // self.pace + 1) * self.pace])))
         if value != self.value:
             self.mark("value", value)
             self.change(value)

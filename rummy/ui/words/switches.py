@@ -127,8 +127,9 @@ def has_jokers(rules: Rules) -> bool:
 
 
 def most_jokers(rules: Rules) -> int:
-    """The jokers of the table that has most of them."""
-    return max(map(rules.jokers_for, range(rules.min_players, rules.max_players + 1)))
+    """The jokers of the table that has most of them, were none taken out."""
+    each = replace(rules, jokers_in_all="each_pack")
+    return max(map(each.jokers_for, range(rules.min_players, rules.max_players + 1)))
 
 
 def counts_penalties(rules: Rules) -> bool:
@@ -217,6 +218,11 @@ class Switch:
         if self.options or self.name in CHOICES:
             return "choice"
         return "toggle" if type(DEFAULTS[self.name]) is bool else "number"
+
+    @property
+    def stops(self) -> tuple[int, ...]:
+        """The numbers that it has in games as they are played, in order."""
+        return tuple(sorted({getattr(rules, self.name) for rules in VARIANTS.values()}))
 
     def offers(self, rules: Rules) -> list[tuple[object, str]]:
         """The options with their words; what the rules say now is always among them."""

@@ -36,7 +36,7 @@ HOUSE = {
     "jokers": "cardgames, jokers_per_pack=2, joker_swap=at_once, renewals=0",
     "both missing cards": "romme, joker_swap_set=both",
     "the ace of coins": "chinchon, ace_of_coins=yes",
-    "fewer jokers": "contract, jokers_in_all=below_packs",
+    "fewer jokers": "contract, jokers_in_all=below_players",
     "for six": "straight, min_players=5",
     "penalties": "bicycle, settlement=penalty, match_goal=lowest, renewals=3",
 }

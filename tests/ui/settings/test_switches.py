@@ -3,7 +3,6 @@
 from records import play_gin
 from ui.sitting import Sitting, texts, widgets
 
-from rummy.storage.settings import load_settings
 from rummy.text import say
 from rummy.ui.settings.screen import SettingsScreen
 from rummy.ui.widgets.controls import Toggle
@@ -35,7 +34,8 @@ def test_what_experts_know_of_how_one_knocks_can_be_forgotten(pilot: Sitting) ->
     screen = SettingsScreen()
     screen.page = "opponents"
     pilot.app.push(screen)
+    pilot.settle()
     assert any("knock as soon as you can" in text for text in texts(screen))
     pilot.touch(say("knocking.forget"))
     assert say("knocking.unknown") in texts(screen)
-    assert load_settings(pilot.app.folder)[0].knocking_since
+    assert pilot.app.settings.knocking_since

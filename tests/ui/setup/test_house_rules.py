@@ -280,6 +280,23 @@ def test_a_wide_range_is_crossed_in_steps_of_five(pilot: Sitting) -> None:
     assert screen.rules.big_gin_bonus == 35
 
 
+@pytest.mark.parametrize("name", ["kalooki40", "romme"])
+def test_on_the_way_lie_the_numbers_of_other_games(pilot: Sitting, name: str) -> None:
+    screen = form(pilot, VARIANTS[name])
+    for number in (45, 50, 51, 55):
+        place = next(w for w in widgets(screen) if isinstance(w, Number) and 51 in w.stops)
+        screen.scroll.show(place)
+        pilot.click((place.rect.right - 4, place.rect.centery))
+        assert screen.rules.opening == number
+
+
+@pytest.mark.parametrize("house", ["contract, max_players=5", "carioca, max_players=2"])
+def test_few_jokers_of_small_tables_are_kept(house: str) -> None:
+    for number in ("below_packs", "below_players"):
+        rules = changed(read_rules(house), "jokers_in_all", number)
+        assert settled(rules) == rules
+
+
 def test_leaving_without_a_change_asks_nothing(pilot: Sitting) -> None:
     form(pilot)
     pilot.type(pygame.K_ESCAPE)

@@ -161,3 +161,11 @@ def test_a_joker_that_can_be_laid_off_glows(sit: Sit) -> None:
     joker = next(card for card in table.state.view.hand if table.state.view.faces[card].joker)
     box = table.layout.places[joker].rect
     assert any(light.colliderect(box) for light in table.guide.lights(table.state, table.layout))
+
+
+def test_the_ace_of_coins_is_shown_where_it_is_the_joker(sit: Sit) -> None:
+    house = LAY_OFF.replace("chinchon", "chinchon, ace_of_coins=yes").replace("AC AD AS", "AC AH AS")
+    pilot = sit(house.replace("QH 2H 7S", "QH 2H *"))
+    assert pilot.table.stage.pictures.deck.joker == face("AD")
+    joker, ace, other = (say("prompt.close", card=face(card)) for card in ("*", "*AD", "AD"))
+    assert letters.wide(joker, 20) == letters.wide(ace, 20) != letters.wide(other, 20)

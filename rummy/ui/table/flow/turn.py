@@ -37,7 +37,8 @@ class Turn:
             return
         choice = options(plans) if self.state.is_mine else []
         if choice:
-            self.display.app.push(JokerScreen(choice, self._place_of(plans[0])), self._chosen)
+            place, pictures = self._place_of(plans[0]), self.display.stage.pictures
+            self.display.app.push(JokerScreen(choice, place, pictures), self._chosen)
             return
         for action in plans[0]:
             if not self._act(action):

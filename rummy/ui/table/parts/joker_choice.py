@@ -45,9 +45,9 @@ class JokerScreen(Overlay[Option]):
 
     darkness = 70
 
-    def __init__(self, choice: Sequence[Option], place: Rect) -> None:
+    def __init__(self, choice: Sequence[Option], place: Rect, pictures: CardPictures) -> None:
         super().__init__()
-        self.choice, self.place = choice, place
+        self.choice, self.place, self.pictures = choice, place, pictures
 
     def build(self, size: tuple[int, int]) -> Sequence[Widget]:
         """The question, the cards in a row, and the way back."""
@@ -71,7 +71,7 @@ class JokerScreen(Overlay[Option]):
         x, self.buttons = box.centerx - (sum(wide) + gap * (len(wide) - 1)) // 2, list[CardButton]()
         for option, width in zip(self.choice, wide, strict=True):
             place = Rect(x, line.bottom + round(6 * u), width, high)
-            self.buttons.append(CardButton(place, option.jokers, self.app.pictures, self._chooser(option)))
+            self.buttons.append(CardButton(place, option.jokers, self.pictures, self._chooser(option)))
             x += width + gap
         back = Rect(0, 0, round(150 * u), round(42 * u))
         back.midbottom = (box.centerx, box.bottom - round(14 * u))
