@@ -72,7 +72,7 @@ class Cell:
         game = seat_bots(rules, self.bots, seed)
         play_round(game)
         for decision in decisions(rules, game.players, seed, game.lines, 1, 0):
-            verdict = decision.answer()
+            verdict = replace(decision, is_tried=True).answer()
             if verdict.mark in (BETTER, MISTAKE):
                 realised = self._realised(decision, verdict, stocks)
                 yield Mark(self.name, number, _kind(decision, verdict), verdict.loss, realised)

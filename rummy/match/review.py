@@ -26,13 +26,13 @@ from rummy.engine.view import View, observe
 from rummy.match.advice import hint
 from rummy.match.comparing import Chances, Comparing
 from rummy.match.game import Game
-from rummy.match.players import Player
+from rummy.match.players import Player, level_of
 from rummy.match.playing_on import FAST, plays_on
 
 FINE, EQUAL, BETTER, MISTAKE, PLAIN = "fine", "equal", "better", "mistake", "plain"
 SAME, OTHER = "same", "other"
 ADVISED = "advised"
-PROVEN = {("basic", 2)}  # kinds of games and numbers of players where what was told has come true
+PROVEN = {("basic", ("casual",))}  # kinds of games, and levels of the others, where what was told came true
 GRAVE = 5.0  # points by which another move was better, to call it a mistake
 PLAY_OUTS = 1000  # fast ones, for each decision
 PLAYED_ON = 0.16  # of as many deals are played to their ends by bots, to see whether something was better
@@ -78,6 +78,7 @@ class Decision:
     after: int = 0  # lines of the record that lead to it
     earlier: tuple[View, ...] = ()  # how the seat saw the rounds before end
     bots: tuple[str, ...] = ()  # who plays on at each seat; sharp ones where nobody is told
+    is_tried: bool = False  # whether points are told to see whether they are true
 
     @property
     def view(self) -> View:
@@ -105,11 +106,20 @@ class Decision:
         comparing = Comparing(self.table, view, bots, self.chances)
         found = comparing.compared(self.played, weighed.rivals, int(PLAYED_ON * self.play_outs))
         if found.is_better:
-            loss = found.loss if tells_points(view) else None
+            loss = found.loss if self.tells_points else None
             return _marked(found.way, loss, found.chances)
         if found.may_be_better:
             return Verdict(EQUAL, found.way, chances=found.chances)
         return Verdict(FINE, weighed.best)
+
+    @property
+    def tells_points(self) -> bool:
+        """Whether it is told by how many points something was better; elsewhere that has not been confirmed.
+
+        See the tables of docs/review.md. What is no estimate is told everywhere.
+        """
+        others = (level_of(bot) for seat, bot in enumerate(self.bots) if seat != self.seat)
+        return self.is_tried or (self.view.kind, tuple(sorted(others))) in PROVEN
 
     def _as_a_master(self) -> Verdict:
         """Compare with what a master does, where it can't be told what that is worth."""
@@ -132,14 +142,6 @@ class Decision:
             actions.append(choose(self._seen(table)))
             table = play(table, self.seat, actions[-1])[-1][1]
         return tuple(actions)
-
-
-def tells_points(view: View) -> bool:
-    """Whether it is told by how many points something was better; elsewhere that has not been confirmed.
-
-    See the tables of docs/review.md. What is no estimate is told everywhere.
-    """
-    return (view.kind, view.seats) in PROVEN
 
 
 def _marked(

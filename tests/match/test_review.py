@@ -136,9 +136,14 @@ BROKEN = "turn: 0 play drawn KC\nhand 0: 7H 8H 9H 5S 5D 5C KC\nhand 1: QC 3D 4S 
 THIRD = BROKEN + "\nhand 2: KS JC 8S 6C 2H AD"
 
 
-@pytest.mark.parametrize(("position", "tells"), [(BROKEN, True), (THIRD, False)])
-def test_points_are_told_where_they_have_been_confirmed(position: str, tells: bool) -> None:
-    verdict = decision(position, "discard 8H").answer()
+@pytest.mark.parametrize(
+    ("position", "others", "tells"),
+    [(BROKEN, ("casual/bold",), True), (BROKEN, ("sharp",), False), (THIRD, ("casual", "casual"), False)],
+)
+def test_points_are_told_where_they_have_been_confirmed(
+    position: str, others: tuple[str, ...], tells: bool
+) -> None:
+    verdict = replace(decision(position, "discard 8H"), bots=("sharp", *others)).answer()
     assert verdict.mark == (MISTAKE if tells else BETTER)
     assert (verdict.loss is not None and verdict.loss >= 5) is tells
     assert tells or verdict.loss is None

@@ -151,7 +151,7 @@ class BothWaysScene(Screen[None]):
         yield Head(place, lambda: self.choose(number), is_choice=is_choice, is_chosen=is_chosen)
         row = Rect(place.x + round(14 * u), place.y + round(5 * u), place.w - round(28 * u), round(37 * u))
         view = self.decision.view
-        told = told_verdict(self.verdict, view)
+        told = told_verdict(self.verdict, self.decision)
         if number == 0:
             told = say("review.you", move=told_moves(self.decision.played, view))
         yield Text(row, told, round(17 * u), colour=theme.GOLD if number else theme.IVORY, bold=True)

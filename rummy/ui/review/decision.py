@@ -40,7 +40,6 @@ from rummy.match.review import (
     SAME,
     Decision,
     Verdict,
-    tells_points,
     why,
 )
 from rummy.text import say
@@ -136,7 +135,7 @@ Telling = tuple[str, theme.Colour, int]  # a sentence, its colour, and how many 
 def _moves_told(decision: Decision, verdict: Verdict) -> Iterator[Telling]:
     """What was done, and what was better."""
     yield say("review.you", move=told_moves(decision.played, decision.view)), theme.IVORY, 17
-    yield told_verdict(verdict, decision.view), LOOKS[verdict.mark][1], 17
+    yield told_verdict(verdict, decision), LOOKS[verdict.mark][1], 17
 
 
 def _reason_told(decision: Decision, verdict: Verdict, names: Sequence[str]) -> Iterator[Telling]:
@@ -170,16 +169,16 @@ def _lines(place: Rect, told: Iterable[Telling], u: float, align: str = "left") 
         y = line.bottom
 
 
-def told_verdict(verdict: Verdict, view: View) -> str:
+def told_verdict(verdict: Verdict, decision: Decision) -> str:
     """What was better, or that nothing was."""
-    move = told_moves(verdict.best, view)
+    move = told_moves(verdict.best, decision.view)
     if verdict.mark in (ADVISED, EQUAL):
         return say(f"review.{verdict.mark}", move=move)
     if verdict.is_good:
         return say("review.fine" if verdict.mark == FINE else "review.as_master")
     if verdict.mark == OTHER:
         return say("review.master", move=move)
-    is_for_match = verdict.loss is None and tells_points(view)
+    is_for_match = verdict.loss is None and decision.tells_points
     return say("review.best" if is_for_match else "review.better", move=move)
 
 
