@@ -12,6 +12,7 @@ from rummy.engine.variants import VARIANTS
 from rummy.match.game import Game
 from rummy.match.players import Player
 from rummy.match.session import Session
+from rummy.storage.places import finished_matches
 from rummy.storage.record import Ending, Header, Record
 
 GAMES = Path(__file__).parent / "games"
@@ -38,7 +39,12 @@ def golden(name: str) -> Record:
     return Record(header, tuple(lines), 60.0, Ending("2026-07-01T18:30:00+00:00", game.totals, game.winner))
 
 
-def play_gin(folder: Path, number: int, like: str = "careless", house: str = "", **mark: str) -> None:
+LONG_AGO, MUCH_LATER = "2021-12-24T18:00:00+00:00", "2099-12-24T18:00:00+00:00"
+
+
+def play_gin(
+    folder: Path, number: int, like: str = "careless", house: str = "", began: str = LONG_AGO, **mark: str
+) -> None:
     """Keep a short match of gin in a folder, in which the player plays like a bot."""
     rules = read_rules(", ".join(["gin, targets=30/30/30/30/30", *filter(None, [house])]))
     players = [Player("Anna"), Player("Mike", "careless")]
@@ -51,4 +57,8 @@ def play_gin(folder: Path, number: int, like: str = "careless", house: str = "",
             game.act(0, me.choose(game.view(0), Random(number)))
         else:
             game.act(1, game.bot_action())
+    before = {*finished_matches(folder)}
     session.finish()
+    (path,) = {*finished_matches(folder)} - before
+    text = path.read_text(encoding="utf-8")
+    path.write_text(text.replace(session.header.started, began, 1), encoding="utf-8")

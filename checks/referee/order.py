@@ -43,9 +43,8 @@ def count_out(table: Table) -> None:
     table.out = frozenset(range(table.seats)) - frozenset(staying)
     highest = max(scores[seat] for seat in staying)
     back = highest + (rules.rejoin_at == "above")
-    if (
-        rules.rejoin and len(staying) >= 2 and highest <= rules.rejoin and back < target
-    ):  # or they are out again
+    may_stay = back < target  # else they would be out again at once
+    if rules.rejoin and len(staying) >= 2 and highest <= rules.rejoin and may_stay:
         _come_back(table, back)
 
 

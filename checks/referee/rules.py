@@ -135,9 +135,8 @@ class Rules:
         """All jokers of so many players, among them the aces of coins where those are some."""
         packs = self.among(self.packs, seats)
         whole = packs * (1 if self.ace_of_coins else self.jokers_per_pack)
-        return min(
-            whole, {"below_packs": packs - 1, "below_players": seats - 1}.get(self.jokers_in_all, whole)
-        )
+        most = {"below_packs": packs - 1, "below_players": seats - 1}.get(self.jokers_in_all, whole)
+        return min(whole, most)
 
     def cards_for(self, seats: int, deal: int) -> int:
         """Cards dealt to each in a deal of the match; after the last that is told, as many as in it."""

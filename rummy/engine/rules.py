@@ -276,11 +276,11 @@ class Rules:
         return {field.name: getattr(self, field.name) for field in fields(self)}
 
     def pack_for(self, seats: int) -> tuple[Face, ...]:
-        """All cards of a game of so many players."""
+        """All cards of a game of so many players; of the packs, the first ones may have a joker more."""
         return _pack_for(self, seats)
 
     def jokers_for(self, seats: int) -> int:
-        """Jokers among all cards of so many players; the first packs have one more where they differ."""
+        """Jokers among all cards of so many players."""
         packs = self.packs_for(seats)
         jokers = packs * (self.jokers_per_pack + self.ace_of_coins)
         most = {"below_packs": packs - 1, "below_players": seats - 1}.get(self.jokers_in_all, jokers)

@@ -350,7 +350,7 @@ class Screens:
                 self.play_on(header, lines)
 
         def sit() -> None:
-            waiting: WaitingBox[Header] = WaitingBox(self._known(begin), table_of)
+            waiting: WaitingBox[Header] = WaitingBox(begin, table_of)
             self.host.push(waiting, left)
 
         self.when_free(kind_of(header.rules, (), again=header.again or header.id), sit)

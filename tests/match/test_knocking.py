@@ -4,7 +4,7 @@ from datetime import UTC, datetime
 from pathlib import Path
 
 import pytest
-from records import play_gin
+from records import MUCH_LATER, play_gin
 
 from rummy.bots.playouts.habits import AT_ONCE, CERTAIN, doubt_of_waiting
 from rummy.engine.rules_text import read_rules
@@ -58,9 +58,11 @@ def test_what_was_before_one_asked_to_be_forgotten_is_not_known(careless: Path) 
 
 def test_a_match_taken_up_again_knows_what_was_known_when_it_began(tmp_path: Path) -> None:
     session = begun(tmp_path)
-    play_gin(tmp_path, 1)
-    assert known_by(session).game.reputations == (0.0, 0.0)
-    assert knocking(tmp_path).rounds > 0
+    for number in range(3):
+        play_gin(tmp_path, number)
+    known = known_by(session).game.reputations
+    play_gin(tmp_path, 3, began=MUCH_LATER)
+    assert known_by(session).game.reputations == known != (0.0, 0.0)
 
 
 def test_a_moment_that_a_wrong_clock_told_does_not_count(careless: Path) -> None:

@@ -1,8 +1,13 @@
 """What the switches of the settings do to each other."""
 
-from records import play_gin
+from functools import partial
+
+from records import MUCH_LATER, play_gin
 from ui.sitting import Sitting, texts, widgets
 
+from rummy.engine.rules_text import read_rules
+from rummy.match.players import Player
+from rummy.match.session import Session
 from rummy.text import say
 from rummy.ui.settings.screen import SettingsScreen
 from rummy.ui.widgets.controls import Toggle
@@ -39,3 +44,17 @@ def test_what_experts_know_of_how_one_knocks_can_be_forgotten(pilot: Sitting) ->
     pilot.touch(say("knocking.forget"))
     assert say("knocking.unknown") in texts(screen)
     assert pilot.app.settings.knocking_since
+
+
+def test_at_every_match_of_gin_experts_know_how_one_knocks(pilot: Sitting) -> None:
+    app, players = pilot.app, [Player("Anna"), Player("Mike", "expert")]
+    for number in range(3):
+        play_gin(app.folder, number)
+    app.doors.play(partial(Session.start, app.folder, read_rules("gin"), players))
+    pilot.settle()
+    known = pilot.game.reputations
+    assert known[0] > 0
+    play_gin(app.folder, 3, "sharp/patient", began=MUCH_LATER)
+    app.doors.resume()
+    pilot.settle()
+    assert pilot.game.reputations == known

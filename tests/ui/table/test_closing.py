@@ -10,6 +10,7 @@ from rummy.engine.cards import Face, parse
 from rummy.text import say
 from rummy.ui.drawing import letters
 from rummy.ui.table.parts.felt import Label
+from rummy.ui.table.parts.joker_choice import JokerScreen
 from rummy.ui.table.parts.warning import MoveWarning
 
 Sit = Callable[..., Sitting]
@@ -169,3 +170,7 @@ def test_the_ace_of_coins_is_shown_where_it_is_the_joker(sit: Sit) -> None:
     assert pilot.table.stage.pictures.deck.joker == face("AD")
     joker, ace, other = (say("prompt.close", card=face(card)) for card in ("*", "*AD", "AD"))
     assert letters.wide(joker, 20) == letters.wide(ace, 20) != letters.wide(other, 20)
+    pilot.choose("*")
+    pilot.click_place("meld", 1)
+    assert isinstance(pilot.scene, JokerScreen)
+    assert pilot.scene.pictures.deck.joker == face("AD")
