@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import lru_cache
 from itertools import chain
 
 from rummy.engine.actions import Action, IllegalMove
@@ -20,7 +21,7 @@ from rummy.engine.view import observe
 
 def new_table(rules: Rules, seats: int, seed: str) -> Table:
     """Return a table with nothing dealt and scores of 0; raises BadRules for a wrong number of players."""
-    rules.check()
+    _checked(rules)
     if not rules.min_players <= seats <= rules.max_players:
         raise BadRules("wrong_players", players=seats, low=rules.min_players, high=rules.max_players)
     return Table(
@@ -36,6 +37,11 @@ def new_table(rules: Rules, seats: int, seed: str) -> Table:
         rounds_won=(0,) * seats,
         columns=empty_columns(rules, seats),
     )
+
+
+@lru_cache(maxsize=16)
+def _checked(rules: Rules) -> Rules:
+    return rules.check()
 
 
 def deal(table: Table) -> list[Step]:

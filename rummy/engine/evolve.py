@@ -213,13 +213,15 @@ def _turn(table: Table, seat: int) -> Table:
 
 def _phase_of_turn(table: Table) -> Phase:
     """How the next turn begins; when all have had their last one after a declaration, hands are arranged."""
-    had_last_turn = table.after(table.turn) == table.declarer
-    has_none = table.declarer is not None and not table.rules.last_turns
     if table.knocker is not None:
         return _phase_of_showing(table)
-    if table.phase == "arrange" or had_last_turn or has_none:
+    if table.phase == "arrange" or (table.declarer is not None and _had_last_turns(table)):
         return "arrange"
     return "draw" if table.pile else "play"
+
+
+def _had_last_turns(table: Table) -> bool:
+    return not table.rules.last_turns or table.after(table.turn) == table.declarer
 
 
 def _phase_of_showing(table: Table) -> Phase:
@@ -235,11 +237,19 @@ def _passed(table: Table, event: Passed) -> Table:
 
 
 def _drew(table: Table, event: Drew) -> Table:
-    history = (*table.history, event)
-    also: dict[str, Any] = {"drawn": event.card, "phase": "play", "passed": frozenset(), "history": history}
-    also |= {"turn": event.seat, "drawer": None}  # others may have been asked before
-    also |= {"drew": _with_drawn(table, event.seat)}
-    return _to_hand(table, event.seat, event.card, stock=table.stock[:-1], **also)
+    return _to_hand(
+        table,
+        event.seat,
+        event.card,
+        stock=table.stock[:-1],
+        turn=event.seat,  # others may have been asked before
+        drawer=None,
+        drawn=event.card,
+        phase="play",
+        passed=frozenset(),
+        drew=_with_drawn(table, event.seat),
+        history=(*table.history, event),
+    )
 
 
 def _with_drawn(table: Table, seat: int) -> frozenset[int]:

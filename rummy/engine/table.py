@@ -166,6 +166,8 @@ class BaseTable:
     def after(self, seat: int) -> int:
         """The seat whose turn follows that of another one: to its left or right, of those that play."""
         step = 1 if self.rules.clockwise else -1
+        if not (self.out or self.fines):  # all play, as nearly always
+            return (seat + step) % self.seats
         order = ((seat + step * turn) % self.seats for turn in range(1, self.seats + 1))
         return next((each for each in order if self.takes_part(each)), seat)
 

@@ -176,16 +176,17 @@ class View(BaseTable):
 
 
 Seen = tuple[Event, View]  # what happened, and what the seat sees after it
-_SHARED = tuple(field.name for field in fields(BaseTable))
+_HIDDEN = {field.name for field in fields(Table)} - {field.name for field in fields(BaseTable)}
 
 
 def observe(
     table: Table, seat: int, earlier: tuple[View, ...] = (), reputations: tuple[float, ...] = ()
 ) -> View:
     """Return the table as the seat may see it, which remembers the ends of earlier rounds, and of matches."""
-    known, everything = table.known[seat], vars(table)
-    seen = {name: everything[name] for name in _SHARED}
-    seen["faces"] = dict(zip(known, map(table.faces.__getitem__, known), strict=True))
+    seen, faces = vars(table).copy(), table.faces  # ten times as fast as to go through what all may see
+    for name in _HIDDEN:
+        del seen[name]
+    seen["faces"] = {card: faces[card] for card in table.known[seat]}
     seen["seat"], seen["earlier"], seen["reputations"] = seat, earlier, reputations
     view = object.__new__(View)  # three times as fast as to set its values one after the other
     object.__setattr__(view, "__dict__", seen)

@@ -103,10 +103,10 @@ def renewal(table: Table) -> Iterator[Event]:
 def after_gin_move(steps: Steps) -> Iterator[Event]:
     """What follows a move at gin: the other's turn, a void round, the score."""
     match steps.last:
-        case Passed(seat):
-            yield TurnBegan(steps.table.after(seat))
         case Discarded():
             yield from _after_gin_turn(steps)
+        case Passed(seat):
+            yield TurnBegan(steps.table.after(seat))
         case Knocked() | Melded() if not may_lay_off(steps.table, steps.table.turn):
             yield RoundEnded(settle_knock(steps.table))
         case LayOffsEnded():

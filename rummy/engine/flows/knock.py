@@ -37,15 +37,15 @@ from rummy.engine.view import View
 
 def decide(view: View, action: Action) -> list[Event]:
     """Return the events of an action in this flow; raises IllegalMove."""
-    match action:
-        case Pass():
-            return _pass(view)
+    match action:  # what is done most often comes first
+        case Discard(card):
+            return _discard(view, card)
         case Draw():
             return _draw(view)
         case Take(card):
             return _take(view, card)
-        case Discard(card):
-            return _discard(view, card)
+        case Pass():
+            return _pass(view)
         case Knock(card, melds):
             return _knock(view, card, melds)
         case BigGin():
