@@ -67,6 +67,7 @@ BELIEFS = {
     "they tell less": Belief(weights={"LEFT": 0.2, "THROWN": 0.5}),
     "they tell more": Belief(weights={"LEFT": 0.6, "THROWN": 1.5}),
     "nobody throws the dearest": Belief(weights={"DIRECT": -20.0}),
+    "as learned": Belief(weights={"LEFT": 0.15, "THROWN": 0.74, "FADING": 0.74, "DIRECT": 6.3}, taken=0.7),
 }
 
 
