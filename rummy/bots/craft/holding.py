@@ -37,6 +37,8 @@ class Craft:
     gift: float  # card points that it costs to discard what the next player can lay at once
     waits: int = 0  # cards left with which first melds are held back, to lay the whole hand at once
     holds: bool = False  # whether later melds are held back, as the others could lay off on them
+    near: float = NEAR  # melds of three that a card beside one that fits the table is worth
+    alone: float = 1.0  # times that card points count as much where nothing is paid for going out
 
     @property
     def weights(self) -> Weights:
@@ -45,7 +47,7 @@ class Craft:
 
 
 CLUB = Craft(joker=-8, chance=0.1, gift=0.0)
-MASTER = Craft(joker=-20, chance=0.4, gift=30.0, waits=4, holds=True)
+MASTER = Craft(joker=-20, chance=0.4, gift=30.0, waits=4, holds=True, near=0.1, alone=3.0)
 
 
 def holding_action(view: View, craft: Craft, caution: float) -> Action:
@@ -84,14 +86,21 @@ def least_missed(view: View, hand: Faces, free: set[Face], craft: Craft, caution
     outlook, gift = Outlook(view), craft.gift * caution
     melds = chosen_melds(tuple(sorted(hand)), view.rules, craft.weights)
     loose = less(hand, chain.from_iterable(melds))
-    point = FEAR / fewest(view) if view.has_opened else 0.0
+    point = _cost_of_point(view, craft)
     chance = {face: craft.chance * comes for face, comes in outlook.chance.items()}
     chance |= dict.fromkeys((face for meld in melds for face in meld), MELDED) | dict.fromkeys(loose, 1.0)
 
     def cost(card: Face) -> float:
         promise = sum(chance[one] * chance[two] for one, two in partners(card, view.rules))
         promise *= TWICE if hand.count(card) > 1 else 1.0
-        worth = PROMISE * (promise + NEAR * outlook.near_table.get(card, 0.0))
+        worth = PROMISE * (promise + craft.near * outlook.near_table.get(card, 0.0))
         return worth + gift * outlook.gift(card) - point * card_points(card, view.rules)
 
     return min(free.intersection(loose) or free, key=lambda card: (cost(card), card))
+
+
+def _cost_of_point(view: View, craft: Craft) -> float:
+    """What it costs to keep a card point in the hand."""
+    if not view.has_opened:
+        return 0.0
+    return FEAR / fewest(view) * (1.0 if view.rules.out_bonus else craft.alone)

@@ -1,0 +1,28 @@
+"""What masters throw in games with an opening and jokers."""
+
+import pytest
+
+from rummy.bots.craft.holding import MASTER, holding_action
+from rummy.engine.actions import Discard
+from rummy.engine.cards import parse
+from rummy.engine.notation import read_position
+from rummy.engine.view import observe
+
+
+def thrown(rules: str, hand: str) -> Discard:
+    table = read_position(f"""rules: {rules}
+    turn: 0 play drawn {hand[:2]}
+    hand 0: {hand}
+    hand 1: 5C 6D 8S 2S JD 9D
+    meld 0: TC TD TS
+    meld 1: 4H 5H 6H
+    pile: 5D
+    melded: 0 1""")
+    action = holding_action(observe(table, 0), MASTER, 1.0)
+    assert isinstance(action, Discard)
+    return action
+
+
+@pytest.mark.parametrize(("rules", "card"), [("rummy51", "2C"), ("romme", "5D")])
+def test_points_weigh_more_where_nothing_is_paid_for_going_out(rules: str, card: str) -> None:
+    assert thrown(rules, "KC KH 5D 2C") == Discard(parse(card)[0])
