@@ -30,7 +30,7 @@ from rummy.engine.actions import Discard, LayOff, Meld
 from rummy.engine.table import Table
 from rummy.engine.variants import VARIANTS
 from rummy.match.playing_on import played_on, plays_on
-from rummy.match.review import BETTER, MISTAKE, Decision, Verdict, decisions
+from rummy.match.review import BETTER, MISTAKE, TOLD, Decision, Verdict, decisions
 
 BINS = 5
 WIDE = 1.96  # standard errors on either side hold the true figure 19 times out of 20
@@ -145,7 +145,7 @@ def line(name: str, marks: Sequence[Mark]) -> str:
 
 def table(marks: Sequence[Mark], rounds: str) -> Iterator[str]:
     """The table of some marks, as lines."""
-    figures = sorted((mark for mark in marks if mark.claimed), key=lambda mark: mark.claimed or 0.0)
+    figures = sorted(filter(is_told, marks), key=lambda mark: mark.claimed or 0.0)
     yield f"{rounds}: {len(marks)} marks, {len(figures)} of them with a figure"
     if not figures:
         return
@@ -159,10 +159,15 @@ def table(marks: Sequence[Mark], rounds: str) -> Iterator[str]:
         groups = sorted({getattr(mark, by) for mark in figures})
         for name in groups if len(groups) > 1 else ():
             yield line(name, [mark for mark in figures if getattr(mark, by) == name])
-    silent = [mark for mark in marks if not mark.claimed]
+    silent = [mark for mark in marks if not is_told(mark)]
     if silent:
         realised = figure(silent, [mark.realised for mark in silent])
         yield f"without a figure: {len(silent)}, realised {realised}"
+
+
+def is_told(mark: Mark) -> bool:
+    """Whether the review says by how many points something was better."""
+    return mark.claimed is not None and mark.claimed >= TOLD
 
 
 def read(files: Sequence[Path]) -> list[Mark]:

@@ -33,6 +33,7 @@ FINE, EQUAL, BETTER, MISTAKE, PLAIN = "fine", "equal", "better", "mistake", "pla
 SAME, OTHER = "same", "other"
 ADVISED = "advised"
 PROVEN = {("basic", ("casual",))}  # kinds of games, and levels of the others, where what was told came true
+TOLD = 3.0  # points from which on estimates came true, so that they are told
 GRAVE = 5.0  # points by which another move was better, to call it a mistake
 PLAY_OUTS = 1000  # fast ones, for each decision
 PLAYED_ON = 0.16  # of as many deals are played to their ends by bots, to see whether something was better
@@ -63,6 +64,12 @@ class Verdict(NamedTuple):
     def is_measured(self) -> bool:
         """Whether points tell how good it was."""
         return self.loss is not None if self.mark == ADVISED else self.mark not in (SAME, OTHER)
+
+    @property
+    def cost(self) -> float | None:
+        """The points by which it is told that something else was better; a small estimate is not told."""
+        is_small_estimate = self.chances is not None and self.loss is not None and self.loss < TOLD
+        return None if self.is_good or self.mark == OTHER or is_small_estimate else self.loss
 
 
 @dataclass(frozen=True)
@@ -218,7 +225,7 @@ class Review:
     @property
     def lost(self) -> float:
         """The points that the other moves gave away, all in all."""
-        return sum(verdict.loss or 0.0 for verdict in self.verdicts if not verdict.is_good)
+        return sum(verdict.cost or 0.0 for verdict in self.verdicts)
 
     @property
     def is_measured(self) -> bool:

@@ -14,6 +14,7 @@ from rummy.engine.notation import read_action, read_position
 from rummy.engine.variants import VARIANTS
 from rummy.engine.view import observe
 from rummy.match.advice import hint
+from rummy.match.comparing import Chance, Chances
 from rummy.match.game import Game
 from rummy.match.players import Player
 from rummy.match.review import (
@@ -309,6 +310,17 @@ def test_the_reason_for_a_discard_is_about_what_is_left_once_all_is_laid() -> No
     told = why(each, Verdict(FINE, each.played))
     assert told is not None
     assert told.key == "alone"
+
+
+@pytest.mark.parametrize(
+    ("loss", "is_estimate", "cost"),
+    [(2.9, True, None), (3.0, True, 3.0), (2.0, False, 2.0), (None, True, None)],
+)
+def test_a_small_estimate_is_told_without_a_figure(
+    loss: float | None, is_estimate: bool, cost: float | None
+) -> None:
+    likely = Chances(Chance(0.5, 0.1), Chance(0.5, 0.1))
+    assert Verdict(BETTER, (Draw(),), loss, (likely, likely) if is_estimate else None).cost == cost
 
 
 # The round

@@ -34,3 +34,9 @@ def test_a_claim_holds_if_about_as_much_comes_of_it(
 ) -> None:
     told = [*table(marks(claimed, *realised), "some")]
     assert told[-1].endswith(f"| {holds} |")
+
+
+def test_what_is_told_without_a_figure_stands_apart() -> None:
+    told = [*table([*marks(2, 1, 4), *marks(5, 5, 5)], "some")]
+    assert told[0] == "some: 4 marks, 2 of them with a figure"
+    assert told[-1].startswith("without a figure: 2, realised 2.5")

@@ -151,12 +151,12 @@ def has_other(decision: Decision, verdict: Verdict) -> bool:
 
 def has_cost(verdict: Verdict) -> bool:
     """Whether it is told how many points a move has cost."""
-    return not verdict.is_good and verdict.mark != OTHER and verdict.loss is not None
+    return verdict.cost is not None
 
 
 def _cost_told(verdict: Verdict) -> Iterator[Telling]:
     if has_cost(verdict):
-        yield say("review.loss", points=verdict.loss), LOOKS[verdict.mark][1], 17
+        yield say("review.loss", points=verdict.cost), LOOKS[verdict.mark][1], 17
 
 
 def _lines(place: Rect, told: Iterable[Telling], u: float, align: str = "left") -> Iterator[Widget]:
