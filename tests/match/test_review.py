@@ -320,7 +320,9 @@ def test_a_small_estimate_is_told_without_a_figure(
     loss: float | None, is_estimate: bool, cost: float | None
 ) -> None:
     likely = Chances(Chance(0.5, 0.1), Chance(0.5, 0.1))
-    assert Verdict(BETTER, (Draw(),), loss, (likely, likely) if is_estimate else None).cost == cost
+    verdict = Verdict(BETTER, (Draw(),), loss, (likely, likely) if is_estimate else None)
+    assert verdict.cost == cost
+    assert Review([decision(GIN, "discard KC")], [verdict]).lost == (cost or 0)
 
 
 # The round

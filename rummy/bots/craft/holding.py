@@ -38,7 +38,7 @@ class Craft:
     waits: int = 0  # cards left with which first melds are held back, to lay the whole hand at once
     holds: bool = False  # whether later melds are held back, as the others could lay off on them
     near: float = NEAR  # melds of three that a card beside one that fits the table is worth
-    alone: float = 1.0  # times that card points count as much where nothing is paid for going out
+    points: float = 1.0  # how much card points count, by the usual, where going out pays nothing
 
     @property
     def weights(self) -> Weights:
@@ -47,7 +47,7 @@ class Craft:
 
 
 CLUB = Craft(joker=-8, chance=0.1, gift=0.0)
-MASTER = Craft(joker=-20, chance=0.4, gift=30.0, waits=4, holds=True, near=0.1, alone=3.0)
+MASTER = Craft(joker=-20, chance=0.4, gift=30.0, waits=4, holds=True, near=0.1, points=3.0)
 
 
 def holding_action(view: View, craft: Craft, caution: float) -> Action:
@@ -103,4 +103,4 @@ def _cost_of_point(view: View, craft: Craft) -> float:
     """What it costs to keep a card point in the hand."""
     if not view.has_opened:
         return 0.0
-    return FEAR / fewest(view) * (1.0 if view.rules.out_bonus else craft.alone)
+    return FEAR / fewest(view) * (1.0 if view.rules.out_bonus else craft.points)

@@ -149,13 +149,8 @@ def has_other(decision: Decision, verdict: Verdict) -> bool:
     return verdict.mark not in (FINE, SAME) and {*verdict.best} != {*decision.played}
 
 
-def has_cost(verdict: Verdict) -> bool:
-    """Whether it is told how many points a move has cost."""
-    return verdict.cost is not None
-
-
 def _cost_told(verdict: Verdict) -> Iterator[Telling]:
-    if has_cost(verdict):
+    if verdict.cost is not None:
         yield say("review.loss", points=verdict.cost), LOOKS[verdict.mark][1], 17
 
 

@@ -17,7 +17,7 @@ from rummy.storage.record import Header
 from rummy.text import say
 from rummy.ui.cards.background import post_wakeup
 from rummy.ui.drawing import theme
-from rummy.ui.review.decision import HIGH, decision_row, has_cost, has_other
+from rummy.ui.review.decision import HIGH, decision_row, has_other
 from rummy.ui.shell.host import Host
 from rummy.ui.widgets.basic import Button, Panel, Picture, Text, Widget
 from rummy.ui.widgets.screen import Screen
@@ -127,7 +127,7 @@ class LookBackScreen(Screen[None]):
         shown = self.review.noteworthy
         has_ways = self.over is not None or any(has_other(*each) for each in shown)
         room.w -= round(WAY_ON * u) if has_ways else 0
-        costs = any(has_cost(verdict) for _, verdict in shown)
+        costs = any(verdict.cost is not None for _, verdict in shown)
         for decision, verdict in shown:
             row = decision_row(room, decision, verdict, self.names, self.app.pictures, u, costs=costs)
             rows += [*self._ways_on(place, row[-1].rect.bottom, (decision, verdict), u), *row]
