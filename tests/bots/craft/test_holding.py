@@ -26,3 +26,7 @@ def thrown(rules: str, hand: str) -> Discard:
 @pytest.mark.parametrize(("rules", "card"), [("rummy51", "2C"), ("romme", "5D")])
 def test_points_weigh_more_where_nothing_is_paid_for_going_out(rules: str, card: str) -> None:
     assert thrown(rules, "KC KH 5D 2C") == Discard(parse(card)[0])
+
+
+def test_a_master_lets_a_card_go_that_only_fits_beside_what_is_still_missing() -> None:
+    assert thrown("rummy51", "8H 4D 4C 3C 3D") == Discard(parse("8H")[0])
