@@ -24,7 +24,7 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from benchmarks.belief import RULES
+from benchmarks.belief import RULES, Belief, weighing
 from rummy.arena.match import play_round, seat_bots
 from rummy.arena.tally import ratio
 from rummy.bots.compact.deadwood import bits_of, single
@@ -118,15 +118,9 @@ def _sample(table: Table, view: View, job: Job, chance: Random) -> Iterator[Samp
 
 def _flatly(seat: GinSeat, chance: Random) -> Iterator[World]:
     """Imagined deals by weights that tell little."""
-    before = {name: getattr(gin_worlds, name) for name in DRAWN_BY}
     found = seat.deals(chance)
-    try:
-        for name, value in DRAWN_BY.items():
-            setattr(gin_worlds, name, value)
+    with weighing(Belief(weights=DRAWN_BY)):
         first = next(found)  # by now the weights were read
-    finally:
-        for name, value in before.items():
-            setattr(gin_worlds, name, value)
     yield first
     yield from found
 

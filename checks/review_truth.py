@@ -8,7 +8,8 @@ in that seat, by their own levels in the others, with the same stocks and the sa
 it truly did at first and in other orders after that, since nobody knew its order and luck blurs less so.
 
 The table tells, in bins by the claimed size, what was claimed and what came of it, with 95 % intervals over
-rounds. `--keep FILE` adds each mark to a file; `--only FILE ...` tells the table of such files.
+rounds; claims of less than `--least` points stand apart, by default those that are not told. `--keep FILE`
+adds each mark to a file; `--only FILE ...` tells the table of such files.
 """
 
 from __future__ import annotations
@@ -143,9 +144,10 @@ def line(name: str, marks: Sequence[Mark]) -> str:
     return f"| {name} | {len(marks)} | {claimed.mean:.1f} | {realised} | {told} |"
 
 
-def table(marks: Sequence[Mark], rounds: str) -> Iterator[str]:
-    """The table of some marks, as lines."""
-    figures = sorted(filter(is_told, marks), key=lambda mark: mark.claimed or 0.0)
+def table(marks: Sequence[Mark], rounds: str, least: float = TOLD) -> Iterator[str]:
+    """The table of some marks, as lines; those that claim less, or no points, stand apart."""
+    told = [mark for mark in marks if mark.claimed and mark.claimed >= least]
+    figures = sorted(told, key=lambda mark: mark.claimed or 0.0)
     yield f"{rounds}: {len(marks)} marks, {len(figures)} of them with a figure"
     if not figures:
         return
@@ -159,15 +161,10 @@ def table(marks: Sequence[Mark], rounds: str) -> Iterator[str]:
         groups = sorted({getattr(mark, by) for mark in figures})
         for name in groups if len(groups) > 1 else ():
             yield line(name, [mark for mark in figures if getattr(mark, by) == name])
-    silent = [mark for mark in marks if not is_told(mark)]
+    silent = [mark for mark in marks if not mark.claimed or mark.claimed < least]
     if silent:
         realised = figure(silent, [mark.realised for mark in silent])
         yield f"without a figure: {len(silent)}, realised {realised}"
-
-
-def is_told(mark: Mark) -> bool:
-    """Whether the review says by how many points something was better."""
-    return mark.claimed is not None and mark.claimed >= TOLD
 
 
 def read(files: Sequence[Path]) -> list[Mark]:
@@ -186,11 +183,12 @@ def main() -> None:
     parser.add_argument("--rounds", type=int, default=100_000, help="at most")
     parser.add_argument("--first", type=int, default=0, help="number of the first round")
     parser.add_argument("--stocks", type=int, default=8, help="orders of the stock for each mark")
+    parser.add_argument("--least", type=float, default=TOLD, help="points from which on a claim counts")
     parser.add_argument("--keep", type=Path, help="file to which the marks are added")
     parser.add_argument("--only", type=Path, nargs="+", help="files whose marks are told, nothing is played")
     asked = parser.parse_args()
     if asked.only:
-        print(*table(read(asked.only), ", ".join(map(str, asked.only))), sep="\n")
+        print(*table(read(asked.only), ", ".join(map(str, asked.only)), asked.least), sep="\n")
         return
     cell = Cell(asked.rules, asked.players, asked.level, asked.opponents)
     found, number, began = list[Mark](), asked.first, time.process_time()
@@ -202,7 +200,7 @@ def main() -> None:
                 out.writelines(json.dumps(mark) + "\n" for mark in fresh)
     rounds = number - asked.first
     seconds = (time.process_time() - began) / rounds
-    print(*table(found, f"{cell.name}, {rounds} rounds, {seconds:.1f} s each"), sep="\n")
+    print(*table(found, f"{cell.name}, {rounds} rounds, {seconds:.1f} s each", asked.least), sep="\n")
 
 
 if __name__ == "__main__":
