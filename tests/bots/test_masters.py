@@ -193,3 +193,16 @@ def test_a_master_knocks_at_once_when_the_other_had_no_turn() -> None:
     hand 1: QC 3D AS 4C TC 6H 6S KD KS 2S
     pile: 3C 9S"""
     assert chosen(text).startswith("knock KC")
+
+
+def test_a_master_at_rummy_51_plays_out_which_card_to_keep_for_the_last_turn() -> None:
+    text = """rules: rummy51
+    turn: 0 play drawn 8D
+    hand 0: 9H 8D
+    hand 1: TD
+    meld 0: 4C 4D 4H
+    meld 1: 3D 4D 5D 6D 7D 8D
+    meld 1: JH QH KH AH
+    pile: 2C TS 5H 7H 2H 3C 2C 5C QD 7H 8H QH
+    melded: 0 1"""
+    assert chosen(text, 1000) == "discard 9H"  # at first sight it may fit the hearts one day

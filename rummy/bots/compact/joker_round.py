@@ -104,7 +104,7 @@ class JokerGame(JokerMelds):
         one, two, _ = hand
         if top == JOKER:
             return one.bit_count() + two.bit_count() > 1
-        if top & now.room:
+        if top & now.room or (top in now.stand_ins and self.rules.joker_swap == "to_hand"):
             return one > 0
         return size(hand) > 2 and self.melds_with(hand, top)
 

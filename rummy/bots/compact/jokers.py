@@ -2,7 +2,7 @@
 
 A hand is three integers: 52 bits for the cards that it holds, as many for those that it holds twice, and the
 number of its jokers. A meld is 52 bits, a joker's that of the card it stands for. Nobody here puts more than
-one joker into a meld, or breaks a longer meld up for one.
+one joker into a meld, or breaks a longer meld up for one but to open.
 """
 
 from __future__ import annotations
@@ -16,6 +16,8 @@ from rummy.bots.compact.threes import threes_by
 from rummy.engine.rules import Rules
 
 JOKER = 1 << 52
+DEAR = 10  # card points of two cards with more of which a joker is laid at once
+TRIED = 6  # pairs of cards in melds that a joker is tried with instead, to open
 
 JokerHand = tuple[int, int, int]
 NOTHING: JokerHand = (0, 0, 0)
@@ -101,8 +103,37 @@ class JokerMelds(Melds):
 
     def first(self, hand: JokerHand, wanted: int = 0) -> First | None:
         """First melds that are worth enough and leave a discard, a wanted card in them; jokers if need be."""
+        need = self.rules.opening
+        return self._first(hand, wanted, need) or self._otherwise(hand, wanted, need)
+
+    def _otherwise(self, hand: JokerHand, wanted: int, need: int) -> First | None:
+        """First melds that break others up: for a joker, or for the wanted card."""
+        others = sorted(self._others(hand, wanted), reverse=True)
+        others.sort(key=lambda other: not other[2] & wanted)
+        for points, stand_in, cards in others[:TRIED]:
+            is_in = (wanted == JOKER and stand_in) or cards & wanted
+            rest = less(hand, cards, 1 if stand_in else 0)
+            found = self._first(rest, 0 if is_in else wanted, need - points)
+            if found:
+                return First([*found.melds, cards | stand_in], [*found.stand_ins, stand_in], found.rest)
+        return None
+
+    def _others(self, hand: JokerHand, wanted: int) -> Iterator[tuple[int, int, int]]:
+        """Melds of three that break others up: the points, what a joker in it stands for, the other cards."""
         one, two, jokers = hand
-        need, (loose, twice) = self.rules.opening, self.rest(one, two)
+        near, thirds, (loose, _) = self.threes.near, self.threes.third, self.rest(one, two)
+        for card in single(one if jokers else wanted & one):
+            for other in single(near[card] & one):
+                pair = card | other
+                if jokers and (pair & wanted or (pair & ~loose and other < card)):
+                    yield *self.with_joker[pair], pair
+                if card == wanted:
+                    for third in single(thirds[pair] & one & (other - 1)):
+                        yield self.lying([pair | third]), 0, pair | third
+
+    def _first(self, hand: JokerHand, wanted: int, need: int) -> First | None:
+        one, two, jokers = hand
+        loose, twice = self.rest(one, two)
         have = self.points(one) + self.points(two) - self.points(loose) - self.points(twice)
         if have + jokers * self.dearest < need:
             return None
@@ -110,15 +141,27 @@ class JokerMelds(Melds):
         stand_ins, have = [0] * len(melds), sum(self.lying([meld]) for meld in melds)
         while jokers and (have < need or (wanted == JOKER and not any(stand_ins))):
             pair, card, points = self.joined(loose)
-            if not pair:
-                return None
-            melds.append(pair | card)
-            stand_ins.append(card)
+            if pair:
+                melds.append(pair | card)
+                stand_ins.append(card)
+            else:
+                points = self._lengthened(melds, stand_ins)
+                if not points:
+                    return None
             have += points
             loose, twice, jokers = less((loose, twice, jokers), pair, 1)
         if have < need or not loose or not _is_among(wanted, melds, stand_ins):
             return None
         return First(melds, stand_ins, (loose, twice, jokers))
+
+    def _lengthened(self, melds: list[int], stand_ins: list[int]) -> int:
+        """Lay a joker off on the first melds; the points that it adds, or 0 where it fits nowhere."""
+        for at, meld in enumerate(melds):
+            room = self.growth[meld]
+            if room and not stand_ins[at]:
+                melds[at], stand_ins[at] = meld | 1 << room.bit_length() - 1, 1 << room.bit_length() - 1
+                return self.lying([melds[at]]) - self.lying([meld])
+        return 0
 
     def freeing(self, meld: int, stand_in: int) -> Iterator[int]:
         """Every choice of cards that together free a joker of a meld."""
@@ -151,7 +194,7 @@ class JokerTurn:
         self.loose, self.twice = game.rest(hand[0], hand[1])
 
     def lay(self, in_haste: bool) -> None:
-        """Lay all that can be; a joker only to go out, but in haste."""
+        """Lay all that can be; a joker only with dear cards or to go out, but in haste."""
         one, two, _ = self.hand
         if self.loose != one or self.twice != two:
             self._lay_melds()
@@ -201,7 +244,7 @@ class JokerTurn:
         return True
 
     def _exchange(self) -> None:
-        """Take a joker that makes a meld at once."""
+        """Take a joker, where it has to be laid at once only for another meld."""
         freeing = self.game.freeing
         for at, lying in enumerate([*zip(self.melds, self.stand_ins, strict=True)]):
             for cards in freeing(*lying):
@@ -214,12 +257,18 @@ class JokerTurn:
             self.melds[at] |= cards
             self.stand_ins[at] &= ~cards
             self._put(pair | other, other)
-            self.room = self.game.room(self.melds)
+        elif self.game.rules.joker_swap != "to_hand" or not self._shed(cards, -1):
+            return
+        else:
+            self.melds[at] |= cards
+            self.stand_ins[at] &= ~cards
+        self.room = self.game.room(self.melds)
 
     def _lay_joker(self, in_haste: bool) -> bool:
         pair, card, _ = self.game.joined(self.loose)
         left = self.loose.bit_count() + self.twice.bit_count() + self.hand[2]
-        if pair and (in_haste or left <= 4) and self._shed(pair, 1):
+        is_dear = self.game.points(pair) > DEAR
+        if pair and (in_haste or is_dear or left <= 4) and self._shed(pair, 1):
             self._put(pair | card, card)
             return True
         return (in_haste or size(self.hand) == self.hand[2] + 1) and self._joker_laid_off()

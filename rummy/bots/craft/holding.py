@@ -63,7 +63,7 @@ def _holds_back(view: View, craft: Craft, weights: Weights) -> bool:
     if view.phase != "play" or view.taken is not None or view.only_discards or view.shed or view.owed:
         return False
     if view.seat not in view.melded:
-        waits = craft.waits > 0 and view.new_melds == 0
+        waits = craft.waits > 0 and view.new_melds == 0 and fewest(view) >= SHORT
         return waits and _short_of_out(Layer(view, hand_faces(view), None).layings(weights), craft.waits)
     others_opened = len(view.melded) > 1
     holds = craft.holds and others_opened and not view.recycles and fewest(view) >= SHORT
@@ -82,7 +82,15 @@ def _unwanted(view: View, craft: Craft, caution: float) -> Face:
 
 
 def least_missed(view: View, hand: Faces, free: set[Face], craft: Craft, caution: float) -> Face:
-    """The free card outside the best melds that promises least; the points count once they have opened."""
+    """The free card outside the best melds that promises least."""
+    return missed(view, hand, free, craft, caution)[0]
+
+
+def missed(view: View, hand: Faces, free: set[Face], craft: Craft, caution: float) -> list[Face]:
+    """The free cards outside the best melds, the one first that promises least.
+
+    The points count once they have opened. Where all cards lie in melds, it is all that are free.
+    """
     outlook, gift = Outlook(view), craft.gift * caution
     melds = chosen_melds(tuple(sorted(hand)), view.rules, craft.weights)
     loose = less(hand, chain.from_iterable(melds))
@@ -96,7 +104,7 @@ def least_missed(view: View, hand: Faces, free: set[Face], craft: Craft, caution
         worth = PROMISE * (promise + craft.near * outlook.near_table.get(card, 0.0))
         return worth + gift * outlook.gift(card) - point * card_points(card, view.rules)
 
-    return min(free.intersection(loose) or free, key=lambda card: (cost(card), card))
+    return sorted(free.intersection(loose) or free, key=lambda card: (cost(card), card))
 
 
 def _cost_of_point(view: View, craft: Craft) -> float:

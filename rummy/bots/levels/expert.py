@@ -14,11 +14,11 @@ rummy. At Rummy 500 they compare how deep to dig and what to throw; what a sharp
 their first sight.
 
 At Rummy 51 and Rommé they have more of the craft than a sharp player (see holding), and play out whether to
-lay or to hold back. At Rummy 500 with jokers they play nothing out (see digging), nor with closed hands:
-there they reckon with every card that may come next (see declaring), at Three Thirteen with what may become
-of the hand later (see foresight), and at Indian rummy with how near it is to a declaration (see nearness).
-Nor do they at canasta, where they play by habits that were compared on a compact model (see counting), or
-under other rules count cards and freeze piles (see canasta).
+lay or to hold back, and once all have opened what to throw. At Rummy 500 with jokers they play nothing out
+(see digging), nor with closed hands: there they reckon with every card that may come next (see declaring), at
+Three Thirteen with what may become of the hand later (see foresight), and at Indian rummy with how near it is
+to a declaration (see nearness). Nor do they at canasta, where they play by habits that were compared on a
+compact model (see counting), or under other rules count cards and freeze piles (see canasta).
 """
 
 from __future__ import annotations
@@ -38,10 +38,11 @@ from rummy.bots.craft.temper import EVEN, Temper
 from rummy.bots.levels.sharp import Sharp
 from rummy.bots.playouts.choices import best
 from rummy.bots.playouts.gin_seat import GinSeat
+from rummy.bots.playouts.joker_seat import JokerSeat, can_open
 from rummy.bots.playouts.seating import PlayoutSeat, seat_at
 from rummy.bots.sides.canasta import FAR_SEEING, canasta_action
 from rummy.bots.sides.counting import counting_action, is_counted
-from rummy.engine.actions import Action, Done
+from rummy.engine.actions import Action, Discard, Done
 from rummy.engine.cards import Face
 from rummy.engine.view import View
 
@@ -72,9 +73,15 @@ class Expert:
         return self._best(seat, rng, seat.pace) if seat else Sharp(self.temper).basic(view, rng)
 
     def joker(self, view: View, rng: Random) -> Action:
-        """Compare what to lay where it can be played out, else go by judgement."""
-        seat = seat_at(view, self.temper)
-        return self._best(seat, rng, seat.pace) if seat else holding_action(view, MASTER, self.temper.caution)
+        """Compare what to lay and then what to throw where it can be played out, else go by judgement."""
+        seat = JokerSeat(view, self.temper) if can_open(view) and not view.out else None
+        if not seat:
+            return holding_action(view, MASTER, self.temper.caution)
+        action = self._best(seat, rng, seat.pace)
+        throws = seat.throws() if isinstance(action, Discard) else []
+        if len(throws) < 2:
+            return action
+        return best(throws, seat.deals(rng), self.play_outs, seat.prospects.chance)
 
     def rummy500(self, view: View, rng: Random) -> Action:
         """Compare how deep to dig and what to throw where it can be played out, else go by judgement."""

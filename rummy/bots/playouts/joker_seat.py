@@ -1,8 +1,8 @@
 """A seat at Rummy 51 or Rommé: what it may lay or hold back, and what that is worth on a deal.
 
 What a master thinks without play-outs is the first sight (see holding); that alone tells which discard to
-take, and what to throw, for there luck blurs the play-outs too much. `can_open` tells whether it is one of
-them.
+take, and before all have opened what to throw, for there luck blurs the play-outs too much. `can_open` tells
+whether it is one of them.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from rummy.bots.compact.deadwood import BITS, bits_of
 from rummy.bots.compact.joker_round import JokerGame, JokerRound
 from rummy.bots.compact.jokers import JOKER, JokerHand, hand_of, less, size, with_card
 from rummy.bots.craft.hand import hand_faces
-from rummy.bots.craft.holding import DUMPED, MASTER, holding_action, least_missed
+from rummy.bots.craft.holding import DUMPED, MASTER, holding_action, least_missed, missed
 from rummy.bots.craft.laying import Laid, Layer, Laying
 from rummy.bots.craft.temper import Temper
 from rummy.bots.playouts.choices import Candidate, PlayOut
@@ -30,7 +30,8 @@ from rummy.engine.melds import Faces
 from rummy.engine.rules import Rules
 from rummy.engine.view import View
 
-SIGHT = 25.0  # card points that the first sight seems to be worth
+SIGHT = 5.0  # card points that the first sight seems to be worth
+DISCARDS = 4  # that are compared, those that are missed least
 
 JokerDeal = tuple[list[JokerHand], list[int]]  # the others' hands in turn, and the stock
 
@@ -80,6 +81,13 @@ class JokerSeat:
             return [Candidate(mine, lambda _: (0,))]
         first, *others = ways
         return [first._replace(action=mine, hunch=SIGHT * self.prospects.of_a_point), *others]
+
+    def throws(self) -> list[Candidate[JokerDeal]]:
+        """What can be thrown when nothing is laid, the first sight first; one card until all have opened."""
+        view, hand = self.view, hand_faces(self.view)
+        told = DISCARDS if len(view.melded | {view.seat}) == view.seats and view.has_opened else 1
+        cards = missed(view, hand, self._free(hand), MASTER, self.temper.caution)
+        return [self._turn((), card) for card in cards[:told]]
 
     def ways(self) -> list[Candidate[JokerDeal]]:
         """The same, to be weighed."""

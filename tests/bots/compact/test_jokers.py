@@ -13,7 +13,7 @@ from rummy.bots.compact.joker_round import JokerGame, JokerRound
 from rummy.bots.compact.jokers import JOKER, hand_of, less, size
 from rummy.engine.actions import Action, Discard, Draw, LayOff, Meld, Swap, Take
 from rummy.engine.cards import JOKER as JOKER_FACE
-from rummy.engine.cards import Face
+from rummy.engine.cards import Face, parse
 from rummy.engine.dealer import deal, new_table, play
 from rummy.engine.judge import is_legal
 from rummy.engine.melds import Faces, arrange, hand_points, meld_points
@@ -65,6 +65,43 @@ def test_first_melds_are_melds_and_worth_enough(name: str) -> None:
             assert sum(meld_points(meld, rules) for meld in lying) >= rules.opening
             found += 1
     assert found > 50
+
+
+def first_melds(cards: str, wanted: str) -> list[str]:
+    """The first melds of a hand at Rummy 51, with a wanted card in them."""
+    hand, card = hand_of(map(bit_of, parse(cards))), bits_of(parse(wanted))
+    first = GAMES["rummy51"].first(hand, card)
+    lying = zip(first.melds, first.stand_ins, strict=True) if first else ()
+    return sorted(" ".join(map(str, shown(*meld))) for meld in lying)
+
+
+@pytest.mark.parametrize(
+    ("hand", "wanted", "melds"),
+    [
+        ("QS KC KD KH KS 8D 3D *", "", ["*JS QS KS", "KC KD KH"]),  # four kings are not enough
+        ("KC KD KH 9C TC JC 2D *", "", ["9C TC JC", "KC KD KH"]),
+        ("KC KD KH 8C 9C TC JC 2D *", "8C", ["8C 9C TC JC", "KC KD KH"]),
+        ("8H 9H TH JH 7C 7D AC AS 2D *", "7D", ["7C 7D *7S", "8H 9H TH JH"]),  # two aces would be worth more
+        ("JC JD JH JS JD QH KH 3D", "QH", ["JC JD JS", "JH QH KH"]),  # not four jacks
+        ("QC QD QH 7C 7D 2D 2H *", "2H", []),
+    ],
+)
+def test_first_melds_are_found_in_more_than_one_way(hand: str, wanted: str, melds: list[str]) -> None:
+    assert first_melds(hand, wanted) == melds
+
+
+def test_a_joker_lengthens_a_first_meld_where_it_makes_none() -> None:
+    assert first_melds("9C TC JC QC KC 4D 8H *", "") == ["*8C 9C TC JC QC KC"]
+
+
+@pytest.mark.parametrize(("name", "takes"), [("rummy51", True), ("romme", False)])
+def test_a_card_is_exchanged_for_a_joker_that_may_be_kept(name: str, takes: bool) -> None:
+    game, meld, eight = GAMES[name], bits_of(parse("7C 8C 9C")), bits_of(parse("8C"))
+    hands = [hand_of(map(bit_of, parse(cards))) for cards in ("8C KD 2S", "3H 5H 7H 9H JH KH")]
+    now = JokerRound(hands, [meld], [eight], [], [eight], 1, room=game.room([meld]))
+    assert game.wants(now, 0) == takes
+    game.shed(now, 0, 0)
+    assert now.hands[0][2] == takes
 
 
 @every_game

@@ -3,7 +3,7 @@
 import pytest
 
 from rummy.bots.craft.holding import MASTER, holding_action
-from rummy.engine.actions import Discard
+from rummy.engine.actions import Discard, Meld
 from rummy.engine.cards import parse
 from rummy.engine.notation import read_position
 from rummy.engine.view import observe
@@ -30,3 +30,17 @@ def test_points_weigh_more_where_nothing_is_paid_for_going_out(rules: str, card:
 
 def test_a_master_lets_a_card_go_that_only_fits_beside_what_is_still_missing() -> None:
     assert thrown("rummy51", "8H 4D 4C 3C 3D") == Discard(parse("8H")[0])
+
+
+@pytest.mark.parametrize(("others", "waits"), [("5C 6D 8S 2S JD 9D", True), ("5C 6D", False)])
+def test_a_master_holds_first_melds_back_until_somebody_is_about_to_go_out(others: str, waits: bool) -> None:
+    table = read_position(f"""rules: rummy51
+    turn: 0 play drawn 2C
+    hand 0: KC KH KS QD QH QS 7C 8C 9C 4D 3H 2C
+    hand 1: {others}
+    meld 1: TC TD TS
+    meld 1: AH AD AC
+    pile: 5D
+    melded: 1""")
+    action = holding_action(observe(table, 0), MASTER, 1.0)
+    assert isinstance(action, Discard if waits else Meld)
