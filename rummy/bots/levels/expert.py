@@ -14,11 +14,11 @@ rummy. At Rummy 500 they compare how deep to dig and what to throw; what a sharp
 their first sight.
 
 At Rummy 51 and Rommé they have more of the craft than a sharp player (see holding), and play out whether to
-lay or to hold back, and once all have opened what to throw. At Rummy 500 with jokers they play nothing out
-(see digging), nor with closed hands: there they reckon with every card that may come next (see declaring), at
-Three Thirteen with what may become of the hand later (see foresight), and at Indian rummy with how near it is
-to a declaration (see nearness). Nor do they at canasta, where they play by habits that were compared on a
-compact model (see counting), or under other rules count cards and freeze piles (see canasta).
+lay or to hold back, and once somebody has opened what to throw. At Rummy 500 with jokers they play nothing
+out (see digging), nor with closed hands: there they reckon with every card that may come next (see
+declaring), at Three Thirteen with what may become of the hand later (see foresight), and at Indian rummy with
+how near it is to a declaration (see nearness). Nor do they at canasta, where they play by habits that were
+compared on a compact model (see counting), or under other rules count cards and freeze piles (see canasta).
 """
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ from rummy.bots.craft.temper import EVEN, Temper
 from rummy.bots.levels.sharp import Sharp
 from rummy.bots.playouts.choices import best
 from rummy.bots.playouts.gin_seat import GinSeat
-from rummy.bots.playouts.joker_seat import JokerSeat, can_open
+from rummy.bots.playouts.joker_seat import JokerSeat
 from rummy.bots.playouts.seating import PlayoutSeat, seat_at
 from rummy.bots.sides.canasta import FAR_SEEING, canasta_action
 from rummy.bots.sides.counting import counting_action, is_counted
@@ -48,6 +48,7 @@ from rummy.engine.view import View
 
 PLAY_OUTS = 2000  # for two players; fewer for more, as each takes longer
 AT_GIN = 1.4  # times as many there, where most draws need no thought
+AT_A_THROW = 2.5  # and at Rummy 51 and Rommé for what to throw, where one choice is worth little more
 DEEP = 99  # cards that they are ready to take at Rummy 500 with jokers
 AIM = Aim(copies=True, buys=0.8, takes=0.5, points=0.1, watches=True, swaps=True)  # at a contract
 
@@ -74,14 +75,13 @@ class Expert:
 
     def joker(self, view: View, rng: Random) -> Action:
         """Compare what to lay and then what to throw where it can be played out, else go by judgement."""
-        seat = JokerSeat(view, self.temper) if can_open(view) and not view.out else None
-        if not seat:
+        seat = seat_at(view, self.temper)
+        if not isinstance(seat, JokerSeat):
             return holding_action(view, MASTER, self.temper.caution)
         action = self._best(seat, rng, seat.pace)
         throws = seat.throws() if isinstance(action, Discard) else []
-        if len(throws) < 2:
-            return action
-        return best(throws, seat.deals(rng), self.play_outs, seat.prospects.chance)
+        play_outs = int(AT_A_THROW * seat.pace * self.play_outs)
+        return best(throws, seat.deals(rng), play_outs, seat.prospects.chance) if len(throws) > 1 else action
 
     def rummy500(self, view: View, rng: Random) -> Action:
         """Compare how deep to dig and what to throw where it can be played out, else go by judgement."""

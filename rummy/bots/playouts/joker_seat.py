@@ -1,8 +1,8 @@
 """A seat at Rummy 51 or Rommé: what it may lay or hold back, and what that is worth on a deal.
 
 What a master thinks without play-outs is the first sight (see holding); that alone tells which discard to
-take, and before all have opened what to throw, for there luck blurs the play-outs too much. `can_open` tells
-whether it is one of them.
+take, and before anybody has opened what to throw, for there luck blurs the play-outs too much. `can_open`
+tells whether it is one of them.
 """
 
 from __future__ import annotations
@@ -83,11 +83,11 @@ class JokerSeat:
         return [first._replace(action=mine, hunch=SIGHT * self.prospects.of_a_point), *others]
 
     def throws(self) -> list[Candidate[JokerDeal]]:
-        """What can be thrown when nothing is laid, the first sight first; one card until all have opened."""
+        """What can be thrown if nothing is laid, the first sight first; one card until somebody opened."""
         view, hand = self.view, hand_faces(self.view)
-        told = DISCARDS if len(view.melded | {view.seat}) == view.seats and view.has_opened else 1
+        told = DISCARDS if view.melded or view.has_opened else 1
         cards = missed(view, hand, self._free(hand), MASTER, self.temper.caution)
-        return [self._turn((), card) for card in cards[:told]]
+        return [self.turn((), card) for card in cards[:told]]
 
     def ways(self) -> list[Candidate[JokerDeal]]:
         """The same, to be weighed."""
@@ -103,7 +103,7 @@ class JokerSeat:
             free = self._free(laying.rest)
             if free:
                 card = least_missed(self.view, laying.rest, free, MASTER, self.temper.caution)
-                yield self._turn(laying.actions, card)
+                yield self.turn(laying.actions, card)
 
     def _layings(self) -> Iterator[Laying]:
         view, hand = self.view, hand_faces(self.view)
@@ -123,8 +123,8 @@ class JokerSeat:
         taken = None if self.view.taken is None else self.view.faces[self.view.taken]
         return {card for card in rest if not card.joker and (card != taken or rest.count(card) > 1)}
 
-    def _turn(self, laid: tuple[Laid, ...], thrown: Face) -> Candidate[JokerDeal]:
-        """A whole turn."""
+    def turn(self, laid: tuple[Laid, ...], thrown: Face) -> Candidate[JokerDeal]:
+        """A whole turn: lay so much, and throw a card."""
         hand, melds, stand_ins = self.hand, self.known.melds[:], self.stand_ins[:]
         for action in laid:
             match action:
