@@ -17,7 +17,7 @@ from rummy.engine.rules import Rules
 
 JOKER = 1 << 52
 DEAR = 10  # card points of two cards with more of which a joker is laid at once
-TRIED = 6  # pairs of cards in melds that a joker is tried with instead, to open
+TRIED = 6  # melds of three that are tried to open with, though they break others up
 
 JokerHand = tuple[int, int, int]
 NOTHING: JokerHand = (0, 0, 0)
@@ -104,21 +104,21 @@ class JokerMelds(Melds):
     def first(self, hand: JokerHand, wanted: int = 0) -> First | None:
         """First melds that are worth enough and leave a discard, a wanted card in them; jokers if need be."""
         need = self.rules.opening
-        return self._first(hand, wanted, need) or self._otherwise(hand, wanted, need)
+        return self._opening(hand, wanted, need) or self._broken_up(hand, wanted, need)
 
-    def _otherwise(self, hand: JokerHand, wanted: int, need: int) -> First | None:
+    def _broken_up(self, hand: JokerHand, wanted: int, need: int) -> First | None:
         """First melds that break others up: for a joker, or for the wanted card."""
-        others = sorted(self._others(hand, wanted), reverse=True)
-        others.sort(key=lambda other: not other[2] & wanted)
-        for points, stand_in, cards in others[:TRIED]:
+        dearest = sorted(self._threes_from(hand, wanted), reverse=True)
+        threes = sorted(dearest, key=lambda three: not three[2] & wanted)
+        for points, stand_in, cards in threes[:TRIED]:
             is_in = (wanted == JOKER and stand_in) or cards & wanted
             rest = less(hand, cards, 1 if stand_in else 0)
-            found = self._first(rest, 0 if is_in else wanted, need - points)
+            found = self._opening(rest, 0 if is_in else wanted, need - points)
             if found:
                 return First([*found.melds, cards | stand_in], [*found.stand_ins, stand_in], found.rest)
         return None
 
-    def _others(self, hand: JokerHand, wanted: int) -> Iterator[tuple[int, int, int]]:
+    def _threes_from(self, hand: JokerHand, wanted: int) -> Iterator[tuple[int, int, int]]:
         """Melds of three that break others up: the points, what a joker in it stands for, the other cards."""
         one, two, jokers = hand
         near, thirds, (loose, _) = self.threes.near, self.threes.third, self.rest(one, two)
@@ -131,7 +131,8 @@ class JokerMelds(Melds):
                     for third in single(thirds[pair] & one & (other - 1)):
                         yield self.lying([pair | third]), 0, pair | third
 
-    def _first(self, hand: JokerHand, wanted: int, need: int) -> First | None:
+    def _opening(self, hand: JokerHand, wanted: int, need: int) -> First | None:
+        """First melds of so many points: all without jokers, and jokers beside loose cards."""
         one, two, jokers = hand
         loose, twice = self.rest(one, two)
         have = self.points(one) + self.points(two) - self.points(loose) - self.points(twice)
