@@ -95,7 +95,8 @@ class Looking:
 
         def answer(question: Question) -> Action:
             view = question.view
-            if view.seat == 0 and view.phase == "play" and self.chance.random() < LOOKED_AT:
+            is_free = view.seat == 0 and view.phase == "play" and not view.owed
+            if is_free and self.chance.random() < LOOKED_AT:
                 found.extend(self._looked_at(game.table, view))
             return question.answer()
 

@@ -75,7 +75,7 @@ class JokerSeat:
     def choices(self) -> list[Candidate[JokerDeal]]:
         """What can be laid now or held back, with what seems best at first sight."""
         mine = holding_action(self.view, MASTER, self.temper.caution)
-        ways = [*self._whole_turns()] if self.view.phase == "play" else []
+        ways = [*self._whole_turns()] if self.view.phase == "play" and not self.view.owed else []
         ways.sort(key=lambda way: (way.action != mine, type(way.action) is not type(mine)))
         if not ways or type(ways[0].action) is not type(mine):
             return [Candidate(mine, lambda _: (0,))]
