@@ -15,7 +15,7 @@ from collections.abc import Iterator, Sequence
 from itertools import chain, count, islice
 from math import sqrt
 from random import Random
-from statistics import mean, stdev
+from statistics import linear_regression, mean, pvariance, stdev
 from typing import NamedTuple
 
 from rummy.arena.match import play_round, seat_bots
@@ -159,14 +159,9 @@ class Looking:
 def row(kind: str, choices: Sequence[Choice]) -> tuple[str, ...]:
     """What a kind of choice tells."""
     promised, real = [each.promised for each in choices], [each.real for each in choices]
-    spread = sum((each - mean(promised)) ** 2 for each in promised)
-    slope = (
-        sum((one - mean(promised)) * (other - mean(real)) for one, other in zip(promised, real, strict=True))
-        / spread
-    )
-    rest = [
-        other - mean(real) - slope * (one - mean(promised)) for one, other in zip(promised, real, strict=True)
-    ]
+    slope, least = linear_regression(promised, real)
+    rest = [other - least - slope * one for one, other in zip(promised, real, strict=True)]
+    spread = len(choices) * pvariance(promised)
     error = WIDE * stdev(rest) / sqrt(spread)
     longer = [each.promised_turns - each.real_turns for each in choices]
     return (

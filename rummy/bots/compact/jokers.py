@@ -255,14 +255,11 @@ class JokerTurn:
     def _exchanged(self, at: int, cards: int) -> None:
         pair, other, _ = self.game.joined(self.loose & ~cards)
         if pair and self._shed(cards | pair):
-            self.melds[at] |= cards
-            self.stand_ins[at] &= ~cards
             self._put(pair | other, other)
         elif self.game.rules.joker_swap != "to_hand" or not self._shed(cards, -1):
             return
-        else:
-            self.melds[at] |= cards
-            self.stand_ins[at] &= ~cards
+        self.melds[at] |= cards
+        self.stand_ins[at] &= ~cards
         self.room = self.game.room(self.melds)
 
     def _lay_joker(self, in_haste: bool) -> bool:

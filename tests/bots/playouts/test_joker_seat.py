@@ -155,3 +155,16 @@ def test_throws_are_compared_once_somebody_has_opened(opened: str, count: int) -
     pile: 5D
     {opened}""")
     assert len(JokerSeat(observe(table, 0), EVEN).throws()) == count
+
+
+def test_who_owes_a_joker_that_they_took_compares_nothing() -> None:
+    table = read_position("""rules: romme
+    turn: 0 play drawn 9H
+    hand 0: 7H 8H 9H 8C 2C 2D KD JC 3D
+    hand 1: 5C 6D 8S QC QH 2D
+    meld 0: 7C *8C 9C
+    meld 1: AD AH AS
+    pile: 5D
+    melded: 0 1""")
+    assert len(JokerSeat(observe(table, 0), EVEN).choices()) > 1
+    assert len(JokerSeat(observe(after(table, "swap 8C 1"), 0), EVEN).choices()) == 1
