@@ -7,12 +7,13 @@ from pathlib import Path
 
 import pytest
 
+from checks.hinted import SMALL, run
 from checks.homes import home
 from checks.sizes import KINDS, closed, faults, group_of, opened, resize
 from rummy.ui.shell.host import Scene
 from rummy.ui.table.scene import TableScene
 
-SIZES = [(900, 600), (900, 1900), (2600, 600), (1283, 977)]
+SIZES = [(800, 600), (900, 600), (900, 1900), (2600, 600), (1283, 977)]
 
 
 @pytest.fixture(scope="module")
@@ -59,3 +60,7 @@ def test_a_card_that_cannot_be_touched_is_found(open_at: Callable[[str], Scene])
         table.state.hand.order[-1]
     ].place
     assert len([*faults(table)]) == 1
+
+
+def test_a_hint_shows_in_the_smallest_windows() -> None:
+    assert run(["burraco", "rummy51"], SMALL, ["3"], most=5) == []

@@ -20,8 +20,9 @@ def forget() -> None:
 
 
 def panel(surface: Surface, rect: Rect, radius: int, colour: Colour = PANEL, alpha: int = 255) -> None:
-    """Draw a raised panel, lit from above, with a thin light edge."""
-    surface.blit(_panel(rect.size, radius, colour, alpha), rect)
+    """Draw a raised panel, lit from above, with a thin light edge; nothing in a box without room."""
+    if rect.w > 0 and rect.h > 0:
+        surface.blit(_panel(rect.size, max(0, radius), colour, alpha), rect)
 
 
 def framed(surface: Surface, rect: Rect, radius: int, colour: Colour, line: int) -> None:
@@ -32,7 +33,7 @@ def framed(surface: Surface, rect: Rect, radius: int, colour: Colour, line: int)
 
 def well(surface: Surface, rect: Rect, radius: int) -> None:
     """Draw a hollow for what can be chosen or typed."""
-    surface.blit(_panel(rect.size, radius, WELL, 255), rect)
+    panel(surface, rect, radius, WELL)
 
 
 def ring(surface: Surface, rect: Rect, radius: int) -> None:

@@ -13,8 +13,9 @@ from rummy.ui.drawing.theme import IVORY, Colour
 
 @lru_cache(maxsize=256)
 def picture(folder: str, name: str, width: int, height: int) -> Surface:
-    """A picture of the assets at exactly this size in pixels."""
-    return pygame.image.load_sized_svg(asset(folder, f"{name}.svg"), (width, height)).convert_alpha()
+    """A picture of the assets at exactly this size in pixels, or of one pixel where that is less."""
+    size = max(1, width), max(1, height)
+    return pygame.image.load_sized_svg(asset(folder, f"{name}.svg"), size).convert_alpha()
 
 
 @lru_cache(maxsize=64)

@@ -100,8 +100,8 @@ class Glow:
         """The parts of it that the light falls on: the four sides with their corners, or all of it."""
         if self._filled:
             return [self.rect]
-        box, wide = self.rect, self._light.get_width() // 2
-        upper, lower = Rect(box.x, box.y, box.w, wide), Rect(box.x, box.bottom - wide, box.w, wide)
+        box, (wide, high) = self.rect, self._corner
+        upper, lower = Rect(box.x, box.y, box.w, high), Rect(box.x, box.bottom - high, box.w, high)
         left = Rect(box.x, upper.bottom, wide, lower.y - upper.bottom)
         return [upper, lower, left, left.move(box.w - wide, 0)]
 
@@ -129,11 +129,17 @@ class Glow:
     def _light(self) -> Surface:
         return _light(self.unit, self.strong, self._filled)
 
+    @cached_property
+    def _corner(self) -> tuple[int, int]:
+        """The size of a corner of the light: all of it, or as much as a small box has room for."""
+        most = self._light.get_width() // 2
+        return min(most, self.rect.w // 2), min(most, self.rect.h // 2)
+
     def _ninths(self, box: Rect) -> list[Rect]:
-        """Corners and sides of a box, and its middle if there is light in it."""
-        corner = self._light.get_width() // 2
-        columns = ((box.x, corner), (box.x + corner, box.w - 2 * corner), (box.right - corner, corner))
-        rows = ((box.y, corner), (box.y + corner, box.h - 2 * corner), (box.bottom - corner, corner))
+        """Return the corners and sides of a box, and its middle if there is light in it."""
+        wide, high = self._corner
+        columns = ((box.x, wide), (box.x + wide, box.w - 2 * wide), (box.right - wide, wide))
+        rows = ((box.y, high), (box.y + high, box.h - 2 * high), (box.bottom - high, high))
         parts = [Rect(x, y, wide, high) for x, wide in columns for y, high in rows]
         return parts if self._filled else [*parts[:4], *parts[5:]]
 
