@@ -11,11 +11,12 @@ import sys
 from collections.abc import Iterator, Sequence
 from contextlib import closing, contextmanager, nullcontext
 from pathlib import Path
+from tempfile import gettempdir
 
 from rummy.arena.contest import Contest, MatchOutcome
 from rummy.arena.jobs import outcomes
 from rummy.arena.progress import Progress
-from rummy.arena.records import OtherRecords, check_folder
+from rummy.arena.records import OtherRecords, check_folder, rescue
 from rummy.arena.report import report
 from rummy.arena.tally import Tally
 from rummy.bots import BOTS, HABITS, TEMPERS, is_bot
@@ -40,6 +41,15 @@ def run(arguments: Sequence[str]) -> int:
     contest = Contest(chosen.rules, tuple(chosen.opponents), chosen.seed)
     played: list[MatchOutcome] = []
     try:
+        return _run(contest, chosen, played)
+    except Exception:
+        _rescue(contest, chosen, played)
+        raise
+
+
+def _run(contest: Contest, chosen: argparse.Namespace, played: list[MatchOutcome]) -> int:
+    """Play and report; return the exit code."""
+    try:
         _play(contest, chosen, played)
     except KeyboardInterrupt:
         key = "arena.stopped_kept" if chosen.records else "arena.stopped"
@@ -52,9 +62,21 @@ def run(arguments: Sequence[str]) -> int:
     except OtherRecords as error:
         return _failed(str(error))
     except LostProcess:
+        _rescue(contest, chosen, played)
         return _failed(say("arena.lost"))
-    print("\n".join(report(contest, Tally(contest.opponents, played))))
+    print("\n".join(report(contest, Tally(contest.opponents, played))), flush=True)
     return 0
+
+
+def _rescue(contest: Contest, chosen: argparse.Namespace, played: list[MatchOutcome]) -> None:
+    """Save the records of what was played, unless the folder of the records has them, and tell where."""
+    try:
+        folder = chosen.records or rescue(contest, played)
+    except OSError as error:
+        _failed(say("arena.no_folder", folder=gettempdir(), reason=reason_of(error)))
+    else:
+        matches = len(contest.seatings(chosen.matches))
+        _tell(say("arena.rescued", done=len(played), matches=matches, folder=folder))
 
 
 def _play(contest: Contest, chosen: argparse.Namespace, played: list[MatchOutcome]) -> None:

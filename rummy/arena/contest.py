@@ -72,6 +72,7 @@ class MatchOutcome:
     seconds: tuple[float, ...]
     decisions: tuple[float, ...]
     lines: tuple[str, ...] = ()
+    turned: int = 0
 
 
 class Stopwatch:
@@ -106,6 +107,7 @@ def outcome(seating: Seating, game: Game) -> MatchOutcome:
     nothing = (0.0,) * len(seats)
     return MatchOutcome(
         deal=seating.deal,
+        turned=seating.turned,
         won=seating.by_opponent([game.sheet.has_won(seat) for seat in seats]),
         points=seating.by_opponent([sum(result.points[seat] for result in results) for seat in seats]),
         rounds_won=seating.by_opponent([sum(result.winner == seat for result in results) for seat in seats]),

@@ -6,8 +6,10 @@ of others.
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import replace
 from pathlib import Path
+from tempfile import mkdtemp
 
 from rummy import __version__
 from rummy.arena.contest import Contest, MatchOutcome, Seating, outcome, play
@@ -32,6 +34,14 @@ def keep(seating: Seating, played: MatchOutcome, folder: Path) -> None:
     """Write the record of a match that was played now; raises OSError."""
     if played.lines:
         write_record(place_of(seating, folder), _header(seating), played.lines).close()
+
+
+def rescue(contest: Contest, played: Iterable[MatchOutcome]) -> Path:
+    """Write the records of these matches to a new folder, which it returns; raises OSError."""
+    folder = Path(mkdtemp(prefix="rummy-arena-"))
+    for each in played:
+        keep(Seating(contest, each.deal, each.turned), each, folder)
+    return folder
 
 
 def kept_or_played(seating: Seating, folder: Path | None) -> MatchOutcome:

@@ -26,7 +26,7 @@ def report(contest: Contest, tally: Tally) -> Iterator[str]:
     yield ""
     yield from in_columns([[say(key) for key in COLUMNS], *map(_line, tally.scores)])
     yield ""
-    yield say("arena.endings", endings=", ".join(_ending(*ending) for ending in tally.endings))
+    yield say("arena.endings", endings=", ".join(ending(*each) for each in tally.endings))
     if contest.rules.match_goal == "lowest":
         yield say("arena.lowest")
 
@@ -58,5 +58,6 @@ def _line(score: Score) -> list[str]:
     return [score.name, percent(score.matches_won), points(score.points), percent(score.rounds_won), seconds]
 
 
-def _ending(reason: str, share: float) -> str:
+def ending(reason: str, share: float) -> str:
+    """Return how rounds ended in words, with their share of all rounds in percent."""
     return f"{say(f'arena.end_{reason}')} {100 * share:.1f} %"

@@ -116,6 +116,21 @@ def test_ctrl_c_leaves_whole_records_and_tells_how_to_go_on(jobs: str, tmp_path:
     assert [*tmp_path.glob(".*")] == []
 
 
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="no device here that is always full")
+def test_what_was_played_is_kept_when_the_report_cannot_be_given(tmp_path: Path) -> None:
+    command = [sys.executable, "-m", "rummy", "arena", *PAIR]
+    elsewhere = {**os.environ, "TMPDIR": str(tmp_path)}
+    with open("/dev/full", "w") as full:
+        played = subprocess.run(command, stdout=full, stderr=PIPE, text=True, check=False, env=elsewhere)
+    (folder,) = tmp_path.glob("rummy-arena-*")
+    assert played.returncode == 1
+    assert say("arena.rescued", done=2, matches=2, folder=folder) in played.stderr
+    files = {path: path.stat().st_mtime_ns for path in folder.glob("deal-*.txt")}
+    assert run([*PAIR, "--records", str(folder)]) == 0
+    assert {path: path.stat().st_mtime_ns for path in files} == files
+    assert len(files) == 2
+
+
 def test_it_needs_no_window() -> None:
     code = "import rummy.arena.command, sys; sys.exit('pygame' in sys.modules)"
     assert subprocess.run([sys.executable, "-c", code], check=False).returncode == 0

@@ -33,6 +33,7 @@ ARENA: Sentences = {
     "arena.end_deadlock": "nobody could go out",
     "arena.end_stalled": "no progress",
     "arena.end_void": "void",
+    "arena.end_concealed": "going out concealed",
     "arena.end_declared": "going out, melds concealed",
     "arena.end_dropped": "all others dropped",
     "arena.end_wrong_declaration": "a wrong declaration",
@@ -44,8 +45,10 @@ ARENA: Sentences = {
     "arena.left": "{time} left",
     "arena.stopped": "Stopped after {done} of {matches} matches; without --records, nothing was kept.",
     "arena.stopped_kept": "Stopped after {done} of {matches} matches. The same command picks up from there.",
-    "arena.lost": (
-        "One of the processes stopped unexpectedly. With --records, the same command picks up from there."
+    "arena.lost": "One of the processes stopped unexpectedly.",
+    "arena.rescued": (
+        "{done} of {matches} matches are in {folder}. "
+        "The same command with --records {folder} picks up from there."
     ),
     "arena.no_folder": "The records can't be kept in {folder}: {reason}.",
     "arena.folder_in_use": "Another arena is writing to {folder} right now.",
