@@ -19,7 +19,7 @@ import json
 import time
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
-from itertools import groupby
+from itertools import groupby, islice, tee
 from math import inf, sqrt
 from pathlib import Path
 from random import Random
@@ -27,11 +27,13 @@ from typing import NamedTuple
 
 from rummy.arena.match import play_round, seat_bots
 from rummy.bots.playouts.prospects import Prospects
+from rummy.bots.playouts.weighing import LineOfPlay, lead
 from rummy.engine.actions import Discard, LayOff, Meld
 from rummy.engine.table import Table
 from rummy.engine.variants import VARIANTS
+from rummy.engine.view import View, observe
 from rummy.match.playing_on import played_on, plays_on
-from rummy.match.review import BETTER, MISTAKE, TOLD, Decision, Verdict, decisions
+from rummy.match.review import BETTER, MISTAKE, OTHER, TOLD, Decision, Verdict, decisions
 
 BINS = 5
 WIDE = 1.96  # standard errors on either side hold the true figure 19 times out of 20
@@ -46,6 +48,7 @@ class Mark(NamedTuple):
     kind: str
     claimed: float | None
     realised: float
+    error: float = 0.0  # standard error of what came of it, over orders of the stock
 
 
 @dataclass(frozen=True)
@@ -74,28 +77,40 @@ class Cell:
         play_round(game)
         for decision in decisions(rules, game.players, seed, game.lines, 1, 0):
             verdict = replace(decision, is_tried=True).answer()
-            if verdict.mark in (BETTER, MISTAKE):
-                realised = self._realised(decision, verdict, stocks)
-                yield Mark(self.name, number, _kind(decision, verdict), verdict.loss, realised)
+            if is_marked(verdict):
+                ways = (verdict.best, decision.played)
+                best, mine = self.worths(decision.table, ways, stocks, decision.chances)
+                realised = lead(best, mine)
+                kind = _kind(decision, verdict)
+                yield Mark(self.name, number, kind, verdict.loss, realised.mean, realised.error)
 
-    def _realised(self, decision: Decision, verdict: Verdict, stocks: int) -> float:
-        """By how many points what was called better was better, from the true hands."""
-        bots = [plays_on(None), *map(plays_on, self.bots[1:])]
-        balance, more = Prospects(decision.view).balance, 0.0
-        for number, table in zip(range(stocks), _with_stocks(decision), strict=False):
-            best, mine = (
-                balance(played_on(table, way, bots, Random(f"{decision.chances}/{number}")))
-                for way in (verdict.best, decision.played)
-            )
-            more += best - mine
-        return more / stocks
+    def worths(
+        self, table: Table, ways: Sequence[LineOfPlay], stocks: int, chances: str
+    ) -> list[list[float]]:
+        """Return how many points more than the others each way brings, with each order of the stock.
+
+        A sharp bot plays on in the first seat, whose turn it is, and all have their true hands.
+        """
+        bots, view = [plays_on(None), *map(plays_on, self.bots[1:])], observe(table, table.turn)
+        tables, balance = islice(_with_stocks(table, view, chances), stocks), Prospects(view).balance
+        return [
+            [
+                balance(played_on(each, way, bots, Random(f"{chances}/{number}")))
+                for number, each in enumerate(some)
+            ]
+            for way, some in zip(ways, tee(tables, len(ways)), strict=True)
+        ]
 
 
-def _with_stocks(decision: Decision) -> Iterator[Table]:
+def is_marked(verdict: Verdict) -> bool:
+    """Return whether a review says that something else was better, or that a master does something else."""
+    return verdict.mark in (BETTER, MISTAKE, OTHER)
+
+
+def _with_stocks(table: Table, view: View, chances: str) -> Iterator[Table]:
     """The table as it truly lay, then with what the seat does not know of the stock in other orders."""
-    table, known = decision.table, decision.view.faces
     yield table
-    rng, hidden = Random(f"{decision.chances}/stock"), [card for card in table.stock if card not in known]
+    rng, hidden = Random(f"{chances}/stock"), [card for card in table.stock if card not in view.faces]
     while True:
         order = rng.sample(hidden, len(hidden))
         moved = {card: table.faces[other] for card, other in zip(hidden, order, strict=True)}

@@ -1,0 +1,71 @@
+"""Blunders that are planted to see whether a review marks them."""
+
+from random import Random
+
+import pytest
+
+from checks.blunders import KINDS, Blunder, blunder, planted
+from checks.review_recall import blunders, share
+from checks.review_truth import Cell
+from rummy.arena.match import seat_bots
+from rummy.engine.notation import read_position, write_action
+from rummy.engine.variants import VARIANTS
+
+BASIC = "turn: 0 play drawn KC\nhand 0: 7H 8H 9H 5S 5D 2C QD TS AH JC KC\nhand 1: QC 3D 4S TC JD 9D\npile: 3C"
+LAST = "turn: 0 play drawn KC\nhand 0: 7H 8H 9H KC\nhand 1: QC 3D 4S TC JD 9D\npile: 3C"
+NOTHING = "turn: 0 play drawn 6C\nhand 0: 4H 6C\nhand 1: QC 3D 4S TC JD\npile: 3C"
+DRAW = "turn: 0 draw\nhand 0: 7H 8H 5S 5D 2C KC\nhand 1: QC 3D 4S TC JD 9D\npile: 9H"
+GIN = "rules: gin\nturn: 0 play drawn KC\nhand 0: 7H 8H 9H 5S 5D 5C AS 2D 3C TS KC\nhand 1: QC 3D 4S 6D"
+KNOCK = "rules: gin\nturn: 0 play drawn KC\nhand 0: 7H 8H 9H 5S 5D 5C AS AD 3C 2S KC\nhand 1: QC 3D 4S 6D"
+OPENING = """rules: rummy51
+turn: 0 play drawn 2C
+hand 0: TH JH QH KH 5S 5D 5C 8D 8C 8S 2C 3D
+hand 1: QC 3D 4S TC JD 9D 4H"""
+WILD = "rules: three_thirteen\nturn: 0 play drawn KS\nhand 0: 3H 4D 9C KS\nhand 1: QC 2D 4S"
+
+
+@pytest.mark.parametrize(
+    ("kind", "position", "wrong"),
+    [
+        ("lowest card discarded", GIN, "discard AS"),
+        ("pair broken", BASIC, "meld 7H 8H 9H, discard 5S"),
+        ("meld refused", BASIC, "discard AH"),
+        ("meld refused", GIN, "discard 9H"),
+        ("meld held to the end", BASIC.replace("QC 3D 4S TC JD 9D", "QC 3D"), "discard QD"),
+        ("opening refused", OPENING, "discard 3D"),
+        ("discard left", DRAW, "draw"),
+        ("joker thrown", WILD, "discard 3H"),
+        ("going out missed", LAST, "discard KC"),
+        ("knock missed", KNOCK, "discard KC"),
+    ],
+)
+def test_a_blunder_of_each_kind_is_found(kind: str, position: str, wrong: str) -> None:
+    found = blunder(read_position(position), kind)
+    assert found
+    assert ", ".join(map(write_action, found[1])) == wrong
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_no_blunder_is_found_where_there_is_no_opportunity(kind: str) -> None:
+    assert blunder(read_position(NOTHING), kind) is None
+
+
+def test_a_blunder_is_the_last_thing_done_in_its_round() -> None:
+    game = seat_bots(VARIANTS["cardgames"], ["casual", "casual"], "a seed")
+    done = planted(game, "meld refused", Random(1))
+    assert isinstance(done, Blunder)
+    lines = [line.removeprefix("0 ") for line in game.lines[done.after :]]
+    assert lines[: len(done.wrong)] == [write_action(action) for action in done.wrong]
+
+
+def test_a_review_marks_a_wild_card_thrown_away() -> None:
+    cell = Cell("three_thirteen", 2, "casual", "casual")
+    (found,) = blunders(cell, "joker thrown", "a seed", wanted=1, stocks=16, least=3.0)
+    assert found.counts
+    assert found.is_marked
+
+
+def test_a_share_of_few_is_told_with_a_wide_interval() -> None:
+    assert share(4, 4) == "100 % (51 to 100)"
+    assert share(80, 100) == "80 % (71 to 87)"
+    assert share(0, 0) == "-"
