@@ -14,6 +14,11 @@ from urllib.parse import unquote
 
 import pygame
 
+_OWN_VARIABLES = {  # that this program, or pygame, sets for SDL
+    *("PYGAME_HIDE_SUPPORT_PROMPT", "SDL_FRAMEBUFFER_ACCELERATION", "SDL_WINDOWS_DPI_AWARENESS"),
+    *("SDL_VIDEO_ALLOW_SCREENSAVER", "SDL_VIDEO_X11_WMCLASS", "SDL_VIDEO_WAYLAND_WMCLASS"),
+}
+
 
 def copied() -> str:
     """The text that was copied last, anywhere, or nothing."""
@@ -47,18 +52,29 @@ def show_folder(folder: Path) -> None:
     if sys.platform == "win32":
         os.startfile(folder)
     elif command := folder_program():
-        environment = dict(os.environ)
-        if "LD_LIBRARY_PATH_ORIG" in environment:  # a packaged program has libraries of its own
-            environment["LD_LIBRARY_PATH"] = environment["LD_LIBRARY_PATH_ORIG"]
         quiet = subprocess.DEVNULL
         subprocess.Popen(
             [command, str(folder)],
             stdin=quiet,
             stdout=quiet,
             stderr=quiet,
-            env=environment,
+            env=_environment(),
             start_new_session=True,
         )
+
+
+def _environment() -> dict[str, str]:
+    """Return the environment for another program, without what was set for this one alone."""
+    variables = {
+        name: value
+        for name, value in os.environ.items()
+        if name not in _OWN_VARIABLES and not name.startswith("_PYI_")
+    }
+    if getattr(sys, "frozen", False):  # its loader has put its own libraries before the system's
+        found = variables.pop("LD_LIBRARY_PATH_ORIG", None)
+        variables.pop("LD_LIBRARY_PATH", None)
+        variables |= {} if found is None else {"LD_LIBRARY_PATH": found}
+    return variables
 
 
 def path_of(text: str) -> Path:

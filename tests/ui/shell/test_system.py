@@ -10,6 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from rummy.ui.shell.system import can_show_folders, folder_program, path_of, show_folder
+from rummy.ui.shell.window import open_display
 
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="asked there in another way")
 
@@ -37,6 +38,42 @@ def test_the_folder_is_shown_by_the_program_of_the_system(shelf: Path) -> None:
     assert can_show_folders()
     show_folder(shelf / "my documents")
     assert asked.read_text() == f"{shelf / 'my documents'}\n"
+
+
+def environment_of_the_folder_program(shelf: Path) -> str:
+    """Show a folder, and return the environment of the program that shows it."""
+    told = shelf / "told"
+    os.mkfifo(told)
+    program = shelf / ("open" if sys.platform == "darwin" else "xdg-open")
+    program.write_text(f'#!/bin/sh\nset > "{told}"\n')
+    program.chmod(0o755)
+    show_folder(shelf)
+    return told.read_text()
+
+
+@pytest.mark.parametrize("found", ["/their/libraries", None])
+def test_the_packaged_program_keeps_its_libraries_to_itself(
+    shelf: Path, monkeypatch: pytest.MonkeyPatch, found: str | None
+) -> None:
+    monkeypatch.setattr(sys, "frozen", True, raising=False)
+    monkeypatch.setenv("LD_LIBRARY_PATH", "/of/the/bundle")
+    monkeypatch.setenv("_PYI_APPLICATION_HOME_DIR", "/of/the/bundle")
+    if found:
+        monkeypatch.setenv("LD_LIBRARY_PATH_ORIG", found)
+    told = environment_of_the_folder_program(shelf)
+    assert "/of/the/bundle" not in told
+    assert "_PYI_" not in told
+    assert ("/their/libraries" in told) == (found is not None)
+
+
+def test_other_programs_do_not_inherit_the_name_of_our_window(
+    shelf: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    open_display(allow_headless=True)
+    monkeypatch.setenv("THEIR_OWN", "variable")
+    told = environment_of_the_folder_program(shelf)
+    assert "WMCLASS" not in told
+    assert "THEIR_OWN" in told
 
 
 @pytest.mark.parametrize(
