@@ -1,5 +1,6 @@
 """A turn in a real window, by a real pointer, on a display of its own; the record tells what came of it."""
 
+import ctypes
 import json
 import os
 import shlex
@@ -9,6 +10,7 @@ import sys
 import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
+from ctypes.util import find_library
 from pathlib import Path
 from typing import TypeVar
 
@@ -256,3 +258,36 @@ def test_a_damaged_settings_file_does_not_stop_it(desk: Desk, tmp_path: Path) ->
     (tmp_path / "settings.json").write_bytes(b'{"format": 1, "speed": \x00\xff')
     assert Window(desk, tmp_path).close() == 0
     assert json.loads((tmp_path / "settings.json").read_text(encoding="utf-8"))["speed"] == "normal"
+
+
+class ScreenSaver(ctypes.Structure):
+    """What the X server knows of its screen saver."""
+
+    _fields_ = [
+        *(("window", ctypes.c_ulong), ("state", ctypes.c_int), ("kind", ctypes.c_int)),
+        *(("til_or_since", ctypes.c_ulong), ("idle", ctypes.c_ulong), ("mask", ctypes.c_ulong)),
+    ]
+
+
+def is_screen_asleep(display: str) -> bool:
+    """Return True if the screen saver of a display is on."""
+    x11, saver = ctypes.CDLL("libX11.so.6"), ctypes.CDLL("libXss.so.1")
+    x11.XOpenDisplay.restype = ctypes.c_void_p
+    x11.XDefaultRootWindow.restype = ctypes.c_ulong
+    connection, info = ctypes.c_void_p(x11.XOpenDisplay(display.encode())), ScreenSaver()
+    root = ctypes.c_ulong(x11.XDefaultRootWindow(connection))
+    assert saver.XScreenSaverQueryInfo(connection, root, ctypes.byref(info))
+    x11.XCloseDisplay(connection)
+    return info.state == 1
+
+
+@pytest.mark.skipif(not (shutil.which("xset") and find_library("Xss")), reason="needs xset and libXss")
+def test_the_screen_may_sleep_while_the_window_is_open(desk: Desk, tmp_path: Path) -> None:
+    window = Window(desk, tmp_path)
+    display = desk.variables["DISPLAY"]
+    subprocess.run(["xset", "s", "1"], env=desk.variables, check=True)
+    try:
+        assert until(lambda: is_screen_asleep(display), "a screen that sleeps", 10.0)
+    finally:
+        subprocess.run(["xset", "s", "0"], env=desk.variables, check=True)
+    assert window.close() == 0

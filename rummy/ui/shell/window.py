@@ -40,6 +40,8 @@ class NoDisplay(RuntimeError):
 def open_display(allow_headless: bool = False) -> None:
     """Start SDL's video; raises NoDisplay where there is no screen."""
     os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")
+    # Before SDL starts: on X11 it cannot let the screen sleep and lock again once it has kept it awake.
+    os.environ.setdefault("SDL_VIDEO_ALLOW_SCREENSAVER", "1")
     for desktop in ("X11", "WAYLAND"):
         os.environ[f"SDL_VIDEO_{desktop}_WMCLASS"] = "rummy"  # pygame has put the script's name there
     # X11 without a GPU presents plain surfaces more than twice as fast; elsewhere the hint does harm.
