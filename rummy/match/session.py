@@ -41,7 +41,8 @@ class Session:
         self.notices: list[Notice] = []  # another thread may add to it
         self._do: Executor = lambda work: work()
         self._ending: Ending | None = None
-        self._counts = not header.again  # whether its result is still to be kept
+        self._counts = header.counts  # whether its result is still to be kept
+        self._given = 0  # lines of another match that it goes on after
         self._is_played = False
         self._is_put_away = True  # until it is kept: one that is only looked at never is
 
@@ -87,6 +88,7 @@ class Session:
         players = [Player(*each) for each in names]
         game, _ = game_from_lines(header.read_rules(), players, header.seed, lines)
         session = cls(folder, replace(fresh, again=header.again or header.id), game)
+        session._given = len(game.lines)
         session.notices += _settle(folder)
         session._keep(_free_place(folder), game.lines, anew=True)
         session._draw_share()
@@ -200,10 +202,14 @@ class Session:
             self._keeper.rest()
 
     def pause(self) -> None:
-        """Leave the table; the match can be taken up again."""
-        if self._is_played:
-            self._leave()
-            self._keeper.rest()
+        """Leave the table; the match can be taken up again, except for practice without a move."""
+        if not self._is_played:
+            return
+        if not (self.header.counts or self.is_begun):
+            self._forget()
+            return
+        self._leave()
+        self._keeper.rest()
 
     def _leave(self) -> None:
         """Write the last line."""
@@ -259,7 +265,7 @@ class Session:
     @property
     def is_begun(self) -> bool:
         """Whether the player has made a move, or has seen the cards of a daily deal."""
-        return is_begun(self.header, self.game.lines)
+        return is_begun(self.header, self.game.lines[self._given :])
 
     def result(self) -> MatchResult:
         """The finished match as the results keep it."""

@@ -41,6 +41,11 @@ class Overview:
         return bool(self.waiting)
 
     @property
+    def next_up(self) -> Waiting | None:
+        """The latest match to continue, if any; practice only waits with the others."""
+        return next((match for match in self.waiting if match.counts), None)
+
+    @property
     def is_played_elsewhere(self) -> bool:
         """Whether another window plays a match."""
         return not all(match.is_free for match in self.unfinished)

@@ -115,6 +115,11 @@ class Header:
         return next((seat for seat, (_, bot) in enumerate(self.players) if bot is None), 0)
 
     @property
+    def counts(self) -> bool:
+        """Whether its result is kept: not where its cards were known."""
+        return not self.again
+
+    @property
     def is_practice(self) -> bool:
         """Whether it plays the daily deal of a day that it does not count for."""
         return is_day(self.again)

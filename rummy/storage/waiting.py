@@ -5,12 +5,13 @@ They lie where they were played, each at a place of its own; nothing is moved wh
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from rummy.storage.files import Damaged
+from rummy.storage.files import Damaged, read_first_line
 from rummy.storage.lock import is_free
 from rummy.storage.places import open_matches, unsaved
 
@@ -19,6 +20,8 @@ if TYPE_CHECKING:  # the first screen only has to know where matches wait
     from rummy.storage.my_games import MyGames
 
 DAILY = "daily "  # how the kind of a daily deal begins, before its date
+
+_PLAYED_AGAIN = re.compile(r'"again": "[^"]')  # in the JSON of a header
 
 Stamp = tuple[int, int]  # when a record was written to last, and its bytes
 
@@ -30,6 +33,7 @@ class Waiting:
     path: Path
     stamp: Stamp | None  # another one when it has gone on; None where it is not on the disk
     is_free: bool  # not played in another window
+    counts: bool = True  # its cards were not known when it was begun
     is_seen: bool = False
     glance: Glance | None = None  # None is not seen, or damaged
 
@@ -61,8 +65,16 @@ def kind_of(rules: str, games: MyGames, *, daily: str = "", again: str = "") -> 
 
 
 def found_waiting(folder: Path) -> tuple[Waiting, ...]:
-    """The matches that are not finished, the latest first; none of them is read."""
-    return tuple(Waiting(path, _stamp(path), is_free(path)) for path in open_matches(folder))
+    """Return the matches that are not finished, the latest first; only their first lines are read."""
+    return tuple(Waiting(path, _stamp(path), is_free(path), _counts(path)) for path in open_matches(folder))
+
+
+def _counts(path: Path) -> bool:
+    """Return whether a match counts, as its header says; one that can't be read is no practice."""
+    try:
+        return _PLAYED_AGAIN.search(read_first_line(path)) is None
+    except (OSError, Damaged):
+        return True
 
 
 def looked_at(found: Iterable[Waiting], before: Iterable[Waiting]) -> tuple[Waiting, ...]:
@@ -74,7 +86,9 @@ def looked_at(found: Iterable[Waiting], before: Iterable[Waiting]) -> tuple[Wait
 def _looked_at(match: Waiting, known: Waiting | None) -> Waiting:
     if known is not None and known.stamp == match.stamp:
         return replace(match, is_seen=True, glance=known.glance)
-    return replace(match, is_seen=True, glance=_glance(match.path))
+    seen = _glance(match.path)
+    counts = match.counts if seen is None else seen.header.counts
+    return replace(match, is_seen=True, glance=seen, counts=counts)
 
 
 def _glance(path: Path) -> Glance | None:

@@ -28,6 +28,7 @@ from rummy.storage.matches import (
     finished_matches,
     glance,
     matches_folder,
+    open_matches,
 )
 from rummy.storage.record import read_record, write_record
 from rummy.storage.results import add_result, load_results
@@ -811,3 +812,19 @@ def test_a_match_played_on_counts_for_nothing_and_can_be_taken_up(tmp_path: Path
     assert third.game.table == second.game.table
     third.give_up()
     assert [*load_results(tmp_path)[0]] == [first.header.id]
+
+
+@pytest.mark.parametrize("steps", [0, 9])
+def test_practice_without_a_move_leaves_no_trace(tmp_path: Path, steps: int) -> None:
+    first = fresh(tmp_path)
+    play(first.game, steps=30)
+    lines = first.game.lines[:steps]
+    practice = Session.start_from(tmp_path, first.header, lines, "You") if lines else played_again(first)
+    practice.pause()
+    assert open_matches(tmp_path) == [first.path]
+
+
+def test_practice_with_a_move_waits(tmp_path: Path) -> None:
+    practice = begun(played_again(fresh(tmp_path)))
+    practice.pause()
+    assert practice.path in open_matches(tmp_path)

@@ -91,5 +91,6 @@ GAMES: Sentences = {
     "about.continental_any": "One more card each round; buy as often as you like. K-A-2 is allowed.",
     "plate": "Round {round} · to {target}",  # at the top of the table: to how many points
     "plate.deals": "Round {deal} of {deals}",  # or the third deal of seven
+    "plate.practice": "Practice · not counted",  # below it, where known cards are played
     "plate.tie": "Round {deal} · tie-break",  # or one more, as the best are equal
 }

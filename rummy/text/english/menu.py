@@ -56,4 +56,8 @@ PAUSE: Sentences = {
     "concede.not_begun": "You haven't made a move yet, so it won't count.",
     "concede.yes": "Concede",
     "concede.no": "Keep playing",
+    "practice.for_good": "Leave for good",  # a button: practice ends here, instead of waiting on the menu
+    "practice.title": "Leave this practice?",
+    "practice.text": "It doesn't count. You can watch it under History.",
+    "practice.leave": "Leave",
 }

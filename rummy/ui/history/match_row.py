@@ -108,10 +108,10 @@ def outcome(seen: Glance) -> tuple[str, theme.Colour]:
     """Won or lost in a word, and its colour; a deal that was known is told as such."""
     if not seen.is_over:
         return say("history.running"), theme.GOLD
+    if not seen.header.counts:
+        return say("history.known"), theme.MIST
     if seen.conceded:
         return say("history.conceded"), theme.MIST
     if seen.winner is None:
         return "–", theme.MIST
-    if seen.header.again:
-        return say("history.known"), theme.MIST
     return (say("history.won"), theme.GOLD) if seen.is_won else (say("history.lost"), theme.MIST)

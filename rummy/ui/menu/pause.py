@@ -13,6 +13,7 @@ from rummy.ui.shell.doors import Leaving
 from rummy.ui.widgets.basic import Widget
 from rummy.ui.widgets.box import Box, MenuEntry
 from rummy.ui.widgets.confirm import ConfirmScreen
+from rummy.ui.words import leaving
 
 
 class PauseScreen(Box[Leaving]):
@@ -32,9 +33,17 @@ class PauseScreen(Box[Leaving]):
         self.is_watched = afar is not None and afar.is_watching
         self.may_save = afar is not None and not self.is_watched
         self.may_go_on = afar is not None and self.may_save and afar.host in ("lost", "gone")  # here
-        self.may_concede = afar is None or afar.may_concede
+        self.counts = match is None or match.header.counts
+        leaves_trace = self.counts or self.is_begun  # practice without a move is not saved
+        self.may_concede = leaves_trace and (afar is None or afar.may_concede)
+        self.words_to_leave = say("pause.menu" if leaves_trace else "practice.leave")
         more = [self.header, stop_clock, self.may_save, self.may_go_on, self.may_concede]
         self.high = 356 + 64 * sum(map(bool, more))
+
+    @property
+    def is_begun(self) -> bool:
+        """Whether leaving the match for good leaves something of it."""
+        return self.match is None or self.match.is_begun
 
     def build(self, size: tuple[int, int]) -> Sequence[Widget]:
         """A column of buttons."""
@@ -49,8 +58,8 @@ class PauseScreen(Box[Leaving]):
             *self._fair(),
             *([(say("pause.save"), "folder", self._save)] if self.may_save else []),
             *self._clock(),
-            *([(say("pause.concede"), "flag", self._ask_to_concede)] if self.may_concede else []),
-            (say("pause.menu"), "back", lambda: self.dismiss("menu")),
+            *self._concession(),
+            (self.words_to_leave, "back", lambda: self.dismiss("menu")),
         ]
         return self.menu(box, u, entries)
 
@@ -84,11 +93,18 @@ class PauseScreen(Box[Leaving]):
             self.stop_clock()
         self.back()
 
+    def _concession(self) -> list[MenuEntry]:
+        """Return the way to leave the match for good, where the player may."""
+        words = leaving.button(counts=self.counts)
+        return [(words, "flag", self._ask_to_concede)] if self.may_concede else []
+
     def _ask_to_concede(self) -> None:
         self.click()
-        counts = self.match is None or self.match.is_begun
-        text = say("concede.text" if counts else "concede.not_begun")
-        question = ConfirmScreen(say("concede.title"), text, say("concede.yes"), say("concede.no"))
+        counts = self.counts
+        text = say(("concede.text" if counts else "practice.text") if self.is_begun else "concede.not_begun")
+        question = ConfirmScreen(
+            leaving.title(counts=counts), text, leaving.yes(counts=counts), say("concede.no")
+        )
         self.app.push(question, self._conceded)
 
     def _conceded(self, answer: bool | None) -> None:

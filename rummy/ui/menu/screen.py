@@ -104,8 +104,9 @@ class MenuScreen(Screen[None]):
         ]
         if overview.is_first_visit:
             ways.insert(1, ("lesson", say("menu.learn"), "bulb", learn))
-        if overview.has_match:
-            ways.insert(0, ("resume", say("menu.continue"), "skip", doors.resume))
+        if overview.next_up:
+            go_on = partial(doors.resume, overview.next_up.path)
+            ways.insert(0, ("resume", say("menu.continue"), "skip", go_on))
         return ways
 
     @property

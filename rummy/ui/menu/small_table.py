@@ -14,6 +14,7 @@ from rummy.ui.drawing import letters, theme
 from rummy.ui.drawing.felt import woven
 from rummy.ui.drawing.portraits import portrait
 from rummy.ui.widgets.basic import Button, Pressable, Widget
+from rummy.ui.words import leaving
 
 if TYPE_CHECKING:
     from pygame.event import Event
@@ -126,7 +127,7 @@ def small_table(place: Rect, match: Waiting, app: Host, u: float) -> Sequence[Wi
     side, edge = round(28 * u), theme.rim_width(place.size) + round(6 * u)
     corner = Rect(place.right - side - edge, place.y + edge, side, side)
     give_up = partial(app.doors.give_up, match)
-    flag = Button(corner, "", round(15 * u), give_up, icon="flag", hint=say("pause.concede"))
+    flag = Button(corner, "", round(15 * u), give_up, icon="flag", hint=leaving.button(counts=match.counts))
     return SmallTable(place, match, app, u), flag
 
 

@@ -19,6 +19,7 @@ from rummy.ui.widgets.basic import Button, Text, Widget
 from rummy.ui.widgets.box import Box
 from rummy.ui.widgets.confirm import ConfirmScreen
 from rummy.ui.widgets.waiting import WaitingBox
+from rummy.ui.words import leaving
 from rummy.ui.words.waiting import scores, standing, title
 
 Replacement = Literal["continue", "anew"]
@@ -94,7 +95,10 @@ def ask_to_give_up(app: Host, match: Waiting) -> None:
     if not match.glance.is_begun:
         key = "shelf.give_up_not_begun"
     text = say(key, game=name, scores=scores(match.glance))
-    question = ConfirmScreen(say("concede.title"), text, say("concede.yes"), say("mine.delete_no"))
+    counts = match.counts
+    question = ConfirmScreen(
+        leaving.title(counts=counts), text, leaving.yes(counts=counts), say("mine.delete_no")
+    )
 
     def answered(agreed: bool | None) -> None:
         if agreed:

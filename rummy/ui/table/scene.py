@@ -94,6 +94,10 @@ class TableScene(TableDisplay):
         self.after_round = AfterRound(self, self.bubbles, self.company, self.log, self.open_menu)
         self._counted: float | None = None  # when the time at the table was counted last
 
+    def title(self) -> str:
+        """What is played, how far it has come, and that practice does not count."""
+        return "\n".join([super().title(), *([] if self.match.header.counts else [say("plate.practice")])])
+
     def new_advice(self) -> Advice:
         """Who can be asked what to do."""
         afar = self.seat.afar
@@ -253,7 +257,10 @@ class TableScene(TableDisplay):
         except IllegalMove as refusal:
             self.turn.refuse(refusal)
             return
-        if self.seat.afar is None:
+        if not self.match.header.counts:
+            self.keep(lambda: self.app.tell(self.match.finish()))
+            self.app.pop()
+        elif self.seat.afar is None:
             self._show_match()
 
     # What happens at the table

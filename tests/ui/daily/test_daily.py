@@ -151,7 +151,9 @@ def test_a_second_try_is_for_practice_and_says_so(tmp_path: Path) -> None:
     pilot = opened(tmp_path, result(TODAY))
     assert say("daily.has_counted") in texts(pilot.app.scene)
     pilot.touch(say("daily.practise"))
-    concede(pilot)
+    pilot.make_a_move()
+    pilot.seat.concede()
+    pilot.at_table.show_scores()
     assert say("daily.was_practice") in texts(pilot.app.scene)
     assert len(load_results(tmp_path)[0]) == 1
 

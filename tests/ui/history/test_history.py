@@ -194,7 +194,8 @@ def test_a_deal_that_was_played_again_does_not_count(history: Sitting) -> None:
     history.touch(say("kept.again_yes"))
     assert isinstance(history.scene, TableScene)
     _move(history)
-    history.scene.left_menu("concede")
+    history.scene.seat.concede()
+    history.scene.show_scores()
     history.settle()
     assert say("match.known") in texts(history.scene)
     assert load_results(history.app.folder)[0] == {}

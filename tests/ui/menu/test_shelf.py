@@ -98,6 +98,20 @@ def test_the_first_button_is_still_continue(pilot: Sitting) -> None:
     assert focused.label == say("menu.continue")
 
 
+def test_practice_is_never_what_continue_takes_up(pilot: Sitting) -> None:
+    left_waiting(pilot.app.folder, ("gin",), again="2026-06-01")
+    pilot.app.look()
+    pilot.settle()
+    assert games_on(pilot) == ["gin"]
+    assert say("menu.continue") not in {getattr(widget, "label", "") for widget in widgets(pilot.app.scene)}
+
+
+def test_the_first_glimpse_tells_practice_from_what_counts(tmp_path: Path) -> None:
+    left_waiting(tmp_path, ("gin",))
+    left_waiting(tmp_path, ("cardgames",), again="2026-06-01")
+    assert sorted(match.counts for match in found_waiting(tmp_path)) == [False, True]
+
+
 def test_without_a_match_there_is_no_shelf(pilot: Sitting) -> None:
     pilot.settle()
     assert tables(pilot) == []
@@ -150,6 +164,19 @@ def test_a_match_on_the_shelf_is_conceded_by_its_flag_once_that_is_agreed(pilot:
     assert games_on(pilot) == ["rummy500", "cardgames"]
     assert conceded(pilot.app.folder) == [("gin", True)]
     assert glance(finished_matches(pilot.app.folder)[0]).conceded
+
+
+def test_practice_on_the_shelf_is_left_not_conceded(pilot: Sitting) -> None:
+    left_waiting(pilot.app.folder, ("gin",), again="2026-06-01")
+    pilot.app.look()
+    pilot.settle()
+    flag = flag_of(pilot, tables(pilot)[0])
+    pilot.click(flag.rect.center)
+    pilot.settle()
+    assert flag.hint == say("practice.for_good")
+    assert say("practice.title") in texts(pilot.app.scene)
+    pilot.touch(say("practice.leave"))
+    assert tables(pilot) == []
 
 
 def test_the_delete_key_asks_the_same(pilot: Sitting) -> None:

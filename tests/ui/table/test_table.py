@@ -10,7 +10,7 @@ from types import FrameType
 import pygame
 import pytest
 from pygame import Rect
-from ui.sitting import Sitting, texts
+from ui.sitting import Sitting, texts, widgets
 
 from rummy.engine.cards import parse
 from rummy.engine.variants import VARIANTS
@@ -24,7 +24,7 @@ from rummy.ui.drawing.tip import Tip
 from rummy.ui.manual.rules_page import RulesScreen
 from rummy.ui.menu.pause import PauseScreen
 from rummy.ui.menu.screen import MenuScreen
-from rummy.ui.pilot import FRAME
+from rummy.ui.pilot import FRAME, await_disk
 from rummy.ui.scores.match_over import MatchScreen
 from rummy.ui.table.intents import Go
 from rummy.ui.table.layout.spots import BUTTON, Spot
@@ -680,6 +680,41 @@ def test_a_match_without_a_move_is_left_without_a_trace(pilot: Sitting) -> None:
     pilot.touch(say("pause.concede"))
     assert say("concede.not_begun") in texts(pilot.scene)
     pilot.touch(say("concede.yes"))
+    assert isinstance(pilot.scene, MenuScreen)
+    assert (load_results(pilot.app.folder)[0], open_matches(pilot.app.folder)) == ({}, [])
+
+
+def at_practice(pilot: Sitting) -> Sitting:
+    players = [Player("You"), Player("Mike", "careless")]
+    begin = partial(Session.start, pilot.app.folder, VARIANTS["cardgames"], players, again="2026-06-01")
+    pilot.app.doors.play(begin)
+    pilot.settle()
+    return pilot
+
+
+def test_the_table_says_that_practice_does_not_count(pilot: Sitting) -> None:
+    assert say("plate.practice") in at_practice(pilot).table.title().split("\n")
+
+
+def test_a_match_that_counts_says_nothing_of_practice(sit: Sit) -> None:
+    assert say("plate.practice") not in sit(PLAY).table.title()
+
+
+def test_practice_without_a_move_can_only_be_left(pilot: Sitting) -> None:
+    at_practice(pilot).type(pygame.K_ESCAPE)
+    labels = [getattr(widget, "label", "") for widget in widgets(pilot.scene)]
+    assert not {say("pause.concede"), say("practice.for_good"), say("pause.menu")} & {*labels}
+    pilot.touch(say("practice.leave"))
+    assert open_matches(pilot.app.folder) == []
+
+
+def test_practice_that_has_begun_is_left_for_good_without_a_word_of_a_loss(pilot: Sitting) -> None:
+    at_practice(pilot).make_a_move()
+    pilot.type(pygame.K_ESCAPE)
+    pilot.touch(say("practice.for_good"))
+    assert say("practice.text") in texts(pilot.scene)
+    pilot.touch(say("practice.leave"))
+    await_disk(pilot.app)
     assert isinstance(pilot.scene, MenuScreen)
     assert (load_results(pilot.app.folder)[0], open_matches(pilot.app.folder)) == ({}, [])
 
