@@ -13,12 +13,13 @@ from pygame import Surface
 
 from rummy.ui.cards.deck import Deck
 from rummy.ui.cards.pictures import CardLook, CardPictures
-from rummy.ui.drawing import felt, letters, plates, symbols
+from rummy.ui.drawing import felt, glyphs, letters, plates, symbols
 from rummy.ui.shell import window
 
 CARDS, FELTS = 2500, 6  # pictures
 KEPT = {  # how much of the rest
-    letters: {"_opened": 60, "_shaping": 60, "line": 1000, "wide": 20_000},
+    glyphs: {"_opened": 60, "_shaping": 60},
+    letters: {"line": 1000, "wide": 20_000},
     plates: {"_panel": 200, "_ends": 200},
     symbols: {"picture": 1000, "icon": 500},
     window: {"_icon": 1},

@@ -43,6 +43,7 @@ The house, by its folders; each tells in its first line what it is for. Who may 
         boxes         what is asked and told above it
       menu setup settings daily puzzles history statistics scores review manual lesson
                       a folder for each screen, or for those that belong together
+    names           what is kept of the text that people type
     headway         how far a long work has come
     paths           where assets and the user's data lie
 """

@@ -48,9 +48,10 @@ MAY: dict[str, set[str]] = {  # by the longest beginning of a file's name; of ou
     "engine": {"engine"},
     "bots": {"bots", "engine.view.View", *_of("engine", _RULES[:6])},
     "headway": set(),
+    "names": set(),
     "paths": {"platformdirs", "storage.files"},
-    "free": {"free", "engine.cards", "engine.stream"},
-    "storage": {"storage", "engine", "paths", "headway"},
+    "free": {"free", "engine.cards", "engine.stream", "names"},
+    "storage": {"storage", "engine", "paths", "headway", "names"},
     "storage.free_tables": {"storage", "free"},
     "storage.puzzles": {"storage", "paths.asset"},
     "text": {"text", "paths"},
@@ -85,7 +86,7 @@ MAY: dict[str, set[str]] = {  # by the longest beginning of a file's name; of ou
     },  # a match wherever it is kept
     "match.__init__": set(),
     "career": {"career", "engine", *_of("match", ("players", "puzzles")), "storage"},
-    "online": {"online", "engine", "free", "match.game", "match.players"},
+    "online": {"online", "engine", "free", "match.game", "match.players", "names"},
     "server": {
         *(
             "server",
@@ -102,10 +103,10 @@ MAY: dict[str, set[str]] = {  # by the longest beginning of a file's name; of ou
     },
     "arena": {"arena", "match.game", "match.players", "match.worker", "bots", "engine", "storage", "text"},
     "ui.__init__": set(),
-    "ui.drawing": {"ui.drawing", "text", "paths", "pygame"},
+    "ui.drawing": {"ui.drawing", "text", "paths", "names", "pygame", "bidi"},
     "ui.cards": {"ui.cards", "ui.drawing", "engine.cards", "engine.melds", "engine.view", "paths", "pygame"},
     "ui.words": {
-        *("ui.words", "text", "storage", "career", "online.sayings"),
+        *("ui.words", "text", "storage", "career", "online.sayings", "names"),
         *_of("match", ("advice", "players", "replay", "seat", "sheet")),
         *_WINDOW,
     },
@@ -122,7 +123,7 @@ MAY: dict[str, set[str]] = {  # by the longest beginning of a file's name; of ou
     },  # goes through them
     "ui.widgets": {
         *("ui.widgets", "ui.shell.host", "ui.shell.system", "ui.shell.window", "ui.drawing"),
-        *("text", "headway", "pygame"),
+        *("text", "headway", "names", "pygame"),
     },
     "ui.table.layout": {
         *("ui.table.layout", "ui.cards.once", "ui.cards.place", "ui.drawing.theme", "pygame"),
@@ -159,6 +160,7 @@ MAY: dict[str, set[str]] = {  # by the longest beginning of a file's name; of ou
         *(*_SCREEN, "ui.people", "ui.setup.naming", "ui.setup.screen", "online", "free.table"),
         "ui.history.open_match",
         *("server.command.PORT", "server.serve.TableServer", "server.store.Taken", "segno", "zeroconf"),
+        "names",
     },
     "ui.people.felt": {*_SCREEN, "ui.people", "ui.free", "free", "online"},
     "ui.free": {
@@ -189,7 +191,7 @@ MAY: dict[str, set[str]] = {  # by the longest beginning of a file's name; of ou
 }
 FREE = ("__main__", "ui.program", "ui.pilot", "ui.selftest")  # they join what nobody else may
 VERSION = "__version__"  # the front door's plate may be read from every room
-FOREIGN = ("pygame", "platformdirs", "segno", "websockets", "zeroconf")
+FOREIGN = ("bidi", "pygame", "platformdirs", "segno", "websockets", "zeroconf")
 PURE = ("engine", "bots")  # no clock, no files, no threads, no chance but a seeded one, no mirrors
 PLAIN = {
     *("__future__", "bisect", "collections", "dataclasses", "enum", "functools", "heapq", "itertools"),

@@ -28,6 +28,7 @@ from rummy.free.commands import (
 )
 from rummy.free.history import History, replayed
 from rummy.free.table import LONGEST_SHARED, MOST_HANDS, FeltPoint, FreeTable, Packs, Pile, point
+from rummy.names import is_printable
 
 FORMAT = 1
 MOST = 2000  # steps that are kept in a file, and as many that were undone
@@ -174,7 +175,7 @@ def read_table(value: object) -> FreeTable:
 
 
 def _name(value: object) -> str:
-    is_name = isinstance(value, str) and 0 < len(value) <= LONGEST_SHARED and value.isprintable()
+    is_name = isinstance(value, str) and 0 < len(value) <= LONGEST_SHARED and is_printable(value)
     if not (is_name and str(value).strip()):
         raise NoFreeTable("no name")
     return str(value)

@@ -6,6 +6,7 @@ import hmac
 from hashlib import sha256
 
 from rummy.engine.chains import is_link
+from rummy.names import printable
 
 LONGEST_NAME = 24  # of a person, or of their picture
 
@@ -47,8 +48,7 @@ def _veiled(key: str, lock: str, nonce: str, server: str) -> str:
 
 def readable(name: str) -> str:
     """A name as it is shown: one line, not too long, and never empty."""
-    printable = "".join(sign if sign.isprintable() else " " for sign in name)
-    return " ".join(printable.split())[:LONGEST_NAME].strip() or "?"
+    return " ".join(printable(name, " ").split())[:LONGEST_NAME].strip() or "?"
 
 
 def is_portrait(name: str) -> bool:

@@ -9,6 +9,8 @@ import re
 from datetime import date, datetime, timedelta
 from typing import TypeGuard
 
+from rummy.names import is_printable
+
 LONGEST_RULES = 2000  # signs of them as text
 LARGEST = 10**9  # points, seconds, or whatever is counted
 YEARS = range(1970, 3000)  # in which every system knows the local time of every moment
@@ -16,7 +18,7 @@ YEARS = range(1970, 3000)  # in which every system knows the local time of every
 
 def is_text(value: object, longest: int) -> bool:
     """Whether it is printable text of 1 to `longest` characters, and not only blanks."""
-    return isinstance(value, str) and len(value) <= longest and value.isprintable() and bool(value.strip())
+    return isinstance(value, str) and len(value) <= longest and is_printable(value) and bool(value.strip())
 
 
 def is_id(value: object) -> bool:

@@ -12,7 +12,7 @@ from ui.sitting import Sitting, texts
 from rummy import text
 from rummy.text import number, say, speak
 from rummy.text.languages import LANGUAGES
-from rummy.ui.drawing import letters
+from rummy.ui.drawing import glyphs, letters
 from rummy.ui.free.boxes.new_table import usual_names
 from rummy.ui.menu.pause import PauseScreen
 from rummy.ui.menu.screen import MenuScreen
@@ -163,7 +163,7 @@ def test_a_line_is_as_wide_as_it_is_measured(app: App, words: str) -> None:
 @pytest.mark.parametrize(("joined", "apart"), [("त्ते", "ते"), ("क्ष", "कष"), ("र्जा", "रजा")])
 def test_devanagari_letters_join(app: App, joined: str, apart: str) -> None:
     """A conjunct is hardly wider than one letter, never as wide as its letters with a stroke below."""
-    plain = letters._opened(18, False).size(joined)[0]
+    plain = glyphs._opened(18, False).size(joined)[0]
     assert letters.wide(joined, 18) < plain
     assert letters.wide(joined, 18) <= letters.wide(f"{apart}र", 18)
 

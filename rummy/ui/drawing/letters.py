@@ -9,13 +9,12 @@ from functools import lru_cache
 import pygame
 from pygame import Rect, Surface, Vector2
 
-from rummy.paths import asset
 from rummy.text import say
-from rummy.ui.drawing import symbols
+from rummy.ui.drawing import glyphs, symbols
+from rummy.ui.drawing.scripts import clusters
 from rummy.ui.drawing.theme import INK, IVORY, Colour
 
 SMALLEST_TEXT = 12  # pixels
-OPEN_FONTS = 5  # sizes that keep the letters they have drawn; each takes half a megabyte
 LEADING = 1.36  # from line to line, in heights of the text
 GAP = 0.16  # of which this lies between two lines
 LEADINGS = {"hi": 1.5}  # where letters reach higher and lower
@@ -48,29 +47,6 @@ def scaled(pixels: float) -> int:
     return max(SMALLEST_TEXT, round(pixels * _Type.factor))
 
 
-def _font(text: str, pixels: int, bold: bool = False) -> pygame.font.Font:
-    """The font for a text at a height in pixels of the design; what is among Devanagari is drawn with it."""
-    return (_shaping if _DEVANAGARI.search(text) else _opened)(scaled(pixels), bold)
-
-
-@lru_cache(maxsize=OPEN_FONTS)
-def _opened(points: int, bold: bool) -> pygame.font.Font:
-    return _open(points, bold)
-
-
-@lru_cache(maxsize=OPEN_FONTS)
-def _shaping(points: int, bold: bool) -> pygame.font.Font:
-    font = _open(points, bold)
-    font.set_script("Deva")  # else vowels stand where they are typed, and letters don't join
-    return font
-
-
-def _open(points: int, bold: bool) -> pygame.font.Font:
-    return pygame.font.Font(asset("fonts", f"RummySans-{'Bold' if bold else 'Regular'}.ttf"), points)
-
-
-_DEVANAGARI = re.compile("[\u0900-\u097f]")
-_SYLLABLE = re.compile("(?s:.(?:[\u0300-\u036f\u0900-\u0903\u093a-\u094f\u0962\u0963]|(?<=\u094d).)*)")
 _CARD = re.compile(r"\[(\*|\*?[A2-9TJQK][CDHS])\]")
 
 
@@ -98,12 +74,14 @@ def wide(text: str, pixels: int, bold: bool = False) -> int:
 
 
 def _wide(index: int, part: str, pixels: int, bold: bool) -> int:
-    return _font(part, pixels, bold).size(part)[0] if index % 2 == 0 else _card_chip(part, pixels).get_width()
+    if index % 2 == 0:
+        return glyphs.width(part, scaled(pixels), bold)
+    return _card_chip(part, pixels).get_width()
 
 
 def _part(index: int, part: str, pixels: int, colour: Colour, bold: bool) -> Surface:
     if index % 2 == 0:
-        return _font(part, pixels, bold).render(part, True, colour)
+        return glyphs.draw(part, scaled(pixels), colour, bold)
     return _card_chip(part, pixels)
 
 
@@ -204,10 +182,10 @@ def shortened(text: str, pixels: int, width: int, bold: bool = True) -> str:
     """A text, cut off where there is no room for more."""
     if wide(text, pixels, bold) <= width:
         return text
-    syllables = _SYLLABLE.findall(text)
-    while syllables and wide(f"{''.join(syllables)}…", pixels, bold) > width:
-        syllables.pop()
-    return f"{''.join(syllables)}…"
+    signs = clusters(text)
+    while signs and wide(f"{''.join(signs)}…", pixels, bold) > width:
+        signs.pop()
+    return f"{''.join(signs)}…"
 
 
 def fitting(labels: Sequence[str], pixels: int, width: int, bold: bool = True) -> int:

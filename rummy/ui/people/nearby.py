@@ -16,6 +16,7 @@ from queue import SimpleQueue
 from typing import TYPE_CHECKING
 
 from rummy.engine.rules_text import BadNotation, read_rules
+from rummy.names import printable
 from rummy.online.codes import read_code
 from rummy.ui.people.addresses import own_addresses
 from rummy.ui.people.way import FREE_TABLE
@@ -61,7 +62,7 @@ def read_announcement(code: str, told: Mapping[bytes, bytes | None]) -> Announce
 
     def text(key: bytes) -> str:
         raw = (told.get(key) or b"")[:LONGEST].decode(errors="replace")
-        return " ".join("".join(sign if sign.isprintable() else " " for sign in raw).split())
+        return " ".join(printable(raw, " ").split())
 
     known, free, name, rules = read_code(code), text(b"free"), text(b"name")[:24], text(b"rules")
     if not (known and name and is_known_game(rules) and re.fullmatch("[0-9]{1,3}", free)):

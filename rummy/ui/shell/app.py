@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+import threading
 import time
 from collections.abc import Callable, Sequence
 from dataclasses import replace
@@ -24,7 +25,7 @@ from rummy.text.languages import LANGUAGES, system_language
 from rummy.ui.cards.background import DONE, post_wakeup
 from rummy.ui.cards.deck import FRENCH, Deck
 from rummy.ui.cards.pictures import CardPictures
-from rummy.ui.drawing import letters, motion, plates, portraits, symbols
+from rummy.ui.drawing import fallback, letters, motion, plates, portraits, symbols
 from rummy.ui.drawing.season import Season, season_of
 from rummy.ui.shell.errands import Errands
 from rummy.ui.shell.host import AnyScene, Scene
@@ -71,6 +72,7 @@ class App:
         self.scenes: list[AnyScene] = []
         self.now = 0.0
         self._failed: BaseException | None = None  # in another thread
+        self._fonts: threading.Thread | None = None  # that searches the system's
         self.by_keys = False  # whether the player's last gesture was a key, so that they look for the focus
         self._speak()
         letters.set_text_size(self.settings.text_size)
@@ -291,6 +293,16 @@ class App:
             rects = self.scene.paint(self.screen)
             if rects:
                 show(rects)
+            self._find_fonts()
+
+    def _find_fonts(self) -> None:
+        """Search the system's fonts for signs that were drawn as boxes, in a thread; then draw all again."""
+        if self._fonts is None and (signs := fallback.wanted()):
+            self._fonts = threading.Thread(target=_search_fonts, args=(signs,), name="fonts", daemon=True)
+            self._fonts.start()
+        elif self._fonts is not None and not self._fonts.is_alive():
+            self._fonts = None
+            self._resize_scenes()
 
     def _keep_in_touch(self) -> None:
         """Let the scenes below the top hear what comes for them; they may come to the top by it."""
@@ -400,6 +412,11 @@ class App:
         self._cover_scenes()
         if self.scenes:
             self.scene.refresh()
+
+
+def _search_fonts(signs: frozenset[str]) -> None:
+    fallback.search(signs)
+    post_wakeup()
 
 
 def _deck(settings: Settings) -> Deck:

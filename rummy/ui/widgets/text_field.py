@@ -8,6 +8,7 @@ import pygame
 from pygame import Rect, Surface
 from pygame.event import Event
 
+from rummy.names import printable
 from rummy.ui.drawing import letters, plates, theme
 from rummy.ui.shell.system import copied
 from rummy.ui.widgets.basic import ENTER, Control
@@ -72,7 +73,8 @@ class TextField(Control):
     def insert(self, text: str) -> None:
         """Put text at the caret: one line, without blanks at the beginning, as much as there is room for."""
         line = text[: LOOKED_AT * self.limit].replace("\n", " ")
-        plain = "".join(sign for sign in line if sign.isprintable())
+        before = self.text[: self.caret]
+        plain = printable(before + line).removeprefix(before)
         plain = plain if self.caret else plain.lstrip()
         plain = plain[: self.limit - len(self.text)]
         self._become(self.text[: self.caret] + plain + self.text[self.caret :], self.caret + len(plain))

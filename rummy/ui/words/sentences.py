@@ -8,6 +8,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from rummy.engine.rules import BadRules, Rules
+from rummy.names import printable
 from rummy.storage.files import Notice
 from rummy.storage.lock import HELD
 from rummy.text import say, says
@@ -90,5 +91,5 @@ def _shortened(name: str, value: object) -> object:
         return of_disk(str(value))
     if name not in FROM_FILES:
         return value
-    text = "".join(sign if sign.isprintable() else "?" for sign in str(value))
+    text = printable(str(value), "?")
     return f"{text[: LONGEST - 1]}…" if len(text) > LONGEST else text

@@ -1,0 +1,94 @@
+"""Fonts of the system for signs that the program's own font lacks, such as those of an Arabic name."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from contextlib import suppress
+from functools import lru_cache
+from pathlib import Path
+
+import pygame
+from pygame import Surface
+from pygame.font import Font
+
+from rummy.ui.drawing.theme import Colour
+
+PREFERRED = (  # beginnings of families, as pygame spells them: emoji first, as other fonts have them in black
+    *("notocoloremoji", "applecoloremoji", "segoeuiemoji"),
+    *("notosans", "segoeui", "nirmalaui", "leelawadeeui", "geezapro", "arialunicode"),
+    *("microsoftyahei", "yugothic", "meiryo", "malgungothic", "pingfang", "hiraginosans", "applesdgothic"),
+    *("dejavusans", "freesans", "arial", "notonaskh"),
+)
+SCALABLE = (".ttf", ".otf", ".ttc")
+LOOKED_AT = 24  # pixels at which a sign's picture is compared with that of a missing one
+MISSING = "\uffff"  # which no font has
+
+_found: dict[str, Path | None] = {}  # by sign; None where no font has it
+_wanted: set[str] = set()
+
+
+def path_of(sign: str) -> Path | None:
+    """Return the file of the system font that has a sign; None where none has, or while it isn't known."""
+    if sign not in _found:
+        _wanted.add(sign)
+    return _found.get(sign)
+
+
+def bold(file: Path) -> Path:
+    """Return the file of a found font's bold face, or the file itself where there is none."""
+    return _faces()[file]
+
+
+def wanted() -> frozenset[str]:
+    """Return the signs that were drawn and for which no font has been looked for."""
+    return frozenset(_wanted)
+
+
+def search(signs: Iterable[str]) -> None:
+    """Look through the system's fonts for signs; it may take a tenth of a second, so not while painting."""
+    missing = {*signs} - {*_found}
+    for path in _faces() if missing else ():
+        with suppress(pygame.error, OSError):
+            font = Font(path, LOOKED_AT)
+            here = {sign for sign in missing if has(font, sign)}
+            _found.update(dict.fromkeys(here, path))
+            missing -= here
+        if not missing:
+            break
+    _found.update(dict.fromkeys(missing))
+    _wanted.difference_update(_found)
+
+
+@lru_cache(maxsize=1)
+def _faces() -> dict[Path, Path]:
+    """Return the system's font files with those of their bold faces, in the order in which to try them."""
+    families = sorted(pygame.font.get_fonts(), key=lambda name: (_rank(name), len(name), name))
+    plain = [(name, pygame.font.match_font(name)) for name in families]
+    return {
+        Path(file): Path(pygame.font.match_font(name, bold=True) or file)
+        for name, file in plain
+        if file and file.lower().endswith(SCALABLE)
+    }
+
+
+def _rank(family: str) -> int:
+    ranks = (rank for rank, start in enumerate(PREFERRED) if family.startswith(start))
+    return next(ranks, len(PREFERRED))
+
+
+def has(font: Font, sign: str) -> bool:
+    """Return True if a font has a sign, which is then drawn in another way than what no font has."""
+    return _picture(font, sign) != _picture(font, MISSING)
+
+
+def rendered(font: Font, text: str, colour: Colour) -> Surface:
+    """Draw a line in one font, even if all its signs are invisible."""
+    try:
+        return font.render(text, True, colour)
+    except pygame.error:  # it has no width
+        return Surface((0, font.get_height()), pygame.SRCALPHA)
+
+
+def _picture(font: Font, sign: str) -> tuple[tuple[int, int], bytes]:
+    picture = rendered(font, sign, (255, 255, 255))
+    return picture.get_size(), pygame.image.tobytes(picture, "RGBA")
