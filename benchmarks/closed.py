@@ -22,8 +22,8 @@ from rummy.bots.closed.declaring import closed_action
 from rummy.bots.levels.expert import Expert
 from rummy.engine.actions import Action
 from rummy.engine.dealer import deal, new_table, play
+from rummy.engine.editions import preset
 from rummy.engine.table import Table
-from rummy.engine.variants import preset
 from rummy.engine.view import View, observe
 
 NAMES = ("three_thirteen", "indian_points", "indian_pool101", "indian_pool201", "indian_deals")

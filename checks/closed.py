@@ -17,10 +17,10 @@ from rummy.bots.compact.jokers import JOKER, hand_of
 from rummy.engine.actions import Action, Arrange, Declare, Discard, Draw, Take
 from rummy.engine.cards import Face
 from rummy.engine.dealer import deal, new_table, play
+from rummy.engine.editions import preset
 from rummy.engine.melds import is_wild
 from rummy.engine.rules import Rules
 from rummy.engine.table import Table
-from rummy.engine.variants import preset
 from rummy.engine.view import View, observe
 
 RULES = preset("three_thirteen")

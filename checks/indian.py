@@ -19,9 +19,9 @@ from rummy.engine.actions import Action, Arrange, Declare, Discard, Draw, Drop, 
 from rummy.engine.cards import JOKER as A_JOKER
 from rummy.engine.cards import Face
 from rummy.engine.dealer import deal, new_table, play
+from rummy.engine.editions import preset
 from rummy.engine.rules import Rules
 from rummy.engine.table import Table
-from rummy.engine.variants import preset
 from rummy.engine.view import View, observe
 
 NEAR, _ = together("both")

@@ -25,9 +25,21 @@ const PRESETS = Object.fromEntries([...PAGE.matchAll(/^\| `(\w+)` \| ([\d–]+) 
     targets: "", pack: "french", clockwise: "yes", ...more }];
 }));
 
-function rulesOf(text, seats) {
-  const [name, ...changes] = text.split(",").map((part) => part.trim());
+// And the one of its former editions: `name` | up to edition | begun before | `switch=value`, ...
+const FORMER = [...PAGE.matchAll(/^\| `(\w+)` \| up to (\d+) \| (\S+) \| (.*) \|$/gm)];
+
+function presetOf(name, { edition, started }) {
   const rules = { ...PRESETS[name] };
+  for (const [, former, last, since, switches] of FORMER) {
+    const isOld = edition ? edition <= last : Date.parse(started) < Date.parse(since);
+    if (former === name && isOld) Object.assign(rules, Object.fromEntries(switches.replaceAll("`", "").split(", ").map((one) => one.split("="))));
+  }
+  return rules;
+}
+
+function rulesOf(head) {
+  const [name, ...changes] = head.rules.split(",").map((part) => part.trim()), seats = head.players.length;
+  const rules = presetOf(name, head);
   const isPool = rules.targets !== "";
   for (const [key, value] of changes.map((change) => change.split("="))) if (key in rules) rules[key] = value;
   const mine = (key) => Number(rules[key].split("/")[Math.min(seats, 6) - 2]);
@@ -205,7 +217,7 @@ function verify(text, told) {
   const [, format, header] = first.match(/^rummy-record ([12]) (.*)/) ?? [];
   const head = JSON.parse(header ?? "{}");
   need(format === "2" || head.online, "not a record of this kind");
-  const rules = rulesOf(head.rules, head.players.length), [kind, match, secret] = head.seed.split(":");
+  const rules = rulesOf(head), [kind, match, secret] = head.seed.split(":");
   const isChain = kind === "chain", proofs = proofsIn(lines.filter((line) => PROOF.test(line)));
   const people = head.online ? head.players.flatMap(([, bot], seat) => bot === null ? [seat] : []) : [];
   if (isChain) {

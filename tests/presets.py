@@ -1,49 +1,61 @@
-"""The switches of the presets as files have them pinned, edition by edition: what a preset was, it always is.
+"""What the presets are in each edition, as a file has it to which lines are only ever added.
 
-A file begins with what `Rules` says where a preset says nothing; then comes what each preset changes.
+A line that begins with `default` tells what a switch is where a preset says nothing. Every other one begins
+with the number of the edition from which on a preset is what the line says.
 """
 
+from dataclasses import fields
 from pathlib import Path
 
-from rummy.engine.rules import EDITION, Rules
+from rummy.engine.rules import DEFAULTS, EDITION, Rules
+from rummy.engine.rules_text import write_changes, write_switch
 from rummy.engine.variants import VARIANTS
 
-FILES = {
-    edition: Path(__file__).parent / "engine" / f"presets-{edition}.txt" for edition in range(1, EDITION + 1)
-}
+FILE = Path(__file__).parent / "engine" / "editions.txt"
+DEFAULT = "default "
 
 
-def usual(edition: int) -> dict[str, str]:
-    """Every switch of an edition, as it is where a preset does not change it."""
-    return _switches(_blocks(edition)[""])
+def defaults() -> dict[str, str]:
+    """Return every switch as it is where a preset does not change it."""
+    lines = [line.removeprefix(DEFAULT) for line in _lines() if line.startswith(DEFAULT)]
+    return dict(line.split(" ", 1) for line in lines)
 
 
-def pinned(edition: int) -> dict[str, dict[str, str]]:
-    """Every switch of each preset that an edition had."""
-    return {
-        name: usual(edition) | {"name": name} | _switches(block.replace(f"{name} ", ""))
-        for name, block in _blocks(edition).items()
-        if name
-    }
+def pinned(edition: int) -> dict[str, str]:
+    """Return each preset of an edition as `written` writes it."""
+    found: dict[int, dict[str, str]] = {}
+    for line in _lines():
+        if not line.startswith(DEFAULT):
+            number, text = line.split(" ", 1)
+            found.setdefault(int(number), {})[text.partition(",")[0]] = text
+    return {name: text for number in range(1, edition + 1) for name, text in found.get(number, {}).items()}
 
 
-def pin(rules: Rules) -> None:
-    """Write what a new preset changes into the file of the latest edition; what stands there stays."""
-    changes = [
-        f"{rules.name} {switch}: {value}"
-        for switch, before in usual(EDITION).items()
-        if switch != "name" and (value := str(getattr(rules, switch))) != before
-    ]
-    blocks = {rules.name: "\n".join(changes)} | _blocks(EDITION)
-    text = "\n\n".join(blocks[name] for name in ("", *VARIANTS) if name in blocks)
-    FILES[EDITION].write_text(f"{text}\n", encoding="utf-8", newline="\n")
+def written(rules: Rules) -> str:
+    """Write rules by all switches that are not what they are by default."""
+    name, *changes = write_changes(rules, Rules(name=rules.name)).split(", ")
+    return ", ".join([name, *sorted(changes)])
 
 
-def _blocks(edition: int) -> dict[str, str]:
-    """The parts of a file: the usual switches under no name, the changes of each preset under its own."""
-    usual, *changes = FILES[edition].read_text(encoding="utf-8").strip("\n").split("\n\n")
-    return {"": usual} | {block.partition(" ")[0]: block for block in changes}
+def pin() -> None:
+    """Add a line for each new switch, and one for each preset that the latest edition has not got yet."""
+    known, stand = defaults(), pinned(EDITION)
+    switches = [f"{DEFAULT}{name} {value}" for name, value in usual().items() if name not in known]
+    texts = map(_named, VARIANTS.values())
+    presets = [f"{EDITION} {text}" for name, text in texts if stand.get(name) != text]
+    with FILE.open("a", encoding="utf-8", newline="\n") as file:
+        file.writelines(f"{line}\n" for line in switches + presets)
 
 
-def _switches(block: str) -> dict[str, str]:
-    return dict(line.split(": ") for line in block.splitlines())
+def usual() -> dict[str, str]:
+    """Return every switch as it is now where a preset does not change it."""
+    names = (field.name for field in fields(Rules) if field.name not in ("name", "edition"))
+    return {name: write_switch(DEFAULTS[name]) for name in names}
+
+
+def _named(rules: Rules) -> tuple[str, str]:
+    return rules.name, written(rules)
+
+
+def _lines() -> list[str]:
+    return FILE.read_text(encoding="utf-8").splitlines() if FILE.exists() else []

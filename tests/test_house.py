@@ -23,7 +23,7 @@ FILES = sorted(HOUSE.rglob("*.py"))
 
 _RULES = (
     *("actions", "cards", "events", "judge", "melds", "rules"),
-    *("contracts", "rules_text", "variants", "view"),
+    *("contracts", "editions", "rules_text", "variants", "view"),
 )
 
 

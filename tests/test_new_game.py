@@ -21,13 +21,10 @@ COPIED = (
     "tests/games",
 )
 PAGE = "docs/fair.md"
-LATEST = f"tests/engine/presets-{EDITION}.txt"
-PINNED = """
-brisk targets: (30, 30, 30, 30, 30)
-brisk melds_per_turn: 1
-brisk renewal: turn_over
-brisk going_rummy: bonus10
-"""
+PINS = "tests/engine/editions.txt"
+PINNED = (
+    f"{EDITION} brisk, going_rummy=bonus10, melds_per_turn=1, renewal=turn_over, targets=30/30/30/30/30\n"
+)
 
 
 def new_game(house: Path, key: str) -> subprocess.CompletedProcess[str]:
@@ -84,12 +81,12 @@ def test_a_new_game_gets_all_that_the_tests_and_the_translators_need(house: Path
     after = all_of(house)
     catalogues = {f"rummy/text/{language}.po" for language in ("de", "fr", "es", "ru", "hi")}
     new = {"tests/games/brisk.txt", "tests/games/perft/brisk.txt"}
-    assert {path for path in after if after[path] != before.get(path)} == catalogues | new | {LATEST, PAGE}
+    assert {path for path in after if after[path] != before.get(path)} == catalogues | new | {PINS, PAGE}
     assert after["tests/games/brisk.txt"].count("\ndeal\n") > 1
     assert after["tests/games/perft/brisk.txt"] == after["tests/games/perft/straight.txt"].replace(
         "rules: straight", "rules: brisk"
     )
-    assert after[LATEST] == before[LATEST] + PINNED
+    assert after[PINS] == before[PINS] + PINNED
     assert "| `brisk` | 2–6 | 1 | 0 | 10/7/7/6/6 | `turn_over` | -1 |  |\n" in after[PAGE]
     assert all('msgctxt "game.brisk"\nmsgid "Brisk rummy"\nmsgstr ""\n' in after[path] for path in catalogues)
 

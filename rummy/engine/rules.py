@@ -125,7 +125,7 @@ FEW_PACKS = 2  # of which cards can be arranged in any way
 CONTRACT_PACKS = 3  # of which contracts can be
 ANY_NUMBER = -1
 NOTHING = -1  # points, where 0 means something else
-EDITION = 2  # of the presets; a match keeps the edition that it was begun by
+EDITION = 5  # of the presets; a match keeps the edition that it was begun by
 
 
 class BadRules(ValueError):

@@ -6,8 +6,9 @@ from dataclasses import fields, replace
 from functools import lru_cache
 from typing import Any
 
+from rummy.engine.editions import preset
 from rummy.engine.rules import CONTRACTS, EDITION, PER_PLAYERS, BadRules, Rules
-from rummy.engine.variants import VARIANTS, preset
+from rummy.engine.variants import VARIANTS
 
 
 class BadNotation(ValueError):
@@ -59,11 +60,17 @@ def _read_item(name: str, text: str) -> int | str:
 
 def write_rules(rules: Rules) -> str:
     """Write rules as `read_rules` reads them for their edition."""
-    changes = rules.changes_from(preset(rules.name, rules.edition))
-    return ", ".join([rules.name, *(f"{name}={_write_switch(value)}" for name, value in changes.items())])
+    return write_changes(rules, preset(rules.name, rules.edition))
 
 
-def _write_switch(value: object) -> str:
+def write_changes(rules: Rules, base: Rules) -> str:
+    """Write the name of rules, and the switches that differ from those of a base."""
+    changes = rules.changes_from(base).items()
+    return ", ".join([rules.name, *(f"{name}={write_switch(value)}" for name, value in changes)])
+
+
+def write_switch(value: object) -> str:
+    """Write the value of a switch."""
     if isinstance(value, bool):
         return "yes" if value else "no"
     return "/".join(map(str, value)) or "none" if isinstance(value, tuple) else str(value)

@@ -6,10 +6,9 @@ A name is a key, also in files; where players read another one, a comment tells 
 from __future__ import annotations
 
 from dataclasses import replace
-from functools import cache
 from typing import Any
 
-from rummy.engine.rules import EDITION, NOTHING, Rules
+from rummy.engine.rules import NOTHING, Rules
 
 CARDGAMES = Rules(
     name="cardgames",  # Basic rummy
@@ -417,23 +416,6 @@ VARIANTS: dict[str, Rules] = {
         CHINCHON,
     )
 }
-_FIRST_OF_ALL: dict[str, Any] = {  # the switches by which all presets were played in their first edition
-    "match_won_by": "scores",
-    "ends_below_zero": True,
-    "idle_draws": "always",
-    "deals": (0,) * 5,
-    "deadlock_ends": True,
-    "take_again": True,
-}
-_FIRST: dict[str, dict[str, Any]] = {"penalty": {"renewal": "shuffle"}}  # and that of one besides
-
-
-@cache
-def preset(name: str, edition: int = EDITION) -> Rules:
-    """The preset of a name as an edition had it; raises KeyError for a name that there is none of."""
-    if edition != 1:
-        return VARIANTS[name]
-    return replace(VARIANTS[name], edition=1, **_FIRST_OF_ALL | _FIRST.get(name, {}))
 
 
 def to_targets(rules: Rules, targets: tuple[int, ...]) -> Rules:
@@ -464,17 +446,6 @@ def _prices(target: int) -> dict[str, Any]:
         "most_points": most,
         "rejoin": max(0, target - drop - 2),
     }
-
-
-def usual(rules: Rules) -> Rules:
-    """The preset that rules were made from, with the length of the match that is chosen each time."""
-    return replace(to_targets(preset(rules.name, rules.edition), rules.targets), deals=rules.deals)
-
-
-def edition_of(version: str) -> int:
-    """The edition of the presets in a version of this program; the latest where that is no number."""
-    numbers = [int(part) for part in version.split(".")[:2] if part.isdecimal()]
-    return 1 if numbers and numbers < [0, 2] else EDITION
 
 
 def family(rules: Rules) -> str:

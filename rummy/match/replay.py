@@ -21,6 +21,7 @@ from rummy.engine.steps import Step
 from rummy.engine.table import Table
 from rummy.engine.view import Seen, View, observe
 from rummy.headway import Tell, unheard, with_headway
+from rummy.match.begun_with import with_edition
 from rummy.match.game import (
     LONGEST_LINE,
     SHARE,
@@ -225,7 +226,7 @@ def shown_steps(steps: Sequence[Step]) -> list[Step]:
 def replay_of(record: Record, tell: Tell = unheard) -> Replay:
     """Follow a finished match from its first line to its last; raises BadRecord."""
     check_size(record)
-    replay = _follow_all(record, tell)
+    replay = _follow_all(with_edition(record), tell)
     if replay.is_running or not record.moves:
         raise BadRecord("unfinished")
     _check_claims(record, replay.game)
@@ -235,6 +236,7 @@ def replay_of(record: Record, tell: Tell = unheard) -> Replay:
 def running_replay(record: Record, tell: Tell = unheard) -> Replay:
     """Follow a match that is still played, as far as it goes right; raises BadRecord."""
     check_size(record)
+    record = with_edition(record)
     try:
         return _follow_all(record, tell)
     except WrongLine as wrong:

@@ -10,6 +10,7 @@ from rummy.engine.chains import is_link
 from rummy.engine.proof import Proof, write_proofs
 from rummy.engine.rules import BadRules
 from rummy.engine.rules_text import BadNotation, read_rules, write_rules
+from rummy.match.begun_with import with_edition
 from rummy.match.far_match import header_of
 from rummy.match.players import Player, is_bot
 from rummy.match.remote import RemoteTable
@@ -88,7 +89,12 @@ def saved_table(record: Record) -> SavedTable:
     if not all(bot is None or is_bot(bot) for _, bot in head.players):
         raise BadRecord("opponents")
     settings = TableSettings(
-        _rules(head), len(head.players), pace, undo=online.undo, hints=online.hints, watch=online.watch
+        _rules(with_edition(record).header),
+        len(head.players),
+        pace,
+        undo=online.undo,
+        hints=online.hints,
+        watch=online.watch,
     )
     links = _last_links(record.proofs) or online.tips
     seats = tuple(

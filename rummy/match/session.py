@@ -14,6 +14,7 @@ from rummy.engine.chains import SECRET
 from rummy.engine.notation import BadNotation, read_rules, write_rules
 from rummy.engine.rules import BadRules, Rules
 from rummy.headway import Tell, unheard
+from rummy.match.begun_with import with_edition
 from rummy.match.game import Game, game_from_lines, share_in
 from rummy.match.outcome import outcome
 from rummy.match.players import Player
@@ -65,7 +66,7 @@ class Session:
     ) -> Session:
         """Start a match beside the unfinished ones, from a chain of its own unless a seed is given."""
         names = [(player.name, player.bot) for player in players]
-        header = Header.fresh(__version__, write_rules(rules), names, seed, daily)
+        header = Header.fresh(__version__, write_rules(rules), names, seed, daily, edition=rules.edition)
         session = cls(folder, replace(header, again=again), Game(rules, players, header.seed))
         session.notices += _settle(folder)
         session._keep(_free_place(folder), (), anew=True)
@@ -84,9 +85,9 @@ class Session:
     def start_from(cls, folder: Path, header: Header, lines: Sequence[str], name: str) -> Session:
         """Start a match that goes on after these lines of an old one, from its chain; it does not count."""
         names = [(name, None), *header.players[1:]]
-        fresh = Header.fresh(header.version, header.rules, names, header.seed)
-        players = [Player(*each) for each in names]
-        game, _ = game_from_lines(header.read_rules(), players, header.seed, lines)
+        rules, players = header.read_rules(), [Player(*each) for each in names]
+        fresh = Header.fresh(header.version, header.rules, names, header.seed, edition=rules.edition)
+        game, _ = game_from_lines(rules, players, header.seed, lines)
         session = cls(folder, replace(fresh, again=header.again or header.id), game)
         session._given = len(game.lines)
         session.notices += _settle(folder)
@@ -121,7 +122,8 @@ class Session:
             record = kept_record(path)
             head = record.header
             players = [Player(name, bot) for name, bot in head.players]
-            game, good = game_from_lines(head.read_rules(), players, head.seed, record.moves, tell)
+            rules = with_edition(record).header.read_rules()
+            game, good = game_from_lines(rules, players, head.seed, record.moves, tell)
             session = cls(folder, head, game, record.seconds, record.hints)
             session._check()
             notices = _kept_whole(path) if good < len(record.moves) else ()

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
+from rummy.engine.editions import usual
 from rummy.engine.rules import BadRules, Rules
 from rummy.engine.rules_text import BadNotation, read_rules
-from rummy.engine.variants import to_targets, usual
+from rummy.engine.variants import to_targets
 from rummy.storage.files import Notice
 from rummy.storage.values import LONGEST_RULES, is_text
 

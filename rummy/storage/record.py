@@ -15,11 +15,11 @@ from pathlib import Path
 
 from rummy.engine.cards import MOST_PLAYERS
 from rummy.engine.chains import SECRET, Chain, chain_in
+from rummy.engine.editions import editions_of
 from rummy.engine.proof import KINDS, Proof, faults, read_proofs, seeds_in, write_proofs
-from rummy.engine.rules import Rules
+from rummy.engine.rules import EDITION, Rules
 from rummy.engine.rules_text import read_number, read_rules
 from rummy.engine.stream import STREAM
-from rummy.engine.variants import edition_of
 from rummy.storage.fair import fingerprint, in_short
 from rummy.storage.files import (
     MEBIBYTE,
@@ -76,6 +76,7 @@ class Header:
     again: str = ""  # the match, or the day of the daily deal, that it plays again; it does not count
     seat: int | None = None  # the player's, where it is not the first that is no bot's
     online: Online | None = None  # where it was played, if it was with people
+    edition: int | None = None  # of the rules; older programs named none
 
     @classmethod
     def fresh(
@@ -85,12 +86,15 @@ class Header:
         players: Sequence[tuple[str, str | None]],
         seed: str = "",
         daily: str = "",
+        *,
+        edition: int = EDITION,
     ) -> Header:
-        """A header for a match that starts now; without a seed the program draws a chain."""
+        """Return a header for a match that starts now; without a seed the program draws a chain."""
         started, own = datetime.now(UTC).isoformat(timespec="seconds"), new_id()
         seed = seed or str(Chain(own, secrets.token_hex(SECRET)))
         sealed = fingerprint(rules, len(players), seed)
-        return cls(own, started, version, rules, tuple(players), seed, daily, sealed)
+        who = tuple(players)
+        return cls(own, started, version, rules, who, seed, daily, sealed, edition=edition)
 
     @property
     def game(self) -> str:
@@ -141,9 +145,16 @@ class Header:
         is_told = self.fingerprint != "" or self.format > 1
         return not is_told or self.fingerprint == fingerprint(self.rules, len(self.players), self.seed)
 
+    @property
+    def editions(self) -> tuple[int, ...]:
+        """The edition of its rules; where none is named, those that it may be, the likeliest first."""
+        if self.edition is not None:
+            return (self.edition,)
+        return editions_of(self.game, self.version, self.started)
+
     def read_rules(self) -> Rules:
-        """The rules, as they were meant when the match was begun; raises BadRules and BadNotation."""
-        return read_rules(self.rules, edition_of(self.version))
+        """Return the rules that the match was begun with; raises BadRules and BadNotation."""
+        return read_rules(self.rules, self.editions[0])
 
     def line(self) -> str:
         """The header as the first line of a record."""
@@ -328,9 +339,12 @@ def _read_header(line: str) -> Header:
     if number not in map(str, FORMATS):
         raise Damaged("newer_format")
     try:
-        return _checked(json.loads(text))
+        header = _checked(json.loads(text))
     except (ValueError, TypeError, KeyError, RecursionError):
         raise Damaged("bad_header") from None
+    if header.edition is not None and header.edition > EDITION:
+        raise Damaged("newer_format")
+    return header
 
 
 def _checked(body: dict[str, object]) -> Header:
@@ -357,8 +371,15 @@ def _checked(body: dict[str, object]) -> Header:
     words = {name: str(text) for name, text in (texts | marks).items()}
     online = body.get("online")
     place = None if online is None else _read_online(online, len(pairs))
-    seat = _read_seat(body.get("seat"), pairs)
-    return Header(players=pairs, daily=str(daily), seat=seat, online=place, **words)
+    seat, edition = _read_seat(body.get("seat"), pairs), _read_edition(body.get("edition"))
+    return Header(players=pairs, daily=str(daily), seat=seat, online=place, edition=edition, **words)
+
+
+def _read_edition(edition: object) -> int | None:
+    """Return the edition of the rules, where it is named; raises ValueError."""
+    if edition is None or (type(edition) is int and edition > 0):
+        return edition
+    raise ValueError("edition")
 
 
 def _read_seat(seat: object, players: Sequence[tuple[str, str | None]]) -> int | None:

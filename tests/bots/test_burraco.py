@@ -10,8 +10,8 @@ from rummy.bots.sides.burraco import EAGER, FAR_SEEING, discard_costs, used_of
 from rummy.engine.actions import Action, Discard, Draw, LayOff, Meld, Take
 from rummy.engine.cards import parse
 from rummy.engine.dealer import deal, new_table, play
+from rummy.engine.editions import preset
 from rummy.engine.notation import read_position
-from rummy.engine.variants import preset
 from rummy.engine.view import View, observe
 
 LEVELS = [level for level in BOTS if level != "beginner"]  # who sees all that there is to lay

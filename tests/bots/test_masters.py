@@ -19,9 +19,10 @@ from rummy.bots.playouts.prospects import Prospects, chance_to_be_first
 from rummy.engine.actions import Discard, Draw, Meld, Take
 from rummy.engine.cards import PACK, parse
 from rummy.engine.dealer import deal, new_table
+from rummy.engine.editions import preset
 from rummy.engine.notation import read_position, write_action
 from rummy.engine.table import Table
-from rummy.engine.variants import VARIANTS, preset
+from rummy.engine.variants import VARIANTS
 from rummy.engine.view import observe
 
 

@@ -11,9 +11,9 @@ from rummy.bots.sides.canasta import FAR_SEEING, WATCHFUL, discard_costs
 from rummy.engine.actions import Answer, Discard, LayOff, Meld, Take
 from rummy.engine.cards import parse
 from rummy.engine.dealer import deal, new_table
+from rummy.engine.editions import preset
 from rummy.engine.judge import is_legal
 from rummy.engine.notation import read_action, read_position, write_action
-from rummy.engine.variants import preset
 from rummy.engine.view import View, observe
 
 

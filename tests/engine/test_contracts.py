@@ -8,13 +8,13 @@ from positions import after, cards, happened, refused
 from rummy.engine.cards import parse, spell
 from rummy.engine.contracts import Contract, Wanted, read_contract
 from rummy.engine.dealer import deal, new_table
+from rummy.engine.editions import preset
 from rummy.engine.events import LaidOff, Melded
 from rummy.engine.filling import filled, lacks, toward, ways_to
 from rummy.engine.melds import arrange, fitting, freeing, growths, least_deadwood, readings
 from rummy.engine.notation import read_position, read_rules, write_position, write_rules
 from rummy.engine.rules import BadRules, Rules
 from rummy.engine.table import Table
-from rummy.engine.variants import preset
 
 RULES = preset("contract")
 PLAIN = """rules: contract

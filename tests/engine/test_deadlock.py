@@ -14,6 +14,7 @@ from samples import sampled
 from rummy.engine.actions import Action, Discard, Draw, LayOff, Meld, Swap, Take
 from rummy.engine.cards import JOKER, PACK, parse, spell
 from rummy.engine.deadlock import is_deadlocked
+from rummy.engine.editions import preset
 from rummy.engine.events import Discarded, RoundEnded, TurnBegan
 from rummy.engine.evolve import evolve
 from rummy.engine.flows.after import renewal
@@ -22,7 +23,7 @@ from rummy.engine.judge import decide, is_legal, why_not
 from rummy.engine.melds import all_melds, fitting
 from rummy.engine.notation import read_position, read_rules
 from rummy.engine.table import Table
-from rummy.engine.variants import VARIANTS, preset
+from rummy.engine.variants import VARIANTS
 from rummy.engine.view import View, observe
 
 LONG_GAMES = ("rummy51", "romme", "rummy500")

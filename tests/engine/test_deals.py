@@ -9,10 +9,11 @@ from positions import after, every_variant
 
 from rummy.arena import play_match
 from rummy.engine.dealer import deal
+from rummy.engine.editions import preset
 from rummy.engine.match_scoring import is_last, match_totals
 from rummy.engine.notation import read_position, write_position
 from rummy.engine.table import Table
-from rummy.engine.variants import VARIANTS, preset
+from rummy.engine.variants import VARIANTS
 
 OUT = "turn: 0 play\nhand 0: KS\nhand 1: QH 2D\npile: 5D"  # 12 points for seat 0
 KNOCK = "turn: 0 play\nhand 0: 4C 5C 6C 7D 7H 7S JC JD JS 9H KS\nhand 1: KD KH QD QC 8D 5H 3H 2S AH AD"

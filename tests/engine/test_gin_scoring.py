@@ -6,12 +6,13 @@ import pytest
 from positions import after, every_gin
 
 from rummy.engine.dealer import deal
+from rummy.engine.editions import preset
 from rummy.engine.events import Result
 from rummy.engine.match_scoring import match_entries, match_totals
 from rummy.engine.notation import read_position
 from rummy.engine.rules import BadRules, Rules
 from rummy.engine.table import Table
-from rummy.engine.variants import VARIANTS, preset
+from rummy.engine.variants import VARIANTS
 from rummy.engine.view import observe
 
 BONUSES = {

@@ -8,9 +8,9 @@ from random import Random
 import pytest
 
 from rummy.engine.cards import Face, parse, spell
+from rummy.engine.editions import preset
 from rummy.engine.melds import hand_points, is_pure, is_run, is_wild, least_deadwood, life_missing, readings
 from rummy.engine.rules import Rules, with_wild
-from rummy.engine.variants import preset
 
 SIXES = with_wild(preset("indian_points"), 6)
 WHOLE = replace(SIXES, pure_run_alone=False)

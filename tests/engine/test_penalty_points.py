@@ -7,11 +7,12 @@ from positions import after, cards, happened, refused
 
 from rummy.engine.cards import parse
 from rummy.engine.dealer import deal
+from rummy.engine.editions import preset
 from rummy.engine.events import Discarded, Reshuffled, RoundEnded, TurnBegan
 from rummy.engine.melds import hand_points
 from rummy.engine.notation import read_position
 from rummy.engine.table import Table
-from rummy.engine.variants import VARIANTS, preset
+from rummy.engine.variants import VARIANTS
 from rummy.engine.view import observe
 
 both = pytest.mark.parametrize("name", ["rummy51", "romme"])

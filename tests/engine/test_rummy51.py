@@ -6,10 +6,11 @@ from positions import after, cards, happened, legal_actions, refused
 from rummy.engine.actions import Draw, Pass
 from rummy.engine.cards import JOKER, PACK, parse
 from rummy.engine.dealer import deal, new_table
+from rummy.engine.editions import preset
 from rummy.engine.events import Discarded, Drew, GaveBack, TurnBegan
 from rummy.engine.notation import read_position, write_position
 from rummy.engine.table import Table, replace
-from rummy.engine.variants import VARIANTS, preset
+from rummy.engine.variants import VARIANTS
 from rummy.engine.view import observe
 
 BOTH = ("rummy51", "romme")

@@ -5,11 +5,11 @@ from positions import SHUFFLING, TURNING, after, cards, every_basic_game, every_
 
 from rummy.engine.cards import parse
 from rummy.engine.dealer import deal, play
+from rummy.engine.editions import preset
 from rummy.engine.events import Discarded, Drew, Reshuffled, RoundEnded, TurnBegan, TurnedOver, Upturned
 from rummy.engine.notation import read_action, read_position
 from rummy.engine.stream import shuffled
 from rummy.engine.table import Table, replace
-from rummy.engine.variants import preset
 from rummy.engine.view import observe
 
 shuffling = pytest.mark.parametrize("name", SHUFFLING)

@@ -1,15 +1,20 @@
-"""Records that the first version wrote: taken up, played on, watched, reviewed and verified by this one.
+"""Records that older programs wrote: taken up, played on, watched, reviewed and verified by this one.
 
-The files in `first` are as 0.1.0 left them on a disk.
+The files in `first` are as 0.1.0 left them on a disk, those in `former` as the programs between it and 0.2.0
+did: each is named after the edition of its rules, which it does not name itself.
 """
 
+from dataclasses import replace
 from pathlib import Path
 from random import Random
 
 import pytest
 
+from rummy.engine.editions import CHANGED, UNNAMED, preset
+from rummy.engine.rules import EDITION
 from rummy.match.advice import advice
-from rummy.match.replay import read_shared, replay_of
+from rummy.match.players import Player
+from rummy.match.replay import BadRecord, read_shared, replay_of
 from rummy.match.review import decisions
 from rummy.match.session import ME, Session
 from rummy.storage.fair import fingerprint
@@ -18,6 +23,7 @@ from rummy.storage.record import read_record
 from rummy.storage.results import load_results
 
 FIRST = Path(__file__).parent / "first"
+FORMER = {path.stem: path for path in (Path(__file__).parent / "former").glob("*.txt")}
 OVER = {"penalty": (19, 81), "gin": (246, 28)}  # the totals that 0.1.0 showed
 
 
@@ -75,3 +81,39 @@ def test_a_finished_match_can_be_looked_back_at(name: str) -> None:
     replay = replay_of(read_record(FIRST / f"{name}-over.txt"))
     header, lines = replay.header, replay.record.moves
     assert decisions(header.read_rules(), replay.game.players, header.seed, lines, 1, ME)
+
+
+@pytest.mark.parametrize("name", FORMER)
+def test_a_match_of_a_former_edition_is_watched_to_the_totals_it_had(name: str) -> None:
+    replay = read_shared(FORMER[name].read_text(encoding="utf-8"))
+    assert replay.header.read_rules() == preset(replay.header.game, int(name.partition("-")[0]))
+
+
+def test_every_former_edition_whose_matches_name_none_has_records() -> None:
+    there = {tuple(name.split("-")[:2]) for name in FORMER}
+    assert {(str(number - 1), key) for number in UNNAMED[1:] for key in CHANGED[number].before} <= there
+
+
+@pytest.mark.parametrize("name", FORMER)
+def test_a_match_of_a_former_edition_is_taken_up_where_it_was_left(name: str, tmp_path: Path) -> None:
+    head, *lines = FORMER[name].read_text(encoding="utf-8").splitlines()
+    deals = [number for number, line in enumerate(lines) if line == "deal"]
+    matches_folder(tmp_path).mkdir(parents=True)
+    text = "\n".join([head, *lines[: deals[-1] + 1], ""])
+    (matches_folder(tmp_path) / CURRENT).write_text(text, encoding="utf-8", newline="\n")
+    found, notices = Session.resume(tmp_path)
+    assert found is not None
+    assert (found.game.table.round_number, notices) == (len(deals), ())
+
+
+def test_a_new_match_names_the_edition_of_its_rules(tmp_path: Path) -> None:
+    rules = preset("contract", 3)
+    session = Session.start(tmp_path, rules, [Player("Anna"), *[Player("Mike", "careless")] * 2])
+    assert read_record(session.path).header.read_rules() == rules
+
+
+def test_a_match_of_a_newer_edition_is_not_followed_by_the_rules_of_today() -> None:
+    record = read_record(FIRST / "gin-over.txt")
+    header = replace(record.header, edition=EDITION + 1)
+    with pytest.raises(BadRecord, match="newer_format"):
+        read_shared(replace(record, header=header).text)

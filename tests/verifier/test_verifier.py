@@ -56,6 +56,16 @@ def test_fewer_jokers_and_other_ones_are_dealt_the_same(house: str, seats: int) 
     assert verified([match.record]) == [match.deals]
 
 
+FORMER = sorted((Path(__file__).parents[1] / "match" / "former").glob("*.txt"))
+
+
+def test_matches_of_former_editions_are_dealt_as_they_were_then() -> None:
+    assert NODE is not None
+    command = [NODE, str(VERIFIER), *map(str, FORMER)]
+    told = subprocess.run(command, capture_output=True, text=True, encoding="utf-8").stdout.splitlines()
+    assert [line.partition(": ")[2].partition(" (")[0] for line in told] == ["every deal"] * len(FORMER)
+
+
 def test_among_them_are_new_stocks_of_both_kinds() -> None:
     dealt = [deal for name in ("cardgames", "penalty") for match in played(name) for deal in match.deals]
     assert {len(deal["pile"]) for deal in dealt if "shuffle" in deal} == {1}  # type: ignore[arg-type]

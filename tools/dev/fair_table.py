@@ -4,17 +4,21 @@ Run `python tools/dev/fair_table.py` by hand when a preset is new; tools/dev/new
 """
 
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).parents[2]))
 
+from rummy.engine.editions import CHANGED
 from rummy.engine.rules import Rules
+from rummy.engine.rules_text import write_switch
 from rummy.engine.variants import VARIANTS
 
 PAGE = Path(__file__).parents[2] / "docs" / "fair.md"
 HEAD = "| preset | players | packs | jokers in each | cards | `renewal` | `renewals` | other switches |\n"
 RULE = "| --- | --- | --- | --- | --- | --- | --- | --- |\n"
+FORMER_HEAD = "| preset | edition | begun before | switches |\n| --- | --- | --- | --- |\n"
+DEALT = ("packs", "jokers_per_pack", "jokers_in_all", "cards_dealt", "cards_by_deal", "renewal", "clockwise")
 
 
 def row(rules: Rules) -> str:
@@ -59,13 +63,27 @@ def _besides(rules: Rules) -> Iterator[str]:
         yield "free_pile=yes"
 
 
+def former_rows() -> Iterator[str]:
+    """Yield a row for each preset that was once dealt otherwise, the latest edition first."""
+    for number, change in sorted(CHANGED.items(), reverse=True):
+        for name, switches in change.before.items():
+            told = ", ".join(f"`{key}={write_switch(switches[key])}`" for key in DEALT if key in switches)
+            if told:
+                yield f"| `{name}` | up to {number - 1} | {change.since} | {told} |\n"
+
+
 def written(page: str) -> str:
-    """The page with the table as the presets have it now."""
-    before, head, rest = page.partition(HEAD)
-    if not head:
-        raise SystemExit(f"{PAGE} has no table that begins with {HEAD!r}")
+    """Return the page with both tables as the presets have them now."""
+    latest = _with_table(page, f"{HEAD}{RULE}", map(row, VARIANTS.values()))
+    return _with_table(latest, FORMER_HEAD, former_rows())
+
+
+def _with_table(page: str, head: str, rows: Iterable[str]) -> str:
+    before, found, rest = page.partition(head)
+    if not found:
+        raise SystemExit(f"{PAGE} has no table that begins with {head!r}")
     _, _, after = rest.partition("\n\n")
-    return f"{before}{HEAD}{RULE}{''.join(map(row, VARIANTS.values()))}\n{after}"
+    return f"{before}{head}{''.join(rows)}\n{after}"
 
 
 def write() -> None:

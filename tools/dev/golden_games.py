@@ -1,9 +1,9 @@
 """Plays the golden games anew and writes their records into tests/games.
 
 Run it by hand, and only when the rules or the notation were meant to change what a game leads to: `python
-tools/dev/golden_games.py` for all, or with the names of presets. A record of a preset that is no longer what
-it was moves to tests/games/first before. Bots may change as they like; a record is followed by its lines and
-never asks them.
+tools/dev/golden_games.py` for all, or with the names of presets. Where a preset is no longer what it was,
+tools/dev/new_edition.py keeps its former record. Bots may change as they like; a record is followed by its
+lines and never asks them.
 """
 
 import sys
@@ -57,6 +57,14 @@ def record(name: str) -> str:
 def write(name: str) -> None:
     """Play the golden game of a preset and write its record."""
     (FOLDER / f"{name}.txt").write_text(record(name), encoding="utf-8", newline="\n")
+
+
+def leave_behind(name: str, edition: int) -> None:
+    """Keep the golden game of a preset as the one of its former edition."""
+    former = FOLDER / str(edition) / f"{name}.txt"
+    former.parent.mkdir(exist_ok=True)
+    if not former.exists():
+        (FOLDER / f"{name}.txt").rename(former)
 
 
 if __name__ == "__main__":

@@ -29,7 +29,7 @@ def run(name: str) -> None:
         sys.exit(f"{name!r} is pinned already, and what a preset was, it always is")
     golden_games.write(name)
     perft.write(name)
-    pin(VARIANTS[name])
+    pin()
     fair_table.write()
     catalogues.run([*catalogues.PLURALS], look_only=False)
 

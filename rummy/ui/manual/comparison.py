@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
+from rummy.engine.editions import usual
 from rummy.engine.rules import Rules
-from rummy.engine.variants import usual
 from rummy.text import say
 from rummy.ui.manual.chapters import Chapter, RuleLine, chapters
 from rummy.ui.words.game_names import rule_lines

@@ -7,8 +7,9 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 
 from rummy.engine.cards import MOST_PLAYERS
+from rummy.engine.editions import usual
 from rummy.engine.rules import ANY_NUMBER, CHOICES, DEFAULTS, PER_PLAYERS, Rules
-from rummy.engine.variants import VARIANTS, usual
+from rummy.engine.variants import VARIANTS
 from rummy.text import say, says
 
 Where = Callable[[Rules], bool]

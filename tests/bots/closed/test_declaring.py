@@ -10,8 +10,8 @@ from rummy.bots.closed.declaring import declarations, expected, left_after, lowe
 from rummy.engine.actions import Arrange, Declare, Discard, Draw, Take
 from rummy.engine.cards import parse
 from rummy.engine.dealer import deal, new_table
+from rummy.engine.editions import preset
 from rummy.engine.notation import read_action, read_position, write_action
-from rummy.engine.variants import preset
 from rummy.engine.view import View, observe
 
 

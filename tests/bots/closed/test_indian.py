@@ -10,9 +10,9 @@ from rummy.bots.closed.indian import IndianGame, indian_by
 from rummy.bots.compact.deadwood import BITS, single
 from rummy.bots.compact.jokers import JOKER, JokerHand, hand_of, less, with_card
 from rummy.engine.cards import Face, parse
+from rummy.engine.editions import preset
 from rummy.engine.melds import is_wild, least_deadwood
 from rummy.engine.rules import Rules, with_wild
-from rummy.engine.variants import preset
 
 INDIAN = preset("indian_points")
 SIXES = with_wild(INDIAN, 6)

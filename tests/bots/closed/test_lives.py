@@ -11,9 +11,9 @@ from rummy.bots.closed.lives import Outlay
 from rummy.engine.actions import Declare, Drop, Take
 from rummy.engine.cards import parse
 from rummy.engine.dealer import deal, new_table, play
+from rummy.engine.editions import preset
 from rummy.engine.notation import read_position
 from rummy.engine.rules import with_wild
-from rummy.engine.variants import preset
 from rummy.engine.view import View, observe
 
 

@@ -5,6 +5,7 @@ from positions import after, cards, happened, refused
 
 from rummy.engine.cards import parse, spell
 from rummy.engine.dealer import deal, new_table
+from rummy.engine.editions import preset
 from rummy.engine.events import Discarded, Drew, LaidOff, Melded, PickedUp, RoundEnded, Took, TurnBegan
 from rummy.engine.melds import canasta_kind, card_points, fitting, least_deadwood, natural_melds, readings
 from rummy.engine.notation import read_position, write_position
@@ -12,7 +13,6 @@ from rummy.engine.rules_text import read_rules
 from rummy.engine.scoring import side_entries
 from rummy.engine.shapes import standing_in
 from rummy.engine.table import Table
-from rummy.engine.variants import preset
 from rummy.engine.view import observe
 
 RULES = preset("burraco")

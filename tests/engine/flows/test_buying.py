@@ -4,10 +4,10 @@ from positions import after, cards, happened, refused
 
 from rummy.engine.actions import Action
 from rummy.engine.dealer import deal, new_table
+from rummy.engine.editions import preset
 from rummy.engine.events import Asked, Bought, Drew, NotBought
 from rummy.engine.notation import read_action, read_position, write_position
 from rummy.engine.table import Table
-from rummy.engine.variants import preset
 from rummy.engine.view import observe
 from rummy.match.game import Game
 from rummy.match.players import Player

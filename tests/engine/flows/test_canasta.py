@@ -6,6 +6,7 @@ from positions import after, cards, happened, refused
 from rummy.engine.canastas import way_out
 from rummy.engine.cards import parse, spell
 from rummy.engine.dealer import deal, new_table
+from rummy.engine.editions import preset
 from rummy.engine.events import AskedPartner, Declined, Drew, LaidOff, LaidOut, Melded, RoundEnded, Took
 from rummy.engine.flows.canasta import ways_to_take
 from rummy.engine.melds import card_points, readings
@@ -13,7 +14,6 @@ from rummy.engine.notation import read_position, write_action, write_position
 from rummy.engine.rules_text import read_rules
 from rummy.engine.scoring import side_entries
 from rummy.engine.table import Table
-from rummy.engine.variants import preset
 from rummy.engine.view import observe
 
 RULES = preset("canasta")

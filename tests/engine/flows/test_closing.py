@@ -4,6 +4,7 @@ import pytest
 from positions import after, cards, happened
 
 from rummy.engine.dealer import deal, new_table
+from rummy.engine.editions import preset
 from rummy.engine.events import (
     Arranged,
     Dealt,
@@ -17,7 +18,7 @@ from rummy.engine.events import (
 from rummy.engine.match_scoring import comeback
 from rummy.engine.notation import read_position, read_rules, write_position
 from rummy.engine.table import Table
-from rummy.engine.variants import preset, to_targets
+from rummy.engine.variants import to_targets
 from rummy.engine.view import observe
 
 READY = """rules: chinchon

@@ -4,10 +4,10 @@ from positions import after, cards, happened, refused
 
 from rummy.engine.cards import parse, spell
 from rummy.engine.dealer import deal, new_table
+from rummy.engine.editions import preset
 from rummy.engine.events import Arranged, Declared, Melded, RoundEnded, TurnBegan
 from rummy.engine.notation import read_position, write_position
 from rummy.engine.table import Table
-from rummy.engine.variants import preset
 from rummy.engine.view import observe
 
 RULES = preset("three_thirteen")

@@ -6,6 +6,7 @@ from positions import after, cards, happened, refused
 from rummy.engine.canastas import opening_melds, way_out
 from rummy.engine.cards import parse
 from rummy.engine.dealer import deal, new_table
+from rummy.engine.editions import preset
 from rummy.engine.events import (
     Discarded,
     Drew,
@@ -23,7 +24,6 @@ from rummy.engine.rules import BadRules
 from rummy.engine.rules_text import read_rules
 from rummy.engine.scoring import side_entries
 from rummy.engine.table import Table
-from rummy.engine.variants import preset
 from rummy.engine.view import observe
 
 RULES = preset("hand_and_foot")

@@ -4,6 +4,7 @@ import pytest
 from positions import READY_TO_DECLARE, after, cards, happened, refused
 
 from rummy.engine.dealer import deal, new_table
+from rummy.engine.editions import preset
 from rummy.engine.events import (
     Arranged,
     Declared,
@@ -17,7 +18,6 @@ from rummy.engine.events import (
 )
 from rummy.engine.notation import read_position, write_position
 from rummy.engine.table import Table
-from rummy.engine.variants import preset
 
 MELDS = "2C 3C 4C + 5H 6S 7H + 9C 9D 9H + AD JD QD KD"
 

@@ -9,10 +9,11 @@ import pytest
 from ui.sitting import SMALL, Sitting, texts, widgets
 
 from rummy.engine.cards import parse
+from rummy.engine.editions import preset
 from rummy.engine.melds import arrange, extend, least_deadwood
 from rummy.engine.notation import read_position, read_rules
 from rummy.engine.rules import Rules
-from rummy.engine.variants import VARIANTS, family, preset
+from rummy.engine.variants import VARIANTS, family
 from rummy.text import say, speak
 from rummy.ui.lesson.lessons import LESSONS
 from rummy.ui.manual.book import TABS, HelpScreen, game_taught, lesson_of

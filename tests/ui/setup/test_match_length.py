@@ -9,9 +9,10 @@ from ui.scores.test_scores import look
 from ui.sitting import Sitting, texts, widgets
 from ui.test_screens import choose
 
+from rummy.engine.editions import preset
 from rummy.engine.notation import read_action, read_rules
 from rummy.engine.rules import Rules
-from rummy.engine.variants import VARIANTS, preset
+from rummy.engine.variants import VARIANTS
 from rummy.storage.my_games import MyGame, known_as
 from rummy.storage.settings import Settings
 from rummy.text import say
