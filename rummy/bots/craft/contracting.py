@@ -200,16 +200,18 @@ def _laid(view: View, aim: Aim) -> Action | None:
 
 
 def _lay_offs(view: View, aim: Aim) -> Iterator[Action]:
-    hand = hand_faces(view)
+    """Yield what they see that they can lay off; a card that has to be laid is looked for everywhere."""
+    hand, owes = hand_faces(view), bool(view.owed)
     came = {view.faces[card] for card in (view.taken, view.drawn) if card is not None}
-    seen = {*hand} if len(hand) <= aim.glances else came & {*hand}
+    seen = {*hand} if owes or len(hand) <= aim.glances else came & {*hand}
     for face in sorted(seen, key=lambda face: (face.joker, face)):
         for at, meld in enumerate(view.melds):
-            for grown in growths(meld.shown, face, view.rules)[:1]:
+            ways = growths(meld.shown, face, view.rules)
+            for grown in ways if owes else ways[:1]:
                 action = LayOff(added(meld.shown, grown), at)
                 if is_legal(view, action):
                     yield action
-    yield from _swaps(view, hand) if aim.swaps else ()
+    yield from _swaps(view, hand) if aim.swaps or owes else ()
 
 
 def _swaps(view: View, hand: Faces) -> Iterator[Action]:

@@ -3,6 +3,7 @@
 from random import Random
 
 import pytest
+from positions import after
 
 from rummy.bots import BOTS
 from rummy.bots.advice.reason import Reason
@@ -169,6 +170,16 @@ def test_whatever_a_house_changes_all_levels_can_play_it(house: str) -> None:
             action = BOTS[[*BOTS][table.turn]].choose(observe(table, table.turn), rng)
             table = play(table, table.turn, action)[-1][1]
     assert len(table.faces) == len(table.rules.pack_for(4))
+
+
+@pytest.mark.parametrize("bot", BOTS)
+def test_a_joker_that_has_to_be_laid_at_once_is_laid_by_all_levels(bot: str) -> None:
+    melds = "meld 0: 4H *5H 6H 7H\nmeld 0: 9C 9D 9H\nopened: 0"
+    hands = "hand 0: 5H 2C 2D 3S TC QD KS\nhand 1: KC\nhand 2: QC"
+    table = after(read_position(f"rules: continental\nturn: 0 play\n{melds}\n{hands}"), "swap 5H 1")
+    while table.owed:
+        table = play(table, 0, BOTS[bot].choose(observe(table, 0), chance()))[-1][1]
+    assert table.turn == 0
 
 
 @pytest.mark.parametrize(("recycles", "thrown"), [(1, "KH"), (2, "2D")])
