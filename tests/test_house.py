@@ -180,7 +180,7 @@ MAY: dict[str, set[str]] = {  # by the longest beginning of a file's name; of ou
         "ui.lesson.teacher.Silence",
         "ui.review.decision.told_move",
     },
-    "ui.manual": {*_SCREEN, "ui.manual"},
+    "ui.manual": {*_SCREEN, "ui.manual", "ui.shell.keyboard"},
     "ui.scores": {*_SCREEN, "ui.scores", *_of("ui.table.layout", ("dock", "showdown", "tally"))},
     "ui.statistics": {*_SCREEN, "ui.statistics", "ui.scores.badge", "ui.setup.my_games"},
     "ui.history": {

@@ -12,7 +12,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from ctypes.util import find_library
 from pathlib import Path
-from typing import TypeVar
+from typing import Any, TypeVar
 
 import pytest
 
@@ -291,3 +291,83 @@ def test_the_screen_may_sleep_while_the_window_is_open(desk: Desk, tmp_path: Pat
     finally:
         subprocess.run(["xset", "s", "0"], env=desk.variables, check=True)
     assert window.close() == 0
+
+
+D_KEY = 40  # the code that X has for the key that bears D on a US keyboard
+BY_LAYOUT = {  # and for the key that draws
+    **dict.fromkeys(("ru", "us", "gr", "il", "ara", "in", "de", "fr"), D_KEY),
+    "us dvorak": 43,
+}
+ONLY_NOW_AND_THEN = ("us", "gr", "ara", "in", "de", "fr")
+
+
+def layouts(*names: str) -> list[Any]:
+    """Name the layouts to try; those that are like another one are tried only now and then."""
+    now_and_then = (pytest.mark.repeats,)
+    return [pytest.param(name, marks=now_and_then if name in ONLY_NOW_AND_THEN else ()) for name in names]
+
+
+@contextmanager
+def layout(desk: Desk, name: str) -> Iterator[None]:
+    """Set the keyboard of a desk to a layout, and then back."""
+    subprocess.run(["setxkbmap", *name.split()], env=desk.variables, check=True)
+    try:
+        yield
+    finally:
+        subprocess.run(["setxkbmap", "us"], env=desk.variables, check=True)
+
+
+needs_layouts = pytest.mark.skipif(shutil.which("setxkbmap") is None, reason="needs setxkbmap")
+
+
+@needs_layouts
+@pytest.mark.parametrize("name", layouts(*BY_LAYOUT))
+def test_a_letter_key_acts_under_any_keyboard_layout(desk: Desk, tmp_path: Path, name: str) -> None:
+    home = tmp_path / "home"
+    home.mkdir()
+    (home / "settings.json").write_text(json.dumps(SETTINGS), encoding="utf-8")
+    with layout(desk, name):
+        window = Window(desk, home)
+        deal_in(window, tmp_path)
+        key = BY_LAYOUT[name]
+        gesture(lambda: desk.ask("key", key), lambda: window.my_turn("play"), "a card from the stock")
+        assert window.close() == 0
+
+
+JOINING = """
+import sys, time
+from pathlib import Path
+from rummy.ui.people.hosting import Hosting
+from rummy.ui.people.join import JoinScreen
+from rummy.ui.program import Screens
+from rummy.ui.shell.app import App
+from rummy.ui.shell.window import open_display
+
+open_display()
+app = App(Path(sys.argv[1]), Screens)
+app.doors.menu()
+screen = JoinScreen(Hosting(Path(sys.argv[1]), lambda: None))
+app.push(screen)
+while app.scene is screen:
+    app.step(0.02)
+    time.sleep(0.02)
+print(screen.code, flush=True)
+"""
+CODE = "k7qm9rtx"
+CODE_KEYS = (45, 16, 24, 58, 18, 27, 28, 53)  # on a US keyboard
+CONTROL_KEY, V_KEY = 37, 55
+
+
+@needs_layouts
+@pytest.mark.parametrize("name", layouts("us", "ru", "gr", "il", "ara", "in"))
+def test_a_join_code_is_typed_and_pasted_under_any_script(desk: Desk, tmp_path: Path, name: str) -> None:
+    with layout(desk, name):
+        command = [sys.executable, "-c", JOINING, str(tmp_path)]
+        with subprocess.Popen(command, env=desk.variables, stdout=subprocess.PIPE, text=True) as program:
+            window = until(lambda: desk.ask("search", "--onlyvisible", "--pid", program.pid), "the window")
+            desk.ask("windowactivate", "--sync", window)
+            desk.ask("key", "--delay", 60, *CODE_KEYS)
+            desk.ask("keydown", CONTROL_KEY, "key", V_KEY, "keyup", CONTROL_KEY)
+            desk.ask("sleep", 0.2, "key", "Escape")
+            told, _ = program.communicate(timeout=PATIENCE)
+    assert told.splitlines()[-1] == CODE

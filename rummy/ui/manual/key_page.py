@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from dataclasses import dataclass
 
@@ -11,6 +12,7 @@ from pygame import Rect, Surface
 from rummy.engine.rules import Rules
 from rummy.text import say
 from rummy.ui.drawing import letters, theme
+from rummy.ui.shell.keyboard import printed_beside
 from rummy.ui.widgets.basic import Text, Widget
 
 Uses = Callable[[Rules], object]
@@ -71,6 +73,7 @@ PLAYING = (
     KeyLine("numbers", "1 2 3", lambda rules: rules.flow == "knock" or rules.opening or rules.contracts),
 )
 NAMED = ("Ctrl", "Shift", "Space", "Enter", "Home", "End")  # keys with a name on them in some languages
+DRAWN = re.compile("[\u0400-\u04ff\u0904-\u0939]")  # letters of other scripts that our font has
 MOST_KEYS = 13  # in a column, of one game
 COLUMNS = (("keys.walking", WALKING, 176), ("keys.playing", PLAYING, 124))  # and units for the keycaps
 
@@ -119,7 +122,9 @@ class KeyCaps(Widget):
 
     def _sign(self, key: str) -> Surface:
         joins = key == "+"
-        return letters.line(printed(key), self.pixels, theme.MIST if joins else theme.INK, not joins)
+        sign = letters.line(printed(key), self.pixels, theme.MIST if joins else theme.INK, not joins)
+        beside = printed_beside(key) if key.isalpha() and len(key) == 1 else ""
+        return _with_second(sign, beside, self.pixels) if DRAWN.fullmatch(beside) else sign
 
     def _wide(self, key: str, sign: Surface) -> int:
         wide, high = sign.get_size()
@@ -129,6 +134,15 @@ class KeyCaps(Widget):
 def printed(key: str) -> str:
     """What stands on a key of the player's keyboard."""
     return say(f"cap.{key.lower()}") if key in NAMED else key
+
+
+def _with_second(sign: Surface, letter: str, pixels: int) -> Surface:
+    """Draw a smaller letter to the lower right of a sign, as keys have it that bear two scripts."""
+    second = letters.line(letter, round(pixels * 0.75), theme.INK)
+    both = Surface((sign.get_width() + second.get_width() + 1, sign.get_height()), pygame.SRCALPHA)
+    both.blit(sign, (0, -1))
+    both.blit(second, second.get_rect(bottomright=both.get_rect().bottomright))
+    return both
 
 
 def _paint_cap(surface: Surface, box: Rect, radius: int) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import partial
 
 from pygame import Rect
@@ -70,14 +70,17 @@ class JoinScreen(Screen[None]):
             *title_bar(self, say("hall.join"), size),
             Text(row(22, 64), say("join.about"), round(17 * u), colour=theme.CREAM, align="center"),
             self._heading(row(94, 32), "join.code", u),
-            TextField(row(130, 56), self.code, round(22 * u), LONGEST, self._typed_code, self._join),
+            self._line(row(130, 56), self.code, round(22 * u), self._typed_code),
             self._heading(row(206, 32), "join.address", u),
-            TextField(row(242, 56), self.address, round(20 * u), LONGEST, self._typed_address, self._join),
+            self._line(row(242, 56), self.address, round(20 * u), self._typed_address),
             self.complaint,
             Button(paste, say("join.paste"), text, self._paste, icon="copy"),
             Button(left, say("join.watch"), text, partial(self._join, watch=True), icon="eye"),
             Button(right, say("join.sit"), round(20 * u), self._join, icon="play", primary=True),
         ]
+
+    def _line(self, place: Rect, text: str, pixels: int, typed: Callable[[str], None]) -> TextField:
+        return TextField(place, text, pixels, LONGEST, typed, self._join, latin=True)
 
     @staticmethod
     def _heading(place: Rect, key: str, u: float) -> Text:

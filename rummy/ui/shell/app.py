@@ -29,6 +29,7 @@ from rummy.ui.drawing import fallback, letters, motion, plates, portraits, symbo
 from rummy.ui.drawing.season import Season, season_of
 from rummy.ui.shell.errands import Errands
 from rummy.ui.shell.host import AnyScene, Scene
+from rummy.ui.shell.keyboard import latin
 from rummy.ui.shell.sound import Sounds
 from rummy.ui.shell.wait import wait
 from rummy.ui.shell.window import (
@@ -322,6 +323,8 @@ class App:
                 scene.sharpen(fresh)
 
     def _handle(self, event: Event) -> None:
+        if event.type in (pygame.KEYDOWN, pygame.KEYUP):
+            event = latin(event)
         if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN):
             self.by_keys = event.type == pygame.KEYDOWN
         if event.type == pygame.QUIT:

@@ -16,6 +16,10 @@ from rummy.ui.widgets.basic import ENTER, Control
 LOOKED_AT = 4  # times as many signs of a pasted text as a field holds, as some of them may be dropped
 LEAVING = (pygame.K_ESCAPE, pygame.K_AC_BACK, pygame.K_TAB, pygame.K_UP, pygame.K_DOWN)
 
+COMMAND = pygame.KMOD_CTRL | pygame.KMOD_META
+WRITES = pygame.KMOD_ALT | pygame.KMOD_MODE  # with Control, as AltGr does it on Windows
+ASCII = 128
+
 
 def begin_typing() -> None:
     """Have the keys write text, again and again while they are held."""
@@ -30,7 +34,11 @@ def end_typing() -> None:
 
 
 class TextField(Control):
-    """Tells every change by `change`, and enter by `enter`; holds at most `limit` signs."""
+    """Tells every change by `change`, and enter by `enter`; holds at most `limit` signs.
+
+    A `latin` field, for what nobody writes in another script, takes the Latin letters of the keys that are
+    pressed, whatever script the keyboard is set to.
+    """
 
     def __init__(
         self,
@@ -40,11 +48,15 @@ class TextField(Control):
         limit: int,
         change: Callable[[str], None],
         enter: Callable[[], None],
+        *,
+        latin: bool = False,
     ) -> None:
         super().__init__(rect)
+        self.latin = latin
         self.text, self.pixels, self.limit, self.change, self.enter = text, pixels, limit, change, enter
         self.caret = len(text)
         self.composed = ""  # by an input method, not yet part of the text
+        self._key: Event | None = None  # the last one that was pressed here
 
     def paint(self, surface: Surface) -> None:
         """Paint the text, moved to the left as far as the caret needs it."""
@@ -92,6 +104,7 @@ class TextField(Control):
 
     def key(self, event: Event) -> bool:
         """Move the caret, take away, paste; what signs a key writes comes as text."""
+        self._key = event
         if self.composed:
             return True
         if event.key in LEAVING:
@@ -125,10 +138,26 @@ class TextField(Control):
             self.mark("composed", event.text)
         else:
             self.mark("composed", "")
-            self.insert(event.text)
+            self.insert(self._typed(event.text))
         return True
+
+    def _typed(self, text: str) -> str:
+        """Return what the last key was pressed for: nothing of a command, and perhaps a Latin letter."""
+        key = self._key
+        if key is None or key.dict.get("unicode") != text:
+            return text
+        if key.mod & COMMAND and not key.mod & WRITES:
+            return ""  # a command with a letter of some other script, which comes as text too
+        return _latin_sign(key) if self.latin and not key.mod & WRITES else text
+
+
+def _latin_sign(key: Event) -> str:
+    """Return the Latin letter or Western digit that a key acts as, or what it writes if it is neither."""
+    is_letter = pygame.K_a <= key.key <= pygame.K_z and not key.unicode.isalpha()
+    is_foreign = not key.unicode.isascii() and key.key < ASCII
+    return chr(key.key) if is_letter or is_foreign else str(key.unicode)
 
 
 def _pastes(event: Event) -> bool:
-    control = event.key == pygame.K_v and event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META)
-    return bool(control or (event.key == pygame.K_INSERT and event.mod & pygame.KMOD_SHIFT))
+    by_letter = event.key == pygame.K_v and event.mod & COMMAND
+    return bool(by_letter or (event.key == pygame.K_INSERT and event.mod & pygame.KMOD_SHIFT))

@@ -1,0 +1,53 @@
+"""The letters of the player's keyboard layout, and which of them act as the Latin letters of our commands.
+
+A command has the letter that is printed on its key. A layout without Latin letters, be it Cyrillic, Greek,
+Hebrew, Arabic or Devanagari, has no such key: there the key acts that is in its place on a US keyboard.
+"""
+
+from __future__ import annotations
+
+import ctypes
+
+import pygame
+from pygame.event import Event
+
+from rummy.ui.shell.sdl import sdl
+
+LETTERS = {pygame.KSCAN_A + n: pygame.K_a + n for n in range(26)}  # of a US keyboard, by scancode
+SIGNS = range(pygame.KSCAN_A, pygame.KSCAN_CAPSLOCK)  # the scancodes of keys that may have a letter
+ASCII = 128
+
+
+def latin(event: Event) -> Event:
+    """Return a key event with the letter of a US keyboard, if the layout has that letter on no key."""
+    letter = LETTERS.get(event.dict.get("scancode", 0))
+    if letter is None or letter == event.key or _has(letter, event.key):
+        return event
+    return Event(event.type, event.dict | {"key": letter})
+
+
+def printed_beside(letter: str) -> str:
+    """Return what the layout prints on the key that acts as a Latin letter; nothing if just that letter."""
+    key = ord(letter.lower())
+    layout = _layout()
+    if not layout or key in layout.values():
+        return ""
+    return chr(layout[key - pygame.K_a + pygame.KSCAN_A]).upper()
+
+
+def _has(letter: int, pressed: int) -> bool:
+    """Return True if a key of the layout has this letter; guess by the pressed key if SDL can't tell."""
+    if pygame.K_a <= pressed <= pygame.K_z:
+        return True
+    layout = _layout()
+    return letter in layout.values() if layout else pressed < ASCII
+
+
+def _layout() -> dict[int, int]:
+    """Return the key code of each sign by its scancode, as the layout is now; empty if SDL can't be asked."""
+    library = sdl()
+    if library is None:
+        return {}
+    code = library.SDL_GetKeyFromScancode
+    code.argtypes, code.restype = (ctypes.c_int,), ctypes.c_int32
+    return {scancode: code(scancode) for scancode in SIGNS}
