@@ -6,6 +6,7 @@ It knows no file and no window. The lines that it writes are the lines that it c
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
+from copy import copy
 from dataclasses import dataclass
 from hashlib import sha256
 from random import Random
@@ -167,6 +168,14 @@ class Game:
         game.table = stood.table
         game._remember(stood.ends)
         return game
+
+    def copy(self) -> Self:
+        """Return a match that goes on from here while this one stays as it is."""
+        other = copy(self)
+        vars(other).update(
+            {name: value.copy() for name, value in vars(self).items() if isinstance(value, list)}
+        )
+        return other
 
     @property
     def between_rounds(self) -> BetweenRounds:

@@ -66,6 +66,7 @@ class Line:
         self._greeted: You | None = None  # the last one that was taken
         self.server = ""  # its id
         self._wake = wake
+        self.heard = 0  # messages, of whatever kind
         self._heard: SimpleQueue[tuple[float, News]] = SimpleQueue()
         self._socket: ClientConnection | None = None
         self._meets = False  # whether the server has to be told the key, as it does not know it yet
@@ -146,6 +147,7 @@ class Line:
         return self.how == "open"
 
     def _hear(self, news: News, socket: ClientConnection) -> None:
+        self.heard += 1
         match news:
             case Nonce():
                 self._meets = self._meets and news.server == self.server

@@ -75,17 +75,31 @@ class RemoteTable:
 
     def update(self) -> bool:
         """Take in what was heard, and say what has to be said; tells whether anything was heard."""
-        news = self.line.take()
+        has_ended = self.line.how == "ended"  # then nothing more comes than what is taken now
+        news = self.line.take() if not self.trouble else []
         for each in news:
             try:
-                if isinstance(each, You):
-                    self._greet()
-                elif isinstance(each, FeltState | FeltCards | Handled):
-                    self.felt.hear(each)
-                else:
-                    self.far.hear(each)
+                self._hear(each)
             except BadMessage as error:
                 self._give_up(each, "other_rules" if isinstance(error, OtherRules) else "bad_server")
+                break
+        if has_ended:
+            self.trouble = self.trouble or self.line.why
+        if not self.trouble:
+            self._answer()
+        return bool(news)
+
+    def _hear(self, news: News) -> None:
+        """Take in one thing; raises BadMessage for what can't be."""
+        if isinstance(news, You):
+            self._greet()
+        elif isinstance(news, FeltState | FeltCards | Handled):
+            self.felt.hear(news)
+        else:
+            self.far.hear(news)
+
+    def _answer(self) -> None:
+        """Say what has to be said after what was heard."""
         self._note_deal()
         if command := self.far.ask_on():
             self.line.say(command)
@@ -100,9 +114,6 @@ class RemoteTable:
         self._claim()
         self._look()
         self._wish_again()
-        if self.line.how == "ended":
-            self.trouble = self.trouble or self.line.why
-        return bool(news)
 
     @property
     def waits_for_answer(self) -> bool:

@@ -9,6 +9,7 @@ from pathlib import Path
 from rummy.engine.actions import Action, IllegalMove
 from rummy.engine.events import RoundBegan, RoundEnded
 from rummy.engine.proof import Proof
+from rummy.engine.scoring import hands_counted
 from rummy.engine.view import Seen, View
 from rummy.match.far_match import FarMatch, Kept, header_of
 from rummy.match.game import Game, remembered
@@ -69,10 +70,12 @@ class RemoteSeat:
     @property
     def sheet(self) -> Sheet:
         """The scores so far."""
-        past = self._past
-        if past is None:
-            return Sheet(self._view, (), (), self._given_up)
-        return Sheet(self._view, past.results, past.left, self._given_up)
+        past, view = self._past, self._view
+        results, left = ((*past.results,), (*past.left,)) if past is not None else ((), ())
+        told = past.table.round_number - (not past.table.is_over) if past is not None else 0
+        if view.is_over and view.last_result is not None and told < view.round_number:
+            results, left = (*results, view.last_result), (*left, hands_counted(view))
+        return Sheet(view, results, left, self._given_up)
 
     @property
     def log(self) -> Sequence[Seen]:

@@ -12,6 +12,7 @@ from rummy.engine.cards import Face
 from rummy.free.commands import DealCards, FreeCommand, Into, MoveCards, NotPossible, SortHand
 from rummy.free.document import NoFreeTable, read_table
 from rummy.free.table import FreeTable, by_suit, inserted
+from rummy.online.atomic import all_or_nothing
 from rummy.online.felt import MIXING, UNDO, concerned, handled, in_order, move_text, read_move, seen
 from rummy.online.messages import (
     FULL,
@@ -184,7 +185,11 @@ class FarFelt:
     # What is heard
 
     def hear(self, news: News) -> None:
-        """Take in what the host says; raises BadMessage for what cannot be."""
+        """Take in what the host says, wholly or not at all; raises BadMessage for what cannot be."""
+        with all_or_nothing(self):
+            self._hear(news)
+
+    def _hear(self, news: News) -> None:
         self.is_full = isinstance(news, Refused) and news.why == FULL
         match news:
             case FeltState():

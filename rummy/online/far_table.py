@@ -30,6 +30,7 @@ from rummy.engine.table import Table
 from rummy.engine.view import Seen, View, observe
 from rummy.match.game import REVEALING
 from rummy.online.agreement import OtherRules, digest_of_rules, digest_of_view
+from rummy.online.atomic import all_or_nothing
 from rummy.online.blind import blind_table, for_onlookers, load_view, moved_on
 from rummy.online.hosted import CONCEDE, UNDO
 from rummy.online.messages import (
@@ -255,16 +256,13 @@ class FarTable:
     # What is heard
 
     def hear(self, news: News) -> None:
-        """Take in what the host says."""
-        self.is_full = isinstance(news, Refused) and news.why == FULL
-        try:
+        """Take in what the host says, wholly or, where it can't be, not at all."""
+        with all_or_nothing(self, self.past):
             self._hear(news)
-        except BadMessage:
-            raise
-        except (LookupError, TypeError, ValueError, AttributeError) as error:
-            raise BadMessage(f"{type(news).__name__} can't be: {error!r}") from error
+            self._check_room_fits()
 
     def _hear(self, news: News) -> None:
+        self.is_full = isinstance(news, Refused) and news.why == FULL
         match news:
             case RoomState():
                 self._enter(news)
@@ -276,7 +274,7 @@ class FarTable:
                 self._catch_up(news)
             case Refused(why, q):
                 self._refused(why, q)
-            case Gap(q, _):
+            case Gap(q, _) if self._known_room:
                 self.q = q
                 self._forget_command(jump=self._ahead is not None)
                 self.is_behind = True
@@ -293,6 +291,14 @@ class FarTable:
                 self.said.append(news)
             case Moved(table):
                 self.moved_to, self.moves = table, self.moves + 1
+
+    def _check_room_fits(self) -> None:
+        """Raise BadMessage where a match is played by other people or rules than it began with."""
+        if self.room is None or self.room.state != "playing" or not self.is_there:
+            return
+        table, settings = self._tables[self.n], self.room.settings
+        if (table.seats, table.rules) != (settings.seats, read_rules(settings.rules)):
+            raise BadMessage("another game in the middle of a match")
 
     @property
     def _known_room(self) -> RoomState:
@@ -340,6 +346,8 @@ class FarTable:
         if isinstance(news, Undone) and news.to not in self._tables:
             self.is_behind = True  # as it was before anybody looked
             return
+        if isinstance(news, Undone) and not (self._undo and self._is_last_undone_by(news.to)):
+            raise BadMessage("not the last action was taken back")
         is_mine = news.q > 0
         before, shown = self._tables[self.n], self._shown if is_mine else ()
         self.q, self.n = max(self.q, news.q), news.n
@@ -362,6 +370,9 @@ class FarTable:
                 self._tables[self.n], self.conceded_by = before, seat
                 self._lengths[self.n] = self._lengths[self.n - 1]
         self._is_answered(is_mine, as_shown=as_shown)
+
+    def _is_last_undone_by(self, to: int) -> bool:
+        return self._tables[to] == self._tables[self._undo[-1] - 1]
 
     def _compare(self, seen: str) -> None:
         """Have all be told anew where the host has something else for this seat than it sees."""

@@ -34,7 +34,7 @@ class PastRounds:
         self._room: RoomState | None = None
         self._seat: int | None = None  # one's own in this match; another's may have become one's own after it
         self._tips: tuple[str, list[str]] = ("", [])  # the host's and each seat's, from before their use
-        self._links: dict[int, list[tuple[str, ...]]] = {}  # of everybody, for each deal, however often told
+        self._links: dict[int, tuple[tuple[str, ...], ...]] = {}  # of all, for each deal, as often as told
         self._lines: list[str] = []
         self._before: tuple[str, ...] = ()  # how the match went that goes on here, at another table
         self._taken = 0  # the link of one's own that the host has taken for the next deal
@@ -100,9 +100,9 @@ class PastRounds:
 
     def dealt_from(self, news: Shares) -> None:
         """Note what a round is dealt from, and whether the host has left out what it had been given."""
-        told, me = self._links.setdefault(news.i, []), self._known_room.me
+        told, me = self._links.get(news.i, ()), self._known_room.me
         if news.x not in told:
-            told.append(news.x)
+            self._links[news.i] = (*told, news.x)
         if me is not None and news.i in (self._taken, self._given) and not any(news.x[me : me + 1]):
             self._left_out.add(news.i)
 
@@ -112,7 +112,7 @@ class PastRounds:
 
     def give_up(self, seat: int) -> None:
         """Take in that a match was given up between two rounds, or before the first."""
-        self.game = self._new_game() if self.game is None else self.game
+        self.game = self._further_game()
         if not self.game.is_finished:
             self.game.concede(seat)
 
@@ -132,6 +132,10 @@ class PastRounds:
         self.proofs = [*told]
         return self.game.table
 
+    def _further_game(self) -> Game:
+        """The match as far as it is known, to be followed further; one that was looked at stays as it is."""
+        return self._new_game() if self.game is None else self.game.copy()
+
     def _new_game(self) -> Game:
         """The match before its first round."""
         room = self._known_room
@@ -144,16 +148,13 @@ class PastRounds:
             raise BadMessage("no such link")
         lines, self._lines = self._lines, []
         if number <= self.opened:
-            if (
-                number > self._first
-                and self.game is not None
-                and lines[-1:]
-                and lines[-1].endswith(f" {CONCEDE}")
-            ):
+            is_conceded = lines[-1:] and lines[-1].endswith(f" {CONCEDE}")
+            if number > self._first and self.game is not None and is_conceded:
+                self.game = self._further_game()
                 self._follow(self.game, lines[-1:])  # between two rounds
             return
         self.opened = number
-        game = self.game = self._new_game() if self.game is None else self.game
+        game = self.game = self._further_game()
         before = game.table.round_number
         proof = self.proof_of(number, link)
         if not self._follow(game, lines):
@@ -180,7 +181,8 @@ class PastRounds:
     def proof_of(self, number: int, link: str) -> Proof:
         """What a round was dealt from, marked if it was told otherwise at any time."""
         room, (tip, tips) = self._known_room, self._tips
-        chains, told = Chains(room.table, tip, tuple(tips)), self._links.get(number, [])
+        chains = Chains(room.table, tip, tuple(tips))
+        told = self._links.get(number, ())
         if not (is_link(link) and told and all(_are_links(shares, len(tips)) for shares in told)):
             return Proof(chains, number, link if is_link(link) else "", ("",) * len(tips), UNKNOWN)
         proofs = [Proof(chains, number, link, shares) for shares in told]

@@ -230,6 +230,18 @@ def test_the_end_of_a_match_is_seen_move_by_move(tmp_path: Path) -> None:
     assert seat.sheet.is_finished
 
 
+def test_a_round_of_which_the_host_tells_no_moves_still_has_a_result(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table = first_table("gin")
+    seat = seated(tmp_path, table)
+    monkeypatch.setattr(table.far["b"].past, "note", lambda lines: None)
+    while not table.far["b"].view.is_over:
+        table.play_round()
+    seat.take()
+    assert [*seat.sheet.results] == [seat.view.last_result]
+
+
 def test_what_another_window_has_finished_is_not_laid_open_again(tmp_path: Path) -> None:
     table = first_table()
     one, other = seated(tmp_path, table), seated(tmp_path, table)

@@ -22,6 +22,7 @@ from rummy.online.messages import (
     Refused,
     Shares,
     Told,
+    Undone,
 )
 from rummy.online.shared_room import Outcome
 from rummy.online.wire import BadMessage
@@ -466,3 +467,31 @@ def test_how_far_somebody_came_in_the_last_match_says_nothing_of_this_one():
     next_match(far)
     out = far.table.ask("a", Again("t81", far.table.match.n, 1, old))
     assert any(isinstance(news, Caught) for who, news in out.mail if who == "a")
+
+
+def test_what_is_refused_changes_nothing():
+    far = Far()
+    before, n = far.me.view, far.me.n
+    with pytest.raises(BadMessage):
+        far.me.hear(Happened(n + 1, (Told(Drew(0, 999), {}),)))
+    assert (far.me.n, far.me.view, far.me.take()[-1:]) == (n, before, far.me.log[-1:])
+
+
+def test_only_the_last_action_can_have_been_taken_back():
+    far = Far()
+    far.send(far.me.act(Take()))
+    with pytest.raises(BadMessage):
+        far.me.hear(Undone(far.me.n + 1, far.me.n))
+
+
+def test_another_game_in_the_middle_of_a_match_is_refused():
+    room = (far := Far()).me.room
+    other = replace(room, settings=replace(room.settings, rules="gin"))
+    with pytest.raises(BadMessage):
+        far.me.hear(other)
+    assert far.me.room == room
+
+
+def test_a_command_cannot_be_missing_before_there_is_a_table():
+    with pytest.raises(BadMessage):
+        FarTable(SECRETS["a"]).hear(Gap(0, 0))

@@ -77,8 +77,9 @@ class OpeningGuide(Guide):
     def tray_undone(self, state: TableState, before: View) -> Tray | None:
         """The tray as it was; first melds that come back lie on it again."""
         view, tray = state.view, tray_of(state)
-        for meld in before.melds:
-            tray = tray if meld in view.melds or is_open(view) else tray.with_group(meld.cards)
+        if not is_open(view):
+            for meld in before.melds:
+                tray = tray.with_group(meld.cards) if {*meld.cards} <= {*view.hand} else tray
         return only_melds(view, tray) if tray.groups else None
 
     def faces(self, state: TableState) -> Mapping[int, Face]:
