@@ -226,7 +226,7 @@ KINDS: dict[str, Callable[[View, Way], Way | None]] = {
     "meld held to the end": _held,
     "opening refused": _unopened,
     "discard left": _left,
-    "joker thrown": _joker,
+    "wild card discarded": _joker,
     OUT: _out,
     "knock missed": _knock,
 }

@@ -124,27 +124,21 @@ def share(some: int, of: int) -> str:
 
 def line(name: str, cases: Sequence[Case]) -> str:
     """Return a line of the table: blunders planted, counted, marked; marks of own moves, false ones."""
-    plants = [case for case in cases if case.kind != OWN]
+    plants, own = ([case for case in cases if (case.kind == OWN) is is_own] for is_own in (False, True))
     counted = [case for case in plants if case.counts]
-    own = [case for case in cases if case.kind == OWN]
     marked = share(sum(case.is_marked for case in counted), len(counted))
     false = share(sum(case.cost <= 0 for case in own), len(own))
     return f"| {name} | {len(plants)} | {len(counted)} | {marked} | {len(own)} | {false} |"
 
 
 def table(cases: Sequence[Case]) -> Iterator[str]:
-    """Yield the lines of a table by who plays what, and of one by kinds of blunders."""
-    yield "| table | planted | counted | marked | own marks | false |\n| --- | --- | --- | --- | --- | --- |"
+    """Yield the lines of a table by who plays what, then by kinds of blunders."""
+    yield "| | planted | counted | marked | own marks | false |\n| --- | --- | --- | --- | --- | --- |"
     for cell in dict.fromkeys(case.cell for case in cases):
         some = [case for case in cases if case.cell == cell]
-        least = max(case.least for case in some)
-        yield line(f"{cell}, from {least:.1f} points", some)
-    yield "\n| blunder | planted | counted | marked | - | - |\n| --- | --- | --- | --- | --- | --- |"
-    for cell in dict.fromkeys(case.cell for case in cases):
-        for kind in KINDS:
-            some = [case for case in cases if (case.cell, case.kind) == (cell, kind)]
-            if some:
-                yield line(f"{cell}: {kind}", some)
+        yield line(f"{cell}, from {max(case.least for case in some):.1f} points", some)
+    for kind in KINDS:
+        yield line(kind, [case for case in cases if case.kind == kind])
 
 
 def read(files: Sequence[Path]) -> list[Case]:

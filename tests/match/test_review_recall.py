@@ -34,7 +34,7 @@ WILD = "rules: three_thirteen\nturn: 0 play drawn KS\nhand 0: 3H 4D 9C KS\nhand 
         ("meld held to the end", BASIC.replace("QC 3D 4S TC JD 9D", "QC 3D"), "discard QD"),
         ("opening refused", OPENING, "discard 3D"),
         ("discard left", DRAW, "draw"),
-        ("joker thrown", WILD, "discard 3H"),
+        ("wild card discarded", WILD, "discard 3H"),
         ("going out missed", LAST, "discard KC"),
         ("knock missed", KNOCK, "discard KC"),
     ],
@@ -60,7 +60,7 @@ def test_a_blunder_is_the_last_thing_done_in_its_round() -> None:
 
 def test_a_review_marks_a_wild_card_thrown_away() -> None:
     cell = Cell("three_thirteen", 2, "casual", "casual")
-    (found,) = blunders(cell, "joker thrown", "a seed", wanted=1, stocks=16, least=3.0)
+    (found,) = blunders(cell, "wild card discarded", "a seed", wanted=1, stocks=16, least=3.0)
     assert found.counts
     assert found.is_marked
 
