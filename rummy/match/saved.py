@@ -51,7 +51,7 @@ def save_table(record: Record, place: Path, day: date) -> Notice:
     names = "-".join("".join(sign for sign in name if sign.isalnum()) for name in others)[:40]
     path = free_place(place / f"{'-'.join(filter(None, (names, day.isoformat())))}{ENDING}")
     try:
-        write_safely(path, record.text.encode(), backup=False)
+        write_safely(path, record.text.encode(), backup=False, shared=True)
     except OSError as error:
         return Notice("table_unsaved", {"reason": reason_of(error)})
     return Notice("export_done", {"path": path})

@@ -245,7 +245,7 @@ class Store:
         make_folder(self._path.parent)
         self._lock.close()
         self._hold()
-        write_safely(self._path, self._writer.serialize(), backup=False, private=True)
+        write_safely(self._path, self._writer.serialize(), backup=False)
         file, writer = self._file, self._writer
         self._open()
         writer.close()

@@ -1,4 +1,7 @@
-"""Reports of what went wrong in the program: a text file each, the latest few. It sends them nowhere."""
+"""Reports of what went wrong in the program: a text file each, the latest few. It sends them nowhere.
+
+A player may send one on, so that it holds nothing from which the cards of a match that goes on follow.
+"""
 
 from __future__ import annotations
 
@@ -7,15 +10,18 @@ import sys
 import traceback
 from collections.abc import Mapping
 from contextlib import suppress
+from dataclasses import replace
 from datetime import UTC, datetime
 from pathlib import Path
 
 from rummy import __version__
-from rummy.storage.files import Damaged, make_folder, read_bytes, write_safely
+from rummy.storage.files import Damaged, make_folder, write_safely
 from rummy.storage.matches import open_matches
-from rummy.storage.record import LARGEST
+from rummy.storage.record import LARGEST, Record, read_record
 
 MOST = 5  # reports that are kept
+SECRETS = ("seed ", "share ")  # how lines begin that tell what the cards follow from
+LEFT_OUT = "(left out)"
 _FOLDER = "reports"
 
 
@@ -49,9 +55,16 @@ def _what(error: BaseException, now: datetime, facts: Mapping[str, object]) -> s
 
 def _record(path: Path) -> str:
     try:
-        return f"== {path.name}\n{read_bytes(path, limit=LARGEST).decode(errors='backslashreplace')}"
+        record = read_record(path, limit=LARGEST)
     except (OSError, Damaged) as error:
         return f"== {path.name}: {error}\n"
+    return f"== {path.name}\n{_without_secrets(record).text}"
+
+
+def _without_secrets(record: Record) -> Record:
+    """Return a record that can be followed by eye alone: no seed is left, nor the player's share of one."""
+    moves = tuple(line for line in record.moves if not line.startswith(SECRETS))
+    return replace(record, header=replace(record.header, seed=LEFT_OUT), moves=moves)
 
 
 def _forget_old(folder: Path) -> None:

@@ -78,14 +78,9 @@ def _restored(path: Path, newest: int, limit: int, details: dict[str, object]) -
             continue
         if document.newer:
             return document
-        write_safely(path, kept.read_bytes(), private=_is_private(kept))
+        write_safely(path, kept.read_bytes())
         return Document(document.body, (Notice("file_restored", details),))
     return Document({}, (Notice("file_damaged", details),) if is_lost else ())
-
-
-def _is_private(path: Path) -> bool:
-    """Whether nobody else on this computer may read it."""
-    return not path.stat().st_mode & 0o077
 
 
 def _copies(path: Path) -> tuple[Path, ...]:

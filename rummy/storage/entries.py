@@ -27,7 +27,6 @@ class EntriesFile(Generic[Known]):
     newest: int  # the number of its format
     read: Callable[[Body], tuple[Known, int]]  # what a body says, and how many entries make no sense
     body: Callable[[Known], Body]
-    is_private: bool = False
 
     def load(self, folder: Path) -> tuple[Known, Notices]:
         """What the file says, and what the player should know of it; never raises."""
@@ -72,7 +71,7 @@ class EntriesFile(Generic[Known]):
 
     def _write(self, path: Path, known: Known, *, backup: bool = True) -> None:
         text = json.dumps({"format": self.newest, **self.body(known)}, ensure_ascii=False, indent=1)
-        write_safely(path, f"{text}\n".encode(), backup=backup, private=self.is_private)
+        write_safely(path, f"{text}\n".encode(), backup=backup)
 
 
 def read_list(value: object, read: Callable[[object], Known | None]) -> tuple[list[Known], int]:

@@ -48,15 +48,15 @@ def backup_of(path: Path) -> Path:
     return path.with_name(path.name + ".bak")
 
 
-def write_safely(path: Path, data: bytes, *, backup: bool = True, private: bool = False) -> None:
+def write_safely(path: Path, data: bytes, *, backup: bool = True, shared: bool = False) -> None:
     """Replace a file so that it is whole at every moment, and so is its `.bak`; raises OSError.
 
-    What is private can be read by nobody else on this computer.
+    Other people who use this computer may read it only if it is to be shared.
     """
     _sweep(path.parent)
     fresh = _temporary(path.parent)
     try:
-        _write_through(fresh, data, private=private)
+        _write_through(fresh, data, shared=shared)
         if backup and path.exists():
             _duplicate(path, backup_of(path))
         _replace(fresh, path)
@@ -86,16 +86,22 @@ def _sweep(folder: Path) -> None:
                 left.unlink()
 
 
-def _write_through(path: Path, data: bytes, *, private: bool = False) -> None:
+def _write_through(path: Path, data: bytes, *, shared: bool = False) -> None:
     with path.open("xb") as file:
-        if private:
-            path.chmod(0o600)
+        if not shared:
+            _keep_private(path)
         file.write(data)
         file.flush()
         os.fsync(file.fileno())
 
 
+def _keep_private(path: Path) -> None:
+    with suppress(OSError):  # of a disk that knows no owners
+        path.chmod(0o600)
+
+
 def _duplicate(source: Path, target: Path) -> None:
+    _keep_private(source)  # older programs did not
     spare = _temporary(target.parent)
     try:
         try:
@@ -289,13 +295,14 @@ def _whole_lines(data: bytes) -> bytes:
 
 
 class JournalFile:
-    """A text file that only grows; with `sync`, a line is on the disk when `append` returns."""
+    """A private text file that only grows; with `sync`, a line is on the disk when `append` returns."""
 
     def __init__(self, path: Path, *, sync: bool = True) -> None:
         known = path.exists()
         self._end = len(_whole_lines(read_bytes(path))) if known else 0
         self._path, self._sync = path, sync
         self._file = path.open("ab", buffering=0)
+        _keep_private(path)
         self._file.truncate(self._end)
         if not known:
             _sync_folder(path.parent)

@@ -150,7 +150,7 @@ def save_as(folder: Path, history: History, day: date) -> Notice:
     """Write a table into a new file of a folder, and tell which, or why not."""
     path = free_place(folder / f"{day.isoformat()}{ENDING}")
     try:
-        write_safely(path, text_of(history).encode(), backup=False)
+        write_safely(path, text_of(history).encode(), backup=False, shared=True)
     except OSError as error:
         return Notice("table_unsaved", {"reason": reason_of(error)})
     return Notice("export_done", {"path": path})

@@ -15,7 +15,7 @@ FORMULA = ("=", "+", "-", "@")  # by which a spreadsheet takes a text for more t
 def save_handout(place: Path, name: str, suffix: str, text: str) -> Path:
     """Write a new file into a folder and tell which; raises OSError."""
     path = free_place(place / f"{name}.{suffix}")
-    write_safely(path, text.encode(), backup=False)
+    write_safely(path, text.encode(), backup=False, shared=True)
     return path
 
 

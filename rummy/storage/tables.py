@@ -159,7 +159,7 @@ def _read(body: object) -> KeptTable | None:
     return None
 
 
-_FILE = EntriesFile("tables.json", FORMAT, _known, asdict, is_private=True)
+_FILE = EntriesFile("tables.json", FORMAT, _known, asdict)
 
 
 def _is_met(host: object, where: object) -> bool:

@@ -19,7 +19,7 @@ def export_results(folder: Path, place: Path, day: date) -> Path:
     """Write all results into a new file of this folder and tell which; raises OSError."""
     matches, _ = load_results(folder)
     path = free_place(place / f"rummy-results-{day.isoformat()}.json")
-    write_safely(path, written(matches, path), backup=False)
+    write_safely(path, written(matches, path), backup=False, shared=True)
     return path
 
 

@@ -148,7 +148,7 @@ def share_file(folder: Path, record: Record) -> Path:
     """Write a record where it can be sent from, and tell where; raises OSError."""
     path = folder / "shared" / f"rummy-{record.header.started[:10]}-{record.header.id[:8]}.txt"
     make_folder(path.parent)
-    write_safely(path, record.text.encode(), backup=False)
+    write_safely(path, record.text.encode(), backup=False, shared=True)
     return path
 
 

@@ -11,12 +11,16 @@ from storage.ailing import Ailing
 
 from rummy.bots import BOTS
 from rummy.bots.levels.casual import Casual
+from rummy.engine.actions import Draw
+from rummy.engine.chains import chain_in
 from rummy.engine.variants import VARIANTS
 from rummy.match.advice import advice
 from rummy.match.players import Player
 from rummy.match.session import ME, Session
 from rummy.storage.crash_reports import MOST, reports, write_report
 from rummy.storage.files import write_safely
+from rummy.storage.places import CURRENT, matches_folder
+from rummy.storage.record import read_record
 from rummy.storage.settings import Settings, save_settings
 from rummy.text import say
 from rummy.ui.program import Screens, table_of
@@ -111,7 +115,7 @@ def test_the_match_goes_on_where_the_program_failed(tmp_path: Path) -> None:
     again, notices = Session.resume(tmp_path)
     assert again is not None
     assert (notices, again.game.table) == ((), session.game.table)
-    assert session.header.line() in reports(tmp_path)[0].read_text(encoding="utf-8")
+    assert session.header.id in reports(tmp_path)[0].read_text(encoding="utf-8")
     again.pause()
 
 
@@ -136,6 +140,23 @@ def test_a_bot_that_fails_in_its_own_process_is_reported_too(
     keep_pressing(ESC)
     assert play_on(tmp_path, Screens, lambda app: app.push(table_of(session))) == FAILED
     assert "planted in a bot" in reports(tmp_path)[0].read_text(encoding="utf-8")
+
+
+def test_a_report_tells_the_moves_of_an_open_match_and_nothing_that_its_cards_follow_from(
+    tmp_path: Path,
+) -> None:
+    players = [Player("You"), Player("Mike", "casual")]
+    session = Session.start(tmp_path, VARIANTS["cardgames"], players, share="5" * 64)
+    session.game.deal()
+    session.game.act(session.game.table.turn, Draw())
+    session.pause()
+    record = read_record(matches_folder(tmp_path) / CURRENT)
+    report = write_report(tmp_path, ValueError("planted"), {}).read_text(encoding="utf-8")
+    chain = chain_in(record.header.seed)
+    assert chain is not None
+    assert "\ndeal\n" in report
+    assert record.moves[-1] in report
+    assert not [each for each in (chain.secret, record.header.seed, "5" * 64) if each in report]
 
 
 def test_only_the_latest_reports_are_kept(tmp_path: Path) -> None:
