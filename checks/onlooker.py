@@ -21,6 +21,7 @@ from rummy.engine.table import Table
 from rummy.match.game import Game
 from rummy.match.local import LocalSeat
 from rummy.match.players import CHARACTERS, Player
+from rummy.match.seat import Thought
 from rummy.match.session import Session
 from rummy.storage.record import Header
 from rummy.storage.settings import Settings, save_settings
@@ -47,9 +48,9 @@ class Watched(LocalSeat):
 
     is_kept_waiting = True
 
-    def let_play(self) -> float:
+    def let_play(self) -> Thought:
         """Let them think."""
-        return 0.5
+        return Thought(0.5)
 
     def happened(self, steps: Sequence[Step]) -> None:
         """Have something happen."""

@@ -84,7 +84,7 @@ class Question:
 
     @property
     def closeness(self) -> float:
-        """How close the choice looks to the bot, from 0 (there is none) to 1."""
+        """How hard the choice looks to everybody at the table, from 0 (there is none) to 1."""
         return hesitation(self.view)
 
     def at_level(self, level: str) -> Question:

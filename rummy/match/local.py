@@ -11,10 +11,10 @@ from rummy.engine.steps import Step
 from rummy.engine.view import Seen, View, observe
 from rummy.match.game import Question
 from rummy.match.players import Player
-from rummy.match.seat import Afar
+from rummy.match.seat import Afar, Thought
 from rummy.match.session import ME, Session
 from rummy.match.sheet import Sheet
-from rummy.match.thinking import Thinker
+from rummy.match.thinking import LongestThoughts, Thinker
 
 
 class LocalSeat:
@@ -26,6 +26,7 @@ class LocalSeat:
     def __init__(self, session: Session, wake: Callable[[], None]) -> None:
         self.match, self._game = session, session.game
         self._thinker: Thinker[Action] = Thinker(wake)
+        self._longest = LongestThoughts()
         self._asked: Question | None = None  # what the bot whose turn it is thinks about
         self._seen: list[Seen] = []
         self._round = [self._as_seen(steps) for steps in self._game.moves_of_round()]
@@ -54,7 +55,10 @@ class LocalSeat:
 
     def take(self) -> list[Seen]:
         """What has happened since the last call, in order."""
-        if self._asked is not None and (action := self._answer(self._asked)) is not None:
+        asked = self._asked
+        if asked is not None and (action := self._answer(asked)) is not None:
+            if asked.is_hard:
+                self._longest.add(asked.view.phase, asked.closeness, self._thinker.seconds)
             self._asked = None
             self._happened(self._game.act(self._game.table.turn, action))
         seen, self._seen = self._seen, []
@@ -78,15 +82,17 @@ class LocalSeat:
         """The seat that everybody waits for, if it is another one."""
         return None if self._game.bot_to_move is None else self._game.table.turn
 
-    def let_play(self) -> float:
-        """Let that seat begin to play, and tell how close its choice looks to it, from 0 (none) to 1.
+    def let_play(self) -> Thought:
+        """Let that seat begin to play; return how long it should seem to think.
 
         What it does can be taken once it is done.
         """
         self._asked = self._game.question
-        if self._asked.is_hard:
-            self._thinker.ask(self._asked)
-        return self._asked.closeness
+        closeness = self._asked.closeness
+        if not self._asked.is_hard:
+            return Thought(closeness)
+        self._thinker.ask(self._asked)
+        return Thought(closeness, self._longest.so_far(self._asked.view.phase, closeness))
 
     @property
     def is_kept_waiting(self) -> bool:

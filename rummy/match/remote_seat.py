@@ -15,7 +15,7 @@ from rummy.match.far_match import FarMatch, Kept, header_of
 from rummy.match.game import Game, remembered
 from rummy.match.players import CHARACTERS, Player, level_of
 from rummy.match.remote import RemoteTable
-from rummy.match.seat import Afar, HostIs, SeatPresence
+from rummy.match.seat import Afar, HostIs, SeatPresence, Thought
 from rummy.match.sheet import Sheet
 from rummy.online.messages import RoomState, Say, Sit, Vote, VoteChoice
 from rummy.storage.people import Regard
@@ -251,9 +251,9 @@ class RemoteSeat:
         """The card that was drawn here, until the host has shown it."""
         return self.far.drawn
 
-    def let_play(self) -> float:
+    def let_play(self) -> Thought:
         """The others play in their own time."""
-        return 0.0
+        return Thought()
 
     @property
     def is_kept_waiting(self) -> bool:

@@ -32,6 +32,14 @@ class SeatPresence:
     vote: str = ""  # a VoteChoice, until it is decided
 
 
+@dataclass(frozen=True, slots=True)
+class Thought:
+    """How hard a choice looks, from 0 (there is none) to 1, and the seconds for which it is held back."""
+
+    closeness: float = 0.0
+    least: float = 0.0
+
+
 class Match(Protocol):
     """The match that a seat belongs to, as it is kept."""
 
@@ -231,8 +239,8 @@ class Seat(Protocol):
     def waits_for(self) -> int | None:
         """The seat that everybody waits for, if it is another one."""
 
-    def let_play(self) -> float:
-        """Let that seat begin to play, and tell how close its choice looks to it, from 0 (none) to 1.
+    def let_play(self) -> Thought:
+        """Let that seat begin to play; return how long it should seem to think.
 
         What it does can be taken once it is done.
         """

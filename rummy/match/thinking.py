@@ -7,6 +7,7 @@ an answer.
 from __future__ import annotations
 
 import threading
+import time
 from collections.abc import Callable
 from contextlib import suppress
 from typing import TYPE_CHECKING, Generic, Protocol, TypeVar, cast
@@ -19,6 +20,32 @@ if TYPE_CHECKING:
 
 BotAnswer = TypeVar("BotAnswer")
 TellsNow = TypeVar("TellsNow", covariant=True)
+
+
+EVENED = 2.0  # seconds that a quick answer is held back at most
+
+
+class LongestThoughts:
+    """The longest time that thinking took so far in each phase of a turn, up to a limit.
+
+    Quicker answers are held back as long, so that the time does not tell how much there was to think about.
+    """
+
+    def __init__(self) -> None:
+        self._seconds: dict[str, float] = {}
+
+    def add(self, phase: str, closeness: float, seconds: float) -> None:
+        """Note how long an answer took."""
+        if _is_first(phase, closeness):
+            self._seconds[phase] = max(self.so_far(phase, closeness), min(seconds, EVENED))
+
+    def so_far(self, phase: str, closeness: float) -> float:
+        """Return the seconds for which an answer is held back; none once cards of a turn are on the table."""
+        return self._seconds.get(phase, 0.0) if _is_first(phase, closeness) else 0.0
+
+
+def _is_first(phase: str, closeness: float) -> bool:
+    return phase != "play" or closeness > 0
 
 
 class Thinkable(Protocol[TellsNow]):
@@ -37,6 +64,7 @@ class Thinker(Generic[BotAnswer]):
         self._worker: Worker | None = None
         self._question: Thinkable[BotAnswer] | None = None
         self._answer: BotAnswer | None = None
+        self.seconds = 0.0  # that the last answer took
 
     def ask(self, question: Thinkable[BotAnswer]) -> None:
         """Begin to think about a question; one that is still being thought about is given up."""
@@ -69,10 +97,12 @@ class Thinker(Generic[BotAnswer]):
 
     def _listen(self, question: Thinkable[BotAnswer], worker: Worker | None) -> None:
         """Ask, and wait for the answer; without a process, think here, which is slow but goes on."""
+        began = time.monotonic()
         answer = _answered(question, worker)
         if answer is None and self._worker is worker:
             answer = question.answer()
         if self._question is question:
+            self.seconds = time.monotonic() - began
             self._answer = answer
             self._rung.set()
             self._done()

@@ -14,6 +14,7 @@ from typing import Protocol
 from rummy.engine.notation import write_action
 from rummy.free.table import FreeTable
 from rummy.match.game import Question
+from rummy.match.thinking import LongestThoughts
 from rummy.online.classroom import is_class
 from rummy.online.codes import code_of, key_of
 from rummy.online.free_room import FreeRoom
@@ -67,6 +68,7 @@ class HostedRoom:
         self.when_changed: Callable[[HostedRoom], None] = lambda room: None
         self._written = written  # lines
         self._store, self._thinkers = store, thinkers
+        self._longest = LongestThoughts()
         self._ended = ended  # of the server
         self._turn = asyncio.Lock()
         self._alarm: asyncio.TimerHandle | None = None
@@ -171,7 +173,11 @@ class HostedRoom:
             await self.ask(step)
 
     async def _think(self, moment: AskedAt, question: Question) -> None:
+        moment_of_turn, began = (question.view.phase, question.closeness), time.monotonic()
         action = write_action(await self._thinkers.answer(question))
+        passed = time.monotonic() - began
+        self._longest.add(*moment_of_turn, passed)
+        await asyncio.sleep(self._longest.so_far(*moment_of_turn) - passed)
         await self._do(lambda now: self.room.answered(moment, action, now))
 
     def _start(self, work: Coroutine[None, None, None]) -> None:

@@ -1,57 +1,53 @@
-"""How close a choice looks: nothing where there is none, more the more discards are about as good."""
+"""How long a bot seems to think: by what all can see, and never by what it holds."""
 
 from random import Random
 
 import pytest
 from positions import every_kind, seats_of
 
-from checks.midgames import midgames, permuted
-from rummy.bots.hesitation import ALTERNATIVES, hesitation
-from rummy.engine.flows import FLOWS
+from checks.midgames import dealt_anew, midgames
+from rummy.bots import BOTS, hesitation
 from rummy.engine.notation import read_position
+from rummy.engine.table import Table
 from rummy.engine.variants import VARIANTS
 from rummy.engine.view import observe
+from rummy.match.game import Question
 
 OTHER = "hand 1: 2C 3D 4S TC 8D AS"
 
 
-def over_upcard(hand: str, pile: str, rules: str = "cardgames") -> float:
-    text = f"rules: {rules}\nturn: 0 draw\n{OTHER}\nhand 0: {hand}\npile: {pile}"
+def over_upcard(pile: str, rules: str = "cardgames") -> float:
+    text = f"rules: {rules}\nturn: 0 draw\n{OTHER}\nhand 0: 7H 8H 2S KD\npile: {pile}"
     return hesitation(observe(read_position(text), 0))
 
 
-def over_discard(hand: str, rules: str = "cardgames") -> float:
-    text = f"rules: {rules}\nturn: 0 play drawn {hand[-2:]}\n{OTHER}\nhand 0: {hand}"
+def over_discard(hand: str) -> float:
+    text = f"turn: 0 play drawn {hand[-2:]}\n{OTHER}\nhand 0: {hand}"
     return hesitation(observe(read_position(text), 0))
 
 
-def test_every_flow_knows_what_is_hard() -> None:
-    assert {*ALTERNATIVES} == {*FLOWS}
+def with_other_hidden_cards(table: Table, seed: int) -> Table:
+    """The table with every face dealt anew that not all seats know, those in hand among them."""
+    return dealt_anew(table, frozenset.intersection(*map(frozenset, table.known)), Random(seed))
 
 
 def test_with_nothing_to_take_there_is_nothing_to_decide() -> None:
-    assert over_upcard("7H 8H 2S KD", "") == 0.0
+    assert over_upcard("") == 0.0 < over_upcard("KC")
 
 
-def test_an_upcard_that_almost_fits_is_harder_than_one_that_does_or_goes_with_nothing() -> None:
-    almost, fits, useless = (over_upcard("7H 8H JS KD", pile) for pile in ("KC", "9H", "4C"))
-    assert 0 < useless < fits < almost <= 1
+def test_a_pile_that_comes_as_a_whole_is_the_harder_the_deeper_it_is() -> None:
+    assert over_upcard("KC", "rummy500") < over_upcard("KC 3C 4C", "rummy500") < 1
 
 
-@pytest.mark.parametrize("rules", ["cardgames", "gin", "rummy500", "rummy51"])
-def test_discards_that_are_as_good_as_each_other_are_hard_to_choose_from(rules: str) -> None:
-    assert over_discard("7H 8H 9H KD 2S 5C", rules) == 0.0
-    assert 0 < over_discard("7H 8H 9H KD QC 5C", rules) < over_discard("7H 8H 9H KD QC TS", rules) < 1
+def test_the_more_cards_there_are_to_choose_from_the_harder_it_is() -> None:
+    assert 0 < over_discard("7H KD") < over_discard("7H 8H 9H KD QC 5C") < 1
 
 
-def test_the_last_free_card_goes_without_a_thought() -> None:
-    assert over_discard("7H 8H 9H KD") == 0.0
-
-
+@pytest.mark.parametrize("level", BOTS)
 @every_kind
-def test_what_lies_hidden_from_a_seat_makes_it_think_no_longer(name: str) -> None:
+def test_no_bot_hesitates_longer_for_what_it_holds(name: str, level: str) -> None:
     for table in midgames(VARIANTS[name], min(seats_of(name)), "hesitation", 6):
-        if table.phase not in ("over", "finished"):
-            seen = hesitation(observe(table, table.turn))
-            assert 0 <= seen <= 1
-            assert hesitation(observe(permuted(table, table.turn, Random(1)), table.turn)) == seen
+        others = (with_other_hidden_cards(table, seed) for seed in range(4))
+        pauses = {Question(level, observe(each, each.turn), "").closeness for each in (table, *others)}
+        assert len(pauses) == 1
+        assert 0 <= pauses.pop() <= 1

@@ -12,7 +12,7 @@ import pytest
 from rummy.engine.variants import VARIANTS
 from rummy.match.game import Game, Question
 from rummy.match.players import Player
-from rummy.match.thinking import Thinker
+from rummy.match.thinking import EVENED, LongestThoughts, Thinker
 
 PATIENCE = 60.0  # seconds, of which a tenth of one is used
 
@@ -95,3 +95,16 @@ def test_no_line_is_closed_while_somebody_may_listen(asked: Asked) -> None:
     asked.thinker.stop()
     assert worker is not None
     assert not worker._line.closed
+
+
+def test_a_quick_answer_is_held_back_as_long_as_the_longest_in_its_phase_took() -> None:
+    longest = LongestThoughts()
+    longest.add("draw", 0.5, 0.7)
+    longest.add("draw", 0.5, 0.1)
+    assert (longest.so_far("draw", 0.0), longest.so_far("play", 0.5)) == (0.7, 0.0)
+
+
+def test_no_answer_is_held_back_for_long_or_later_in_a_turn() -> None:
+    longest = LongestThoughts()
+    longest.add("play", 0.5, 60.0)
+    assert (longest.so_far("play", 0.5), longest.so_far("play", 0.0)) == (EVENED, 0.0)

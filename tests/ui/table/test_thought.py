@@ -1,24 +1,31 @@
-"""How long a bot seems to think: longer the closer its choice is, and never longer than the speed says."""
+"""How long a bot seems to think: by what all can see, and never longer than the speed says."""
 
 from collections.abc import Callable
+from random import Random
 
 import pytest
 from ui.sitting import Sitting
 
+from rummy.bots.hesitation import MANY as MANY_CARDS
+from rummy.bots.hesitation import UPCARD as OVER_ONE
 from rummy.ui.drawing import motion
 from rummy.ui.pilot import FRAME
 
 Sit = Callable[..., Sitting]
 
+MOOD = "the same in every test"
 MINE = "hand 0: 2C 3D 4S TC 8D AS"
-EASY = f"turn: 1 play drawn KD\n{MINE}\nhand 1: 7H 2S 5C 4D KD\npile: 9C"
-HARD = f"turn: 1 play drawn KD\n{MINE}\nhand 1: 7H QC JS TH KD\npile: 9C"
+FEW = f"turn: 1 play drawn KD\n{MINE}\nhand 1: 7H KD\npile: 9C"
+MANY = f"turn: 1 play drawn KD\n{MINE}\nhand 1: {{hand}} KD\npile: 9C"
 FORCED = f"turn: 1 draw\n{MINE}\nhand 1: 7H QC JS TH KD\nstock: 6D"
+HANDS = ("7H 7S 7D 4C 5C 6C", "2H QC JS TH KS 5H")
+UPCARD = f"turn: 1 draw\n{MINE}\nhand 1: {{hand}}\npile: 7C"
 
 
 def thinks(sit: Sit, position: str, speed: str = "normal") -> float:
     """Seconds until a bot has done something."""
     pilot = sit(position, speed=speed, settled=False)
+    pilot.at_table.pace.chance = Random(MOOD)
     before, seconds = pilot.game.table, 0.0
     while pilot.game.table is before and seconds < 5:
         pilot.wait(FRAME)
@@ -26,8 +33,20 @@ def thinks(sit: Sit, position: str, speed: str = "normal") -> float:
     return seconds
 
 
-def test_a_close_choice_takes_longer_than_a_clear_one(sit: Sit) -> None:
-    assert thinks(sit, EASY) < motion.MOOD * motion.OVER_DISCARD <= thinks(sit, HARD)
+def test_many_cards_take_longer_than_few(sit: Sit) -> None:
+    assert thinks(sit, FEW) < thinks(sit, MANY.format(hand=HANDS[0]))
+
+
+@pytest.mark.parametrize("hand", HANDS)
+@pytest.mark.parametrize(
+    ("position", "most"),
+    [(MANY, motion.OVER_DISCARD * 7 / MANY_CARDS), (UPCARD, motion.OVER_UPCARD * OVER_ONE)],
+)
+def test_a_hand_full_of_melds_takes_as_long_as_one_of_nothing(
+    sit: Sit, position: str, most: float, hand: str
+) -> None:
+    seconds = most * Random(MOOD).uniform(motion.MOOD, 1.0)
+    assert seconds <= thinks(sit, position.format(hand=hand)) <= seconds + 2 * FRAME
 
 
 def test_a_draw_when_nothing_can_be_taken_comes_nearly_at_once(sit: Sit) -> None:
@@ -38,4 +57,4 @@ def test_a_draw_when_nothing_can_be_taken_comes_nearly_at_once(sit: Sit) -> None
     ("speed", "times"), [("relaxed", 1.5), ("normal", 1.0), ("fast", 0.5), ("instant", 0.0)]
 )
 def test_the_hardest_choice_takes_no_longer_than_the_speed_says(sit: Sit, speed: str, times: float) -> None:
-    assert thinks(sit, HARD, speed) <= times * motion.OVER_DISCARD + 2 * FRAME
+    assert thinks(sit, MANY.format(hand=HANDS[1]), speed) <= times * motion.OVER_DISCARD + 2 * FRAME

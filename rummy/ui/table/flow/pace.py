@@ -93,12 +93,15 @@ class Pace:
         self.waits = cue.waits
 
     def _ask(self) -> None:
-        """Let the others play, who think the longer the closer a choice is, and leave time to undo."""
+        """Let the others play, who think the longer the harder a choice looks, and leave time to undo."""
         self._is_asked = True
-        thought = self._thought(self.seat.let_play())
-        self.pause = self.factor * (motion.GRACE if self.seat.can_undo else thought)
+        thought = self.seat.let_play()
+        seconds = self._seconds(thought.closeness)
+        self.pause = self.factor * (motion.GRACE if self.seat.can_undo else seconds)
+        if self.factor:
+            self.pause = max(self.pause, thought.least)
 
-    def _thought(self, closeness: float) -> float:
+    def _seconds(self, closeness: float) -> float:
         """The seconds that somebody seems to think."""
         starts = self.state.view.phase != "play"
         most = motion.OVER_UPCARD if starts else motion.OVER_DISCARD
