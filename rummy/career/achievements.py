@@ -8,7 +8,7 @@ from datetime import date, datetime
 from itertools import accumulate, takewhile
 
 from rummy.career.daily import days_in_a_row
-from rummy.career.summary import WENT_OUT, in_order
+from rummy.career.summary import WENT_OUT
 from rummy.engine.variants import VARIANTS, family
 from rummy.match.players import CHARACTERS, LEVELS, level_of
 from rummy.storage.results import MatchResult, RoundResult
@@ -80,11 +80,14 @@ def in_a_row(fulfilled: Callable[[MatchResult], bool]) -> Running:
 
 
 def _days_played(matches: Career) -> Iterator[int]:
-    """How many daily deals in a row end with the latest one."""
-    days: set[date] = set()
+    """How many daily deals in a row end with the one that was played last."""
+    days, run = set[date](), 0
     for match in matches:
-        days |= {date.fromisoformat(match.daily)} if match.daily else set()
-        yield days_in_a_row(days, max(days)) if days else 0
+        if match.daily:
+            day = date.fromisoformat(match.daily)
+            days.add(day)
+            run = days_in_a_row(days, day)
+        yield run
 
 
 # What is counted
@@ -202,7 +205,7 @@ ACHIEVEMENTS = (
 
 def standings(matches: Iterable[MatchResult]) -> list[Attainment]:
     """How far these matches have brought a player with every achievement."""
-    ordered = in_order(matches)
+    ordered = [*matches]
     return [_standing(achievement, ordered) for achievement in ACHIEVEMENTS]
 
 

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import groupby
 
-from rummy.career.summary import GINS, in_order
+from rummy.career.summary import GINS
 from rummy.match.players import HABITS, habit_of
 from rummy.storage.results import MatchResult, RoundResult
 
@@ -61,8 +61,8 @@ class Acquaintance:
 
 
 def meetings(matches: Iterable[MatchResult], name: str) -> tuple[Meeting, ...]:
-    """The matches with somebody, oldest first."""
-    together = in_order(match for match in matches if name in match.players)
+    """The matches with somebody, in the order of all of them."""
+    together = (match for match in matches if name in match.players)
     return tuple(Meeting(match, seat) for match in together for seat in _seats(match, name))
 
 

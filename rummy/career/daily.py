@@ -11,7 +11,6 @@ from dataclasses import dataclass, replace
 from datetime import date, timedelta
 from hashlib import sha256
 
-from rummy.career.summary import in_order
 from rummy.engine.rules import Rules
 from rummy.engine.stream import STREAM
 from rummy.engine.variants import VARIANTS
@@ -60,7 +59,7 @@ def _seed_of(day: date) -> str:
 
 def tries(matches: Iterable[MatchResult]) -> dict[date, MatchResult]:
     """The match that counts for each day that has one: of two, as other computers may bring, the earlier."""
-    latest_first = reversed(in_order(match for match in matches if match.daily))
+    latest_first = reversed([match for match in matches if match.daily])
     return {date.fromisoformat(match.daily): match for match in latest_first}
 
 

@@ -7,7 +7,6 @@ from functools import lru_cache
 from math import sqrt
 from statistics import fmean, stdev
 
-from rummy.career.summary import in_order
 from rummy.match.players import LEVELS, level_of
 from rummy.storage.results import MatchResult
 
@@ -19,7 +18,7 @@ CLEARLY = 1.5  # standard deviations away from a fair share of the matches
 
 
 def fair_level(matches: Iterable[MatchResult]) -> str:
-    """The level to play against after these matches of one kind of game.
+    """The level to play against after these matches of one kind of game, the one recorded last at the end.
 
     One level up for scoring clearly more in a round than opponents of the present level, or winning clearly
     more than one's share of the matches; one down for less. Matches against other levels or against mixed
@@ -27,7 +26,7 @@ def fair_level(matches: Iterable[MatchResult]) -> str:
     """
     at = LEVELS.index(FIRST)
     met: list[MatchResult] = []
-    for match in in_order(matches):
+    for match in matches:
         if level_met(match) == LEVELS[at]:
             met = [*met, match][-LATEST:]
             there = max(0, min(len(LEVELS) - 1, at + _step(met)))

@@ -21,14 +21,13 @@ def memories(met: Sequence[Meeting], today: date) -> Iterator[str]:
         yield "first"
         return
     last = met[-1]
-    away = _days_ago(last, today)
-    if away >= LONG:
+    if _days_ago(last, today) >= LONG:
         yield "absent"
     if last.match.conceded:
         yield "conceded"
-    if away <= FRESH and won_specially(last, *GINS):
+    if _is_fresh(last, today) and won_specially(last, *GINS):
         yield "your_gin"
-    if away <= FRESH and won_specially(last, "undercut"):
+    if _is_fresh(last, today) and won_specially(last, "undercut"):
         yield "your_undercut"
     if streak(each.match.won for each in met) >= IN_A_ROW:
         yield "losing"
@@ -48,7 +47,7 @@ def asides(
     if last.winner is None:
         return
     for about, reasons in (("gin_again", GINS), ("undercut_again", ("undercut",))):
-        lately = (each for each in met if _days_ago(each, today) <= FRESH)
+        lately = (each for each in met if _is_fresh(each, today))
         won = [each.reason for each in before if each.winner == me]
         is_another = any(reason in reasons for reason in won) or any(
             won_specially(each, *reasons) for each in lately
@@ -73,6 +72,11 @@ def afterthoughts(met: Sequence[Meeting], *, won: bool, lost: bool) -> Iterator[
         yield "again"
     if lost and streak(each.match.won for each in met) >= IN_A_ROW:
         yield "revenge"
+
+
+def _is_fresh(meeting: Meeting, today: date) -> bool:
+    """Return whether it was a short time ago; a clock that was wrong may date it in the future."""
+    return -1 <= _days_ago(meeting, today) <= FRESH  # -1 after a journey around the world
 
 
 def _days_ago(meeting: Meeting, today: date) -> int:

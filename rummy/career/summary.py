@@ -2,7 +2,6 @@
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from datetime import datetime
 from itertools import groupby, takewhile
 
 from rummy.storage.results import MatchResult, RoundResult
@@ -48,8 +47,8 @@ class Summary:
 
 
 def summary(matches: Iterable[MatchResult]) -> Summary:
-    """Sum up the matches."""
-    chosen = in_order(matches)
+    """Sum up the matches, which come in the order in which they were recorded."""
+    chosen = [*matches]
     rounds = [(each, match.me) for match in chosen for each in match.taken_part_in]
     won = [each for each, me in rounds if each.winner == me]
     points = tuple(each.points[me] for each, me in rounds)
@@ -78,11 +77,6 @@ def summary(matches: Iterable[MatchResult]) -> Summary:
         hints=sum(match.hints for match in chosen),
         history=tuple((match.ended, match.won, match.margin) for match in chosen),
     )
-
-
-def in_order(matches: Iterable[MatchResult]) -> list[MatchResult]:
-    """Matches by when they ended, oldest first."""
-    return sorted(matches, key=lambda match: (datetime.fromisoformat(match.ended), match.id))
 
 
 def share(outcomes: Sequence[bool]) -> float:

@@ -18,8 +18,10 @@ WEEKLY = timedelta(days=63)
 
 
 def backups_of(path: Path) -> list[Path]:
-    """The dated copies of a file, the latest first."""
-    return [_place(path, day) for day in sorted(_days(path), reverse=True)]
+    """The dated copies of a file, the latest first; those from the future, by a wrong clock, last."""
+    today = date.today()
+    days = sorted(_days(path), key=lambda day: (day <= today, day), reverse=True)
+    return [_place(path, day) for day in days]
 
 
 def keep_backup(path: Path, today: date, *, anew: bool = False) -> None:

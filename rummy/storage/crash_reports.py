@@ -32,7 +32,7 @@ def write_report(folder: Path, error: BaseException, facts: Mapping[str, object]
     make_folder(place.parent)
     text = "\n".join([_what(error, now, facts), *map(_record, open_matches(folder))])
     write_safely(place, text.encode(errors="backslashreplace"), backup=False)
-    _forget_old(place.parent)
+    _forget_old(place)
     return place
 
 
@@ -67,7 +67,9 @@ def _without_secrets(record: Record) -> Record:
     return replace(record, header=replace(record.header, seed=LEFT_OUT), moves=moves)
 
 
-def _forget_old(folder: Path) -> None:
-    for path in sorted(folder.glob("report-*.txt"))[:-MOST]:
+def _forget_old(latest: Path) -> None:
+    """Remove all reports but a few; the latest stays, also where the clock was ahead before."""
+    others = sorted(path for path in latest.parent.glob("report-*.txt") if path != latest)
+    for path in others[: 1 - MOST]:
         with suppress(OSError):
             path.unlink()

@@ -16,6 +16,7 @@ from typing import Self
 MEBIBYTE = 1 << 20
 MOST_LINES = 50_000  # of a text file; no record has more than some thousands
 _SMALL = 1 << 16  # bytes, too few for anything that takes long to read
+_AHEAD = 60 * 10**9  # nanoseconds; another computer's clock may be a little ahead
 _STALE = 86_400.0  # seconds after which a temporary file has no writer any more
 _PAUSES = (0.01, 0.05, 0.2)  # seconds; a virus scanner on Windows holds a new file for about so long
 
@@ -171,6 +172,18 @@ def _aside(path: Path, now: datetime, why: str) -> Path:
         count += 1
         place = path.with_name(f"{name}-{count}{path.suffix}")
     return place
+
+
+def touched(path: Path) -> tuple[bool, int]:
+    """Return when a file was written to last, to be compared: what lies in the future comes before all else.
+
+    It was written when the clock was wrong, and would else be the latest for ever.
+    """
+    try:
+        moment = path.stat().st_mtime_ns
+    except OSError:
+        return False, 0
+    return moment <= time.time_ns() + _AHEAD, moment
 
 
 def lies_at(number: int, path: Path) -> bool:

@@ -21,6 +21,7 @@ from rummy.storage.files import (
     read_bytes,
     reason_of,
     set_aside,
+    touched,
     write_safely,
 )
 from rummy.storage.lock import Claim, claim
@@ -159,7 +160,7 @@ def save_as(folder: Path, history: History, day: date) -> Notice:
 def saved(folder: Path) -> list[Path]:
     """The tables that were saved in a folder, the latest first."""
     try:
-        return sorted(folder.glob(f"*{ENDING}"), key=lambda path: path.stat().st_mtime_ns, reverse=True)
+        return sorted(folder.glob(f"*{ENDING}"), key=touched, reverse=True)
     except OSError:
         return []
 

@@ -5,14 +5,15 @@ Each window that plays at the same time has a place of its own.
 
 from __future__ import annotations
 
-import math
 import os
 import re
 from collections.abc import Iterator
+from datetime import date, timedelta
 from itertools import count
 from pathlib import Path
 from typing import Protocol
 
+from rummy.storage.files import touched
 from rummy.storage.lock import Claim, claim
 
 CURRENT = "current.txt"
@@ -61,11 +62,12 @@ def unsaved() -> set[Path]:
 def open_matches(folder: Path) -> list[Path]:
     """The matches that are not finished, the latest first; other windows may play some."""
     try:
-        found = {path: _touched(path) for path in matches_folder(folder).iterdir() if is_open(path)}
+        found = {path: (False, *touched(path)) for path in matches_folder(folder).iterdir() if is_open(path)}
     except OSError:
         found = {}
-    found |= {path: math.inf for path in unsaved() if path.parent == matches_folder(folder)}
-    return sorted(found, key=lambda path: (-found[path], int("0" + path.stem.partition("-")[2])))
+    found |= {path: (True, True, 0) for path in unsaved() if path.parent == matches_folder(folder)}
+    by_place = sorted(found, key=lambda path: int("0" + path.stem.partition("-")[2]))
+    return sorted(by_place, key=found.__getitem__, reverse=True)
 
 
 def lies_at(path: Path) -> bool:
@@ -73,16 +75,8 @@ def lies_at(path: Path) -> bool:
     return path in unsaved() or os.path.lexists(path)
 
 
-def _touched(path: Path) -> float:
-    """When a record was written to last; each match ends its evening with a line about the time."""
-    try:
-        return path.stat().st_mtime_ns
-    except OSError:
-        return 0
-
-
 def finished_matches(folder: Path) -> tuple[Path, ...]:
-    """The records of finished matches, the latest first; only their names are read."""
+    """The records of finished matches, the latest first, from the future last; only their names are read."""
     try:
         found = [path for path in matches_folder(folder).iterdir() if _FINISHED.fullmatch(path.name)]
     except OSError:
@@ -90,8 +84,6 @@ def finished_matches(folder: Path) -> tuple[Path, ...]:
     return tuple(sorted(found, key=_age, reverse=True))
 
 
-def _age(path: Path) -> tuple[str, float]:
-    try:
-        return path.name[:10], path.stat().st_mtime
-    except OSError:
-        return path.name[:10], 0.0
+def _age(path: Path) -> tuple[bool, str, tuple[bool, int]]:
+    day, tomorrow = path.name[:10], date.today() + timedelta(days=1)  # as far as anybody travels
+    return day <= tomorrow.isoformat(), day, touched(path)

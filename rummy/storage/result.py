@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, fields
+from datetime import datetime
 from functools import lru_cache
+from itertools import accumulate
 
 from rummy.engine.cards import MOST_PLAYERS
 from rummy.engine.rules import Rules
@@ -135,7 +137,7 @@ class MatchResult:
         return min(others) if self.low_wins else max(others)
 
 
-Matches = Mapping[str, MatchResult]  # by their ids
+Matches = Mapping[str, MatchResult]  # by their ids, in the order in which they were recorded
 
 
 @lru_cache(maxsize=256)
@@ -173,9 +175,41 @@ def new_id() -> str:
 
 
 def merged(one: Matches, other: Matches) -> dict[str, MatchResult]:
-    """The matches of both, each once; where they differ about one, what tells more of it."""
+    """Return the matches of both, each once; where they differ about one, what tells more of it.
+
+    Those of each keep their order, and between the two it is that of their dates.
+    """
+    moments = _in_order({id: each for id, each in other.items() if id not in one}) | _in_order(one)
+    together = _both(one, other)
+    return {id: together[id] for id in sorted((*one, *other), key=moments.__getitem__)}
+
+
+def followed_by(one: Matches, other: Matches) -> dict[str, MatchResult]:
+    """Return the matches of both like `merged`, but put new ones behind all others, whatever their dates."""
+    return _both(one, other)
+
+
+def _both(one: Matches, other: Matches) -> dict[str, MatchResult]:
     differing = [id for id in one.keys() & other.keys() if one[id] != other[id]]
     return {**one, **other} | {id: max(one[id], other[id], key=_fullness) for id in differing}
+
+
+def _in_order(matches: Matches) -> dict[str, datetime]:
+    """When each match ended at the latest: by a clock that went back it may be told to have ended later."""
+    backwards = [*matches.items()][::-1]
+    ends = accumulate((datetime.fromisoformat(match.ended) for _, match in backwards), min)
+    return {id: end for (id, _), end in zip(backwards, ends, strict=True)}
+
+
+def by_date(matches: Iterable[MatchResult], now: datetime) -> dict[str, MatchResult]:
+    """Return the matches in the order of their dates; one from the future stays behind the one before it."""
+    moments, last = dict[str, tuple[datetime, str]](), (datetime.fromtimestamp(0, now.tzinfo), "")
+    known = {match.id: match for match in matches}
+    for match in known.values():
+        ended = datetime.fromisoformat(match.ended)
+        last = (ended, match.id) if ended <= now else last
+        moments[match.id] = last
+    return {id: known[id] for id in sorted(known, key=moments.__getitem__)}
 
 
 def _fullness(match: MatchResult) -> tuple[int, str]:

@@ -7,9 +7,9 @@ version can merge by the ids, so that a match played now is neither lost nor cou
 import errno
 import gc
 import json
-from collections.abc import Container, Iterator
+from collections.abc import Callable, Container, Iterator
 from contextlib import contextmanager, suppress
-from datetime import datetime
+from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
 
@@ -24,7 +24,15 @@ from rummy.storage.files import (
     write_safely,
 )
 from rummy.storage.lock import PATIENCE, lock
-from rummy.storage.result import Matches, MatchResult, RoundResult, merged, new_id
+from rummy.storage.result import (
+    Matches,
+    MatchResult,
+    RoundResult,
+    by_date,
+    followed_by,
+    merged,
+    new_id,
+)
 from rummy.storage.results_places import (
     FORMAT,
     LIMIT,
@@ -52,6 +60,8 @@ __all__ = [
     "written",
 ]
 
+Merge = Callable[[Matches, Matches], dict[str, MatchResult]]
+_RECORDED = {"order": "recorded"}  # of a file whose matches are in that order; older programs did not care
 _FIELDS = {kind: frozenset(kind.__slots__) for kind in (MatchResult, RoundResult)}
 
 
@@ -69,7 +79,10 @@ def uncollected() -> Iterator[None]:
 
 @uncollected()
 def load_results(folder: Path) -> tuple[dict[str, MatchResult], tuple[Notice, ...]]:
-    """All matches by id, without those that make no sense, and what the player should know; never raises."""
+    """All matches by id, as they were recorded, and what the player should know; never raises.
+
+    Those that make no sense are left out.
+    """
     notices: list[Notice] = []
     for path in places_of_results(folder):
         document = load_document(path, FORMAT, limit=LIMIT)
@@ -98,7 +111,7 @@ def restore_results(folder: Path, patience: float = PATIENCE) -> None:
 
 def add_result(folder: Path, result: MatchResult, patience: float = PATIENCE) -> tuple[Notice, ...]:
     """Keep a match, once however often it is added; tells what was wrong with the file; raises OSError."""
-    return add_results(folder, {result.id: result}, patience)[1]
+    return _add(folder, {result.id: result}, followed_by, patience)[1]
 
 
 def add_results(
@@ -106,10 +119,17 @@ def add_results(
 ) -> tuple[int, tuple[Notice, ...]]:
     """Keep all these matches; tells how many were new, and what was wrong with the file; raises OSError.
 
-    Another window that holds the results is waited for as many seconds as `patience` tells.
+    They take their places by their dates. Another window that holds the results is waited for as many seconds
+    as `patience` tells.
     """
+    return _add(folder, more, merged, patience, tell)
+
+
+def _add(
+    folder: Path, more: Matches, together_with: Merge, patience: float, tell: Tell = unheard
+) -> tuple[int, tuple[Notice, ...]]:
     with _settled(folder, patience, tell) as (path, matches, notices):
-        together = merged(matches, more)
+        together = together_with(matches, more)
         tell(1.0)
         if together != matches:
             _write(path, together)
@@ -184,7 +204,9 @@ def matches_of(document: Document, tell: Tell = unheard) -> tuple[dict[str, Matc
         return {}, 1
     entries = with_headway(found.items(), tell)
     matches = {id: match for id, value in entries if (match := _match(id, value))}
-    return matches, len(found) - len(matches)
+    if _RECORDED.items() <= document.body.items():
+        return matches, len(found) - len(matches)
+    return by_date(matches.values(), datetime.now(UTC)), len(found) - len(matches)
 
 
 def _match(id: str, value: object) -> MatchResult | None:
@@ -219,7 +241,7 @@ def _back_up(path: Path, *, anew: bool = False) -> None:
 
 def written(matches: Matches, path: Path) -> bytes:
     """The matches as a file keeps them; raises OSError where it would be too large to be read again."""
-    body = {"format": FORMAT, "matches": matches}
+    body = {"format": FORMAT, **_RECORDED, "matches": matches}
     data = json.dumps(body, ensure_ascii=False, separators=(",", ":"), default=_plain).encode()
     if len(data) > LIMIT:
         raise OSError(errno.EFBIG, "too many matches", str(path))

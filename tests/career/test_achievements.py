@@ -56,9 +56,14 @@ def test_the_first_win_is_dated_by_its_match() -> None:
     assert standing("first_win", played(0, won=False), played(3), played(5)).day == date(2026, 7, 4)
 
 
-def test_matches_may_come_in_any_order() -> None:
-    late, early = played(5), played(3)
-    assert standing("first_win", late, early).earned is early
+def test_the_match_that_was_recorded_first_counts_whatever_its_date() -> None:
+    ahead, after = played(500), played(3)
+    assert standing("first_win", ahead, after).earned is ahead
+
+
+def test_a_day_that_a_clock_set_forward_has_brought_stops_no_week() -> None:
+    week = [played(day, daily=f"2026-07-{day + 1:02}") for day in range(7)]
+    assert has("daily_week", played(500, daily="2027-11-13"), *week)
 
 
 def test_three_wins_in_a_row_earn_the_streak() -> None:
@@ -194,5 +199,5 @@ def test_what_was_done_at_the_table_is_told_by_the_match(name: str) -> None:
 def test_a_match_tells_what_it_has_earned() -> None:
     six: dict[str, Any] = {"players": ("You", *["Mike"] * 5), "bots": (None, *["expert"] * 5)}
     first, second = played(0), played(1, scores=(100,) * 6, **six)
-    earned = {each.achievement.name for each in earned_by(second.id, [second, first])}
+    earned = {each.achievement.name for each in earned_by(second.id, [first, second])}
     assert earned == {"full_table", "experts"}

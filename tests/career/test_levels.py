@@ -2,7 +2,6 @@
 
 from dataclasses import replace
 from datetime import UTC, datetime, timedelta
-from random import Random
 
 import pytest
 
@@ -147,7 +146,7 @@ def test_there_is_nothing_beyond_the_best_and_the_weakest(end: str, level: str) 
     assert fair_level(played) == level
 
 
-def test_the_order_in_which_they_are_kept_makes_no_difference() -> None:
-    played = matches("casual +++++ sharp ----- casual ++--+")
-    Random(1).shuffle(played)
-    assert fair_level(played) == "casual"
+def test_a_match_that_a_clock_set_forward_has_dated_is_no_later_than_it_was_recorded() -> None:
+    first, *others = matches("sharp + casual +++++ sharp -----")
+    ahead = replace(first, ended="2099-01-01T00:00:00+00:00")
+    assert fair_level([ahead, *others]) == fair_level([first, *others]) == "casual"

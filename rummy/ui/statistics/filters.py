@@ -88,6 +88,7 @@ class Filters:
 
     def __init__(self, matches: Sequence[MatchResult], periods: Mapping[str, datetime | None]) -> None:
         self.matches, self.periods = matches, periods
+        self._places = {match.id: place for place, match in enumerate(matches)}
         self.chosen: dict[str, object] = {"period": ALWAYS, **dict.fromkeys(SEEN)}
         self._sorted: dict[str, Mapping[Criterion, Sequence[MatchResult]]] = {}
 
@@ -112,8 +113,9 @@ class Filters:
         ]
 
     def passing(self, *but: str) -> list[MatchResult]:
-        """The matches that were chosen, whatever they are in some respects."""
-        return [match for kind in self._passing(*but) for match in self._kinds[kind]]
+        """The matches that were chosen, whatever they are in some respects, in their order."""
+        passing = [match for kind in self._passing(*but) for match in self._kinds[kind]]
+        return sorted(passing, key=lambda match: self._places[match.id])
 
     def options(self, kind: str) -> list[object]:
         """What there is to choose between after the choices before this one, in the order of the program."""
