@@ -9,7 +9,8 @@ the median of a hundred rounds at this table, as points of the first seat beyond
 
 The moves that the first seat chooses itself show the false marks: those where the move that the review calls
 better brings no more than what was done. `--keep FILE` adds all measured moves to a file, `--only FILE ...`
-prints the tables of such files.
+prints the tables of such files. What a blunder costs doesn't depend on the review: `--again FILE ...` has the
+blunders of such files judged again.
 """
 
 from __future__ import annotations
@@ -31,7 +32,7 @@ from rummy.bots.playouts.prospects import Prospects
 from rummy.bots.playouts.weighing import Lead, lead
 from rummy.engine.variants import VARIANTS
 from rummy.engine.view import observe
-from rummy.match.game import Game
+from rummy.match.players import Player
 from rummy.match.review import decisions
 
 ROUNDS = 100  # that tell what a typical one brings
@@ -47,11 +48,13 @@ class Case(NamedTuple):
 
     cell: str
     kind: str
-    number: int
+    seed: str
     least: float  # points from which a blunder counts
     cost: float
     error: float
     is_marked: bool = False  # of a blunder that does not count nobody asks
+    after: int = 0  # lines of the record before the move
+    lines: tuple[str, ...] = ()  # of the record up to the blunder
 
     @property
     def counts(self) -> bool:
@@ -70,18 +73,29 @@ def typical(cell: Cell) -> float:
 
 def blunders(cell: Cell, kind: str, seed: str, wanted: int, stocks: int, least: float) -> Iterator[Case]:
     """Plant so many blunders of a kind, or as many as turn up; yield their costs and if they are marked."""
-    rules, found = VARIANTS[cell.rules], 0
+    found = 0
     for number in range(SEEDS * wanted):
         here = f"{seed}/{cell.name}/{kind}/{number}"
-        game = seat_bots(rules, cell.bots, here)
+        game = seat_bots(VARIANTS[cell.rules], cell.bots, here)
         done = planted(game, kind, Random(here))
         if done:
             cost = _cost(cell, done, here, stocks, least)
-            case = Case(cell.name, kind, number, least, cost.mean, cost.error)
-            yield case._replace(is_marked=case.counts and _finds(game, here, done))
+            lines = tuple(game.lines)
+            yield judged(Case(cell.name, kind, here, least, *cost, after=done.after, lines=lines))
             found += 1
         if found == wanted:
             return
+
+
+def judged(case: Case) -> Case:
+    """Return a blunder with what the review says of it now, if it counts."""
+    if not case.counts:
+        return case
+    cell = Cell.named(case.cell)
+    players = [Player(bot, bot) for bot in cell.bots]
+    found = decisions(VARIANTS[cell.rules], players, case.seed, case.lines, 1, 0)
+    marked = any(is_marked(each.answer()) for each in found if each.after == case.after)
+    return case._replace(is_marked=marked)
 
 
 def _cost(cell: Cell, done: Blunder, seed: str, stocks: int, least: float) -> Lead:
@@ -92,19 +106,13 @@ def _cost(cell: Cell, done: Blunder, seed: str, stocks: int, least: float) -> Le
     return glance if is_cheap else lead(*cell.worths(done.table, ways, stocks, seed))
 
 
-def _finds(game: Game, seed: str, done: Blunder) -> bool:
-    """Return whether the review of a round that goes as far as a blunder marks it."""
-    found = decisions(game.table.rules, game.players, seed, game.lines, 1, 0)
-    return any(is_marked(each.answer()) for each in found if each.after == done.after)
-
-
 def own_marks(cell: Cell, first: int, wanted: int, rounds: int, stocks: int) -> Iterator[Case]:
     """Yield the marks of moves that the first seat chose itself, until there are enough."""
     found = 0
     for number in range(first, first + rounds):
         for mark in cell.marks(number, stocks):
             found += 1
-            yield Case(cell.name, OWN, number, 0.0, mark.realised, mark.error, is_marked=True)
+            yield Case(cell.name, OWN, f"{number}", 0.0, mark.realised, mark.error, is_marked=True)
         if found >= wanted:
             return
 
@@ -171,15 +179,22 @@ def main() -> None:
     parser.add_argument(
         "--only", type=Path, nargs="+", help="files whose tables are printed; nothing is played"
     )
+    parser.add_argument("--again", type=Path, nargs="+", help="files whose blunders are judged again")
     asked = parser.parse_args()
-    found = read(asked.only) if asked.only else []
-    for rules in () if asked.only else asked.rules:
-        for case in measured(Cell(rules, asked.players, asked.level, asked.opponents), asked):
-            found.append(case)
-            if asked.keep:
-                with asked.keep.open("a", encoding="utf-8") as out:
-                    out.write(json.dumps(case) + "\n")
+    found = []
+    for case in read(asked.only) if asked.only else _fresh(asked):
+        found.append(case)
+        if asked.keep:
+            with asked.keep.open("a", encoding="utf-8") as out:
+                out.write(json.dumps(case) + "\n")
     print(*table(found), sep="\n")
+
+
+def _fresh(asked: argparse.Namespace) -> Iterator[Case]:
+    if asked.again:
+        return (judged(case) for case in read(asked.again) if case.kind != OWN)
+    cells = (Cell(rules, asked.players, asked.level, asked.opponents) for rules in asked.rules)
+    return (case for cell in cells for case in measured(cell, asked))
 
 
 if __name__ == "__main__":

@@ -23,7 +23,7 @@ from itertools import groupby, islice, tee
 from math import inf, sqrt
 from pathlib import Path
 from random import Random
-from typing import NamedTuple
+from typing import NamedTuple, Self
 
 from rummy.arena.match import play_round, seat_bots
 from rummy.bots.playouts.prospects import Prospects
@@ -64,6 +64,12 @@ class Cell:
     def name(self) -> str:
         """What it is called."""
         return f"{self.rules} {self.players} {self.level}/{self.opponents}"
+
+    @classmethod
+    def named(cls, name: str) -> Self:
+        """Return the one of a name."""
+        rules, players, levels = name.split()
+        return cls(rules, int(players), *levels.split("/"))
 
     @property
     def bots(self) -> list[str]:

@@ -5,7 +5,7 @@ from random import Random
 import pytest
 
 from checks.blunders import KINDS, Blunder, blunder, planted
-from checks.review_recall import blunders, share
+from checks.review_recall import blunders, judged, share
 from checks.review_truth import Cell
 from rummy.arena.match import seat_bots
 from rummy.engine.notation import read_position, write_action
@@ -63,6 +63,7 @@ def test_a_review_marks_a_wild_card_thrown_away() -> None:
     (found,) = blunders(cell, "wild card discarded", "a seed", wanted=1, stocks=16, least=3.0)
     assert found.counts
     assert found.is_marked
+    assert judged(found._replace(is_marked=False)) == found
 
 
 def test_a_share_of_few_is_told_with_a_wide_interval() -> None:
