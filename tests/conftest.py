@@ -18,6 +18,7 @@ from hypothesis import HealthCheck, settings
 
 from rummy.bots import BOTS
 from rummy.bots.levels.expert import Expert
+from rummy.match import advice
 from rummy.online import room
 
 MEMORY = Path("/dev/shm")
@@ -105,4 +106,5 @@ def _usual_pauses() -> Iterator[None]:
 def quick_masters() -> Iterator[None]:
     with pytest.MonkeyPatch.context() as patch:
         patch.setitem(BOTS, "expert", Expert(play_outs=FEW_PLAY_OUTS))
+        patch.setattr(advice, "ADVISER", Expert(play_outs=FEW_PLAY_OUTS))
         yield

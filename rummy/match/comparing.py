@@ -1,8 +1,8 @@
 """Two ways to go on from a moment: both are played to the end of the round, on the same imagined deals.
 
-The bots of the table play on by their own levels, and a sharp one for who is to move. What is best is chosen
-on some deals, whether it is better is told by others, and by how much by yet others: what was chosen because
-it looks good on some deals looks too good there.
+The bots of the table play on by their own levels, and a sharp one for who is to move. Deals are added until
+one way is clearly ahead or there have been enough of them; by how much is then told by fresh deals, because
+what stopped the comparison by its lead looks better on those deals than it is.
 """
 
 from __future__ import annotations
@@ -14,17 +14,18 @@ from random import Random
 from statistics import fmean, stdev
 from typing import NamedTuple
 
-from rummy.bots.craft.temper import EVEN
-from rummy.bots.playouts.seating import seat_at
-from rummy.bots.playouts.weighing import SLIGHT, Lead, LineOfPlay, lead
+from rummy.bots.playouts.prospects import Prospects
+from rummy.bots.playouts.weighing import SLIGHT, Lead, LineOfPlay, first_sight, lead
 from rummy.engine.table import Table
 from rummy.engine.view import View
 from rummy.match.playing_on import imagined, played_on
 
-GLANCE = 4  # a part of the deals, by which the best way is chosen, and most are given up
-HALF = 2  # and another one, after which some comparisons are decided
-SURE = 4.0  # standard errors with which they are
-APART = 4  # imagined deals, of which only the last is used, as each is much like the one before
+PLAYED_ON = 0.16  # of as many deals as there are fast play-outs are played to their ends by bots
+PARTS = ((8, 4.5), (4, 3.5), (2, 2.8), (1, 2.3))  # of the deals, and standard errors that then settle it
+LEAST = 16  # deals
+FEW = 8  # a part of the deals that is enough where fast play-outs have settled it
+FUTILE = 0.5  # standard errors of a lead without which more deals are not worth their time
+NEAR = 3.0  # points by which ways may differ that are about as good
 
 
 class Leads(NamedTuple):
@@ -49,61 +50,75 @@ class Chances(NamedTuple):
 
 
 class Compared(NamedTuple):
-    """The way that was compared, and whether it is better: surely, or perhaps, or not.
+    """How a way compares with what was done.
 
-    `loss` is by how many points of the round, where it is surely better by some. `chances` are those with
-    what was done and with that way, where either may be better.
+    `is_better` and `is_no_better` are sure, and `is_near` says that there is no great difference; where none
+    of them holds, the deals left it open. `loss` is the points of the round that fresh deals told.
     """
 
-    way: LineOfPlay
     is_better: bool
-    may_be_better: bool
+    is_no_better: bool
+    is_near: bool
+    chances: tuple[Chances, Chances] | None = None  # with what was done, and with the other way
     loss: float | None = None
-    chances: tuple[Chances, Chances] | None = None
 
 
 class Comparing:
-    """What was done at a moment, beside what may be better there, in a game that can be played out.
+    """What was done at a moment, beside another way; `play_outs` fast ones, and a part played on by bots.
 
     `view` is what the seat sees whose turn it is, `bots` play on at each seat of the table, its own included.
     """
 
-    def __init__(self, table: Table, view: View, bots: Sequence[str], chances: str) -> None:
-        seat = seat_at(view, EVEN)
-        assert seat is not None
-        self.bots, self.chances, self.prospects = bots, chances, seat.prospects
-        self.slight = SLIGHT * seat.prospects.of_a_point
-        self._worlds = islice(imagined(table, view, seat, Random(f"{chances}/on")), 0, None, APART)
+    def __init__(
+        self, table: Table, view: View, bots: Sequence[str], chances: str, play_outs: int
+    ) -> None:
+        self.view, self.bots, self.chances = view, bots, chances
+        self.play_outs, self.deals = play_outs, max(LEAST, int(PLAYED_ON * play_outs))
+        self.prospects = Prospects(view)
+        self.point = self.prospects.of_a_point
+        self._worlds = imagined(table, view, Random(f"{chances}/on"))
 
-    def compared(self, mine: LineOfPlay, rivals: Sequence[LineOfPlay], deals: int) -> Compared:
-        """The best of some rivals beside what was done, on so many deals, and as many for the points."""
-        glance = self._brought((mine, *rivals), deals // GLANCE)
-        best = max(range(len(rivals)), key=lambda at: self._leads(glance, at + 1).chance.mean)
-        way, seems = rivals[best], self._leads(glance, best + 1)
-        if seems.chance.mean <= 0:
-            return Compared(way, is_better=False, may_be_better=False)
-        brought = self._brought((mine, way), deals // HALF)
-        found = self._leads(brought)
-        if (
-            found.chance.error < found.chance.mean < SURE * found.chance.error
-        ):  # else the rest tells nothing new
-            brought += self._brought((mine, way), deals // HALF)
-            found = self._leads(brought)
-        if found.chance.least <= 0 or found.chance.mean <= self.slight:
-            may_be_better = found.chance.mean > 0
-            chances = self._chances(brought) if may_be_better else None
-            return Compared(way, is_better=False, may_be_better=may_be_better, chances=chances)
-        fresh = self._brought((mine, way), len(brought))
-        again = self._leads(fresh)
-        loss = again.points.mean if found.points.least > 0 and again.points.mean > 0 else None
-        is_better = again.chance.mean > self.slight
-        return Compared(way, is_better, may_be_better=True, loss=loss, chances=self._chances(fresh))
+    def compared(self, mine: LineOfPlay, way: LineOfPlay, *, tells_points: bool) -> Compared:
+        """Compare a way with what was done: fast where that can be trusted, else on deals played on."""
+        sight = first_sight(self.view, mine, way, Random(f"{self.chances}/sight"), self.play_outs)
+        if sight is None:
+            return self._played_on(mine, way, tells_points=tells_points)
+        if sight.least <= SLIGHT * self.point:
+            return Compared(
+                is_better=False,
+                is_no_better=sight.most <= SLIGHT * self.point,
+                is_near=sight.most <= NEAR * self.point,
+            )
+        brought = self._brought((mine, way), self.deals if tells_points else self.deals // FEW)
+        again = self._leads(brought)
+        is_better = again.chance.most > SLIGHT * self.point
+        loss = again.points.mean if tells_points and again.points.mean > 0 else None
+        return Compared(is_better, False, False, self._chances(brought), loss)
+
+    def _played_on(self, mine: LineOfPlay, way: LineOfPlay, *, tells_points: bool) -> Compared:
+        """Add deals until one way is clearly ahead, or there have been enough of them."""
+        brought, sure, more, slight = list[list[list[int]]](), 0.0, Lead(0.0, 0.0), SLIGHT * self.point
+        for part, sure in PARTS:
+            brought += self._brought((mine, way), self.deals // part - len(brought))
+            more = self._leads(brought).chance
+            if not FUTILE * more.error < more.mean <= slight + sure * more.error:
+                break
+        is_better, loss = more.mean > max(slight, sure * more.error), None
+        if is_better and tells_points:
+            brought = self._brought((mine, way), len(brought))
+            again = self._leads(brought)
+            is_better = again.chance.mean > slight
+            loss = again.points.mean if again.points.mean > 0 else None
+        is_no_better = more.mean + sure * more.error <= slight
+        return Compared(
+            is_better, is_no_better, more.most <= NEAR * self.point, self._chances(brought), loss
+        )
 
     def _brought(self, ways: Sequence[LineOfPlay], deals: int) -> list[list[list[int]]]:
         """What each way brings to each seat on each of some fresh deals."""
         return [
             [played_on(world, way, self.bots, Random(f"{self.chances}/{number}")) for way in ways]
-            for number, world in enumerate(islice(self._worlds, max(2, deals)))
+            for number, world in enumerate(islice(self._worlds, deals))
         ]
 
     def _chances(self, brought: Sequence[Sequence[Sequence[int]]]) -> tuple[Chances, Chances]:
@@ -118,12 +133,12 @@ class Comparing:
         )
         return mine, best
 
-    def _leads(self, brought: Sequence[Sequence[Sequence[int]]], at: int = 1) -> Leads:
+    def _leads(self, brought: Sequence[Sequence[Sequence[int]]]) -> Leads:
         """The leads of a way over what was done."""
         both = (self.prospects.chance, self.prospects.balance)
         return Leads(
             *(
-                lead([worth(each[at]) for each in brought], [worth(each[0]) for each in brought])
+                lead([worth(each[1]) for each in brought], [worth(each[0]) for each in brought])
                 for worth in both
             )
         )

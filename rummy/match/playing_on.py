@@ -3,19 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
+from itertools import islice
 from random import Random
 
 from rummy.bots.compact.deadwood import FACES, single
+from rummy.bots.craft.temper import EVEN
 from rummy.bots.playouts.gin_worlds import World
-from rummy.bots.playouts.seating import PlayoutSeat
+from rummy.bots.playouts.seating import PlayoutSeat, seat_at
 from rummy.engine.actions import Action
 from rummy.engine.dealer import play
+from rummy.engine.shapes import is_red_three
 from rummy.engine.steps import Step
 from rummy.engine.table import Table, replace
 from rummy.engine.view import View, observe
 from rummy.match.players import at_level, bot_of
 
 LONGEST = 400  # moves after which a round is given up as a draw
+LIKELY = ("basic", "gin", "rummy500")  # kinds of games where what others did tells what they hold
+APART = 4  # likely deals, of which only the last is used, as each is much like the one before
 FAST = "sharp"  # the level that plays on for a person, and for who would take too long
 
 
@@ -58,8 +63,20 @@ def played_on(table: Table, actions: Iterable[Action], bots: Sequence[str], rng:
     return [*points[me:], *points[:me]]
 
 
-def imagined(table: Table, view: View, seat: PlayoutSeat, rng: Random) -> Iterator[Table]:
-    """The table with what a seat has not seen dealt anew, the likelier more often; one pack, no jokers."""
+def imagined(table: Table, view: View, rng: Random) -> Iterator[Table]:
+    """The table with what a seat has not seen dealt anew, where it can be told the likelier more often."""
+    seat = seat_at(view, EVEN) if _is_of_one_pack(view) else None
+    return islice(_likely(table, view, seat, rng), 0, None, APART) if seat else _shuffled(table, view, rng)
+
+
+def _is_of_one_pack(view: View) -> bool:
+    """Return whether likely deals can be drawn: of one pack without jokers."""
+    rules = view.rules
+    return view.kind in LIKELY and rules.packs_for(view.seats) == 1 and not rules.has_jokers
+
+
+def _likely(table: Table, view: View, seat: PlayoutSeat, rng: Random) -> Iterator[Table]:
+    """The table with the hidden cards dealt by what the others did; one pack, no jokers."""
     for deal in seat.deals(rng):
         faces = {**table.faces}
         hands = [deal.hand] if isinstance(deal, World) else deal[0]
@@ -71,4 +88,19 @@ def imagined(table: Table, view: View, seat: PlayoutSeat, rng: Random) -> Iterat
             held = [FACES[card] for card in single(cards) if FACES[card] not in known]
             faces.update(zip(unseen, held, strict=True))
         faces.update({card: FACES[bit] for card, bit in zip(view.stock, stock, strict=True)})
+        yield replace(table, faces=faces, seed=f"{rng.random()}")
+
+
+def _shuffled(table: Table, view: View, rng: Random) -> Iterator[Table]:
+    """The table with the hidden cards shuffled; nobody holds a red three that would have been laid out."""
+    hidden = sorted(table.faces.keys() - view.faces.keys())
+    held = {card for hand in table.hands for card in hand}
+    order = sorted(hidden, key=lambda card: card not in held)  # hands first
+    cards = sorted(table.faces[card] for card in hidden)
+    while True:
+        rng.shuffle(cards)
+        dealt = sorted(cards, key=lambda face: is_red_three(face, view.in_force)) if view.red else cards
+        rest = sum(card in held for card in hidden)
+        tail = rng.sample(dealt[rest:], len(dealt) - rest)
+        faces = {**table.faces, **dict(zip(order, [*dealt[:rest], *tail], strict=True))}
         yield replace(table, faces=faces, seed=f"{rng.random()}")

@@ -9,13 +9,11 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, replace
 from hashlib import sha256
-from random import Random
 from typing import NamedTuple
 
-from rummy.bots import BOTS
 from rummy.bots.advice.reason import Reason
 from rummy.bots.advice.reasons import reason, reasons
-from rummy.bots.playouts.weighing import weigh
+from rummy.bots.playouts.weighing import defended
 from rummy.engine.actions import Action, Arrange, Buy, Discard, Draw, LayOff, Meld, Pass, Take
 from rummy.engine.dealer import play
 from rummy.engine.judge import is_legal
@@ -29,25 +27,27 @@ from rummy.match.game import Game
 from rummy.match.players import Player, level_of
 from rummy.match.playing_on import FAST, plays_on
 
-FINE, EQUAL, BETTER, MISTAKE, PLAIN = "fine", "equal", "better", "mistake", "plain"
-SAME, OTHER = "same", "other"
-ADVISED = "advised"
+FINE, SAME, AS_GOOD = "fine", "same", "as_good"  # good
+BETTER, MISTAKE = "better", "mistake"  # marked
+EQUAL, OTHER, PLAIN = "equal", "other", "plain"  # neither
+GOOD, MARKED = (FINE, SAME, AS_GOOD), (BETTER, MISTAKE)
+JUDGED_WHOLLY = {"basic", "gin", "rummy500"}  # kinds of games with a percentage; others are judged in part
 PROVEN = {("basic", ("casual",))}  # kinds of games, and levels of the others, where what was told came true
 TOLD = 3.0  # points from which on estimates came true, so that they are told
 GRAVE = 5.0  # points by which another move was better, to call it a mistake
-PLAY_OUTS = 1000  # fast ones, for each decision
-PLAYED_ON = 0.16  # of as many deals are played to their ends by bots, to see whether something was better
+PLAY_OUTS = 1000  # for each decision
 LONGEST = 40  # actions in a turn
+ENOUGH = 0.5  # of the decisions have to be judged for a percentage
 KEEPS = ("would_fit", "would_help", "hopes", "hopes_any")  # reasons to keep other cards than the one thrown
 
 
 class Verdict(NamedTuple):
-    """What is to be said of a decision.
+    """What a review says of a decision; `best` is the hint's way, or what was shown to be best.
 
-    `fine`, `equal`, `better` and `mistake` are measured: `equal` is where something else was perhaps better,
-    but not surely. Where that can't be done, `same` and `other` tell whether a master does the same. `plain`
-    is where there was nothing to decide, `advised` where a hint would have said what was done, though it can
-    be bettered: the hint answers at once, and nobody is blamed for it.
+    Good is `fine`, where nothing better was possible, `same`, what the hint advises, and `as_good`, which was
+    shown to be no worse than that. Marked are `better` and `mistake`, where the hint's way was shown to be
+    better. Undecided are `equal`, where there is no great difference, and `other`, where there may be one.
+    `plain` is where there was nothing to decide.
     """
 
     mark: str
@@ -57,19 +57,19 @@ class Verdict(NamedTuple):
 
     @property
     def is_good(self) -> bool:
-        """Whether nothing else was better, as far as can be told."""
-        return self.mark in (FINE, EQUAL, SAME, ADVISED)
+        """Return whether nothing better is known, which was shown or is what the hint advises."""
+        return self.mark in GOOD
 
     @property
-    def is_measured(self) -> bool:
-        """Whether points tell how good it was."""
-        return self.loss is not None if self.mark == ADVISED else self.mark not in (SAME, OTHER)
+    def is_marked(self) -> bool:
+        """Return whether something else was shown to be better."""
+        return self.mark in MARKED
 
     @property
     def cost(self) -> float | None:
         """The points by which it is told that something else was better; a small estimate is not told."""
         is_small_estimate = self.chances is not None and self.loss is not None and self.loss < TOLD
-        return None if self.is_good or self.mark == OTHER or is_small_estimate else self.loss
+        return self.loss if self.is_marked and not is_small_estimate else None
 
 
 @dataclass(frozen=True)
@@ -96,28 +96,28 @@ class Decision:
         return observe(table, self.seat, self.earlier)
 
     def answer(self) -> Verdict:
-        """Think about it."""
-        view = self.view
-        if not view.rules.deep_takes and _is_plain(view, self.played[0]):
-            return Verdict(PLAIN, self.played)
-        weighed = weigh(view, self.played, Random(self.chances), self.play_outs)
-        if weighed is None:
-            return self._as_a_master()
-        if not weighed.rivals:
-            return Verdict(PLAIN if _is_plain(view, self.played[0]) else FINE, weighed.best)
-        if self._is_advised:
-            return Verdict(ADVISED, weighed.rivals[0], 0.0)
-        if weighed.loss is not None:
-            return _marked(weighed.rivals[0], weighed.loss)
+        """Judge what was done by the hint: the same, shown to be better or worse, or left open."""
+        view, played = self.view, self.played
+        if view.phase == "layoff":
+            return self._laid_off()
+        way = self._way(hint)
+        if way == played or (view.phase == "play" and self._end_of(way) == self._end_of(played)):
+            return Verdict(PLAIN if _is_plain(view, played[0]) else SAME, played)
         bots = self.bots or (FAST,) * self.table.seats
-        comparing = Comparing(self.table, view, bots, self.chances)
-        found = comparing.compared(self.played, weighed.rivals, int(PLAYED_ON * self.play_outs))
+        comparing = Comparing(self.table, view, bots, self.chances, self.play_outs)
+        found = comparing.compared(played, way, tells_points=self.tells_points)
         if found.is_better:
-            loss = found.loss if self.tells_points else None
-            return _marked(found.way, loss, found.chances)
-        if found.may_be_better:
-            return Verdict(EQUAL, found.way, chances=found.chances)
-        return Verdict(FINE, weighed.best)
+            is_grave = found.loss is not None and found.loss >= GRAVE
+            return Verdict(MISTAKE if is_grave else BETTER, way, found.loss, found.chances)
+        mark = AS_GOOD if found.is_no_better else EQUAL if found.is_near else OTHER
+        return Verdict(mark, way, chances=found.chances)
+
+    def _laid_off(self) -> Verdict:
+        """Judge what was laid off on a knocker, where the points are certain as nothing is hidden."""
+        best, loss = defended(self.view, self.played)
+        if not loss:
+            return Verdict(FINE, self.played)
+        return Verdict(MISTAKE if loss >= GRAVE else BETTER, best, float(loss))
 
     @property
     def tells_points(self) -> bool:
@@ -128,18 +128,14 @@ class Decision:
         others = (level_of(bot) for seat, bot in enumerate(self.bots) if seat != self.seat)
         return self.is_tried or (self.view.kind, tuple(sorted(others))) in PROVEN
 
-    def _as_a_master(self) -> Verdict:
-        """Compare with what a master does, where it can't be told what that is worth."""
-        rng = Random(self.chances)
-        best = self._way(lambda view: BOTS["expert"].choose(view, rng))
-        if {*best} != {*self.played}:
-            return Verdict(ADVISED if self._is_advised else OTHER, best)
-        return Verdict(PLAIN if _is_plain(self.view, self.played[0]) else SAME, best)
-
-    @property
-    def _is_advised(self) -> bool:
-        """Whether somebody who asks for a hint at each step would have done the same."""
-        return {*self._way(hint)} == {*self.played}
+    def _end_of(self, way: Sequence[Action]) -> object:
+        """Return what a way after the draw leads to, whatever the order of its actions and of the cards."""
+        table = self.table
+        for action in way:
+            table = play(table, self.seat, action)[-1][1]
+        hand, pile = ([table.faces[card] for card in cards] for cards in (table.hands[self.seat], table.pile))
+        melds = sorted((meld.owner, tuple(sorted(meld.shown))) for meld in table.melds)
+        return table.phase, table.turn, sorted(hand), melds, pile
 
     def _way(self, choose: Callable[[View], Action]) -> tuple[Action, ...]:
         """What somebody does up to the end of the turn or a second hand; before a card came, one action."""
@@ -151,30 +147,38 @@ class Decision:
         return tuple(actions)
 
 
-def _marked(
-    best: tuple[Action, ...], loss: float | None, chances: tuple[Chances, Chances] | None = None
-) -> Verdict:
-    """What is to be said where something else was better."""
-    return Verdict(MISTAKE if loss is not None and loss >= GRAVE else BETTER, best, loss, chances)
-
-
 def why(decision: Decision, verdict: Verdict) -> Reason | None:
-    """The most telling fact that speaks for the best way, where it differs from what was done."""
-    way = decision.played if verdict.is_good else verdict.best
-    action = next((action for action in way if action not in decision.played), way[-1])
-    told = reasons(_before(decision, way, action), action)
-    return next((each for each in told if verdict.is_good or _compares(each, decision.played)), None)
+    """Return the most telling fact that speaks for the other way, and not for what was done as well."""
+    if verdict.is_good or verdict.mark == PLAIN:
+        return None
+    way, played = verdict.best, decision.played
+    action = next((action for action in way if action not in played), way[-1])
+    view = _before(decision, way, action)
+    return next((each for each in reasons(view, action) if _compares(each, view, played)), None)
 
 
-def _compares(told: Reason, played: Sequence[Action]) -> bool:
-    """Whether a reason to keep something is about what somebody did not keep."""
+def _compares(told: Reason, view: View, played: Sequence[Action]) -> bool:
+    """Return whether a reason tells something else of what was done."""
+    thrown = next((action for action in played if isinstance(action, Discard)), None)
     if told.key == "waits":
         return any(isinstance(action, Meld | LayOff) for action in played)
-    if told.key not in KEEPS:
+    if told.key in KEEPS:
+        cards = told.details.get("cards")
+        kept = {told.details.get("card"), *(cards if isinstance(cards, tuple) else ())}
+        return thrown is not None and thrown.card in kept
+    if thrown is None or not is_legal(view, thrown):
         return True
-    cards = told.details.get("cards")
-    kept = {told.details.get("card"), *(cards if isinstance(cards, tuple) else ())}
-    return any(isinstance(action, Discard) and action.card in kept for action in played)
+    return all(not _tells_as_much(each, told) for each in reasons(view, thrown))
+
+
+def _tells_as_much(mine: Reason, told: Reason) -> bool:
+    """Return whether a fact speaks for what was done as much as another one for what was not."""
+    points, more = (each.details.get("points") for each in (mine, told))
+    if {mine.key, told.key} <= {"alone", "alone_cheap"}:
+        return not (isinstance(more, int) and (points is None or more > int(str(points))))
+    if mine.key != told.key or not (isinstance(points, int) and isinstance(more, int)):
+        return mine.key == told.key
+    return points <= more if told.key == "leaves" else points >= more
 
 
 def _before(decision: Decision, way: Sequence[Action], action: Action) -> View:
@@ -186,12 +190,13 @@ def _before(decision: Decision, way: Sequence[Action], action: Action) -> View:
     return observe(table, decision.seat)
 
 
+USELESS = ("no_use", "no_use_table", "only_to_open", "no_nearer", "fits_nothing")  # of a card that is left
+
+
 def _is_plain(view: View, action: Action) -> bool:
-    """Whether a useless card was left where it was, which is no feat."""
-    if not isinstance(action, Draw | Pass):
-        return False
-    told = reason(view, action)
-    return told is None or told.key in ("no_use", "no_use_table", "only_to_open", "no_nearer", "fits_nothing")
+    """Return whether a card was left that would neither have made or extended a meld nor shed points."""
+    told = reason(view, action) if isinstance(action, Draw | Pass) else None
+    return told is not None and told.key in USELESS
 
 
 @dataclass
@@ -214,23 +219,30 @@ class Review:
 
     @property
     def good(self) -> int:
-        """How many of them were played as well as can be, as far as can be told."""
+        """The number of good moves."""
         return sum(verdict.is_good for _, verdict in self.noteworthy)
 
     @property
-    def accuracy(self) -> int:
-        """Of a hundred moves that were no matter of course, how many were as good."""
-        return round(100 * self.good / len(self.noteworthy)) if self.noteworthy else 100
+    def judged(self) -> int:
+        """The number of moves that turned out good or not; what could not be decided is neither."""
+        return sum(verdict.is_good or verdict.is_marked for _, verdict in self.noteworthy)
+
+    @property
+    def accuracy(self) -> int | None:
+        """The percentage of good moves among those judged; None where too few can be, or were."""
+        shown = len(self.noteworthy)
+        is_enough = self.judged > 0 and self.judged >= ENOUGH * shown
+        return round(100 * self.good / self.judged) if self.is_whole and is_enough else None
 
     @property
     def lost(self) -> float:
-        """The points that the other moves gave away, all in all."""
+        """The points that the marked moves gave away, as far as they are told."""
         return sum(verdict.cost or 0.0 for verdict in self.verdicts)
 
     @property
-    def is_measured(self) -> bool:
-        """Whether points tell how good the moves were."""
-        return all(verdict.is_measured for verdict in self.verdicts)
+    def is_whole(self) -> bool:
+        """Return whether the game is one in which nearly every move can be judged."""
+        return all(decision.view.kind in JUDGED_WHOLLY for decision in self.decisions[:1])
 
 
 class Reviews:

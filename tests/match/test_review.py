@@ -7,8 +7,7 @@ import pytest
 from positions import every_kind
 
 from rummy.bots import BOTS
-from rummy.bots.playouts.weighing import weigh
-from rummy.engine.actions import Action, Discard, Draw
+from rummy.engine.actions import Discard, Draw
 from rummy.engine.cards import parse
 from rummy.engine.notation import read_action, read_position
 from rummy.engine.variants import VARIANTS
@@ -18,8 +17,9 @@ from rummy.match.comparing import Chance, Chances
 from rummy.match.game import Game
 from rummy.match.players import Player
 from rummy.match.review import (
-    ADVISED,
+    AS_GOOD,
     BETTER,
+    EQUAL,
     FINE,
     MISTAKE,
     OTHER,
@@ -117,7 +117,7 @@ def test_every_game_can_be_looked_back_at(name: str) -> None:
         assert review.verdicts[-1].best
         why(small, review.verdicts[-1])
     assert review.next is None
-    assert 0 <= review.accuracy <= 100
+    assert review.accuracy is None or 0 <= review.accuracy <= 100
 
 
 GIN = """rules: gin
@@ -148,7 +148,6 @@ def test_points_are_told_where_they_have_been_confirmed(
     assert verdict.mark == (MISTAKE if tells else BETTER)
     assert (verdict.loss is not None and verdict.loss >= 5) is tells
     assert tells or verdict.loss is None
-    assert verdict.is_measured
 
 
 def test_what_a_master_does_is_fine() -> None:
@@ -169,17 +168,16 @@ hand 1: 5S 6C 6D QC 9S JS JC 6S KC TS
 pile: 2S AD 3D"""
 
 
-def test_what_a_hint_advises_is_blamed_by_no_review() -> None:
-    each = decision(PATIENCE, "discard 7S", play_outs=1000)
-    assert hint(each.view) == each.played[0]
-    verdict = each.answer()
-    assert verdict.best != each.played
-    assert (verdict.mark, verdict.is_good, verdict.is_measured) == (ADVISED, True, True)
+@pytest.mark.parametrize("position", [PATIENCE, FOURS, GIN])
+def test_what_a_hint_advises_is_good(position: str) -> None:
+    each = decision(position, "discard KC")
+    way = each._way(hint)
+    assert replace(each, played=way).answer() == Verdict(SAME, way)
 
 
-def test_a_turn_that_a_hint_would_have_ended_otherwise_is_judged_as_ever() -> None:
+def test_what_was_shown_to_be_worse_is_told_with_its_chances() -> None:
     verdict = decision(PATIENCE, "discard AC", play_outs=400).answer()
-    assert verdict.mark in (BETTER, MISTAKE)
+    assert verdict.is_marked
     assert verdict.chances is not None
     played, better = verdict.chances
     assert 0 <= played.match.mean < better.match.mean <= 1
@@ -187,11 +185,7 @@ def test_a_turn_that_a_hint_would_have_ended_otherwise_is_judged_as_ever() -> No
 
 
 def test_what_pays_only_if_all_hold_back_together_is_not_marked() -> None:
-    each = decision(FOURS, "meld 4C 4H 4S", "discard AH")
-    weighed = weigh(each.view, each.played, Random(0), 1000)
-    assert weighed is not None
-    assert weighed.rivals
-    assert each.answer().is_good
+    assert not decision(FOURS, "meld 4C 4H 4S", "discard AH").answer().is_marked
 
 
 def test_the_others_play_on_by_their_own_levels_and_a_person_as_well_as_a_sharp_player() -> None:
@@ -220,14 +214,12 @@ def test_a_moment_is_judged_by_what_its_player_saw() -> None:
     assert one == two
 
 
-def test_where_nothing_is_played_out_no_points_are_told() -> None:
-    position = """rules: rummy51
-    turn: 0 play drawn 9D
-    hand 0: 7H 8H KS 2C 9D 9C 9H QD 4S 4D JC TC AH 6D
-    hand 1: QC 3S 4S
-    pile: 5D"""
-    verdict = decision(position, "discard 9D").answer()
-    assert (verdict.mark, verdict.loss, verdict.is_measured) == (OTHER, None, False)
+def test_the_order_in_which_cards_are_laid_is_no_difference() -> None:
+    hands = "hand 0: 7H 8H 9H 4C 4D 4S KC\nhand 1: QC 3D"
+    each = decision(f"turn: 0 play drawn KC\n{hands}\nmelded: 0", "discard KC")
+    way = each._way(hint)
+    assert len(way) == 3
+    assert replace(each, played=(way[1], way[0], way[2])).answer().mark == SAME
 
 
 LAST = """rules: gin
@@ -248,11 +240,7 @@ def test_laying_off_on_a_knocker_is_told_exactly(moves: tuple[str, ...], loss: f
 
 def test_going_out_is_weighed_against_holding_on() -> None:
     position = "turn: 0 play drawn KS\nhand 0: 7H 8H 9H KS\nhand 1: QC 3D 4S TC"
-    table = read_position(position)
-    out: tuple[Action, ...] = tuple(map(read_action, ("meld 7H 8H 9H", "discard KS")))
-    weighed = weigh(observe(table, 0), out, Random(0), 100)
-    assert weighed is not None
-    assert not weighed.rivals
+    assert decision(position, "meld 7H 8H 9H", "discard KS").answer().mark == SAME
 
 
 SECOND_HAND = """rules: burraco_two
@@ -300,16 +288,18 @@ def test_the_reason_to_keep_a_card_is_told_to_who_threw_it(thrown: str, is_told:
     assert (told is not None and told.details.get("card") == parse("JH")[0]) == is_told
 
 
-def test_the_reason_for_a_discard_is_about_what_is_left_once_all_is_laid() -> None:
-    hands = "hand 0: JS QS 4C 2D\nhand 1: 3S 5H 8D 9D 9C"
-    each = decision(
-        f"rules: rummy500\nturn: 0 play drawn JS\n{hands}\nmeld 1: JC JD JH\npile: 6S",
-        "lay JS 1",
-        "discard QS",
-    )
-    told = why(each, Verdict(FINE, each.played))
+def test_a_reason_compares_with_what_was_done() -> None:
+    each = decision("turn: 0 play drawn KC\nhand 0: 5H 5D KC 9S\nhand 1: QC\npile: 3C", "discard 5H")
+    told = why(each, Verdict(BETTER, (read_action("discard KC"),)))
     assert told is not None
-    assert told.key == "alone"
+    assert (told.key, told.details["points"]) == ("alone", 10)
+
+
+def test_no_reason_justifies_what_was_done() -> None:
+    each = decision("turn: 0 play drawn KC\nhand 0: 5H 5D KC QS\nhand 1: QC\npile: 3C", "discard KC")
+    assert why(each, Verdict(SAME, each.played)) is None
+    told = why(each, Verdict(OTHER, (read_action("discard QS"),)))
+    assert told is None or told.key not in ("alone", "costs")
 
 
 @pytest.mark.parametrize(
@@ -328,9 +318,33 @@ def test_a_small_estimate_is_told_without_a_figure(
 # The round
 
 
-def test_the_accuracy_counts_the_moves_that_were_no_matter_of_course() -> None:
-    each = decision(GIN, "discard KC")
-    marks = ((FINE, None), (PLAIN, None), (ADVISED, 4.0), (BETTER, 3.0), (MISTAKE, 6.0))
-    review = Review([each] * 5, [Verdict(mark, (Draw(),), loss) for mark, loss in marks])
-    assert (review.accuracy, review.good, len(review.noteworthy), review.lost) == (50, 2, 4, 9.0)
-    assert review.is_measured
+def looked_back(*marks: str, name: str = "gin") -> Review:
+    each = decision(GIN.replace("rules: gin", f"rules: {name}"), "discard KC")
+    return Review([each] * len(marks), [Verdict(mark, (Draw(),)) for mark in marks])
+
+
+def test_what_was_left_open_is_neither_good_nor_bad() -> None:
+    review = looked_back(FINE, PLAIN, AS_GOOD, BETTER, MISTAKE, EQUAL, OTHER)
+    assert (review.good, review.judged, len(review.noteworthy), review.accuracy) == (2, 4, 6, 50)
+
+
+@pytest.mark.parametrize("marks", [(SAME, EQUAL, OTHER), (EQUAL,), ()])
+def test_too_few_judged_moves_have_no_percentage(marks: tuple[str, ...]) -> None:
+    assert looked_back(*marks).accuracy is None
+
+
+def test_a_game_that_is_judged_in_part_has_no_percentage() -> None:
+    review = Review([decision(SECOND_HAND, "meld QH KH AH")], [Verdict(SAME, (Draw(),))])
+    assert (review.good, review.judged, review.accuracy) == (1, 1, None)
+
+
+@pytest.mark.parametrize(
+    ("position", "move"),
+    [
+        ("hand 0: 7H 8H JS 5D KD\nhand 1: QC 3S 4S\npile: 9H", "draw"),
+        ("hand 0: JS 5D KD\nhand 1: QC 3S\nmeld 1: 4C 5C 6C\npile: 7C", "draw"),
+        ("rules: gin\nturn: 0 upcard\nhand 0: 7H 8H JS 5D KD 2C 2S 4D TC QH\nhand 1: QC\npile: 2D", "pass"),
+    ],
+)
+def test_a_refused_card_that_makes_or_extends_a_meld_is_judged(position: str, move: str) -> None:
+    assert decision(position, move, play_outs=20).answer().mark != PLAIN

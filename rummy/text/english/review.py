@@ -177,30 +177,31 @@ REVIEW: Sentences = {
     "review.turn": "Turn {turn}",
     "review.you": "You: {move}",  # what the player did, as in “You: Discard 7H”
     "review.fine": "No better move",
+    "review.same": "As the hint advises",
+    "review.as_good": "No worse than the hint: {move}",  # another move, which is not better
     "review.equal": "About as good: {move}",  # another move, neither better nor worse
-    "review.as_master": "As an expert would play it",
+    "review.other": "The hint: {move}",  # another move, which may be better or not
     "review.best": "Better for the match: {move}",
     "review.better": "Better: {move}",
     "review.loss": Plural(
         "−{points} point", "−{points} points", by="points"
     ),  # what a move cost, in a column
-    "review.advised": "The hint agrees. An expert: {move}",  # a good move, and an even better one
-    "review.master": "An expert: {move}",  # what a very good player would have done
     "review.accuracy": "{percent}%",
     "review.part": "{good} / {count}",
     "review.praise_excellent": "Excellent, you hardly missed a thing",
     "review.praise_well": "Well played",
     "review.praise_good": "Good round, with room to improve",
     "review.praise_more": "You missed some chances",
+    "review.in_part": "In this game, only some moves can be judged",
+    "review.too_few": "Too few moves could be judged for a percentage",
     "review.measured": "Good moves: {good} of {count}",
-    "review.same": "Moves an expert would have made: {good} of {count}",
+    "review.judged": "Good moves: {good} of the {count} that could be judged",
     "review.cost": Plural(
-        "Your other moves cost you about {points} point.",
-        "Your other moves cost you about {points} points.",
+        "The better moves would have been worth about {points} point.",
+        "The better moves would have been worth about {points} points.",
         by="points",
     ),
     "review.fair": "Each move is judged by what you could know at that moment.",
-    "review.unmeasured": "In this game you can see what an expert would have done, but not what it's worth.",
     "review.thinking": "Looking at move {now} of {count}…",
     "review.play_on": "Try this move again",  # a button: take the seat at this moment of the match
     "review.both": "See both play out",  # a button: see how your move and the better one would have gone on

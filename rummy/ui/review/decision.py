@@ -31,7 +31,7 @@ from rummy.engine.actions import (
 from rummy.engine.cards import Face
 from rummy.engine.view import View
 from rummy.match.review import (
-    ADVISED,
+    AS_GOOD,
     BETTER,
     EQUAL,
     FINE,
@@ -63,11 +63,11 @@ RAISED = 0.13  # of a card's height, by which those lie higher that were played
 GOOD: theme.Colour = (150, 220, 160)
 LOOKS = {  # the sign of a verdict, and its colour
     FINE: ("check", GOOD),
-    EQUAL: ("check", GOOD),
     SAME: ("check", GOOD),
-    ADVISED: ("check", GOOD),
+    AS_GOOD: ("check", GOOD),
+    EQUAL: ("bulb", theme.CREAM),
+    OTHER: ("bulb", theme.CREAM),
     BETTER: ("bulb", theme.GOLD),
-    OTHER: ("bulb", theme.GOLD),
     MISTAKE: ("warning", theme.WARNING),
 }
 
@@ -165,16 +165,12 @@ def _lines(place: Rect, told: Iterable[Telling], u: float, align: str = "left") 
 
 
 def told_verdict(verdict: Verdict, decision: Decision) -> str:
-    """What was better, or that nothing was."""
+    """Return what a review says of what was done, beside the better or the advised move."""
     move = told_moves(verdict.best, decision.view)
-    if verdict.mark in (ADVISED, EQUAL):
-        return say(f"review.{verdict.mark}", move=move)
-    if verdict.is_good:
-        return say("review.fine" if verdict.mark == FINE else "review.as_master")
-    if verdict.mark == OTHER:
-        return say("review.master", move=move)
-    is_for_match = verdict.loss is None and decision.tells_points
-    return say("review.best" if is_for_match else "review.better", move=move)
+    if verdict.is_marked:
+        is_for_match = verdict.loss is None and decision.tells_points
+        return say("review.best" if is_for_match else "review.better", move=move)
+    return say(f"review.{verdict.mark}", move=move)
 
 
 def told_moves(actions: Sequence[Action], view: View) -> str:
@@ -236,7 +232,7 @@ class HandPicture:
         self.pictures, self.unit = pictures.of(view.rules.pack, view.rules.joker_face), unit
         self.cards = sorted(view.shown(view.hand), key=by_suit)
         self.played = [*_played(decision.played)]
-        better = () if verdict.is_good else _played(verdict.best)
+        better = _played(verdict.best) if verdict.is_marked else ()
         self.better = [face for face in better if face not in self.played]
         self.top = view.faces[view.pile[-1]] if view.pile and view.may_take_top else None
         self.takes = any(isinstance(action, Take | Buy) for action in decision.played)

@@ -179,27 +179,31 @@ class LookBackScreen(Screen[None]):
         words = Rect(
             figure.right + round(10 * u), head.y, head.right - figure.right - round(10 * u), head.h // 3
         )
-        praise = next(word for least, word in PRAISE if review.accuracy >= least)
-        lines = [say(f"review.praise_{praise}"), self._counted(), self._worth()]
+        lines = [self._praise(), self._counted(), self._worth()]
         told = [(22, True, theme.IVORY), (17, False, theme.CREAM), (16, False, theme.MIST)]
-        key = "review.accuracy" if review.is_measured else "review.part"
-        percent = say(key, percent=review.accuracy, good=review.good, count=len(review.noteworthy))
+        key = "review.part" if review.accuracy is None else "review.accuracy"
+        result = say(key, percent=review.accuracy, good=review.good, count=review.judged)
         return [
-            Text(figure, percent, round(48 * u), colour=theme.GOLD, bold=True, align="center"),
+            Text(figure, result, round(48 * u), colour=theme.GOLD, bold=True, align="center"),
             *(
                 Text(words.move(0, row * words.h), line, round(pixels * u), colour=colour, bold=bold)
                 for row, (line, (pixels, bold, colour)) in enumerate(zip(lines, told, strict=True))
             ),
         ]
 
+    def _praise(self) -> str:
+        """Return what the percentage deserves, or why there is none."""
+        review = self.review
+        if review.accuracy is None:
+            return say("review.too_few" if review.is_whole else "review.in_part")
+        return say(f"review.praise_{next(word for least, word in PRAISE if review.accuracy >= least)}")
+
     def _counted(self) -> str:
         review = self.review
-        key = "review.measured" if review.is_measured else "review.same"
-        return say(key, good=review.good, count=len(review.noteworthy))
+        key = "review.measured" if review.judged == len(review.noteworthy) else "review.judged"
+        return say(key, good=review.good, count=review.judged)
 
     def _worth(self) -> str:
-        if not self.review.is_measured:
-            return say("review.unmeasured")
         lost = round(self.review.lost)
         return say("review.cost", points=lost) if lost else say("review.fair")
 

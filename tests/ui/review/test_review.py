@@ -14,7 +14,7 @@ from rummy.engine.notation import read_action, read_position
 from rummy.engine.variants import VARIANTS
 from rummy.match import review
 from rummy.match.players import CHARACTERS, Player, bot_of
-from rummy.match.review import ADVISED, BETTER, FINE, Decision, Review, Reviews, Verdict
+from rummy.match.review import AS_GOOD, BETTER, FINE, OTHER, SAME, Decision, Review, Reviews, Verdict
 from rummy.match.session import ME, Session
 from rummy.text import say
 from rummy.ui.drawing import motion
@@ -81,7 +81,9 @@ def test_a_round_can_be_looked_back_at(played: Played) -> None:
     assert say("review.thinking", now=1, count=count) in texts(screen)
     think(pilot)
     assert len(screen.review.verdicts) == count
-    assert say("review.accuracy", percent=screen.review.accuracy) in texts(screen)
+    assert say("review.judged", good=screen.review.good, count=screen.review.judged) in texts(screen) or (
+        say("review.measured", good=screen.review.good, count=screen.review.judged) in texts(screen)
+    )
     turns = {say("review.turn", turn=decision.turn) for decision, _ in screen.review.noteworthy}
     assert turns <= {*texts(screen)}
 
@@ -92,9 +94,7 @@ def test_other_games_can_be_looked_back_at(played: Played, name: str) -> None:
     screen = look_back(pilot)
     think(pilot)
     told = texts(screen)
-    measured = name != "rummy51"
-    assert screen.review.is_measured == measured
-    assert (say("review.unmeasured") in told) != measured
+    assert (say("review.in_part") in told) == (name == "rummy51")
 
 
 def test_what_was_found_is_found_again(played: Played) -> None:
@@ -181,11 +181,31 @@ def test_no_move_is_tried_again_while_its_match_is_played(played: Played) -> Non
     assert say("review.play_on") not in {getattr(widget, "hint", "") for widget in widgets(screen)}
 
 
-def test_a_move_that_a_hint_advises_is_told_so_and_has_no_cost(app: App) -> None:
+@pytest.mark.parametrize(
+    ("marks", "told"),
+    [
+        ((SAME, SAME, BETTER, BETTER), "50%"),
+        ((SAME, OTHER, OTHER), "1 / 1"),
+        ((OTHER,), "0 / 0"),
+    ],
+)
+def test_the_figure_tells_only_of_what_was_judged(
+    played: Played, marks: tuple[str, ...], told: str
+) -> None:
+    screen = look_back(played("gin"))
+    each = screen.review.decisions[0]
+    screen.review = Review([each] * len(marks), [Verdict(mark, each.played) for mark in marks])
+    screen.rebuild()
+    assert told in texts(screen)
+    assert (say("review.too_few") in texts(screen)) == ("%" not in told)
+
+
+@pytest.mark.parametrize("mark", [SAME, AS_GOOD, OTHER])
+def test_only_a_marked_move_has_a_cost(app: App, mark: str) -> None:
     table = read_position("turn: 0 play drawn KC\nhand 0: 7H 8H 2D KC\nhand 1: QC\npile: 3C")
     each = Decision(table, 0, 1, (read_action("discard KC"),), "chances")
-    verdict = Verdict(ADVISED, (read_action("discard 2D"),), 4.0)
+    verdict = Verdict(mark, (read_action("discard 2D"),), 4.0)
     row = decision_row(Rect(0, 0, 1200, 0), each, verdict, ["You", "Mike"], app.pictures, 1.0, costs=True)
     told = [widget.text for widget in row if isinstance(widget, Text)]
-    assert say("review.advised", move=told_moves(verdict.best, each.view)) in told
+    assert say(f"review.{mark}", move=told_moves(verdict.best, each.view)) in told
     assert say("review.loss", points=4.0) not in told

@@ -1,6 +1,4 @@
 """What a good player would do now and why, for who asks: cards picked out, a light, words. It never plays.
-
-The sharp player advises in every game: they answer at once, where a master lets one wait.
 """
 
 from __future__ import annotations
