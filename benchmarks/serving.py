@@ -31,7 +31,8 @@ from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed, InvalidHandshake, InvalidMessage
 
 from rummy.engine.chains import link_of
-from rummy.online.identity import key_for, person_of, proof
+from rummy.online.endpoint import endpoint_of
+from rummy.online.identity import Challenge, key_for, person_of, proof
 from rummy.server.command import GARBAGE
 from rummy.server.serve import TableServer
 
@@ -132,9 +133,10 @@ class Player:
         )
         nonce = json.loads(await self.line.recv())
         key = key_for(self.secret, nonce["server"])
-        shown = proof(key, nonce["x"], nonce["server"])
+        endpoint = endpoint_of(self.line.remote_address)
+        shown = proof(key, Challenge(nonce["x"], nonce["server"], endpoint))
         about = {"app": "load", "name": f"P{self.number}", "id": person_of(key), "proof": shown, "key": key}
-        await self.say({"t": "hello", "v": [1, 1], **about})
+        await self.say({"t": "hello", "v": [2, 2], **about, "at": endpoint.at})
         answer = json.loads(await self.line.recv())
         if answer["t"] != "you":
             self.all.met[f"bye: {answer.get('why')}"] += 1

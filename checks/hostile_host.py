@@ -36,7 +36,7 @@ from rummy.engine.variants import VARIANTS
 from rummy.match.line import Line
 from rummy.online.atomic import copied
 from rummy.online.far_table import FarTable
-from rummy.online.messages import Join, Nonce, TableSettings, You
+from rummy.online.messages import VERSION, Join, Nonce, TableSettings, You
 from rummy.online.messages_text import read_news, write
 from rummy.online.wire import BadMessage
 from rummy.storage.settings import Settings, save_settings
@@ -74,7 +74,7 @@ class Host:
 
     def _talk(self, socket: ServerConnection) -> None:
         with suppress(ConnectionClosed):
-            socket.send(write(Nonce("5d" * 16, "9e07c1d2a4b8f635", 1)))
+            socket.send(write(Nonce("5d" * 16, "9e07c1d2a4b8f635", VERSION)))
             socket.recv()
             socket.send(write(You("a", "A")))
             while (line := self.lines.get()) is not None:

@@ -29,7 +29,7 @@ class Player:
     """What a seat knows, and what it says next."""
 
     def __init__(self, name: str) -> None:
-        self.name = name
+        self.name, self.at = name, ""
         self.device, self.chain = secrets.token_hex(32), secrets.token_hex(32)
         self.room: dict = {}
         self.hand: dict[int, str] = {}  # card numbers, and what they show
@@ -38,14 +38,13 @@ class Player:
         self.tries: list[str] = []  # what may be done now, the likeliest first
 
     def hello(self, nonce: dict) -> dict:
-        """Who calls: a key for this server alone, the id that follows from it, and a proof."""
+        """Who calls: a key for this server alone, its id, and a proof bound to its address."""
         key = hmac.new(self.device.encode(), nonce["server"].encode(), sha256).hexdigest()
-        lock, said = digest(f"rummy lock|{key}"), f"{nonce['x']}|{nonce['server']}"
-        veil = hmac.new(lock.encode(), said.encode(), sha256).hexdigest()
-        proof = f"{int(key, 16) ^ int(veil, 16):064x}"
+        lock, said = digest(f"rummy lock|{key}"), f"{nonce['x']}|{nonce['server']}|{self.at}|"
+        veil = int(hmac.new(lock.encode(), said.encode(), sha256).hexdigest(), 16)
         who = digest(f"rummy person|{key}")[:16]
-        about = {"app": "small", "name": self.name, "id": who, "proof": proof, "key": key}
-        return {"t": "hello", "v": [1, 1], **about}
+        about = {"app": "small", "name": self.name, "id": who, "key": key, "at": self.at}
+        return {"t": "hello", "v": [2, 2], "proof": f"{int(key, 16) ^ veil:064x}", **about}
 
     def link(self, number: int) -> str:
         """A link of the chain that the deals follow from; number 0 is the tip."""
@@ -134,6 +133,7 @@ async def play(address: str, code: str, name: str) -> None:
     """Play one match at a table; where nothing is left to do there, give up and say why."""
     player = Player(name)
     async with connect(address, compression=None) as line:
+        player.at = ("[{}]:{}" if ":" in line.remote_address[0] else "{}:{}").format(*line.remote_address)
         with suppress(ConnectionClosed):
             async for text in line:
                 news = json.loads(text)

@@ -15,7 +15,8 @@ from random import Random
 from typing import TYPE_CHECKING, Literal
 
 from rummy import __version__
-from rummy.online.identity import key_for, person_of, proof
+from rummy.online.endpoint import Endpoint, endpoint_of
+from rummy.online.identity import Challenge, key_for, person_of, proof
 from rummy.online.messages import VERSION, Bye, Clock, Command, Happened, Hello, News, Nonce, You
 from rummy.online.messages_text import read_news, write
 from rummy.online.wire import BadMessage
@@ -34,8 +35,13 @@ FINAL = {
     "elsewhere",
     "bad_message",
     "banned",
+    "other_address",
 }  # after which it does not call again
 How = Literal["calling", "open", "broken", "ended"]
+
+
+class NotTrusted(Exception):
+    """A host to which nothing is to be proved; the key of a sentence tells why."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,12 +53,12 @@ class Caller:
     lang: str = "en"
     meetings: Meetings = field(default_factory=Meetings)
 
-    def hello(self, nonce: Nonce, *, meets: bool) -> Hello:
+    def hello(self, nonce: Nonce, endpoint: Endpoint, *, meets: bool) -> Hello:
         """What they say to a server: their id there and its proof; the key only where they meet first."""
         key = key_for(self.secret, nonce.server)
-        shown = proof(key, nonce.x, nonce.server)
-        told = key if meets else ""
-        return Hello((VERSION, VERSION), __version__, person_of(key), shown, self.name, self.lang, told)
+        shown = proof(key, Challenge(nonce.x, nonce.server, endpoint))
+        who = (VERSION, VERSION), __version__, person_of(key), shown, self.name, self.lang
+        return Hello(*who, key if meets else "", endpoint.at, endpoint.cert)
 
 
 class Line:
@@ -65,6 +71,7 @@ class Line:
         self.you: You | None = None
         self._greeted: You | None = None  # the last one that was taken
         self.server = ""  # its id
+        self.known_at: tuple[str, ...] = ()  # where a host of that id has answered before
         self._wake = wake
         self.heard = 0  # messages, of whatever kind
         self._heard: SimpleQueue[tuple[float, News]] = SimpleQueue()
@@ -140,6 +147,8 @@ class Line:
                     self._hear(read_news(text), socket)
         except BadMessage:
             self.why = "bad_server"
+        except NotTrusted as error:
+            self.why = str(error)
         except (OSError, WebSocketException, ValueError):
             pass
         finally:
@@ -150,10 +159,11 @@ class Line:
         self.heard += 1
         match news:
             case Nonce():
+                self._check_host(news)
                 self._meets = self._meets and news.server == self.server
                 self.server = news.server
                 self._first = self._first or news.server
-                socket.send(write(self.caller.hello(news, meets=self._meets)))
+                socket.send(write(self.caller.hello(news, _reached(socket), meets=self._meets)))
                 return
             case Bye("not_you") if not self._meets and self._may_be_met:
                 self._meets = True
@@ -162,10 +172,20 @@ class Line:
                 self.you, self.how, self._meets = news, "open", False
                 if self.server == self._first:
                     self.caller.meetings.end(self.server)
+                    self.caller.meetings.remember(self.server, self.address)
             case Bye(why) if why in FINAL:
                 self.why = why
         self._heard.put((time.monotonic(), news))
         self._ring()
+
+    def _check_host(self, nonce: Nonce) -> None:
+        """Raise NotTrusted before anything is proved to an older host, or to one known from elsewhere."""
+        if nonce.v < VERSION:
+            raise NotTrusted("other_version")
+        self.known_at = self.caller.meetings.places(nonce.server)
+        if self.known_at and self.address not in self.known_at:
+            self.server = nonce.server
+            raise NotTrusted("known_elsewhere")
 
     @property
     def _may_be_met(self) -> bool:
@@ -180,6 +200,12 @@ class Line:
     def _ring(self) -> None:
         self._rung.set()
         self._wake()
+
+
+def _reached(socket: ClientConnection) -> Endpoint:
+    """Return where a connection has come to."""
+    certificate = getattr(socket.socket, "getpeercert", lambda binary_form: None)(True)
+    return endpoint_of(socket.remote_address, certificate)
 
 
 def _by_now(heard: float, news: News) -> News:

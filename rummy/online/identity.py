@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import hmac
+from dataclasses import dataclass
 from hashlib import sha256
 
 from rummy.engine.chains import is_link
 from rummy.names import printable
+from rummy.online.endpoint import Endpoint
 
 LONGEST_NAME = 24  # of a person, or of their picture
 
@@ -26,23 +28,37 @@ def lock_of(key: str) -> str:
     return sha256(f"rummy lock|{key}".encode()).hexdigest()
 
 
-def proof(key: str, nonce: str, server: str) -> str:
+@dataclass(frozen=True, slots=True)
+class Challenge:
+    """What a proof is good for: one nonce of one server, reached at one endpoint."""
+
+    nonce: str
+    server: str
+    endpoint: Endpoint
+
+    @property
+    def text(self) -> str:
+        """What a proof is bound to."""
+        return f"{self.nonce}|{self.server}|{self.endpoint.text}"
+
+
+def proof(key: str, challenge: Challenge) -> str:
     """What shows that somebody has a key to who has its lock, and tells nothing to others."""
-    return _veiled(key, lock_of(key), nonce, server)
+    return _veiled(key, lock_of(key), challenge)
 
 
-def is_theirs(proof: str, who: str, lock: str, nonce: str, server: str) -> bool:
+def is_theirs(proof: str, who: str, lock: str, challenge: Challenge) -> bool:
     """Whether a proof was made with the key that fits a lock, and that key is that person's."""
     if not is_link(proof):
         return False
-    key = _veiled(proof, lock, nonce, server)
+    key = _veiled(proof, lock, challenge)
     fits = hmac.compare_digest(lock_of(key), lock)
     return hmac.compare_digest(person_of(key).encode(), who.encode()) and fits
 
 
-def _veiled(key: str, lock: str, nonce: str, server: str) -> str:
+def _veiled(key: str, lock: str, challenge: Challenge) -> str:
     """A key under a veil that who has its lock can take away, as it is put on: by doing it once more."""
-    veil = hmac.new(lock.encode(), f"{nonce}|{server}".encode(), sha256).hexdigest()
+    veil = hmac.new(lock.encode(), challenge.text.encode(), sha256).hexdigest()
     return f"{int(key, 16) ^ int(veil, 16):064x}"
 
 

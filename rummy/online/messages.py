@@ -9,7 +9,7 @@ from typing import Any, Literal, get_args
 from rummy.engine.cards import Face
 from rummy.engine.events import Event
 
-VERSION = 1
+VERSION = 2
 
 TurnPace = Literal["none", "slow", "normal", "fast"]
 PACES: tuple[TurnPace, ...] = get_args(TurnPace)
@@ -25,7 +25,8 @@ VoteChoice = Literal["wait", "bot", "end", "remove", "no_clock"]  # what can be 
 class Hello:
     """Who calls: the versions they speak, lowest and highest, their public id here, and the proof of it.
 
-    The proof is an HMAC of the server's nonce; the key for it is told at the first meeting and never again.
+    The proof is bound to the server's nonce and to where it was reached: an address, and over TLS the digest
+    of the certificate shown there. The key for it is told at the first meeting and never again.
     """
 
     v: tuple[int, int]
@@ -35,6 +36,8 @@ class Hello:
     name: str
     lang: str = "en"
     key: str = ""
+    at: str = ""
+    cert: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -49,6 +49,13 @@ def _options(arguments: Sequence[str]) -> argparse.Namespace:
     parser.add_argument("--data", type=Path, metavar="DIR", help="the folder for tables and players")
     parser.add_argument("--cert", type=Path, help="a certificate, so that nobody can listen in")
     parser.add_argument("--key", type=Path, help="the key of the certificate")
+    parser.add_argument(
+        "--public",
+        metavar="IP:PORT",
+        action="append",
+        default=[],
+        help="an address at which a router or a proxy takes calls for this server, or any; may be repeated",
+    )
     chosen = parser.parse_args(arguments)
     if not 0 <= chosen.port < 2**16:
         parser.error("a port is a number from 0 to 65535")
@@ -57,13 +64,22 @@ def _options(arguments: Sequence[str]) -> argparse.Namespace:
     return chosen
 
 
+def _first_in(pem: str) -> bytes:
+    """Return the first certificate of a file, which is the server's own; raises ValueError."""
+    begin, end = pem.index("-----BEGIN CERTIFICATE-----"), "-----END CERTIFICATE-----"
+    return ssl.PEM_cert_to_DER_cert(pem[begin : pem.index(end, begin) + len(end)])
+
+
 async def _serve(chosen: argparse.Namespace) -> None:
-    tls = None
+    tls = certificate = None
     if chosen.cert:
+        certificate = _first_in(chosen.cert.read_text("ascii", "replace"))
         tls = ssl.create_default_context(ssl.Purpose.CLIENT_AUTH)
         tls.load_cert_chain(chosen.cert, chosen.key)
     folder = chosen.data or data_folder() / "tables"
-    host = await TableServer.started(folder, chosen.address or None, chosen.port, tls)
+    host = await TableServer.started(
+        folder, chosen.address or None, chosen.port, tls, certificate, chosen.public
+    )
     scheme = "wss" if tls else "ws"
     name = chosen.address or "localhost"
     print(json.dumps({"address": f"{scheme}://{name}:{host.port}/", "port": host.port}), flush=True)

@@ -7,6 +7,7 @@ import hmac
 import sqlite3
 import ssl
 import time
+from collections.abc import Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
@@ -19,8 +20,9 @@ from websockets.exceptions import ConnectionClosed
 from rummy.free.table import FreeTable
 from rummy.online.agreement import is_digest
 from rummy.online.codes import read_code
+from rummy.online.endpoint import Endpoint, endpoint_of, is_reached_at
 from rummy.online.free_room import FreeRoom
-from rummy.online.identity import is_theirs, lock_of, readable
+from rummy.online.identity import Challenge, is_theirs, lock_of, readable
 from rummy.online.kept_places import NotHere
 from rummy.online.messages import (
     VERSION,
@@ -108,8 +110,8 @@ class ClientLine:
 class TableServer:
     """A server of tables that listens."""
 
-    def __init__(self, store: Store) -> None:
-        self._store = store
+    def __init__(self, store: Store, certificate: bytes | None = None, public: Sequence[str] = ()) -> None:
+        self._store, self._certificate, self._public = store, certificate, public
         self._tables = Tables(store)
         self._classes = Classes(self._tables, store)
         self._name = store.value("name", lambda: token_hex(8))
@@ -127,12 +129,18 @@ class TableServer:
 
     @classmethod
     async def started(
-        cls, folder: Path, address: str | None, port: int, tls: ssl.SSLContext | None = None
+        cls,
+        folder: Path,
+        address: str | None,
+        port: int,
+        tls: ssl.SSLContext | None = None,
+        certificate: bytes | None = None,
+        public: Sequence[str] = (),
     ) -> Self:
         """A server that listens; raises OSError and sqlite3.Error."""
         store = Store(folder)
         try:
-            host = cls(store)
+            host = cls(store, certificate, public)
         except sqlite3.Error:
             store.close()
             raise
@@ -262,9 +270,15 @@ class TableServer:
             raise GoodBye("bad_message")
         if not hello.v[0] <= VERSION <= hello.v[1]:
             raise GoodBye("other_version")
+        claimed, own = (
+            Endpoint(hello.at, hello.cert),
+            endpoint_of(line.socket.local_address, self._certificate),
+        )
+        if not is_reached_at(claimed, own, self._public):
+            raise GoodBye("other_address")
         known = self._store.lock_of(hello.id)
         lock = known or lock_of(hello.key)
-        if not is_theirs(hello.proof, hello.id, lock, nonce, self._name):
+        if not is_theirs(hello.proof, hello.id, lock, Challenge(nonce, self._name, claimed)):
             raise GoodBye("not_you")
         if hello.id in self._store.banned:
             raise GoodBye("banned")

@@ -23,6 +23,7 @@ MOST_MET = 2000  # hosts; those that were met longest ago go
 SECRET = 64  # hexadecimal digits
 LONGEST_ID = 64  # signs of what tells a table from all others
 MOST_OTHERS = 8  # at a table
+MOST_PLACES = 8  # of a host; those that it was met at first go
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,6 +56,7 @@ class _Known:
     device: str = ""
     tables: tuple[KeptTable, ...] = ()
     met: Mapping[str, str] = field(default_factory=dict)  # hosts by id, and where one has still to be met
+    places: Mapping[str, tuple[str, ...]] = field(default_factory=dict)  # where each has answered
 
 
 class Meetings:
@@ -69,6 +71,7 @@ class Meetings:
     ) -> None:
         self._folder, self._tell = folder, tell
         self._met: Mapping[str, str] = {}  # as this program knows it, where no disk takes it
+        self._places: Mapping[str, tuple[str, ...]] = {}
 
     def begin(self, host: str, address: str) -> bool:
         """Whether a host that is reached at an address may hear the key; remembers that before it does."""
@@ -81,6 +84,29 @@ class Meetings:
         """Note that a host knows this device from now on."""
         if is_text(host, 64):
             self._note(host, "", again=True)
+
+    def places(self, host: str) -> tuple[str, ...]:
+        """Return the addresses at which a host is known to this device, none before it was met."""
+        if self._folder is not None:
+            known, _ = _FILE.load(self._folder)
+            self._places = {**known.places, **self._places}
+        return self._places.get(host, ())
+
+    def remember(self, host: str, address: str) -> None:
+        """Take a host for the one that answers at an address from now on, too."""
+        if not is_text(host, 64) or address in self.places(host):
+            return
+
+        def noted(known: Mapping[str, tuple[str, ...]]) -> dict[str, tuple[str, ...]]:
+            others = [each for each in known.get(host, ()) if each != address]
+            new = {**{at: known[at] for at in known if at != host}, host: (*others, address)[-MOST_PLACES:]}
+            return dict([*new.items()][-MOST_MET:])
+
+        self._places = noted(self._places)
+        if self._folder is not None:
+            with suppress(OSError):
+                told = _FILE.change(self._folder, lambda now: replace(now, places=noted(now.places)))
+                self._tell(_told(*told))
 
     def _note(self, host: str, address: str, *, again: bool) -> str:
         """Note where a host is met, and tell where it is known to have been; once only, but for `again`."""
@@ -147,7 +173,19 @@ def _known(body: Body) -> tuple[_Known, int]:
     told = met if isinstance(met, dict) else {"": None}
     hosts = {str(who): str(where) for who, where in told.items() if _is_met(who, where)}
     left_out += (not is_known and device != "") + len(told) - len(hosts)
-    return _Known(str(device) if is_known else "", tuple(tables), hosts), left_out
+    places, lost = _read_places(body.get("places", {}))
+    return _Known(str(device) if is_known else "", tuple(tables), hosts, places), left_out + lost
+
+
+def _read_places(body: object) -> tuple[dict[str, tuple[str, ...]], int]:
+    """Return where hosts have answered, and how many entries say nothing."""
+    told = body if isinstance(body, dict) else {"": None}
+    places = {
+        str(host): tuple(map(str, each))
+        for host, each in told.items()
+        if is_text(host, 64) and isinstance(each, list) and all(map(is_address, each))
+    }
+    return places, len(told) - len(places)
 
 
 def _read(body: object) -> KeptTable | None:

@@ -11,7 +11,7 @@ from websockets.sync.server import ServerConnection, serve
 
 from rummy.match.line import Caller
 from rummy.match.remote import RemoteTable
-from rummy.online.messages import Command, Hello, Join, Leave, Nonce, You
+from rummy.online.messages import VERSION, Command, Hello, Join, Leave, Nonce, You
 from rummy.online.messages_text import read_command, write
 
 PATIENCE = 60.0  # seconds, however much else the machine does
@@ -24,7 +24,7 @@ def test_a_seat_is_kept_at_a_table_of_other_rules_only_in_a_match(is_playing, sa
     state = replace(table.room.state(1), rules="00000000")
 
     def answer(socket: ServerConnection) -> None:
-        socket.send(write(Nonce("ab" * 16, "9e07", 1)))
+        socket.send(write(Nonce("ab" * 16, "9e07", VERSION)))
         hello = read_command(socket.recv())
         assert isinstance(hello, Hello)
         socket.send(write(You(hello.id, hello.name)))

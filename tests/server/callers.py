@@ -11,7 +11,8 @@ from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
 from rummy.online import room
-from rummy.online.identity import key_for, person_of, proof
+from rummy.online.endpoint import endpoint_of
+from rummy.online.identity import Challenge, key_for, person_of, proof
 from rummy.online.messages import Bye, Command, Hello, Join, News, Nonce, Open, RoomState, TableSettings, You
 from rummy.online.messages_text import read_news, write
 from rummy.server.serve import TableServer
@@ -58,8 +59,9 @@ class Caller:
     def hello(self, nonce: Nonce) -> Hello:
         """What their program says first."""
         key = key_for(self.name, nonce.server)
-        shown = proof(key, nonce.x, nonce.server)
-        return Hello((1, 1), "test", person_of(key), shown, self.name, key=key)
+        endpoint = endpoint_of(self.socket.remote_address)
+        shown = proof(key, Challenge(nonce.x, nonce.server, endpoint))
+        return Hello((2, 2), "test", person_of(key), shown, self.name, key=key, at=endpoint.at)
 
     async def greet(self, **otherwise: object) -> News:
         """Say who calls, or something else, and hear what the server makes of it."""

@@ -276,7 +276,7 @@ def test_who_goes_on_asking_too_fast_is_cut_off(tmp_path, monkeypatch):
 def test_nobody_says_hello_twice(tmp_path):
     async def test(host: TableServer) -> None:
         anna, _ = await opened(host.port)
-        await anna.say(Hello((1, 1), "test", "", "", "Anna"))
+        await anna.say(Hello((2, 2), "test", "", "", "Anna"))
         assert await anna.hear(Bye) == Bye("bad_message")
 
     with_server(test, tmp_path)

@@ -7,6 +7,7 @@ import sqlite3
 import stat
 import sys
 import time
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -17,7 +18,8 @@ from server.reluctant import Reluctant, reluctant
 from checks.server_kills import started
 from rummy.engine.chains import link_of
 from rummy.engine.events import TurnBegan
-from rummy.online.identity import is_theirs, key_for, lock_of, person_of, proof
+from rummy.online.endpoint import Endpoint
+from rummy.online.identity import Challenge, is_theirs, key_for, lock_of, person_of, proof
 from rummy.online.messages import (
     Again,
     Bye,
@@ -266,12 +268,19 @@ def test_keys_that_an_earlier_version_kept_are_locked_and_still_fit(tmp_path):
 def test_who_steals_what_a_server_keeps_is_nobody_there():
     key, lock = key_for("Anna", "s"), lock_of(key_for("Anna", "s"))
     who = person_of(key)
-    assert is_theirs(proof(key, "x", "s"), who, lock, "x", "s")
-    assert not is_theirs(proof(lock, "x", "s"), who, lock, "x", "s")
-    assert not is_theirs(proof(key, "x", "s"), who, lock, "y", "s")
-    assert not is_theirs(proof(key, "x", "s"), who, lock, "x", "other")
-    assert not is_theirs(proof(key, "x", "s"), "ab" * 8, lock, "x", "s")
-    assert key not in proof(key, "x", "s")
+    asked = Challenge("x", "s", Endpoint("192.168.0.7:7733", "ce"))
+    shown = proof(key, asked)
+    assert is_theirs(shown, who, lock, asked)
+    assert not is_theirs(proof(lock, asked), who, lock, asked)
+    assert not is_theirs(shown, "ab" * 8, lock, asked)
+    assert key not in shown
+    for other in (
+        replace(asked, nonce="y"),
+        replace(asked, server="other"),
+        replace(asked, endpoint=Endpoint("192.168.0.8:7733", "ce")),
+        replace(asked, endpoint=Endpoint("192.168.0.7:7733", "")),
+    ):
+        assert not is_theirs(shown, who, lock, other)
 
 
 # A disk that takes nothing

@@ -30,6 +30,11 @@ REFUSALS: Sentences = {
     "gone.removed": "You no longer have a seat at this table.",
     "gone.elsewhere": "You're at this table in another window or on another computer.",
     "gone.other_version": "The host has a different version of Rummy.",
+    "gone.other_address": (
+        "The host isn't at the address you used. Someone may be posing as it, so ask your host "
+        "for the address."
+    ),
+    "gone.known_elsewhere": "You know this host from another address, so you haven't been connected.",
     "gone.banned": "This host won't let you in any more.",
     "gone.other_rules": (
         "The host plays this game by different rules. You both need the same version of Rummy."

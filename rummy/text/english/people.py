@@ -99,6 +99,13 @@ PEOPLE: Sentences = {
     "room.seats_awaited": "Give the others the new code. Each gets their old seat back.",
     "room.awaited": "Not here yet",  # of a person whose seat is kept
     "room.starts": "Starting in {seconds}…",  # seconds: 3, 2, 1
+    "moved_host.title": "Is this your host?",
+    "moved_host.text": (  # address, places: such as 192.168.0.7:7733
+        "You know this host from {places}. Now it answers at {address}. It may have moved, or someone may be "
+        "posing as it to see your cards. Ask your host before you connect."
+    ),
+    "moved_host.yes": "Connect anyway",
+    "moved_host.no": "Don't connect",
     "leaving.title": "Leave this table?",
     "leaving.text": "Your seat will be free for someone else.",
     "leaving.own": "Your seat will be free. The table stays open for the others until you quit Rummy.",

@@ -21,6 +21,7 @@ from rummy.text import say
 from rummy.ui.cards.background import post_wakeup
 from rummy.ui.drawing import motion
 from rummy.ui.drawing.portraits import USUAL
+from rummy.ui.people.addresses import shown
 from rummy.ui.people.felt.scene import FeltScene
 from rummy.ui.people.hosting import Hosting
 from rummy.ui.people.nearby import Announcement
@@ -40,6 +41,8 @@ class WaitingRoom(RoomScreen):
     def __init__(self, hosting: Hosting, way: Way) -> None:
         super().__init__(hosting, way)
         self._secret = ""  # of this device
+        self._meetings = Meetings()  # this computer's own server need not be known again
+        self._doubted: RemoteTable | None = None  # whose host is known from elsewhere
         self._chains: Sequence[str] = ()  # of this device, at other tables
         self._is_restoring = self._has_looked = False
         self._sat = "", 0  # the table and the number of the match at which the player has sat down
@@ -56,6 +59,8 @@ class WaitingRoom(RoomScreen):
         super().enter(app)
         if self.way.is_own:
             self.hosting.open()
+        else:
+            self._meetings = Meetings(app.folder, app.tell)
         app.doors.expect("table")
         app.ask(self._find_regards, self._know_regards)
         app.ask(self._find_secret, self._know_secret)
@@ -104,7 +109,7 @@ class WaitingRoom(RoomScreen):
             return
         name = called(self.app.settings.player_name)
         lang = self.app.settings.language or self.app.system_language
-        caller = Caller(self._secret, name, lang, Meetings(self.app.folder, self.app.tell))
+        caller = Caller(self._secret, name, lang, self._meetings)
         self.table = RemoteTable(self._address, caller, self.way.chain, wish, post_wakeup, self._chains)
         self.table.regards, self.table.keep = self._regards, self._keep_regard
 
@@ -179,6 +184,7 @@ class WaitingRoom(RoomScreen):
                 self.readiness.forget()
             if "no_table" in refusals:
                 self._lose(self.table)
+            self._ask_about_host(self.table)
         room = self.room
         if room is not None:
             self._settle_left(room)
@@ -230,6 +236,21 @@ class WaitingRoom(RoomScreen):
         if kept != self._kept and room.me is not None:
             self._kept = kept
             self.app.ask(partial(tried, self.app, partial(keep_table, self.app.folder, kept)))
+
+    def _ask_about_host(self, table: RemoteTable) -> None:
+        """Ask once whether a host that is known from elsewhere is to be called all the same."""
+        if table.trouble != "known_elsewhere" or table is self._doubted or self.app.scene is not self:
+            return
+        self._doubted = table
+        places = ", ".join(map(shown, table.line.known_at))
+        text = say("moved_host.text", address=shown(self._address), places=places)
+        words = (text, say("moved_host.yes"), say("moved_host.no"))
+        self.app.push(ConfirmScreen(say("moved_host.title"), *words), self._trust_if)
+
+    def _trust_if(self, agreed: bool | None) -> None:
+        if agreed and self.table is not None:
+            remember = partial(self._meetings.remember, self.table.line.server, self._address)
+            self.app.ask(remember, lambda _: self._call())
 
     def _lose(self, table: RemoteTable) -> None:
         """Wait no longer where one has no seat any more."""

@@ -17,7 +17,7 @@ from rummy.storage.addresses import OWN
 from rummy.storage.entries import Notices
 from rummy.storage.files import reason_of
 from rummy.storage.handouts import as_csv, save_handout
-from rummy.storage.tables import KeptTable, Meetings, forget_table, keep_table
+from rummy.storage.tables import KeptTable, forget_table, keep_table
 from rummy.text import say, says
 from rummy.ui.cards.background import post_wakeup
 from rummy.ui.drawing import theme
@@ -66,9 +66,7 @@ class ClassScreen(Screen[None]):
         if self._secret and self.hosting.port:
             settings = self.app.settings
             language = settings.language or self.app.system_language
-            caller = Caller(
-                self._secret, settings.player_name, language, Meetings(self.app.folder, self.app.tell)
-            )
+            caller = Caller(self._secret, settings.player_name, language)
             self.remote = RemoteClass(self.hosting.address, caller, self.wish, post_wakeup)
 
     @property

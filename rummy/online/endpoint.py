@@ -1,0 +1,61 @@
+"""Where a server was reached, as it goes into the proof of who somebody is.
+
+A host that passes a proof on to another server was reached somewhere else than that server, or showed another
+certificate, and so the proof is worth nothing there.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from hashlib import sha256
+from ipaddress import IPv6Address, ip_address
+
+ANY = "any"  # of the addresses that a server is told it has
+
+
+@dataclass(frozen=True, slots=True)
+class Endpoint:
+    """The far end of a connection: its address and port, and the digest of the certificate it showed."""
+
+    at: str = ""  # such as 192.168.0.7:7733 or [fe80::1]:7733
+    cert: str = ""  # empty without TLS
+
+    @property
+    def text(self) -> str:
+        """What the proof is bound to."""
+        return f"{self.at}|{self.cert}"
+
+
+def endpoint_of(name: Sequence[object] | None, certificate: bytes | None = None) -> Endpoint:
+    """Return the endpoint with the name of a socket, and the certificate that was shown there."""
+    at = f"{_host(str(name[0]))}:{name[1]}" if name and len(name) > 1 else ""
+    return Endpoint(at, sha256(certificate).hexdigest() if certificate else "")
+
+
+def is_reached_at(claimed: Endpoint, own: Endpoint, public: Sequence[str] = ()) -> bool:
+    """Whether a connection that ends at `own` can have been dialled as claimed.
+
+    A server in a private network may be reached from outside at an address of a router or a proxy which it
+    does not know; where it was told its public addresses, these alone count.
+    """
+    if own.cert and claimed.cert != own.cert:
+        return False
+    if claimed.at == own.at or claimed.at in public or ANY in public:
+        return True
+    return not public and not _is_public(own.at) and _is_public(claimed.at)
+
+
+def _host(text: str) -> str:
+    """An address as both ends write it: without a zone, and IPv4 as such."""
+    host = ip_address(text.partition("%")[0])
+    if isinstance(host, IPv6Address):
+        return str(host.ipv4_mapped) if host.ipv4_mapped else f"[{host}]"
+    return str(host)
+
+
+def _is_public(at: str) -> bool:
+    try:
+        return ip_address(at.rpartition(":")[0].strip("[]")).is_global
+    except ValueError:
+        return False
