@@ -25,6 +25,7 @@ SORTS = ("rank", "suit", "melds", "none")
 CARD_SIZES = ("normal", "large")
 MARKS = ("first", "always", "never")  # the first matches, until a player knows the game
 PACES = ("none", "slow", "normal", "fast")  # how long a person may think
+TAKE_BACKS = ("short", "usual", "long")  # how long a discard can be taken back
 TEXT_SIZES = ("normal", "large", "largest")
 _FILE = "settings.json"
 _USUAL_RULES = "cardgames"
@@ -115,6 +116,7 @@ class Settings:
     memories: bool = _kept(True, _flag)  # of earlier matches in their remarks
     knocking_since: str = _kept("", _moment)  # from when on their knocks at gin are remembered; "": all
     habits: bool = _kept(True, _flag)  # each opponent is fond of certain cards
+    take_back: str = _kept("usual", _one_of(*TAKE_BACKS))
     countdown: bool = _kept(False, _flag)  # the next round starts by itself
     fullscreen: bool = _kept(False, _flag)
     window: tuple[int, int] | tuple[()] = _kept((), _size)  # pixels; empty until the player resizes it

@@ -131,7 +131,7 @@ HELP: Sentences = {
     "rule.stock_turn_once": (
         "When the stock runs out, the discard pile is turned over once, without shuffling."
     ),
-    "rule.end_loss": "When the stock is used up, the round is a stalemate and nobody scores.",
+    "rule.end_loss": "When the stock is empty, nobody scores.",
     "rule.end_lowest_hand": (
         "When the stock is used up, the lowest hand scores the difference between it and each other hand."
     ),

@@ -18,8 +18,7 @@ MENU: Sentences = {
     "shelf.more": Plural("{count} more match", "{count} more matches"),  # a button: the others that wait
     "shelf.practice": "Practice · {day} {month}",  # the daily deal of another day
     "shelf.again": "{game}, played again",
-    "shelf.scores": "{round} · {scores}",
-    "shelf.standing": "{scores}, {names}",
+    "shelf.points": "{name} {points}",  # a player or a side, and how many points they have
     "shelf.damaged": "This match can't be read",
     "shelf.give_up_known": "{game}, {scores}. It was for practice. You can watch it under History.",
     "shelf.give_up_not_begun": "{game}. You haven't made a move yet, so it won't count.",

@@ -149,6 +149,7 @@ ROUND: Sentences = {
     "count.unopened": "never opened: {points}",  # what a hand counts for that never laid a meld
     "round.next": "Next round",
     "round.look": "See the table (T)",  # a button: the scores go away as long as it is held
+    "round.look_back": "Back to the scores",
     "round.next_in": "Next round ({seconds})",
     "round.all": "All rounds",  # a button, and the heading of what it shows
     "round.column": "Round",  # heading of a column
@@ -160,7 +161,9 @@ ROUND: Sentences = {
     "round.winner": "Winner",  # heading of a column
     "round.total": "Total",  # begins the last line of a table
     "round.place": "Place",  # begins the line below it, of places as in match.place
-    "round.stalemate": "stalemate",
+    "round.unwon_stock": "stock empty",  # in the column of winners: why there is none
+    "round.unwon_deadlock": "nobody can go out",
+    "round.unwon_stalled": "stalled",
     "round.rummy_mark": "Rummy!",
     "round.left": "({points})",  # points left in hand, in a table
     "round.left_means": "In brackets: points left in hand",
@@ -175,10 +178,10 @@ ROUND: Sentences = {
     "match.won": "{name} wins the match",
     "match.sides_won": "{names} win the match",
     "match.sides_conceded": "You conceded. {names} win the match",
-    "match.well_played": "Well played! You finished {place} of {seats}.",  # a place as in match.place
-    "match.well_shared": "Well played! You tied for {place} place.",  # which others have, too
-    "match.close": "So close! Well played.",
-    "match.good_game": "Well played! Everyone starts fresh in the next match.",
+    "match.finished": "You finished {place} of {seats}.",  # a place as in match.place
+    "match.tied": "You tied for {place} place.",  # which others have, too
+    "match.close": "So close!",
+    "match.fresh": "Everyone starts fresh in the next match.",
     "match.place": "1st 2nd 3rd 4th 5th 6th 7th 8th",  # what one comes in, first to eighth
     "match.shared_place": "{place} =",  # a place that others have, too; in a table
     "match.conceded": "You conceded. {name} wins the match",

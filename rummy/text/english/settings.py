@@ -38,6 +38,10 @@ SETTINGS: Sentences = {
     "marks.first": "First matches",
     "marks.always": "Always",
     "marks.never": "Never",
+    "settings.take_back": "Time to undo",  # a discard, before somebody answers it
+    "take_back.short": "1.5 s",  # seconds
+    "take_back.usual": "3 s",
+    "take_back.long": "6 s",
     "settings.remarks": "Table talk",
     "settings.memories": "Opponents recall earlier matches",
     "settings.habits": "Opponents have little habits",

@@ -242,7 +242,7 @@ TABLE: Sentences = {
     "hint.rank": "Sort by rank (R)",
     "hint.suit": "Sort by suit (S)",
     "hint.melds": "Group your melds (G)",
-    "hint.undo": "Undo your last move (U)",
+    "hint.undo": "Undo (U)",
     "hint.meld": "Lay down the selected cards (M)",
     "hint.meld_ready": "Show the melds you can lay down (M)",
     "hint.ask": "Ask your partner before you go out; the answer is binding (Q)",

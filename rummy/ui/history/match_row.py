@@ -1,8 +1,8 @@
-"""A row of the history: won or lost, the game and the company, when, and the scores."""
+"""A row of the history: won or lost, the game, who has how many points, and when it was."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from functools import partial
 from itertools import pairwise
 from pathlib import Path
@@ -11,15 +11,16 @@ from pygame import Rect, Surface
 
 from rummy.storage.matches import Glance
 from rummy.storage.shelf import Shelf
-from rummy.text import number, say
+from rummy.text import say
 from rummy.ui.drawing import letters, plates, theme
 from rummy.ui.history.match_menu import game_of
 from rummy.ui.widgets.basic import Pressable, Text
 from rummy.ui.words.dates import short_date
+from rummy.ui.words.waiting import DOT, points
 
 
 class MatchRow(Pressable):
-    """A match: won or lost, the game and the company, when, and the scores."""
+    """A match: won or lost, the game, who has how many points, and when it was."""
 
     def __init__(
         self, rect: Rect, path: Path, shelf: Shelf, pixels: int, act: Callable[[Path], None]
@@ -43,7 +44,7 @@ class MatchRow(Pressable):
 
     def _paint(self, surface: Surface, seen: Glance) -> None:
         box, px, pad = self.rect, self.pixels, self.pixels
-        edges = [round(box.x + pad + (box.w - 2 * pad) * share) for share in (0, 0.13, 0.48, 0.7, 1)]
+        edges = [round(box.x + pad + (box.w - 2 * pad) * share) for share in (0, 0.13, 0.76, 1)]
         cells = [Rect(left, box.y, right - left - pad, box.h) for left, right in pairwise(edges)]
         cells[-1].w += pad
         word, colour = outcome(seen)
@@ -51,13 +52,11 @@ class MatchRow(Pressable):
         upper, lower = _halves(cells[1])
         head = seen.header
         _put(surface, upper, game_of(head), px, theme.IVORY, bold=True)
-        others = ", ".join(name for seat, (name, _) in enumerate(head.players) if seat != head.me)
-        _put(surface, lower, say("history.against", names=others), round(px * 0.88), theme.MIST)
+        _put(surface, lower, DOT.join(points(seen)), round(px * 0.88), theme.CREAM)
         upper, lower = _halves(cells[2])
         _put(surface, upper, f"{short_date(seen.when)}  {seen.when:%H:%M}", px, theme.CREAM)
         colour = theme.WARNING if seen.is_doubtful else theme.MIST
         _put(surface, lower, rounds_of(seen), round(px * 0.88), colour)
-        _put_scores(surface, cells[3], seen.scores, px)
 
 
 def _halves(cell: Rect) -> tuple[Rect, Rect]:
@@ -66,34 +65,12 @@ def _halves(cell: Rect) -> tuple[Rect, Rect]:
 
 
 def _put(
-    surface: Surface,
-    cell: Rect,
-    text: str,
-    pixels: int,
-    colour: theme.Colour,
-    *,
-    bold: bool = False,
-    right: bool = False,
+    surface: Surface, cell: Rect, text: str, pixels: int, colour: theme.Colour, *, bold: bool = False
 ) -> None:
     """Write into a cell, smaller and at last cut off where there is no room."""
     pixels = letters.fitting([text], pixels, cell.w, bold)
     line = letters.line(letters.shortened(text, pixels, cell.w, bold), pixels, colour, bold)
-    anchor = {"midright": cell.midright} if right else {"midleft": cell.midleft}
-    letters.put(surface, line, **anchor)
-
-
-def _put_scores(surface: Surface, cell: Rect, scores: Sequence[int], pixels: int) -> None:
-    """Write the scores of all sides, those of a large table on two lines."""
-    lines, places, small = [_joined(scores)], [cell], round(pixels * 0.88)
-    if letters.wide(lines[0], small, bold=True) > cell.w:
-        half, pixels = (len(scores) + 1) // 2, small
-        lines, places = [_joined(scores[:half]), _joined(scores[half:])], [*_halves(cell)]
-    for line, place in zip(lines, places, strict=True):
-        _put(surface, place, line, pixels, theme.GOLD, bold=True, right=True)
-
-
-def _joined(scores: Sequence[int]) -> str:
-    return " : ".join(map(number, scores))
+    letters.put(surface, line, midleft=cell.midleft)
 
 
 def rounds_of(seen: Glance) -> str:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 import pygame
 from pygame import Rect, Surface
 
-from rummy.text import say
+from rummy.text import number, say
 from rummy.ui.drawing import letters, theme
 from rummy.ui.drawing.felt import woven
 from rummy.ui.drawing.portraits import portrait
@@ -38,6 +38,15 @@ class SmallTable(Pressable):
         self.match, self.app, self.u = match, app, u
         self.act = self._go_on
 
+    @property
+    def tip(self) -> str:
+        """Which round it is in, and who has how many points."""
+        if self.match.glance is None:
+            return ""
+        from rummy.ui.words.waiting import scores  # not before there is something to say
+
+        return scores(self.match.glance)
+
     def mark(self, name: str, value: object) -> None:
         """Get ready for who comes near."""
         if value and name in ("hovered", "focused") and not getattr(self, name):
@@ -58,9 +67,10 @@ class SmallTable(Pressable):
 
     def _paint(self, surface: Surface, seen: Glance) -> None:
         from rummy.ui.words.waiting import (  # not before there is something to say
+            DOT,
             company,
+            in_round,
             points,
-            scores,
             title,
         )
 
@@ -69,15 +79,36 @@ class SmallTable(Pressable):
         *heads, middle, low = HEIGHTS[len(names)]
         for name, head in zip(names, heads, strict=True):
             self._line(surface, name, head, 17, theme.GOLD, room, bold=True)
-        told = scores(seen) if self._fits(scores(seen), 15) else points(seen)
-        self._line(surface, told, middle, 15, theme.IVORY)
-        others, size = company(seen), round(self.rect.h * FACES[len(names)])
+        own, *theirs = points(seen)
+        told = in_round(seen) + DOT + own
+        self._line(surface, told if self._fits(told, 15) else own, middle, 15, theme.IVORY)
+        size = round(self.rect.h * FACES[len(names)])
+        self._paint_others(surface, company(seen), DOT.join(theirs), seen.scores[1:], low, size)
+
+    def _paint_others(
+        self,
+        surface: Surface,
+        others: Sequence[str],
+        told: str,
+        scores: Sequence[int],
+        low: float,
+        size: int,
+    ) -> None:
+        """Paint the faces of the others before their names and points, else each before its points alone."""
         left, middle = self.rect.x + round(14 * self.u), self.rect.y + round(self.rect.h * low)
-        step = min(round(size * 0.86), round(self.rect.w * 0.5) // len(others))
-        for seat, name in enumerate(others):
-            letters.put(surface, portrait(name, size), midleft=(left + seat * step, middle))
+        step, wide = min(round(size * 0.86), round(self.rect.w * 0.5) // len(others)), self.rect.right - left
         used = (len(others) - 1) * step + size + round(8 * self.u)
-        self._line(surface, ", ".join(others), low, 14, theme.CREAM, indent=used)
+        slot, gap = (wide - round(8 * self.u)) // len(others), round(4 * self.u)
+        fits = self._fits(told, 14, wide - used - round(10 * self.u))
+        are_alone = len(scores) == len(others) and not fits
+        for seat, name in enumerate(others):
+            at = left + seat * (slot if are_alone else step)
+            letters.put(surface, portrait(name, size), midleft=(at, middle))
+            if are_alone:
+                indent = seat * slot + size + gap
+                self._line(surface, number(scores[seat]), low, 14, theme.CREAM, slot - size, indent=indent)
+        if not are_alone:
+            self._line(surface, told, low, 14, theme.CREAM, indent=used)
 
     def _title_lines(self, name: str, room: int) -> list[str]:
         """The name of the match, in two lines where one has no room for it."""

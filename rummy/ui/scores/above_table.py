@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TypeVar
 
 import pygame
@@ -9,10 +10,13 @@ from pygame import Rect
 from pygame.event import Event
 
 from rummy.text import say
+from rummy.ui.drawing import theme
 from rummy.ui.scores.confetti import Celebration
-from rummy.ui.widgets.basic import Button
+from rummy.ui.widgets.basic import Button, Widget
 
 TAP = 0.3  # seconds: a button pressed for longer is held
+WIDE, HIGH = 250, 44  # units of the button that brings the scores back
+ABOVE_HAND = 0.66  # of the window: where its middle is
 
 T = TypeVar("T")
 
@@ -31,6 +35,14 @@ class AboveTable(Celebration[T]):
         """The button that takes the scores away."""
         self.look = Button(place, say("round.look"), pixels, self.show_table, icon="cards")
         return self.look
+
+    def way_back(self, size: tuple[int, int]) -> Sequence[Widget]:
+        """Return the button above the hand that says how the scores come back; any other click serves too."""
+        u = theme.legible_unit(size)
+        place = Rect(0, 0, round(WIDE * u), round(HIGH * u))
+        place.center = size[0] // 2, round(ABOVE_HAND * size[1])
+        words = say("round.look_back")
+        return [Button(place, words, round(16 * u), self.show_scores, icon="back", primary=True)]
 
     def show_table(self) -> None:
         """Show the table alone, until something is pressed."""

@@ -92,7 +92,7 @@ class MatchScreen(AboveTable[Header]):
     def build(self, size: tuple[int, int]) -> Sequence[Widget]:
         """The winner's portrait, the banner, the table, and what next."""
         if self.is_away:
-            return []
+            return self.way_back(size)
         u = theme.legible_unit(size)
         added = len(added_rows(self.sheet))
         rows = min(8 if added else 6, len(self.sheet.lines) + added) + len(place_rows(self.sheet))
@@ -251,13 +251,13 @@ class MatchScreen(AboveTable[Header]):
         return say(key, name=self.names[self.sheet.winner])
 
     def _kind_word(self) -> str:
-        """A friendly word for who has lost."""
+        """Return how far the player came where they lost; praise only where it was close."""
         sheet = self.sheet
         if self.won or self._is_watched or sheet.conceded_by is not None or sheet.winner is None:
             return ""
         if sheet.table.sides == 2:
-            return say("match.close") if _is_close(sheet.totals) else say("match.good_game")
-        key = "match.well_shared" if sheet.shares_place(self.seat.me) else "match.well_played"
+            return say("match.close") if _is_close(sheet.totals) else say("match.fresh")
+        key = "match.tied" if sheet.shares_place(self.seat.me) else "match.finished"
         return say(key, place=place_of(sheet, self.seat.me), seats=len(self.names))
 
 

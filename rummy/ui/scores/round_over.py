@@ -68,7 +68,7 @@ class RoundScreen(AboveTable[Leaving]):
     def build(self, size: tuple[int, int]) -> Sequence[Widget]:
         """Who won, how, the players with their points, and the way on."""
         if self.is_away:
-            return []
+            return self.way_back(size)
         u, box, is_wide = theme.legible_unit(size), self._box(size), self.table.panel == "below"
         inner = box.inflate(-round(SIDES * u), -round(EDGES * u))
         rows, gap, corner = Rect(inner), round(GAP * u), round(38 * u)

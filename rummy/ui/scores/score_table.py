@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import cached_property
 
 import pygame
 from pygame import Rect, Surface
@@ -76,23 +77,24 @@ class ScoreTable(Scroll):
         if first:
             y += row
             before = map(number, lines[0].before[: len(self.names)])
-            self._line(surface, y, columns, [say("round.before"), *before, ""], theme.MIST)
+            self._line(surface, y, columns, [say("round.before"), *before, ""], theme.MIST, digits=True)
         for line in lines:
             y += row
             if line.number == len(self.sheet.results):
                 stripe = Rect(self.rect.x, y - row // 2 + 1, self.rect.w, row - 2)
                 pygame.draw.rect(surface, (40, 74, 62), stripe, border_radius=6)
             best = self.best(line.result) if line.result else None
-            self._line(surface, y, columns, self.cells(line), theme.IVORY, best)
+            self._line(surface, y, columns, self.cells(line), theme.IVORY, best, digits=True)
         y += row
         self._rule(surface, y - row // 2)
         for cells in added:
-            self._line(surface, y, columns, cells, theme.CREAM)
+            self._line(surface, y, columns, cells, theme.CREAM, digits=True)
             y += row
             self._rule(surface, y - row // 2)
         note = say("round.unopened") if any(line.result and line.result.unopened for line in lines) else ""
         totals = self.sheet.totals[: len(self.names)]
-        self._line(surface, y, columns, [say("round.total"), *map(number, totals), note], theme.GOLD)
+        told = [say("round.total"), *map(number, totals), note]
+        self._line(surface, y, columns, told, theme.GOLD, digits=True)
         for cells in places:
             y += row
             self._line(surface, y, columns, cells, theme.CREAM)
@@ -141,7 +143,7 @@ class ScoreTable(Scroll):
             mark = f"round.{result.reason}_mark" if result.reason == "concealed" else mark
         number_of = self._number(line.number)
         if result.winner is None:
-            return [number_of, *points, say(mark) if says(mark) else say("round.stalemate")]
+            return [number_of, *points, say(mark if says(mark) else f"round.unwon_{result.reason}")]
         winner = self.players[result.winner]
         return [number_of, *points, f"{winner} · {say(mark)}" if says(mark) else winner]
 
@@ -174,15 +176,32 @@ class ScoreTable(Scroll):
         cells: Sequence[str],
         colour: theme.Colour,
         winner: int | None = None,
+        *,
+        digits: bool = False,
     ) -> None:
+        """Write a line, each cell in the middle of its column; digits end where those above them end."""
         pixels = round(17 * self.unit)
         for index, (x, cell) in enumerate(zip(columns, cells, strict=True)):
             won = winner is not None and index == winner + 1
             shade = theme.GOLD if won else theme.MIST if cell.startswith("(") else colour
             bold, room = won or colour == theme.GOLD, 2 * min(x - self.rect.x, self.rect.right - x)
-            room = min(room, self._wide - 6) if 0 < index <= len(self.names) else room
+            is_players = 0 < index <= len(self.names)
+            room = min(room, self._wide - 6) if is_players else room
             text = letters.line(cell, letters.fitting([cell], pixels, round(room), bold), shade, bold)
-            letters.put(surface, text, center=(round(x), y))
+            if digits and is_players:
+                letters.put(surface, text, midright=(round(x + self._widest[index - 1] / 2), y))
+            else:
+                letters.put(surface, text, center=(round(x), y))
+
+    @cached_property
+    def _widest(self) -> list[int]:
+        """How wide the points of each player are at most, in all rounds and in sum."""
+        lines = [self.cells(line)[1:-1] for line in self.sheet.lines] + [
+            [*map(number, self.sheet.totals[: len(self.names)])]
+        ]
+        pixels, room = round(17 * self.unit), round(self._wide) - 6
+        columns = zip(*lines, strict=True)
+        return [min(room, max(letters.wide(cell, pixels, True) for cell in column)) for column in columns]
 
 
 def has_brackets(sheet: Sheet) -> bool:

@@ -152,8 +152,6 @@ class SeatRow(Control):
             pygame.draw.aacircle(surface, theme.GOLD, face, size // 2 + max(2, round(2 * u)))
         letters.put(surface, portrait(self.name, size), center=face)
         upper, lower = self.rect.y + round(16 * u), self.rect.y + round(36 * u)
-        if not self.sum:
-            upper = self.rect.centery
         name = theme.GOLD if self.is_best else theme.IVORY
         _put(
             surface,
@@ -172,14 +170,14 @@ class SeatRow(Control):
         self.paint_focus(surface, round(10 * u))
 
     def _paint_points(self, surface: Surface, upper: int) -> None:
-        """What is new in the middle of the row, the points of earlier rounds beside the name."""
-        columns, u, middle = self.columns, self.columns.u, self.rect.centery
+        """Paint all points on the line of the name; what is new is larger."""
+        columns, u = self.columns, self.columns.u
         for index, ((_, right, wide), words) in enumerate(zip(columns.shown, self.points, strict=True)):
             is_new = index >= columns.latest
             pixels, colour = (18, theme.IVORY) if is_new else (15, theme.MIST)
             colour = theme.GOLD if is_new and self.is_best else colour
-            at, room = (right, middle if is_new else upper), wide - round(6 * u)
-            _put(surface, words, room, round(pixels * u), colour, bold=is_new, midright=at)
+            room = wide - round(6 * u)
+            _put(surface, words, room, round(pixels * u), colour, bold=is_new, midright=(right, upper))
         total = round((TOTAL - 12) * u)
         _put(
             surface,
@@ -188,7 +186,7 @@ class SeatRow(Control):
             round(18 * u),
             theme.GOLD,
             bold=True,
-            midright=(columns.total, middle),
+            midright=(columns.total, upper),
         )
 
 

@@ -11,7 +11,7 @@ from pygame import Rect, Surface
 
 from rummy.match.knocking import Knocking, knocking
 from rummy.paths import asset
-from rummy.storage.settings import CARD_SIZES, MARKS, SPEEDS, TEXT_SIZES, Settings, changed
+from rummy.storage.settings import CARD_SIZES, MARKS, SPEEDS, TAKE_BACKS, TEXT_SIZES, Settings, changed
 from rummy.text import say
 from rummy.text.languages import LANGUAGES
 from rummy.ui.cards.pictures import CardLook
@@ -38,6 +38,7 @@ TASTE = (  # what goes back to the defaults together
         "remarks",
         "memories",
         "habits",
+        "take_back",
         "countdown",
         "volume",
         "muted",
@@ -158,6 +159,9 @@ class SettingsScreen(Screen[None]):
             portrait(Rect(rows.x, named[0].rect.y, rows.w, named[0].rect.h)),
             *rows.row("settings.text_size", self._choice("text_size", _named("size", TEXT_SIZES), rows)),
             *rows.row("settings.marks", self._choice("marks", _named("marks", MARKS), rows)),
+            *rows.row(
+                "settings.take_back", self._choice("take_back", _named("take_back", TAKE_BACKS), rows)
+            ),
             rows.wide(self._toggle("settings.warn", "warn_lay_off", rows)),
             rows.wide(self._toggle("settings.countdown", "countdown", rows)),
         ]

@@ -23,7 +23,7 @@ from rummy.ui.shell.host import Host
 from rummy.ui.widgets.basic import Button, Text, Widget, text_height
 from rummy.ui.widgets.confirm import ConfirmScreen
 from rummy.ui.words.game_names import about_line, title_of
-from rummy.ui.words.waiting import standing
+from rummy.ui.words.waiting import scores
 
 CHOSEN, LARGE = 2.8, 4.0  # how many lines the chosen game is high, and where there is room for more
 FEW = 5  # games of a family, or more: then there is none
@@ -170,7 +170,7 @@ class GameList:
             return []
         place = Rect(above.x + round(28 * u), above.bottom + round(2 * u), 0, round(38 * u))
         place.w = above.right - place.x
-        words, room = say("setup.waiting", standing=standing(match.glance)), place.w - round(60 * u)
+        words, room = say("setup.waiting", standing=scores(match.glance)), place.w - round(60 * u)
         pixels = letters.fitting([words], round(16 * u), room)
         label, path = letters.shortened(words, pixels, room), match.path
         go_on = partial(self._go_on, path)

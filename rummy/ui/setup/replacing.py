@@ -20,7 +20,7 @@ from rummy.ui.widgets.box import Box
 from rummy.ui.widgets.confirm import ConfirmScreen
 from rummy.ui.widgets.waiting import WaitingBox
 from rummy.ui.words import leaving
-from rummy.ui.words.waiting import scores, standing, title
+from rummy.ui.words.waiting import scores, title
 
 Replacement = Literal["continue", "anew"]
 
@@ -34,7 +34,7 @@ class ReplacingScreen(Box[Replacement]):
         super().__init__()
         self.title = say("setup.waits_title")
         key = "setup.waits_known" if seen.header.again else "setup.waits_text"
-        self.text = say(key, game=name, standing=standing(seen))
+        self.text = say(key, game=name, standing=scores(seen))
 
     def build(self, size: tuple[int, int]) -> Sequence[Widget]:
         """What waits, what a new one would mean for it, and three buttons."""

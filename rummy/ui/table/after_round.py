@@ -38,6 +38,7 @@ class AfterRound:
         """Make room for the scores, or take all room for the table."""
         self.reframe(dock)
         self.display.relayout(0.0)
+        self.bubbles.follow()
 
     def reframe(self, dock: Dock | None) -> None:
         """Have the table where it leaves room for the scores; its cards are still to follow."""

@@ -23,7 +23,7 @@ from rummy.ui.drawing.season import TABLE, with_season
 from rummy.ui.drawing.tip import Tip
 from rummy.ui.shell.host import Host, Scene
 from rummy.ui.table.games.guides import guide_of
-from rummy.ui.table.layout.dock import room_beside
+from rummy.ui.table.layout.dock import OVER, panel_box, room_beside
 from rummy.ui.table.layout.frame import Frame, frame, piles_aside, with_notice
 from rummy.ui.table.layout.layout import Layout
 from rummy.ui.table.layout.tally import tallies
@@ -189,8 +189,10 @@ class TableDisplay(Scene[Header]):
 
     @property
     def felt_box(self) -> Rect:
-        """The felt of the table, inside the rim of the window."""
-        return Rect((0, 0), self.frame.size).inflate(*(-2 * theme.rim_width(self.size),) * 2)
+        """The felt of the table, inside the rim of the window and beside a panel with scores."""
+        size = self.frame.size
+        inside = Rect((0, 0), size).inflate(*(-2 * theme.rim_width(self.size),) * 2)
+        return inside.clip(room_beside(size, self.state.dock, self.state.view.seats))
 
     def occupied(self, but: Container[int] = ()) -> list[Rect]:
         """Where cards lie, apart from some, and where plates, words and buttons stand."""
@@ -202,7 +204,14 @@ class TableDisplay(Scene[Header]):
         trays = [around.tray.rect] if around.tray is not None else []
         widgets = [widget.rect for widget in self.controls.group.widgets]
         words = [fr.hand, fr.prompt, *(label.rect for label in around.labels)]
-        return [*cards, *seats, *counts, *trays, *widgets, *words, *(thing.rect for thing in self.beside())]
+        things = [*trays, *widgets, *words, *self._panel, *(thing.rect for thing in self.beside())]
+        return [*cards, *seats, *counts, *things]
+
+    @property
+    def _panel(self) -> list[Rect]:
+        """Where a panel with scores stands over the table."""
+        dock, seats = self.state.dock, self.state.view.seats
+        return [panel_box(self.size, dock, seats)] if isinstance(dock, tuple) and dock != OVER else []
 
     # What stands around
 

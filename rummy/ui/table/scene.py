@@ -413,6 +413,7 @@ class TableScene(TableDisplay):
         """Move on: cards, light, the next step, what others do, the end of a round."""
         self._count_time()
         self.pace.factor = motion.SPEEDS[self.app.settings.speed]
+        self.pace.grace_time = motion.GRACE[self.app.settings.take_back]
         pondered = self.ponders
         self.bubbles.advance(seconds)
         super().update(seconds)

@@ -217,6 +217,12 @@ class Button(Pressable):
         return self.label
 
     @property
+    def tip(self) -> str:
+        """What there is to say about it besides what stands on it, but for the key that does the same."""
+        repeats = self.enabled and self.hint.rpartition(" (")[0] == self.shown_words != ""
+        return "" if repeats else super().tip
+
+    @property
     def icon_size(self) -> int:
         """The pixels of its icon; 0 without one, and where its words need all the room."""
         return self._fitted(self.shown_words)[0]

@@ -1,4 +1,4 @@
-"""How a hand is counted, as a sum: 10 + 4 + 10 = 24. It adds up what it is told and knows no rule."""
+"""How a hand is counted, as a sum: 2 × 10 + 4 = 24. It adds up what it is told and knows no rule."""
 
 from __future__ import annotations
 
@@ -11,11 +11,10 @@ Fits = Callable[[str], bool]
 
 
 def hand_words(points: Sequence[int], fits: Fits) -> str:
-    """What cards count together: what is laid less what is held, else card by card where there is room."""
+    """Return what cards count together: what is laid less what is held, else those that count alike."""
     kinds = [sum(each for each in points if (each < 0) is held) for held in (False, True)]
-    terms = kinds if all(kinds) else points
-    wordings = (_sum(terms), _grouped(terms)) if len(terms) > 1 else ()
-    return next((words for words in wordings if fits(words)), number(sum(points)))
+    words = _sum(kinds) if all(kinds) else _grouped(points) if len(points) > 1 else ""
+    return words if words and fits(words) else number(sum(points))
 
 
 def won_words(terms: Sequence[int], won: int, fits: Fits) -> str:
@@ -62,12 +61,14 @@ def _sum(terms: Sequence[int]) -> str:
 
 
 def _grouped(terms: Sequence[int]) -> str:
-    """The same in short: cards that count alike together, the dearest first."""
-    counts = sorted(Counter(terms).items(), reverse=True)
-    each = [number(points) if count == 1 else f"{count} × {number(points)}" for points, count in counts]
-    return f"{' + '.join(each)} = {number(sum(terms))}"
+    """Return a sum in which cards that count alike go together."""
+    counts = Counter(terms)
+    return f"{_terms([*counts], [*counts.values()])} = {number(sum(terms))}"
 
 
-def _terms(terms: Sequence[int]) -> str:
-    signed = "".join(f" {'−' if each < 0 else '+'} {number(abs(each))}" for each in terms[1:])
-    return number(terms[0]) + signed
+def _terms(terms: Sequence[int], times: Sequence[int] = ()) -> str:
+    """Return terms with their signs between them, each as often as `times` says."""
+    often = [f"{count} × " if count > 1 else "" for count in times or [1] * len(terms)]
+    signs = ["", *(" − " if each < 0 else " + " for each in terms[1:])]
+    points = [number(terms[0]), *(number(abs(each)) for each in terms[1:])]
+    return "".join(map("".join, zip(signs, often, points, strict=True)))

@@ -9,7 +9,9 @@ from rummy.storage.my_games import MyGames, known_as
 from rummy.text import number, say
 from rummy.ui.words.dates import short_month
 from rummy.ui.words.game_names import title_of
-from rummy.ui.words.names import called
+from rummy.ui.words.names import called, side_names
+
+DOT = " · "
 
 
 def title(seen: Glance, games: MyGames) -> str:
@@ -33,22 +35,27 @@ def _dated(key: str, day: str) -> str:
     return say(key, day=when.day, month=short_month(when))
 
 
-def points(seen: Glance) -> str:
-    """The points so far, the player's first."""
-    return " : ".join(map(number, seen.scores))
+def points(seen: Glance) -> list[str]:
+    """Return each side with its points so far, the player's first."""
+    sides, own = len(seen.scores), seen.header.me % len(seen.scores)
+    names = side_names([called(name) for name, _ in seen.header.players], sides)
+    ordered = [names[own], *(name for side, name in enumerate(names) if side != own)]
+    return [
+        say("shelf.points", name=name, points=number(won))
+        for name, won in zip(ordered, seen.scores, strict=True)
+    ]
+
+
+def in_round(seen: Glance) -> str:
+    """Return which round is played."""
+    return say("history.in_round", round=max(1, seen.dealt))
 
 
 def scores(seen: Glance) -> str:
-    """Which round is played, and the points so far."""
-    return say("shelf.scores", round=say("history.in_round", round=max(1, seen.dealt)), scores=points(seen))
+    """Return which round is played, and who has how many points."""
+    return DOT.join([in_round(seen), *points(seen)])
 
 
 def company(seen: Glance) -> list[str]:
     """What the others are called."""
     return [called(name) for seat, (name, _) in enumerate(seen.header.players) if seat != seen.header.me]
-
-
-def standing(seen: Glance) -> str:
-    """How it stands, and with whom."""
-    names = say("history.against", names=", ".join(company(seen)))
-    return say("shelf.standing", scores=scores(seen), names=names)

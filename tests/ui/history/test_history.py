@@ -91,7 +91,8 @@ def test_partners_have_one_score_in_the_history(pilot: Sitting) -> None:
         pilot.app.push(HistoryScreen())
         pilot.settle()
     own, other, *_ = map(number, glance(path).totals)
-    assert f"{own} : {other}" in words.read
+    (told,) = [line for line in words.read if own in line and other in line]
+    assert told == f"You & Anna {own} · Mike & Bill {other}"
 
 
 def test_of_two_thousand_matches_only_those_in_sight_are_read(pilot: Sitting) -> None:

@@ -24,7 +24,7 @@ from rummy.ui.people.host_table import HostScreen
 from rummy.ui.setup.screen import SetupScreen
 from rummy.ui.table.scene import TableScene
 from rummy.ui.widgets.basic import Button
-from rummy.ui.words.waiting import scores
+from rummy.ui.words.waiting import points, scores
 
 THREE = ("cardgames", "gin", "rummy500")
 
@@ -110,6 +110,13 @@ def test_the_first_glimpse_tells_practice_from_what_counts(tmp_path: Path) -> No
     left_waiting(tmp_path, ("gin",))
     left_waiting(tmp_path, ("cardgames",), again="2026-06-01")
     assert sorted(match.counts for match in found_waiting(tmp_path)) == [False, True]
+
+
+def test_every_point_on_a_small_table_has_a_name(pilot: Sitting) -> None:
+    left_waiting(pilot.app.folder, ("cardgames",), others=3)
+    (match,) = pilot.app.look_up().waiting
+    assert match.glance
+    assert points(match.glance) == ["You 0", "Mike 0", "Bill 0", "Lisa 0"]
 
 
 def test_without_a_match_there_is_no_shelf(pilot: Sitting) -> None:
@@ -233,7 +240,7 @@ def test_the_set_up_leads_to_the_match_of_a_game_that_waits(pilot: Sitting) -> N
     at_menu(pilot)
     set_up(pilot, "gin")
     (card,) = cards(pilot)
-    assert card.label.startswith("Continue: Round 1 · 0 : 0")
+    assert card.label.startswith("Continue: Round 1 · You 0 · Mike 0")
     pilot.touch(card.label)
     assert pilot.game.table.rules.name == "gin"
 
@@ -247,9 +254,9 @@ def test_partners_have_one_score_in_what_waits(pilot: Sitting, game: str) -> Non
     set_up(pilot, game)
     (card,) = cards(pilot)
     (match,) = pilot.app.overview.waiting
-    assert card.label.startswith("Continue: Round 1 · 0 : 0, with")
+    assert card.label.startswith("Continue: Round 1 · You & Bill 0 · Mike & Lisa 0")
     assert match.glance
-    assert scores(match.glance) == "Round 1 · 0 : 0"
+    assert scores(match.glance) == "Round 1 · You & Bill 0 · Mike & Lisa 0"
 
 
 def test_another_game_starts_at_once_and_the_one_at_hand_waits(pilot: Sitting) -> None:

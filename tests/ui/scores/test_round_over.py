@@ -16,6 +16,7 @@ from rummy.ui.scores.round_over import RoundScreen
 from rummy.ui.scores.score_table import ScoreTable
 from rummy.ui.scores.seat_rows import SeatRow
 from rummy.ui.table.layout.dock import Dock, Side, dock_at, panel_box, room_beside
+from rummy.ui.table.parts.bubble import Saying
 from rummy.ui.widgets.basic import Button
 
 Sit = Callable[..., Sitting]
@@ -57,6 +58,11 @@ EIGHT = """
 def panel(pilot: Sitting) -> Rect:
     """Where the panel is."""
     return next(widget.rect for widget in widgets(pilot.scene) if isinstance(widget, ScorePanel))
+
+
+def buttons(pilot: Sitting) -> list[str]:
+    """The labels of what is to be pressed."""
+    return [widget.label for widget in widgets(pilot.scene) if isinstance(widget, Button)]
 
 
 def rows(pilot: Sitting) -> list[SeatRow]:
@@ -120,6 +126,15 @@ def test_no_open_hand_of_eight_players_lies_on_another_player(sit: Sit, size: Si
         assert not any(places[card].rect.colliderect(place.face) for card in others)
 
 
+@pytest.mark.parametrize("words", ["Nice!", "That was a long one, and I have never seen such cards"])
+def test_no_bubble_is_cut_by_the_scores(sit: Sit, words: str) -> None:
+    pilot = out(sit(SIX))
+    bubbles, box = pilot.at_table.bubbles, panel(pilot)
+    said = [bubbles.say(seat, Saying(words)) for seat in range(1, 6)]
+    assert any(said)
+    assert not any(bubble.rect.colliderect(box) for bubble in bubbles.now.values())
+
+
 def test_each_row_tells_what_its_hand_counts(sit: Sit) -> None:
     pilot = out(sit(LAST_CARD))
     assert [(row.name, row.sum, row.total) for row in rows(pilot)] == [
@@ -172,7 +187,7 @@ def test_as_long_as_a_button_is_held_only_the_table_is_seen(sit: Sit) -> None:
     at = pilot.scene.look.rect.center
     pilot.post(pygame.MOUSEBUTTONDOWN, pos=at, button=1)
     pilot.wait(1)
-    assert not widgets(pilot.scene)
+    assert buttons(pilot) == [say("round.look_back")]
     assert pilot.at_table.frame.size == (900, 600)
     pilot.post(pygame.MOUSEBUTTONUP, pos=at, button=1)
     assert panel(pilot)
@@ -182,7 +197,7 @@ def test_after_a_short_click_the_table_is_seen_until_the_next(sit: Sit) -> None:
     pilot = out(sit(LAST_CARD))
     pilot.click(pilot.scene.look.rect.center)
     pilot.wait(2)
-    assert not widgets(pilot.scene)
+    assert buttons(pilot) == [say("round.look_back")]
     pilot.click((300, 300))
     assert panel(pilot)
     assert pilot.session.game.table.round_number == 1
@@ -191,7 +206,7 @@ def test_after_a_short_click_the_table_is_seen_until_the_next(sit: Sit) -> None:
 def test_a_key_shows_the_table_and_a_key_has_the_scores_back(sit: Sit) -> None:
     pilot = out(sit(LAST_CARD))
     pilot.press(pygame.K_t)
-    assert not widgets(pilot.scene)
+    assert buttons(pilot) == [say("round.look_back")]
     pilot.press(pygame.K_t)
     assert panel(pilot)
 

@@ -60,7 +60,7 @@ def rows(pilot: Sitting) -> list[tuple[str, str, str]]:
 
 def test_everybody_scores_what_they_have_laid_less_what_they_hold(sit: Sit) -> None:
     pilot = out(sit(OUT))
-    assert rows(pilot) == [("You", "7 + 7 + 7 = 21", "21"), ("Mike", "15 − 28 = −13", "−13")]
+    assert rows(pilot) == [("You", "3 × 7 = 21", "21"), ("Mike", "15 − 28 = −13", "−13")]
     assert pilot.session.game.table.scores == (141, -48)
 
 

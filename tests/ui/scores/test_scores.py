@@ -25,6 +25,7 @@ from rummy.ui.scores.round_over import RoundScreen
 from rummy.ui.scores.score_table import ScoreTable
 from rummy.ui.setup.screen import SetupScreen
 from rummy.ui.table.scene import TableScene
+from rummy.ui.widgets.basic import Button
 
 Sit = Callable[..., Sitting]
 
@@ -45,7 +46,7 @@ class Reader(ScoreTable):
     """A score table that remembers what it paints."""
 
     def _line(
-        self, surface: Surface, y: int, columns: Sequence[float], cells: Sequence[str], *_: Any
+        self, surface: Surface, y: int, columns: Sequence[float], cells: Sequence[str], *_: Any, **__: Any
     ) -> None:
         self.rows.append([y, *cells])
 
@@ -99,7 +100,7 @@ def test_the_table_has_a_row_for_each_round_and_the_totals(sit: Sit) -> None:
     assert rows == [
         ["1", "12", "–", "–", "You"],
         ["2", "–", "–", "44", "Bill · Rummy!"],
-        ["3", "–", "–", "–", "stalemate"],
+        ["3", "–", "–", "–", "stock empty"],
         ["4", "–", "7", "–", "Mike"],
     ]
 
@@ -200,7 +201,7 @@ def test_that_a_round_does_not_count_is_told(sit: Sit) -> None:
     assert counted(pilot)[0] == say("round.void_stock")
 
 
-def test_a_stalemate_is_told(sit: Sit) -> None:
+def test_an_empty_stock_is_told(sit: Sit) -> None:
     pilot = sit(NO_STOCK)
     pilot.carry("KS", "pile")
     assert counted(pilot)[0] == say("round.stock")
@@ -321,7 +322,9 @@ def test_the_banner_tells_what_stands_in_brackets(sit: Sit) -> None:
 def test_the_last_table_can_be_seen_and_the_result_comes_back(sit: Sit) -> None:
     pilot = out(sit(WINS))
     pilot.press(pygame.K_t)
-    assert not widgets(pilot.scene)
+    (back,) = widgets(pilot.scene)
+    assert isinstance(back, Button)
+    assert back.label == say("round.look_back")
     table = pilot.at_table
     assert all(table.stage.sprites[card].shows_face for hand in table.state.view.hands for card in hand)
     pilot.press(pygame.K_t)

@@ -493,7 +493,7 @@ def test_both_hands_lie_open_with_their_points(sit: Sit) -> None:
     pilot.press(pygame.K_f)
     ended(pilot)
     pilot.wait(1.5)
-    assert labels(pilot) == ["Mike: deadwood 1 + 2 + 3 + 4 = 10", "You: deadwood 1 + 4 + 10 + 10 + 10 = 35"]
+    assert labels(pilot) == ["Mike: deadwood 1 + 2 + 3 + 4 = 10", "You: deadwood 1 + 4 + 3 × 10 = 35"]
     table = pilot.at_table
     cards = [card for hand in table.state.view.hands for card in hand]
     cards += [card for meld in table.state.view.melds for card in meld.cards]
@@ -592,4 +592,4 @@ def test_a_knock_can_be_skipped(knocked: Sitting) -> None:
     knocked.click(knocked.table.frame.area.center)
     knocked.wait()
     assert knocked.at_table.state.view.phase == "over"
-    assert labels(knocked)[0] == "Mike: deadwood 1 + 1 + 3 = 5"
+    assert labels(knocked)[0] == "Mike: deadwood 2 × 1 + 3 = 5"

@@ -63,7 +63,7 @@ def test_nobody_answers_a_discard_that_was_taken_back(sit: Sit) -> None:
 
 
 def test_after_a_while_somebody_answers_and_the_discard_stays(sit: Sit) -> None:
-    pilot = discarded(sit(PLAY, speed="normal"), LANDING + motion.GRACE)
+    pilot = discarded(sit(PLAY, speed="normal"), LANDING + motion.GRACE["usual"])
     assert not pilot.widget(say("table.undo")).enabled
     assert not pilot.seat.can_undo
 
@@ -84,7 +84,15 @@ def test_the_moment_is_as_long_as_the_speed_says(sit: Sit, speed: str, times: fl
     while pilot.seat.can_undo:
         pilot.wait(FRAME)
         seconds += FRAME
-    assert 0 < seconds - motion.GRACE * times < LANDING
+    assert 0 < seconds - motion.GRACE["usual"] * times < LANDING
+
+
+@pytest.mark.parametrize(("chosen", "seconds"), motion.GRACE.items())
+def test_the_moment_is_as_long_as_the_player_wants(sit: Sit, chosen: str, seconds: float) -> None:
+    pilot = discarded(sit(PLAY, speed="normal", take_back=chosen), seconds - 0.2)
+    assert pilot.seat.can_undo
+    pilot.wait(LANDING + 0.2)
+    assert not pilot.seat.can_undo
 
 
 def test_at_once_leaves_no_moment(sit: Sit) -> None:
@@ -95,7 +103,7 @@ def test_at_once_leaves_no_moment(sit: Sit) -> None:
 def test_a_bar_at_the_button_shrinks_and_then_is_gone(sit: Sit) -> None:
     pilot = discarded(sit(PLAY, speed="normal"))
     first = bar(pilot)
-    pilot.wait(motion.GRACE / 3)
+    pilot.wait(motion.GRACE["usual"] / 3)
     assert 0 < bar(pilot) < first
     pilot.settle()
     assert bar(pilot) == 0
@@ -104,7 +112,7 @@ def test_a_bar_at_the_button_shrinks_and_then_is_gone(sit: Sit) -> None:
 def test_nothing_but_the_button_is_painted_while_the_bar_shrinks(sit: Sit) -> None:
     pilot = discarded(sit(PLAY, speed="normal"))
     before, button = pilot.app.screen.copy(), pilot.widget(say("table.undo")).rect
-    pilot.wait(motion.GRACE / 3)
+    pilot.wait(motion.GRACE["usual"] / 3)
     after = pilot.app.screen.copy()
     assert before.get_buffer().raw != after.get_buffer().raw
     for picture in (before, after):
@@ -130,6 +138,14 @@ def test_the_card_comes_back_to_where_it_was_in_a_hand_held_in_an_order_of_its_o
     before = pilot.hand
     discarded(pilot).press(pygame.K_u)
     assert pilot.hand == before
+
+
+def test_undo_says_nothing_twice(app: App) -> None:
+    undo = UndoButton(Rect(0, 0, 200, 30), say("table.undo"), 13, lambda: None, icon="undo")
+    undo.hint = say("hint.undo")
+    assert undo.tip == ""
+    undo.rect.w = 30  # now the arrow stands alone
+    assert undo.tip == say("hint.undo")
 
 
 @pytest.mark.parametrize(("wide", "words"), [(68, ""), (96, "Rückgängig")])

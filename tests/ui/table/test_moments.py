@@ -126,9 +126,9 @@ def won(pilot: Sitting) -> Sitting:
     raise AssertionError("the match goes on")
 
 
-def test_who_loses_is_told_a_kind_word_and_their_place(sit: Sit) -> None:
+def test_who_loses_is_told_their_place_and_no_praise(sit: Sit) -> None:
     pilot = won(sit(THREE, settled=False))
-    assert say("match.well_played", place="2nd", seats=3) in texts(pilot.scene)
+    assert say("match.finished", place="2nd", seats=3) in texts(pilot.scene)
 
 
 def test_the_ranking_starts_with_the_winner(sit: Sit) -> None:

@@ -1,5 +1,7 @@
 """A hand that is counted is told as a sum."""
 
+import pytest
+
 from rummy.ui.words.counting import account_words, hand_words, seat_words, won_words
 
 
@@ -11,13 +13,14 @@ def never(_: str) -> bool:
     return False
 
 
-def test_cards_that_count_alike_go_together_where_there_is_little_room():
+@pytest.mark.parametrize("room", [30, 300])
+def test_a_sum_is_written_one_way_however_much_room_there_is(room: int) -> None:
     points = [10, 3, 2, 10, 3, 10, 3]
-    assert hand_words(points, lambda words: len(words) < 30) == "3 × 10 + 3 × 3 + 2 = 41"
+    assert hand_words(points, lambda words: len(words) < room) == "3 × 10 + 3 × 3 + 2 = 41"
 
 
-def test_cards_are_added_up() -> None:
-    assert hand_words([10, 4, 10], always) == "10 + 4 + 10 = 24"
+def test_cards_that_all_take_points_off_are_taken_off() -> None:
+    assert hand_words([-5, -20, -5], always) == "2 × −5 − 20 = −30"
 
 
 def test_a_single_card_is_its_own_sum() -> None:

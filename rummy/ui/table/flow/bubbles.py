@@ -55,11 +55,19 @@ class Bubbles:
         """Make room for what has come to lie there."""
         for seat, old in [*self.now.items()]:
             if old.rect.collidelist(self.display.occupied()) >= 0:
-                fresh = self._placed(seat, old.said)
-                if fresh is not None:
-                    fresh.left = old.left
-                if fresh is None or fresh.rect != old.rect:
-                    self._show(seat, fresh)
+                self._move(seat, old)
+
+    def follow(self) -> None:
+        """Stand at the seats again, where these have moved."""
+        for seat, old in [*self.now.items()]:
+            self._move(seat, old)
+
+    def _move(self, seat: int, old: Bubble) -> None:
+        fresh = self._placed(seat, old.said)
+        if fresh is not None:
+            fresh.left = old.left
+        if fresh is None or fresh.rect != old.rect:
+            self._show(seat, fresh)
 
     def hush(self) -> None:
         """Say nothing more."""

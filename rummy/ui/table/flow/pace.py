@@ -31,6 +31,7 @@ class Pace:
         self.pause = 0.0  # seconds until the next step
         self.waits = True  # whether the next step waits for the cards to arrive
         self.factor = 1.0  # of all durations; 0 is at once
+        self.grace_time = motion.GRACE["usual"]  # to take a discard back, at normal speed
         self._is_asked = False  # whether the others have been asked to play
         self._hurries = False  # whether all is shown at once up to the player's turn
         self.chance = Random()  # for how long a bot seems to think; never for the game
@@ -97,7 +98,7 @@ class Pace:
         self._is_asked = True
         thought = self.seat.let_play()
         seconds = self._seconds(thought.closeness)
-        self.pause = self.factor * (motion.GRACE if self.seat.can_undo else seconds)
+        self.pause = self.factor * (self.grace_time if self.seat.can_undo else seconds)
         if self.factor:
             self.pause = max(self.pause, thought.least)
 
@@ -148,7 +149,7 @@ class Pace:
         """The share that is left of the moment in which the player may still undo while others wait."""
         if self.is_done or not self.seat.can_undo:
             return 0.0
-        whole = motion.GRACE * self.factor
+        whole = self.grace_time * self.factor
         return min(1.0, self.pause / whole) if self._is_asked and whole else 1.0
 
     def undo(self) -> None:
