@@ -26,7 +26,7 @@ from statistics import median
 from typing import NamedTuple
 
 from checks.blunders import KINDS, Blunder, planted
-from checks.review_truth import WIDE, Cell, is_marked
+from checks.review_truth import WIDE, Cell
 from rummy.arena.match import play_rounds, seat_bots
 from rummy.bots.playouts.prospects import Prospects
 from rummy.bots.playouts.weighing import Lead, lead
@@ -94,7 +94,7 @@ def judged(case: Case) -> Case:
     cell = Cell.named(case.cell)
     players = [Player(bot, bot) for bot in cell.bots]
     found = decisions(VARIANTS[cell.rules], players, case.seed, case.lines, 1, 0)
-    marked = any(is_marked(each.answer()) for each in found if each.after == case.after)
+    marked = any(each.answer().is_marked for each in found if each.after == case.after)
     return case._replace(is_marked=marked)
 
 

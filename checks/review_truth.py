@@ -33,7 +33,7 @@ from rummy.engine.table import Table
 from rummy.engine.variants import VARIANTS
 from rummy.engine.view import View, observe
 from rummy.match.playing_on import played_on, plays_on
-from rummy.match.review import BETTER, MISTAKE, OTHER, TOLD, Decision, Verdict, decisions
+from rummy.match.review import TOLD, Decision, Verdict, decisions
 
 BINS = 5
 WIDE = 1.96  # standard errors on either side hold the true figure 19 times out of 20
@@ -83,7 +83,7 @@ class Cell:
         play_round(game)
         for decision in decisions(rules, game.players, seed, game.lines, 1, 0):
             verdict = replace(decision, is_tried=True).answer()
-            if is_marked(verdict):
+            if verdict.is_marked:
                 ways = (verdict.best, decision.played)
                 best, mine = self.worths(decision.table, ways, stocks, decision.chances)
                 realised = lead(best, mine)
@@ -106,11 +106,6 @@ class Cell:
             ]
             for way, some in zip(ways, tee(tables, len(ways)), strict=True)
         ]
-
-
-def is_marked(verdict: Verdict) -> bool:
-    """Return whether a review says that something else was better, or that a master does something else."""
-    return verdict.mark in (BETTER, MISTAKE, OTHER)
 
 
 def _with_stocks(table: Table, view: View, chances: str) -> Iterator[Table]:
