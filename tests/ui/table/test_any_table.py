@@ -7,13 +7,15 @@ from hypothesis import strategies as st
 from pygame import Rect
 
 from rummy.engine.cards import MOST_PLAYERS
+from rummy.engine.melds import CANASTA
 from rummy.engine.rules import Rules
 from rummy.engine.variants import VARIANTS
 from rummy.ui.table.layout.arc import hand_step
 from rummy.ui.table.layout.cards import closed_places, meld_spots, open_places
 from rummy.ui.table.layout.frame import Frame, frame, piles_amid, tray_below, with_line_below, with_open_hands
+from rummy.ui.table.layout.meld_spot import LEGIBLE, uncovered
+from rummy.ui.table.layout.melds import place_melds
 from rummy.ui.table.layout.open_pile import spread_frame, spread_places
-from rummy.ui.table.layout.rows import uncovered
 
 LONGEST = 14  # cards of a run, with the ace at both ends
 READABLE = 12  # pixels of a covered card at least, in the worst case and the smallest window
@@ -100,6 +102,19 @@ def test_a_tray_and_the_melds_above_it_show_every_index(table: tuple[Frame, list
     for spot in meld_spots(above, lengths[:12]):
         assert above.area.contains(spot.rect)
         assert spot.step > fr.index[0] * spot.card - 0.01
+
+
+@given(sizes, st.floats(1, 1.3), st.lists(st.integers(3, 9), min_size=1, max_size=11), st.booleans())
+def test_sets_in_columns_show_each_index_of_legible_cards(
+    size: tuple[int, int], letters: float, lengths: list[int], jumbo: bool
+) -> None:
+    fr = frame(size, 4, 0, letters=letters, jumbo=jumbo)
+    box = Rect(fr.area.x, fr.area.y, fr.area.w - round(1.6 * fr.meld), round(fr.area.h * 0.44) - 24)
+    spots = place_melds(box, fr.meld, lengths, fr.index, pile_from=CANASTA)
+    assert [spot for spot in spots if not box.inflate(2, 2).contains(spot.rect)] == []
+    assert min(spot.card for spot in spots) > LEGIBLE * 0.8
+    for spot, seen in zip(spots, uncovered(spots), strict=True):
+        assert seen.w >= fr.index[0] * spot.card - 2
 
 
 @given(tables(), st.integers(1, 30))

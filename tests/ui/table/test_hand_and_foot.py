@@ -39,7 +39,7 @@ def test_feet_red_threes_and_melds_do_not_lie_on_each_other(pilot: Sitting, size
 def labels(pilot: Sitting) -> list[str]:
     table = pilot.at_table
     painted = table.guide.labels(table.state, table.layout)
-    return [each.text for each in painted if isinstance(each, Label)]
+    return [each.text.replace("\n", " ") for each in painted if isinstance(each, Label)]
 
 
 def test_a_side_is_told_how_many_canastas_of_each_kind_it_has(pilot: Sitting) -> None:

@@ -82,6 +82,10 @@ CROWDED = """
     meld 4: QD QH QS
     pile: 2C 9D
 """
+TEN = "rules: romme\nturn: 0 draw\nhand 0: 7H 8H 9H JS 7C 5D\nhand 1: QC 3D\nhand 2: 2D 4H\nhand 3: 3C 5S\n"
+TEN += "hand 4: AH 2H\nhand 5: 2S 3S\npile: 2C 9D\n" + "".join(
+    f"meld 1: {r}C {r}D {r}H\n" for r in "456789TJQK"
+)
 EIGHT = """
     rules: contract
     turn: 0 draw
@@ -175,10 +179,10 @@ def inked(said: Bubble, box: pygame.Rect) -> bool:
 def test_a_meld_that_comes_to_lie_there_pushes_a_bubble_away(sit: Sit) -> None:
     pilot = sit(SIX, remarks=True)
     talk = talk_of(pilot)
-    talk.bubbles._show(3, spoken(pilot, 3, "Well played!"))
+    talk.bubbles._show(3, spoken(pilot, 3, max(REMARKS, key=len)))
     before = shown(talk)
     assert before is not None
-    pilot.session.game.table = read_position(CROWDED)
+    pilot.session.game.table = read_position(TEN)
     pilot.table.state.view = pilot.session.game.view(0)
     pilot.table.relayout(0.0)
     pilot.table.follow()

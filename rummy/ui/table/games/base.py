@@ -28,6 +28,7 @@ from rummy.ui.table.layout.cards import place_cards
 from rummy.ui.table.layout.frame import Frame
 from rummy.ui.table.layout.layout import Layout
 from rummy.ui.table.layout.spots import MELD, drop_spots
+from rummy.ui.table.parts.counts import folded_counts
 from rummy.ui.table.parts.felt import Label
 from rummy.ui.table.parts.owners import badges
 from rummy.ui.table.state import TableState
@@ -144,9 +145,9 @@ class Guide:
 
     def labels(self, state: TableState, layout: Layout) -> list[Painted]:
         """What lies on the felt and on the cards: which have to be laid in this turn, and whose they are."""
-        laid = counts_laid(state.view)
-        owners = badges(layout.frame, state.view, state.names) if laid else []
-        return [*_owed_labels(state, layout), *owners]
+        fr, view = layout.frame, state.view
+        owners = badges(fr, view, state.names) if counts_laid(view) else []
+        return [*_owed_labels(state, layout), *owners, *folded_counts(fr, view, state.groups)]
 
     def rest(self, view: View, seat: int) -> str:
         """What a seat still holds, and what it has on the table where that counts; or that it is out."""

@@ -25,9 +25,10 @@ from rummy.ui.table.intents import Act, Intents, Play, Want
 from rummy.ui.table.layout.cards import laid_spots, meld_frame
 from rummy.ui.table.layout.frame import Frame
 from rummy.ui.table.layout.layout import Layout
-from rummy.ui.table.layout.rows import MeldSpot
-from rummy.ui.table.layout.sides import is_canasta, second_boxes, tray_amid, zone
+from rummy.ui.table.layout.meld_spot import uncovered
+from rummy.ui.table.layout.sides import is_canasta, second_boxes, title_box, tray_amid, zone
 from rummy.ui.table.layout.spots import HAND, PILE, Spot, SpotKind
+from rummy.ui.table.parts.counts import count_label
 from rummy.ui.table.parts.felt import Count, Label
 from rummy.ui.table.state import TableState
 from rummy.ui.words.names import second_key, side_name
@@ -190,13 +191,12 @@ def _sides(state: TableState, layout: Layout) -> Iterator[Painted]:
     above, tray = tray_amid(fr, view) if state.groups else (fr, Rect(0, 0, 0, 0))
     pixels = max(13, round(PIXELS * fr.unit))
     for side in range(view.sides):
-        box = zone(above, view, side)
-        if box.colliderect(tray):
+        if zone(above, view, side).colliderect(tray):
             continue
-        at = (box.x + round(14 * fr.unit), box.y + round(10 * fr.unit))
-        words = _title(state, side)
-        fits = letters.fitting([words], pixels, box.w - round(28 * fr.unit))
-        yield Label(words, at, fits, "midleft")
+        box, words = title_box(above, view, side), _title(state, side)
+        at, room = (box.x + round(14 * fr.unit), box.centery), box.w - round(28 * fr.unit)
+        fits = letters.fitting([words], pixels, room, bold=False)
+        yield Label(letters.shortened(words, fits, room, bold=False), at, fits, "midleft")
 
 
 def _title(state: TableState, side: int) -> str:
@@ -215,24 +215,13 @@ def _title(state: TableState, side: int) -> str:
 
 
 def _canastas(state: TableState, layout: Layout) -> Iterator[Painted]:
-    """The number of cards at the foot of each canasta."""
+    """The number of cards of each canasta in the colour of its kind."""
     view, fr = state.view, layout.frame
     spots = laid_spots(fr, view, state.groups)
-    pixels = max(13, round(PIXELS * fr.unit))
-    for meld, spot in zip(view.melds, spots, strict=False):
+    for meld, spot, seen in zip(view.melds, spots, uncovered(spots), strict=False):
         if is_canasta(meld.cards):
             colour = COLOURS[canasta_kind(meld.shown, view.rules)]
-            yield Label(
-                str(len(meld.cards)), _counted_at(view, spot, fr.unit), pixels, colour=colour, bold=True
-            )
-
-
-def _counted_at(view: View, spot: MeldSpot, unit: float) -> tuple[int, int]:
-    """Where a canasta tells how many cards it has: at its foot, or on its last card where rows overlap."""
-    box = spot.rect
-    if view.rules.only_sets:
-        return box.centerx, box.bottom - round(4 * unit)
-    return box.right - round(12 * unit), box.top + round(10 * unit)
+            yield count_label(len(meld.cards), spot, seen, fr.unit, colour)
 
 
 def _second_hands(state: TableState, layout: Layout) -> Iterator[Painted]:
@@ -243,9 +232,11 @@ def _second_hands(state: TableState, layout: Layout) -> Iterator[Painted]:
         words = say("canasta.second")
         if view.rules.second_hand == "seat":
             words = say("canasta.own_foot" if owner == view.seat else "canasta.second_foot")
-        lines = letters.wrapped(words, pixels, box.w)
-        fits = letters.fitting(lines, pixels, box.w - pixels // 2, bold=False)
-        yield Label("\n".join(lines), box.center, fits)
+        room = box.w - pixels
+        lines = letters.wrapped(words, pixels, room)
+        fits = letters.fitting(lines, pixels, room, bold=False)
+        fitted = [letters.shortened(line, fits, room, bold=False) for line in lines]
+        yield Label("\n".join(fitted), box.center, fits)
 
 
 def _pile(state: TableState, layout: Layout) -> Iterator[Painted]:

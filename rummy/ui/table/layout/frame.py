@@ -9,7 +9,7 @@ from pygame import Rect
 
 from rummy.ui.cards.place import ASPECT
 from rummy.ui.drawing.theme import rim_width, unit
-from rummy.ui.table.layout.rows import INDEX, JUMBO_INDEX
+from rummy.ui.table.layout.meld_spot import INDEX, JUMBO_INDEX
 
 TRAY = 0.36  # share of the melds' height that melds take which are laid out to be laid together
 LARGE = 1.17  # how much larger cards are for those who want them large
@@ -71,6 +71,7 @@ class Frame:
     seats: tuple[SeatPlace, ...]
     notice: Rect | None = None  # room for a notice below the melds
     is_open: bool = False  # whether all hands lie open, also while a round is played
+    letters: float = 1.0  # how many times as large as usual they are
 
     @property
     def busy(self) -> tuple[Rect, ...]:
@@ -118,8 +119,10 @@ def frame(
     places = tuple(_seats(table, seats, me, u, rim))
     index = JUMBO_INDEX if jumbo else INDEX
     corner = room.bottomright
+    meld = 0.88 * card
     return Frame(
-        corner, u, card, small, 0.88 * card, index, band, stock, pile, area, area, hand, prompt, places
+        *(corner, u, card, small, meld, index, band, stock, pile, area, area, hand, prompt, places),
+        letters=letters,
     )
 
 

@@ -8,45 +8,45 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from functools import lru_cache
-from itertools import pairwise
 from math import ceil, log
 
 from pygame import Rect
 
 from rummy.ui.cards.place import ASPECT
+from rummy.ui.table.layout.meld_spot import EDGE, LEGIBLE, RANK, MeldSpot, reach
 
-SPARE = 4  # cards for which each cell has room
 FEWEST = 4  # cells of a grid at least, so that the first melds stay where they are
 MOST = 12  # columns of a grid
-APART = 0.3  # between two melds of a row, in card widths, and between two rows that do not overlap
-BELOW = 0.12
+BELOW = 0.12  # between two rows that do not overlap, in card widths
+CALM = 0.44  # what shows of a covered card where there is room enough
+APART, NEAR = 0.3, 0.14  # between two melds of a row, and where room is short
+SPARE, FEW, ENDS = 4, 3, 2  # cards for which each cell has room, where room is short, and of a folded meld
+FOLDED = 0.2  # share of what shows beside the last card of a folded meld that is for those in its middle
 FINER = 0.85  # of the width of a card: less than this is not worth a finer grid
-# What shows of a covered card at least, to the side and downwards, in card widths: its index.
-INDEX, JUMBO_INDEX = (0.31, 0.5), (0.37, 0.68)
-# How melds may lie, the calmest way first: how much of a covered card shows, in card widths; the same of a
-# covered row; and down to what share of the widest card this is preferred to the next way.
-CALM = (0.44, ASPECT + BELOW)
-WAYS = ((*CALM, 0.84), (0.38, ASPECT + BELOW, 0.72), (0.37, 0.84, 0.66))
 
 Cell = tuple[int, int]  # row and column
 
 
 @dataclass(frozen=True, slots=True)
-class MeldSpot:
-    """Where a meld lies: its box, the width of its cards and the steps between two, aside and downwards."""
+class Spacing:
+    """How melds may lie, all but the number of cards in card widths."""
 
-    rect: Rect
-    card: float
-    step: float
-    down: float = 0.0
+    step: float  # what shows of a covered card
+    pitch: float  # what shows of a covered row
+    cards: int = SPARE  # for which each cell has room
+    apart: float = APART  # between two melds of a row
+    folds: bool = False  # whether melds of more cards than that show their ends alone
 
-    def centre(self, index: int) -> tuple[float, float]:
-        """Where the middle of a card of it lies."""
-        x = self.rect.left + self.card / 2 + index * self.step
-        if not self.down:
-            return x, self.rect.centery
-        return x, self.rect.top + self.card * ASPECT / 2 + index * self.down
+
+CLEAR = ASPECT + BELOW
+# The calmest way first, each with the share of the widest card down to which it is preferred to the next one.
+SPACINGS = (
+    (Spacing(CALM, CLEAR), 0.84),
+    (Spacing(0.38, CLEAR), 0.84),
+    (Spacing(0.38, CLEAR, FEW, NEAR), 0.62),
+    (Spacing(0.37, 0.84), 0.66),
+    (Spacing(0.34, 0.84, FEW, NEAR), 0.62),
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,29 +56,47 @@ class Grid:
     box: Rect
     rows: int
     columns: int
+    spacing: Spacing
     card: float  # the width of the cards in it
 
     @property
+    def apart(self) -> float:
+        """The gap between two melds."""
+        return self.spacing.apart * self.card
+
+    @property
     def wide(self) -> float:
-        """From one column to the next."""
-        return (self.box.w - 1 + APART * self.card) / self.columns
+        """The distance from one column to the next."""
+        return (self.box.w - 1 + self.apart) / self.columns
 
     @property
     def high(self) -> float:
-        """From one row to the next."""
-        return min(CALM[1] * self.card, (self.box.h - 1 - ASPECT * self.card) / max(1, self.rows - 1))
+        """The distance from one row to the next."""
+        return min(CLEAR * self.card, (self.box.h - 1 - ASPECT * self.card) / max(1, self.rows - 1))
+
+    def _room(self, span: int) -> float:
+        """Return what so many cells side by side have for all but one card of a meld."""
+        return span * self.wide - self.apart - self.card
+
+    def edge(self, length: int) -> float | None:
+        """Return what shows of each card in the middle of a meld that is folded here."""
+        if not self.spacing.folds or length <= self.spacing.cards:
+            return None
+        return min(EDGE * self.card, FOLDED * self._room(1) / (length - 2))
 
     def step(self, length: int, span: int) -> float:
-        """How much shows of a covered card of a meld of some length in so many cells side by side."""
-        room = span * self.wide - (1 + APART) * self.card
-        return min(CALM[0] * self.card, room / (max(length, SPARE) - 1))
+        """Return how much shows of a covered card of a meld in so many cells side by side."""
+        room, edge = self._room(span), self.edge(length)
+        if edge is not None:
+            return min(CALM * self.card, room - (length - 2) * edge)
+        return min(CALM * self.card, room / (max(length, self.spacing.cards) - 1))
 
     def span(self, length: int, least: float) -> int:
-        """In how many cells at least as much as is wanted shows of each card."""
+        """Return in how many cells at least as much as is wanted shows of each card."""
         return next(span for span in range(1, length + 1) if self.step(length, span) >= least - 1e-6)
 
     def order(self, x: int | None = None) -> list[Cell]:
-        """The cells as they fill: the lowest row first, each row from a point, or the middle, outwards.
+        """Return the cells as they fill: lower rows first, each from a point or the middle outwards.
 
         Where no row covers another one, a cell in the next row is as good as one further away.
         """
@@ -93,77 +111,71 @@ class Grid:
         return sorted(away, key=lambda cell: (round(away[cell], 3), -cell[0], cell[1]))
 
     def _unused(self, length: int, span: int) -> float:
-        """What a meld leaves of so many cells, at both sides together."""
-        cards = self.card + (max(length, SPARE) - 1) * self.step(length, span)
-        return span * self.wide - APART * self.card - cards
+        """Return what a meld leaves of so many cells, at both sides together."""
+        count = length if self.edge(length) is not None else max(length, self.spacing.cards)
+        return self._room(span) - reach(count - 1, self.step(length, span), self.edge(length))
 
     def spot(self, cell: Cell, length: int, span: int) -> MeldSpot:
-        """Where a meld lies in a cell and those right of it; it may grow there without moving."""
+        """Return where a meld lies in a cell and those right of it; it may grow there without moving."""
         row, column = cell
-        step = self.step(length, span)
-        margin = min(self._unused(SPARE, 1) / 2, self._unused(length, span))  # as in all cells of a column
+        step, edge = self.step(length, span), self.edge(length)
+        margin = min(
+            self._unused(self.spacing.cards, 1) / 2, self._unused(length, span)
+        )  # as in all of a column
         x = self.box.x + column * self.wide + margin
         y = self.box.centery - (ASPECT * self.card + (self.rows - 1) * self.high) / 2 + row * self.high
-        wide = self.card + (length - 1) * step
-        return MeldSpot(Rect(round(x), round(y), round(wide), round(self.card * ASPECT)), self.card, step)
+        wide = self.card + reach(length - 1, step, edge)
+        box = Rect(round(x), round(y), round(wide), round(self.card * ASPECT))
+        return MeldSpot(box, self.card, step, edge=edge)
 
 
-def fill_rows(
-    inner: Rect,
-    widest: float,
-    lengths: Sequence[int],
-    index: tuple[float, float] = INDEX,
-    near: Sequence[int] = (),
-) -> list[MeldSpot]:
-    """Lay melds of so many cards in rows in a box, as large as they can be up to a card's width.
+def in_rows(
+    box: Rect, widest: float, lengths: Sequence[int], index: tuple[float, float], near: Sequence[int]
+) -> Iterator[MeldSpot]:
+    """Lay melds in rows in a box, as large as they can be up to a card's width.
 
     Each lies as near to a point from left to right as those before it allow, or else to the middle.
     """
-    return list(_filled(tuple(inner), widest, tuple(lengths), index, tuple(near))) if lengths else []
-
-
-def uncovered(spots: Sequence[MeldSpot]) -> list[Rect]:
-    """What is to be seen of each meld's box where rows overlap."""
-    tops = sorted({spot.rect.top for spot in spots})
-    below = dict(pairwise(tops))
-    boxes = [spot.rect for spot in spots]
-    return [Rect(box.x, box.y, box.w, min(box.h, below.get(box.y, box.bottom) - box.y)) for box in boxes]
-
-
-@lru_cache(maxsize=64)
-def _filled(
-    box: tuple[int, int, int, int],
-    widest: float,
-    lengths: tuple[int, ...],
-    index: tuple[float, float],
-    near: tuple[int, ...],
-) -> tuple[MeldSpot, ...]:
-    for grid in _grids(Rect(box), widest, lengths, index):
+    for grid in _grids(box, widest, lengths, index):
         spans = [grid.span(length, index[0] * grid.card) for length in lengths]
         cells = _cells(grid, spans, near or (None,) * len(lengths))
         if cells is not None:
-            return tuple(map(grid.spot, cells, lengths, spans))
+            return map(grid.spot, cells, lengths, spans)
     raise AssertionError("the last grids have a cell for each meld")
 
 
 def _grids(inner: Rect, widest: float, lengths: Sequence[int], index: tuple[float, float]) -> Iterator[Grid]:
-    """Grids with enough cells, the best one first: calm, then large, then with room for more."""
+    """Yield grids with enough cells, the best one first: calm, then large, then with room for more."""
     enough = max(len(lengths), FEWEST)
-    for step, pitch, share in WAYS:
-        found = _sized(inner, widest, enough, (SPARE, step, pitch))
-        yield from _best_first([grid for grid in found if grid.card >= widest * share], widest)
-    dense = [_sized(inner, widest, enough, (cards, *index)) for cards in (SPARE, max(SPARE, *lengths))]
-    yield from _best_first([*dense[0], *dense[1]], widest)
+    for spacing, share in SPACINGS:
+        found = _sized(inner, widest, enough, spacing)
+        least = max(widest * share, min(widest, LEGIBLE))
+        yield from _best_first([grid for grid in found if grid.card >= least], widest)
+    last = list[Grid]()
+    for spacings in _crowded(lengths, index):
+        last += [grid for spacing in spacings for grid in _sized(inner, widest, enough, spacing)]
+        yield from _best_first([grid for grid in last if grid.card >= LEGIBLE], widest)
+    yield from _best_first(last, widest)
 
 
-def _sized(inner: Rect, widest: float, enough: int, lies: tuple[int, float, float]) -> Iterator[Grid]:
-    """Grids of at least so many cells, each for so many cards with what shows of those covered."""
-    cards, step, pitch = lies
-    cell = 1 + (cards - 1) * step + APART
+def _crowded(lengths: Sequence[int], index: tuple[float, float]) -> Iterator[Sequence[Spacing]]:
+    """Yield spacings for many melds, of which indices show; later ones fold melds, or show ranks alone."""
+    wide, high = index
+    yield [Spacing(wide, high), Spacing(wide, high, FEW, NEAR), Spacing(wide, high, max(SPARE, *lengths))]
+    yield [Spacing(wide, high, FEW, NEAR, folds=True)]
+    ends = wide / (1 - FOLDED)
+    yield [Spacing(ends, high, ENDS, NEAR, folds=True)]
+    yield [Spacing(ends, RANK * high, ENDS, NEAR, folds=True)]
+
+
+def _sized(inner: Rect, widest: float, enough: int, spacing: Spacing) -> Iterator[Grid]:
+    """Yield grids of at least so many cells, each for so many cards with what shows of those covered."""
+    cell = 1 + (spacing.cards - 1) * spacing.step + spacing.apart
     for columns in range(1, MOST + 1):
         for rows in range(ceil(enough / columns), enough + 1):
-            high = (inner.h - 1) / ((rows - 1) * pitch + ASPECT)
-            yield Grid(inner, rows, columns, min(widest, (inner.w - 1) / (columns * cell - APART), high))
+            high = (inner.h - 1) / ((rows - 1) * spacing.pitch + ASPECT)
+            card = min(widest, (inner.w - 1) / (columns * cell - spacing.apart), high)
+            yield Grid(inner, rows, columns, spacing, max(1.0, card))
 
 
 def _best_first(grids: Sequence[Grid], widest: float) -> list[Grid]:

@@ -10,16 +10,12 @@ from rummy.engine.melds import CANASTA, is_wild
 from rummy.engine.view import View
 from rummy.ui.cards.place import ASPECT, Place
 from rummy.ui.table.layout.frame import Frame, tray_below
-from rummy.ui.table.layout.rows import MeldSpot, fill_rows
+from rummy.ui.table.layout.meld_spot import MeldSpot
+from rummy.ui.table.layout.melds import inside, place_melds
 
-SLOTS = (7, 9, 12)  # columns for which there is room: as many as needed
-TALL = 4  # cards of a column at least, for which there is room
-LEAST_DOWN, MOST_DOWN = 0.27, 0.4  # what shows of a covered card downwards, in card widths
-APART = 0.14  # between two columns, in card widths
-PILE_STEP = 0.015  # what shows of each card below the top of a canasta, in card widths
 OWN = 0.52  # share of the height that is for one's own side
 BETWEEN = 6  # units between the two, and around what lies there
-HEAD = 24  # units for the names of a side
+HEAD, LOWEST_HEAD = 24, 19  # units for the names of a side, and pixels at least
 STRIP = 0.62  # width of the red threes, for that of a card in a meld
 RED_STEP = 0.34  # what shows of each red three, in card heights
 SECOND_STEP = 0.012  # by which each card of a second hand lies higher, in card widths
@@ -38,8 +34,8 @@ def tray_amid(fr: Frame, view: View) -> tuple[Frame, Rect]:
     """The frame for melds and the tray, which takes the place of one's own side as long as that is empty."""
     if any(view.side_of(meld.owner) == view.side_of(view.seat) for meld in view.melds):
         return tray_below(fr)
-    box, gap, head = zone(fr, view, view.side_of(view.seat)), round(BETWEEN * fr.unit), round(HEAD * fr.unit)
-    return fr, Rect(box.x, box.y + head, box.w - _beside(fr, view) - gap, box.h - head)
+    box, gap, top = zone(fr, view, view.side_of(view.seat)), round(BETWEEN * fr.unit), head(fr)
+    return fr, Rect(box.x, box.y + top, box.w - _beside(fr, view) - gap, box.h - top)
 
 
 def side_spots(fr: Frame, view: View, groups: Sequence[Sequence[int]]) -> list[MeldSpot]:
@@ -49,17 +45,28 @@ def side_spots(fr: Frame, view: View, groups: Sequence[Sequence[int]]) -> list[M
     for side in range(view.sides):
         own = [at for at, before in enumerate(sides) if before == side]
         lengths = [len(view.melds[at].cards) for at in own]
-        lay = _columns if view.rules.only_sets else _rows
-        found |= dict(zip(own, lay(above, _melds_in(above, view, side), lengths), strict=True))
-    inner = tray.inflate(-round(24 * fr.unit), -round(20 * fr.unit))
-    laid = fill_rows(inner, fr.meld, [len(group) for group in groups], fr.index)
+        pile_from = CANASTA if view.rules.only_sets else 0
+        spots = place_melds(_melds_in(above, view, side), fr.meld, lengths, fr.index, pile_from=pile_from)
+        found |= dict(zip(own, spots, strict=True))
+    laid = place_melds(inside(tray, fr.unit), fr.meld, [len(group) for group in groups], fr.index)
     return [*(spot for _, spot in sorted(found.items())), *laid]
+
+
+def head(fr: Frame) -> int:
+    """Return the height of the line with the names of a side."""
+    return round(max(HEAD * fr.unit, LOWEST_HEAD) * fr.letters)
+
+
+def title_box(fr: Frame, view: View, side: int) -> Rect:
+    """Return the place of the names of a side, above its melds alone."""
+    box = zone(fr, view, side)
+    return Rect(box.x, box.y, box.w - _beside(fr, view), head(fr))
 
 
 def _melds_in(fr: Frame, view: View, side: int) -> Rect:
     """What a zone has for melds, beside the red threes and below the names."""
-    box, gap, head = zone(fr, view, side), round(BETWEEN * fr.unit), round(HEAD * fr.unit)
-    return Rect(box.x + gap, box.y + head, box.w - _beside(fr, view) - 2 * gap, box.h - head - gap // 2)
+    box, gap, top = zone(fr, view, side), round(BETWEEN * fr.unit), head(fr)
+    return Rect(box.x + gap, box.y + top, box.w - _beside(fr, view) - 2 * gap, box.h - top - gap // 2)
 
 
 def _beside(fr: Frame, view: View) -> int:
@@ -71,28 +78,6 @@ def _beside(fr: Frame, view: View) -> int:
 def _has_both(view: View) -> bool:
     """Whether there are second hands beside red threes."""
     return bool(view.second) and view.rules.red_three_points > 0
-
-
-def _rows(fr: Frame, box: Rect, lengths: Sequence[int]) -> list[MeldSpot]:
-    """Melds in rows, where each card has to be seen as runs go on from their ends."""
-    return fill_rows(box, fr.meld, lengths, fr.index)
-
-
-def _columns(fr: Frame, box: Rect, lengths: Sequence[int]) -> list[MeldSpot]:
-    """Melds side by side, each a column of cards that shows their ranks; they stay where they lie."""
-    slots = next(slots for slots in SLOTS if slots >= len(lengths))
-    shown = [1 if length >= CANASTA else length for length in lengths]
-    high, low = ASPECT + (max(TALL, *shown, 0) - 1) * LEAST_DOWN, max(1.0, fr.index[1] / 0.5)
-    card = min(fr.meld, (box.w / slots) / (1 + APART), box.h / high)
-    down = min(MOST_DOWN * low, (box.h / card - ASPECT) / (max(TALL, *shown, 0) - 1)) * card
-    spots = []
-    for at, (length, cards) in enumerate(zip(lengths, shown, strict=True)):
-        x = round(box.x + at * box.w / slots)
-        rect = Rect(x, box.y, round(card), round(card * ASPECT + (cards - 1) * down))
-        is_pile = length >= CANASTA
-        step = PILE_STEP * card if is_pile else 0.0
-        spots.append(MeldSpot(rect, card, step, step if is_pile else down))
-    return spots
 
 
 def is_canasta(cards: Sequence[int]) -> bool:

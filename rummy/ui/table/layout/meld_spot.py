@@ -1,0 +1,59 @@
+"""Where one meld lies, what of it can be seen, and how small its cards may become. Pure, in pixels."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from itertools import pairwise
+
+from pygame import Rect
+
+from rummy.ui.cards.place import ASPECT
+
+# What shows of a covered card at least, to the side and downwards, in card widths: its index.
+INDEX, JUMBO_INDEX = (0.31, 0.5), (0.37, 0.68)
+RANK = 0.56  # of its height: the rank alone
+EDGE = 0.045  # what shows of a card in the middle of a folded meld
+LEGIBLE = 55.0  # pixels: the width of a card whose rank is twelve pixels high
+
+
+@dataclass(frozen=True, slots=True)
+class MeldSpot:
+    """Where a meld lies: its box, the width of its cards and the steps between two, aside and downwards.
+
+    A folded meld shows its ends: from its second card on, `edge` takes the place of the larger step.
+    """
+
+    rect: Rect
+    card: float
+    step: float
+    down: float = 0.0
+    edge: float | None = None
+
+    def centre(self, index: int) -> tuple[float, float]:
+        """Return the middle of a card."""
+        x = self.rect.left + self.card / 2
+        if not self.down:
+            return x + reach(index, self.step, self.edge), self.rect.centery
+        y = self.rect.top + self.card * ASPECT / 2
+        return x + index * self.step, y + reach(index, self.down, self.edge)
+
+
+def reach(index: int, step: float, edge: float | None) -> float:
+    """Return how far a card lies from the first one of its meld, which is folded if there is an edge."""
+    return index * step if edge is None else min(index, 1) * step + max(0, index - 1) * edge
+
+
+def uncovered(spots: Sequence[MeldSpot]) -> list[Rect]:
+    """Return what can be seen of each meld's box, where rows or columns overlap."""
+    tops = sorted({spot.rect.top for spot in spots})
+    below = dict(pairwise(tops))
+    return [_seen(spot, below, spots) for spot in spots]
+
+
+def _seen(spot: MeldSpot, below: dict[int, int], spots: Sequence[MeldSpot]) -> Rect:
+    box = spot.rect
+    if not spot.down:
+        return Rect(box.x, box.y, box.w, min(box.h, below.get(box.y, box.bottom) - box.y))
+    beside = [other.rect.x for other in spots if other.rect.y == box.y and other.rect.x > box.x]
+    return Rect(box.x, box.y, min(box.w, min(beside, default=box.right) - box.x), box.h)

@@ -1,0 +1,35 @@
+"""How many cards a meld has, where that cannot be counted: a folded one, or a pile."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from pygame import Rect
+
+from rummy.engine.view import View
+from rummy.ui.drawing import theme
+from rummy.ui.table.layout.cards import laid_spots
+from rummy.ui.table.layout.frame import Frame
+from rummy.ui.table.layout.meld_spot import MeldSpot, uncovered
+from rummy.ui.table.parts.felt import Label
+
+PIXELS = 15  # units: the height of the number
+
+
+def count_label(
+    cards: int, spot: MeldSpot, seen: Rect, unit: float, colour: theme.Colour = theme.IVORY
+) -> Label:
+    """Return the number of cards of a meld: at the foot of a column, or on the last card of a row."""
+    pixels = max(13, round(PIXELS * unit))
+    low = seen.centerx, spot.rect.bottom - round(4 * unit)
+    high = spot.rect.right - round(12 * unit), spot.rect.top + round(10 * unit)
+    return Label(str(cards), low if spot.down else high, pixels, colour=colour, bold=True)
+
+
+def folded_counts(fr: Frame, view: View, groups: tuple[tuple[int, ...], ...]) -> Iterator[Label]:
+    """Yield the number of cards of each folded meld and group."""
+    spots = laid_spots(fr, view, groups)
+    laid = [*(meld.cards for meld in view.melds), *groups]
+    for cards, spot, seen in zip(laid, spots, uncovered(spots), strict=True):
+        if spot.edge is not None:
+            yield count_label(len(cards), spot, seen, fr.unit)
