@@ -132,6 +132,8 @@ def _take(table: Table, move: Move) -> None:
     taken = table.pile[-table.rules.pile_cards :] if table.rules.pile_cards else table.pile
     top, *others = taken[::-1]
     need(not is_wild(top) and top[0] != "3", "the pile is blocked")
+    single = len(table.hand) == 1 and len(table.pile) == 1
+    need(table.rules.single_pile or not single, "one card for one card")
     first, *melds = move.groups or ((),)
     own = melds_of(table, side(table, table.turn)).get(top[0])
     need(all(is_wild(card) or card[0] == top[0] for card in first), "other cards than the top one")
@@ -200,10 +202,30 @@ def is_legal(table: Table, move: Move) -> bool:
     return True
 
 
+def _pass(table: Table, move: Move) -> None:
+    if table.rules.must_take and table.pile and not is_frozen(table):
+        fits = table.pile[-1][0] in melds_of(table, side(table, table.turn))
+        need(not (fits and is_legal(table, Move("take"))), "the pile has to be taken")
+    turns.decline(table, move)
+
+
 def _meld(table: Table, move: Move) -> None:
-    need(values(move.cards, table.rules) >= opening(table), "too little to open")
+    enough = values(move.cards, table.rules) >= opening(table)
+    need(enough or _lays_all_at_once(table, move.groups), "too little to open")
     _one_of_each_rank(move.groups)
     _put_all(table, move.groups)
+
+
+def _lays_all_at_once(table: Table, groups: Sequence[Cards]) -> bool:
+    """Whether first melds leave one card at most, a canasta among them, where that needs no points."""
+    left = len(table.hand) - sum(map(len, groups))
+    return opens_concealed(table) and left <= 1 and any(len(cards) >= CANASTA for cards in groups)
+
+
+def opens_concealed(table: Table) -> bool:
+    """Whether going out with first melds is allowed whatever these are worth."""
+    is_played = table.rules.concealed_opens and table.rules.concealed_bonus > 0
+    return is_played and not table.second and not _opened(table)
 
 
 def _put_all(table: Table, melds: Sequence[Cards]) -> None:
@@ -303,7 +325,7 @@ def _all_fit(table: Table, cards: Counter[str]) -> bool:
             sizes[rank], room[rank], wild = CANASTA, room[rank] - more, wild - more
     made = sum(size >= CANASTA for size in sizes.values())
     worth = values(cards.elements(), table.rules)
-    enough = worth >= opening(table) and made >= table.rules.canastas_to_go_out
+    enough = (worth >= opening(table) or opens_concealed(table)) and made >= table.rules.canastas_to_go_out
     return enough and 0 <= wild <= sum(room.values())
 
 
@@ -343,7 +365,7 @@ MOVES: Moves = {
     ("draw", "draw"): _draw,
     ("draw", "take"): _take,
     ("draw", "take:"): _take,
-    ("draw", "pass"): turns.decline,
+    ("draw", "pass"): _pass,
     ("play", "meld"): _meld,
     ("play", "lay"): _lay,
     ("play", "ask"): _ask,
@@ -359,8 +381,14 @@ def is_concealed(table: Table) -> bool:
     return (
         not table.second
         and table.fresh
+        and not (table.rules.concealed_apart and _added_to_partner(table))
         and any(set(meld.by) == own for meld in canastas(table, side(table, table.turn)))
     )
+
+
+def _added_to_partner(table: Table) -> bool:
+    """Whether the player whose turn it is has laid a card on a meld that the partner began."""
+    return any(table.turn in meld.by and meld.by[0] != table.turn for meld in table.melds)
 
 
 def score(table: Table, whose: int, bonus: int) -> int:

@@ -31,7 +31,8 @@ def all_fit(table: Table, cards: Counter[str]) -> bool:
         columns.append((len(lying.get(rank, ())) - wild + hand[rank], wild))
         if rank == "3" and hand[rank] < canasta.AT_LEAST and not wild:
             return False
-    if canasta.values(cards.elements(), table.rules) < canasta.opening(table):
+    enough = canasta.values(cards.elements(), table.rules) >= canasta.opening(table)
+    if not (enough or canasta.opens_concealed(table)):
         return False
     clean = sum(own >= canasta.CANASTA and not wild for own, wild in columns)
     left = sum(number for card, number in cards.items() if canasta.is_wild(card))

@@ -29,9 +29,7 @@ def candidates(table: Table, chance: Random, most: int) -> list[Move]:
     """Simple moves all, and of each other kind so many at most; some of them have a flaw."""
     hand = sorted(set(table.hand))
     if table.rules.contracts or table.rules.flow in ("declare", "close", "canasta"):
-        whole = table.rules.flow == "canasta" and not table.rules.free_pile
-        simple = [move for move in NEWER if move.kind != "take" or not whole]
-        return simple + [move for kind in kinds_of(table, chance, most) for move in _some(kind, chance, most)]
+        return NEWER + [move for kind in kinds_of(table, chance, most) for move in _some(kind, chance, most)]
     kinds: list[list[Move]] = [
         SIMPLE,
         [single("discard", card) for card in hand],

@@ -59,6 +59,8 @@ class Rules:
     openings_by_deal: tuple[int, ...] = ()
     pile_cards: int = 0
     only_pairs: bool = False
+    must_take: bool = False
+    single_pile: bool = True
     fewer_wilds: bool = False
     black_threes: bool = True
     cards_drawn: int = 1
@@ -83,6 +85,8 @@ class Rules:
     unopened_points: int = 0
     concealed_bonus: int = 0
     concealed_natural: int = 0
+    concealed_apart: bool = False
+    concealed_opens: bool = False
     free_pile: bool = False
     second_hand: str = "none"
     untaken_points: int = 0
@@ -217,12 +221,13 @@ canasta: basic, flow=canasta, min_players=4, max_players=4, partners=yes, packs=
     wild_points=20, wild_limit=3, only_sets=yes, suits_repeat=yes, openings=15/50/90/120, \
     settlement=canastas, going_rummy=none, out_bonus=100, concealed_bonus=100, natural_canasta=500, \
     mixed_canasta=300, red_three_points=100, all_red_threes=800, renewal=discards_only, renewals=0, \
-    deadlock_ends=no
+    deadlock_ends=no, must_take=yes, single_pile=no, concealed_apart=yes, concealed_opens=yes
 canasta_two: canasta, min_players=2, max_players=2, partners=no, cards_dealt=15, cards_drawn=2, \
     canastas_to_go_out=2
 hand_and_foot: canasta, packs=5, deals=4, openings=none, openings_by_deal=50/90/120/150, cards_drawn=2, \
     pile_cards=7, only_pairs=yes, fewer_wilds=yes, black_threes=no, second_hand=seat, natural_to_go_out=2, \
-    mixed_to_go_out=2, concealed_bonus=0, all_red_threes=0
+    mixed_to_go_out=2, concealed_bonus=0, all_red_threes=0, must_take=no, single_pile=yes, \
+    concealed_apart=no, concealed_opens=no
 burraco: basic, flow=canasta, min_players=4, max_players=4, partners=yes, packs=2, jokers_per_pack=2, \
     cards_dealt=11, targets=2005, ace_runs=both, card_values=fives_and_tens, ace_points=15, joker_points=30, \
     wild=2, wild_points=20, wild_limit=1, suits_repeat=yes, free_pile=yes, second_hand=side, \

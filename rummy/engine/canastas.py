@@ -238,7 +238,7 @@ def _size(plan: tuple[Faces, ...]) -> int:
 def way_out(hand: Faces, melds: tuple[Faces, ...], need: int, rules: Rules) -> dict[int, Faces] | None:
     """What to lay of a hand to go out, by rank, or None; at most one card is left.
 
-    A side that has laid nothing needs so many points.
+    A side that has laid nothing needs so many points, unless going out concealed needs none.
     """
     cards = sorted({*hand})
     throws = [card for card in cards if not is_wild(card, rules)] if rules.final_discard else [None, *cards]
@@ -250,7 +250,7 @@ def way_out(hand: Faces, melds: tuple[Faces, ...], need: int, rules: Rules) -> d
         if laid is None:
             continue
         points = sum(card_points(card, rules) for card in chain(*laid.values()))
-        if melds or points >= need:
+        if melds or points >= need or rules.opens_concealed:
             return laid
     return None
 

@@ -35,6 +35,12 @@ _IN_FIRST: Switches = {
     "take_again": True,
 }
 _JOINED: Switches = {"runs_apart": False}
+_LENIENT: Switches = {
+    "must_take": False,
+    "single_pile": True,
+    "concealed_apart": False,
+    "concealed_opens": False,
+}
 _MORE_PACKS: Switches = {"packs": (2, 2, 2, 3, 3)}
 CHANGED: dict[int, EditionChange] = {
     2: EditionChange(
@@ -44,6 +50,7 @@ CHANGED: dict[int, EditionChange] = {
     3: EditionChange("2026-11-27T09:19:43+00:00", dict.fromkeys(_CONTRACT_GAMES, _JOINED)),
     4: EditionChange("2026-11-27T16:22:51+00:00", dict.fromkeys(("shanghai", "continental"), _MORE_PACKS)),
     5: EditionChange("2026-11-27T17:38:06+00:00", {"contract": {"jokers_in_all": "each_pack"}}),
+    6: EditionChange("2026-11-28T19:00:00+00:00", dict.fromkeys(("canasta", "canasta_two"), _LENIENT)),
 }
 UNNAMED = (2, 3, 4, 5)  # the editions of version 0.2.0 whose matches do not name them
 
@@ -84,4 +91,3 @@ def usual(rules: Rules) -> Rules:
 def _is_first(version: str) -> bool:
     numbers = [int(part) for part in version.split(".")[:2] if part.isdecimal()]
     return bool(numbers) and numbers < [0, 2]
-

@@ -98,6 +98,7 @@ ONLY_IN: dict[str, tuple[str, ...]] = {  # the flows that know a switch, where n
     **dict.fromkeys(("canastas_to_go_out", "natural_canasta", "mixed_canasta"), SIDES),
     **dict.fromkeys(("natural_to_go_out", "mixed_to_go_out", "openings_by_deal", "pile_cards"), SIDES),
     **dict.fromkeys(("fewer_wilds", "only_pairs", "black_threes"), SIDES),
+    **dict.fromkeys(("must_take", "single_pile", "concealed_apart", "concealed_opens"), SIDES),
     **dict.fromkeys(("long_mixed_canasta", "second_hand", "untaken_points", "free_pile", "asks"), SIDES),
     "concealed_bonus": ("table", *SIDES),
     "concealed_natural": ("table",),
@@ -125,7 +126,7 @@ FEW_PACKS = 2  # of which cards can be arranged in any way
 CONTRACT_PACKS = 3  # of which contracts can be
 ANY_NUMBER = -1
 NOTHING = -1  # points, where 0 means something else
-EDITION = 5  # of the presets; a match keeps the edition that it was begun by
+EDITION = 6  # of the presets; a match keeps the edition that it was begun by
 
 
 class BadRules(ValueError):
@@ -196,6 +197,8 @@ class Rules:
     free_pile: bool = False  # where it is taken whole, that needs no cards of the hand, and none is laid
     pile_cards: int = 0  # from its top on, where it is not; 0: all
     only_pairs: bool = False  # only a pair ever takes it
+    must_take: bool = False  # once the stock is empty, with a discard that fits a meld of the side
+    single_pile: bool = True  # a pile of one card may be taken with one card in the hand
     deep_takes: bool = False  # any discard may be taken, with all above it, if it is laid in the same turn
     lay_top: bool = False  # there the top discard alone, too, may only be taken to be laid
     take_wilds: bool = True  # a wild card may be taken from the pile; if not, only the upcard, by who begins
@@ -210,6 +213,8 @@ class Rules:
     out_bonus: int = 0  # what going out takes off one's own penalty points, or adds to a side's
     concealed_bonus: int = 0  # on top for a whole hand laid in one turn, at canasta a canasta among it
     concealed_natural: int = 0  # in its place where no joker was among the cards; 0: the same
+    concealed_apart: bool = False  # adding to a meld of the partner is not going out so
+    concealed_opens: bool = False  # going out so needs no points of first melds
     second_hand: str = (
         "none"  # as many cards again, aside, for each seat or side that has shed its first hand
     )
@@ -414,6 +419,11 @@ class Rules:
         loses_nobody = self.flow == "knock" or (self.stalemate == "void" and not scores_all)
         return winner is None and loses_nobody
 
+    @property
+    def opens_concealed(self) -> bool:
+        """Whether first melds with which somebody goes out concealed may be worth anything."""
+        return self.concealed_opens and self.concealed_bonus > 0 and self.second_hand == "none"
+
     def deals_for(self, seats: int) -> int:
         """Rounds that make a match of so many players; 0 where the target ends it."""
         return _for(seats, self.deals)
@@ -502,6 +512,10 @@ class Rules:
             "pile_cards": self.pile_cards > 0,
             "concealed_bonus": self.concealed_bonus > 0,
             "red_three_points": self.red_three_points > 0,
+            "must_take": self.must_take,
+            "single_pile": not self.single_pile,
+            "concealed_apart": self.concealed_apart,
+            "concealed_opens": self.concealed_opens,
             "free_pile": not self.free_pile,
             "asks": self.asks,
         }

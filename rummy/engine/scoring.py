@@ -154,11 +154,12 @@ def settle_canastas(table: BaseTable, winner: int | None, reason: EndReason) -> 
 
 
 def is_concealed(table: BaseTable, seat: int) -> bool:
-    """Whether a seat shed its only hand in its first turn of laying, a canasta of its own among it."""
-    if table.rules.second_hand != "none":
+    """Return whether a seat shed its only hand in its first turn of laying, a canasta of its own among it."""
+    if table.rules.second_hand != "none" or seat in table.melded:
         return False
-    own = (meld for meld in table.melds if meld.owner == seat and len(meld.shown) >= CANASTA)
-    return seat not in table.melded and any(own)
+    own = [len(meld.shown) for meld in table.melds if meld.owner == seat]
+    added = any(seat in meld.laid_by and meld.owner != seat for meld in table.melds)
+    return max(own, default=0) >= CANASTA and not (added and table.rules.concealed_apart)
 
 
 CANASTAS = ("natural", "long_mixed", "mixed")  # their kinds

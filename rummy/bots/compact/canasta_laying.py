@@ -61,9 +61,9 @@ def takes(now: CanastaRound) -> list[CanastaTake]:
     """Ways to take the pile, not in order."""
     found = list[CanastaTake]()
     top = now.pile[-1] if now.pile else RED
-    if top in (RED, JOKER, TWO, BLACK):
-        return found
     seat = now.turn
+    if top in (RED, JOKER, TWO, BLACK) or now.sizes[seat] == len(now.pile) == 1:
+        return found
     hand, side = now.hands[seat], now.side_of(seat)
     natural, wilds = hand[top], now.wilds(seat)
     if side.melds:
@@ -161,7 +161,7 @@ def _all_laid(now: CanastaRound, thrown: int) -> CanastaPlan | None:
         hand[thrown] -= 1
     wilds = hand[TWO] + hand[JOKER]
     added, lengths, rooms, ranks = [0] * KINDS, [0] * KINDS, [0] * KINDS, list[int]()
-    points, made = 0, 0
+    made = 0
     for rank in range(1, KINDS):
         if rank == TWO:
             continue
@@ -171,7 +171,6 @@ def _all_laid(now: CanastaRound, thrown: int) -> CanastaPlan | None:
         if rank == BLACK:
             if length < SHORTEST:
                 return None
-            points += hand[rank] * POINTS[rank]
             continue
         room = MOST_WILD - side.wild[rank]
         while length < SHORTEST:
@@ -181,7 +180,6 @@ def _all_laid(now: CanastaRound, thrown: int) -> CanastaPlan | None:
             length += 1
             room -= 1
             wilds -= 1
-        points += hand[rank] * POINTS[rank]
         lengths[rank], rooms[rank] = length, room
         ranks.append(rank)
         made += length >= CANASTA
@@ -199,9 +197,6 @@ def _all_laid(now: CanastaRound, thrown: int) -> CanastaPlan | None:
             _give(rank, more, added, lengths, rooms)
             wilds -= more
     if wilds or made < now.canastas:
-        return None
-    points += hand[TWO] * POINTS[TWO] + hand[JOKER] * POINTS[JOKER]
-    if not side.melds and points < side.opening:
         return None
     laid = [rank for rank in (*ranks, BLACK) if hand[rank] or added[rank]]
     return tuple([(rank, hand[rank], added[rank]) for rank in laid])

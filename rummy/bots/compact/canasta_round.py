@@ -92,7 +92,7 @@ class CanastaRound:
     canastas: int  # that a side needs to go out
     known: list[list[int]]  # cards of each hand that all have seen
     shown: list[int]  # cards of each kind that all have seen, those known in hands among them
-    shed: list[bool]  # whether a seat has laid anything in an earlier turn
+    shed: list[bool]  # whether a seat laid anything in an earlier turn, or on a meld of the partner
     thrown: list[list[int]]  # cards of each kind that each seat has thrown
     laid: bool = False  # whether it has in this one
     winner: int = -1
@@ -181,6 +181,8 @@ class CanastaRound:
         if not before:
             side.melds += 1
             side.owner[rank] = seat
+        elif side.owner[rank] != seat:
+            self.shed[seat] = True
         side.natural[rank] += natural
         side.wild[rank] += wild
         side.points += natural * POINTS[rank]

@@ -53,9 +53,11 @@ def is_counted(rules: Rules, seats: int) -> bool:
     laying = rules.lay_off_before_melding and rules.discard_jokers and not rules.melds_per_turn
     wild = rules.wild == TWO and rules.wild_limit == MOST_WILD
     pile = not (rules.only_pairs or rules.free_pile or rules.pile_cards or rules.stock_left)
+    pile = pile and not rules.single_pile
     taking = not (rules.deep_takes or rules.lay_top or rules.take_again)
     kinds = rules.natural_to_go_out or rules.mixed_to_go_out
     out = not (kinds or rules.final_discard) and rules.second_hand == "none"
+    out = out and rules.concealed_apart and rules.opens_concealed
     if not (sides and cards and melds and laying and wild and pile and taking and out):
         return False
     faces = (JOKER_FACE, *(Face(rank, "S") for rank in range(1, KINDS)))
@@ -97,10 +99,14 @@ def counted(view: View) -> CanastaRound:
         view.rules.canastas_to_go_out,
         known,
         shown,
-        [seat in view.melded for seat in seats],
+        [seat in view.melded or _added_to_partner(view, seat) for seat in seats],
         thrown,
         laid=view.shed > 0,
     )
+
+
+def _added_to_partner(view: View, seat: int) -> bool:
+    return any(seat in meld.laid_by and meld.owner != seat for meld in view.melds)
 
 
 def _counts(numbers: tuple[int, ...], kinds: dict[int, int]) -> list[int]:

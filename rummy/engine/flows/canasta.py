@@ -22,7 +22,7 @@ from rummy.engine.flows.table import Rest, decline, in_order, needs_phase, one_m
 from rummy.engine.flows.turn_end import discardable
 from rummy.engine.melds import Faces, card_points, readings, why_no_meld
 from rummy.engine.rules import Rules
-from rummy.engine.shapes import is_black_three, is_red_three, is_wild
+from rummy.engine.shapes import CANASTA, is_black_three, is_red_three, is_wild
 from rummy.engine.table import TableMeld
 from rummy.engine.view import View
 
@@ -37,7 +37,7 @@ def decide(view: View, action: Action) -> list[Event]:
         case Take(card, using):
             return _take(view, card, using)
         case Pass():
-            return decline(view)
+            return _decline(view)
         case Meld(melds):
             return _meld(view, melds)
         case LayOff(card, meld):
@@ -117,14 +117,19 @@ class _Laying:
     def end(self) -> list[Event]:
         """The events, if the turn can be ended after them and the melds are worth enough to open."""
         view = self.view
-        if not view.has_opened and self.points < view.opening:
-            raise IllegalMove("opening_too_small", need=view.opening, have=self.points)
         hand = view.shown(tuple(self.rest.cards))
+        if not (view.has_opened or self.points >= view.opening or self._goes_out_concealed(hand)):
+            raise IllegalMove("opening_too_small", need=view.opening, have=self.points)
         _must_end(view, hand, tuple(meld.shown for meld in self._own()))
         stays = len(hand) > 1 or view.second_of(view.seat)  # who takes up a second hand does not go out
         if stays and any(is_apart(rank_of(m.shown, view.rules), view.rules) for m in self._own()):
             raise IllegalMove("black_threes_last")
         return self.events
+
+    def _goes_out_concealed(self, left: Faces) -> bool:
+        """Return whether these first melds, after a draw from the stock, go out with a canasta."""
+        is_turn = self.view.rules.opens_concealed and self.view.phase == "play"
+        return is_turn and len(left) <= 1 and any(len(meld.shown) >= CANASTA for meld in self._own())
 
     def _own(self) -> Iterator[TableMeld]:
         side = self.view.side_of(self.view.seat)
@@ -175,6 +180,21 @@ def _draw(view: View) -> list[Event]:
     return [Drew(view.seat, card) for card in reversed(view.stock[-view.rules.cards_drawn :])]
 
 
+def _decline(view: View) -> list[Event]:
+    events = decline(view)
+    if _must_take(view):
+        raise IllegalMove("must_take", card=view.faces[view.pile[-1]])
+    return events
+
+
+def _must_take(view: View) -> bool:
+    """Return whether the top discard fits a meld of the side, so that the round can't be ended instead."""
+    if not view.rules.must_take or view.frozen or not view.pile:
+        return False
+    lies = _Laying(view).place_of(view.faces[view.pile[-1]].rank) is not None
+    return lies and _is_legal(view, Take())
+
+
 def _take(view: View, card: Face | None, using: tuple[Faces, ...]) -> list[Event]:
     needs_phase(view, "draw")
     if not view.pile:
@@ -189,6 +209,8 @@ def _take(view: View, card: Face | None, using: tuple[Faces, ...]) -> list[Event
     first, *more = using or ((),)
     laying = _Laying(view)
     _needs_use(view, top, first, laying.place_of(top.rank) is not None)
+    if len(view.hand) == len(view.pile) == 1 and not rules.single_pile:
+        raise IllegalMove("single_pile", card=top)
     below = view.pile[-rules.pile_cards : -1]
     red = [number for number in below if is_red_three(view.faces[number], rules)]
     laying.events += [Took(view.seat, (view.pile[-1], *below))]

@@ -137,6 +137,10 @@ REFUSALS: Sentences = {
     "illegal.lay_off_or_finish": "The round is closed. Lay off what fits or press Done.",
     "illegal.only_on_closer": "You can only lay off on the melds of the player who closed.",
     "illegal.pile_blocked": "{card} on top blocks the discard pile. Draw from the stock.",
+    "illegal.single_pile": "With only one card in your hand, you can't take a pile of just one card.",
+    "illegal.must_take": (
+        "The stock is empty, and {card} fits one of your side's melds. You have to take the pile."
+    ),
     "illegal.pile_frozen": ("The pile is frozen. You need two cards of the same rank as {card} to take it."),
     "illegal.pile_closed": "Before you open, you need two cards of the same rank as {card} to take the pile.",
     "illegal.pile_needs_pair": "You need two cards of the same rank as {card} in your hand to take the pile.",

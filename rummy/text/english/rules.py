@@ -94,6 +94,9 @@ RULE_PAGES: Sentences = {  # the parts of a page of rules; rule.* are its senten
         "Your side's first melds of a round are laid in one turn and must be worth at least {below} while "
         "your score is below zero, {first} below 1500, {second} below 3000, and {last} from then on."
     ),
+    "rule.canasta_opening_cards": (
+        "Only the cards themselves count toward them, not bonuses for canastas or red threes."
+    ),
     "rule.canasta_opening_by_deal": (
         "Your side's first melds of a round are laid in one turn and must be worth at least this much, "
         "round by round: {points}."
@@ -111,6 +114,7 @@ RULE_PAGES: Sentences = {  # the parts of a page of rules; rule.* are its senten
         "one such card and a wild card, or by adding it to one of your side's melds."
     ),
     "rule.canasta_pile_all": "Then all the other cards are yours.",
+    "rule.canasta_single_pile": ("With only one card in your hand, you can't take a pile of just one card."),
     "rule.canasta_frozen": (
         "A wild card or a red three in the pile freezes it: now only two cards of the top card's rank from "
         "your "
@@ -136,7 +140,8 @@ RULE_PAGES: Sentences = {  # the parts of a page of rules; rule.* are its senten
     ),
     "rule.canasta_no_threes": "Threes are never melded. Discard black ones to get rid of them.",
     "rule.canasta_black_melds": (
-        "Black threes can only be melded by the player who goes out, without wild cards."
+        "Black threes can only be melded by the player who goes out, three or more together and without "
+        "wild cards."
     ),
     "rule.canasta_out": Plural(
         "You can only go out once your side has a canasta. You may discard your last card or meld it.",
@@ -147,6 +152,7 @@ RULE_PAGES: Sentences = {  # the parts of a page of rules; rule.* are its senten
         "You can only go out once your side has enough canastas (in all: {need}, natural: {natural}, mixed: "
         "{mixed}). You may discard your last card or meld it."
     ),
+    "rule.canasta_keep": "Until then, always keep two cards: one to discard, one to hold.",
     "rule.canasta_ask": (
         "Before you go out you may ask your partner. If the answer is yes, you must go out; if it's "
         "no, you can't."
@@ -155,6 +161,12 @@ RULE_PAGES: Sentences = {  # the parts of a page of rules; rule.* are its senten
     "rule.canasta_concealed": (
         "Lay your whole hand in one turn, with a canasta of your own and nothing laid before, and you go out "
         "concealed: that earns {points} points instead."
+    ),
+    "rule.canasta_concealed_apart": (
+        "Adding to your partner's melds in that turn doesn't count as going out concealed."
+    ),
+    "rule.canasta_concealed_opens": (
+        "If you drew from the stock, going out concealed needs no minimum for your first melds."
     ),
     "rule.score_canastas": (
         "Each side adds up the cards it has melded, its canastas, its red threes and the bonus for going "
@@ -167,6 +179,10 @@ RULE_PAGES: Sentences = {  # the parts of a page of rules; rule.* are its senten
         "When the stock is empty, the round goes on as long as each player takes the pile. A red three as "
         "the "
         "last card of the stock ends it at once."
+    ),
+    "rule.canasta_must_take": (
+        "If the top discard fits one of your side's melds and the pile isn't frozen, you have to take it. "
+        "Otherwise you can end the round instead."
     ),
     "rule.aim_burracos": (
         "Build burracos: melds of seven cards or more. Everything your side lays scores for it, and cards "

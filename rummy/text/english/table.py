@@ -38,6 +38,7 @@ TABLE: Sentences = {
         "The stock is empty. Take the whole pile ({count} card) or end the round",
         "The stock is empty. Take the whole pile ({count} cards) or end the round",
     ),
+    "prompt.must_take": "The stock is empty, and the top discard fits your melds. Take the pile",
     "prompt.answer": "{name} asks: may I go out, partner?",
     "prompt.told_yes": "Your partner says yes: go out this turn",
     "prompt.told_no": "Your partner says no: don't go out this turn",

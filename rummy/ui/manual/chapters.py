@@ -58,13 +58,16 @@ CANASTA_TOPICS = {  # and those of canasta_rules
     "deal": ("packs", "deal", "second", "first", "begins"),
     "turn": ("turn_draw", "turn_meld", "turn_discard"),
     "melds": ("set", "wild", "wild_limit", "wild_fewer", "one_meld", "canasta", "grows"),
-    "opening": ("opening",),
-    "pile": ("pile", "pile_some", "frozen", "frozen_first", "black"),
+    "opening": ("opening", "opening_cards"),
+    "pile": ("pile", "pile_some", "single_pile", "frozen", "frozen_first", "black"),
     "threes": ("red", "black_melds"),
     "second": ("second_up", "second_out"),
-    "out": ("out_canasta", "last_discard", "ask", "out_points", "concealed"),
+    "out": (
+        *("out_canasta", "out_keep", "last_discard", "ask", "out_points"),
+        *("concealed", "concealed_apart", "concealed_opens"),
+    ),
     "score": ("score", "untaken", "values"),
-    "end": ("stock",),
+    "end": ("stock", "must_take"),
     "match": ("match", "tie", "next"),
 }
 BURRACO_TOPICS = {  # where sides grow runs beside their sets

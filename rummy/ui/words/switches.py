@@ -153,6 +153,11 @@ def comes_back(rules: Rules) -> bool:
     return for_three(rules) and rules.rejoin > 0
 
 
+def goes_out_concealed(rules: Rules) -> bool:
+    """Where it pays to go out with the whole hand in one turn."""
+    return rules.second_hand == "none" and rules.concealed_bonus > 0
+
+
 def repeats(rules: Rules) -> bool:
     """Where a set may come to have a suit twice, or a card more than there are suits."""
     has_wilds = rules.wild_by != "rank" or rules.wild > 0 or has_jokers(rules)
@@ -192,7 +197,10 @@ MEANT: dict[str, Where] = {  # where each switch that others can rob of its mean
     "out_bonus": lambda rules: counts_penalties(rules) or for_canastas(rules),
     "all_red_threes": lambda rules: rules.red_three_points > 0,
     "black_threes": lambda rules: rules.red_three_points > 0,
+    "must_take": lambda rules: not rules.only_pairs,
     "concealed_bonus": lambda rules: rules.second_hand == "none",
+    "concealed_apart": goes_out_concealed,
+    "concealed_opens": goes_out_concealed,
     "untaken_points": lambda rules: rules.second_hand != "none",
     "unopened_points": counts_penalties,
 }
@@ -291,6 +299,8 @@ SWITCHES = (
     Switch("cards_drawn", TURN, for_canastas, options=(1, 2)),
     Switch("pile_cards", TURN, grows_sets),
     Switch("only_pairs", TURN, grows_sets),
+    Switch("single_pile", TURN, grows_sets),
+    Switch("must_take", STOCK, grows_sets),
     Switch("wild_limit", TURN, for_canastas),
     Switch("fewer_wilds", TURN, grows_sets),
     Switch("black_threes", TURN, grows_sets),
@@ -323,6 +333,8 @@ SWITCHES = (
     Switch("most_points", SCORE, by_runs),
     Switch("half_undrawn", SCORE, by_runs),
     Switch("concealed_bonus", SCORE, lambda rules: grows_sets(rules) or by_contract(rules)),
+    Switch("concealed_apart", SCORE, lambda rules: grows_sets(rules) and rules.partners),
+    Switch("concealed_opens", SCORE, grows_sets),
     Switch("concealed_natural", SCORE, by_contract),
     Switch("natural_canasta", SCORE, for_canastas),
     Switch("long_mixed_canasta", SCORE, grows_runs),

@@ -293,9 +293,26 @@ def test_without_a_stock_the_round_goes_on_while_the_pile_is_taken() -> None:
     assert (over.phase, over.last_result.reason) == ("over", "stock")
     goes_on = after(empty, "discard QC")
     assert (goes_on.phase, goes_on.turn) == ("draw", 1)
-    table = four("9S 8D", KINGS + "stock: only\n", "0 draw", pile="5D KD")
+    table = four("9C 9D 8S", KINGS + "stock: only\n", "0 draw", "5D 9S")
     assert refused(table, "draw").reason == "take_or_decline"
     assert [type(event) for event in happened(table, "pass")] == [Declined, RoundEnded]
+
+
+def test_without_a_stock_a_discard_that_fits_a_meld_of_the_side_must_be_taken() -> None:
+    table = four("9S 8D", KINGS + "stock: only\n", "0 draw", pile="5D KD")
+    assert refused(table, "pass").reason == "must_take"
+    lenient = write_position(table).replace("rules: canasta", "rules: canasta, must_take=no")
+    for free in (lenient, write_position(table).replace("pile: 5D", "pile: 2D")):
+        assert [type(event) for event in happened(read_position(free), "pass")] == [Declined, RoundEnded]
+
+
+def test_a_pile_of_one_card_is_not_for_who_holds_one() -> None:
+    single = four("9S", KINGS, "0 draw", pile="KD")
+    assert refused(single, "take").reason == "single_pile"
+    for pile, hand in (("5D KD", "9S"), ("KD", "9S 8D")):
+        assert happened(four(hand, KINGS, "0 draw", pile=pile), "take")
+    house = write_position(four("9S", KINGS + CANASTA, "0 draw", pile="KD"))
+    assert happened(read_position(house.replace("rules: canasta", "rules: canasta, single_pile=yes")), "take")
 
 
 def test_a_side_scores_melds_canastas_red_threes_and_going_out_less_its_hands() -> None:
@@ -322,6 +339,30 @@ def test_a_whole_hand_laid_at_once_with_a_canasta_is_concealed_and_counts_twice(
     assert dict(side_entries(table)[0])["out"] == 200
     helped = after(four("7H", CANASTA), "lay 7H 1")
     assert helped.last_result.reason == "out"
+
+
+@pytest.mark.parametrize(("house", "reason"), [("", "out"), (", concealed_apart=no", "concealed")])
+def test_who_adds_to_a_meld_of_the_partner_does_not_go_out_concealed(house: str, reason: str) -> None:
+    own = write_position(four("TC TD TH TS TC TD TH KC", KINGS))
+    table = read_position(own.replace("rules: canasta", f"rules: canasta{house}"))
+    assert after(table, "meld TC TD TH TS TC TD TH", "lay KC 1").last_result.reason == reason
+
+
+def test_going_out_concealed_needs_no_minimum_after_a_draw() -> None:
+    tens = "TC TD TH TS TC TD TH 9S"
+    table = four(tens, "scores: 3000 0 3000 0\n")
+    out = after(table, "meld TC TD TH TS TC TD TH", "discard 9S")
+    assert (out.last_result.reason, out.last_result.winner) == ("concealed", 0)
+    assert refused(four(f"{tens} 8D", "scores: 3000 0 3000 0\n"), "meld TC TD TH TS TC TD TH").reason == (
+        "opening_too_small"
+    )
+    strict = write_position(table).replace("rules: canasta", "rules: canasta, concealed_opens=no")
+    assert refused(read_position(strict), "meld TC TD TH TS TC TD TH").reason == "opening_too_small"
+
+
+def test_taking_the_pile_to_go_out_concealed_needs_the_minimum() -> None:
+    table = four("TC TD TH TS TC TD 9S", "scores: 3000 0 3000 0\n", "0 draw", pile="TH")
+    assert refused(table, "take: TC TD TH TS TC TD").reason == "opening_too_small"
 
 
 def test_a_match_ends_at_five_thousand_and_the_higher_side_wins() -> None:

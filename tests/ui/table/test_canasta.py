@@ -8,6 +8,7 @@ from rummy.engine.actions import IllegalMove
 from rummy.engine.cards import parse
 from rummy.engine.variants import VARIANTS
 from rummy.text import say
+from rummy.ui.pilot import NotToBeSeen
 from rummy.ui.scores.account import account
 from rummy.ui.table.layout.frame import tray_below
 from rummy.ui.table.layout.sides import tray_amid, zone
@@ -206,3 +207,12 @@ def test_the_scores_tell_what_each_side_scored_for(pilot: Sitting) -> None:
     assert told[say("account.mixed")] == ["300", "–"]
     assert told[say("account.red_threes")] == ["100", "–"]
     assert told[say("account.melds")] == [str(6 * 5 + 20 + 40), "60"]
+
+
+def test_a_pile_that_must_be_taken_leaves_no_button_to_end_the_round(pilot: Sitting) -> None:
+    pilot.sit(position("9S 8D", KINGS + "stock: only\n", "0 draw", pile="5D KD"))
+    assert pilot.prompt == say("prompt.must_take")
+    with pytest.raises(NotToBeSeen):
+        pilot.push(say("spread.decline"))
+    pilot.click_place("pile")
+    assert pilot.moves == ["take"]

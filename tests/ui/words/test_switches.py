@@ -51,6 +51,8 @@ MATTERS = {  # and here they mean something
     "suits_repeat": "three_thirteen",
     **dict.fromkeys(("next_dealer", "deadlock_ends"), "cardgames"),
     **dict.fromkeys(("all_red_threes", "black_threes", "concealed_bonus"), "canasta_two"),
+    "must_take": "canasta_two",
+    **dict.fromkeys(("concealed_apart", "concealed_opens"), "canasta"),
     "lay_top": "rummy500",
     "untaken_points": "burraco_two",
     "settlement": "cardgames",
@@ -73,6 +75,11 @@ NEAR = {  # and where matches from their first deal show one too seldom, a table
     "meld 0: 7C 7D 7H 7S 7C 7D 7H\nmeld 0: KC KD KH KS KC KD KH\npile: 5D",
     "concealed_bonus": "turn: 0 play\nhand 0: 7C 7D 7H 7S 7C 7D 7H KC KD KH KS KC KD KH 9S\n"
     "hand 1: 4C 5S\npile: 5D",
+    "must_take": "turn: 0 draw\nhand 0: 9S 8D\nhand 1: 4C 5S\nmeld 0: KC KD KH KS\npile: 5D KD\nstock: only",
+    "concealed_apart": "turn: 0 play\nhand 0: TC TD TH TS TC TD TH KC\nhand 1: 4C\nhand 2: 5S\nhand 3: 6S\n"
+    "meld 2: KC KD KH KS\npile: 5D",
+    "concealed_opens": "turn: 0 play\nhand 0: 4C 4D 4H 4S 4C 4D 4H 9S\nhand 1: TC\nhand 2: 5S\nhand 3: 6S\n"
+    "pile: 5D",
     "pure_run_alone": "wild: 9S\nturn: 0 play\nhand 0: AC 2C 3C 4C 5C 6C KS\nhand 1: 2H 3H 4H JC JD QS\n"
     "pile: 5D\ndrew: 0 1",
 }

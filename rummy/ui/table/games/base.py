@@ -119,7 +119,7 @@ class Guide:
         view, chosen = state.view, state.chosen
         if state.dock is not None:
             return []
-        if view.may_decline and state.is_mine:
+        if view.may_decline and state.is_mine and is_legal(view, Pass()):
             decline = say("spread.decline")
             return [Act("decline", decline, _decline, say("hint.decline"), pygame.K_p, "skip")]
         can = bool(chosen) and state.is_mine and is_legal_plan(view, (lay_down(view, chosen),))

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 import pygame
 from pygame import Rect
 
-from rummy.engine.actions import Answer, Ask, Draw, Take
+from rummy.engine.actions import Answer, Ask, Draw, Pass, Take
 from rummy.engine.cards import Numbers
 from rummy.engine.judge import is_legal, ways_to_take
 from rummy.engine.melds import Faces, canasta_kind, in_sets, is_wild
@@ -171,6 +171,8 @@ class CanastaGuide(OpeningGuide):
         count = min(len(view.pile), view.rules.pile_cards or len(view.pile))
         some = count < len(view.pile)
         if view.may_decline:
+            if not is_legal(view, Pass()):
+                return say("prompt.must_take")
             return say("prompt.some_or_decline" if some else "prompt.pile_or_decline", count=count)
         return say("prompt.draw_or_some" if some else "prompt.draw_or_pile", count=count)
 

@@ -48,22 +48,28 @@ def _of_sets(rules: Rules, seats: int) -> RuleLines:
         "second_up": _second_up(rules),
         "second_out": _second_out(rules),
         "opening": _opening(rules),
+        "opening_cards": say("rule.canasta_opening_cards") if _opening(rules) else "",
         "pile": say("rule.canasta_pile_pair" if rules.only_pairs else "rule.canasta_pile"),
         "pile_some": _pile_below(rules),
+        "single_pile": "" if rules.single_pile else say("rule.canasta_single_pile"),
         "frozen": "" if rules.only_pairs else say("rule.canasta_frozen"),
         "frozen_first": say("rule.canasta_top_counts" if rules.only_pairs else "rule.canasta_frozen_first"),
         "black": say("rule.canasta_black") if threes else "",
         "red": _red(rules, seats),
         "black_melds": say(threes) if threes else "",
         "out_canasta": _out(rules),
+        "out_keep": say("rule.canasta_keep"),
         "last_discard": say("rule.last_discard") if rules.final_discard else "",
         "ask": say("rule.canasta_ask") if rules.partners and rules.asks else "",
         "out_points": say("rule.canasta_out_points", points=out) if out else "",
         "concealed": _concealed(rules),
+        "concealed_apart": say("rule.canasta_concealed_apart") if _is_apart(rules) else "",
+        "concealed_opens": say("rule.canasta_concealed_opens") if rules.opens_concealed else "",
         "score": say("rule.score_canastas"),
         "untaken": _untaken(rules),
         "values": say("rule.canasta_values", joker=rules.joker_points, ace=rules.ace_points),
         "stock": say("rule.canasta_stock"),
+        "must_take": say("rule.canasta_must_take") if rules.must_take else "",
     }
 
 
@@ -126,6 +132,11 @@ def _second_up(rules: Rules) -> str:
 def _concealed(rules: Rules) -> str:
     bonus = rules.concealed_bonus if rules.second_hand == "none" else 0
     return say("rule.canasta_concealed", points=rules.out_bonus + bonus) if bonus else ""
+
+
+def _is_apart(rules: Rules) -> bool:
+    """Return whether adding to the melds of a partner is not going out concealed."""
+    return rules.concealed_apart and rules.partners and bool(_concealed(rules))
 
 
 def _second_out(rules: Rules) -> str:
