@@ -54,14 +54,17 @@ LOADED: dict[Door, tuple[str, ...]] = {  # what lies behind doors, in the order 
         *("rummy.ui.people.hall", "rummy.ui.people.hosting"),
         *("rummy.ui.people.saying", "rummy.ui.people.person"),
     ),
-    "lesson": ("rummy.ui.lesson.scene", *TABLE),
+    "lesson": ("rummy.ui.lesson.lessons", "rummy.ui.lesson.scene", *TABLE),
     "daily": ("rummy.ui.daily.screen",),
+    "puzzles": ("rummy.ui.puzzles.screen",),
     "statistics": (
         *("rummy.ui.statistics.screen", "rummy.ui.history.screen", "rummy.ui.statistics.achievements"),
         *("rummy.ui.widgets.working", "rummy.ui.history.replay"),
     ),
+    "history": ("rummy.ui.history.screen",),
     "settings": ("rummy.ui.settings.screen",),
     "help": ("rummy.ui.manual.book",),
+    "free_table": ("rummy.storage.free_tables", "rummy.ui.free.scene", "rummy.ui.widgets.waiting"),
 }
 
 
@@ -72,6 +75,7 @@ class Screens:
         self.host = host
         self.hosting: Hosting | None = None  # the tables of this computer, once somebody wants people there
         self._asks_to_quit = False
+        self._wanted: Door | None = None  # what is opened once it is loaded
 
     def menu(self) -> None:
         """Leave everything but the menu; open it where the program begins."""
@@ -82,11 +86,27 @@ class Screens:
 
     def expect(self, door: Door) -> None:
         """Load what lies behind a door, in a thread of its own."""
-        missing = [name for name in LOADED[door] if name not in sys.modules]
+        missing = _missing(door)
         if missing:
             threading.Thread(target=_load, args=(missing,), name="loader", daemon=True).start()
 
+    def _enter(self, door: Door, open_screen: Callable[[], None]) -> None:
+        """Open a screen, once what lies behind its door is loaded in a thread that paints nothing."""
+        self._wanted = door
+        missing = _missing(door)
+        if missing:
+            self.host.ask(partial(_load, missing), lambda _: self._arrive(door, open_screen))
+        else:
+            self._arrive(door, open_screen)
+
+    def _arrive(self, door: Door, open_screen: Callable[[], None]) -> None:
+        """Open a screen, unless another door was chosen meanwhile or it has been opened by a second click."""
+        if self._wanted == door:
+            self._wanted = None
+            open_screen()
+
     def _back_to_menu(self) -> MenuScreen:
+        self._wanted = None
         while len(self.host.scenes) > 1:
             self.host.pop()
         menu = self.host.scene
@@ -95,12 +115,18 @@ class Screens:
 
     def setup(self) -> None:
         """Choose a match."""
+        self._enter("setup", self._setup)
+
+    def _setup(self) -> None:
         from rummy.ui.setup.screen import SetupScreen
 
         self.host.push(SetupScreen())
 
     def people(self) -> None:
         """Play with people at their own computers."""
+        self._enter("people", self._people)
+
+    def _people(self) -> None:
         from rummy.ui.people.hall import HallScreen
 
         self.host.push(HallScreen(self._own_tables()))
@@ -125,11 +151,14 @@ class Screens:
         from rummy.ui.people.way import Way
 
         self._back_to_menu()
-        self.people()
+        self._people()
         self.host.push(WaitingRoom(self._own_tables(), Way(OWN, saved)))
 
     def free_table(self) -> None:
         """Go to the table without rules, as it was left."""
+        self._enter("free_table", self._free_table)
+
+    def _free_table(self) -> None:
         from rummy.storage.free_tables import on_the_felt
         from rummy.ui.free.scene import free_table
         from rummy.ui.widgets.waiting import WaitingBox
@@ -145,23 +174,29 @@ class Screens:
 
     def daily(self) -> None:
         """See the daily deal."""
+        self._enter("daily", self._daily)
+
+    def _daily(self) -> None:
         from rummy.ui.daily.screen import DailyScreen
 
         self.host.push(DailyScreen())
 
     def puzzles(self) -> None:
         """Solve puzzles."""
+        self._enter("puzzles", self._puzzles)
+
+    def _puzzles(self) -> None:
         from rummy.ui.puzzles.screen import PuzzlesScreen
 
         self.host.push(PuzzlesScreen())
 
     def history(self) -> None:
         """See all matches that were kept."""
-        self.host.push(self._tab("history"))
+        self._enter("history", lambda: self.host.push(self._tab("history")))
 
     def statistics(self) -> None:
         """See what became of all matches."""
-        self.host.push(self._tab("statistics"))
+        self._enter("statistics", lambda: self.host.push(self._tab("statistics")))
 
     def turn_to(self, tab: Tab, focus: int | None) -> None:
         """Show a tab in the place of the top screen, with the focus on the widget of that number."""
@@ -192,18 +227,27 @@ class Screens:
 
     def settings(self) -> None:
         """Change the settings."""
+        self._enter("settings", self._settings)
+
+    def _settings(self) -> None:
         from rummy.ui.settings.screen import SettingsScreen
 
         self.host.push(SettingsScreen())
 
     def help(self) -> None:
         """Read how to play, between matches."""
+        self._enter("help", self._help)
+
+    def _help(self) -> None:
         from rummy.ui.manual.book import HelpScreen
 
         self.host.push(HelpScreen())
 
     def lesson(self, kind: str) -> None:
         """Begin the lesson of a kind of game; where there is none, that of basic rummy."""
+        self._enter("lesson", partial(self._lesson, kind))
+
+    def _lesson(self, kind: str) -> None:
         from rummy.ui.lesson.lessons import LESSONS
         from rummy.ui.lesson.scene import learn
 
@@ -400,6 +444,17 @@ class Screens:
         from rummy.ui.scores.match_over import MatchScreen
 
         self.host.push(MatchScreen(seat), then)
+
+
+def _missing(door: Door) -> list[str]:
+    """Return what lies behind a door and is not loaded yet."""
+    return [name for name in LOADED[door] if not _is_loaded(name)]
+
+
+def _is_loaded(name: str) -> bool:
+    """Return whether a module was imported to its end; another thread may be at it."""
+    module = sys.modules.get(name)
+    return module is not None and not getattr(module.__spec__, "_initializing", False)
 
 
 def _load(names: Sequence[str]) -> None:

@@ -8,6 +8,8 @@ os.environ["SDL_AUDIODRIVER"] = "dummy"
 
 from collections.abc import Callable, Iterator
 from datetime import date
+from importlib import import_module
+from itertools import chain
 from pathlib import Path
 from random import Random
 
@@ -22,7 +24,7 @@ from rummy.text.languages import ENGLISH
 from rummy.ui.cards.pictures import CardPictures
 from rummy.ui.drawing import letters, portraits
 from rummy.ui.menu.screen import MenuScreen
-from rummy.ui.program import Screens
+from rummy.ui.program import LOADED, Screens
 from rummy.ui.shell.app import App
 from rummy.ui.shell.window import open_display
 
@@ -35,6 +37,13 @@ def _draw_once() -> Iterator[None]:
     with pytest.MonkeyPatch.context() as patch:
         draw_once(patch.setattr)
         yield
+
+
+@pytest.fixture(scope="session", autouse=True)
+def _all_doors_loaded() -> None:
+    """Every screen opens at once, as it does from the second visit on."""
+    for name in chain.from_iterable(LOADED.values()):
+        import_module(name)
 
 
 @pytest.fixture(autouse=True)

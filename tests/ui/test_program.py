@@ -44,18 +44,21 @@ def kinds(pilot: Sitting) -> list[type]:
 @pytest.mark.parametrize("name", BEHIND)
 def test_a_door_lays_its_screen_on_top(name: str, pilot: Sitting) -> None:
     getattr(pilot.app.doors, name)()
+    pilot.settle()
     assert kinds(pilot) == [MenuScreen, BEHIND[name]]
 
 
 @pytest.mark.parametrize("kind", LESSONS)
 def test_each_lesson_has_its_table(kind: str, pilot: Sitting) -> None:
     pilot.app.doors.lesson(kind)
+    pilot.settle()
     assert isinstance(pilot.scene, LessonScene)
     assert pilot.scene.lesson is LESSONS[kind]
 
 
 def test_a_tab_takes_the_place_of_the_screen_at_the_top(pilot: Sitting) -> None:
     pilot.app.doors.history()
+    pilot.settle()
     pilot.app.doors.turn_to("achievements", None)
     assert kinds(pilot) == [MenuScreen, AchievementsScreen]
 

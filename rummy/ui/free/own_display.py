@@ -69,16 +69,16 @@ class OwnDisplay(FreeGestures):
 
     def keep(self) -> None:
         """Have the table written as it is now; what the disk refuses is tried again."""
-        history, place, writer = self.state.history, self.place, self.app.writer
+        history, place, app = self.state.history, self.place, self.app
         path = place.path
 
         def write() -> None:
             try:
-                self.app.tell(place.keep(history))
+                app.tell(place.keep(history))
             except OSError as error:
                 if self._is_told:
                     self._is_told = False
-                    self.app.tell([Notice("table_unsaved", {"reason": reason_of(error)})])
+                    app.tell([Notice("table_unsaved", {"reason": reason_of(error)})])
                 raise
             self._is_told = True
 
@@ -86,6 +86,6 @@ class OwnDisplay(FreeGestures):
             try:
                 write()
             except OSError:
-                writer.insist(write, path)
+                app.writer.insist(write, path)
 
-        writer.submit(first, path)
+        app.save(first, path)

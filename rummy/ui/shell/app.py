@@ -111,6 +111,10 @@ class App:
         """
         self.errands.ask(work, then, self.scenes[-1] if self.scenes else None)
 
+    def save(self, save: Callable[[], object], path: Path) -> None:
+        """Have a file saved in the writer's thread; the next picture waits for it a blink at most."""
+        self.errands.save(save, path)
+
     @property
     def is_asking(self) -> bool:
         """Whether something that was asked for is still to be told."""

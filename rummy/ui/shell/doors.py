@@ -21,7 +21,10 @@ if TYPE_CHECKING:
     from rummy.ui.table.layout.dock import Dock
 
 Tab = Literal["statistics", "history", "achievements", "opponents"]
-Door = Literal["resume", "setup", "lesson", "daily", "statistics", "settings", "help", "table", "people"]
+Door = Literal[
+    "resume", "setup", "lesson", "daily", "puzzles", "statistics", "history", "settings", "help", "table",
+    "people", "free_table",
+]  # fmt: skip
 Leaving = Literal["menu", "concede", "go_on"]  # how a table is left by its own menu
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Callable, Container
+from pathlib import Path
 from typing import TypeVar
 
 from rummy.storage.writer import Writer
@@ -40,6 +41,11 @@ class Errands:
         self._untold += 1
         self._has_just_asked = True
         self._writer.submit(do)
+
+    def save(self, save: Callable[[], object], path: Path) -> None:
+        """Have a file saved, in place of a save for the same path that still waits."""
+        self._has_just_asked = True
+        self._writer.submit(save, path)
 
     @property
     def is_asking(self) -> bool:

@@ -160,6 +160,9 @@ class Host(Protocol):
         Not once the scene that is at the top now has left. What the work raises, the loop raises.
         """
 
+    def save(self, save: Callable[[], object], path: Path) -> None:
+        """Have a file saved in the writer's thread; the next picture waits for it a blink at most."""
+
     def look(self, then: Callable[[], object] = lambda: None) -> None:
         """Have it looked at what lies in the user's folder; scenes are told where that has changed."""
 

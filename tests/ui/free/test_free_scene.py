@@ -1,6 +1,7 @@
 """The free table in the hands of its players: by real gestures, and never a card that should not show."""
 
 import json
+import time
 from collections.abc import Iterator
 from pathlib import Path
 from random import Random
@@ -12,6 +13,7 @@ from ui.sitting import Sitting, texts
 from rummy.engine.cards import spell
 from rummy.free.commands import DealCards, Felt, FreeCommand, Into, LayTable, MoveCards, SpreadPile
 from rummy.free.table import Packs, fresh
+from rummy.storage.files import write_safely
 from rummy.storage.free_tables import on_the_felt, saved
 from rummy.text import say
 from rummy.ui.cards.pictures import CardPictures
@@ -23,7 +25,9 @@ from rummy.ui.free.boxes.new_table import NewTableScreen
 from rummy.ui.free.pointer import LONG
 from rummy.ui.free.scene import FreeScene
 from rummy.ui.free.state import Thing
+from rummy.ui.pilot import FRAME
 from rummy.ui.setup.screen import SetupScreen
+from rummy.ui.shell import errands
 
 Pixel = tuple[int, int]
 
@@ -147,6 +151,18 @@ def test_each_move_is_on_the_disk_at_once(felt: Felted) -> None:
     felt.pilot.app.writer.flush()
     body = json.loads(felt.scene.place.path.read_text())
     assert body["done"][-1].startswith("move 51 to felt 2.")
+
+
+def test_a_picture_waits_for_the_disk(felt: Felted, monkeypatch: pytest.MonkeyPatch) -> None:
+    def late(path: Path, data: bytes) -> None:
+        time.sleep(0.05)
+        write_safely(path, data)
+
+    monkeypatch.setattr("rummy.storage.free_tables.write_safely", late)
+    monkeypatch.setattr(errands, "BLINK", 60.0)
+    felt.scene.keep()
+    felt.pilot.app.step(FRAME)
+    assert felt.pilot.app.writer.busy_for is None
 
 
 def test_a_disk_that_refuses_is_told_and_the_table_goes_on(

@@ -1,0 +1,51 @@
+"""The thread that paints imports nothing for a screen that is visited for the first time."""
+
+import json
+import subprocess
+import sys
+
+import pytest
+from ui.sitting import Sitting
+
+from benchmarks.visits import DOORS
+from rummy.ui.program import LOADED
+
+
+def test_no_first_visit_imports_anything_in_the_thread_that_paints() -> None:
+    command = [sys.executable, "-m", "benchmarks.visits", "--here", *DOORS]
+    told = subprocess.run(command, capture_output=True, check=True, text=True).stdout
+    imports = {door: names for door, (_, _, names) in json.loads(told.splitlines()[-1]).items()}
+    assert imports == {door: [] for door in DOORS}
+
+
+def unloaded(monkeypatch: pytest.MonkeyPatch, *doors: str) -> None:
+    """Have what lies behind these doors loaded anew."""
+    for name in (name for door in doors for name in LOADED[door]):
+        monkeypatch.delitem(sys.modules, name, raising=False)
+
+
+def test_two_clicks_on_a_door_open_it_once(pilot: Sitting, monkeypatch: pytest.MonkeyPatch) -> None:
+    unloaded(monkeypatch, "daily")
+    pilot.app.doors.daily()
+    pilot.app.doors.daily()
+    assert len(pilot.app.scenes) == 1
+    pilot.settle()
+    assert [type(scene).__name__ for scene in pilot.app.scenes] == ["MenuScreen", "DailyScreen"]
+
+
+def test_who_is_back_in_the_menu_goes_nowhere(pilot: Sitting, monkeypatch: pytest.MonkeyPatch) -> None:
+    unloaded(monkeypatch, "daily")
+    pilot.app.doors.daily()
+    pilot.app.doors.menu()
+    pilot.settle()
+    assert len(pilot.app.scenes) == 1
+
+
+def test_of_two_doors_the_one_that_was_chosen_last_opens(
+    pilot: Sitting, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    unloaded(monkeypatch, "daily", "settings")
+    pilot.app.doors.daily()
+    pilot.app.doors.settings()
+    pilot.settle()
+    assert [type(scene).__name__ for scene in pilot.app.scenes] == ["MenuScreen", "SettingsScreen"]
