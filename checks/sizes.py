@@ -43,7 +43,8 @@ from rummy.ui.setup.house_rules import HouseRulesScreen
 from rummy.ui.setup.screen import SetupScreen
 from rummy.ui.shell.app import App
 from rummy.ui.shell.host import Scene
-from rummy.ui.shell.window import SMALLEST_WINDOW, open_display
+from rummy.ui.shell.place import SMALLEST_PICTURE
+from rummy.ui.shell.window import open_display
 from rummy.ui.statistics.achievements import AchievementsScreen
 from rummy.ui.statistics.screen import StatisticsScreen
 from rummy.ui.table.display import TableDisplay
@@ -61,7 +62,7 @@ TOUCHED = 10  # pixels that a control measures at least
 def sizes(count: int, seed: str) -> list[Size]:
     """So many sizes of a window, the most extreme ones first."""
     chance = Random(seed)
-    ends = [*zip(SMALLEST_WINDOW, LARGEST_WINDOW, strict=True)]
+    ends = [*zip(SMALLEST_PICTURE, LARGEST_WINDOW, strict=True)]
 
     def any_size() -> Size:
         wide, high = (round(low * (top / low) ** chance.random() ** 2) for low, top in ends)

@@ -39,7 +39,7 @@ for _ in range(40):  # the desktop takes its time
 told = pygame.event.Event(pygame.MOUSEMOTION, pos=(30, 20), window=window._dense)
 posted = pygame.event.Event(pygame.MOUSEMOTION, pos=(30, 20))
 print(json.dumps({
-    "points": window.window_size(),
+    "points": window.window_place().size,
     "pixels": window.window_surface().get_size(),
     "told": window.in_pixels(told).pos,
     "posted": window.in_pixels(posted).pos,

@@ -88,7 +88,11 @@ def _my_games(value: object) -> bool:
 
 
 def _size(value: object) -> bool:
-    return isinstance(value, tuple) and len(value) in (0, 2) and all(map(_whole(480, 7680), value))
+    return isinstance(value, tuple) and len(value) in (0, 2) and all(map(_whole(320, 7680), value))
+
+
+def _point(value: object) -> bool:
+    return isinstance(value, tuple) and len(value) in (0, 2) and all(map(_whole(-30_000, 30_000), value))
 
 
 @dataclass(frozen=True, slots=True)
@@ -120,6 +124,7 @@ class Settings:
     countdown: bool = _kept(False, _flag)  # the next round starts by itself
     fullscreen: bool = _kept(False, _flag)
     window: tuple[int, int] | tuple[()] = _kept((), _size)  # pixels; empty until the player resizes it
+    place: tuple[int, int] | tuple[()] = _kept((), _point)  # of the window on the desktop, in points
     maximised: bool = _kept(False, _flag)
     sort: str = _kept("rank", _one_of(*SORTS))
     rules: str = _kept(_USUAL_RULES, _text(LONGEST_RULES))

@@ -92,7 +92,8 @@ from rummy.ui.setup.naming import LeaveScreen, NameScreen
 from rummy.ui.setup.portrait import PortraitScreen
 from rummy.ui.setup.screen import SetupScreen
 from rummy.ui.shell.app import App
-from rummy.ui.shell.window import first_window, open_display
+from rummy.ui.shell.place import first_window
+from rummy.ui.shell.window import open_display
 from rummy.ui.statistics.achievements import AchievementsScreen
 from rummy.ui.statistics.opponents import OpponentsScreen
 from rummy.ui.statistics.results_page import ResultsScreen

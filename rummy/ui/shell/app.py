@@ -18,7 +18,7 @@ from rummy.paths import asset
 from rummy.storage.files import Notice, reason_of
 from rummy.storage.lock import SOON
 from rummy.storage.overview import Overview, glimpse, look
-from rummy.storage.settings import Settings, is_usable, load_settings, save_settings
+from rummy.storage.settings import Settings, changed, is_usable, load_settings, save_settings
 from rummy.storage.writer import Writer
 from rummy.text import say, speak, spoken
 from rummy.text.languages import LANGUAGES, system_language
@@ -33,6 +33,7 @@ from rummy.ui.shell.keyboard import latin
 from rummy.ui.shell.sound import Sounds
 from rummy.ui.shell.wait import wait
 from rummy.ui.shell.window import (
+    can_place,
     close_display,
     hide_window,
     in_pixels,
@@ -40,7 +41,7 @@ from rummy.ui.shell.window import (
     preferred_languages,
     say_title,
     show,
-    window_size,
+    window_place,
     window_surface,
 )
 
@@ -199,6 +200,9 @@ class App:
 
     def change(self, settings: Settings) -> None:
         """Take new settings over at once and keep them."""
+        if settings.fullscreen != self.settings.fullscreen:
+            self._keep_place()
+            settings = replace(settings, window=self.settings.window, place=self.settings.place)
         old, self.settings = self.settings, settings
         self._save()
         self.sounds.set_volume(settings.volume / 100)
@@ -321,7 +325,7 @@ class App:
             self._redraw = max(0.0, self._redraw - seconds)
             if not self._redraw:
                 self.pictures.go_on()
-                self._keep_size()
+                self._keep_place()
         if fresh := self.pictures.take_in():
             for scene in self.scenes:
                 scene.sharpen(fresh)
@@ -355,19 +359,22 @@ class App:
         self._redraw = motion.REDRAW_AFTER_RESIZE
         self._resize_scenes()
 
-    def _keep_size(self) -> None:
-        """Remember the size that the player has given the window; that of the desktop is none of theirs."""
-        is_own = not (self.settings.fullscreen or self.settings.maximised)
-        if is_own and is_usable("window", size := window_size()):
-            self.settings = replace(self.settings, window=size)
+    def _keep_place(self) -> None:
+        """Remember the place that the player has given the window; that of the desktop is none of theirs."""
+        if self.settings.fullscreen or self.settings.maximised:
+            return
+        now = window_place()
+        found = {"window": now.size} | ({"place": now.topleft} if can_place() else {})
+        for name, value in found.items():
+            if is_usable(name, value):
+                self.settings = changed(self.settings, **{name: value})
 
     def close(self) -> None:
         """Take window and sound away at once, and then the time to keep what is to be kept.
 
         The window itself goes last: what threads have sent it until it was hidden must have reached it.
         """
-        if self._redraw:
-            self._keep_size()
+        self._keep_place()
         self._save()
         self.writer.submit(self._restore_results)
         self.pictures.rest()

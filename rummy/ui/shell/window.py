@@ -24,13 +24,15 @@ from rummy.paths import asset
 from rummy.storage.settings import Settings
 from rummy.text import say
 from rummy.ui.cards.background import hear_wakeups
+from rummy.ui.shell.monitors import at, monitors, usable_areas
+from rummy.ui.shell.place import SMALLEST_WINDOW, first_place, fitted, painted_size
+from rummy.ui.shell.x11 import can_fill_screen
 
-SMALLEST_WINDOW = (900, 600)
-USUAL_WINDOW = (1280, 720)
 NO_SCREEN = ("offscreen", "dummy", "evdev")
 DENSE = ("wayland", "cocoa")  # drivers that count in points; pygame's own screen is blurred there
 
 _dense: Window | None = None
+_larger: Surface | None = None  # what is painted on, where the window is smaller than our smallest picture
 
 
 class NoDisplay(RuntimeError):
@@ -76,46 +78,108 @@ def preferred_languages() -> list[str]:
 
 
 def open_window(settings: Settings) -> Surface:
-    """Open the window as the settings have it, or change it to that."""
-    size = _window_size(settings.window)
-    is_dense = pygame.display.get_driver() in DENSE
-    screen = _open_dense(size, settings.fullscreen) if is_dense else _open_plain(size, settings.fullscreen)
-    if settings.maximised and not settings.fullscreen:
-        _window().maximize()
-    return screen
-
-
-def _open_dense(size: tuple[int, int], fullscreen: bool) -> Surface:
-    global _dense
-    if _dense is None:
-        _dense = Window(say("title"), size, resizable=True, allow_high_dpi=True)
-        _dense.set_icon(_icon())
-        _dense.minimum_size = SMALLEST_WINDOW
-    surface = _dense.get_surface()  # before fullscreen, which otherwise stretches what a window had
-    if fullscreen:
-        _dense.set_fullscreen(desktop=True)
+    """Open the window as the settings have it, or change it to that; return what is to be painted on."""
+    is_headless = pygame.display.get_driver() in NO_SCREEN
+    areas = [] if is_headless else usable_areas()
+    place = first_place(settings, areas)
+    if is_headless or _real_surface() is None:
+        _open(place.size)
+    _window().minimum_size = min(SMALLEST_WINDOW[0], place.w), min(SMALLEST_WINDOW[1], place.h)
+    if settings.fullscreen:
+        _fill_monitor()
     else:
-        _dense.set_windowed()
+        _leave_fullscreen()
+        _put(place if settings.place else Rect(_window().position, place.size), areas)
+        if settings.maximised:
+            _window().maximize()
+    surface = window_surface()
+    assert surface is not None
     return surface
 
 
-def _open_plain(size: tuple[int, int], fullscreen: bool) -> Surface:
-    pygame.display.set_caption(say("title"))
-    pygame.display.set_icon(_icon())
-    return pygame.display.set_mode((0, 0), pygame.FULLSCREEN) if fullscreen else _windowed(size)
+def _open(size: tuple[int, int]) -> None:
+    """Open a window where the desktop wants it, with what is painted on it."""
+    global _dense
+    if pygame.display.get_driver() in DENSE:
+        _dense = Window(say("title"), size, resizable=True, allow_high_dpi=True)
+        _dense.set_icon(_icon())
+        _dense.get_surface()  # before fullscreen, which otherwise stretches what a window had
+    else:
+        pygame.display.set_caption(say("title"))
+        pygame.display.set_icon(_icon())
+        pygame.display.set_mode(size, pygame.RESIZABLE)
 
 
 def _icon() -> Surface:
     return pygame.image.load(asset("app", "icon.png"))
 
 
-def window_surface() -> Surface | None:
-    """What is painted on, in pixels; None as long as no window is open."""
+def _fill_monitor() -> None:
+    """Cover the monitor that the window is on, if need be without a window manager's help."""
+    window = _window()
+    if pygame.display.get_driver() == "x11" and not can_fill_screen():
+        monitor = at(Rect(window.position, window.size), monitors())
+        window.borderless = True
+        window.position, window.size = monitor.topleft, monitor.size
+    else:
+        window.set_fullscreen(desktop=True)
+
+
+def _leave_fullscreen() -> None:
+    window = _window()
+    window.set_windowed()
+    if window.borderless:
+        window.borderless = False
+
+
+def _put(place: Rect, areas: Sequence[Rect]) -> None:
+    """Give the window its place; ask again while a window manager adds its frame to that."""
+    window = _window()
+    wanted = fitted(place, areas) if areas else place
+    for pause in (0.0, 0.05, 0.15, 0.3):
+        time.sleep(pause)
+        pygame.event.pump()
+        is_placed = not areas or not can_place() or window.position == wanted.topleft
+        if is_placed and window.size == wanted.size:
+            return
+        if window.size != wanted.size:
+            window.size = wanted.size
+        if not is_placed:
+            window.position = wanted.topleft
+
+
+def can_place() -> bool:
+    """Return True if the desktop lets a program say where its window is."""
+    return pygame.display.get_driver() not in (*NO_SCREEN, "wayland")
+
+
+def _real_surface() -> Surface | None:
     return _dense.get_surface() if _dense else pygame.display.get_surface()
+
+
+def window_surface() -> Surface | None:
+    """What is painted on, in pixels; None as long as no window is open.
+
+    A window too small for our screens shows a larger picture that is scaled down.
+    """
+    global _larger
+    real = _real_surface()
+    if real is None:
+        return None
+    size = painted_size(real.get_size())
+    if size == real.get_size():
+        _larger = None
+        return real
+    if _larger is None or _larger.get_size() != size:
+        _larger = Surface(size).convert()
+    return _larger
 
 
 def show(rects: Sequence[Rect]) -> None:
     """Bring what has been painted in these rectangles before the player's eyes."""
+    if _larger and (real := _real_surface()):
+        pygame.transform.smoothscale(_larger, real.get_size(), real)
+        rects = [real.get_rect()]
     if _dense:
         _dense.flip()
     else:
@@ -123,8 +187,8 @@ def show(rects: Sequence[Rect]) -> None:
 
 
 def in_pixels(event: Event) -> Event:
-    """An event with its position in pixels; one that the desktop has told has it in points."""
-    if _dense is None or "pos" not in event.dict or event.dict.get("window") is not _dense:
+    """An event with its position in pixels of the picture; one of the desktop has it in points."""
+    if "pos" not in event.dict or "window" not in event.dict:
         return event
     return Event(event.type, event.dict | {"pos": _pixels(event.pos)})
 
@@ -148,15 +212,16 @@ def _pixels(point: tuple[int, int]) -> tuple[int, int]:
 
 def _density() -> tuple[float, float]:
     """Pixels of a point, across and down."""
-    if _dense is None:
+    surface = _larger or _real_surface()
+    if surface is None or (_dense is None and _larger is None):
         return 1.0, 1.0
-    pixels, points = _dense.get_surface().get_size(), _dense.size
+    pixels, points = surface.get_size(), _window().size
     return pixels[0] / points[0], pixels[1] / points[1]
 
 
-def window_size() -> tuple[int, int]:
-    """The size of the window in points, in which it can be opened again."""
-    return _window().size
+def window_place() -> Rect:
+    """The place of the window in points, in which it can be opened again."""
+    return Rect(_window().position, _window().size)
 
 
 def say_title() -> None:
@@ -167,50 +232,18 @@ def say_title() -> None:
 def hide_window() -> None:
     """Take the window from the desktop, if one is open; no thread wakes the loop from now on."""
     hear_wakeups(False)
-    if window_surface() is not None:
+    if _real_surface() is not None:
         _window().hide()
 
 
 def close_display() -> None:
     """Close the window, and SDL's video with it."""
-    global _dense
+    global _dense, _larger
     hear_wakeups(False)
     if _dense:
         _dense.destroy()
-    _dense = None
+    _dense = _larger = None
     pygame.display.quit()
-
-
-def _window_size(kept: tuple[int, int] | tuple[()]) -> tuple[int, int]:
-    """The size from the settings, but not smaller than can be read nor larger than the desktop."""
-    desktop = None
-    if pygame.display.get_driver() not in NO_SCREEN:
-        desktop = pygame.display.get_desktop_sizes()[0]
-    width, height = kept or (first_window(desktop) if desktop else USUAL_WINDOW)
-    if desktop:
-        width, height = min(width, desktop[0]), min(height, desktop[1])
-    return max(width, SMALLEST_WINDOW[0]), max(height, SMALLEST_WINDOW[1])
-
-
-def first_window(desktop: tuple[int, int]) -> tuple[int, int]:
-    """The size of a window that nobody has resized yet: 70 % of the desktop, more of a small one."""
-    fitting = min(desktop[0], desktop[1] * 16 / 9)
-    width = max(0.7 * fitting, min(USUAL_WINDOW[0], 0.9 * fitting))
-    return round(width), round(width * 9 / 16)
-
-
-def _windowed(size: tuple[int, int]) -> Surface:
-    """Open the window, or bring it back from fullscreen: some desktops shrink it only when asked again."""
-    for pause in (0.05, 0.15, 0.3):
-        with warnings.catch_warnings():
-            warnings.simplefilter("ignore", RuntimeWarning)
-            screen = pygame.display.set_mode(size, pygame.RESIZABLE)
-        if screen.get_size() == size:
-            break
-        time.sleep(pause)
-        pygame.event.pump()
-    _window().minimum_size = SMALLEST_WINDOW
-    return pygame.display.get_surface() or screen
 
 
 def _window() -> Window:

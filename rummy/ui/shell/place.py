@@ -1,0 +1,52 @@
+"""Where on the desktop the window opens, and how large: within a monitor, and as the player left it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from pygame import Rect
+
+from rummy.storage.settings import Settings
+from rummy.ui.shell.monitors import at
+
+SMALLEST_PICTURE = (800, 600)  # pixels that every screen has room in; a smaller window shows it scaled down
+SMALLEST_WINDOW = (720, 450)  # points; fits a small screen beside the desktop's panels
+USUAL_WINDOW = (1280, 720)
+TITLE = 20  # points above a window for a title bar, the least that desktops have
+FRAME = 40  # and above and below it together, the most
+
+
+def first_place(settings: Settings, areas: Sequence[Rect]) -> Rect:
+    """Return where the window is to open, within an area of the desktop if there is one."""
+    if not areas:
+        return Rect((0, 0), settings.window or USUAL_WINDOW)
+    before = Rect(settings.place or areas[0].topleft, settings.window or areas[0].size)
+    area = at(before, areas)
+    place = Rect((0, 0), settings.window or _large_enough(first_window(area.size)))
+    place.center = area.center
+    return fitted(Rect(settings.place or place.topleft, place.size), areas)
+
+
+def _large_enough(window: tuple[int, int]) -> tuple[int, int]:
+    return max(window[0], SMALLEST_PICTURE[0]), max(window[1], SMALLEST_PICTURE[1])
+
+
+def first_window(desktop: tuple[int, int]) -> tuple[int, int]:
+    """The size of a window that nobody has resized yet: 70 % of the desktop, more of a small one."""
+    fitting = min(desktop[0], desktop[1] * 16 / 9)
+    width = max(0.7 * fitting, min(USUAL_WINDOW[0], 0.9 * fitting))
+    return round(width), round(width * 9 / 16)
+
+
+def fitted(place: Rect, areas: Sequence[Rect]) -> Rect:
+    """Return a window's place without its frame, moved and shrunk into the area that most of it is in."""
+    area = at(place, areas)
+    room = Rect(area.x, area.y + TITLE, area.w, area.h - TITLE)
+    size = min(place.w, area.w), min(place.h, area.h - FRAME)
+    return Rect(place.topleft, size).clamp(room)
+
+
+def painted_size(window: tuple[int, int]) -> tuple[int, int]:
+    """Return the pixels of the picture for a window: its own, or more of the same shape."""
+    factor = max(1.0, SMALLEST_PICTURE[0] / window[0], SMALLEST_PICTURE[1] / window[1])
+    return round(window[0] * factor), round(window[1] * factor)
