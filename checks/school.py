@@ -79,6 +79,7 @@ class Desktop:
     """Where the teacher clicks."""
 
     people: Spot
+    more: Spot
     teach: Spot
     open: Spot
     show: Spot
@@ -101,7 +102,10 @@ def desktop_of(settings: dict[str, object]) -> Desktop:
 
         people = seen(say("hall.title"))
         pilot.app.push(HallScreen(NOBODY))
+        more = seen(say("setup.more"))
+        pilot.push(say("setup.more"))
         teach = seen(say("class.title"))
+        pilot.app.pop()
         pilot.app.push(ClassSetupScreen(NOBODY))
         opens = seen(say("class.open"))
         pilot.app.pop()
@@ -121,7 +125,7 @@ def desktop_of(settings: dict[str, object]) -> Desktop:
         pilot.app.push(ShownClass(paused=True))
         pilot.settle()
         go_on = seen(say("class.go_on"))
-        ways = people, teach, opens, show, back, sheet, results
+        ways = people, more, teach, opens, show, back, sheet, results
         return Desktop(*ways, start, pause, go_on, rows, move)
 
 
@@ -153,6 +157,7 @@ class Lesson:
     def _open(self) -> None:
         teacher, desktop = self.teacher, self.desktop
         teacher.press(desktop.people, "the menu")
+        teacher.press(desktop.more, "more ways")
         teacher.press(desktop.teach, "the way to a class")
         teacher.await_one("the set-up", desktop.open)
         self._keep("1-setup")

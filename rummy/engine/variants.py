@@ -425,6 +425,24 @@ VARIANTS: dict[str, Rules] = {
     )
 }
 
+KIN: dict[str, str] = {  # presets that are another way to play the game of another preset
+    "vip_high": "vip_low",
+    "gin_classic": "gin",
+    "gin_tournament": "gin",
+    "canasta_two": "canasta",
+    "burraco_two": "burraco",
+    "five_hundred_pairs": "rummy500",
+    "indian_pool101": "indian_points",
+    "indian_pool201": "indian_points",
+    "indian_deals": "indian_points",
+}
+
+
+def ways_to_play(name: str) -> tuple[str, ...]:
+    """Return the presets of the game that a preset is of, the first of them first."""
+    first = KIN.get(name, name)
+    return tuple(other for other in VARIANTS if KIN.get(other, other) == first)
+
 
 def to_targets(rules: Rules, targets: tuple[int, ...]) -> Rules:
     """The rules played to other targets; in a pool, the prices that the house left as usual go with them."""

@@ -25,7 +25,7 @@ from rummy.engine.cards import PACK, parse
 from rummy.engine.events import Result, RoundEnded
 from rummy.engine.evolve import evolve
 from rummy.engine.notation import read_action, read_position, read_rules
-from rummy.engine.variants import VARIANTS, family
+from rummy.engine.variants import KIN, VARIANTS, ways_to_play
 from rummy.free.commands import DealCards, LayTable
 from rummy.free.history import History
 from rummy.free.table import Packs, fresh
@@ -46,7 +46,7 @@ from rummy.storage.matches import CURRENT, matches_folder
 from rummy.storage.my_games import MyGame
 from rummy.storage.people import Regard
 from rummy.storage.record import Header, Record
-from rummy.storage.results import MatchResult, RoundResult, add_results, load_results
+from rummy.storage.results import MatchResult, RoundResult, add_result, add_results, load_results
 from rummy.storage.settings import Settings, changed, load_settings, save_settings
 from rummy.text import say
 from rummy.text.english import SENTENCES
@@ -87,7 +87,7 @@ from rummy.ui.scores.round_over import RoundScreen
 from rummy.ui.settings.screen import PAGES as SETTINGS
 from rummy.ui.settings.screen import SettingsScreen
 from rummy.ui.setup.house_rules import HouseRulesScreen
-from rummy.ui.setup.my_games import GameButton
+from rummy.ui.setup.my_games import GameButton, entry_name
 from rummy.ui.setup.naming import LeaveScreen, NameScreen
 from rummy.ui.setup.portrait import PortraitScreen
 from rummy.ui.setup.screen import SetupScreen
@@ -368,10 +368,15 @@ def doubtful() -> Record:
     return replace(record, moves=rounds * len(whys), proofs=tuple(proofs))
 
 
+def setting_up_a_class(pilot: Sitting) -> None:
+    among_people(pilot)
+    pilot.push(say("setup.more"))
+    pilot.push(say("class.title"))
+
+
 def leading(pilot: Sitting) -> None:
     """Open a class to which nobody has come yet."""
-    among_people(pilot)
-    pilot.push(say("class.title"))
+    setting_up_a_class(pilot)
     pilot.push(say("class.open"))
     lesson = pilot.scene
     assert isinstance(lesson, ClassScreen)
@@ -454,7 +459,8 @@ SCENES: dict[str, Callable[[Sitting], object]] = {
         PersonScreen(Regard("a1", "W" * 16), may_block=False)
     ),
     "an invitation": lambda pilot: (hosting(pilot), pilot.push(say("invitation.show"))),
-    "setting up a class": lambda pilot: (among_people(pilot), pilot.push(say("class.title"))),
+    "setting up a class": setting_up_a_class,
+    "more in the set-up": lambda pilot: (pilot.app.push(SetupScreen()), pilot.push(say("setup.more"))),
     "leading a class": leading,
     "a table of a class": lambda pilot: (leading(pilot), pilot.scene._open_table(0)),
     "quitting as a host": quitting_as_a_host,
@@ -706,19 +712,49 @@ def labels(pilot: Sitting) -> list[str]:
 def test_the_set_up_offers_each_game_with_the_players_it_allows(pilot: Sitting) -> None:
     pilot.touch(say("menu.play"))
     for name, rules in VARIANTS.items():
-        choose(pilot, family(rules))
-        pilot.touch(say(f"game.{name}"))
-        counts = [widget for widget in widgets(pilot.scene) if isinstance(widget, Choice)][1]
+        choose_game(pilot, name)
+        choices = [widget for widget in widgets(pilot.scene) if isinstance(widget, Choice)]
+        counts = next(each for each in choices if all(isinstance(value, int) for value, _ in each.options))
         assert [value for value, _ in counts.options] == list(range(rules.min_players - 1, rules.max_players))
         told = [widget.about for widget in widgets(pilot.scene) if isinstance(widget, GameButton)]
         seats = opponents(pilot.app.settings, rules) + 1
         assert [about for about in told if about] == [about_line(rules, seats)]
 
 
-def test_a_family_of_games_opens_with_its_first_game(pilot: Sitting) -> None:
+def choose_game(pilot: Sitting, name: str) -> None:
+    """Click a game in the list, then the way to play it if there are several."""
+    ways = ways_to_play(name)
+    pilot.widget(entry_name(ways[0])).reveal()
+    pilot.touch(entry_name(ways[0]))
+    if len(ways) > 1:
+        choose(pilot, name)
+    assert pilot.app.settings.rules == name
+
+
+def test_ways_to_play_one_game_are_one_entry(pilot: Sitting) -> None:
     pilot.touch(say("menu.play"))
-    choose(pilot, "jokers")
-    assert pilot.app.settings.rules == "rummy51"
+    games = [widget.label for widget in widgets(pilot.scene) if isinstance(widget, GameButton)]
+    assert len(games) == len({*games}) == len(VARIANTS) - len(KIN) == 24
+    assert {name for first in VARIANTS if first not in KIN for name in ways_to_play(first)} == {*VARIANTS}
+
+
+def test_games_played_lately_come_first_and_as_they_were_played(pilot: Sitting) -> None:
+    for days, game in enumerate(("gin_classic", "romme")):
+        add_result(pilot.app.folder, replace(match(days, "+"), game=game, rules=game))
+    pilot.app.look()
+    pilot.settle()
+    pilot.touch(say("menu.play"))
+    games = [widget.label for widget in widgets(pilot.scene) if isinstance(widget, GameButton)]
+    assert games[:3] == [say("game.gin"), say("game.romme"), say("game.cardgames")]
+    pilot.touch(say("game.gin"))
+    assert pilot.app.settings.rules == "gin_classic"
+
+
+def test_the_ways_to_play_a_game_are_in_sight_as_it_is_chosen(pilot: Sitting) -> None:
+    pilot.app.change(replace(pilot.app.settings, rules="indian_deals"))
+    pilot.touch(say("menu.play"))
+    (ways,) = [each for each in pilot.scene.scroll.inner if isinstance(each, Choice)]
+    assert pilot.scene.scroll.rect.contains(ways.rect)
 
 
 def test_the_set_up_starts_the_match_that_was_chosen(pilot: Sitting) -> None:
@@ -1399,8 +1435,7 @@ def test_closing_the_window_while_the_others_play_loses_nothing(pilot: Sitting) 
 
 def test_gin_is_offered_for_two(pilot: Sitting) -> None:
     pilot.touch(say("menu.play"))
-    choose(pilot, "gin")
-    pilot.touch(say("game.oklahoma"))
+    choose_game(pilot, "oklahoma")
     pilot.touch(say("setup.start"))
     assert pilot.table.state.names == ("You", "Mike")
     assert pilot.table.state.view.rules.name == "oklahoma"

@@ -20,6 +20,28 @@ SETUP: Sentences = {
     "setup.waits_known": "{game}. {standing}. If you start over, this one ends here. It was for practice.",
     "setup.start_new": "Start a new one",  # a button: a match in the place of the one that waits
     "setup.waiting": "Continue: {standing}",  # a button: the match of this game that waits
+    "setup.more": "More…",  # a button: it opens what few want
+    "setup.more_title": "More",
+    "setup.lately": "Played lately",  # heading: games
+    "setup.others": "All other games",  # heading
+    # a game that can be played in several ways, and in short these ways, side by side
+    "entry.vip_low": "Club rummy",
+    "entry.indian_points": "Indian rummy",
+    "way.vip_low": "Ace low",
+    "way.vip_high": "Ace high",
+    "way.gin": "Standard",
+    "way.gin_classic": "Classic",
+    "way.gin_tournament": "Tournament",
+    "way.canasta": "For four",  # players
+    "way.canasta_two": "For two",
+    "way.burraco": "For four",
+    "way.burraco_two": "For two",
+    "way.rummy500": "Each alone",
+    "way.five_hundred_pairs": "In pairs",
+    "way.indian_points": "Points",
+    "way.indian_pool101": "Pool 101",
+    "way.indian_pool201": "Pool 201",
+    "way.indian_deals": "Deals",
     "family.rummy": "Rummy",
     "family.gin": "Gin",
     "family.jokers": "Jokers",  # games with jokers

@@ -31,6 +31,7 @@ from rummy.ui.people.way import Way, game_of
 from rummy.ui.setup.naming import AskScreen
 from rummy.ui.shell.host import Host
 from rummy.ui.widgets.basic import Button, Panel, Text, Widget
+from rummy.ui.widgets.box import offer_more
 from rummy.ui.widgets.screen import Screen
 from rummy.ui.widgets.whole_window import title_bar, whole_window
 from rummy.ui.words.names import NAMELESS, called
@@ -124,8 +125,7 @@ class HallScreen(Screen[None]):
         ways: list[tuple[str, str, Callable[[], None]]] = [
             (say("hall.host"), "cards", partial(self._with_name, self._host)),
             (say("hall.join"), "play", partial(self._with_name, self._join)),
-            (say("class.title"), "people", partial(self._with_name, self._teach)),
-            (say("saved.title"), "folder", partial(self._with_name, self._open)),
+            (say("setup.more"), "menu", self._show_more),
             (name, "pencil", self._ask_name),
         ]
         if self.kept:
@@ -148,6 +148,13 @@ class HallScreen(Screen[None]):
             *buttons,
             Text(trust, say("room.trust"), round(16 * u), colour=theme.MIST, align="center"),
         ]
+
+    def _show_more(self) -> None:
+        """Offer what few want: a class, and tables that were saved."""
+        self.click()
+        teach = (say("class.title"), "people", partial(self._with_name, self._teach))
+        saved = (say("saved.title"), "folder", partial(self._with_name, self._open))
+        offer_more(self.app, [teach, saved])
 
     def _nearby(self, place: Rect, u: float) -> list[Widget]:
         """The tables on the network, a button each."""

@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
 
 from pygame import Rect, Surface
 
+from rummy.career.lately import played_lately
 from rummy.career.opponents import opponents
 from rummy.engine.rules import Rules
 from rummy.engine.rules_text import read_rules
+from rummy.engine.variants import KIN, VARIANTS, ways_to_play
 from rummy.storage.my_games import MARK, MyGame, MyGames, played_by, renamed, without
-from rummy.text import say
+from rummy.text import say, says
 from rummy.ui.drawing import letters, theme
 from rummy.ui.setup.duration import duration
 from rummy.ui.setup.game_picture import HIGH, GamePicture
@@ -22,16 +24,22 @@ from rummy.ui.setup.naming import NameScreen
 from rummy.ui.shell.host import Host
 from rummy.ui.widgets.basic import Button, Text, Widget, text_height
 from rummy.ui.widgets.confirm import ConfirmScreen
+from rummy.ui.widgets.controls import Choice
 from rummy.ui.words.game_names import about_line, title_of
 from rummy.ui.words.waiting import scores
 
-CHOSEN, LARGE = 2.8, 4.0  # how many lines the chosen game is high, and where there is room for more
-FEW = 5  # games of a family, or more: then there is none
+CHOSEN = 2.8  # how many lines the chosen game is high
+LATELY = 4  # games played lately that come first
 
 
 def label_of(game: MyGame) -> str:
     """The player's name for a game, and what it is made from."""
     return say("mine.of", name=game.name, game=title_of(game.read()))
+
+
+def entry_name(first: str) -> str:
+    """Return what a game is called that may be played in several ways, by its first preset."""
+    return say(f"entry.{first}") if says(f"entry.{first}") else say(f"game.{first}")
 
 
 class GameButton(Button):
@@ -117,7 +125,6 @@ class GameList:
     ) -> None:
         self.app, self.rules, self.choose, self.changed = app, rules, choose, changed
         self.leads_on = leads_on  # whether matches that wait can be gone on with here
-        self.chosen_high = CHOSEN
 
     def about(self, rules: Rules) -> str:
         """What a game is like as it is set up."""
@@ -140,36 +147,69 @@ class GameList:
         """The chosen game, if it is one of the player's own."""
         return played_by(self.app.settings.my_games, self.rules)
 
-    def column(self, offered: Collection[str], place: Rect, u: float) -> list[Widget]:
-        """The presets and below them the player's own games made from them, from the top of a place on."""
-        line = Rect(place.x, place.y, place.w, round(44 * u))
-        self.chosen_high = LARGE if len(offered) < FEW else CHOSEN
-        widgets: list[Widget] = []
-        for name in offered:
-            chosen = self.mine is None and name == self.rules.name
-            widgets.append(
-                self._button(line, say(f"game.{name}"), name, self.about(self.rules) if chosen else "")
-            )
-            widgets += self._waiting(name, widgets[-1].rect, u)
-            line.y = widgets[-1].rect.bottom + round(6 * u)
-        mine = [game for game in self.app.settings.my_games if game.read().name in offered]
-        if mine:
-            heading = Rect(line.x, line.y, line.w, round(38 * u))
-            widgets.append(Text(heading, say("mine.title"), round(19 * u), colour=theme.GOLD, bold=True))
-            line.y = heading.bottom
-        for game in mine:
-            row = self._row(game, line.copy())
-            widgets += [*row, *self._waiting(f"{MARK}{game.name}", row[0].rect, u)]
-            line.y = max(widgets[-1].rect.bottom, row[0].rect.bottom) + round(6 * u)
+    def column(self, place: Rect, u: float) -> list[Widget]:
+        """Return the games played lately, the player's own, and all others, from the top of a place on."""
+        lately = self._lately
+        others = [name for name in VARIANTS if name not in KIN and name not in lately]
+        parts: list[tuple[str, Sequence[str | MyGame]]] = [
+            ("setup.lately", lately),
+            ("mine.title", self.app.settings.my_games),
+            ("setup.others", others),
+        ]
+        parts = [part for part in parts if part[1]]
+        line, widgets = Rect(place.x, place.y, place.w, round(44 * u)), list[Widget]()
+        for words, games in parts:
+            if len(parts) > 1:
+                heading = Rect(line.x, line.y, line.w, round(34 * u))
+                widgets.append(Text(heading, say(words), round(19 * u), colour=theme.GOLD, bold=True))
+                line.y = heading.bottom
+            for game in games:
+                entry = self._mine(game, line, u) if isinstance(game, MyGame) else self._game(game, line, u)
+                line.y = max(widget.rect.bottom for widget in entry) + round(6 * u)
+                widgets += entry
         return widgets
 
-    def _waiting(self, kind: str, above: Rect, u: float) -> list[Widget]:
-        """The way to the match of a game that waits, below the game."""
+    @property
+    def _lately(self) -> list[str]:
+        """The games played lately, by their first presets."""
+        games = (KIN.get(name, name) for name in self._played)
+        return [*dict.fromkeys(games)][:LATELY]
+
+    @property
+    def _played(self) -> list[str]:
+        return played_lately(self.app.overview.results.values())
+
+    def _game(self, first: str, line: Rect, u: float) -> list[Widget]:
+        """A game; where it is chosen, the ways to play it stand below, and so do matches of it that wait."""
+        ways = ways_to_play(first)
+        chosen = self.mine is None and self.rules.name in ways
+        name = self.rules.name if chosen else next((name for name in self._played if name in ways), first)
+        about = self.about(self.rules) if chosen else ""
+        widgets: list[Widget] = [self._button(line, entry_name(first), name, about)]
+        if chosen and len(ways) > 1:
+            widgets.append(self._ways(ways, widgets[-1].rect, u))
+        for way in ways:
+            widgets += self._waiting(way, line, widgets[-1].rect.bottom, u)
+        return widgets
+
+    def _ways(self, ways: Sequence[str], above: Rect, u: float) -> Choice:
+        """The ways to play the chosen game, side by side."""
+        place = Rect(above.x, above.bottom + round(4 * u), above.w, round(40 * u))
+        options = [(name, say(f"way.{name}")) for name in ways]
+        return Choice(place, options, round(16 * u), self.rules.name, lambda name: self.choose(str(name)))
+
+    def _mine(self, game: MyGame, line: Rect, u: float) -> list[Widget]:
+        """One of the player's own games, and the match of it that waits."""
+        row = self._row(game, line.copy())
+        return [*row, *self._waiting(f"{MARK}{game.name}", line, row[0].rect.bottom, u)]
+
+    def _waiting(self, kind: str, line: Rect, above: int, u: float) -> list[Widget]:
+        """The way to the match of a game that waits, below what ends at `above`."""
         match = self.app.overview.begun(kind, self.app.settings.my_games)
         if not self.leads_on or match is None or match.glance is None or not match.is_free:
             return []
-        place = Rect(above.x + round(28 * u), above.bottom + round(2 * u), 0, round(38 * u))
-        place.w = above.right - place.x
+        place = Rect(line.x + round(28 * u), above + round(2 * u), 0, round(38 * u))
+        place.w = line.right - place.x
         words, room = say("setup.waiting", standing=scores(match.glance)), place.w - round(60 * u)
         pixels = letters.fitting([words], round(16 * u), room)
         label, path = letters.shortened(words, pixels, room), match.path
@@ -181,7 +221,7 @@ class GameList:
         self.app.doors.resume(path)
 
     def _button(self, line: Rect, label: str, rules: str, about: str) -> GameButton:
-        place = Rect(*line.topleft, line.w, round(line.h * self.chosen_high) if about else line.h)
+        place = Rect(*line.topleft, line.w, round(line.h * CHOSEN) if about else line.h)
         picture = GamePicture(rules.partition(",")[0], self.app.settings.felt, self.app.pictures)
         button = GameButton(place, label, round(line.h * 0.41), lambda: self.choose(rules), picture)
         if about:

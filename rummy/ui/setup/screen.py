@@ -19,7 +19,6 @@ from rummy.career.opponents import (
 )
 from rummy.engine.rules import Rules
 from rummy.engine.rules_text import write_rules
-from rummy.engine.variants import VARIANTS, family
 from rummy.match.players import LEVELS, Player
 from rummy.match.session import Session
 from rummy.storage.my_games import MyGame, kept
@@ -36,6 +35,7 @@ from rummy.ui.setup.opponents import faces
 from rummy.ui.setup.portrait import PortraitButton, choose_portrait
 from rummy.ui.shell.host import Host
 from rummy.ui.widgets.basic import Button, Panel, Text, Widget
+from rummy.ui.widgets.box import MenuEntry, offer_more
 from rummy.ui.widgets.controls import Choice
 from rummy.ui.widgets.screen import Screen
 from rummy.ui.widgets.scroll import Scroll
@@ -72,9 +72,11 @@ class SetupScreen(Screen[None]):
         return self.app.overview.results.values()
 
     def _show_chosen(self) -> None:
-        for widget in self.scroll.inner:
-            if isinstance(widget, GameButton) and widget.about:
-                self.scroll.show(widget)
+        """Bring the chosen game into sight, and the ways to play it."""
+        chosen = [each for each in self.scroll.inner if isinstance(each, GameButton) and each.about]
+        ways = [each for each in self.scroll.inner if isinstance(each, Choice)]
+        for widget in (*ways, *chosen):
+            self.scroll.show(widget)
 
     @property
     def title(self) -> str:
@@ -85,50 +87,39 @@ class SetupScreen(Screen[None]):
         """Games to the left, the table to the right."""
         box, u = whole_window(size, 1240, HIGHEST)
         widgets: list[Widget] = [Panel(box, round(18 * u)), *title_bar(self, self.title, size)]
-        return [*widgets, *self._ways_on(size), *self._games(box, u), *self._table(box, u)]
-
-    def _ways_on(self, size: tuple[int, int]) -> list[Widget]:
-        """At the upper right: a table for the games that nobody has written down."""
-        u, edge = theme.unit(size), theme.rim_width(size) + round(16 * theme.unit(size))
-        place = Rect(size[0] - edge - round(200 * u), edge, round(200 * u), round(46 * u))
-        return [Button(place, say("free.title"), max(14, round(17 * u)), self._free_table, icon="cards")]
+        return [*widgets, *self._games(box, u), *self._table(box, u)]
 
     def _free_table(self) -> None:
         self.click()
         self.app.doors.free_table()
 
     def _games(self, box: Rect, u: float) -> list[Widget]:
-        kin = family(chosen_rules(self.app.settings))
-        place = Rect(box.x + round(34 * u), box.y + round(26 * u), round(560 * u), round(50 * u))
-        tabs = self._families(place, kin, u)
-        house = Rect(place.x, box.bottom - round(76 * u), place.w, round(50 * u))
-        window = Rect(place.x, tabs[-1].rect.bottom + round(14 * u), place.w, 0)
-        window.h = house.y - round(12 * u) - window.y
-        offered = [name for name, rules in VARIANTS.items() if family(rules) == kin]
-        column = self._list.column(offered, window, u)
-        self.scroll = Scroll(window, column, round(50 * u), round(self.offset * u), self._moved)
-        return [
-            *tabs,
-            *self.scroll.widgets,
-            Button(house, self._house_words(), round(17 * u), self._house_rules, icon="settings"),
-        ]
-
-    def _families(self, place: Rect, kin: str, u: float) -> list[Choice]:
-        """The families of games: in a row, or in two where long words need them."""
-        families = [(each, say(f"family.{each}")) for each in dict.fromkeys(map(family, VARIANTS.values()))]
-        row = Choice(place, families, round(18 * u), kin, self._choose_family)
-        if row.fits:
-            return [row]
-        half = (len(families) + 1) // 2
-        parts = zip(
-            (place, place.move(0, place.h + round(4 * u))), (families[:half], families[half:]), strict=True
+        window = Rect(box.x + round(34 * u), box.y + round(26 * u), round(560 * u), 0)
+        more = Rect(window.x, box.bottom - round(76 * u), window.w, round(50 * u))
+        window.h = more.y - round(12 * u) - window.y
+        self.scroll = Scroll(
+            window, self._list.column(window, u), round(50 * u), round(self.offset * u), self._moved
         )
-        return [Choice(line, part, round(18 * u), kin, self._choose_family) for line, part in parts]
+        return [*self.scroll.widgets, self._more_button(more, round(17 * u))]
 
-    def _choose_family(self, kin: object) -> None:
-        """Turn to a family of games, and choose its first one."""
-        self.offset = 0.0
-        self._choose_game(next(name for name, rules in VARIANTS.items() if family(rules) == kin))
+    def _more_button(self, place: Rect, pixels: int) -> Button:
+        """The way to the ways that few want; it says so where the house has changed the rules."""
+        (words, icon, act), *others = self._more
+        if not others:
+            return Button(place, words, pixels, act, icon=icon)
+        is_changed = words not in (say("house.open"), say("house.change"))
+        label = words if is_changed else say("setup.more")
+        return Button(place, label, pixels, self._open_more, icon="menu")
+
+    @property
+    def _more(self) -> list[MenuEntry]:
+        """What few want: rules of the house, and a table for the games that nobody has written down."""
+        free = (say("free.title"), "cards", self._free_table)
+        return [(self._house_words(), "settings", self._house_rules), free]
+
+    def _open_more(self) -> None:
+        self.click()
+        offer_more(self.app, self._more)
 
     @property
     def _list(self) -> GameList:
@@ -241,6 +232,7 @@ class SetupScreen(Screen[None]):
 
     def _choose_game(self, rules: str) -> None:
         self._change(rules=rules, target=0, deals=0)
+        self._show_chosen()
 
     def _change(self, **values: object) -> None:
         self.click()

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
+from functools import partial
 from typing import TypeAlias, TypeVar
 
 from pygame import Rect
 
+from rummy.text import say
 from rummy.ui.drawing import theme
+from rummy.ui.shell.host import Host
 from rummy.ui.widgets.basic import Button, Panel, Text, Widget
 from rummy.ui.widgets.screen import Overlay
 
@@ -42,3 +45,28 @@ class Box(Overlay[T]):
             place = Rect(box.x + round(50 * u), top, wide, round(54 * u))
             found.append(Button(place, words, round(18 * u), act, icon=icon, primary=row == 0))
         return found
+
+
+class MoreScreen(Box[Callable[[], object]]):
+    """A menu of ways; pops the one that was taken, or None."""
+
+    wide = 460
+
+    def __init__(self, ways: Sequence[MenuEntry]) -> None:
+        super().__init__()
+        self.title, self.ways = say("setup.more_title"), ways
+        self.high = 100 + 64 * (len(ways) + 1)
+
+    def build(self, size: tuple[int, int]) -> Sequence[Widget]:
+        """Return a column of buttons, the way back last."""
+        box, u = self.frame(size)
+        entries = [(words, icon, partial(self._take, act)) for words, icon, act in self.ways]
+        return self.menu(box, u, [*entries, (say("back"), "back", self.back)])
+
+    def _take(self, way: Callable[[], object]) -> None:
+        self.dismiss(way)
+
+
+def offer_more(app: Host, ways: Sequence[MenuEntry]) -> None:
+    """Open the menu, and go the way that is taken."""
+    app.push(MoreScreen(ways), lambda way: way() if way else None)

@@ -120,6 +120,7 @@ def felt(pilot: Sitting) -> Felted:
 
 def test_the_set_up_leads_to_the_free_table_and_the_menu_there_back(pilot: Sitting) -> None:
     pilot.touch(say("menu.play"))
+    pilot.touch(say("setup.more"))
     pilot.touch(say("free.title"))
     assert isinstance(pilot.scene, FreeScene)
     pilot.type(pygame.K_ESCAPE)

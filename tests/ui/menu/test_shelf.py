@@ -237,7 +237,7 @@ def cards(pilot: Sitting) -> list[Button]:
 
 
 def test_the_set_up_leads_to_the_match_of_a_game_that_waits(pilot: Sitting) -> None:
-    at_menu(pilot)
+    at_menu(pilot, ("gin",))
     set_up(pilot, "gin")
     (card,) = cards(pilot)
     assert card.label.startswith("Continue: Round 1 · You 0 · Mike 0")
@@ -288,15 +288,16 @@ def ways_on(pilot: Sitting) -> list[str]:
 
 def test_the_set_up_leads_to_the_match_that_waits_below_its_game(pilot: Sitting) -> None:
     set_up(at_menu(pilot), "gin")
-    assert len(ways_on(pilot)) == 1
+    assert len(ways_on(pilot)) == len(THREE)
 
 
-@pytest.mark.parametrize("way", ["hall.host", "class.title"])
-def test_where_people_play_no_match_against_bots_is_offered(pilot: Sitting, way: str) -> None:
+@pytest.mark.parametrize("ways", [("hall.host",), ("setup.more", "class.title")])
+def test_where_people_play_no_match_against_bots_is_offered(pilot: Sitting, ways: tuple[str, ...]) -> None:
     at_menu(pilot)
     pilot.app.change(replace(pilot.app.settings, rules="gin", player_name="Anna"))
     pilot.app.doors.people()
-    pilot.touch(say(way))
+    for way in ways:
+        pilot.touch(say(way))
     assert isinstance(pilot.scene, HostScreen)
     assert ways_on(pilot) == []
 

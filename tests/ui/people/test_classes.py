@@ -33,6 +33,7 @@ class School(Home):
 
     def open(self) -> ClassScreen:
         self.anna.app.doors.people()
+        self.anna.push(say("setup.more"))
         self.anna.push(say("class.title"))
         setup = self.anna.scene
         assert isinstance(setup, ClassSetupScreen)

@@ -53,6 +53,7 @@ class Shared(Home):
         """Let Anna host a table from With people."""
         self.anna.app.doors.people()
         self.anna.push(say("hall.host"))
+        self.anna.push(say("setup.more"))
         self.anna.push(say("free.title"))
         assert isinstance(self.anna.scene, OpenFeltScreen)
         self.anna.push(say("hosting.open"))

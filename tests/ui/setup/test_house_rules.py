@@ -414,7 +414,7 @@ def test_a_game_is_named_kept_and_chosen(pilot: Sitting) -> None:
     assert load_settings(pilot.app.folder)[0].my_games == (kept,)
 
 
-def test_my_games_are_listed_below_the_presets(pilot: Sitting) -> None:
+def test_my_games_are_listed_among_the_presets(pilot: Sitting) -> None:
     with_games(pilot, SUNDAY, MONDAY)
     assert say("mine.title") in texts(pilot.scene)
     pilot.widget("Monday").reveal()
@@ -439,6 +439,7 @@ def test_the_chosen_game_is_in_sight_when_the_set_up_opens(pilot: Sitting) -> No
 
 def test_a_named_game_is_changed_in_its_place(pilot: Sitting) -> None:
     with_games(pilot, SUNDAY, MONDAY, chosen=SUNDAY)
+    pilot.push(say("setup.more"))
     pilot.push(say("house.change"))
     pilot.scene._set("ace_points", 5)  # type: ignore[attr-defined]
     pilot.push(say("house.keep"))

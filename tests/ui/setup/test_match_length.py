@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 from ui.scores.test_scores import look
 from ui.sitting import Sitting, texts, widgets
-from ui.test_screens import choose
+from ui.test_screens import choose, choose_game
 
 from rummy.engine.editions import preset
 from rummy.engine.notation import read_action, read_rules
@@ -49,7 +49,7 @@ def test_the_set_up_starts_a_match_of_so_many_deals(pilot: Sitting) -> None:
 
 def test_two_at_rummy_51_begin_with_seven_deals_and_may_play_to_the_target(pilot: Sitting) -> None:
     pilot.touch(say("menu.play"))
-    choose(pilot, "jokers")
+    choose_game(pilot, "rummy51")
     choose(pilot, 1)
     choose(pilot, "points")
     pilot.touch(say("setup.start"))
@@ -59,7 +59,7 @@ def test_two_at_rummy_51_begin_with_seven_deals_and_may_play_to_the_target(pilot
 def test_another_game_is_played_as_long_as_usual(pilot: Sitting) -> None:
     pilot.touch(say("menu.play"))
     choose(pilot, "deals")
-    choose(pilot, "gin")
+    choose_game(pilot, "gin")
     assert (pilot.app.settings.target, pilot.app.settings.deals) == (0, 0)
 
 

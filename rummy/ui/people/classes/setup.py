@@ -12,6 +12,7 @@ from rummy.text import say
 from rummy.ui.people.classes.screen import ClassScreen
 from rummy.ui.people.host_table import SWITCHES, HostScreen
 from rummy.ui.widgets.basic import Widget
+from rummy.ui.widgets.box import MenuEntry
 from rummy.ui.widgets.controls import Choice
 from rummy.ui.widgets.stepper import Stepper
 
@@ -28,9 +29,10 @@ class ClassSetupScreen(HostScreen):
         """What is set up here."""
         return say("class.title")
 
-    def _ways_on(self, size: tuple[int, int]) -> list[Widget]:
-        """None: a class plays by rules."""
-        return []
+    @property
+    def _more(self) -> list[MenuEntry]:
+        """House rules alone: a class plays by rules."""
+        return super()._more[:1]
 
     def _seating(self, heading: Rect, choice: Choice, u: float) -> list[Widget]:
         """How many tables there are to the left, the seats at each to the right."""
