@@ -435,12 +435,16 @@ def _added(counts: tuple[int, ...], seat: int, more: int) -> tuple[int, ...]:
     return tuple(count + more * (at == seat) for at, count in enumerate(counts))
 
 
-def sheet_after(position: str, action: Action) -> Sheet:
-    """The scores once who is to act at a position in the notation has done so; raises ValueError."""
+def sheet_after(position: str, *actions: Action) -> Sheet:
+    """Return the scores after actions, each by the seat to act, from a position in the notation.
+
+    Raises ValueError for a position or an action that the rules refuse.
+    """
     table = read_position(position)
     game = Game(table.rules, [Player("")] * table.seats, table.seed)
     game.table = table
-    game.act(table.turn, action)
+    for action in actions:
+        game.act(game.table.turn, action)
     return game.sheet
 
 

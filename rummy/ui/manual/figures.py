@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 import pygame
 from pygame import Rect, Surface
@@ -20,6 +20,7 @@ RIGHT: theme.Colour = (40, 132, 84)
 WRONG: theme.Colour = (168, 50, 44)
 CARDS = 92  # units of a row of cards in height
 ROW = 70  # and of a player in an example of the score
+NAME = 140  # units of a player's portrait and name
 WORDS = 15  # units of the letters below cards
 
 
@@ -65,40 +66,75 @@ def paint_sign(surface: Surface, centre: tuple[int, int], size: int, good: bool)
 
 
 class RowFigure(Widget):
-    """A player's line in an example of the score: portrait and name, cards, figures, points."""
+    """A player's line in an example of the score: portrait and name, groups of cards, the sum, points.
+
+    Groups go on below each other where a row has no room for them, and the sum below the cards.
+    """
 
     def __init__(self, rect: Rect, row: WorkedRow, pictures: CardPictures, u: float) -> None:
-        rect.h = round(ROW * u)
         super().__init__(rect)
         self.row, self.pictures, self.u = row, pictures, u
+        self.pixels, self.large = round(WORDS * u), round(20 * u)
+        self.points = "" if row.points is None else number(row.points)
+        wide = letters.wide(self.points, self.large, True) + round(16 * u) if self.points else 0
+        self.column = Rect(round(NAME * u), 0, rect.w - round(NAME * u) - wide, round(ROW * u))
+        self._cards = [*self._flow()]
+        self._sum = self._placed_sum()
+        low = [self.column.bottom, *(place.bottom for _, place in self._cards)]
+        rect.h = max(*low, self._sum.bottom) if row.figures else max(low)
+
+    @property
+    def cards(self) -> list[tuple[Example, Rect]]:
+        """Each group of cards and its place."""
+        return [(example, place.move(self.rect.topleft)) for example, place in self._cards]
+
+    @property
+    def words(self) -> list[Rect]:
+        """The places of the name, the sum and the points."""
+        column, at = self.column, self.rect.topleft
+        found = [Rect(0, 0, column.x - round(8 * self.u), column.h)]
+        if self.row.figures:
+            found.append(self._sum)
+        if self.points:
+            found.append(Rect(column.right, 0, self.rect.w - column.right, column.h))
+        return [place.move(at) for place in found]
+
+    def _flow(self) -> Iterator[tuple[Example, Rect]]:
+        """Yield the groups from left to right, and where a row is full in the next one."""
+        high, gap = self.column.h - round(6 * self.u), round(14 * self.u)
+        x, y = self.column.left, 0
+        for example in map(Example, self.row.groups):
+            wide = example.wide(high)
+            if x > self.column.left and x + wide > self.column.right:
+                x, y = self.column.left, y + self.column.h
+            share = min(1.0, self.column.w / wide)
+            yield example, Rect(x, y, int(wide * share), int(high * share))
+            x += int(wide * share) + gap
+
+    def _placed_sum(self) -> Rect:
+        """Return the place of the sum: right of the last cards, or else below them all."""
+        column, line = self.column, letters.wide(self.row.figures, self.pixels) + 2
+        last = self._cards[-1][1] if self._cards else Rect(column.topleft, (0, 0))
+        if last.right + round(14 * self.u) + line <= column.right:
+            return Rect(column.right - line, last.y, line, column.h)
+        low = max(place.bottom for _, place in self._cards) if self._cards else 0
+        high = text_height(self.row.figures, self.pixels, column.w)
+        return Rect(column.x, low + round(4 * self.u), column.w, high)
 
     def paint(self, surface: Surface) -> None:
         """Paint the line."""
-        u, row, middle = self.u, self.row, self.rect.centery
-        face = portrait(row.name, round(44 * u))
-        letters.put(surface, face, midleft=(self.rect.x, middle))
-        x = self.rect.x + round(52 * u)
-        pixels = round(WORDS * u)
-        name = letters.line(letters.shortened(row.name, pixels, round(76 * u)), pixels, theme.IVORY, True)
-        letters.put(surface, name, midleft=(x, middle))
-        x = self._paint_cards(surface, x + round(84 * u))
-        points = letters.line(
-            "" if row.points is None else number(row.points), round(20 * u), theme.GOLD, True
-        )
-        if row.points is not None:
-            letters.put(surface, points, midright=(self.rect.right, middle))
-        room = self.rect.right - x - round(70 * u)
-        figures = letters.line(row.figures, letters.fitting([row.figures], pixels, room, False), theme.CREAM)
-        letters.put(surface, figures, midright=(self.rect.right - round(62 * u), middle))
-
-    def _paint_cards(self, surface: Surface, x: int) -> int:
-        """Paint what lies and what is held, and tell where that ends."""
-        high = self.rect.h - round(6 * self.u)
-        for cards in filter(None, (self.row.laid, self.row.held)):
-            wide = Example(cards).wide(high)
-            Example(cards).paint(surface, Rect(x, self.rect.y, wide, high), self.pictures)
-            x += wide + round(14 * self.u)
-        return x
+        u, row, at = self.u, self.row, self.rect.topleft
+        middle = self.rect.y + self.column.h // 2
+        letters.put(surface, portrait(row.name, round(44 * u)), midleft=(self.rect.x, middle))
+        box = Rect(self.rect.x + round(52 * u), self.rect.y, self.column.x - round(58 * u), self.column.h)
+        Text(box, row.name, self.pixels, bold=True).paint(surface)
+        for example, place in self.cards:
+            example.paint(surface, place, self.pictures)
+        if row.figures:
+            place = self._sum.move(at)
+            Text(place, row.figures, self.pixels, colour=theme.CREAM, align="right").paint(surface)
+        points = letters.line(self.points, self.large, theme.GOLD, True)
+        letters.put(surface, points, midright=(self.rect.right, middle))
 
 
 class GridFigure(Widget):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
-from rummy.engine.actions import Arrange, BigGin, Discard, Done, Knock
+from rummy.engine.actions import Arrange, BigGin, Declare, Discard, Done, Knock
 from rummy.engine.cards import parse, spell
 from rummy.engine.melds import card_points, least_deadwood, lying_points
 from rummy.engine.rules import Rules
@@ -34,7 +34,12 @@ MORE_MIXED = ("4S 4H 4C 4S 4H 4C 2S", "5S 5H 5C 5S 5H 5C 2S")
 SIDE_GROWN = ("3H 4H 5H 6H 7H 8H 9H", "TS TD TC *")  # where runs grow beside sets
 UNTAKEN = "4C 8C 9S QD QH 3C 3D 6C 6H KC 8S"  # a second hand
 LAID_LONG = ((1, "4C 5C 6C 7C"), (0, "JS JH JD"), (2, "7H 8H 9H TH"))  # where runs are longer
-SHOWN_LIVES = ("5H 6H 7H TC JC * KS 4D", "", "2C 3C * 9S 9H 9D QD")  # with all runs, and without a pure one
+SHOWN_LIVES = (  # with all runs, the declarer's, and without a pure one
+    "5H 6H 7H TC JC * QD QC QH KS 4D 8C 2H",
+    "7S 8S 9S TS 2D 3D 4D KS KH KD JC QC KC",
+    "2C 3C * 9S 9H 9D QD 3H 5S 7C 2S TH 7D",
+)
+DECLARED = "AC"  # what the declarer discards
 SHOWN = ("3H 3D 5S JD 8C", "", "QH 9D 6S 5C 2H")  # fives are wild where cards are
 CLOSED_HELD = ("JD 6D 4S", "2D", "7H QH 5D")
 CLOSED_LAID = ((OUT, "5C 6C 7C"), (OUT, "KS KH KD"), (0, "3H 4H 5H 6H"), (2, "AC AH AS"))
@@ -45,11 +50,10 @@ SHUT_HAND = "2H 2D 2S + TS JS QS + 6H 6D 6S + AC"
 
 @dataclass(frozen=True, slots=True)
 class WorkedRow:
-    """A player at the end of a round: what lies and what is held, in cards, in figures, and its points."""
+    """A player or a side at the end of a round: all cards that count, in groups, the sum, and its points."""
 
     name: str
-    laid: str
-    held: str
+    groups: tuple[str, ...]
     figures: str
     points: int | None = None
 
@@ -83,13 +87,23 @@ def _sides(rules: Rules) -> WorkedRound:
     sheet = _canastas(rules) if rules.flow == "canasta" else gone_out(rules, going_rummy=False)
     table, rows = sheet.table, []
     for side, entries in enumerate(sheet.side_entries):
-        laid = " + ".join(spell(meld.shown) for meld in table.melds_of(side))
-        hands = [hand for seat, hand in enumerate(table.hands) if table.side_of(seat) == side]
-        held = spell(table.faces[card] for hand in hands for card in hand)
         figures = " + ".join(str(points) for _, points in entries).replace("+ -", "− ")
         name = side_name(NAMES[: table.seats], table.sides, side)
-        rows.append(WorkedRow(name, laid, held, figures, sum(points for _, points in entries)))
+        groups = tuple(_groups_of(sheet, side))
+        rows.append(WorkedRow(name, groups, figures, sum(points for _, points in entries)))
     return WorkedRound(say("worked.sides", name=NAMES[OUT]), rows)
+
+
+def _groups_of(sheet: Sheet, side: int) -> Iterator[str]:
+    """Yield the melds of a side, its red threes, and what its hands still hold."""
+    table = sheet.table
+    yield from (spell(meld.shown) for meld in table.melds_of(side))
+    counts_second = not table.rules.untaken_points
+    hands = [hand for seat, hand in enumerate(table.hands) if table.side_of(seat) == side]
+    second = [hand for owner, hand in enumerate(table.second) if table.side_of(owner) == side]
+    for cards in (table.red[side] if table.red else (), *hands, *(second if counts_second else ())):
+        if cards:
+            yield spell(table.faces[card] for card in cards)
 
 
 def _canastas(rules: Rules) -> Sheet:
@@ -146,11 +160,12 @@ def closed_round(rules: Rules) -> Sheet:
 
 def shown_hands(rules: Rules) -> Sheet:
     """A round in which somebody went out with five cards, up to the last hand that is shown."""
-    seats = min(3, rules.max_players)
-    hands = SHOWN_LIVES if rules.runs_to_go_out else SHOWN
+    if rules.runs_to_go_out:
+        return _declared_hand(rules)
+    seats, hands = min(3, rules.max_players), SHOWN
     position = [
         f"rules: {write_rules(rules)}",
-        "deal: 3" if not rules.runs_to_go_out else "drew: " + " ".join(map(str, range(seats))),
+        "deal: 3",
         "wild: 6C" if rules.wild_by == "shown" else "",
         "turn: 0 arrange",
         f"last: {OUT}",
@@ -159,6 +174,24 @@ def shown_hands(rules: Rules) -> Sheet:
         "pile: 8D",
     ]
     return sheet_after("\n".join(position), Arrange())
+
+
+def _declared_hand(rules: Rules) -> Sheet:
+    """A round in which somebody declares a whole hand, and the others show theirs."""
+    seats = min(3, rules.max_players)
+    position = [
+        f"rules: {write_rules(rules)}",
+        "drew: " + " ".join(map(str, range(seats))),
+        "wild: 6C" if rules.wild_by == "shown" else "",
+        f"turn: {OUT} play drawn {DECLARED}",
+        *(
+            f"hand {seat}: {cards} {DECLARED}" if seat == OUT else f"hand {seat}: {cards}"
+            for seat, cards in enumerate(SHOWN_LIVES[:seats])
+        ),
+        "pile: 8D",
+    ]
+    others = [Arrange()] * (seats - 1)
+    return sheet_after("\n".join(position), Declare(parse(DECLARED)[0]), *others)
 
 
 def _out(rules: Rules) -> WorkedRound:
@@ -193,16 +226,16 @@ def _row(sheet: Sheet, seat: int) -> WorkedRow:
     rules, table, result = sheet.rules, sheet.table, sheet.results[-1]
     held = [table.faces[card] for card in table.hands[seat]]
     left = [card_points(face, table.in_force) for face in held]
-    points, laid = result.points[seat], ""
+    points, laid = result.points[seat], list[str]()
     figures = f"{' + '.join(map(str, left))} = {sum(left)}" if held else say("worked.goes_out")
     own = [meld.shown for meld in table.melds if meld.owner == seat]
     if rules.settlement == "laid" or rules.flow in ("declare", "close"):
-        laid = " + ".join(spell(shown) for shown in own)
+        laid = [spell(shown) for shown in own]
     if rules.settlement == "laid":
         figures = f"{sum(sum(lying_points(shown, rules)) for shown in own)} − {sum(left)}"
     if seat in result.unopened:
         figures = say("worked.unopened", points=rules.unopened_points)
-    return WorkedRow(NAMES[seat], laid, spell(held), figures, points)
+    return WorkedRow(NAMES[seat], (*laid, *([spell(held)] if held else [])), figures, points)
 
 
 def _if_rummy(rules: Rules) -> str:
@@ -252,7 +285,7 @@ def _knock(rules: Rules, hand: str, other: str, *, is_big: bool = False) -> Work
     }
     bonuses = {"gin": rules.gin_bonus, "undercut": rules.undercut_bonus, "big_gin": rules.big_gin_bonus}
     words = say(f"worked.{result.reason}", name=NAMES[0], bonus=bonuses.get(result.reason, 0), **figures)
-    rows = [WorkedRow(NAMES[0], hand, "", ""), WorkedRow(NAMES[1], other, "", "")]
+    rows = [WorkedRow(NAMES[at], tuple(cards.split(" + ")), "") for at, cards in enumerate((hand, other))]
     return WorkedRound(words, rows)
 
 

@@ -1,0 +1,103 @@
+"""The examples of the score: the engine plays them, and all cards that count can be seen beside their sum."""
+
+import re
+from dataclasses import replace
+from itertools import combinations
+
+import pytest
+from pygame import Rect
+from ui.sitting import Sitting
+
+from rummy.engine.cards import parse
+from rummy.engine.melds import arrange, canasta_kind, canasta_points, hand_points, lying_points
+from rummy.engine.rules import Rules
+from rummy.engine.variants import VARIANTS
+from rummy.text.languages import LANGUAGES
+from rummy.ui.manual.figures import CARDS, RowFigure, SampleFigure
+from rummy.ui.manual.rules_page import RulesScreen
+from rummy.ui.manual.worked import WorkedRow, tallies
+
+every_game = pytest.mark.parametrize("rules", VARIANTS.values(), ids=VARIANTS)
+RED_THREES = {"3H", "3D"}
+
+
+def terms(figures: str) -> list[int]:
+    """The numbers of a sum, those taken off below zero."""
+    return [int(each.replace("− ", "-")) for each in re.findall(r"(?:− )?\d+", figures.partition("=")[0])]
+
+
+def drawn(row: WorkedRow, rules: Rules) -> int:
+    """What the cards that are drawn come to: melds and red threes less what is held."""
+    points = 0
+    for group in row.groups:
+        cards = parse(group)
+        shown = arrange(cards, rules)
+        if {*group.split()} <= RED_THREES and rules.red_three_points:
+            points += rules.red_three_points * len(cards)
+        elif shown is None or len(cards) < 3:
+            points -= hand_points(cards, rules)
+        else:
+            points += sum(lying_points(shown, rules))
+            points += canasta_points(canasta_kind(shown, rules), rules) if rules.flow == "canasta" else 0
+    return points
+
+
+@every_game
+def test_a_sum_has_a_number_for_each_card_that_is_held(rules: Rules) -> None:
+    sums = [row for tally in tallies("score", rules) for row in tally.rows if "=" in row.figures]
+    for row in sums:
+        assert len(terms(row.figures)) == len(row.groups[-1].split())
+        assert sum(terms(row.figures)) == int(row.figures.partition("=")[2])
+
+
+@every_game
+def test_what_a_sum_comes_to_is_what_the_engine_scores(rules: Rules) -> None:
+    for tally in tallies("score", rules):
+        rows = [row for row in tally.rows if row.points is not None and terms(row.figures)]
+        counted = [abs(sum(terms(row.figures))) for row in rows]
+        scored = [abs(row.points or 0) for row in rows]
+        assert counted == scored or sum(counted) == max(row.points or 0 for row in tally.rows)
+
+
+@pytest.mark.parametrize("name", ["canasta", "canasta_two", "hand_and_foot", "burraco", "burraco_two"])
+def test_the_cards_of_a_side_are_all_drawn(name: str) -> None:
+    rules = VARIANTS[name]
+    (tally,) = tallies("score", rules)
+    for row in tally.rows:
+        assert row.points is not None
+        besides = (0, rules.out_bonus, -rules.untaken_points)
+        assert row.points - drawn(row, rules) in besides
+
+
+def rows_of(pilot: Sitting) -> list[RowFigure]:
+    """The lines of the examples on a page of rules."""
+    assert isinstance(pilot.scene, RulesScreen)
+    return [widget for widget in pilot.scene.scroll.inner if isinstance(widget, RowFigure)]
+
+
+def overlapping(row: RowFigure) -> list[tuple[Rect, Rect]]:
+    """What lies on each other in a line, or not inside it."""
+    boxes = [place for _, place in row.cards] + row.words
+    pairs = [pair for pair in combinations(boxes, 2) if pair[0].colliderect(pair[1])]
+    return pairs + [(box, row.rect) for box in boxes if not row.rect.contains(box)]
+
+
+@every_game
+def test_cards_and_sums_lie_beside_each_other_in_all_languages(pilot: Sitting, rules: Rules) -> None:
+    pilot.app.change(replace(pilot.app.settings, text_size="largest"))
+    pilot.app.push(RulesScreen(rules, rules.min_players))
+    for language in LANGUAGES:
+        pilot.app.change(replace(pilot.app.settings, language=language))
+        rows = rows_of(pilot)
+        assert [len(row.cards) for row in rows] == [len(row.row.groups) for row in rows]
+        assert [overlapping(row) for row in rows if overlapping(row)] == []
+
+
+@every_game
+def test_samples_are_no_wider_than_their_place(pilot: Sitting, rules: Rules) -> None:
+    pilot.app.change(replace(pilot.app.settings, text_size="largest"))
+    pilot.app.push(RulesScreen(rules, rules.min_players))
+    assert isinstance(pilot.scene, RulesScreen)
+    figures = [widget for widget in pilot.scene.scroll.inner if isinstance(widget, SampleFigure)]
+    wide = [figure.sample.example.wide(CARDS * figure.u) for figure in figures]
+    assert [at for at, figure in enumerate(figures) if wide[at] > figure.rect.w] == []
