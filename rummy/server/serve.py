@@ -4,15 +4,17 @@ from __future__ import annotations
 
 import asyncio
 import hmac
+import logging
 import sqlite3
 import ssl
 import time
 from collections.abc import Sequence
 from contextlib import suppress
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 from secrets import token_hex
-from typing import Self
+from typing import Self, cast
 
 from websockets.asyncio.server import Server, ServerConnection, broadcast, serve
 from websockets.exceptions import ConnectionClosed
@@ -28,10 +30,15 @@ from rummy.online.messages import (
     VERSION,
     Again,
     Bye,
+    Change,
     Command,
+    Do,
     Hello,
     Hush,
+    Invite,
     Join,
+    LayFelt,
+    Look,
     Mark,
     Move,
     Moved,
@@ -41,7 +48,9 @@ from rummy.online.messages import (
     OpenClass,
     OpenFelt,
     Pause,
+    Ready,
     Refused,
+    Remove,
     Report,
     Start,
     Teach,
@@ -54,6 +63,7 @@ from rummy.server.classes import Classes, HostedClass
 from rummy.server.limits import Limit
 from rummy.server.store import Store
 from rummy.server.tables import HostedRoom, Lost, Tables
+from rummy.server.unanswered import Unanswered, WaitingConnection
 
 HELLO_WITHIN = 15.0  # seconds, as a thousand may call at once
 BEAT, SILENT = 15.0, 10.0  # seconds between two signs of life, and for the answer to one
@@ -64,6 +74,8 @@ SWEEP = 60.0  # seconds
 HELD = 200  # commands in a row that come too fast, after which a line ends
 POLICY = 1008  # the code with which a line ends whose partner does what they may not
 AGAIN = 1012  # that of a server that ends
+ADDS = Do | Change | LayFelt | Invite | Remove | Ready | Look  # commands that a table can do without
+NOISE = "opening handshake failed"  # of whoever comes and says nothing that makes sense
 
 
 class GoodBye(Exception):
@@ -74,7 +86,7 @@ class GoodBye(Exception):
 class ClientLine:
     """Somebody's line, once it is known who they are."""
 
-    socket: ServerConnection
+    socket: WaitingConnection
     person: str = ""
     name: str = ""
     app: str = ""  # the version of their program
@@ -122,6 +134,9 @@ class TableServer:
         self._sweeper: asyncio.Task[None] | None = None
         self._speeds = Limit(rate=10, burst=20)  # commands of a person
         self._calls = Limit(rate=20 / 60, burst=60)  # lines of an address, which may be a whole class
+        self._unanswered = Unanswered()
+        self._growth = Limit(rate=256, burst=2**15)  # bytes that people add to a table
+        self._growth_from = Limit(rate=4096, burst=2**20)  # and those that a network adds to all
         self._openings = Limit(rate=5 / 60, burst=5)  # tables of an address
         self._reports = Limit(rate=5 / 60, burst=5)  # of a person
         self._guesses = Limit(rate=5 / 60, burst=5)  # wrong codes of an address
@@ -153,6 +168,7 @@ class TableServer:
 
     async def listen(self, address: str | None, port: int, tls: ssl.SSLContext | None = None) -> None:
         """Take calls from now on; raises OSError."""
+        logging.getLogger("websockets.server").addFilter(_is_news)
         self._server = await serve(
             self._answer,
             address,
@@ -165,6 +181,7 @@ class TableServer:
             ping_timeout=SILENT,
             close_timeout=CLOSING,
             server_header=None,
+            create_connection=cast("type[ServerConnection]", partial(WaitingConnection, self._unanswered)),
         )
         self._sweeper = asyncio.create_task(self._sweep())
 
@@ -232,6 +249,7 @@ class TableServer:
 
     async def _answer(self, socket: ServerConnection) -> None:
         """Talk with one program until either has enough."""
+        assert isinstance(socket, WaitingConnection)
         line = ClientLine(socket)
         self._lines.add(line)
         for beginning in (socket.request, socket.response):
@@ -257,8 +275,8 @@ class TableServer:
 
     async def _greet(self, line: ClientLine) -> None:
         """Find out who calls."""
-        address, now = _address(line.socket), time.monotonic()
-        if not self._calls.allows(address, now):
+        network, now = line.socket.network, time.monotonic()
+        if not self._calls.allows(network, now):
             raise GoodBye("too_many")
         nonce = token_hex(16)
         line.send(Nonce(nonce, self._name, VERSION))
@@ -280,13 +298,14 @@ class TableServer:
         lock = known or lock_of(hello.key)
         if not is_theirs(hello.proof, hello.id, lock, Challenge(nonce, self._name, claimed)):
             raise GoodBye("not_you")
-        if hello.id in self._store.banned:
+        if self._store.is_banned(hello.id):
             raise GoodBye("banned")
         line.person, line.name, line.app = hello.id, readable(hello.name), readable(hello.app)
         if self._store.name_of(line.person) != line.name:
             met = self._store.meet(line.person, lock, line.name)
             if known is None:  # a new name alone may also be lost
                 await asyncio.wrap_future(met)
+        line.socket.answered()
         line.send(You(line.person, line.name))
 
     async def _take(self, line: ClientLine, text: str | bytes) -> None:
@@ -325,9 +344,19 @@ class TableServer:
             case Report():
                 self._keep_report(line, line.room, command)
             case _:
-                room = line.room
-                room.room.note_delay(line.person, line.socket.latency)
-                await room.ask(lambda at: room.room.handle(line.person, command, at), line)
+                await self._ask_room(line, line.room, command)
+
+    async def _ask_room(self, line: ClientLine, room: HostedRoom, command: Command) -> None:
+        """Have a room do what somebody there asks for, as long as what is kept does not grow too fast."""
+        now, before, network = time.monotonic(), room.grown, line.socket.network
+        is_full = self._growth.left(room, now) < 1 or self._growth_from.left(network, now) < 1
+        if is_full and isinstance(command, ADDS):
+            line.send(Refused("too_many", command.q if isinstance(command, Do) else 0))
+            return
+        room.room.note_delay(line.person, line.socket.latency)
+        await room.ask(lambda at: room.room.handle(line.person, command, at), line)
+        self._growth.spend(room, room.grown - before, now)
+        self._growth_from.spend(network, room.grown - before, now)
 
     def _keep_report(self, line: ClientLine, room: HostedRoom, report: Report) -> None:
         """Note what somebody's program has seen, for the operator; nobody waits for that."""
@@ -388,13 +417,13 @@ class TableServer:
 
     def _check_openings(self, line: ClientLine) -> None:
         """Whether an address may open one more table; raises NotHere."""
-        if not self._openings.allows(_address(line.socket), time.monotonic()):
+        if not self._openings.allows(line.socket.network, time.monotonic()):
             raise NotHere("too_many")
 
     def _check_guesses(self, line: ClientLine) -> None:
         """Whether an address may try one more code; raises NotHere."""
         now = time.monotonic()
-        if self._guesses.left(_address(line.socket), now) < 1 or self._all_guesses.left("", now) < 1:
+        if self._guesses.left(line.socket.network, now) < 1 or self._all_guesses.left("", now) < 1:
             raise NotHere("too_many")
 
     async def _joined(self, line: ClientLine, wish: Join) -> HostedRoom:
@@ -413,16 +442,16 @@ class TableServer:
         except NotHere:
             if not is_invited:
                 now = time.monotonic()
-                self._guesses.allows(_address(line.socket), now)
+                self._guesses.allows(line.socket.network, now)
                 self._all_guesses.allows("", now)
             raise
         return room
 
     def _is_blocked(self, person: str, room: HostedRoom) -> bool:
         """Whether somebody there does not want to meet them, or they somebody there."""
-        unwanted = self._store.blocked_by(person)
+        blocks = self._store.blocks
         others = room.room.people - {person}
-        return any(other in unwanted or person in self._store.blocked_by(other) for other in others)
+        return any(blocks(person, other) or blocks(other, person) for other in others)
 
     async def _teach(self, line: ClientLine, lesson: HostedClass) -> None:
         """Have a line be that of a class's teacher; an older one ends."""
@@ -458,6 +487,5 @@ class TableServer:
             line.room.leave(line.person, line)
 
 
-def _address(socket: ServerConnection) -> str:
-    """Where a line comes from, for limits alone."""
-    return str(socket.remote_address[0]) if socket.remote_address else ""
+def _is_news(record: logging.LogRecord) -> bool:
+    return record.msg != NOISE

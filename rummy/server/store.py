@@ -31,6 +31,7 @@ FILE = "tables.sqlite"
 LOG, INDEX = "-wal", "-shm"  # what SQLite lays beside it: what was written last, and where that is
 DRAIN = "drain"  # what an operator leaves word by
 REPORTS = 1000  # that are kept, the latest
+MARKS = 500  # people that somebody does not want to meet
 LAST = 2.0  # seconds to write what waits at the end
 TABLES = """
 create table if not exists line (room text, n integer, text text, primary key (room, n)) without rowid;
@@ -186,11 +187,14 @@ class Store:
         return self._do([(told, (person, lock, name))])
 
     def block(self, person: str, other: str, blocked: bool) -> Future[None]:
-        """Note whom somebody does not want to meet."""
-        told = "insert or ignore into block values (?, ?)"
-        return self._do(
-            [(told if blocked else "delete from block where person = ? and other = ?", (person, other))]
+        """Note whom somebody does not want to meet, unless their list is full."""
+        told = (
+            "insert or ignore into block select ?1, ?2 "
+            "where (select count(*) from (select 1 from block where person = ?1 limit ?3)) < ?3"
         )
+        if not blocked:
+            return self._do([("delete from block where person = ? and other = ?", (person, other))])
+        return self._do([(told, (person, other, MARKS))])
 
     def _do(self, statements: Sequence[tuple[str, Sequence[object]]]) -> Future[None]:
         work = _Work(statements, Future())
@@ -294,9 +298,13 @@ class Store:
         """What a person who has called before was called then."""
         return next((name for (name,) in self._ask("select name from known where id = ?", person)), None)
 
-    def blocked_by(self, person: str) -> frozenset[str]:
-        """Whom somebody does not want to meet."""
-        return frozenset(other for (other,) in self._ask("select other from block where person = ?", person))
+    def blocks(self, person: str, other: str) -> bool:
+        """Whether somebody does not want to meet somebody else."""
+        return bool(self._ask("select 1 from block where person = ? and other = ?", person, other))
+
+    def is_banned(self, person: str) -> bool:
+        """Whether the operator lets somebody in no more."""
+        return bool(self._ask("select 1 from ban where person = ?", person))
 
     @property
     def banned(self) -> frozenset[str]:

@@ -67,6 +67,7 @@ class HostedRoom:
         self.last_used = time.monotonic()
         self.when_changed: Callable[[HostedRoom], None] = lambda room: None
         self._written = written  # lines
+        self.grown = 0  # signs that were written since it is awake
         self._store, self._thinkers = store, thinkers
         self._longest = LongestThoughts()
         self._ended = ended  # of the server
@@ -138,6 +139,7 @@ class HostedRoom:
             self.is_lost = True
             raise
         self._written += len(lines)
+        self.grown += sum(map(len, lines))
         self.is_stuck = False
 
     async def _is_kept(self, lines: list[str]) -> bool:

@@ -28,7 +28,7 @@ SERVICE = "_rummy._tcp.local."
 INTERFACES: tuple[str, ...] | None = None  # addresses of this computer; None for all
 ANSWERS = 2.0  # seconds for somebody to tell more of their table
 LONGEST = 200  # bytes of a name or a game; an announcement has room for 255
-MOST = 20  # tables that are remembered
+MOST, MOST_THERE = 100, 3  # tables that are remembered, and those of one address among them
 
 
 @dataclass(frozen=True, slots=True)
@@ -181,15 +181,26 @@ class Nearby:
         """Take in what was announced, or taken back."""
         from zeroconf import ServiceStateChange
 
-        found, is_known = None, name in self._found
-        if state_change is not ServiceStateChange.Removed and (is_known or len(self._found) < MOST):
+        found = None
+        if state_change is not ServiceStateChange.Removed:
             info = zeroconf.get_service_info(service_type, name, round(1000 * ANSWERS))
             found = _found(name, info) if info is not None else None
+        self._found.pop(name, None)
         if found is not None:
-            self._found[name] = found
-        else:
-            self._found.pop(name, None)
+            self.remember(name, found)
         self.wake()
+
+    def remember(self, name: str, found: FoundTable) -> None:
+        """Remember a table; of an address that announces many the latest alone, so that it hides none."""
+        alike = [each for each, other in self._found.items() if _host_of(other) == _host_of(found)]
+        if len(alike) >= MOST_THERE:
+            del self._found[alike[0]]
+        if len(self._found) < MOST:
+            self._found[name] = found
+
+
+def _host_of(found: FoundTable) -> str:
+    return found.address.rpartition(":")[0]
 
 
 def _service(about: Announcement, port: int) -> ServiceInfo:

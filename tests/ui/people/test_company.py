@@ -381,7 +381,7 @@ def test_a_mark_that_is_made_while_the_line_is_down_is_said_when_it_is_up_again(
     both.ben.remote.think(replace(both.ben.remote.regard(0), blocked=True))
     both.server.start()
     ben = both.ben.remote.room.seats[1].id
-    both.until(lambda: both.server.host._store.blocked_by(ben) == {anna})
+    both.until(lambda: both.server.host._store.blocks(ben, anna))
 
 
 def test_a_mark_that_the_host_has_lost_is_said_before_anybody_is_met(tmp_path: Path) -> None:

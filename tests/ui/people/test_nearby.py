@@ -9,7 +9,7 @@ import pytest
 
 from rummy.online.codes import code_of
 from rummy.ui.people import nearby
-from rummy.ui.people.nearby import Announcement, Nearby, nearest, read_announcement
+from rummy.ui.people.nearby import Announcement, FoundTable, Nearby, nearest, read_announcement
 
 CODE = code_of(randbits(40))  # others may play on this computer
 GIN = Announcement(CODE, "Anna", "gin", 1)
@@ -96,3 +96,12 @@ def test_house_rules_too_long_for_an_announcement_are_left_out() -> None:
 def test_the_address_in_the_same_network_is_taken() -> None:
     assert nearest(["10.0.0.7", "192.168.0.7"], ["192.168.0.9"]) == "192.168.0.7"
     assert nearest(["10.0.0.7"], []) == "10.0.0.7"
+
+
+def test_who_announces_many_tables_hides_nobody_elses() -> None:
+    here = Nearby(lambda: None)
+    for number in range(nearby.MOST):
+        about = Announcement(code_of(number), "Eve", "gin", 1)
+        here.remember(f"{number}", FoundTable(about, f"ws://192.168.0.66:{7000 + number}/"))
+    here.remember("anna", FoundTable(Announcement(code_of(999), "Anna", "gin", 1), "ws://192.168.0.7:7733/"))
+    assert [each.about.name for each in here.tables] == ["Anna"] + ["Eve"] * nearby.MOST_THERE

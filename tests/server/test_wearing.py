@@ -1,0 +1,113 @@
+"""No one client can wear a server down; `checks/wearing.py` tells what each attack comes to."""
+
+from pathlib import Path
+
+import pytest
+from server.callers import call, is_cut, known, opened, with_server
+
+from rummy.online.messages import (
+    Change,
+    Do,
+    FeltCards,
+    Handled,
+    OpenFelt,
+    Refused,
+    RoomState,
+    TableSettings,
+)
+from rummy.server.limits import Limit, network_of
+from rummy.server.serve import TableServer
+from rummy.server.store import MARKS, Store
+
+LITTLE = 500  # bytes
+
+
+@pytest.mark.parametrize(
+    ("address", "network"),
+    [
+        ("192.168.0.7", "192.168.0.7"),
+        ("::ffff:192.168.0.7", "192.168.0.7"),
+        ("2001:db8:1:2:3:4:5:6", "2001:db8:1:2::/64"),
+        ("fe80::1%eth0", "fe80::/64"),
+        ("", ""),
+    ],
+)
+def test_an_address_counts_with_its_network(address: str, network: str) -> None:
+    assert network_of(address) == network
+
+
+def test_a_network_of_ipv6_has_the_guesses_of_one_address() -> None:
+    guesses = Limit(rate=1, burst=5)
+    assert sum(guesses.allows(network_of(f"2001:db8::{n:x}"), 0.0) for n in range(1, 100)) == 5
+
+
+def test_a_table_does_not_grow_by_changes_without_end(tmp_path: Path) -> None:
+    async def test(host: TableServer) -> None:
+        host._growth = Limit(rate=0, burst=LITTLE)
+        anna, _ = await opened(host.port)
+        for number in range(30):
+            await anna.say(Change(TableSettings(("gin", "cardgames")[number % 2], 2)))
+            answer = await anna.hear(RoomState, Refused)
+        assert answer == Refused("too_many")
+        assert sum(map(len, host._store.lines(await name_of(host)))) < 4 * LITTLE
+
+    with_server(test, tmp_path)
+
+
+async def name_of(host: TableServer) -> str:
+    (name,) = host._tables._rooms
+    return name
+
+
+def test_a_free_table_does_not_grow_by_moves_without_end(tmp_path: Path) -> None:
+    async def test(host: TableServer) -> None:
+        host._growth = Limit(rate=0, burst=LITTLE)
+        anna = await known(host.port)
+        await anna.say(OpenFelt(2, packs=2))
+        n = (await anna.hear(FeltCards)).n
+        cards = " ".join(map(str, range(104)))
+        await anna.say(Do(1, n, f"move {cards} to felt 1 0"))
+        await anna.hear(Handled)
+        await anna.say(Do(2, n + 1, f"move {cards} to felt 2 0"))
+        await anna.hear(Handled)
+        await anna.say(Do(3, n + 2, f"move {cards} to felt 1 0"))
+        assert await anna.hear(Refused) == Refused("too_many", 3)
+
+    with_server(test, tmp_path)
+
+
+def test_tables_do_not_grow_faster_than_their_network_may_have_them_grow(tmp_path: Path) -> None:
+    async def test(host: TableServer) -> None:
+        host._growth_from = Limit(rate=0, burst=1)
+        anna, _ = await opened(host.port)
+        for rules in ("gin", "cardgames"):
+            await anna.say(Change(TableSettings(rules, 2)))
+        assert await anna.hear(Refused) == Refused("too_many")
+
+    with_server(test, tmp_path)
+
+
+def test_the_marks_of_a_person_have_an_end(tmp_path: Path) -> None:
+    store = Store(tmp_path)
+    for number in range(MARKS + 5):
+        told = store.block("anna", f"{number}", True)
+    told.result()
+    assert [store.blocks("anna", f"{number}") for number in (0, MARKS - 1, MARKS)] == [True, True, False]
+    store.block("anna", "0", False)
+    store.block("anna", "ben", True).result()
+    assert store.blocks("anna", "ben")
+    store.close()
+
+
+def test_who_says_nothing_makes_room_for_who_comes(tmp_path: Path) -> None:
+    async def test(host: TableServer) -> None:
+        host._unanswered._most = 5
+        silent = [await call(host.port) for _ in range(9)]
+        assert len(host._unanswered) == 5
+        anna = await known(host.port)
+        assert len(host._unanswered) == 4
+        for oldest in silent[:5]:
+            assert await is_cut(oldest)
+        await anna.socket.close()
+
+    with_server(test, tmp_path)
