@@ -111,6 +111,7 @@ def _play() -> int:
         app.step(0.0)
         gc.freeze()  # nor is it looked through ever again, which would hold up a picture
         gc.enable()
+        app.doors.welcome()
 
     return play_on(folder, Screens, begin)
 

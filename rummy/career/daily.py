@@ -19,6 +19,7 @@ from rummy.storage.results import MatchResult
 
 TAG = "rummy/daily"
 STREAMED = date(2026, 11, 24)  # the first day that is dealt from the stream; the ones before keep their cards
+NEWCOMER = 5  # finished matches; with fewer, a player is a newcomer
 DAY = timedelta(days=1)
 WEEK = (  # from Monday: the game, the target that makes it last some minutes, and who sits down
     ("cardgames", 50, ("Mike", "Grace")),
@@ -29,6 +30,7 @@ WEEK = (  # from Monday: the game, the target that makes it last some minutes, a
     ("romme", 100, ("Anna", "Omar")),
     ("playingcards", 75, ("Mike", "Bill", "Lisa", "Grace", "Walter")),
 )
+GAMES = [game for game, _, _ in WEEK]
 
 Tries = Mapping[date, MatchResult]
 
@@ -45,7 +47,28 @@ class DailyDeal:
 
 def deal_of(day: date) -> DailyDeal:
     """The deal of a day: it follows from the date alone."""
-    game, target, names = WEEK[day.weekday()]
+    return _deal(day, day.weekday())
+
+
+def deal_for(day: date, matches: Iterable[MatchResult]) -> DailyDeal:
+    """Return the deal of a day for a player of these matches: a newcomer plays a game that they know.
+
+    That is the one of another weekday which they have played last, else Basic rummy; the result says which.
+    """
+    played = [match.game for match in matches][::-1]
+    if len(played) >= NEWCOMER or WEEK[day.weekday()][0] in played:
+        return deal_of(day)
+    return deal_in(day, next((game for game in played if game in GAMES), GAMES[0]))
+
+
+def deal_in(day: date, game: str) -> DailyDeal:
+    """Return the deal of a day as it was begun at a game, be it by a newcomer."""
+    usual = day.weekday()
+    return _deal(day, usual if WEEK[usual][0] == game or game not in GAMES else GAMES.index(game))
+
+
+def _deal(day: date, weekday: int) -> DailyDeal:
+    game, target, names = WEEK[weekday]
     rules = replace(VARIANTS[game], targets=(target,) * 5).check()
     known = {character.name: Player(character.name, character.bot()) for character in CHARACTERS}
     return DailyDeal(day, rules, tuple(known[name] for name in names), _seed_of(day))

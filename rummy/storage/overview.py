@@ -26,7 +26,7 @@ class Overview:
     results: Mapping[str, MatchResult] = field(default_factory=dict, compare=False)
     days: frozenset[str] = frozenset()  # whose deal counts already, ISO 8601
     unfinished: tuple[Waiting, ...] = ()  # the latest first, those of other windows among them
-    is_first_visit: bool = True  # no match was ever begun here
+    is_newcomer: bool = True  # no match was ever finished here
     notices: tuple[Notice, ...] = field(default=(), compare=False)
     stamp: object = None  # of the files of results
 
@@ -89,7 +89,7 @@ def _overview(
         results=results,
         days=days,
         unfinished=unfinished,
-        is_first_visit=not (unfinished or finished_matches(folder)),
+        is_newcomer=not finished_matches(folder),
         notices=notices,
         stamp=stamp,
     )

@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from rummy.engine.cards import MOST_PLAYERS
-from rummy.storage.document import Document, load_document, settle_document
+from rummy.storage.document import Document, is_missing, load_document, settle_document
 from rummy.storage.files import MEBIBYTE, Notice, make_folder, write_safely
 from rummy.storage.lock import PATIENCE, lock
 from rummy.storage.values import LONGEST_RULES, is_text
@@ -115,6 +115,7 @@ class Settings:
     text_size: str = _kept("normal", _one_of(*TEXT_SIZES))
     seasonal: bool = _kept(True, _flag)  # small touches on holidays
     warn_lay_off: bool = _kept(True, _flag)  # before a card is discarded that could be laid off
+    learnt: bool = _kept(False, _flag)  # a lesson was played to its end
     marks: str = _kept("first", _one_of(*MARKS))  # on cards of the hand that can be laid
     remarks: bool = _kept(True, _flag)  # by the others, now and then
     memories: bool = _kept(True, _flag)  # of earlier matches in their remarks
@@ -157,6 +158,11 @@ def is_usable(name: str, value: object) -> bool:
 def changed(settings: Settings, **values: object) -> Settings:
     """The settings with other values for some fields; raises ValueError for one that is not usable."""
     return replace(settings, **values)  # type: ignore[arg-type]  # each is checked as it is set
+
+
+def are_missing(folder: Path) -> bool:
+    """Return whether no settings were ever saved here."""
+    return is_missing(folder / _FILE)
 
 
 def load_settings(folder: Path) -> tuple[Settings, tuple[Notice, ...]]:

@@ -84,6 +84,18 @@ class Screens:
         else:
             self.host.push(MenuScreen())
 
+    def welcome(self) -> None:
+        """At the very first start, ask whether the player knows rummy."""
+        from rummy.storage.settings import are_missing
+
+        host = self.host
+        if not (are_missing(host.folder) and host.overview.is_newcomer):
+            return
+        from rummy.ui.menu.welcome import WelcomeScreen
+
+        host.change(host.settings)  # saved, so that nobody is asked twice
+        host.push(WelcomeScreen(), lambda learns: self.lesson("basic") if learns else None)
+
     def expect(self, door: Door) -> None:
         """Load what lies behind a door, in a thread of its own."""
         missing = _missing(door)

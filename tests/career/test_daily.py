@@ -6,7 +6,19 @@ from datetime import date, timedelta
 import pytest
 
 from rummy.bots import CHARACTERS, is_bot
-from rummy.career.daily import DAY, STREAMED, DailyDeal, Streaks, days_in_a_row, deal_of, streaks, tries
+from rummy.career.daily import (
+    DAY,
+    NEWCOMER,
+    STREAMED,
+    DailyDeal,
+    Streaks,
+    days_in_a_row,
+    deal_for,
+    deal_in,
+    deal_of,
+    streaks,
+    tries,
+)
 from rummy.engine.cards import spell
 from rummy.engine.dealer import deal, new_table
 from rummy.match.game import Game
@@ -67,6 +79,29 @@ def test_the_game_of_a_weekday_can_be_played(number: int) -> None:
     game = Game(today.rules, (Player("You"), *today.opponents), today.seed)
     game.deal()
     assert all(is_bot(str(player.bot)) for player in today.opponents)
+
+
+@pytest.mark.parametrize(
+    ("games", "offered"),
+    [
+        ((), "cardgames"),
+        (("rummy500",), "rummy500"),
+        (("rummy500", "straight"), "straight"),
+        (("canasta",), "cardgames"),
+        (("gin", "straight"), "gin"),
+        (("straight",) * NEWCOMER, "gin"),
+    ],
+)
+def test_a_newcomer_is_dealt_a_game_they_know(games: tuple[str, ...], offered: str) -> None:
+    tuesday = MONDAY + DAY  # gin, for everyone else
+    matches = [replace(played(MONDAY), game=game, rules=game, daily="") for game in games]
+    deal = deal_for(tuesday, matches)
+    assert (deal.rules.name, deal.day, deal.seed) == (offered, tuesday, deal_of(tuesday).seed)
+
+
+def test_a_day_is_shown_as_it_was_played() -> None:
+    assert deal_in(MONDAY + DAY, "cardgames").rules.name == "cardgames"
+    assert deal_in(MONDAY + DAY, "") == deal_in(MONDAY + DAY, "carioca") == deal_of(MONDAY + DAY)
 
 
 def test_a_match_that_was_not_the_daily_deal_counts_for_no_day() -> None:

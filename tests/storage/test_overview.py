@@ -36,7 +36,7 @@ def seen(folder: Path) -> Overview:
 
 def test_who_has_never_played_has_no_results(tmp_path: Path) -> None:
     assert seen(tmp_path).results == {}
-    assert seen(tmp_path).is_first_visit
+    assert seen(tmp_path).is_newcomer
 
 
 def test_results_are_known_once_somebody_has_looked(tmp_path: Path) -> None:

@@ -16,6 +16,7 @@ DAILY: Sentences = {
     "daily.weekdays": "Monday Tuesday Wednesday Thursday Friday Saturday Sunday",  # seven words
     "daily.weekdays_short": "Mon Tue Wed Thu Fri Sat Sun",
     "daily.open": "The same cards for everyone today",
+    "daily.own": "An easy start. Everyone else has {game} today",  # to a newcomer
     "daily.begun": "You've started",
     "daily.missed": "Not played",
     "daily.won": "You won, {own} to {other}",

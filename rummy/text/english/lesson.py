@@ -337,6 +337,7 @@ LESSON: Sentences = {  # said by a friend at the table; cards appear in the plac
     "lesson.first_lay_off": "First, click {cards}, then the meld that it fits.",
     "lesson.first_swap": "First, swap {cards} for the joker: click it, then my run.",
     "lesson.first_discard": "First, put {cards} on the discard pile.",
+    "lesson.other_discard": "Keep {card} for now. The card to discard is {cards}.",
     "lesson.first_go_out": "First, go out: press Go out.",
     "lesson.first_show": "First, show your cards: press Show hand.",
     "lesson.go_on": "Continue",  # a button: the hand is counted

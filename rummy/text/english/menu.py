@@ -10,6 +10,9 @@ MENU: Sentences = {
     "menu.statistics": "Statistics",
     "menu.settings": "Settings",
     "menu.learn": "Learn by playing",
+    "welcome.title": "New to rummy?",
+    "welcome.text": "Learn by playing: a friend takes you through your first hand, card by card.",
+    "welcome.no": "I know how to play",  # a button
     "menu.help": "How to play",
     "menu.quit": "Quit",
     "menu.version": "Version {version}",

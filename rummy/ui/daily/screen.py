@@ -8,7 +8,7 @@ from functools import partial
 
 from pygame import Rect, Surface
 
-from rummy.career.daily import DailyDeal, deal_of, streaks, tries
+from rummy.career.daily import DailyDeal, deal_for, deal_in, deal_of, streaks, tries
 from rummy.match.players import Player
 from rummy.match.session import Session
 from rummy.storage.waiting import Waiting, kind_of
@@ -61,6 +61,15 @@ class DailyScreen(Screen[None]):
         """Whether a try at the chosen day's deal would be the one that counts."""
         return self.chosen == self.today and self.chosen not in self.found
 
+    @property
+    def _dealt(self) -> DailyDeal:
+        """Return what was or would be played: a newcomer's try may be at another game than the date's."""
+        begun, match, overview = self._begun, self.found.get(self.chosen), self.app.overview
+        game = match.game if match else begun.glance.game if begun and begun.glance else ""
+        if game or not self.counts or overview.stamp is None:
+            return deal_in(self.chosen, game)
+        return deal_for(self.chosen, overview.results.values())
+
     def build(self, size: tuple[int, int]) -> Sequence[Widget]:
         """The deal to the left, the month to the right."""
         box, u = whole_window(size, 1200)
@@ -92,7 +101,7 @@ class DailyScreen(Screen[None]):
     # The deal
 
     def _deal(self, place: Rect, u: float) -> list[Widget]:
-        deal = deal_of(self.chosen)
+        deal = self._dealt
         seats = len(deal.opponents) + 1
         about, goal = about_line(deal.rules, seats), goal_line(deal.rules, seats)
 
@@ -130,6 +139,9 @@ class DailyScreen(Screen[None]):
     def _not_played(self) -> str:
         if self.waits:
             return say("daily.begun")
+        usual = deal_of(self.chosen).rules.name
+        if self._dealt.rules.name != usual:
+            return say("daily.own", game=say(f"game.{usual}"))
         return say("daily.open" if self.chosen == self.today else "daily.missed")
 
     def _about_a_try(self) -> str:
@@ -178,7 +190,7 @@ class DailyScreen(Screen[None]):
 
     def _start(self) -> None:
         """Sit down; what has happened meanwhile in another window decides whether it counts."""
-        app, deal = self.app, deal_of(self.chosen)
+        app, deal = self.app, self._dealt
         players = [Player(app.settings.player_name), *deal.opponents]
         begin = partial(Session.start, app.folder, deal.rules, players, deal.seed, **self._mark)
         app.doors.play(begin)

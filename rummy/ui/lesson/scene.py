@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from functools import partial
 
 from pygame import Rect
 
+from rummy.engine.actions import Discard
 from rummy.engine.variants import VARIANTS
 from rummy.match.local import LocalSeat
 from rummy.match.players import CHARACTERS, Player
@@ -78,7 +80,8 @@ class LessonScene(TableScene):
             case Refuse() if self.advice.stray is not None:
                 self.say_no(self.advice.first())
             case Play(plans) if self._goes_too_far(plans):
-                self.say_no(self.advice.first())
+                discards = (action for plan in plans for action in plan if isinstance(action, Discard))
+                self.say_no(self.advice.first(next(discards, None)) or self.advice.first())
             case Play(plans):
                 super().do(Play([tuple(map(self.advice.in_order, plan)) for plan in plans]))
             case _:
@@ -127,6 +130,7 @@ class LessonScene(TableScene):
         if not goes_on:
             self._leave(self.show_scores)
         elif following is None:
+            app.change(replace(app.settings, learnt=True))
             points = max(self.seat.sheet.results[-1].points)
             app.push(LessonOver(self.lesson.name, points), self._left)
         else:

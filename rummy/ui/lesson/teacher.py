@@ -120,6 +120,8 @@ class Teacher(Advice):
         task = self.task
         if task is None or (action is not None and task.accepts(action)):
             return ""
+        if isinstance(action, Discard) and isinstance(task.wanted[0], Discard):
+            return say("lesson.other_discard", card=action.card, cards=self._meant(task))
         if self.stray is not None:
             return self._put_back(self.stray)
         own = f"{task.text}_first"

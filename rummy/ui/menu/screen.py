@@ -102,7 +102,7 @@ class MenuScreen(Screen[None]):
             ("settings", say("menu.settings"), "settings", doors.settings),
             ("help", say("menu.help"), "help", doors.help),
         ]
-        if overview.is_first_visit:
+        if overview.is_newcomer and not self.app.settings.learnt:
             ways.insert(1, ("lesson", say("menu.learn"), "bulb", learn))
         if overview.next_up:
             go_on = partial(doors.resume, overview.next_up.path)

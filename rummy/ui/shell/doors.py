@@ -65,6 +65,9 @@ class OpenTable(Protocol):
 class Doors(Protocol):
     """Each lays another screen on top, unless it says otherwise; `then` hears what that was left with."""
 
+    def welcome(self) -> None:
+        """At the very first start, ask whether the player knows rummy."""
+
     def menu(self) -> None:
         """Leave everything but the menu; open it where the program begins."""
 

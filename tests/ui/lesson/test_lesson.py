@@ -55,6 +55,7 @@ from rummy.ui.lesson.scene import LessonScene, learn
 from rummy.ui.lesson.tasks import Lesson, Task
 from rummy.ui.manual.book import HelpScreen
 from rummy.ui.menu.screen import MenuScreen
+from rummy.ui.menu.welcome import WelcomeScreen
 from rummy.ui.pilot import FRAME
 from rummy.ui.setup.screen import SetupScreen
 from rummy.ui.table.layout.spots import AREA, MELD, PILE, Point, Spot
@@ -380,7 +381,7 @@ def test_anything_else_has_to_wait_and_is_told_so(pilot: Sitting, lesson: Lesson
         before = pilot.game.table
         for action in (action for action in WRONG if not task_of(pilot).accepts(action)):
             pilot.ask(action)
-            assert pilot.prompt == scene.advice.first()
+            assert pilot.prompt == scene.advice.first(action)
         pilot.type(pygame.K_u)
         assert pilot.game.table == before
 
@@ -559,7 +560,7 @@ def test_a_hint_points_at_the_discard_that_is_meant(pilot: Sitting) -> None:
 
 def kept(folder: Path) -> dict[str, bytes]:
     """All files of matches and results."""
-    found = [path for path in folder.rglob("*") if path.is_file() and path.name != "settings.json"]
+    found = [path for path in folder.rglob("*") if path.is_file() and not path.name.startswith("settings")]
     return {str(path): path.read_bytes() for path in found}
 
 
@@ -641,14 +642,6 @@ def test_the_first_start_offers_the_lesson_beside_play(pilot: Sitting) -> None:
     assert scene_of(pilot).lesson is RUMMY
 
 
-def test_the_menu_offers_no_lesson_once_a_match_was_begun(pilot: Sitting) -> None:
-    Session.start(pilot.app.folder, VARIANTS["cardgames"], [Player("You"), Player("Mike", "careless")])
-    pilot.app.look()
-    pilot.wait()
-    labels = [widget.label for widget in widgets(pilot.scene) if isinstance(widget, Button)]
-    assert say("menu.learn") not in labels
-
-
 OFFERED = {
     "straight": RUMMY,
     "oklahoma": GIN,
@@ -723,6 +716,43 @@ def test_the_menu_leads_to_a_match_as_always_after_a_lesson(pilot: Sitting) -> N
     pilot.type(pygame.K_ESCAPE)
     pilot.touch(say("menu.play"))
     assert isinstance(pilot.scene, SetupScreen)
+
+
+def test_learn_by_playing_stays_until_a_lesson_or_a_match_is_finished(pilot: Sitting) -> None:
+    players = [Player("You"), Player("Mike", "careless")]
+    Session.start(pilot.app.folder, VARIANTS["cardgames"], players).pause()
+    pilot.app.look()
+    pilot.settle()
+    assert pilot.widget(say("menu.learn"))
+    finished(pilot)
+    pilot.type(pygame.K_ESCAPE)
+    labels = [widget.label for widget in widgets(pilot.scene) if isinstance(widget, Button)]
+    assert say("menu.learn") not in labels
+
+
+def test_a_wrong_discard_gets_a_word_of_its_own(pilot: Sitting) -> None:
+    taught(pilot, RUMMY, 2)
+    pilot.carry("4S", "pile")
+    four, king = parse("4S KS")
+    assert pilot.prompt == say("lesson.other_discard", card=four, cards=(king,))
+
+
+def test_lessons_are_offered_once_at_the_very_first_start(pilot: Sitting) -> None:
+    (pilot.app.folder / "settings.json").unlink()
+    pilot.app.doors.welcome()
+    assert isinstance(pilot.scene, WelcomeScreen)
+    pilot.touch(say("welcome.no"))
+    assert isinstance(pilot.scene, MenuScreen)
+    pilot.app.writer.flush()
+    pilot.app.doors.welcome()
+    assert isinstance(pilot.scene, MenuScreen)
+
+
+def test_the_offer_at_the_first_start_leads_to_the_lesson(pilot: Sitting) -> None:
+    (pilot.app.folder / "settings.json").unlink()
+    pilot.app.doors.welcome()
+    pilot.touch(say("menu.learn"))
+    assert isinstance(pilot.scene, LessonScene)
 
 
 # What fits
