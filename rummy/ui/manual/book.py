@@ -12,7 +12,7 @@ from rummy.engine.variants import VARIANTS, family
 from rummy.text import say
 from rummy.ui.drawing import theme
 from rummy.ui.manual.comparison import page
-from rummy.ui.manual.key_page import key_columns
+from rummy.ui.manual.key_page import all_keys
 from rummy.ui.manual.sheet import PageLayout
 from rummy.ui.shell.host import Host
 from rummy.ui.widgets.basic import Button, Panel, Widget
@@ -70,7 +70,7 @@ class HelpScreen(Screen[None]):
     def _keys(self, inside: Rect, u: float) -> list[Widget]:
         left = Rect(inside.x, inside.y, round(516 * u), inside.h)
         right = left.move(inside.right - round(30 * u) - left.right, 0)
-        self.scroll = Scroll(inside, key_columns(left, right, u, 44), round(40 * u))
+        self.scroll = Scroll(inside, all_keys(left, right, u, 44, self.rules), round(40 * u))
         return self.scroll.widgets
 
     def _page(self, inside: Rect, u: float) -> list[Widget]:

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 
 import pygame
 from pygame import Rect, Surface
 
 from rummy.engine.rules import Rules
+from rummy.engine.variants import VARIANTS, family
 from rummy.text import say
 from rummy.ui.drawing import letters, theme
 from rummy.ui.shell.keyboard import printed_beside
@@ -75,23 +76,50 @@ PLAYING = (
 NAMED = ("Ctrl", "Shift", "Space", "Enter", "Home", "End")  # keys with a name on them in some languages
 DRAWN = re.compile("[\u0400-\u04ff\u0904-\u0939]")  # letters of other scripts that our font has
 MOST_KEYS = 13  # in a column, of one game
-COLUMNS = (("keys.walking", WALKING, 176), ("keys.playing", PLAYING, 124))  # and units for the keycaps
+WALKING_WIDE, PLAYING_WIDE = 176, 124  # units for the keycaps
 
 
-def key_columns(left: Rect, right: Rect, u: float, high: int, rules: Rules | None = None) -> list[Widget]:
-    """Two columns of keys, a heading above each, so many units a line; of one game or of all."""
-    widgets: list[Widget] = []
-    for place, (heading, lines, wide) in zip((left, right), COLUMNS, strict=True):
-        title = Rect(place.x, place.y, place.w, round(34 * u))
-        widgets.append(Text(title, say(heading), round(20 * u), colour=theme.GOLD, bold=True))
-        used = [line for line in lines if rules is None or line.uses(rules)]
-        for row, line in enumerate(used):
-            y = title.bottom + round((6 + row * high) * u)
-            caps = Rect(place.x, y, round(wide * u), round(high * u))
-            start = caps.right + round(8 * u)
-            words = Rect(start, y, place.right - start, caps.h)
-            pixels = max(letters.SMALLEST_TEXT, round(16 * u))
-            widgets += [KeyCaps(caps, line.keys, pixels), _words(words, line, pixels)]
+def key_columns(left: Rect, right: Rect, u: float, high: int, rules: Rules) -> list[Widget]:
+    """Return the keys of a game in two columns, a heading above each, so many units a line."""
+    playing = [line for line in PLAYING if line.uses(rules)]
+    return [
+        *_section(left, say("keys.walking"), WALKING, WALKING_WIDE, u, high),
+        *_section(right, say("keys.playing"), playing, PLAYING_WIDE, u, high),
+    ]
+
+
+def all_keys(left: Rect, right: Rect, u: float, high: int, rules: Rules) -> list[Widget]:
+    """Return the keys of a game in two columns; below them what keys other games have besides."""
+    widgets = _section(left, say("keys.walking"), WALKING, WALKING_WIDE, u, high)
+    playing, place = [line for line in PLAYING if line.uses(rules)], Rect(right)
+    for heading, lines in ((say(f"game.{rules.name}"), playing), *_other_games(playing)):
+        widgets += _section(place, heading, lines, PLAYING_WIDE, u, high)
+        place.y = widgets[-1].rect.bottom + round(14 * u)
+    return widgets
+
+
+def _other_games(known: Sequence[KeyLine]) -> Iterator[tuple[str, Sequence[KeyLine]]]:
+    """Yield each kind of games with keys that are not known yet."""
+    for kin in dict.fromkeys(map(family, VARIANTS.values())):
+        games = [rules for rules in VARIANTS.values() if family(rules) == kin]
+        lines = [line for line in PLAYING if line not in known and any(map(line.uses, games))]
+        if lines:
+            yield say(f"family.{kin}"), lines
+
+
+def _section(
+    place: Rect, heading: str, lines: Sequence[KeyLine], wide: int, u: float, high: int
+) -> list[Widget]:
+    """Return a heading, and below it keys beside what they do."""
+    title = Rect(place.x, place.y, place.w, round(34 * u))
+    widgets: list[Widget] = [Text(title, heading, round(20 * u), colour=theme.GOLD, bold=True)]
+    pixels = max(letters.SMALLEST_TEXT, round(16 * u))
+    for row, line in enumerate(lines):
+        y = title.bottom + round((6 + row * high) * u)
+        caps = Rect(place.x, y, round(wide * u), round(high * u))
+        start = caps.right + round(8 * u)
+        words = Rect(start, y, place.right - start, caps.h)
+        widgets += [KeyCaps(caps, line.keys, pixels), _words(words, line, pixels)]
     return widgets
 
 

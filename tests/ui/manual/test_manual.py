@@ -16,10 +16,10 @@ from rummy.engine.rules import Rules
 from rummy.engine.variants import VARIANTS, family
 from rummy.text import say, speak
 from rummy.ui.lesson.lessons import LESSONS
-from rummy.ui.manual.book import TABS, HelpScreen, game_taught, lesson_of
+from rummy.ui.manual.book import FAMILIES, KEYS, TABS, HelpScreen, game_taught, lesson_of
 from rummy.ui.manual.chapters import topics_of
 from rummy.ui.manual.comparison import page
-from rummy.ui.manual.key_page import printed
+from rummy.ui.manual.key_page import PLAYING, printed
 from rummy.ui.manual.rules_page import RulesScreen
 from rummy.ui.manual.samples import grown, judged, samples
 from rummy.ui.manual.worked import gone_out, knocked, tallies
@@ -320,6 +320,21 @@ def test_the_rules_at_the_table_have_the_same_chapters(pilot: Sitting) -> None:
 def test_keys_are_named_as_on_the_keyboards_of_the_language(language: str, caps: str) -> None:
     speak(language)
     assert " ".join(map(printed, ["Ctrl", "Home", "D"])) == caps
+
+
+@pytest.mark.parametrize("name", ["cardgames", "gin", "canasta"])
+def test_the_keys_of_the_chosen_game_come_first_and_all_others_by_game(pilot: Sitting, name: str) -> None:
+    pilot.app.change(replace(pilot.app.settings, rules=name))
+    pilot.app.push(HelpScreen())
+    pilot.scene.turn_to(KEYS)
+    told = texts(pilot.scene)
+    used = [say(f"keys.{line.name}") for line in PLAYING if line.uses(VARIANTS[name])]
+    at = told.index(say(f"game.{name}"), told.index(say("keys.walking")))
+    assert told[at + 1 : at + 1 + len(used)] == used
+    others = told[at + 1 + len(used) :]
+    assert others[0] in {say(f"family.{kin}") for kin in FAMILIES}
+    assert not {*used} & {*others}
+    assert {say(f"keys.{line.name}") for line in PLAYING} <= {*told}
 
 
 def test_the_page_says_how_much_of_a_pile_is_taken() -> None:
