@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import permutations
 
-from checks.referee import turns
+from checks.referee import order, turns
 from checks.referee.cards import JOKER, RANKS, SUITS, face, held
 from checks.referee.groups import as_laid, fulfils, is_run, is_set, runs_of
 from checks.referee.legal import Moves, attempted, can_end
@@ -33,7 +33,7 @@ def _buyers(table: Table) -> Iterator[int]:
     most = table.rules.buys_of(table.deal)
     if not table.pile or len(table.stock) < 2:  # one for the buyer, one for who is to draw
         return
-    for seat in ((table.turn + step) % table.seats for step in range(1, table.seats)):
+    for seat in order.from_seat(table, table.turn)[1:]:
         enough = 0 <= most <= table.bought[seat]
         if seat not in table.opened and not enough and seat != table.discarder:
             yield seat

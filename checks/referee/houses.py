@@ -12,6 +12,7 @@ ANY: dict[str, Sequence[str]] = {
     "deals": ("3/3/3/3/3",),
 }
 TABLE: dict[str, Sequence[str]] = ANY | {
+    "clockwise": ("yes", "no"),
     "packs": ("1/1/1/1/1", "2/2/2/2/2"),
     "ace_runs": ("low", "high", "both"),
     "ace_points": ("1", "11", "15"),
@@ -103,6 +104,7 @@ CONTRACTS: dict[str, Sequence[str]] = {
     "next_dealer": ("left", "winner_of_two", "winner_begins"),
     "discard_taken": ("yes", "no"),
     "discard_drawn": ("yes", "no"),
+    "clockwise": ("yes", "no"),
     "runs_apart": ("yes", "no"),
     "lay_off_later": ("yes",),
     "card_values": ("pips", "fives"),

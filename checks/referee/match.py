@@ -259,8 +259,8 @@ def _deal_canasta(table: Table, stock: Cards) -> None:
     """Lay out the red threes that were dealt, and turn up cards until one is neither wild nor a red three."""
     table.stock = stock
     table.red = ((),) * (2 if table.rules.partners else table.seats)
-    for step in range(table.seats):
-        canasta.lay_out(table, (table.turn + step) % table.seats)
+    for seat in order.from_seat(table, table.turn):
+        canasta.lay_out(table, seat)
     while not table.pile or canasta.is_wild(table.pile[-1]) or table.pile[-1] in canasta.RED_THREES:
         table.pile, table.stock = (*table.pile, table.stock[0]), table.stock[1:]
 

@@ -209,11 +209,13 @@ shanghai: contract, jokers_in_all=each_pack, cards_dealt=11, cards_by_deal=none,
     contracts=G3+G3/G3+S4/S4+S4/G3+G3+G3/G3+S7/G3+G3+S5/S4+S4+S4/G3+S10/G3+G3+G3+S5/S5+S5+S5, \
     more_buys=0/0/0/0/0/0/0/0/1/1, joker_limit=fewer, card_values=fives, joker_points=25, \
     concealed_bonus=25, concealed_natural=50
-carioca: contract, jokers_in_all=each_pack, min_players=2, cards_dealt=12, cards_by_deal=none, deals=10, \
-    buys=0, contracts=G3+G3/G3+S4/S4+S4/G3+G3+G3/G3+G3+S4/G3+S4+S4/S4+S4+S4/G3+G3+G3+G3/D13/S13, \
+carioca: contract, clockwise=no, jokers_in_all=each_pack, min_players=2, cards_dealt=12, \
+    cards_by_deal=none, deals=10, buys=0, \
+    contracts=G3+G3/G3+S4/S4+S4/G3+G3+G3/G3+G3+S4/G3+S4+S4/S4+S4+S4/G3+G3+G3+G3/D13/S13, \
     ace_runs=around, ace_points=20, joker_points=30
-continental: contract, jokers_in_all=each_pack, jokers_per_pack=3, cards_dealt=7, \
-    cards_by_deal=7/8/9/10/11/12/13, contracts=G3+G3/G3+S4/S4+S4/G3+G3+G3/G3+G3+S4/G3+S4+S4/S4+S4+S4, \
+continental: contract, clockwise=no, min_players=2, jokers_in_all=each_pack, jokers_per_pack=3, \
+    cards_dealt=7, cards_by_deal=7/8/9/10/11/12/13, \
+    contracts=G3+G3/G3+S4/S4+S4/G3+G3+G3/G3+G3+S4/G3+S4+S4/S4+S4+S4, \
     buys=-1, ace_runs=around, ace_points=20, joker_points=50, joker_limit=apart, joker_swap=at_once, \
     concealed_bonus=10
 canasta: basic, flow=canasta, min_players=4, max_players=4, partners=yes, packs=2, jokers_per_pack=2, \

@@ -51,6 +51,10 @@ CHANGED: dict[int, EditionChange] = {
     4: EditionChange("2026-11-27T16:22:51+00:00", dict.fromkeys(("shanghai", "continental"), _MORE_PACKS)),
     5: EditionChange("2026-11-27T17:38:06+00:00", {"contract": {"jokers_in_all": "each_pack"}}),
     6: EditionChange("2026-11-28T19:00:00+00:00", dict.fromkeys(("canasta", "canasta_two"), _LENIENT)),
+    7: EditionChange(
+        "2026-11-28T19:30:00+00:00",
+        {"carioca": {"clockwise": True}, "continental": {"clockwise": True, "min_players": 3}},
+    ),
 }
 UNNAMED = (2, 3, 4, 5)  # the editions of version 0.2.0 whose matches do not name them
 

@@ -110,7 +110,6 @@ class _PositionReader:
             red=red,
             second=second,
             answer=self._answer(),
-            drawer=self._drawer(turn, phase, len(hands)),
             bought=self._numbers("buys"),
             deals_played=deals,
             rounds_won=self._numbers("won") or (0,) * len(hands),
@@ -132,11 +131,10 @@ class _PositionReader:
 
     def _with_dealer(self, table: Table) -> Table:
         """The seat before the turn deals, unless it is told otherwise."""
-        before = -1 if table.rules.clockwise else 1
-        dealer = self._number("dealer", (table.turn + before) % table.seats)
+        dealer = self._number("dealer", table.in_turn(table.turn)[-1])
         if not 0 <= dealer < table.seats:
             raise BadNotation(f"line {self._line('dealer')}: there is no seat {dealer}")
-        return replace(table, dealer=dealer)
+        return replace(table, dealer=dealer, drawer=self._drawer(table))
 
     def _seats(self) -> int:
         seats = sum(key.startswith("hand ") for key in self.lines)
@@ -182,9 +180,9 @@ class _PositionReader:
                 "to buy there has to be an upcard, two cards in the stock and another one to draw"
             )
 
-    def _drawer(self, turn: int, phase: Phase, seats: int) -> int | None:
-        """Who is to draw while another one is asked: the seat before, unless it is told otherwise."""
-        return self._number("drawer", (turn - 1) % seats) if phase == "buy" else None
+    def _drawer(self, table: Table) -> int | None:
+        """Return who is to draw while another seat is asked: the one before, unless it is told otherwise."""
+        return self._number("drawer", table.in_turn(table.turn)[-1]) if table.phase == "buy" else None
 
     def _upcard(self) -> Face | None:
         text = self._text("upcard", "")

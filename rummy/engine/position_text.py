@@ -26,7 +26,7 @@ def write_position(table: Table) -> str:
         ("scores", " ".join(map(str, table.scores))),
         ("opened" if table.rules.contracts else "melded", " ".join(map(str, sorted(table.melded)))),
         ("buys", " ".join(map(str, table.bought)) if any(table.bought) else ""),
-        ("drawer", "" if table.drawer in (None, (table.turn - 1) % table.seats) else str(table.drawer)),
+        ("drawer", "" if table.drawer in (None, table.in_turn(table.turn)[-1]) else str(table.drawer)),
         ("shed", str(table.shed or "")),
         ("new melds", str(table.new_melds or "")),
         ("recycles", str(table.recycles or "")),

@@ -107,7 +107,6 @@ ONLY_IN: dict[str, tuple[str, ...]] = {  # the flows that know a switch, where n
     **dict.fromkeys(("runs_to_go_out", "wrong_declaration", "most_points", "half_undrawn"), CLOSED),
     **dict.fromkeys(("first_drop", "later_drop", "chips"), CLOSED),
     **dict.fromkeys(("eliminates", "rejoin", "rejoin_at", "rejoins"), ("table", *CLOSED, *CLOSING)),
-    "clockwise": (*CLOSED, *CLOSING),
     "jokers_in_all": ("table",),
     **dict.fromkeys(("pack", "ace_of_coins", "loose_cards", "first_turn_closing", "lay_off_on"), CLOSING),
     **dict.fromkeys(("run_wins", "joker_run"), CLOSING),
@@ -126,7 +125,7 @@ FEW_PACKS = 2  # of which cards can be arranged in any way
 CONTRACT_PACKS = 3  # of which contracts can be
 ANY_NUMBER = -1
 NOTHING = -1  # points, where 0 means something else
-EDITION = 6  # of the presets; a match keeps the edition that it was begun by
+EDITION = 7  # of the presets; a match keeps the edition that it was begun by
 
 
 class BadRules(ValueError):

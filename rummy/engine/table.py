@@ -168,8 +168,12 @@ class BaseTable:
         step = 1 if self.rules.clockwise else -1
         if not (self.out or self.fines):  # all play, as nearly always
             return (seat + step) % self.seats
-        order = ((seat + step * turn) % self.seats for turn in range(1, self.seats + 1))
-        return next((each for each in order if self.takes_part(each)), seat)
+        return next((each for each in self.in_turn(seat)[1:] if self.takes_part(each)), seat)
+
+    def in_turn(self, seat: int) -> tuple[int, ...]:
+        """Return all seats in the order of play, beginning with one."""
+        step = 1 if self.rules.clockwise else -1
+        return tuple((seat + step * turn) % self.seats for turn in range(self.seats))
 
     @property
     def kind(self) -> str:

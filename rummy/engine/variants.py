@@ -384,6 +384,7 @@ SHANGHAI = replace(
 CARIOCA = replace(
     CONTRACT,
     name="carioca",
+    clockwise=False,
     jokers_in_all="each_pack",
     min_players=2,
     cards_dealt=(12,) * 5,
@@ -398,6 +399,8 @@ CARIOCA = replace(
 CONTINENTAL = replace(
     CONTRACT,
     name="continental",
+    min_players=2,
+    clockwise=False,
     jokers_in_all="each_pack",
     jokers_per_pack=3,
     cards_dealt=(7,) * 5,

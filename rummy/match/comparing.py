@@ -69,9 +69,7 @@ class Comparing:
     `view` is what the seat sees whose turn it is, `bots` play on at each seat of the table, its own included.
     """
 
-    def __init__(
-        self, table: Table, view: View, bots: Sequence[str], chances: str, play_outs: int
-    ) -> None:
+    def __init__(self, table: Table, view: View, bots: Sequence[str], chances: str, play_outs: int) -> None:
         self.view, self.bots, self.chances = view, bots, chances
         self.play_outs, self.deals = play_outs, max(LEAST, int(PLAYED_ON * play_outs))
         self.prospects = Prospects(view)
@@ -110,9 +108,7 @@ class Comparing:
             is_better = again.chance.mean > slight
             loss = again.points.mean if again.points.mean > 0 else None
         is_no_better = more.mean + sure * more.error <= slight
-        return Compared(
-            is_better, is_no_better, more.most <= NEAR * self.point, self._chances(brought), loss
-        )
+        return Compared(is_better, is_no_better, more.most <= NEAR * self.point, self._chances(brought), loss)
 
     def _brought(self, ways: Sequence[LineOfPlay], deals: int) -> list[list[list[int]]]:
         """What each way brings to each seat on each of some fresh deals."""

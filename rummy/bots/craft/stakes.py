@@ -162,8 +162,7 @@ class Stakes:
 
 def _others(view: View) -> list[int]:
     """The other seats that play, the next player first."""
-    order = ((view.seat + turn) % view.seats for turn in range(1, view.seats))
-    return [seat for seat in order if view.takes_part(seat)]
+    return [seat for seat in view.in_turn(view.seat)[1:] if view.takes_part(seat)]
 
 
 def _opponents(view: View) -> list[int]:

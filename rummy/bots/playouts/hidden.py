@@ -64,7 +64,7 @@ class Deals:
 
     def __init__(self, view: View, weighing: Callable[[int], Weight], cards: Cards | None = None) -> None:
         self.view, (bits, pack) = view, cards or one_pack(view)
-        self.others = [(view.seat + turn) % view.seats for turn in range(1, view.seats)]
+        self.others = view.in_turn(view.seat)[1:]
         self.hidden = sorted(pack.difference(bits.values()))
         self.known = [sum(bits[card] for card in self._known(view.hands[seat])) for seat in self.others]
         self.missing = [len(view.hands[seat]) - len(self._known(view.hands[seat])) for seat in self.others]
@@ -80,7 +80,7 @@ class Deals:
         """A bit for each seat that has laid something, counted from the first one."""
         view = self.view
         done = view.melded | ({view.seat} if view.shed else set())
-        return sum(1 << (seat - first) % view.seats for seat in done)
+        return sum(1 << at for at, seat in enumerate(view.in_turn(first)) if seat in done)
 
     def drawn(self, rng: Random) -> Iterator[tuple[list[int], list[int]]]:
         """Hands of the others in turn, and a stock, without end."""

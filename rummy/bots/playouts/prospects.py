@@ -29,7 +29,7 @@ class Prospects:
 
     def __init__(self, view: View) -> None:
         rules, self.sides = view.rules, view.sides
-        order = [(view.seat + turn) % view.seats for turn in range(view.sides)]
+        order = view.in_turn(view.seat)[: view.sides]
         self.scores = [view.scores[seat] for seat in order]
         self.target, self.lowest = view.target, rules.match_goal == "lowest"
         self.deals, self.deals_left = view.deals, max(0, view.deals - view.deals_played - 1)

@@ -51,9 +51,7 @@ def lead(one: Sequence[float], other: Sequence[float]) -> Lead:
     return Lead(mean, sqrt(sum((each - mean) ** 2 for each in more) / (len(more) - 1) / len(more)))
 
 
-def first_sight(
-    view: View, mine: LineOfPlay, way: LineOfPlay, rng: Random, play_outs: int
-) -> Lead | None:
+def first_sight(view: View, mine: LineOfPlay, way: LineOfPlay, rng: Random, play_outs: int) -> Lead | None:
     """Return the lead of a way over what was done, in the chance to win the match, in fast play-outs.
 
     None where a game has no such play-outs, or one way lays cards and the other does not: in fast play-outs

@@ -58,7 +58,8 @@ def is_counted(rules: Rules, seats: int) -> bool:
     kinds = rules.natural_to_go_out or rules.mixed_to_go_out
     out = not (kinds or rules.final_discard) and rules.second_hand == "none"
     out = out and rules.concealed_apart and rules.opens_concealed
-    if not (sides and cards and melds and laying and wild and pile and taking and out):
+    turns = rules.clockwise or seats == PACKS
+    if not (turns and sides and cards and melds and laying and wild and pile and taking and out):
         return False
     faces = (JOKER_FACE, *(Face(rank, "S") for rank in range(1, KINDS)))
     return all(card_points(face, rules) == points for face, points in zip(faces, POINTS, strict=True))

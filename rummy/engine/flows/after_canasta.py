@@ -90,8 +90,8 @@ def set_aside(table: Table) -> Iterator[Event]:
 
 def replaced_in_deal(steps: Steps) -> Iterator[Event]:
     """Red threes that were dealt are laid out and replaced, from the seat after the dealer on."""
-    for turn in range(steps.table.seats):
-        seat = (steps.table.dealer + 1 + turn) % steps.table.seats
+    dealer, *others = steps.table.in_turn(steps.table.dealer)
+    for seat in (*others, dealer):
         while (three := _red_three_of(steps, seat)) is not None:
             yield LaidOut(seat, three)
             yield Dealt(seat, steps.table.stock[-1])

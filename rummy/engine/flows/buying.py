@@ -34,7 +34,7 @@ def asked_after(table: BaseTable, seat: int) -> int | None:
     drawer = table.turn if table.drawer is None else table.drawer
     if not table.in_force.buys or not table.pile or len(table.stock) < NEEDED:
         return None
-    others = [(seat + step) % table.seats for step in range(1, table.seats)]
+    others = table.in_turn(seat)[1:]
     waiting = others[: others.index(drawer)] if drawer in others else others
     return next((other for other in waiting if _may_buy(table, other, drawer)), None)
 

@@ -75,6 +75,7 @@ HELP: Sentences = {
         "A joker stands for any card. A meld can hold any number of them as long as it has two other cards."
     ),
     "rule.joker_fewer": "A joker stands for any card. A meld must hold more other cards than jokers.",
+    "rule.swap_contract": "You can swap for a joker only once your contract is down.",
     "rule.swap_runs": "Only in runs: in a set, a joker doesn't stand for any particular suit.",
     "rule.joker_swap_to_hand": "Replace a joker with the card it stands for, and the joker is yours.",
     "rule.joker_swap_at_once": "Replace a joker with the card it stands for, and play the joker right away.",

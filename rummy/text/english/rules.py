@@ -220,7 +220,8 @@ RULE_PAGES: Sentences = {  # the parts of a page of rules; rule.* are its senten
         "melds are never joined."
     ),
     "rule.burraco_two": (
-        "In a run of its own suit a two can be just a two, between ace and three. Then it isn't wild."
+        "In a run of its own suit a two can be just a two, next to the three. Then it isn't wild, so 2-3-4 "
+        "is clean."
     ),
     "rule.burraco_moves": (
         "A wild card in a run makes way for the card it stands for, and moves to one end of the run."
@@ -359,6 +360,9 @@ RULE_PAGES: Sentences = {  # the parts of a page of rules; rule.* are its senten
     "rule.columns_shutout": (
         "If a game fills up before you score in it, your next win starts you off in the game after it."
     ),
+    "rule.columns_boxes": (
+        "A round also earns a box of {box} in each game it counts in, so between {box} and {most} in all."
+    ),
     "rule.columns_end": (
         "The match ends when all {columns} games are full. Each has boxes, a bonus and a shutout of its own."
     ),
@@ -407,6 +411,8 @@ RULE_PAGES: Sentences = {  # the parts of a page of rules; rule.* are its senten
     "rule.wild_any": (
         "A wild card stands for any card. A meld can hold any number of them, or be nothing but wild cards."
     ),
+    "rule.wild_run": "Three wild cards alone can be a run, but not a pure one.",
+    "rule.set_full": "A set of four takes no wild card.",
     "rule.wild_shown": (
         "A card from the stock is turned up beside it. All cards of its rank are wild in this round, "
         "and so are the printed jokers. If it's a joker, aces are wild."
@@ -442,7 +448,7 @@ RULE_PAGES: Sentences = {  # the parts of a page of rules; rule.* are its senten
     "rule.last_left": "If only one player is left, they win the round.",
     "rule.show_at_once": "Everyone else then shows their hand right away, arranged in melds.",
     "rule.most_points": "A hand never counts more than {points}.",
-    "rule.half_undrawn": "If you haven't drawn a single card yet, your hand counts only half.",
+    "rule.half_undrawn": "If you haven't drawn a single card yet, your hand counts only half, rounded up.",
     "rule.chips": "Everyone starts with {chips} chips.",
     "rule.rejoin": (
         "If you're out and at least two others play on, none with more than {points}, you come back with one "

@@ -272,7 +272,7 @@ SWITCHES = (
     Switch("shortest_run", PLAYERS, by_contract, options=(3, 4, 5)),
     Switch("runs_apart", PLAYERS, by_contract),
     Switch("pack", PLAYERS, closing),
-    Switch("clockwise", PLAYERS, stays_closed),
+    Switch("clockwise", PLAYERS),
     Switch("jokers_per_pack", PLAYERS, for_many),
     Switch("jokers_in_all", PLAYERS, by_contract),
     Switch("ace_of_coins", PLAYERS, closing),

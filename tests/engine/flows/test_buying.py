@@ -38,6 +38,14 @@ def test_whoever_wants_to_draw_lets_the_next_player_be_asked() -> None:
     assert (asked.turn, asked.phase, asked.drawer) == (2, "buy", 1)
 
 
+def test_where_the_turn_goes_to_the_right_the_player_there_is_asked_first() -> None:
+    right = FOUR.replace("rules: contract", "rules: contract, clockwise=no").replace("dealer: 3", "dealer: 2")
+    asked = after(read_position(right), "draw")
+    assert (asked.turn, asked.phase, asked.drawer) == (0, "buy", 1)
+    assert "drawer" not in write_position(asked)
+    assert read_position(write_position(asked)).drawer == 1
+
+
 def test_a_taken_upcard_is_nobodys_to_buy() -> None:
     assert after(table(), "take").phase == "play"
 

@@ -189,9 +189,7 @@ def test_no_move_is_tried_again_while_its_match_is_played(played: Played) -> Non
         ((OTHER,), "0 / 0"),
     ],
 )
-def test_the_figure_tells_only_of_what_was_judged(
-    played: Played, marks: tuple[str, ...], told: str
-) -> None:
+def test_the_figure_tells_only_of_what_was_judged(played: Played, marks: tuple[str, ...], told: str) -> None:
     screen = look_back(played("gin"))
     each = screen.review.decisions[0]
     screen.review = Review([each] * len(marks), [Verdict(mark, each.played) for mark in marks])

@@ -290,6 +290,13 @@ def test_on_the_way_lie_the_numbers_of_other_games(pilot: Sitting, name: str) ->
         assert screen.rules.opening == number
 
 
+@pytest.mark.parametrize("name", VARIANTS)
+def test_the_direction_is_offered_wherever_more_than_two_can_play(name: str) -> None:
+    rules = VARIANTS[name]
+    names = {switch.name for group in GROUPS for switch in shown(rules, group)}
+    assert ("clockwise" in names) == (rules.max_players > 2)
+
+
 @pytest.mark.parametrize("house", ["contract, max_players=5", "carioca, max_players=2"])
 def test_few_jokers_of_small_tables_are_kept(house: str) -> None:
     for number in ("below_packs", "below_players"):

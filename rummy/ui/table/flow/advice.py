@@ -1,5 +1,4 @@
-"""What a good player would do now and why, for who asks: cards picked out, a light, words. It never plays.
-"""
+"""What a good player would do now and why, for who asks: cards picked out, a light, words. It never plays."""
 
 from __future__ import annotations
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from rummy.engine.rules import Rules
 from rummy.text import say
 from rummy.ui.words.names import second_key
-from rummy.ui.words.rules.table import RuleLines, length_lines
+from rummy.ui.words.rules.table import RuleLines, length_lines, next_dealer
 
 
 def canasta_lines(rules: Rules, seats: int) -> RuleLines:
@@ -25,7 +25,7 @@ def _beginning(rules: Rules, seats: int) -> RuleLines:
         "deal": say("rule.deal_only", cards=rules.cards_for(seats)),
         "second": _second(rules, seats),
         "first": say("rule.canasta_upcard" if rules.only_sets else "rule.upcard"),
-        "begins": say("rule.begins"),
+        "begins": say("rule.begins" if rules.clockwise else "rule.begins_right"),
         "turn_draw": say(f"rule.canasta_draw{'_some' if rules.pile_cards else ''}", cards=rules.cards_drawn),
         "pile_free": say("rule.pile_free") if rules.free_pile else "",
         "turn_meld": say("rule.canasta_meld"),
@@ -112,7 +112,7 @@ def _ending(rules: Rules, seats: int) -> RuleLines:
     return {
         **length_lines(rules, seats),
         "match": _both(rules, seats),
-        "next": say(f"rule.next_{rules.next_dealer}"),
+        "next": say(f"rule.next_{next_dealer(rules)}"),
     }
 
 

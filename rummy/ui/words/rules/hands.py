@@ -35,6 +35,7 @@ def closed_lines(rules: Rules, seats: int) -> RuleLines:
         "taken": "" if rules.discard_taken else say("rule.taken"),
         "drawn": "" if rules.discard_drawn else say("rule.drawn"),
         **meld_lines(rules),
+        "set_full": "" if rules.suits_repeat else say("rule.set_full"),
         "ace": say(f"rule.ace_{rules.ace_runs}", points=rules.ace_points),
         "declare": say("rule.declare"),
         **(_lives(rules) if rules.runs_to_go_out else {}),
@@ -71,6 +72,7 @@ def _wild(rules: Rules) -> RuleLines:
     return {
         "wild": say(wild) if wild else "",
         "wild_any": say("rule.wild_any"),
+        "wild_run": say("rule.wild_run") if rules.runs_to_go_out else "",
         "wild_value": value if wild else "",
         "joker_points": "" if counts_nothing and not rules.joker_points else jokers,
         "wild_example": say(EXAMPLES[rules.wild_by]) if wild else "",
@@ -140,5 +142,7 @@ def _columns(rules: Rules, seats: int) -> RuleLines:
         return {}
     figures = {"columns": rules.columns, "target": rules.target_for(seats)}
     end = {} if rules.deals_for(seats) else {"match": say("rule.columns_end", **figures)}
+    box = rules.box_bonus
+    boxes = say("rule.columns_boxes", box=box, most=rules.columns * box) if box else ""
     told = {"columns": say("rule.columns", **figures), "columns_shutout": say("rule.columns_shutout")}
-    return told | end
+    return told | {"columns_boxes": boxes} | end

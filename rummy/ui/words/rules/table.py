@@ -128,6 +128,7 @@ def _jokers(rules: Rules) -> RuleLines:
     return {
         "jokers": say(f"rule.joker_{rules.joker_limit}"),
         "swap": say(swap) if says(swap) else "",
+        "swap_contract": say("rule.swap_contract") if rules.contracts and says(swap) else "",
         "swap_runs": say("rule.swap_runs") if rules.suits_repeat and says(swap) else "",
         "swap_both": say("rule.joker_swap_both") if asks_for_both(rules) else "",
         "joker_kept": "" if rules.discard_jokers else say("rule.joker_kept"),
@@ -264,11 +265,11 @@ def match_lines(rules: Rules, seats: int) -> RuleLines:
     """How a match ends, and who deals next."""
     return {
         **length_lines(rules, seats),
-        "next": say(f"rule.next_{_next_dealer(rules)}"),
+        "next": say(f"rule.next_{next_dealer(rules)}"),
     }
 
 
-def _next_dealer(rules: Rules) -> str:
+def next_dealer(rules: Rules) -> str:
     """Who deals next, where the deal may go round either way."""
     ways = {"left": "right"} | {way: f"{way}_right" for way in ("winner_of_two", "winner_begins")}
     return rules.next_dealer if rules.clockwise else ways.get(rules.next_dealer, rules.next_dealer)
