@@ -193,9 +193,10 @@ def _sides(state: TableState, layout: Layout) -> Iterator[Painted]:
     above, tray = tray_amid(fr, view) if state.groups else (fr, Rect(0, 0, 0, 0))
     pixels = max(13, round(PIXELS * fr.unit))
     for side in range(view.sides):
-        if zone(above, view, side).colliderect(tray):
+        whole = zone(above, view, side)
+        if whole.colliderect(tray):
             continue
-        box, words = title_box(above, view, side), _title(state, side)
+        box, words = title_box(above, view, whole), _title(state, side)
         at, room = (box.x + round(14 * fr.unit), box.centery), box.w - round(28 * fr.unit)
         fits = letters.fitting([words], pixels, room, bold=False)
         yield Label(letters.shortened(words, fits, room, bold=False), at, fits, "midleft")
@@ -219,11 +220,13 @@ def _title(state: TableState, side: int) -> str:
 def _canastas(state: TableState, layout: Layout) -> Iterator[Painted]:
     """The number of cards of each canasta in the colour of its kind."""
     view, fr = state.view, layout.frame
+    complete = [at for at, meld in enumerate(view.melds) if is_canasta(meld.cards)]
     spots = laid_spots(fr, view, state.groups)
-    for meld, spot, seen in zip(view.melds, spots, uncovered(spots), strict=False):
-        if is_canasta(meld.cards):
-            colour = COLOURS[canasta_kind(meld.shown, view.rules)]
-            yield count_label(len(meld.cards), spot, seen, fr.unit, colour)
+    seen = uncovered(spots) if complete else []
+    for at in complete:
+        shown = view.melds[at].shown
+        colour = COLOURS[canasta_kind(shown, view.rules)]
+        yield count_label(len(shown), spots[at], seen[at], fr.unit, colour)
 
 
 def _second_hands(state: TableState, layout: Layout) -> Iterator[Painted]:

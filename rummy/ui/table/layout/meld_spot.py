@@ -47,13 +47,16 @@ def reach(index: int, step: float, edge: float | None) -> float:
 def uncovered(spots: Sequence[MeldSpot]) -> list[Rect]:
     """Return what can be seen of each meld's box, where rows or columns overlap."""
     tops = sorted({spot.rect.top for spot in spots})
-    below = dict(pairwise(tops))
-    return [_seen(spot, below, spots) for spot in spots]
-
-
-def _seen(spot: MeldSpot, below: dict[int, int], spots: Sequence[MeldSpot]) -> Rect:
-    box = spot.rect
-    if not spot.down:
-        return Rect(box.x, box.y, box.w, min(box.h, below.get(box.y, box.bottom) - box.y))
-    beside = [other.rect.x for other in spots if other.rect.y == box.y and other.rect.x > box.x]
-    return Rect(box.x, box.y, min(box.w, min(beside, default=box.right) - box.x), box.h)
+    below, found = dict(pairwise(tops)), list[Rect]()
+    corners = sorted({spot.rect.topleft for spot in spots if spot.down})
+    for spot in spots:
+        box = spot.rect.copy()
+        if not spot.down:
+            box.h = min(box.h, below.get(box.y, box.bottom) - box.y)
+        else:
+            for x, y in corners:
+                if y == box.y and x > box.x:
+                    box.w = min(box.w, x - box.x)
+                    break
+        found.append(box)
+    return found

@@ -57,9 +57,8 @@ def head(fr: Frame) -> int:
     return round(max(HEAD * fr.unit, LOWEST_HEAD) * fr.letters)
 
 
-def title_box(fr: Frame, view: View, side: int) -> Rect:
-    """Return the place of the names of a side, above its melds alone."""
-    box = zone(fr, view, side)
+def title_box(fr: Frame, view: View, box: Rect) -> Rect:
+    """Return the place of the names of a side in its zone, above its melds alone."""
     return Rect(box.x, box.y, box.w - _beside(fr, view), head(fr))
 
 

@@ -29,6 +29,8 @@ def count_label(
 def folded_counts(fr: Frame, view: View, groups: tuple[tuple[int, ...], ...]) -> Iterator[Label]:
     """Yield the number of cards of each folded meld and group."""
     spots = laid_spots(fr, view, groups)
+    if {spot.edge for spot in spots} <= {None}:
+        return
     laid = [*(meld.cards for meld in view.melds), *groups]
     for cards, spot, seen in zip(laid, spots, uncovered(spots), strict=True):
         if spot.edge is not None:
