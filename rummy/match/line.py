@@ -5,6 +5,7 @@ Nothing here waits: what is to be said is put down, and what was heard is fetche
 
 from __future__ import annotations
 
+import logging
 import threading
 import time
 from collections.abc import Callable
@@ -37,6 +38,7 @@ FINAL = {
     "banned",
     "other_address",
 }  # after which it does not call again
+_QUIET = logging.NullHandler()
 How = Literal["calling", "open", "broken", "ended"]
 
 
@@ -136,6 +138,7 @@ class Line:
         from websockets.exceptions import WebSocketException
         from websockets.sync.client import connect
 
+        logging.getLogger("websockets.client").addHandler(_QUIET)  # the table tells of a silent host
         try:
             with connect(
                 self.address, compression=None, open_timeout=ANSWERS, ping_interval=BEAT, ping_timeout=ANSWERS

@@ -79,7 +79,9 @@ class Room(SharedRoom):
         bots: Iterable[str],
     ) -> tuple[Self, Outcome]:
         """A new room, with its host at the first seat and bots at the last; raises NotHere."""
-        settings = checked(settings)
+        settings, bots = checked(settings), [*bots]
+        if len(bots) >= settings.seats:
+            raise NotHere("wrong_players")
         room = cls(name)
         room._keep(first_line(code, secret, host[0], settings))
         room._keep(f"sit 0 {host[0]} {host[1]}")

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import argparse
 import json
+import os
 import sqlite3
 import sys
 from collections.abc import Iterator, Sequence
@@ -131,6 +132,9 @@ def run(arguments: Sequence[str]) -> int:
         with closing(Desk(chosen.data or data_folder() / "tables")) as desk:
             for line in _done(desk, chosen):
                 print(line)
+            sys.stdout.flush()
+    except BrokenPipeError:  # whoever reads has read enough, such as `head`
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
     except (OSError, sqlite3.Error, Unknown) as error:
         print(f"rummy operate: {error}", file=sys.stderr)
         return 1

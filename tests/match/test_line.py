@@ -1,5 +1,6 @@
 """A line says who calls, and no more of it than the server needs."""
 
+import logging
 import threading
 import time
 from collections.abc import Iterator
@@ -156,3 +157,13 @@ def test_a_clock_that_was_heard_of_a_while_ago_has_gone_on_since() -> None:
     assert 0 <= (aged.left or 0) <= 55_000
     assert _by_now(a_while_ago, Clock(1_000)) == Clock(0)
     assert _by_now(a_while_ago, Clock(None)) == Clock(None)
+
+
+def test_what_the_library_logs_of_a_silent_host_is_not_printed(tmp_path: Path) -> None:
+    told = SimpleQueue[str]()
+    with answered_not_you(told, "9e07", 0) as host:
+        line = called(host, tmp_path)
+        until(line, "open")
+        line.hang_up()
+    quiet = logging.getLogger("websockets.client").handlers
+    assert any(isinstance(each, logging.NullHandler) for each in quiet)  # else Python prints it itself

@@ -724,3 +724,9 @@ def test_nobody_says_too_much():
     assert refusals(table.ask("a", Say("hello"))) == ["too_much_said"]
     table.wait(21)
     assert not refusals(table.ask("a", Say("hello")))
+
+
+def test_a_table_is_not_opened_with_more_bots_than_it_has_other_seats():
+    settings = TableSettings("cardgames", 2)
+    with pytest.raises(NotHere, match="wrong_players"):
+        Room.opened("t81", "K7QM9RTX", "cd" * 32, ("a", "Anna"), settings, ["casual"] * 2)

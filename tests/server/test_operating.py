@@ -2,6 +2,7 @@
 
 import asyncio
 import json
+import sqlite3
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -29,7 +30,7 @@ from rummy.online.messages import (
 from rummy.server import serve, store
 from rummy.server.operating import Desk, run
 from rummy.server.serve import TableServer
-from rummy.server.store import FILE, INDEX, LOG, connect
+from rummy.server.store import FILE, INDEX, LOG, Store, connect
 
 
 @contextmanager
@@ -225,3 +226,16 @@ def test_where_no_server_was_there_is_nothing_to_look_after(tmp_path, capsys):
     assert run(["tables", "--data", str(tmp_path)]) == 1
     assert "there are no tables" in capsys.readouterr().err
     assert not [*tmp_path.iterdir()]
+
+
+def test_who_reads_no_further_than_the_first_lines_is_told_of_no_error(tmp_path):
+    Store(tmp_path).close()
+    with sqlite3.connect(tmp_path / FILE) as file:
+        reports = ((n,) for n in range(5_000))
+        file.executemany("insert into report values ('t', 1, ?, 'a', 'x', '1', 0)", reports)
+    command = [sys.executable, "-m", "rummy", "operate", "reports", "--data", str(tmp_path)]
+    process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+    process.stdout.readline()
+    process.stdout.close()
+    assert (process.stderr.read(), process.wait()) == ("", 0)
+    process.stderr.close()

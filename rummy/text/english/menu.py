@@ -40,6 +40,7 @@ SEASONS: Sentences = {
 
 PAUSE: Sentences = {
     "pause.title": "Paused",
+    "pause.title_people": "Menu",  # at a table with people, where play goes on meanwhile
     "pause.resume": "Back to the table",
     "pause.rules": "Rules of this game",
     "pause.settings": "Settings",

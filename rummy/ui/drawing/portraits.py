@@ -29,18 +29,15 @@ class _Others:
 
 
 def meet(people: Mapping[str, str]) -> None:
-    """Have people at a table look as they have chosen, by their names, though opponents are called the same.
+    """Have people at a table look as they have chosen, by their names in the order of their seats.
 
-    Who has chosen nothing looks like nobody else there; with nobody, all look as usual again.
+    Those who have chosen nothing get the pictures that nobody has chosen, in order, so that everybody looks
+    the same in all windows. With nobody, all look as usual again.
     """
-    chosen = {**people, **{name: _Own.name for name in _Own.called if name in people}}
-    looks = {name: wanted for name, wanted in chosen.items() if wanted in choices()}
-    taken = {_Own.name, *looks.values()}
-    for name in people:
-        if name not in looks:
-            looks[name] = _of_another(name, taken)
-            taken.add(looks[name])
-    _Others.looks = looks
+    own = {name: _Own.name for name in _Own.called if name in people and _Own.name != USUAL}
+    looks = {name: wanted for name, wanted in {**people, **own}.items() if wanted in choices()}
+    free = iter([choice for choice in choices() if choice not in looks.values()])
+    _Others.looks = looks | {name: next(free, USUAL) for name in people if name not in looks}
 
 
 def choose(name: str, called: Iterable[str] = ()) -> None:

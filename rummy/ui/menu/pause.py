@@ -47,7 +47,7 @@ class PauseScreen(Box[Leaving]):
 
     def build(self, size: tuple[int, int]) -> Sequence[Widget]:
         """A column of buttons."""
-        self.title = say("pause.title")
+        self.title = say("pause.title" if self.afar is None else "pause.title_people")
         box, u = self.frame(size)
         doors = self.app.doors
         entries: list[MenuEntry] = [

@@ -473,5 +473,6 @@ class TableScene(TableDisplay):
         if not (self.pace.is_done or self.pace.is_kept_waiting):
             pauses.append(min(self.pace.pause, motion.TICK) if self.pace.grace else self.pace.pause)
         own = self.ending.left, self.remarks.pause, self.bubbles.pause
-        pauses += [each for each in (*own, self.distance.pause, self.clock.pause) if each is not None]
+        others = self.distance.pause, self.clock.pause, self.company.pause
+        pauses += [each for each in (*own, *others) if each is not None]
         return min(pauses) if pauses else None

@@ -24,7 +24,7 @@ from rummy.online.messages import Join, Say, Vote
 from rummy.online.sayings import FACES, SENTENCES
 from rummy.storage.people import Regard, load_regards
 from rummy.text import say
-from rummy.ui.drawing.motion import SAYING
+from rummy.ui.drawing.motion import NOTICE, SAYING
 from rummy.ui.people.person import PersonScreen
 from rummy.ui.people.saying import SayScreen
 from rummy.ui.people.waiting_room import WaitingRoom
@@ -144,6 +144,21 @@ def test_a_click_on_a_plate_opens_a_card_about_the_person(both: Company) -> None
     both.anna.scene._like(True)
     both.anna.scene.back()
     both.until(lambda: both.anna.at_table.state.liked == {1})
+
+
+def test_news_of_people_give_way_to_whose_turn_it_is(both: Company) -> None:
+    other, mover = both.other, both.mover
+    other.at_table.company._tell(lambda: "Eve is watching")
+    other.wait()
+    assert other.prompt == "Eve is watching"
+    other.wait(NOTICE + 1)
+    assert other.prompt == say("prompt.wait", name=mover.name)
+
+
+def test_the_menu_does_not_say_that_a_match_with_people_is_paused(both: Company) -> None:
+    both.anna.at_table.open("menu")
+    both.anna.wait()
+    assert both.anna.scene.title == say("pause.title_people")
 
 
 def test_people_see_the_portrait_that_somebody_has_chosen(both: Company) -> None:

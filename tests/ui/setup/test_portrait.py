@@ -98,8 +98,17 @@ def test_people_who_are_called_like_opponents_look_as_they_have_chosen(pilot: Si
     assert (looks(portrait("Mike", 40)), looks(portrait("Anna", 40))) == usual
 
 
+def test_people_look_the_same_in_all_windows(pilot: Sitting) -> None:
+    seen = []
+    for own, names in (("Ada", ("Ada", "Ben", "Cleo")), ("You", ("Ada", "You", "Cleo"))):
+        portraits.choose(portraits.USUAL, [own])
+        portraits.meet(dict(zip(names, ("", "", "cat"), strict=True)))
+        seen.append([looks(portrait(name, 40)) for name in names])
+    assert seen[0] == seen[1]
+
+
 def test_people_who_have_chosen_no_picture_look_like_nobody_else_there(pilot: Sitting) -> None:
     everybody = ["Ben", "Cleo", "Dora", "Emil", "Fay", "Gus", "Hal", "Ida", "Jo", "Kim"]
     portraits.choose("owl", ["Ada"])
-    portraits.meet(dict.fromkeys(everybody, "") | {"Kim": "cat"})
+    portraits.meet({"Ada": "owl"} | dict.fromkeys(everybody, "") | {"Kim": "cat"})
     assert len({looks(portrait(name, 40)) for name in ("Ada", *everybody)}) == 11

@@ -8,6 +8,7 @@ from functools import partial
 from rummy.match.seat import Afar, Seat, SeatPresence
 from rummy.online.messages import VoteChoice
 from rummy.text import say
+from rummy.ui.drawing import motion
 from rummy.ui.drawing.portraits import meet
 from rummy.ui.table.display import TableDisplay
 from rummy.ui.table.flow.bubbles import Bubbles
@@ -30,6 +31,7 @@ class Company:
         self._watchers: frozenset[str] | None = None
         self._portraits: dict[str, str] = {}  # what people have chosen, by their names
         self._shown: TableNotice | None = None
+        self._told, self._told_until = "", 0.0  # news in the line, and how long they stay there
 
     def _others(self, afar: Afar) -> Iterator[SeatPresence]:
         return (there for at, there in enumerate(afar.presence) if there.is_person and at != self.seat.me)
@@ -52,6 +54,7 @@ class Company:
             self.bubbles.say(seat, Saying(words_of(saying), face, insists=True))
             self.note(seat, partial(words_of, saying), face)
         self._look_around(afar)
+        self._forget_news()
         if self.notice != self._shown:
             self._shown = self.notice
             self.display.changed()
@@ -72,6 +75,14 @@ class Company:
                 self._tell(partial(self._about, news, at))
         for name in sorted(watchers - (watchers if known is None else known)):
             self._tell(partial(_watches, name))
+
+    def _forget_news(self) -> None:
+        """Let the line tell again whose turn it is, once news of people have been read."""
+        if self._told and self.display.app.now > self._told_until:
+            if self.display.parts.line == self._told:
+                self.display.parts.line = ""
+                self.display.changed()
+            self._told = ""
 
     def _see_portraits(self, afar: Afar) -> None:
         """Have everybody look as they have chosen."""
@@ -98,8 +109,14 @@ class Company:
         return say(news, name=self.state.names[seat])
 
     def _tell(self, words: Words) -> None:
-        self.display.parts.line = words()
+        self._told, self._told_until = words(), self.display.app.now + motion.NOTICE
+        self.display.parts.line = self._told
         self.note(None, words, "")
+
+    @property
+    def pause(self) -> float | None:
+        """Seconds until the news that stand in the line have been read."""
+        return max(0.05, self._told_until - self.display.app.now) if self._told else None
 
     # What the player does with them
 
