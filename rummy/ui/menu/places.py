@@ -13,6 +13,7 @@ from rummy.ui.drawing import symbols, theme
 FAN = "TH JH QH KH AH"
 BACKS = (None,) * 4
 SHELF = 132  # units that the matches that wait are high
+LEAST_FAN = 110  # units that the fan of cards is high in a narrow window
 ROOMY = 7  # buttons at most that a narrow window has full room for
 TITLE = 196 / 612  # its height for its width
 
@@ -49,6 +50,11 @@ def places(size: tuple[int, int], buttons: int, told: bool, waiting: bool) -> Pl
         round((54 if is_crowded else 62) * u),
         round((11 if is_crowded else 14) * u),
     )
+    above = motto.bottom + round((LEAST_FAN + 44 + (SHELF + 16) * waiting) * u) + round(50 * u)
+    most = whole.bottom - above if tall else whole.h
+    if buttons * (high + gap) - gap > most:
+        gap = round(8 * u)
+        high = (most + gap) // buttons - gap
     column = Rect(0, 0, wide, buttons * (high + gap) - gap)
     column.center = (whole.centerx, 0) if tall else (whole.x + round(whole.w * 0.78), whole.centery)
     if tall:
