@@ -72,6 +72,11 @@ def preset(name: str, edition: int = EDITION) -> Rules:
     return replace(rules, **changes) if changes else rules
 
 
+def as_house_rules(rules: Rules) -> Rules:
+    """Return rules of any edition as house rules of the latest, by which they are read and written alike."""
+    return replace(rules, edition=EDITION)
+
+
 def editions_of(name: str, version: str, started: str) -> tuple[int, ...]:
     """Return the editions that a match may have been begun with whose record names none, the likeliest first.
 

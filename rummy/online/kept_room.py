@@ -8,7 +8,8 @@ from dataclasses import asdict, replace
 from functools import lru_cache
 
 from rummy.engine.chains import ROUNDS, is_link, link_before
-from rummy.engine.rules import BadRules
+from rummy.engine.editions import UNNAMED, as_house_rules
+from rummy.engine.rules import EDITION, BadRules
 from rummy.engine.rules_text import BadNotation, read_rules, write_rules
 from rummy.match.players import Player
 from rummy.online.hosted import HostedAction, HostedMatch, PlayedRound
@@ -27,6 +28,7 @@ from rummy.online.whole_room import (
 
 TURN: dict[TurnPace, float | None] = {"none": None, "slow": 90.0, "normal": 45.0, "fast": 20.0}  # seconds
 BEFORE = "before "  # how a line begins of a match that goes on here
+CHECKPOINT = "="  # how a line of a match begins that tells its scores and a checksum
 TOLD = 4  # matches that are over whose course can still be told, to who was away at their end
 
 
@@ -51,6 +53,7 @@ class KeptRoom(KeptPlaces):
         self.standings: list[Standing] = []  # of a class, of matches before this one
         self.over: dict[int, Sequence[PlayedRound]] = {}  # how these went, by their numbers
         self.stayed: dict[int, frozenset[str]] = {}  # who had a seat to the end of each, or has one now
+        self._is_rewritten = False  # whether the rules are no longer written as the lines have them
         self._unwritten: list[tuple[int, PlayedRound]] = []  # rounds of which no line tells all, and matches
         at = last_whole(lines)
         if at:
@@ -115,7 +118,7 @@ class KeptRoom(KeptPlaces):
             case "change":
                 self._change_places(*map(int, rest.split()))
             case "begin":
-                self._begin()
+                self._begin(int(rest) if rest else UNNAMED[-1])
             case "deal":
                 return self._deal([None if share == "-" else share for share in rest.split()])
             case "do":
@@ -187,7 +190,7 @@ class KeptRoom(KeptPlaces):
     # What lines tell
 
     def _settle(self, settings: TableSettings) -> None:
-        self.settings = settings
+        self.settings, self._is_rewritten = settings, False
         self.places = (self.places + [KeptSeat() for _ in range(settings.seats)])[: settings.seats]
 
     @property
@@ -208,15 +211,20 @@ class KeptRoom(KeptPlaces):
             self._unwritten = [each for each in self._unwritten if each[0] > self.matches - TOLD]
         self.match = None
 
-    def _begin(self) -> None:
+    def _begin(self, edition: int) -> None:
+        """Begin a match by the rules of an edition; once written anew, they are of the latest."""
         self._close_match()
+        if not self._is_rewritten and edition != EDITION:
+            rules = as_house_rules(read_rules(self.settings.rules, edition))
+            self.settings, self._is_rewritten = replace(self.settings, rules=write_rules(rules)), True
         for place in self.places:
             place.name = place.name if place.id or place.awaits else ""  # who had left is a bot from now on
         players = [Player(place.name or place.bot, None if place.id else place.bot) for place in self.places]
         self.match = HostedMatch(self.name, read_rules(self.settings.rules), players, self.secret, self.link)
         if self.matches:
             self.goes_on, self.before = "", []
-        self.match.go_on(moves_in(self.before))
+        moves = moves_in(self.before)  # whose checksums are of the rules as they were written
+        self.match.go_on(move for move in moves if not (self._is_rewritten and move.startswith(CHECKPOINT)))
         self.clock, self.matches = TURN[self.settings.pace], self.matches + 1
         self.tips = tuple(place.tip for place in self.places)
         for place in self.places:
@@ -254,6 +262,11 @@ def first_line(code: str, secret: str, host: str, settings: TableSettings, **mor
     """The line that a room begins with."""
     body = {"code": code, "secret": secret, "host": host, "settings": asdict(settings)}
     return "table " + json.dumps(body | more)
+
+
+def begin_line() -> str:
+    """Return the line that a match begins with, which names the edition of its rules."""
+    return f"begin {EDITION}"
 
 
 def settings_line(settings: TableSettings) -> str:

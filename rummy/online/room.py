@@ -18,7 +18,7 @@ from rummy.online.deal_links import DealLinks
 from rummy.online.hosted import UNDO, HostedAction, in_parts
 from rummy.online.identity import is_portrait
 from rummy.online.kept_places import Awaited, KeptSeat, NotHere
-from rummy.online.kept_room import KeptRoom, checked, first_line
+from rummy.online.kept_room import KeptRoom, begin_line, checked, first_line
 from rummy.online.messages import (
     Again,
     Change,
@@ -302,7 +302,7 @@ class Room(SharedRoom):
         self._people.begin()
         self._links.forget()
         self._votes.cast.clear()
-        self._keep("begin")
+        self._keep(begin_line())
 
     @property
     def _are_all_ready(self) -> bool:

@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from functools import cache
 from hashlib import sha256
 
+from rummy.engine.rules import EDITION
 from rummy.online.hosted import MatchBetweenRounds, PlayedRound
 from rummy.online.kept_places import WHOLE, KeptSeat
 from rummy.online.messages import TableSettings
@@ -66,8 +67,8 @@ def read_whole(line: str) -> WholeRoom:
 
 @cache
 def _edition() -> str:
-    """What tells lines of this version from those in which something else is told, or elsewhere."""
-    return sha256(shape(WholeRoom).encode()).hexdigest()[:8]
+    """What tells lines of this version from those in which something else is told, or by other presets."""
+    return sha256(f"{EDITION} {shape(WholeRoom)}".encode()).hexdigest()[:8]
 
 
 def last_whole(lines: Sequence[str]) -> int:

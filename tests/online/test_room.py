@@ -5,7 +5,7 @@ import pytest
 from rummy.engine.chains import ROUNDS, link_of
 from rummy.online.deal_links import LATE
 from rummy.online.kept_places import NotHere
-from rummy.online.kept_room import first_line
+from rummy.online.kept_room import begin_line, first_line
 from rummy.online.lesson_room import LessonRoom
 from rummy.online.messages import (
     Again,
@@ -228,8 +228,8 @@ def test_a_match_begins_some_seconds_after_all_are_ready():
     table.ask("a", Ready(TIPS["a"]))
     table.ask("b", Ready(TIPS["b"]))
     assert table.room.state(None).state == "starting"
-    assert "begin" not in table.wait(COUNTDOWN - 0.1).lines
-    assert "begin" in table.wait(0.1).lines
+    assert begin_line() not in table.wait(COUNTDOWN - 0.1).lines
+    assert begin_line() in table.wait(0.1).lines
 
 
 def test_who_is_not_ready_any_more_stops_the_countdown():

@@ -6,10 +6,10 @@ import pytest
 from online.elsewhere import broken_off, gone_on
 from positions import every_kind
 
-from rummy.engine.notation import write_action
+from rummy.engine.notation import read_rules, write_action
 from rummy.engine.variants import VARIANTS
 from rummy.online.kept_places import WHOLE
-from rummy.online.kept_room import TOLD, KeptRoom, first_line
+from rummy.online.kept_room import TOLD, KeptRoom, begin_line, first_line
 from rummy.online.messages import TableSettings
 from rummy.online.whole_room import ROUND, without_wholes
 from rummy.online.wire import BadMessage, shape
@@ -49,7 +49,7 @@ class Keeper:
             self.go_on()
 
     def play_match(self) -> None:
-        self.keep("begin")
+        self.keep(begin_line())
         while self.room.is_playing:
             self.go_on()
 
@@ -77,7 +77,7 @@ def state(room: KeptRoom) -> dict[str, object]:
 @every_kind
 def test_a_room_read_from_the_end_of_a_round_is_the_same(name):
     keeper = Keeper(name, min(4, VARIANTS[name].max_players))
-    keeper.keep("begin")
+    keeper.keep(begin_line())
     keeper.play_round()
     for _ in range(10):
         assert state(read(keeper.lines)) == state(read_all(keeper.lines)) == state(keeper.room)
@@ -87,7 +87,7 @@ def test_a_room_read_from_the_end_of_a_round_is_the_same(name):
 
 def test_what_seats_remember_of_earlier_rounds_is_known_again():
     keeper = Keeper("gin")
-    keeper.keep("begin")
+    keeper.keep(begin_line())
     for _ in range(3):
         keeper.play_round()
     keeper.go_on()
@@ -115,7 +115,7 @@ def test_a_class_knows_what_all_its_matches_came_to():
 
 def test_a_match_that_was_given_up_is_told_as_it_was():
     keeper = Keeper()
-    keeper.keep("begin")
+    keeper.keep(begin_line())
     keeper.go_on()
     keeper.keep("do 0 1 concede")
     assert state(read(keeper.lines)) == state(keeper.room)
@@ -172,9 +172,19 @@ def test_a_field_that_is_moved_changed_or_left_out_makes_another_version(other):
     assert told({"stock": int, "pile": int}) == told({"stock": int, "pile": int}) != told(other)
 
 
+@pytest.mark.parametrize(("began", "to_the_left"), [("begin", True), ("begin 6", True), ("begin 7", False)])
+def test_a_match_keeps_the_presets_of_the_edition_that_it_began_with(began: str, to_the_left: bool) -> None:
+    kept = Keeper("carioca").lines
+    room = read([*kept, began])
+    assert room.match.game.table.rules.clockwise == to_the_left
+    assert read_rules(room.settings.rules) == room.match.game.table.rules
+    again = read([*kept, began, "do 0 1 concede", begin_line()])
+    assert again.match.game.table.rules.clockwise == to_the_left
+
+
 def test_a_match_given_up_before_the_first_deal_has_no_rounds():
     keeper = Keeper()
-    for line in ("begin", "do 0 1 concede", "begin"):
+    for line in (begin_line(), "do 0 1 concede", begin_line()):
         keeper.keep(line)
     assert keeper.room.over == {1: []}
 
