@@ -146,12 +146,16 @@ class RemoteTable:
             watches = not isinstance(self._wish, Join) or self._wish.watch
             self.line.say(Join(room.code, watches, room.key, self.far.past.opened))
 
+    def give_up(self, why: str) -> None:
+        """Hang up for good, and have the player told why."""
+        self.trouble = self.trouble or why
+        self.line.hang_up()
+
     def _give_up(self, news: News, why: str) -> None:
         """Hang up for good, and keep no seat at a table where one cannot play."""
-        self.trouble = self.trouble or why
         if isinstance(news, RoomState) and news.state == "waiting":
             self.line.say(Leave())
-        self.line.hang_up()
+        self.give_up(why)
 
     def _note_deal(self) -> None:
         """Note since when the next deal is to come; after a way back it may be for long."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
@@ -105,6 +106,17 @@ class RemoteSeat:
         return refusal
 
     def _hear(self) -> None:
+        """Take in what has come over the line; whatever fails by that is the host's fault, and ends it."""
+        if self.why_gone == "bad_server":
+            return
+        try:
+            self._take_in_news()
+        except Exception:  # the host has chosen what there is to take in
+            logging.getLogger(__name__).exception("what the host has told cannot be followed")
+            self.table.give_up("bad_server")
+            self.why_gone = "bad_server"
+
+    def _take_in_news(self) -> None:
         """Take in what has come over the line, and say what is still to be said."""
         table, far = self.table, self.far
         has_news = table.update()

@@ -242,6 +242,15 @@ def test_a_round_of_which_the_host_tells_no_moves_still_has_a_result(
     assert [*seat.sheet.results] == [seat.view.last_result]
 
 
+def test_whatever_fails_by_what_the_host_has_told_ends_the_match_there(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    seat = seated(tmp_path, first_table("gin"))
+    monkeypatch.setattr(FarTable, "view", property(lambda far: {}["no such card"]))
+    seat.take()
+    assert (seat.why_gone, seat.host, seat.table.trouble) == ("bad_server", "gone", "bad_server")
+
+
 def test_what_another_window_has_finished_is_not_laid_open_again(tmp_path: Path) -> None:
     table = first_table()
     one, other = seated(tmp_path, table), seated(tmp_path, table)

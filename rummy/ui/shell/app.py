@@ -361,7 +361,7 @@ class App:
 
     def _keep_place(self) -> None:
         """Remember the place that the player has given the window; that of the desktop is none of theirs."""
-        if self.settings.fullscreen or self.settings.maximised:
+        if self.settings.fullscreen or self.settings.maximised or window_surface() is None:
             return
         now = window_place()
         found = {"window": now.size} | ({"place": now.topleft} if can_place() else {})
