@@ -1,0 +1,31 @@
+"""The hint at the table and the review of its record never contradict each other."""
+
+import pytest
+from positions import UNLIKE
+from samples import sampled
+
+from checks.hints import Round, judged
+from rummy.bots.levels.expert import Expert
+from rummy.engine.notation import read_action, read_position
+from rummy.engine.view import observe
+from rummy.match import advice
+from rummy.match.advice import hint
+
+ROUNDS = [(name, number) for number in range(8) for name in UNLIKE]
+
+
+@pytest.mark.parametrize("game", sampled(ROUNDS, len(UNLIKE)))
+@pytest.mark.parametrize("follows", [True, False])
+def test_what_a_hint_advises_is_never_marked_and_what_is_marked_never_advised(
+    game: tuple[str, int], follows: bool
+) -> None:
+    found = [*judged(Round(*game, follows), play_outs=16, most=12)]
+    assert [told for *_, told in found if told] == []
+    assert not (follows and any(verdict.is_marked for _, verdict, _ in found))
+
+
+def test_a_hint_at_rummy_500_digs_as_deep_as_it_pays(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(advice, "ADVISER", Expert(play_outs=advice.HINTED))
+    hands = "hand 0: 8C 9C TC JC 2D 4H KS\nhand 1: QC 3D 6S AH 9H JH 8D"
+    table = read_position(f"rules: rummy500\n{hands}\npile: 2S 7C 4D KH 6H QD 5S 9S")
+    assert hint(observe(table, 0)) == read_action("take 7C")
