@@ -106,5 +106,5 @@ def _usual_pauses() -> Iterator[None]:
 def quick_masters() -> Iterator[None]:
     with pytest.MonkeyPatch.context() as patch:
         patch.setitem(BOTS, "expert", Expert(play_outs=FEW_PLAY_OUTS))
-        patch.setattr(advice, "ADVISER", Expert(play_outs=FEW_PLAY_OUTS))
+        patch.setattr(advice, "HINTED", FEW_PLAY_OUTS)
         yield

@@ -18,8 +18,8 @@ from rummy.match.players import bot_of
 __all__ = ["Reason", "advice", "best_lay_offs", "closings", "declarations", "hint", "reason"]
 
 
-HINTED = 400  # play-outs of a hint, which take a third of a second at most, and 0.1 on average
-ADVISER = Expert(play_outs=HINTED)
+HINTED = 400  # play-outs of a hint: a third of a second at most, 0.1 on average
+QUICKER = {"gin": 4}  # times as many take no longer there
 
 
 def hint(view: View) -> Action:
@@ -29,7 +29,8 @@ def hint(view: View) -> Action:
     """
     if view.earlier or view.reputations:
         view = replace(view, earlier=(), reputations=())
-    return ADVISER.choose(view, Random(0))
+    play_outs = HINTED * QUICKER.get(view.kind, 1)
+    return Expert(play_outs=play_outs, starts_from_sharp=True).choose(view, Random(0))
 
 
 def advice(view: View, chance: int, level: str = "sharp") -> Action:

@@ -20,7 +20,8 @@ from rummy.engine.table import Table
 from rummy.engine.view import View
 from rummy.match.playing_on import imagined, played_on
 
-PLAYED_ON = 0.16  # of as many deals as there are fast play-outs are played to their ends by bots
+FAST_ONES = 3  # times as many fast play-outs as are asked for; most comparisons need fewer
+PLAYED_ON = 0.16  # of as many deals are played to their ends by bots
 PARTS = ((8, 4.5), (4, 3.5), (2, 2.8), (1, 2.3))  # of the deals, and standard errors that then settle it
 LEAST = 16  # deals
 FEW = 8  # a part of the deals that is enough where fast play-outs have settled it
@@ -52,12 +53,11 @@ class Chances(NamedTuple):
 class Compared(NamedTuple):
     """How a way compares with what was done.
 
-    `is_better` and `is_no_better` are sure, and `is_near` says that there is no great difference; where none
-    of them holds, the deals left it open. `loss` is the points of the round that fresh deals told.
+    `is_better` is sure, and `is_near` says that it is not much better; where neither holds, the deals left it
+    open. `loss` is the points of the round that fresh deals told.
     """
 
     is_better: bool
-    is_no_better: bool
     is_near: bool
     chances: tuple[Chances, Chances] | None = None  # with what was done, and with the other way
     loss: float | None = None
@@ -78,20 +78,17 @@ class Comparing:
 
     def compared(self, mine: LineOfPlay, way: LineOfPlay, *, tells_points: bool) -> Compared:
         """Compare a way with what was done: fast where that can be trusted, else on deals played on."""
-        sight = first_sight(self.view, mine, way, Random(f"{self.chances}/sight"), self.play_outs)
+        sight = first_sight(self.view, mine, way, Random(f"{self.chances}/sight"), FAST_ONES * self.play_outs)
         if sight is None:
             return self._played_on(mine, way, tells_points=tells_points)
+        is_near = sight.most <= NEAR * self.point
         if sight.least <= SLIGHT * self.point:
-            return Compared(
-                is_better=False,
-                is_no_better=sight.most <= SLIGHT * self.point,
-                is_near=sight.most <= NEAR * self.point,
-            )
+            return Compared(is_better=False, is_near=is_near)
         brought = self._brought((mine, way), self.deals if tells_points else self.deals // FEW)
         again = self._leads(brought)
         is_better = again.chance.most > SLIGHT * self.point
         loss = again.points.mean if tells_points and again.points.mean > 0 else None
-        return Compared(is_better, False, False, self._chances(brought), loss)
+        return Compared(is_better, is_near, self._chances(brought), loss)
 
     def _played_on(self, mine: LineOfPlay, way: LineOfPlay, *, tells_points: bool) -> Compared:
         """Add deals until one way is clearly ahead, or there have been enough of them."""
@@ -107,8 +104,7 @@ class Comparing:
             again = self._leads(brought)
             is_better = again.chance.mean > slight
             loss = again.points.mean if again.points.mean > 0 else None
-        is_no_better = more.mean + sure * more.error <= slight
-        return Compared(is_better, is_no_better, more.most <= NEAR * self.point, self._chances(brought), loss)
+        return Compared(is_better, more.most <= NEAR * self.point, self._chances(brought), loss)
 
     def _brought(self, ways: Sequence[LineOfPlay], deals: int) -> list[list[list[int]]]:
         """What each way brings to each seat on each of some fresh deals."""

@@ -27,10 +27,10 @@ from rummy.match.game import Game
 from rummy.match.players import Player, level_of
 from rummy.match.playing_on import FAST, plays_on
 
-FINE, SAME, AS_GOOD = "fine", "same", "as_good"  # good
+FINE, SAME = "fine", "same"  # good
 BETTER, MISTAKE = "better", "mistake"  # marked
 EQUAL, OTHER, PLAIN = "equal", "other", "plain"  # neither
-GOOD, MARKED = (FINE, SAME, AS_GOOD), (BETTER, MISTAKE)
+GOOD, MARKED = (FINE, SAME), (BETTER, MISTAKE)
 JUDGED_WHOLLY = {"basic", "gin", "rummy500"}  # kinds of games with a percentage; others are judged in part
 PROVEN = {("basic", ("casual",))}  # kinds of games, and levels of the others, where what was told came true
 TOLD = 3.0  # points from which on estimates came true, so that they are told
@@ -44,9 +44,9 @@ KEEPS = ("would_fit", "would_help", "hopes", "hopes_any")  # reasons to keep oth
 class Verdict(NamedTuple):
     """What a review says of a decision; `best` is the hint's way, or what was shown to be best.
 
-    Good is `fine`, where nothing better was possible, `same`, what the hint advises, and `as_good`, which was
-    shown to be no worse than that. Marked are `better` and `mistake`, where the hint's way was shown to be
-    better. Undecided are `equal`, where there is no great difference, and `other`, where there may be one.
+    Good is `fine`, where nothing better was possible, and `same`, what the hint advises. Marked are `better`
+    and `mistake`, where the hint's way was shown to be better. Neither is `equal`, where there is no great
+    difference, nor `other`, where there may be one.
     `plain` is where there was nothing to decide.
     """
 
@@ -57,7 +57,7 @@ class Verdict(NamedTuple):
 
     @property
     def is_good(self) -> bool:
-        """Return whether nothing better is known, which was shown or is what the hint advises."""
+        """Return whether nothing better was possible, or the hint advises the same."""
         return self.mark in GOOD
 
     @property
@@ -96,7 +96,7 @@ class Decision:
         return observe(table, self.seat, self.earlier)
 
     def answer(self) -> Verdict:
-        """Judge what was done by the hint: the same, shown to be better or worse, or left open."""
+        """Judge what was done by the hint: it is the same, shown to be worse, or left open."""
         view, played = self.view, self.played
         if view.phase == "layoff":
             return self._laid_off()
@@ -109,8 +109,7 @@ class Decision:
         if found.is_better:
             is_grave = found.loss is not None and found.loss >= GRAVE
             return Verdict(MISTAKE if is_grave else BETTER, way, found.loss, found.chances)
-        mark = AS_GOOD if found.is_no_better else EQUAL if found.is_near else OTHER
-        return Verdict(mark, way, chances=found.chances)
+        return Verdict(EQUAL if found.is_near else OTHER, way, chances=found.chances)
 
     def _laid_off(self) -> Verdict:
         """Judge what was laid off on a knocker, where the points are certain as nothing is hidden."""

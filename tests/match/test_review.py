@@ -17,7 +17,6 @@ from rummy.match.comparing import Chance, Chances
 from rummy.match.game import Game
 from rummy.match.players import Player
 from rummy.match.review import (
-    AS_GOOD,
     BETTER,
     EQUAL,
     FINE,
@@ -324,7 +323,7 @@ def looked_back(*marks: str, name: str = "gin") -> Review:
 
 
 def test_what_was_left_open_is_neither_good_nor_bad() -> None:
-    review = looked_back(FINE, PLAIN, AS_GOOD, BETTER, MISTAKE, EQUAL, OTHER)
+    review = looked_back(FINE, PLAIN, SAME, BETTER, MISTAKE, EQUAL, OTHER)
     assert (review.good, review.judged, len(review.noteworthy), review.accuracy) == (2, 4, 6, 50)
 
 

@@ -5,7 +5,6 @@ from positions import UNLIKE
 from samples import sampled
 
 from checks.hints import Round, judged
-from rummy.bots.levels.expert import Expert
 from rummy.engine.notation import read_action, read_position
 from rummy.engine.view import observe
 from rummy.match import advice
@@ -25,7 +24,14 @@ def test_what_a_hint_advises_is_never_marked_and_what_is_marked_never_advised(
 
 
 def test_a_hint_at_rummy_500_digs_as_deep_as_it_pays(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(advice, "ADVISER", Expert(play_outs=advice.HINTED))
+    monkeypatch.setattr(advice, "HINTED", 400)
     hands = "hand 0: 8C 9C TC JC 2D 4H KS\nhand 1: QC 3D 6S AH 9H JH 8D"
     table = read_position(f"rules: rummy500\n{hands}\npile: 2S 7C 4D KH 6H QD 5S 9S")
     assert hint(observe(table, 0)) == read_action("take 7C")
+
+
+def test_a_hint_at_gin_takes_what_makes_a_meld(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(advice, "HINTED", 400)
+    hands = "hand 0: 5S 8S 2H QH KH 6C 7C 9D 4D JD\nhand 1: QC 3D 6S AH 9H JH 8D 7H 2C TS"
+    table = read_position(f"rules: gin\nturn: 0 draw\n{hands}\npile: 2D 3C 4C 5C")
+    assert hint(observe(table, 0)) == read_action("take")

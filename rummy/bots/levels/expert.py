@@ -49,6 +49,7 @@ from rummy.engine.view import View
 PLAY_OUTS = 2000  # for two players; fewer for more, as each takes longer
 AT_GIN = 1.4  # times as many there, where most draws need no thought
 AT_A_THROW = 2.5  # and at Rummy 51 and Rommé for what to throw, where one choice is worth little more
+SIGHT = 5.0  # card points that a sharp player's move seems to be worth to those who start from it
 DEEP = 99  # cards that they are ready to take at Rummy 500 with jokers
 AIM = Aim(copies=True, buys=0.8, takes=0.5, points=0.1, watches=True, swaps=True)  # at a contract
 
@@ -56,13 +57,16 @@ AIM = Aim(copies=True, buys=0.8, takes=0.5, points=0.1, watches=True, swaps=True
 class Expert:
     """Compares their choices on imagined deals, with so many play-outs for each decision.
 
-    Where nothing is played out, they reckon with at most as many different cards that may come next.
+    Where nothing is played out, they reckon with at most as many different cards that may come next. With few
+    play-outs they should start from what a sharp player does, and only depart from it for a clear gain.
     """
 
     ponders = True
 
-    def __init__(self, temper: Temper = EVEN, play_outs: int = PLAY_OUTS) -> None:
-        self.temper, self.play_outs = temper, play_outs
+    def __init__(
+        self, temper: Temper = EVEN, play_outs: int = PLAY_OUTS, *, starts_from_sharp: bool = False
+    ) -> None:
+        self.temper, self.play_outs, self.starts_from_sharp = temper, play_outs, starts_from_sharp
 
     def choose(self, view: View, rng: Random) -> Action:
         """Return the action that is worth most."""
@@ -124,4 +128,8 @@ class Expert:
         return best_thrown(view, self.temper.caution, self.play_outs)
 
     def _best(self, seat: PlayoutSeat, rng: Random, pace: float) -> Action:
-        return best(seat.choices(), seat.deals(rng), int(pace * self.play_outs), seat.prospects.chance)
+        choices = seat.choices()
+        if self.starts_from_sharp and not isinstance(seat, JokerSeat) and len(choices) > 1:
+            first, sight = Sharp(self.temper).choose(seat.view, rng), SIGHT * seat.prospects.of_a_point
+            choices = [way._replace(hunch=way.hunch + sight * (way.action == first)) for way in choices]
+        return best(choices, seat.deals(rng), int(pace * self.play_outs), seat.prospects.chance)

@@ -20,6 +20,7 @@ from rummy.engine.view import View
 class PlayoutSeat(Protocol):
     """A seat whose turn it is, at any game that can be played out."""
 
+    view: View
     prospects: Prospects
 
     @property

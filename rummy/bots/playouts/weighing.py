@@ -9,13 +9,11 @@ from collections.abc import Sequence
 from itertools import islice
 from math import sqrt
 from random import Random
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from rummy.bots.craft.hand import hand_faces, less
 from rummy.bots.craft.knocking import best_lay_offs, deadwood
 from rummy.bots.craft.temper import EVEN
-from rummy.bots.playouts.choices import Candidate
-from rummy.bots.playouts.prospects import Prospects
 from rummy.bots.playouts.seating import seat_at
 from rummy.engine.actions import Action, Done, Knock, LayOff, Meld
 from rummy.engine.melds import hand_points
@@ -23,6 +21,8 @@ from rummy.engine.view import View
 
 DOUBT = 2.0  # standard errors that chance alone may explain
 SLIGHT = 1.0  # points that nobody feels
+PARTS = (8, 8, 4, 2)  # of the play-outs: those after which it may be clear how two ways compare
+SURE = 4.0  # standard errors with which it is
 
 LineOfPlay = tuple[Action, ...]  # actions to the end of the turn, as far as they are told
 
@@ -61,15 +61,19 @@ def first_sight(view: View, mine: LineOfPlay, way: LineOfPlay, rng: Random, play
     both = [seat.done(mine), seat.done(way)] if seat else []
     if seat is None or not all(both):
         return None
-    deals = [*islice(seat.deals(rng), max(2, int(seat.pace * play_outs)))]
-    one, other = (_best_of(ways, deals, seat.prospects) for ways in both)
-    return lead(other, one)
-
-
-def _best_of(ways: list[Candidate[Any]], deals: list[Any], prospects: Prospects) -> list[float]:
-    """Return what the best of some ways to go on is worth, deal by deal."""
-    worths = [[prospects.chance(way.outcome(deal)) for deal in deals] for way in ways]
-    return max(worths, key=sum)
+    deals, worth = seat.deals(rng), seat.prospects.chance
+    slight, worths = SLIGHT * seat.prospects.of_a_point, [[list[float]() for _ in ways] for ways in both]
+    most, found = max(2, int(seat.pace * play_outs)), Lead(0.0, 0.0)
+    for part in PARTS:
+        for deal in islice(deals, max(2, most // part)):
+            for ways, told in zip(both, worths, strict=True):
+                for each, values in zip(ways, told, strict=True):
+                    values.append(worth(each.outcome(deal)))
+        one, other = (max(told, key=sum) for told in worths)
+        found = lead(other, one)
+        if abs(found.mean - slight) > SURE * found.error:
+            break
+    return found
 
 
 def _lays(way: LineOfPlay) -> bool:

@@ -178,7 +178,6 @@ REVIEW: Sentences = {
     "review.you": "You: {move}",  # what the player did, as in “You: Discard 7H”
     "review.fine": "No better move",
     "review.same": "As the hint advises",
-    "review.as_good": "No worse than the hint: {move}",  # another move, which is not better
     "review.equal": "About as good: {move}",  # another move, neither better nor worse
     "review.other": "The hint: {move}",  # another move, which may be better or not
     "review.best": "Better for the match: {move}",

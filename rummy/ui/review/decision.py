@@ -31,7 +31,6 @@ from rummy.engine.actions import (
 from rummy.engine.cards import Face
 from rummy.engine.view import View
 from rummy.match.review import (
-    AS_GOOD,
     BETTER,
     EQUAL,
     FINE,
@@ -64,7 +63,6 @@ GOOD: theme.Colour = (150, 220, 160)
 LOOKS = {  # the sign of a verdict, and its colour
     FINE: ("check", GOOD),
     SAME: ("check", GOOD),
-    AS_GOOD: ("check", GOOD),
     EQUAL: ("bulb", theme.CREAM),
     OTHER: ("bulb", theme.CREAM),
     BETTER: ("bulb", theme.GOLD),

@@ -14,7 +14,7 @@ from rummy.engine.notation import read_action, read_position
 from rummy.engine.variants import VARIANTS
 from rummy.match import review
 from rummy.match.players import CHARACTERS, Player, bot_of
-from rummy.match.review import AS_GOOD, BETTER, FINE, OTHER, SAME, Decision, Review, Reviews, Verdict
+from rummy.match.review import BETTER, FINE, OTHER, SAME, Decision, Review, Reviews, Verdict
 from rummy.match.session import ME, Session
 from rummy.text import say
 from rummy.ui.drawing import motion
@@ -198,7 +198,7 @@ def test_the_figure_tells_only_of_what_was_judged(played: Played, marks: tuple[s
     assert (say("review.too_few") in texts(screen)) == ("%" not in told)
 
 
-@pytest.mark.parametrize("mark", [SAME, AS_GOOD, OTHER])
+@pytest.mark.parametrize("mark", [SAME, OTHER])
 def test_only_a_marked_move_has_a_cost(app: App, mark: str) -> None:
     table = read_position("turn: 0 play drawn KC\nhand 0: 7H 8H 2D KC\nhand 1: QC\npile: 3C")
     each = Decision(table, 0, 1, (read_action("discard KC"),), "chances")
