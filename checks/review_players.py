@@ -10,6 +10,7 @@ from __future__ import annotations
 import argparse
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
+from dataclasses import replace
 from random import Random
 from statistics import median
 from typing import NamedTuple
@@ -21,7 +22,7 @@ from rummy.engine.variants import VARIANTS
 from rummy.engine.view import View
 from rummy.match.game import Game, Question
 from rummy.match.players import Player
-from rummy.match.review import Review, decisions
+from rummy.match.review import PLAY_OUTS, Review, decisions
 from tests.positions import UNLIKE, legal_actions
 
 MOST, LEAST = 60, 90  # percent that the blind may read at most, and experts at least
@@ -43,6 +44,7 @@ def anything(view: View, rng: Random) -> Action:
 
 BLIND: dict[str, Callable[[View, Random], Action]] = {"lowest": lowest, "random": anything}
 PLAYERS = (*BLIND, "expert")
+OTHERS = "sharp"
 
 
 class Read(NamedTuple):
@@ -52,12 +54,12 @@ class Read(NamedTuple):
     marks: Counter[str]
 
 
-def reviewed(name: str, player: str, number: int, opponents: str = "sharp") -> Review:
-    """Play a round in which a player sits at the first seat, and return its whole review."""
+def reviewed(name: str, player: str, number: int, play_outs: int = PLAY_OUTS) -> Review:
+    """Play a round with a player at the first seat and sharp bots at the others; return its whole review."""
     rules, seed, rng, lines = VARIANTS[name], f"players/{name}/{number}", Random(number), list[str]()
     others = max(2, rules.min_players) - 1
-    first = opponents if player in BLIND else player
-    players = [Player("first", first), *[Player("other", opponents)] * others]
+    first = OTHERS if player in BLIND else player
+    players = [Player("first", first), *[Player("other", OTHERS)] * others]
 
     def answer(question: Question) -> Action:
         is_blind = player in BLIND and question.view.seat == 0
@@ -65,7 +67,7 @@ def reviewed(name: str, player: str, number: int, opponents: str = "sharp") -> R
 
     play_round(Game(rules, players, seed, lines.append), answer)
     review = Review(decisions(rules, players, seed, lines, 1, 0))
-    review.verdicts += [decision.answer() for decision in review.decisions]
+    review.verdicts += [replace(each, play_outs=play_outs).answer() for each in review.decisions]
     return review
 
 

@@ -37,7 +37,7 @@ TOLD = 3.0  # points from which on estimates came true, so that they are told
 GRAVE = 5.0  # points by which another move was better, to call it a mistake
 PLAY_OUTS = 1000  # for each decision
 LONGEST = 40  # actions in a turn
-ENOUGH = 0.5  # of the decisions have to be judged for a percentage
+ENOUGH, FEWEST = 0.5, 8  # part of the moves, and number, that have to be judged for a percentage
 KEEPS = ("would_fit", "would_help", "hopes", "hopes_any")  # reasons to keep other cards than the one thrown
 
 
@@ -230,7 +230,7 @@ class Review:
     def accuracy(self) -> int | None:
         """The percentage of good moves among those judged; None where too few can be, or were."""
         shown = len(self.noteworthy)
-        is_enough = self.judged > 0 and self.judged >= ENOUGH * shown
+        is_enough = self.judged >= max(FEWEST, ENOUGH * shown)
         return round(100 * self.good / self.judged) if self.is_whole and is_enough else None
 
     @property

@@ -323,18 +323,18 @@ def looked_back(*marks: str, name: str = "gin") -> Review:
 
 
 def test_what_was_left_open_is_neither_good_nor_bad() -> None:
-    review = looked_back(FINE, PLAIN, SAME, BETTER, MISTAKE, EQUAL, OTHER)
-    assert (review.good, review.judged, len(review.noteworthy), review.accuracy) == (2, 4, 6, 50)
+    review = looked_back(*[FINE, PLAIN, SAME, BETTER, MISTAKE, EQUAL, OTHER] * 2)
+    assert (review.good, review.judged, len(review.noteworthy), review.accuracy) == (4, 8, 12, 50)
 
 
-@pytest.mark.parametrize("marks", [(SAME, EQUAL, OTHER), (EQUAL,), ()])
-def test_too_few_judged_moves_have_no_percentage(marks: tuple[str, ...]) -> None:
+@pytest.mark.parametrize("marks", [[SAME] * 8 + [EQUAL, OTHER] * 5, [SAME] * 7, []])
+def test_too_few_judged_moves_have_no_percentage(marks: list[str]) -> None:
     assert looked_back(*marks).accuracy is None
 
 
 def test_a_game_that_is_judged_in_part_has_no_percentage() -> None:
-    review = Review([decision(SECOND_HAND, "meld QH KH AH")], [Verdict(SAME, (Draw(),))])
-    assert (review.good, review.judged, review.accuracy) == (1, 1, None)
+    review = Review([decision(SECOND_HAND, "meld QH KH AH")] * 9, [Verdict(SAME, (Draw(),))] * 9)
+    assert (review.good, review.judged, review.accuracy) == (9, 9, None)
 
 
 @pytest.mark.parametrize(
