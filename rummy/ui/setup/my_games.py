@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
-from functools import partial
+from functools import cached_property, partial
 from pathlib import Path
 
 from pygame import Rect, Surface
@@ -169,13 +169,13 @@ class GameList:
                 widgets += entry
         return widgets
 
-    @property
+    @cached_property
     def _lately(self) -> list[str]:
         """The games played lately, by their first presets."""
         games = (KIN.get(name, name) for name in self._played)
         return [*dict.fromkeys(games)][:LATELY]
 
-    @property
+    @cached_property
     def _played(self) -> list[str]:
         return played_lately(self.app.overview.results.values())
 
