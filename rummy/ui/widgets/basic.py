@@ -67,6 +67,9 @@ class Widget:
         """The button went down on the widget."""
         self.mark("pressed", True)
 
+    def press_again(self, position: tuple[int, int], times: int) -> None:
+        """The button went down for the second or third time in quick succession."""
+
     def drag(self, position: tuple[int, int]) -> None:
         """The pointer moved with the button held."""
 

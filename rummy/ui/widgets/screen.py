@@ -74,7 +74,7 @@ class WidgetGroup:
         if event.type == pygame.MOUSEMOTION:
             return self._point(event.pos)
         if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
-            return self._press(event.pos)
+            return self._press(event.pos, event.dict.get("clicks", 1))
         if event.type == pygame.MOUSEBUTTONUP and event.button == 1 and self._held:
             held, self._held = self._held, None
             held.release(event.pos)
@@ -90,12 +90,14 @@ class WidgetGroup:
             self._held.drag(position)
         return self._held is not None or self.at(position) is not None
 
-    def _press(self, position: tuple[int, int]) -> bool:
+    def _press(self, position: tuple[int, int], times: int) -> bool:
         widget = self.at(position)
         self._focus_on(None)
         if widget is not None and widget.enabled:
             self._held = widget
             widget.press(position)
+            if times > 1:
+                widget.press_again(position, times)
         elif widget is not None:
             widget.why_not()
         return widget is not None

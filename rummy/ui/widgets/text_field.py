@@ -1,7 +1,11 @@
-"""A line of text that can be typed, also with an input method, or pasted; it takes printable signs only."""
+"""A line of text that can be typed, also with an input method, selected, copied and pasted.
+
+It takes printable signs only.
+"""
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections.abc import Callable
 
 import pygame
@@ -10,15 +14,26 @@ from pygame.event import Event
 
 from rummy.names import printable
 from rummy.ui.drawing import letters, plates, theme
-from rummy.ui.shell.system import copied
+from rummy.ui.shell.system import copied, copy
 from rummy.ui.widgets.basic import ENTER, Control
+from rummy.ui.widgets.line import Line
 
 LOOKED_AT = 4  # times as many signs of a pasted text as a field holds, as some of them may be dropped
 LEAVING = (pygame.K_ESCAPE, pygame.K_AC_BACK, pygame.K_TAB, pygame.K_UP, pygame.K_DOWN)
 
 COMMAND = pygame.KMOD_CTRL | pygame.KMOD_META
 WRITES = pygame.KMOD_ALT | pygame.KMOD_MODE  # with Control, as AltGr does it on Windows
+SHIFT = pygame.KMOD_SHIFT
 ASCII = 128
+SELECTED = theme.lighter(theme.PLAIN, 30)
+COMMANDS = {  # with Control, or Cmd on a Mac
+    pygame.K_a: "all",
+    pygame.K_c: "copy",
+    pygame.K_x: "cut",
+    pygame.K_v: "paste",
+    pygame.K_INSERT: "copy",
+}
+SHIFTED = {pygame.K_INSERT: "paste", pygame.K_DELETE: "cut"}
 
 
 def begin_typing() -> None:
@@ -53,26 +68,57 @@ class TextField(Control):
     ) -> None:
         super().__init__(rect)
         self.latin = latin
-        self.text, self.pixels, self.limit, self.change, self.enter = text, pixels, limit, change, enter
-        self.caret = len(text)
+        self.pixels, self.limit, self.change, self.enter = pixels, limit, change, enter
+        self.line = Line.of(text)
+        self._scrolled = 0  # pixels by which the text is moved to the left
+        self._pressed_at = 0  # the place in the text where the pointer went down
         self.composed = ""  # by an input method, not yet part of the text
         self._key: Event | None = None  # the last one that was pressed here
 
+    @property
+    def text(self) -> str:
+        """What has been typed."""
+        return self.line.text
+
     def paint(self, surface: Surface) -> None:
-        """Paint the text, moved to the left as far as the caret needs it."""
+        """Paint the text, moved to the left only as far as the caret needs it."""
         radius, pad = max(3, min(self.rect.h // 3, round(self.pixels * 0.75))), self.pixels // 2
         plates.well(surface, self.rect, radius)
-        before, after = self.text[: self.caret], self.text[self.caret :]
-        reach = letters.line(before + self.composed, self.pixels).get_width()
-        left = self.rect.x + pad - max(0, reach - (self.rect.w - 3 * pad))
+        text, caret = self.line.text, self.line.caret
+        reach = self._reach(caret)
+        self._follow(reach)
         clip = surface.get_clip()
         surface.set_clip(self.rect.inflate(-pad, 0).clip(clip))
-        shown = letters.line(before + self.composed + after, self.pixels)
-        letters.put(surface, shown, midleft=(left, self.rect.centery))
         if self.focused:
-            self._paint_caret(surface, left + reach)
+            self._paint_selection(surface)
+        shown = letters.line(text[:caret] + self.composed + text[caret:], self.pixels)
+        letters.put(surface, shown, midleft=(self._left, self.rect.centery))
+        if self.focused:
+            self._paint_caret(surface, self._left + reach)
         surface.set_clip(clip)
         self.paint_focus(surface, radius)
+
+    @property
+    def _left(self) -> int:
+        """Where the text begins."""
+        return self.rect.x + self.pixels // 2 - self._scrolled
+
+    def _reach(self, at: int) -> int:
+        """Return how far a place in the text is from its beginning; at the caret behind what is composed."""
+        composed = self.composed if at == self.line.caret else ""
+        return letters.line(self.line.text[:at] + composed, self.pixels).get_width() if at or composed else 0
+
+    def _follow(self, reach: int) -> None:
+        """Scroll so far that the caret is to be seen, and no room is left over behind the text."""
+        room = self.rect.w - 3 * (self.pixels // 2)
+        most = max(0, self._reach(len(self.line.text)) - room)
+        self._scrolled = max(reach - room, min(self._scrolled, most, reach), 0)
+
+    def _paint_selection(self, surface: Surface) -> None:
+        start, end = map(self._reach, self.line.span)
+        box = Rect(self._left + start, 0, end - start, round(letters.scaled(self.pixels) * 1.4))
+        box.centery = self.rect.centery
+        surface.fill(SELECTED, box)
 
     def _paint_caret(self, surface: Surface, x: int) -> None:
         caret = Rect(x, 0, max(2, self.pixels // 10), round(letters.scaled(self.pixels) * 1.3))
@@ -83,27 +129,56 @@ class TextField(Control):
             pygame.draw.line(surface, theme.GOLD, (x - wide, caret.bottom), (x, caret.bottom), 2)
 
     def insert(self, text: str) -> None:
-        """Put text at the caret: one line, without blanks at the beginning, as much as there is room for."""
-        line = text[: LOOKED_AT * self.limit].replace("\n", " ")
-        before = self.text[: self.caret]
-        plain = printable(before + line).removeprefix(before)
-        plain = plain if self.caret else plain.lstrip()
-        plain = plain[: self.limit - len(self.text)]
-        self._become(self.text[: self.caret] + plain + self.text[self.caret :], self.caret + len(plain))
+        """Put text in place of the selection: one line, no blanks at the beginning, as much as has room."""
+        if not text:
+            return
+        signs = text[: LOOKED_AT * self.limit].replace("\n", " ")
+        before = self.line.before
+        plain = printable(before + signs).removeprefix(before)
+        plain = plain if before else plain.lstrip()
+        room = self.limit - len(self.line.text) + len(self.line.selected)
+        self._become(self.line.replaced(plain[:room]))
 
-    def _become(self, text: str, caret: int) -> None:
-        self.mark("caret", caret)
-        if text != self.text:
-            self.mark("text", text)
-            self.change(text)
+    def _become(self, line: Line) -> None:
+        before = self.line.text
+        self.mark("line", line)
+        if line.text != before:
+            self.change(line.text)
+
+    # The pointer
 
     def press(self, position: tuple[int, int]) -> None:
-        """Take the text that is typed from now on."""
+        """Take the text that is typed from now on, at the place that was clicked."""
         super().press(position)
         self.mark("focused", True)
+        self._pressed_at = self._place_at(position)
+        extends = bool(pygame.key.get_mods() & SHIFT)
+        self.mark("line", self.line.go(self._pressed_at, extends=extends))
+
+    def press_again(self, position: tuple[int, int], times: int) -> None:
+        """Select the word that was clicked twice, or all at the third click."""
+        at = self._place_at(position, within=True)
+        self.mark("line", self.line.word(at) if times == 2 else self.line.all())
+
+    def drag(self, position: tuple[int, int]) -> None:
+        """Select from where the pointer went down."""
+        if (at := self._place_at(position)) != self._pressed_at:
+            self._pressed_at = at
+            self.mark("line", self.line.go(at, extends=True))
+
+    def _place_at(self, position: tuple[int, int], *, within: bool = False) -> int:
+        """Return the place in the text that is nearest to a point, or the sign that the point is within."""
+        x, most = position[0] - self._left, len(self.line.text)
+        after = bisect_left(range(most + 1), x, key=self._reach)
+        if after == 0 or (after > most and not within):
+            return min(after, most)
+        nearer = after > most or x - self._reach(after - 1) < self._reach(after) - x
+        return after - 1 if within or nearer else after
+
+    # Keys
 
     def key(self, event: Event) -> bool:
-        """Move the caret, take away, paste; what signs a key writes comes as text."""
+        """Move the caret, select, take away, copy, paste; what signs a key writes comes as text."""
         self._key = event
         if self.composed:
             return True
@@ -111,24 +186,35 @@ class TextField(Control):
             return False
         if event.key in ENTER:
             self.enter()
-        elif _pastes(event):
-            self.insert(copied())
+        elif event.mod & COMMAND and not event.mod & WRITES and event.key in COMMANDS:
+            self._command(COMMANDS[event.key])
+        elif event.mod & SHIFT and event.key in SHIFTED:
+            self._command(SHIFTED[event.key])
         else:
-            self._edit(event.key)
+            self._edit(event.key, extends=bool(event.mod & SHIFT))
         return True
 
-    def _edit(self, key: int) -> None:
-        text, at = self.text, self.caret
+    def _command(self, command: str) -> None:
+        match command:
+            case "all":
+                self.mark("line", self.line.all())
+            case "paste":
+                self.insert(copied())
+            case "copy" if self.line.selected:
+                copy(self.line.selected)
+            case "cut" if self.line.selected and copy(self.line.selected):
+                self._become(self.line.replaced(""))
+
+    def _edit(self, key: int, *, extends: bool) -> None:
+        line = self.line
         match key:
-            case pygame.K_BACKSPACE if at:
-                self._become(text[: at - 1] + text[at:], at - 1)
-            case pygame.K_DELETE:
-                self._become(text[:at] + text[at + 1 :], at)
+            case pygame.K_BACKSPACE | pygame.K_DELETE:
+                self._become(line.erased(1 if key == pygame.K_DELETE else -1))
             case pygame.K_LEFT | pygame.K_RIGHT:
-                step = 1 if key == pygame.K_RIGHT else -1
-                self.mark("caret", max(0, min(len(text), at + step)))
+                self.mark("line", line.step(1 if key == pygame.K_RIGHT else -1, extends=extends))
             case pygame.K_HOME | pygame.K_END:
-                self.mark("caret", 0 if key == pygame.K_HOME else len(text))
+                to = 0 if key == pygame.K_HOME else len(line.text)
+                self.mark("line", line.go(to, extends=extends))
 
     def hear(self, event: Event) -> bool:
         """Take the text that is typed while the focus is here."""
@@ -156,8 +242,3 @@ def _latin_sign(key: Event) -> str:
     is_letter = pygame.K_a <= key.key <= pygame.K_z and not key.unicode.isalpha()
     is_foreign = not key.unicode.isascii() and key.key < ASCII
     return chr(key.key) if is_letter or is_foreign else str(key.unicode)
-
-
-def _pastes(event: Event) -> bool:
-    by_letter = event.key == pygame.K_v and event.mod & COMMAND
-    return bool(by_letter or (event.key == pygame.K_INSERT and event.mod & pygame.KMOD_SHIFT))
