@@ -22,7 +22,7 @@ KEPT = {  # how much of the rest
     letters: {"line": 1000, "wide": 20_000},
     plates: {"_panel": 200, "_ends": 200},
     symbols: {"picture": 1000, "icon": 500},
-    window: {"_icon": 1},
+    window: {"icon": 1},
 }
 
 _draw = CardPictures._drawn

@@ -86,18 +86,16 @@ def _wants_self_test(arguments: Sequence[str]) -> bool:
 
 def _play() -> int:
     gc.disable()  # until the first picture: nothing that is loaded goes again
-    from rummy.paths import DataFolderError, data_folder
     from rummy.text import say, speak
     from rummy.text.languages import system_language
     from rummy.ui.program import Screens
     from rummy.ui.shell.app import App
     from rummy.ui.shell.crash import play_on
+    from rummy.ui.shell.no_folder import find_folder
     from rummy.ui.shell.window import NoDisplay, open_display, tell_terminal
 
-    try:
-        folder = data_folder()
-    except DataFolderError as error:
-        tell_terminal(str(error))
+    folder = find_folder()
+    if folder is None:
         return 1
     try:
         open_display()

@@ -1,5 +1,6 @@
 """Where assets and the user's data lie; never looks into the working folder."""
 
+import errno
 import os
 import sys
 from pathlib import Path
@@ -12,7 +13,14 @@ _BESIDE = _OWN.parent.parent / "assets"
 
 
 class DataFolderError(OSError):
-    """There is no folder to keep the player's files in; its text is a sentence for the player."""
+    """There is no folder to keep the player's files in; its text is a sentence for a terminal."""
+
+    def __init__(self, folder: Path, reason: str) -> None:
+        super().__init__(
+            f"Rummy cannot keep its files in {folder}: {reason.lower()}."
+            " Set RUMMY_HOME to a folder that it may write to."
+        )
+        self.folder, self.reason = folder, reason
 
 
 def asset(*parts: str) -> Path:
@@ -30,11 +38,10 @@ def data_folder() -> Path:
     folder = _wanted_folder()
     try:
         make_folder(folder)
-    except (FileExistsError, NotADirectoryError) as error:
-        raise DataFolderError(_sentence(folder, "something that is not a folder is in the way")) from error
+    except FileExistsError as error:
+        raise DataFolderError(folder, os.strerror(errno.ENOTDIR)) from error
     except OSError as error:
-        why = (error.strerror or "it cannot be created").lower()
-        raise DataFolderError(_sentence(folder, why)) from error
+        raise DataFolderError(folder, error.strerror or "it cannot be created") from error
     return folder
 
 
@@ -58,7 +65,3 @@ def _wanted_folder() -> Path:
     if chosen:
         return Path(os.path.abspath(os.path.expanduser(chosen)))
     return user_data_path("Rummy", appauthor=False)
-
-
-def _sentence(folder: Path, why: str) -> str:
-    return f"Rummy cannot keep its files in {folder}: {why}. Set RUMMY_HOME to a folder that it may write to."

@@ -105,3 +105,16 @@ def test_a_small_screen_has_the_whole_window(tmp_path: Path, screen: str, manage
         whole = Rect((0, 0), [*map(int, screen.split("x"))])
         assert whole.contains(window.place)
         assert window.place.top >= 20, "its title can be reached"
+
+
+def test_a_home_that_cannot_be_written_is_told_in_a_window(tmp_path: Path) -> None:
+    (tmp_path / "home").write_text("not a folder")
+    with desktop(tmp_path, "openbox") as desk:
+        window = PlacedWindow(desk, tmp_path / "home")
+        (tmp_path / "home").unlink()
+        desk.ask("sleep", 0.3, "key", "Return")
+        until(lambda: (tmp_path / "home").is_dir(), "the folder after another try")
+        menu = until(window._find, "the menu").splitlines()[0]
+        desk.ask("sleep", 0.5, "windowactivate", "--sync", menu)
+        window.id = menu
+        assert window.close() == 0

@@ -13,6 +13,12 @@ MISHAP: Sentences = {
     "mishap.no_report": "No report could be saved: {reason}. What happened: {error}",
     "mishap.again": "Start again",  # a button: begin the program anew after it failed
     "mishap.quit": "Quit",
+    "no_folder.title": "Rummy can't save anything",  # a window in place of the program, which can't start
+    "no_folder.text": "Rummy can't keep its files in {path}: {reason}.",
+    "no_folder.how": (
+        "Make sure that you may write to that folder, or set RUMMY_HOME to a different one. Then try again."
+    ),
+    "no_folder.again": "Try again",  # a button
 }
 
 REFUSALS: Sentences = {

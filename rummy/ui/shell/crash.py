@@ -13,22 +13,19 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pygame
-from pygame import Rect, Surface
 
-from rummy.paths import asset
 from rummy.storage.places import unsaved
 from rummy.storage.writer import Writer
 from rummy.text import say
 from rummy.ui.shell.app import App
-from rummy.ui.shell.window import in_pixels, show, tell_terminal, window_surface
+from rummy.ui.shell.plain_window import PlainWindow
+from rummy.ui.shell.window import tell_terminal
 
 if TYPE_CHECKING:
     from rummy.ui.shell.doors import Doors
 
 PATIENCE = 3.0  # seconds for a report
 FAILED = 4  # the exit code when the program has failed and the player has left it
-GROUND, PAPER, INK, GOLD = (24, 66, 48), (247, 240, 222), (35, 32, 28), (226, 187, 92)
-DEVANAGARI = "\u0900"
 
 
 def play_on(folder: Path, doors: Callable[[App], Doors], begin: Callable[[App], None]) -> int:
@@ -104,7 +101,7 @@ def _asks_for_more(told: str) -> bool:
     """Show the window, and tell whether the player wants to start again."""
     tell_terminal(f"{_what_is_kept()} {told}")
     try:
-        return Window(told).ask()
+        return crash_window(told).ask()
     except Exception as error:  # then only the terminal is left
         tell_terminal(f"{type(error).__name__}: {error}")
         return False
@@ -115,81 +112,6 @@ def _what_is_kept() -> str:
     return say("mishap.unsaved" if unsaved() else "mishap.text")
 
 
-class Window:
-    """A sentence, where the report is, and two buttons."""
-
-    def __init__(self, told: str) -> None:
-        if not pygame.display.get_init():
-            pygame.display.init()
-        pygame.font.init()
-        pygame.event.clear()
-        self.screen = window_surface() or pygame.display.set_mode((900, 600))
-        self.told = told
-        self.chosen = 0
-        self.buttons: list[Rect] = []
-
-    def ask(self) -> bool:
-        """Wait for an answer: whether to start again."""
-        while True:
-            self.draw()
-            answer = self.answer(in_pixels(pygame.event.wait()))
-            if answer is not None:
-                return answer
-
-    def answer(self, event: pygame.event.Event) -> bool | None:
-        """What an event means, or None if nothing yet."""
-        if event.type == pygame.QUIT:
-            return False
-        if event.type == pygame.MOUSEBUTTONDOWN:
-            hit = [box.collidepoint(event.pos) for box in self.buttons]
-            return hit.index(True) == 0 if any(hit) else None
-        if event.type == pygame.KEYDOWN:
-            if event.key == pygame.K_ESCAPE:
-                return False
-            if event.key in (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE):
-                return self.chosen == 0
-            if event.key in (pygame.K_TAB, pygame.K_LEFT, pygame.K_RIGHT):
-                self.chosen = 1 - self.chosen
-        return None
-
-    def draw(self) -> None:
-        """Draw all of it."""
-        screen = window_surface() or self.screen
-        width, height = screen.get_size()
-        unit = min(width / 900, height / 600)
-        paper = Rect(0, 0, round(700 * unit), round(380 * unit))
-        paper.center = (width // 2, height // 2)
-        screen.fill(GROUND)
-        pygame.draw.rect(screen, PAPER, paper, border_radius=round(14 * unit))
-        y = paper.y + round(34 * unit)
-        for text, size in ((say("mishap.title"), 30), (_what_is_kept(), 19), (self.told, 15)):
-            picture = _text(text, round(size * unit), paper.w - round(80 * unit))
-            screen.blit(picture, picture.get_rect(midtop=(paper.centerx, y)))
-            y += picture.get_height() + round(20 * unit)
-        self._draw_buttons(screen, paper, unit)
-        show([screen.get_rect()])
-
-    def _draw_buttons(self, screen: Surface, paper: Rect, unit: float) -> None:
-        box = Rect(0, 0, round(260 * unit), round(58 * unit))
-        box.bottom = paper.bottom - round(30 * unit)
-        gap = round(12 * unit)
-        self.buttons = [box.move(paper.centerx - box.w - gap, 0), box.move(paper.centerx + gap, 0)]
-        labels = (say("mishap.again"), say("mishap.quit"))
-        for number, (place, words) in enumerate(zip(self.buttons, labels, strict=True)):
-            pygame.draw.rect(screen, GROUND, place, border_radius=round(10 * unit))
-            if number == self.chosen:
-                pygame.draw.rect(screen, GOLD, place.inflate(8, 8), 3, border_radius=round(12 * unit))
-            label = _text(words, round(19 * unit), place.w - 8, PAPER)
-            screen.blit(label, label.get_rect(center=place.center))
-
-
-def _text(text: str, pixels: int, width: int, colour: tuple[int, int, int] = INK) -> Surface:
-    try:
-        font = pygame.font.Font(asset("fonts", "RummySans-Regular.ttf"), max(12, pixels))
-    except (OSError, pygame.error):
-        font = pygame.font.Font(None, max(12, pixels))
-    if max(text, default="") >= DEVANAGARI:
-        with suppress(pygame.error):
-            font.set_script("Deva")
-    font.align = pygame.FONT_CENTER
-    return font.render(text, True, colour, None, width)
+def crash_window(told: str) -> PlainWindow:
+    """Open the window that says what is kept and where the report is, with a button to start again."""
+    return PlainWindow(say("mishap.title"), (_what_is_kept(), told), say("mishap.again"))

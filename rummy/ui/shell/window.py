@@ -102,15 +102,16 @@ def _open(size: tuple[int, int]) -> None:
     global _dense
     if pygame.display.get_driver() in DENSE:
         _dense = Window(say("title"), size, resizable=True, allow_high_dpi=True)
-        _dense.set_icon(_icon())
+        _dense.set_icon(icon())
         _dense.get_surface()  # before fullscreen, which otherwise stretches what a window had
     else:
         pygame.display.set_caption(say("title"))
-        pygame.display.set_icon(_icon())
+        pygame.display.set_icon(icon())
         pygame.display.set_mode(size, pygame.RESIZABLE)
 
 
-def _icon() -> Surface:
+def icon() -> Surface:
+    """Return the picture that the desktop shows for the window."""
     return pygame.image.load(asset("app", "icon.png"))
 
 

@@ -25,7 +25,7 @@ from rummy.storage.settings import Settings, save_settings
 from rummy.text import say
 from rummy.ui.program import Screens, table_of
 from rummy.ui.shell.app import App
-from rummy.ui.shell.crash import FAILED, Window, play_on
+from rummy.ui.shell.crash import FAILED, crash_window, play_on
 from rummy.ui.shell.host import Scene
 from rummy.ui.shell.window import open_display
 
@@ -207,7 +207,7 @@ def test_a_match_that_the_disk_refuses_is_lost_only_by_who_quits(
 @pytest.mark.parametrize("size", [(900, 600), (1280, 720), (3000, 700)])
 def test_the_window_is_answered_by_a_click(size: tuple[int, int]) -> None:
     pygame.display.set_mode(size)
-    window = Window("The details are in /home/grandmother/Rummy/reports/report.txt")
+    window = crash_window("The details are in /home/grandmother/Rummy/reports/report.txt")
     window.draw()
     answers = [
         window.answer(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=box.center, button=1))
