@@ -213,13 +213,6 @@ def loose_card(game: Game) -> Point:
     return place.x, place.y
 
 
-def deal_in(window: Window, folder: Path, settings: dict[str, object] = SETTINGS) -> Game:
-    """Start a match from the menu and wait for the player's turn."""
-    for at in buttons(folder, settings):
-        window.click(at)
-    return until(lambda: window.my_turn("draw"), "the player's turn")
-
-
 def gesture(do: Callable[[], object], look: Callable[[], T | None], what: str) -> T:
     """Do it, and again if it has only skipped what was still moving."""
     for _ in range(PATIENT_GESTURES):
@@ -227,6 +220,16 @@ def gesture(do: Callable[[], object], look: Callable[[], T | None], what: str) -
         with suppress(AssertionError):
             return until(look, what, 5.0)
     raise AssertionError(f"did it {PATIENT_GESTURES} times in vain for {what}")
+
+
+def deal_in(window: Window, folder: Path, settings: dict[str, object] = SETTINGS) -> Game:
+    """Start a match from the menu and wait for the player's turn."""
+    play, _ = buttons(folder, settings)
+    window.click(play)
+    # A key, as the next screen takes its time: until it is there, a click would be for a button of this one.
+    return gesture(
+        lambda: window.desk.ask("key", "Return"), lambda: window.my_turn("draw"), "the player's turn"
+    )
 
 
 def draw(window: Window, game: Game) -> Game:

@@ -11,7 +11,7 @@ import ctypes
 import pygame
 from pygame.event import Event
 
-from rummy.ui.shell.sdl import sdl
+from rummy.ui.shell.native import sdl
 
 LETTERS = {pygame.KSCAN_A + n: pygame.K_a + n for n in range(26)}  # of a US keyboard, by scancode
 SIGNS = range(pygame.KSCAN_A, pygame.KSCAN_CAPSLOCK)  # the scancodes of keys that may have a letter

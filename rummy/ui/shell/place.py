@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import ctypes
 from collections.abc import Sequence
 
+import pygame
 from pygame import Rect
 
 from rummy.storage.settings import Settings
-from rummy.ui.shell.monitors import at
+from rummy.ui.shell.native import sdl
 
 SMALLEST_PICTURE = (800, 600)  # pixels that every screen has room in; a smaller window shows it scaled down
 SMALLEST_WINDOW = (720, 450)  # points; fits a small screen beside the desktop's panels
@@ -50,3 +52,39 @@ def painted_size(window: tuple[int, int]) -> tuple[int, int]:
     """Return the pixels of the picture for a window: its own, or more of the same shape."""
     factor = max(1.0, SMALLEST_PICTURE[0] / window[0], SMALLEST_PICTURE[1] / window[1])
     return round(window[0] * factor), round(window[1] * factor)
+
+
+class _Bounds(ctypes.Structure):
+    _fields_ = [(name, ctypes.c_int) for name in ("x", "y", "w", "h")]
+
+
+def monitors() -> list[Rect]:
+    """Return the whole of each monitor, the main one first; empty without a screen."""
+    return _bounds("SDL_GetDisplayBounds")
+
+
+def usable_areas() -> list[Rect]:
+    """Return of each monitor what no panel of the desktop covers."""
+    return _bounds("SDL_GetDisplayUsableBounds")
+
+
+def _bounds(function: str) -> list[Rect]:
+    library = sdl()
+    if library is None:
+        return [Rect((0, 0), size) for size in pygame.display.get_desktop_sizes()[:1]]
+    found = []
+    for number in range(library.SDL_GetNumVideoDisplays()):
+        bounds = _Bounds()
+        if library[function](number, ctypes.byref(bounds)) == 0:
+            found.append(Rect(bounds.x, bounds.y, bounds.w, bounds.h))
+    return found
+
+
+def at(place: Rect, areas: Sequence[Rect]) -> Rect:
+    """Return the area that most of a place is in, or the first one."""
+
+    def shared(area: Rect) -> int:
+        both = area.clip(place)
+        return both.w * both.h
+
+    return max(areas, key=shared)

@@ -10,7 +10,7 @@ from typing import cast
 
 import pygame
 
-from rummy.ui.shell.sdl import sdl
+from rummy.ui.shell.native import sdl
 
 LONGEST = 0x7FFF_FFFF  # milliseconds; SDL counts in a signed int
 FALLBACK = 0.016  # seconds between two looks where SDL can't be asked

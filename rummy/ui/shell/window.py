@@ -24,9 +24,16 @@ from rummy.paths import asset
 from rummy.storage.settings import Settings
 from rummy.text import say
 from rummy.ui.cards.background import hear_wakeups
-from rummy.ui.shell.monitors import at, monitors, usable_areas
-from rummy.ui.shell.place import SMALLEST_WINDOW, first_place, fitted, painted_size
-from rummy.ui.shell.x11 import can_fill_screen
+from rummy.ui.shell.native import can_fill_screen
+from rummy.ui.shell.place import (
+    SMALLEST_WINDOW,
+    at,
+    first_place,
+    fitted,
+    monitors,
+    painted_size,
+    usable_areas,
+)
 
 NO_SCREEN = ("offscreen", "dummy", "evdev")
 DENSE = ("wayland", "cocoa")  # drivers that count in points; pygame's own screen is blurred there

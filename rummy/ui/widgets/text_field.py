@@ -5,8 +5,10 @@ It takes printable signs only.
 
 from __future__ import annotations
 
+import re
 from bisect import bisect_left
 from collections.abc import Callable
+from dataclasses import dataclass
 
 import pygame
 from pygame import Rect, Surface
@@ -16,7 +18,6 @@ from rummy.names import printable
 from rummy.ui.drawing import letters, plates, theme
 from rummy.ui.shell.system import copied, copy
 from rummy.ui.widgets.basic import ENTER, Control
-from rummy.ui.widgets.line import Line
 
 LOOKED_AT = 4  # times as many signs of a pasted text as a field holds, as some of them may be dropped
 LEAVING = (pygame.K_ESCAPE, pygame.K_AC_BACK, pygame.K_TAB, pygame.K_UP, pygame.K_DOWN)
@@ -25,6 +26,7 @@ COMMAND = pygame.KMOD_CTRL | pygame.KMOD_META
 WRITES = pygame.KMOD_ALT | pygame.KMOD_MODE  # with Control, as AltGr does it on Windows
 SHIFT = pygame.KMOD_SHIFT
 ASCII = 128
+_WORD = re.compile(r"\w+|\s+|[^\w\s]+")
 SELECTED = theme.lighter(theme.PLAIN, 30)
 COMMANDS = {  # with Control, or Cmd on a Mac
     pygame.K_a: "all",
@@ -48,6 +50,68 @@ def end_typing() -> None:
     pygame.key.set_repeat()
 
 
+@dataclass(frozen=True, slots=True)
+class EditedLine:
+    """A text with the places of caret and anchor; nothing is selected where they are equal."""
+
+    text: str
+    caret: int
+    anchor: int
+
+    @classmethod
+    def of(cls, text: str) -> EditedLine:
+        """Return a line with the caret at its end."""
+        return cls(text, len(text), len(text))
+
+    @property
+    def span(self) -> tuple[int, int]:
+        """Where the selection begins and ends."""
+        return min(self.caret, self.anchor), max(self.caret, self.anchor)
+
+    @property
+    def selected(self) -> str:
+        """The text that is selected."""
+        start, end = self.span
+        return self.text[start:end]
+
+    @property
+    def before(self) -> str:
+        """The text before the selection."""
+        return self.text[: self.span[0]]
+
+    def go(self, to: int, *, extends: bool = False) -> EditedLine:
+        """Return the line with the caret elsewhere, the selection extended to there or given up."""
+        caret = max(0, min(len(self.text), to))
+        return EditedLine(self.text, caret, self.anchor if extends else caret)
+
+    def step(self, by: int, *, extends: bool = False) -> EditedLine:
+        """Return the line with the caret a sign further, or at an end of what was selected."""
+        if self.selected and not extends:
+            return self.go(self.span[by > 0])
+        return self.go(self.caret + by, extends=extends)
+
+    def replaced(self, by: str) -> EditedLine:
+        """Return the line with another text in place of the selection, and the caret behind that."""
+        start, end = self.span
+        at = start + len(by)
+        return EditedLine(self.text[:start] + by + self.text[end:], at, at)
+
+    def erased(self, by: int) -> EditedLine:
+        """Return the line without the selection, or else without the sign before or behind the caret."""
+        return (self if self.selected else self.step(by, extends=True)).replaced("")
+
+    def all(self) -> EditedLine:
+        """Return the line with all of it selected."""
+        return EditedLine(self.text, len(self.text), 0)
+
+    def word(self, at: int) -> EditedLine:
+        """Return the line with the word selected that a place is in; the last one if it is the end."""
+        at = min(at, len(self.text) - 1)
+        words = (found.span() for found in _WORD.finditer(self.text))
+        start, end = next(((start, end) for start, end in words if start <= at < end), (0, 0))
+        return EditedLine(self.text, end, start)
+
+
 class TextField(Control):
     """Tells every change by `change`, and enter by `enter`; holds at most `limit` signs.
 
@@ -69,7 +133,7 @@ class TextField(Control):
         super().__init__(rect)
         self.latin = latin
         self.pixels, self.limit, self.change, self.enter = pixels, limit, change, enter
-        self.line = Line.of(text)
+        self.line = EditedLine.of(text)
         self._scrolled = 0  # pixels by which the text is moved to the left
         self._pressed_at = 0  # the place in the text where the pointer went down
         self.composed = ""  # by an input method, not yet part of the text
@@ -139,7 +203,7 @@ class TextField(Control):
         room = self.limit - len(self.line.text) + len(self.line.selected)
         self._become(self.line.replaced(plain[:room]))
 
-    def _become(self, line: Line) -> None:
+    def _become(self, line: EditedLine) -> None:
         before = self.line.text
         self.mark("line", line)
         if line.text != before:

@@ -2,28 +2,28 @@
 
 import pytest
 
-from rummy.ui.widgets.line import Line
+from rummy.ui.widgets.text_field import EditedLine
 
-HAND = Line("my own hand", 6, 6)
+HAND = EditedLine("my own hand", 6, 6)
 
 
 def test_typing_takes_the_place_of_the_selection() -> None:
-    assert HAND.word(4).replaced("good") == Line("my good hand", 7, 7)
+    assert HAND.word(4).replaced("good") == EditedLine("my good hand", 7, 7)
 
 
 @pytest.mark.parametrize(("by", "text"), [(-1, "my on hand"), (1, "my ow hand")])
 def test_a_sign_before_or_behind_the_caret_is_erased(by: int, text: str) -> None:
-    assert Line("my own hand", 5, 5).erased(by).text == text
+    assert EditedLine("my own hand", 5, 5).erased(by).text == text
 
 
 def test_a_selection_is_erased_in_either_direction() -> None:
-    assert Line("my own hand", 3, 7).erased(1) == Line("my hand", 3, 3)
-    assert Line("my own hand", 7, 3).erased(-1) == Line("my hand", 3, 3)
+    assert EditedLine("my own hand", 3, 7).erased(1) == EditedLine("my hand", 3, 3)
+    assert EditedLine("my own hand", 7, 3).erased(-1) == EditedLine("my hand", 3, 3)
 
 
 @pytest.mark.parametrize(("by", "caret"), [(-1, 3), (1, 6)])
 def test_a_step_gives_the_selection_up_at_its_end(by: int, caret: int) -> None:
-    assert HAND.word(4).step(by) == Line("my own hand", caret, caret)
+    assert HAND.word(4).step(by) == EditedLine("my own hand", caret, caret)
 
 
 def test_steps_extend_the_selection_from_where_it_began() -> None:
@@ -36,4 +36,4 @@ def test_a_word_is_selected_by_any_of_its_signs(at: int, word: str) -> None:
 
 
 def test_no_step_leads_out_of_the_line() -> None:
-    assert Line("", 0, 0).step(1).step(-1).erased(1).erased(-1).all().word(0) == Line("", 0, 0)
+    assert EditedLine("", 0, 0).step(1).step(-1).erased(1).erased(-1).all().word(0) == EditedLine("", 0, 0)

@@ -1,12 +1,38 @@
-"""What is asked of an X server itself, as SDL does not ask it."""
+"""What pygame does not offer of SDL, which it has loaded, and of an X server."""
 
 from __future__ import annotations
 
 import ctypes
+import os
+import sys
 from ctypes import POINTER, byref, c_char_p, c_int, c_long, c_ulong, c_void_p
+from functools import lru_cache
+from pathlib import Path
+
+import pygame
 
 WORDS = 4096  # of a list that a window manager gives of what it can do
 ATOM = 4  # the type of such a list
+
+
+@lru_cache(maxsize=1)
+def sdl() -> ctypes.CDLL | None:
+    """Return the library, or None if it can't be found; the caller declares what its functions take."""
+    try:
+        return ctypes.CDLL(str(_library()))
+    except (OSError, StopIteration):
+        return None
+
+
+def _library() -> Path:
+    """Return the file that pygame itself has loaded, and no other SDL."""
+    if sys.platform == "linux":
+        lines = Path("/proc/self/maps").read_text().splitlines()
+        return Path(next(line.split(None, 5)[5] for line in lines if "libSDL2-2" in line))
+    folder = Path(pygame.__file__).parent
+    if os.name == "nt":
+        return folder / "SDL2.dll"
+    return next(folder.glob(".dylibs/libSDL2-2*"))
 
 
 def can_fill_screen() -> bool:
