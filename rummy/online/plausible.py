@@ -118,6 +118,12 @@ def check_table(table: Table, reader: int) -> None:
         raise BadMessage("no such table")
 
 
+def check_seats(table: Table) -> None:
+    """Whether all who are named at a table can sit there, in the middle of a move too; raises BadMessage."""
+    if not all(seat in range(table.seats) for seat in _named(table)):
+        raise BadMessage("no such seats")
+
+
 def _shown(table: Table) -> list[int]:
     """The card beside the stock that made its rank wild, if there is one."""
     return [] if table.wild_card is None else [table.wild_card]
@@ -154,21 +160,7 @@ def _faces(table: Table, lying: list[int], reader: int) -> Iterator[bool]:
 
 def _seats(table: Table) -> Iterator[bool]:
     """What holds of those who sit there."""
-    seats, result = range(table.seats), table.last_result
-    named = [
-        table.turn,
-        table.dealer,
-        *table.melded,
-        *table.passed,
-        *table.drew,
-        *table.fresh,
-        *table.out,
-        *(event.seat for event in table.history),
-    ]
-    named += [seat for meld in table.melds for seat in (meld.owner, *meld.laid_by)]
-    named += [
-        seat for seat in (table.knocker, table.declarer, table.drawer, table.winner) if seat is not None
-    ]
+    seats, result, named = range(table.seats), table.last_result, _named(table)
     yield len(table.scores) == table.seats
     yield len(table.red) in (0, table.sides)
     yield len(table.second) <= table.rules.second_hands(table.seats)
@@ -187,3 +179,20 @@ def _seats(table: Table) -> Iterator[bool]:
         yield len(result.points) == table.seats
         named += [*result.unopened, *([] if result.winner is None else [result.winner])]
     yield all(seat in seats for seat in named)
+
+
+def _named(table: Table) -> list[int]:
+    """All seats that a table names, but for those in the result of a round."""
+    told = table.knocker, table.declarer, table.drawer, table.winner
+    return [
+        table.turn,
+        table.dealer,
+        *table.melded,
+        *table.passed,
+        *table.drew,
+        *table.fresh,
+        *table.out,
+        *(event.seat for event in table.history),
+        *(seat for meld in table.melds for seat in (meld.owner, *meld.laid_by)),
+        *(seat for seat in told if seat is not None),
+    ]

@@ -7,7 +7,7 @@ from online.test_room import SECRETS, Table
 
 from rummy.engine.actions import Discard, Draw, IllegalMove, Take
 from rummy.engine.chains import link_of
-from rummy.engine.events import Drew, Upturned
+from rummy.engine.events import Drew, TurnBegan, Upturned
 from rummy.engine.proof import read_proofs, write_proofs
 from rummy.online.far_table import FarTable
 from rummy.online.messages import (
@@ -495,3 +495,10 @@ def test_another_game_in_the_middle_of_a_match_is_refused():
 def test_a_command_cannot_be_missing_before_there_is_a_table():
     with pytest.raises(BadMessage):
         FarTable(SECRETS["a"]).hear(Gap(0, 0))
+
+
+def test_nobody_has_a_turn_who_does_not_sit_there_not_even_in_passing():
+    far = Far()
+    turns = Told(TurnBegan(25), {}), Told(TurnBegan(far.me.view.turn), {})
+    with pytest.raises(BadMessage, match="no such seats"):
+        far.me.hear(Happened(far.me.n + 1, turns))
