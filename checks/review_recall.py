@@ -110,7 +110,7 @@ def own_marks(cell: Cell, first: int, wanted: int, rounds: int, stocks: int) -> 
     """Yield the marks of moves that the first seat chose itself, until there are enough."""
     found = 0
     for number in range(first, first + rounds):
-        for mark in cell.marks(number, stocks):
+        for mark in cell.marks(number, stocks, claims=False):
             found += 1
             yield Case(cell.name, OWN, f"{number}", 0.0, mark.realised, mark.error, is_marked=True)
         if found >= wanted:

@@ -76,13 +76,13 @@ class Cell:
         """Who sits at each seat."""
         return [self.level, *[self.opponents] * (self.players - 1)]
 
-    def marks(self, number: int, stocks: int) -> Iterator[Mark]:
-        """The marked moves of the first seat in a round."""
+    def marks(self, number: int, stocks: int, *, claims: bool = True) -> Iterator[Mark]:
+        """Yield the marked moves of the first seat in a round, with points everywhere if it `claims` them."""
         rules, seed = VARIANTS[self.rules], f"truth/{self.name}/{number}"
         game = seat_bots(rules, self.bots, seed)
         play_round(game)
         for decision in decisions(rules, game.players, seed, game.lines, 1, 0):
-            verdict = replace(decision, is_tried=True).answer()
+            verdict = replace(decision, is_tried=claims).answer()
             if verdict.is_marked:
                 ways = (verdict.best, decision.played)
                 best, mine = self.worths(decision.table, ways, stocks, decision.chances)
