@@ -1,5 +1,7 @@
 """Blunders that are planted to see whether a review marks them."""
 
+import re
+from pathlib import Path
 from random import Random
 
 import pytest
@@ -10,6 +12,7 @@ from checks.review_truth import Cell
 from rummy.arena.match import seat_bots
 from rummy.engine.notation import read_position, write_action
 from rummy.engine.variants import VARIANTS
+from rummy.match.review import JUDGED_WHOLLY
 
 BASIC = "turn: 0 play drawn KC\nhand 0: 7H 8H 9H 5S 5D 2C QD TS AH JC KC\nhand 1: QC 3D 4S TC JD 9D\npile: 3C"
 LAST = "turn: 0 play drawn KC\nhand 0: 7H 8H 9H KC\nhand 1: QC 3D 4S TC JD 9D\npile: 3C"
@@ -70,3 +73,11 @@ def test_a_share_of_few_is_told_with_a_wide_interval() -> None:
     assert share(4, 4) == "100 % (51 to 100)"
     assert share(80, 100) == "80 % (71 to 87)"
     assert share(0, 0) == "-"
+
+
+def test_the_manual_says_which_games_get_a_percentage() -> None:
+    text = (Path(__file__).parents[2] / "docs" / "review.md").read_text("utf-8")
+    told = re.findall(r"^\| [^|]+ \(`(\w+)`\) .* (yes|no) \|$", text, re.MULTILINE)
+    kinds = {VARIANTS[name].kind_for(2): percentage == "yes" for name, percentage in told}
+    assert len(kinds) == 8
+    assert {kind for kind, is_whole in kinds.items() if is_whole} == JUDGED_WHOLLY
