@@ -69,6 +69,7 @@ from rummy.ui.menu.pause import PauseScreen
 from rummy.ui.menu.screen import MenuScreen
 from rummy.ui.menu.shelf import ShelfScreen
 from rummy.ui.menu.small_table import SmallTable
+from rummy.ui.menu.welcome import WelcomeScreen
 from rummy.ui.people.classes.screen import ClassScreen
 from rummy.ui.people.felt.scene import FeltScene
 from rummy.ui.people.felt.setup import LayFeltScreen, OpenFeltScreen
@@ -460,6 +461,7 @@ SCENES: dict[str, Callable[[Sitting], object]] = {
     ),
     "an invitation": lambda pilot: (hosting(pilot), pilot.push(say("invitation.show"))),
     "setting up a class": setting_up_a_class,
+    "new to rummy": lambda pilot: pilot.app.push(WelcomeScreen()),
     "more in the set-up": lambda pilot: (pilot.app.push(SetupScreen()), pilot.push(say("setup.more"))),
     "leading a class": leading,
     "a table of a class": lambda pilot: (leading(pilot), pilot.scene._open_table(0)),
