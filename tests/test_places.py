@@ -21,6 +21,7 @@ from rummy.__main__ import main
 from rummy.match.advice import advice
 from rummy.text import say
 from rummy.ui.menu.screen import MenuScreen
+from rummy.ui.menu.welcome import WelcomeScreen
 from rummy.ui.pilot import Pilot
 from rummy.ui.shell import window
 
@@ -57,8 +58,16 @@ class Played(MenuScreen):
     def seconds_to_sleep(self):
         return 0
 
+class Answered(WelcomeScreen):
+    def update(self, seconds):
+        self.dismiss(False)
+
+    def seconds_to_sleep(self):
+        return 0
+
 import rummy.ui.menu
 rummy.ui.menu.screen.MenuScreen = Played
+rummy.ui.menu.welcome.WelcomeScreen = Answered
 code = main([])
 print(json.dumps(told))
 sys.exit(code)
