@@ -32,6 +32,7 @@ os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 
 from rummy.engine.view import View, observe
 from rummy.online.blind import for_onlookers
+from rummy.online.endpoint import ANY
 from rummy.online.kept_room import KeptRoom
 from rummy.online.messages import Join, Open, TableSettings
 from rummy.server.store import FILE
@@ -143,7 +144,7 @@ class Evening:
     """Two people whose lines to the server are bad."""
 
     def __init__(self, folder: Path, rules: str, chance: Random) -> None:
-        self.server, self.met = Server(folder / "server"), Counter[str]()
+        self.server, self.met = Server(folder / "server", public=[ANY]), Counter[str]()
         self.proxy, self.truth = Proxy(self.server.port, chance), Truth(folder / "server")
         self.guests = [unasked(Guest(folder / name.lower(), name)) for name in ("Anna", "Ben")]
         self.anna, self.ben = self.guests
@@ -226,7 +227,7 @@ def run_windows(rules: str, seed: str, pictures: Path | None) -> Counter[str]:
 
     with tempfile.TemporaryDirectory(prefix="rummy-proxy-") as name, ExitStack() as stack:
         folder, told = Path(name), dict[str, dict[str, Any]]()
-        server = Server(folder / "server")
+        server = Server(folder / "server", public=[ANY])
         stack.callback(server.stop)
         proxy, wish = Proxy(server.port, Random(seed)), rules
         for who in ("Anna", "Ben"):

@@ -41,10 +41,10 @@ def until(is_so: Callable[[], bool], *remotes: RemoteTable | RemoteFelt) -> None
 
 
 class Server:
-    """A server in a thread, which can fall silent and come back."""
+    """A server in a thread, which can fall silent and come back; `public` names its other addresses."""
 
-    def __init__(self, folder: Path) -> None:
-        self.folder, self.port = folder, 0
+    def __init__(self, folder: Path, public: Sequence[str] = ()) -> None:
+        self.folder, self.port, self.public = folder, 0, public
         self.start()
 
     def start(self) -> None:
@@ -52,7 +52,8 @@ class Server:
         room.COUNTDOWN = COUNTDOWN
 
         async def run() -> None:
-            host = self.host = await TableServer.started(self.folder, "127.0.0.1", self.port)
+            where = (self.folder, "127.0.0.1", self.port)
+            host = self.host = await TableServer.started(*where, public=self.public)
             self.port, self._loop, self._ended = host.port, asyncio.get_running_loop(), asyncio.Event()
             started.set()
             await self._ended.wait()
