@@ -9,6 +9,7 @@ import pytest
 from pygame import Rect, Surface
 from shelf import has_match
 from ui.sitting import Sitting, texts, widgets
+from ui.test_screens import choose_game
 
 from checks.homes import play_step
 from rummy.career.summary import summary
@@ -419,7 +420,7 @@ def test_play_again_does_not_care_what_was_chosen_in_the_meantime(pilot: Sitting
     pilot.touch(say("pause.menu"))
     pilot.touch(say("menu.new"))
     assert isinstance(pilot.scene, SetupScreen)
-    pilot.touch(say("game.vip_high"))
+    choose_game(pilot, "vip_high")
     pilot.type(pygame.K_ESCAPE)
     pilot.touch(say("menu.continue"))
     won(pilot)
