@@ -129,7 +129,9 @@ def painted(scene: Scene) -> list[Any]:
 
 
 def faults(scene: Scene) -> list[str]:
-    """What does not fit on a screen as it is now."""
+    """What does not fit on a screen as it is now, with every list from its beginning on."""
+    for scroll in (widget for widget in widgets(scene) if isinstance(widget, Scroll)):
+        scroll.move_to(0)  # the paper goes on below the window, not above it
     things, (width, height) = painted(scene), scene.app.size
     proof = Proof((width, max(height, *(thing.rect.bottom for thing in things))))
     proof.read(things)
