@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import time
+from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import replace
+from functools import partial
 from typing import Any
 
 import pygame
@@ -59,8 +61,7 @@ class Patient(Pilot):
     def visit_screens(self) -> None:
         """Every screen between matches, and some of what can be done there."""
         for label in ("menu.settings", "menu.help", "menu.statistics"):
-            self.push(say(label))
-            self.settle()
+            self._go_in(partial(self.push, say(label)))
             if label != "menu.statistics":
                 self._turn_pages()
                 self.press(pygame.K_ESCAPE)
@@ -77,15 +78,21 @@ class Patient(Pilot):
         """The puzzles, a lesson, and the free table with what can be opened there."""
         doors = self.app.doors
         for enter in (doors.puzzles, lambda: doors.lesson("gin")):
-            enter()
-            self.settle()
+            self._go_in(enter)
             self.app.doors.menu()
-        doors.free_table()
-        self.settle()
+        self._go_in(doors.free_table)
         self.app.push(OpenFreeScreen())
         self.settle()
         self.press(pygame.K_ESCAPE)
         doors.menu()
+        self.settle()
+
+    def _go_in(self, enter: Callable[[], None]) -> None:
+        """Go by a door, and wait until what lies behind it is loaded: after all that the disk has to do."""
+        before, until = self.scene, time.monotonic() + PATIENCE
+        enter()
+        while self.scene is before and time.monotonic() < until:
+            self._step(FRAME)
         self.settle()
 
     def _turn_to(self, tab: str) -> None:
