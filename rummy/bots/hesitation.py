@@ -1,4 +1,4 @@
-"""How long somebody would hesitate over a choice, judged by what everybody at the table can see.
+"""The hesitation of a player over a choice, judged by what everybody at the table can see.
 
 It decides nothing and tells nothing: no card that only some of the players know changes it.
 """

@@ -19,7 +19,7 @@ Switches = Mapping[str, Any]
 
 @dataclass(frozen=True, slots=True)
 class EditionChange:
-    """What an edition changed: the switches of each preset as they were before it."""
+    """The changes of an edition: the switches of each preset as they were before it."""
 
     since: str  # the first moment at which a match could be begun with it, ISO 8601
     before: Mapping[str, Switches]

@@ -51,7 +51,7 @@ class Chances(NamedTuple):
 
 
 class Compared(NamedTuple):
-    """How a way compares with what was done.
+    """The result of comparing a way with what was done.
 
     `is_better` is sure, and `is_near` says that it is not much better; where neither holds, the deals left it
     open. `loss` is the points of the round that fresh deals told.
@@ -64,7 +64,7 @@ class Compared(NamedTuple):
 
 
 class Comparing:
-    """What was done at a moment, beside another way; `play_outs` fast ones, and a part played on by bots.
+    """A move and another way to play, compared by `play_outs` fast play-outs and fewer rounds of bots.
 
     `view` is what the seat sees whose turn it is, `bots` play on at each seat of the table, its own included.
     """

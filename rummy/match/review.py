@@ -42,7 +42,7 @@ KEEPS = ("would_fit", "would_help", "hopes", "hopes_any")  # reasons to keep oth
 
 
 class Verdict(NamedTuple):
-    """What a review says of a decision; `best` is the hint's way, or what was shown to be best.
+    """The judgement of a decision; `best` is the hint's way, or what was shown to be best.
 
     Good is `fine`, where nothing better was possible, and `same`, what the hint advises. Marked are `better`
     and `mistake`, where the hint's way was shown to be better. Neither is `equal`, where there is no great

@@ -23,7 +23,7 @@ class Endpoint:
 
     @property
     def text(self) -> str:
-        """What the proof is bound to."""
+        """Return the text to which the proof is bound."""
         return f"{self.at}|{self.cert}"
 
 

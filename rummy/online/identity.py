@@ -30,7 +30,7 @@ def lock_of(key: str) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Challenge:
-    """What a proof is good for: one nonce of one server, reached at one endpoint."""
+    """The scope of a proof: one nonce of one server, reached at one endpoint."""
 
     nonce: str
     server: str
@@ -38,7 +38,7 @@ class Challenge:
 
     @property
     def text(self) -> str:
-        """What a proof is bound to."""
+        """Return the text to which a proof is bound."""
         return f"{self.nonce}|{self.server}|{self.endpoint.text}"
 
 

@@ -299,11 +299,11 @@ class Store:
         return next((name for (name,) in self._ask("select name from known where id = ?", person)), None)
 
     def blocks(self, person: str, other: str) -> bool:
-        """Whether somebody does not want to meet somebody else."""
+        """Return True if a person has blocked another one."""
         return bool(self._ask("select 1 from block where person = ? and other = ?", person, other))
 
     def is_banned(self, person: str) -> bool:
-        """Whether the operator lets somebody in no more."""
+        """Return True if the operator has banned a person."""
         return bool(self._ask("select 1 from ban where person = ?", person))
 
     @property

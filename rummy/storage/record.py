@@ -120,7 +120,7 @@ class Header:
 
     @property
     def counts(self) -> bool:
-        """Whether its result is kept: not where its cards were known."""
+        """True if the result is kept: not where the cards were known."""
         return not self.again
 
     @property

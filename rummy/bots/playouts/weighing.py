@@ -40,7 +40,7 @@ class Lead(NamedTuple):
 
     @property
     def most(self) -> float:
-        """What it may be at most but for luck."""
+        """The upper end of its interval of two standard errors."""
         return self.mean + DOUBT * self.error
 
 

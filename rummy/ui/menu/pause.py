@@ -42,7 +42,7 @@ class PauseScreen(Box[Leaving]):
 
     @property
     def is_begun(self) -> bool:
-        """Whether leaving the match for good leaves something of it."""
+        """Return True if the match stays in the history after leaving it for good."""
         return self.match is None or self.match.is_begun
 
     def build(self, size: tuple[int, int]) -> Sequence[Widget]:

@@ -195,7 +195,7 @@ class ScoreTable(Scroll):
 
     @cached_property
     def _widest(self) -> list[int]:
-        """How wide the points of each player are at most, in all rounds and in sum."""
+        """Return the width of each player's widest points, in all rounds and in sum."""
         lines = [self.cells(line)[1:-1] for line in self.sheet.lines] + [
             [*map(number, self.sheet.totals[: len(self.names)])]
         ]

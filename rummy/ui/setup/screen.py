@@ -113,7 +113,7 @@ class SetupScreen(Screen[None]):
 
     @property
     def _more(self) -> list[MenuEntry]:
-        """What few want: rules of the house, and a table for the games that nobody has written down."""
+        """The rarer choices: house rules, and a free table for games without rules here."""
         free = (say("free.title"), "cards", self._free_table)
         return [(self._house_words(), "settings", self._house_rules), free]
 

@@ -1,4 +1,4 @@
-"""What pygame does not offer of SDL, which it has loaded, and of an X server."""
+"""Calls to SDL and to the X server that pygame does not offer."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Where on the desktop the window opens, and how large: within a monitor, and as the player left it."""
+"""The place and the size of the window: within a monitor, and as the player left it."""
 
 from __future__ import annotations
 

@@ -43,7 +43,7 @@ class PlainWindow:
                 return answer
 
     def answer(self, event: pygame.event.Event) -> bool | None:
-        """What an event means, or None if nothing yet."""
+        """Return the answer that an event gives, or None."""
         if event.type == pygame.QUIT:
             return False
         if event.type == pygame.MOUSEBUTTONDOWN:

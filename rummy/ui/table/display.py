@@ -209,7 +209,7 @@ class TableDisplay(Scene[Header]):
 
     @property
     def _panel(self) -> list[Rect]:
-        """Where a panel with scores stands over the table."""
+        """The rectangle of the score panel over the table."""
         dock, seats = self.state.dock, self.state.view.seats
         return [panel_box(self.size, dock, seats)] if isinstance(dock, tuple) and dock != OVER else []
 

@@ -95,7 +95,7 @@ class TableScene(TableDisplay):
         self._counted: float | None = None  # when the time at the table was counted last
 
     def title(self) -> str:
-        """What is played, how far it has come, and that practice does not count."""
+        """Return the plate: the game, its progress, and that practice does not count."""
         return "\n".join([super().title(), *([] if self.match.header.counts else [say("plate.practice")])])
 
     def new_advice(self) -> Advice:

@@ -65,7 +65,7 @@ class EditedLine:
 
     @property
     def span(self) -> tuple[int, int]:
-        """Where the selection begins and ends."""
+        """The ends of the selection."""
         return min(self.caret, self.anchor), max(self.caret, self.anchor)
 
     @property
@@ -141,7 +141,7 @@ class TextField(Control):
 
     @property
     def text(self) -> str:
-        """What has been typed."""
+        """The text that was typed."""
         return self.line.text
 
     def paint(self, surface: Surface) -> None:
@@ -164,7 +164,7 @@ class TextField(Control):
 
     @property
     def _left(self) -> int:
-        """Where the text begins."""
+        """Return the left edge of the text in pixels."""
         return self.rect.x + self.pixels // 2 - self._scrolled
 
     def _reach(self, at: int) -> int:

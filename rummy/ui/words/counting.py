@@ -1,4 +1,4 @@
-"""How a hand is counted, as a sum: 2 × 10 + 4 = 24. It adds up what it is told and knows no rule."""
+"""The count of a hand as a sum: 2 × 10 + 4 = 24. It adds up given values and knows no rule."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How leaving a match for good is called: it is conceded if it counts, and only left if it is practice."""
+"""Words for leaving a match for good: one that counts is conceded, practice is only left."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Where one meld lies, what of it can be seen, and how small its cards may become. Pure, in pixels."""
+"""The place of one meld, what of it shows, and the smallest size of its cards. Pure, in pixels."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ LEGIBLE = 55.0  # pixels: the width of a card whose rank is twelve pixels high
 
 @dataclass(frozen=True, slots=True)
 class MeldSpot:
-    """Where a meld lies: its box, the width of its cards and the steps between two, aside and downwards.
+    """The place of a meld: its box, the width of its cards and the steps between two, aside and downwards.
 
     A folded meld shows its ends: from its second card on, `edge` takes the place of the larger step.
     """

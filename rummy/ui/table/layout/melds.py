@@ -1,4 +1,4 @@
-"""Where melds lie on the table: one way for all games, as large as there is room for. Pure, in pixels.
+"""Placing of melds on the table: one for all games, as large as there is room for. Pure, in pixels.
 
 Felt is filled before cards shrink, cards shrink before rows overlap, and melds fold to their ends before
 their cards become too small to be read.

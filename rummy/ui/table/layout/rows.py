@@ -29,7 +29,7 @@ Cell = tuple[int, int]  # row and column
 
 @dataclass(frozen=True, slots=True)
 class Spacing:
-    """How melds may lie, all but the number of cards in card widths."""
+    """The spacing of melds, all but the number of cards in card widths."""
 
     step: float  # what shows of a covered card
     pitch: float  # what shows of a covered row

@@ -1,4 +1,4 @@
-"""How many cards a meld has, where that cannot be counted: a folded one, or a pile."""
+"""The number of cards of a meld that can't be counted by eye: a folded one, or a pile."""
 
 from __future__ import annotations
 
