@@ -69,7 +69,7 @@ def _run(contest: Contest, chosen: argparse.Namespace, played: list[MatchOutcome
 
 
 def _rescue(contest: Contest, chosen: argparse.Namespace, played: list[MatchOutcome]) -> None:
-    """Save the records of what was played, unless the folder of the records has them, and tell where."""
+    """Save the records of the matches played in a new folder and name it, unless they are saved already."""
     try:
         folder = chosen.records or rescue(contest, played)
     except OSError as error:

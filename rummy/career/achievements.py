@@ -80,7 +80,7 @@ def in_a_row(fulfilled: Callable[[MatchResult], bool]) -> Running:
 
 
 def _days_played(matches: Career) -> Iterator[int]:
-    """How many daily deals in a row end with the one that was played last."""
+    """Yield after each match the number of daily deals in a row up to the one played last."""
     days, run = set[date](), 0
     for match in matches:
         if match.daily:

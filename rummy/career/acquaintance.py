@@ -61,7 +61,7 @@ class Acquaintance:
 
 
 def meetings(matches: Iterable[MatchResult], name: str) -> tuple[Meeting, ...]:
-    """The matches with somebody, in the order of all of them."""
+    """Return the matches with a player, in the order of all matches."""
     together = (match for match in matches if name in match.players)
     return tuple(Meeting(match, seat) for match in together for seat in _seats(match, name))
 

@@ -420,7 +420,7 @@ class Rules:
 
     @property
     def opens_concealed(self) -> bool:
-        """Whether first melds with which somebody goes out concealed may be worth anything."""
+        """True if first melds of a player who goes out concealed need no minimum."""
         return self.concealed_opens and self.concealed_bonus > 0 and self.second_hand == "none"
 
     def deals_for(self, seats: int) -> int:

@@ -84,7 +84,7 @@ class Question:
 
     @property
     def closeness(self) -> float:
-        """How hard the choice looks to everybody at the table, from 0 (there is none) to 1."""
+        """Return how hard the choice looks to everybody at the table, from 0 (no choice) to 1."""
         return hesitation(self.view)
 
     def at_level(self, level: str) -> Question:

@@ -99,7 +99,7 @@ class RemoteTable:
             self.far.hear(news)
 
     def _answer(self) -> None:
-        """Say what has to be said after what was heard."""
+        """Send the answers that the messages just taken in ask for."""
         self._note_deal()
         if command := self.far.ask_on():
             self.line.say(command)
@@ -147,7 +147,7 @@ class RemoteTable:
             self.line.say(Join(room.code, watches, room.key, self.far.past.opened))
 
     def give_up(self, why: str) -> None:
-        """Hang up for good, and have the player told why."""
+        """Close the connection for good, and give the player the reason."""
         self.trouble = self.trouble or why
         self.line.hang_up()
 

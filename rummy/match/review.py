@@ -157,7 +157,7 @@ def why(decision: Decision, verdict: Verdict) -> Reason | None:
 
 
 def _compares(told: Reason, view: View, played: Sequence[Action]) -> bool:
-    """Return whether a reason tells something else of what was done."""
+    """Return True if a reason does not hold for the move that was made as well."""
     thrown = next((action for action in played if isinstance(action, Discard)), None)
     if told.key == "waits":
         return any(isinstance(action, Meld | LayOff) for action in played)
@@ -235,7 +235,7 @@ class Review:
 
     @property
     def lost(self) -> float:
-        """The points that the marked moves gave away, as far as they are told."""
+        """Return the points that the marked moves cost, of those whose cost is shown."""
         return sum(verdict.cost or 0.0 for verdict in self.verdicts)
 
     @property
