@@ -359,7 +359,12 @@ class TableScene(TableDisplay):
             return far
         if state.is_mine:
             return self.advice.line or self.guide.prompt(state)
-        turn = state.view.turn
+        return " · ".join(dict.fromkeys(filter(None, (self._others_do, self.company.news))))
+
+    @property
+    def _others_do(self) -> str:
+        """What the others are about, or whose turn it is."""
+        state, turn = self.state, self.state.view.turn
         if self.parts.line or turn == self.seat.me or self.seat.waits_for in (None, self.seat.me):
             return self.parts.line
         return say("there.went" if state.is_away(turn) else "prompt.wait", name=state.names[turn])

@@ -8,7 +8,7 @@ from typing import Any
 
 import pygame
 import pytest
-from ui.afar import PATIENCE, Company, Guest, company
+from ui.afar import PATIENCE, Company, Guest, company, until
 from ui.people.test_people import Home
 
 import rummy.online.presence
@@ -146,11 +146,11 @@ def test_a_click_on_a_plate_opens_a_card_about_the_person(both: Company) -> None
     both.until(lambda: both.anna.at_table.state.liked == {1})
 
 
-def test_news_of_people_give_way_to_whose_turn_it_is(both: Company) -> None:
+def test_news_of_people_stand_for_a_while_beside_whose_turn_it_is(both: Company) -> None:
     other, mover = both.other, both.mover
     other.at_table.company._tell(lambda: "Eve is watching")
     other.wait()
-    assert other.prompt == "Eve is watching"
+    assert other.prompt == f"{say('prompt.wait', name=mover.name)} · Eve is watching"
     other.wait(NOTICE + 1)
     assert other.prompt == say("prompt.wait", name=mover.name)
 
@@ -177,6 +177,18 @@ def watched(both: Company, folder: Path) -> Guest:
     both.until(lambda: dora.remote.far.is_there and dora.remote.far.n > 0)
     dora.sit_down()
     return dora
+
+
+def test_news_of_who_watches_go_when_they_do(both: Company, tmp_path: Path) -> None:
+    other, turn = both.other, say("prompt.wait", name=both.mover.name)
+    dora = watched(both, tmp_path)
+    both.until(lambda: other.prompt == f"{turn} · {say('there.watches', name='Dora')}")
+    both.guests = both.guests[:2]
+    dora.app.quit()
+    dora.remote.close()
+    until(lambda: not other.remote.room.watching, other.remote)  # and no time goes by
+    other.wait(FRAME)
+    assert other.prompt == turn
 
 
 def test_who_watches_sees_nobodys_cards(both: Company, tmp_path: Path) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from dataclasses import dataclass
 from functools import partial
 
 from rummy.match.seat import Afar, Seat, SeatPresence
@@ -22,6 +23,15 @@ ABOUT_ABSENT: tuple[VoteChoice, ...] = ("wait", "bot", "end", "remove")
 Note = Callable[[int | None, Words, str], None]  # keeps what somebody said, or what became of somebody
 
 
+@dataclass(frozen=True, slots=True)
+class PeopleNews:
+    """What has become of somebody, to be read until a moment, as long as it holds."""
+
+    words: Words
+    until: float
+    holds: Callable[[], bool]
+
+
 class Company:
     """The people at one table; `note` puts a line into the log: of whom, the words, and a face."""
 
@@ -31,7 +41,7 @@ class Company:
         self._watchers: frozenset[str] | None = None
         self._portraits: dict[str, str] = {}  # what people have chosen, by their names
         self._shown: TableNotice | None = None
-        self._told, self._told_until = "", 0.0  # news in the line, and how long they stay there
+        self._latest: PeopleNews | None = None
 
     def _others(self, afar: Afar) -> Iterator[SeatPresence]:
         return (there for at, there in enumerate(afar.presence) if there.is_person and at != self.seat.me)
@@ -72,17 +82,24 @@ class Company:
         self.display.changed()
         for at, (was, there) in enumerate(zip(before, now, strict=False)):
             if news := self._news(at, was, there):
-                self._tell(partial(self._about, news, at))
+                self._tell(partial(self._about, news, at), partial(self._is_still, at, there))
         for name in sorted(watchers - (watchers if known is None else known)):
-            self._tell(partial(_watches, name))
+            self._tell(partial(_watches, name), partial(self._is_watching, name))
+
+    def _is_still(self, seat: int, there: SeatPresence) -> bool:
+        """Return True as long as nothing else has become of who sits on a seat."""
+        now = self.state.presence[seat]
+        return (now.is_away, now.has_bot) == (there.is_away, there.has_bot)
+
+    def _is_watching(self, name: str) -> bool:
+        return name in (self._watchers or ())
 
     def _forget_news(self) -> None:
-        """Let the line tell again whose turn it is, once news of people have been read."""
-        if self._told and self.display.app.now > self._told_until:
-            if self.display.parts.line == self._told:
-                self.display.parts.line = ""
-                self.display.changed()
-            self._told = ""
+        """Forget news of people that have been read or hold no longer."""
+        latest = self._latest
+        if latest is not None and (self.display.app.now > latest.until or not latest.holds()):
+            self._latest = None
+            self.display.changed()
 
     def _see_portraits(self, afar: Afar) -> None:
         """Have everybody look as they have chosen."""
@@ -108,15 +125,19 @@ class Company:
     def _about(self, news: str, seat: int) -> str:
         return say(news, name=self.state.names[seat])
 
-    def _tell(self, words: Words) -> None:
-        self._told, self._told_until = words(), self.display.app.now + motion.NOTICE
-        self.display.parts.line = self._told
+    def _tell(self, words: Words, holds: Callable[[], bool] = lambda: True) -> None:
+        self._latest = PeopleNews(words, self.display.app.now + motion.NOTICE, holds)
         self.note(None, words, "")
 
     @property
+    def news(self) -> str:
+        """The latest news of people, to stand beside whose turn it is; nothing once they were read."""
+        return self._latest.words() if self._latest is not None else ""
+
+    @property
     def pause(self) -> float | None:
-        """Seconds until the news that stand in the line have been read."""
-        return max(0.05, self._told_until - self.display.app.now) if self._told else None
+        """Seconds until the latest news have been read."""
+        return max(0.05, self._latest.until - self.display.app.now) if self._latest else None
 
     # What the player does with them
 
