@@ -6,8 +6,10 @@ import time
 from collections.abc import Callable
 
 from rummy.match.line import ASKS_AGAIN, Caller, Line
+from rummy.online.agreement import OtherRules
 from rummy.online.far_class import FarClass
-from rummy.online.messages import Command, OpenClass, Teach, You
+from rummy.online.messages import Command, News, OpenClass, Teach, You
+from rummy.online.wire import BadMessage
 
 
 class RemoteClass:
@@ -18,18 +20,30 @@ class RemoteClass:
     ) -> None:
         self.far = FarClass()
         self.line = Line(address, caller, wake)
+        self.trouble = ""  # what keeps it from being led, by the key of a sentence
         self._wish, self._asked = wish, 0.0  # when it was said last
 
     def update(self) -> None:
         """Take in what was heard, and on a new line say what is wanted there."""
-        for news in self.line.take():
-            if isinstance(news, You):
-                self.far.is_full = False
-                self._ask()
-            else:
-                self.far.hear(news)
+        has_ended = self.line.how == "ended"  # then nothing more comes than what is taken now
+        try:
+            for news in self.line.take() if not self.trouble else []:
+                self._hear(news)
+        except BadMessage as error:
+            self.trouble = "other_rules" if isinstance(error, OtherRules) else "bad_server"
+            self.line.hang_up()
+        if has_ended:
+            self.trouble = self.trouble or self.line.why
         if self.waits_for_disk and time.monotonic() > self._asked + ASKS_AGAIN:
             self._ask()
+
+    def _hear(self, news: News) -> None:
+        """Take in one thing; raises BadMessage for what can't be."""
+        if isinstance(news, You):
+            self.far.is_full = False
+            self._ask()
+        else:
+            self.far.hear(news)
 
     def _ask(self) -> None:
         self._asked, state = time.monotonic(), self.far.state

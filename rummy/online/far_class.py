@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from rummy.online.atomic import all_or_nothing
 from rummy.online.messages import FULL, ClassResult, ClassState, ClassTable, News, Refused
+from rummy.online.plausible_class import check_class, check_class_result, check_class_table
 
 
 class FarClass:
@@ -16,14 +18,21 @@ class FarClass:
         self.is_full = False  # whether the server's disk has just taken nothing
 
     def hear(self, news: News) -> None:
-        """Take in what the server says."""
+        """Take in what the server says, wholly or not at all; raises BadMessage for what cannot be."""
+        with all_or_nothing(self):
+            self._hear(news)
+
+    def _hear(self, news: News) -> None:
         self.is_full = isinstance(news, Refused) and news.why == FULL
         match news:
             case ClassState():
+                check_class(news, self.state)
                 self.state = news
             case ClassTable():
+                check_class_table(news, self.state)
                 self.tables[news.number] = news
             case ClassResult():
+                check_class_result(news, self.state)
                 self.results[news.number, news.match] = news
             case Refused(why):
                 self.refusals.append(why)

@@ -40,12 +40,12 @@ def check_room(room: RoomState) -> None:
         is_played = False
     is_told = (
         is_played
-        and _is_id(room.table)
+        and is_id(room.table)
         and read_code(room.code) == room.code
         and (not room.key or read_key(room.key))
         and is_link(room.tip)
         and len(room.seats) == len(seats)
-        and all(map(_can_sit, room.seats))
+        and all(map(can_sit, room.seats))
         and (room.me is None or (room.me in seats and bool(room.seats[room.me].id)))
         and all(seat in seats for seat in room.absent)
         and 0 <= room.link <= ROUNDS
@@ -61,13 +61,15 @@ def check_room(room: RoomState) -> None:
         raise BadMessage("no such room")
 
 
-def _is_id(text: str) -> bool:
+def is_id(text: str) -> bool:
+    """Return whether a text can tell a table or a person from all others."""
     return text.isascii() and text.isalnum() and len(text) <= LONGEST_ID
 
 
-def _can_sit(seat: SeatState) -> bool:
+def can_sit(seat: SeatState) -> bool:
+    """Return whether a seat can be so, whoever sits there."""
     return (
-        (not seat.id or _is_id(seat.id))
+        (not seat.id or is_id(seat.id))
         and (not seat.name or readable(seat.name) == seat.name)
         and (not seat.bot or is_bot(seat.bot))
         and (not seat.tip or is_link(seat.tip))
@@ -80,13 +82,15 @@ def check_felt_state(state: FeltState) -> None:
     """Whether there can be such a free table; raises BadMessage."""
     seats = range(len(state.seats))
     is_told = (
-        _is_id(state.table)
+        is_id(state.table)
         and read_code(state.code) == state.code
         and (not state.key or read_key(state.key))
         and 1 <= len(seats) <= MOST_HANDS
-        and all(map(_can_sit, state.seats))
+        and all(map(can_sit, state.seats))
         and (state.me is None or (state.me in seats and bool(state.seats[state.me].id)))
         and all(readable(name) == name for name in state.watching)
+        and (not state.host or is_id(state.host))
+        and all(seat in seats for seat in state.absent)
     )
     if not is_told:
         raise BadMessage("no such free table")

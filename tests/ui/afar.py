@@ -13,6 +13,7 @@ import pygame
 from rummy.match.advice import advice
 from rummy.match.line import Caller
 from rummy.match.remote import RemoteTable
+from rummy.match.remote_class import RemoteClass
 from rummy.match.remote_felt import RemoteFelt
 from rummy.match.remote_seat import RemoteSeat
 from rummy.online import room
@@ -30,7 +31,7 @@ COUNTDOWN = 0.2  # seconds until the cards are dealt, so that no test waits for 
 PATIENCE = 120.0  # seconds, however much else the machine does
 
 
-def until(is_so: Callable[[], bool], *remotes: RemoteTable | RemoteFelt) -> None:
+def until(is_so: Callable[[], bool], *remotes: RemoteTable | RemoteFelt | RemoteClass) -> None:
     """Let those who are at a table hear what there is to hear, until something is so."""
     end = time.monotonic() + PATIENCE
     while not is_so():

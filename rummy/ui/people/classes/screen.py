@@ -130,6 +130,8 @@ class ClassScreen(Screen[None]):
         """What the teacher should know now."""
         if self.hosting.trouble:
             return say("hosting.failed", reason=self.hosting.trouble)
+        if self.remote is not None and self.remote.trouble:
+            return say(f"gone.{self.remote.trouble}")
         if self.far.is_full:
             return say("room.disk_full")
         if self.word or self.far.state is None:

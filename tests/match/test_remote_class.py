@@ -1,0 +1,37 @@
+"""A class whose server says what no server may: its teacher is told, and the connection ends."""
+
+from dataclasses import replace
+
+from online.test_plausible_class import STATE, TABLE
+from ui.afar import until
+
+from checks.hostile_host import Host
+from rummy.match.line import Caller
+from rummy.match.remote_class import RemoteClass
+from rummy.online.messages import Bye, News, Teach
+from rummy.online.messages_text import write
+
+
+def told(*news: News) -> RemoteClass:
+    """Return a class once its server has said all of this, and its teacher has been told why it ended."""
+    host = Host()
+    remote = RemoteClass(host.address, Caller("secret", "Anna"), Teach("c1"), lambda: None)
+    for each in news:
+        host.lines.put(write(each))
+    host.hang_up()
+    until(lambda: bool(remote.trouble), remote)
+    host.server.shutdown()
+    return remote
+
+
+def test_a_server_that_names_a_seat_nobody_has_is_left() -> None:
+    remote = told(STATE, TABLE, replace(TABLE, turn=9))
+    assert (remote.trouble, remote.far.tables) == ("bad_server", {0: TABLE})
+
+
+def test_a_server_with_other_rules_is_left_for_that() -> None:
+    assert told(replace(STATE, settings=replace(STATE.settings, rules="chess"))).trouble == "other_rules"
+
+
+def test_a_class_led_from_another_window_says_so() -> None:
+    assert told(STATE, Bye("elsewhere")).trouble == "elsewhere"

@@ -1,0 +1,68 @@
+"""A teacher's program believes of its class only what the screens can show."""
+
+from dataclasses import replace
+
+import pytest
+from online.test_classroom import FOUR, sit, tables
+
+from rummy.online.classroom import Classroom, class_state, class_table
+from rummy.online.far_class import FarClass
+from rummy.online.messages import ClassResult, ClassState, News, SeatState
+from rummy.online.wire import BadMessage
+
+ROOMS = tables(2)
+sit(ROOMS, "a", "b")
+STATE = class_state(Classroom("c1", "K7QM9RTX", "teacher", FOUR, ("t0", "t1")), ROOMS)
+TABLE = class_table(0, ROOMS[0])
+RESULT = ClassResult(1, 1, ("A", "B", "", ""), (5, 0, 3, 10), winner=0)
+PUPIL = SeatState("a", "A")
+
+
+def heard(*told: News) -> FarClass:
+    far = FarClass()
+    for news in told:
+        far.hear(news)
+    return far
+
+
+def test_an_honest_server_is_believed() -> None:
+    far = heard(STATE, replace(STATE, paused=True), TABLE, RESULT)
+    assert (far.tables, far.results) == ({0: TABLE}, {(1, 1): RESULT})
+
+
+@pytest.mark.parametrize(
+    "news",
+    [
+        replace(STATE, tables=10**9),
+        replace(STATE, tables=1),
+        replace(STATE, settings=replace(FOUR, rules="chess")),
+        replace(STATE, lesson="c2"),
+        replace(STATE, code="-"),
+        replace(TABLE, number=2),
+        replace(TABLE, turn=4),
+        replace(TABLE, round=-1),
+        replace(TABLE, seats=TABLE.seats[1:]),
+        replace(TABLE, seats=(replace(PUPIL, name="\n"), *TABLE.seats[1:])),
+        replace(RESULT, points=(5,)),
+        replace(RESULT, names=("A\0", "B", "", "")),
+        replace(RESULT, winner=-1),
+        replace(RESULT, match=10**9),
+    ],
+    ids=str,
+)
+def test_what_no_class_can_be_is_refused_and_changes_nothing(news: News) -> None:
+    far = heard(STATE, TABLE, RESULT)
+    with pytest.raises(BadMessage):
+        far.hear(news)
+    assert (far.state, far.tables, far.results) == (STATE, {0: TABLE}, {(1, 1): RESULT})
+
+
+@pytest.mark.parametrize("news", [TABLE, RESULT], ids=str)
+def test_nothing_is_told_of_a_class_before_what_it_is(news: News) -> None:
+    with pytest.raises(BadMessage):
+        heard(news)
+
+
+def test_rules_that_this_version_lacks_are_named_as_the_reason() -> None:
+    with pytest.raises(BadMessage, match="chess"):
+        heard(ClassState("c1", "K7QM9RTX", replace(FOUR, rules="chess"), 2))
