@@ -7,9 +7,10 @@ from datetime import date
 from pathlib import Path
 
 from rummy.engine.chains import is_link
+from rummy.engine.editions import as_house_rules
 from rummy.engine.proof import Proof, write_proofs
-from rummy.engine.rules import BadRules
-from rummy.engine.rules_text import BadNotation, read_rules, write_rules
+from rummy.engine.rules import BadRules, Rules
+from rummy.engine.rules_text import BadNotation, write_rules
 from rummy.match.begun_with import with_edition
 from rummy.match.far_match import header_of
 from rummy.match.players import Player, is_bot
@@ -19,7 +20,7 @@ from rummy.match.replay import BadRecord, check_size
 from rummy.online.hosted import HostedMatch
 from rummy.online.identity import readable
 from rummy.online.messages import PACES, TableSettings
-from rummy.online.saved import SavedSeat, SavedTable
+from rummy.online.saved import SavedSeat, SavedTable, moves_in
 from rummy.storage.files import (
     MOST_LINES,
     Damaged,
@@ -88,8 +89,9 @@ def saved_table(record: Record) -> SavedTable:
         raise BadRecord("no_table")
     if not all(bot is None or is_bot(bot) for _, bot in head.players):
         raise BadRecord("opponents")
+    rules = _rules(with_edition(record).header)
     settings = TableSettings(
-        _rules(with_edition(record).header),
+        write_rules(as_house_rules(rules)),
         len(head.players),
         pace,
         undo=online.undo,
@@ -101,21 +103,20 @@ def saved_table(record: Record) -> SavedTable:
         SavedSeat(readable(name), bot or "", link if is_link(link) and not bot else "")
         for (name, bot), link in zip(head.players, links, strict=True)
     )
-    lines = (*write_proofs(record.proofs), *record.moves)
-    table = SavedTable(settings, seats, head.me, f"{online.server}/{online.match}", lines)
-    _follow(table, record)
-    return table
+    _follow(rules, record)
+    lines = (*write_proofs(record.proofs), *moves_in(record.moves))
+    return SavedTable(settings, seats, head.me, f"{online.server}/{online.match}", lines)
 
 
-def _rules(head: Header) -> str:
-    """The rules as they are written now."""
+def _rules(head: Header) -> Rules:
+    """Return the rules that the match was begun with."""
     try:
         rules = head.read_rules()
     except (BadRules, BadNotation) as error:
         raise BadRecord("rules", line=head.rules, why=error) from error
     if not rules.min_players <= len(head.players) <= rules.max_players:
         raise BadRecord("opponents")
-    return write_rules(rules)
+    return rules
 
 
 def _last_links(proofs: Sequence[Proof]) -> tuple[str, ...]:
@@ -127,12 +128,9 @@ def _last_links(proofs: Sequence[Proof]) -> tuple[str, ...]:
     return links
 
 
-def _follow(table: SavedTable, record: Record) -> None:
+def _follow(rules: Rules, record: Record) -> None:
     """Play its rounds as a host will; raises BadRecord where that can't be, or nothing is left to play."""
-    head = record.header
-    match = HostedMatch(
-        "", read_rules(table.settings.rules), [Player(*player) for player in head.players], ""
-    )
+    match = HostedMatch("", rules, [Player(*player) for player in record.header.players], "")
     for number, line in enumerate(record.moves, 1):
         try:
             match.go_on([line])

@@ -28,7 +28,6 @@ from rummy.online.whole_room import (
 
 TURN: dict[TurnPace, float | None] = {"none": None, "slow": 90.0, "normal": 45.0, "fast": 20.0}  # seconds
 BEFORE = "before "  # how a line begins of a match that goes on here
-CHECKPOINT = "="  # how a line of a match begins that tells its scores and a checksum
 TOLD = 4  # matches that are over whose course can still be told, to who was away at their end
 
 
@@ -223,8 +222,7 @@ class KeptRoom(KeptPlaces):
         self.match = HostedMatch(self.name, read_rules(self.settings.rules), players, self.secret, self.link)
         if self.matches:
             self.goes_on, self.before = "", []
-        moves = moves_in(self.before)  # whose checksums are of the rules as they were written
-        self.match.go_on(move for move in moves if not (self._is_rewritten and move.startswith(CHECKPOINT)))
+        self.match.go_on(moves_in(self.before))
         self.clock, self.matches = TURN[self.settings.pace], self.matches + 1
         self.tips = tuple(place.tip for place in self.places)
         for place in self.places:

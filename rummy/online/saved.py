@@ -9,6 +9,8 @@ from rummy.engine.chains import ROUNDS, link_before
 from rummy.engine.proof import KINDS
 from rummy.online.messages import TableSettings
 
+CHECKPOINT = "="  # how a line begins that tells scores and a checksum, which is of the rules as then written
+
 
 @dataclass(frozen=True, slots=True)
 class SavedSeat:
@@ -31,8 +33,8 @@ class SavedTable:
 
 
 def moves_in(lines: Iterable[str]) -> list[str]:
-    """The lines without those that prove something."""
-    return [line for line in lines if not line.startswith(KINDS)]
+    """Return the lines without proofs and checksums: a match goes on by its rules as they are written now."""
+    return [line for line in lines if not line.startswith((*KINDS, CHECKPOINT))]
 
 
 def claim(links: Sequence[str], me: int | None, chains: Iterable[str]) -> str | None:

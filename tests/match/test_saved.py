@@ -9,19 +9,22 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from online.elsewhere import Gathering, broken_off
 
+from rummy.engine.editions import as_house_rules, preset
+from rummy.engine.rules_text import read_rules
 from rummy.match.replay import BadRecord
 from rummy.match.saved import open_table, read_table, save_table, saved_table
 from rummy.online.room import Room
 from rummy.storage.record import Record
 
 LINES = broken_off().text.splitlines()
+FORMER = Path(__file__).parent / "former" / "6-carioca.rummy-table"  # as it was written then
 
 
 def playable(record: Record) -> bool:
     """Whether the next round of a table can be dealt and played by everybody."""
     table = Gathering(*Room.restored("t99", "A1B2C3D4", "ef" * 32, saved_table(record)))
-    table.come("x", "12" * 32, "Anna")
-    table.come("y", "34" * 32, "Ben")
+    for who, (name, _) in enumerate(record.header.players):
+        table.come(str(who), f"{who}1" * 32, name)
     table.begin()
     table.play_round()
     return all(far.view.is_over for far in table.far.values())
@@ -30,6 +33,18 @@ def playable(record: Record) -> bool:
 def test_a_saved_table_comes_back_as_it_was(tmp_path: Path) -> None:
     notice = save_table(broken_off(), tmp_path, date(2026, 11, 23))
     assert open_table(Path(str(notice.details["path"]))) == broken_off()
+
+
+def test_a_table_of_a_former_edition_goes_on_by_the_rules_it_was_begun_with() -> None:
+    record = open_table(FORMER)
+    rules = read_rules(saved_table(record).settings.rules)
+    assert rules == as_house_rules(preset("carioca", 6)) != preset("carioca")
+    assert playable(record)
+
+
+def test_a_changed_checksum_is_refused_whatever_the_edition() -> None:
+    lines = FORMER.read_text(encoding="utf-8").splitlines()
+    assert refused([*lines[:-2], f"{lines[-2][:-1]}x", lines[-1]]) == "move"
 
 
 def test_a_second_file_of_a_day_spares_the_first(tmp_path: Path) -> None:
