@@ -1,0 +1,51 @@
+"""Rooms that a program of a former edition has kept, at a server that was updated meanwhile."""
+
+import asyncio
+from pathlib import Path
+
+from server.callers import Player, with_server
+
+from rummy.engine.editions import as_house_rules, preset
+from rummy.online.far_table import FarTable
+from rummy.online.identity import key_for, person_of
+from rummy.server.serve import TableServer
+from rummy.server.store import Store
+
+LINES = (Path(__file__).parent / "former" / "6-carioca.txt").read_text(encoding="utf-8").splitlines()
+ROOM, CODE = "t99", "A1B2C3D4"
+CHAINS = {"Anna": "12" * 32, "Ben": "34" * 32, "Carla": "56" * 32}  # to which the seats there are bound
+
+
+def kept_before(folder: Path) -> Store:
+    """Return a store with the room in its third round, the first of which was played at another table."""
+    store, ids = Store(folder), dict(zip("xyz", CHAINS, strict=True))
+    server = store.value("name", lambda: "9e07")
+    person = {letter: person_of(key_for(name, server)) for letter, name in ids.items()}
+    lines = []
+    for line in LINES:
+        word, *words = line.split(" ")
+        lines.append(" ".join([word, *(person.get(each, each) for each in words)]))
+    store.open_room(ROOM, CODE, lines, 2e9).result()
+    return store
+
+
+def player(name: str, port: int) -> Player:
+    """Return somebody whose program was started anew, and plays until the next round is dealt."""
+    someone = Player(name, port, rounds=2)
+    someone.table = FarTable(CHAINS[name])
+    return someone
+
+
+def test_who_comes_late_to_a_room_of_a_former_edition_hears_all_and_plays_on(tmp_path):
+    async def test(host: TableServer) -> None:
+        anna, ben, carla = players = [player(name, host.port) for name in CHAINS]
+        others = asyncio.gather(anna.play(CODE), ben.play(CODE))
+        while not anna.heard:
+            await asyncio.sleep(0.05)
+        await asyncio.gather(others, carla.play(CODE))
+        for each in players:
+            past = each.table.past
+            assert (len(past.game.results), past.unproven) == (3, {})
+            assert past.game.table.rules == as_house_rules(preset("carioca", 6))
+
+    with_server(test, tmp_path, kept_before)
