@@ -106,8 +106,14 @@ class Replay:
 
     @property
     def is_running(self) -> bool:
-        """Whether the match is still played."""
-        return not self.game.is_finished
+        """True if the match is still played."""
+        return not (self.game.is_finished or self.is_left)
+
+    @property
+    def is_left(self) -> bool:
+        """True for practice that was left before its end; older programs recorded that as a concession."""
+        has_ended = self.game.is_finished or self.record.ending is not None
+        return has_ended and not self.header.counts and self.game.table.phase != "finished"
 
     @property
     def may_play_again(self) -> bool:

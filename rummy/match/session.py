@@ -156,7 +156,8 @@ class Session:
         hints = [hinted(self.hints)] if self.hints else []
         seconds = [played(self.seconds)] if self.seconds else []
         self._keeper = Keeper(place, self.header, [*moves, *hints, *seconds], self.notices.append)
-        self._keeper.begin(anew=anew)
+        if self._leaves_trace or not anew:
+            self._keeper.begin(anew=anew)
         self._is_played, self._is_put_away = True, False
         self.game.journal = self._add
 
@@ -170,7 +171,7 @@ class Session:
         self._do = do
 
     def _add(self, line: str) -> None:
-        self._do(partial(self._keeper.add, line))
+        self._do(partial(self._keeper.add if self._leaves_trace else self._keeper.hold, line))
 
     def take_notices(self) -> tuple[Notice, ...]:
         """What the player should be told since the last call."""
@@ -207,7 +208,7 @@ class Session:
         """Leave the table; the match can be taken up again, except for practice without a move."""
         if not self._is_played:
             return
-        if not (self.header.counts or self.is_begun):
+        if not self._leaves_trace:
             self._forget()
             return
         self._leave()
@@ -250,11 +251,11 @@ class Session:
         return notices
 
     def give_up(self) -> tuple[Notice, ...]:
-        """Leave the match for good: it counts as conceded, unless it is over or the player has not begun."""
+        """Leave the match for good: concede it if it counts and is not over; forget it before a move."""
         if not (self.is_begun or self.game.is_finished):
             self._forget()
             return ()
-        if not self.game.is_finished:
+        if self.header.counts and not self.game.is_finished:
             self.game.concede(ME)
         return self.finish()
 
@@ -268,6 +269,11 @@ class Session:
     def is_begun(self) -> bool:
         """Whether the player has made a move, or has seen the cards of a daily deal."""
         return is_begun(self.header, self.game.lines[self._given :])
+
+    @property
+    def _leaves_trace(self) -> bool:
+        """True if there is a record: practice has none before the player's first move."""
+        return self.header.counts or self.is_begun
 
     def result(self) -> MatchResult:
         """The finished match as the results keep it."""

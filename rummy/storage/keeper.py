@@ -60,6 +60,10 @@ class Keeper:
         self.lines.append(line)
         self._attempt(lambda: self._append(line))
 
+    def hold(self, line: str) -> None:
+        """Add a line that is written together with the next one."""
+        self.lines.append(line)
+
     def save(self) -> None:
         """Try again what the disk has refused; raises OSError."""
         with self._one_at_a_time:

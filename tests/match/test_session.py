@@ -687,7 +687,9 @@ def test_a_deal_played_again_that_is_left_for_good_does_not_count(tmp_path: Path
     again.pause()
     give_up(tmp_path, again.path, again.header)
     assert load_results(tmp_path)[0] == {}
-    assert [glance(path).conceded for path in finished_matches(tmp_path)] == [True]
+    (path,) = finished_matches(tmp_path)
+    assert not glance(path).conceded
+    assert replay_of(read_record(path)).is_left
 
 
 def test_a_match_that_was_left_before_a_crash_counts_once_the_next_begins(tmp_path: Path) -> None:
@@ -750,8 +752,8 @@ def test_a_match_from_chains_played_again_has_the_same_cards_in_every_round(tmp_
 
 
 def test_a_deal_played_again_is_no_result(tmp_path: Path) -> None:
-    again = played_again(started(tmp_path / "first"), tmp_path)
-    assert resumed(tmp_path).header.again
+    again = begun(played_again(started(tmp_path / "first"), tmp_path))
+    assert read_record(current(tmp_path)).header.again
     play(again.game)
     assert again.finish() == ()
     assert load_results(tmp_path)[0] == {}
@@ -760,7 +762,7 @@ def test_a_deal_played_again_is_no_result(tmp_path: Path) -> None:
 
 def test_a_deal_played_for_the_third_time_is_still_that_of_the_first(tmp_path: Path) -> None:
     first = started(tmp_path)
-    second = played_again(first)
+    second = begun(played_again(first))
     assert played_again(second).header.again == first.header.id
 
 
@@ -820,8 +822,15 @@ def test_practice_without_a_move_leaves_no_trace(tmp_path: Path, steps: int) -> 
     play(first.game, steps=30)
     lines = first.game.lines[:steps]
     practice = Session.start_from(tmp_path, first.header, lines, "You") if lines else played_again(first)
+    practice.count_hint()
+    assert open_matches(tmp_path) == [first.path]  # also where the program is killed now
     practice.pause()
     assert open_matches(tmp_path) == [first.path]
+
+
+def test_the_first_move_of_practice_is_written_with_all_before_it(tmp_path: Path) -> None:
+    practice = begun(played_again(fresh(tmp_path)))
+    assert read_record(practice.path).moves == tuple(practice.game.lines)
 
 
 def test_practice_with_a_move_waits(tmp_path: Path) -> None:

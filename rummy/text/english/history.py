@@ -242,4 +242,6 @@ REPLAY: Sentences = {
     "retold.you_discarded": "You discard {card}",
     "retold.conceded": "{name} concedes the match",
     "retold.you_conceded": "You concede the match",
+    "retold.left": "{name} leaves the table",
+    "retold.you_left": "You leave the table",
 }

@@ -93,8 +93,7 @@ class ReplayScene(TableDisplay):
     def _sentence(self) -> str:
         parts = [step_sentence(self.seat.event, self.state.view, self.names)]
         if self.seat.at == self.seat.last and not self.seat.replay.is_running:
-            sheet = self.seat.sheet
-            parts.append(match_ended(sheet, self.names))
+            parts.append(match_ended(self.seat.replay, self.names))
         return " · ".join(part for part in parts if part)
 
     # On and back

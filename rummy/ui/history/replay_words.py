@@ -32,7 +32,7 @@ from rummy.engine.events import (
     Took,
 )
 from rummy.engine.view import View
-from rummy.match.sheet import Sheet
+from rummy.match.replay import Replay
 from rummy.text import say, says
 from rummy.ui.table.flow.narrator import MoveEvent, cue_for, showing, words
 from rummy.ui.words.headline import ending
@@ -132,9 +132,13 @@ def _of_you(event: MoveEvent, view: View) -> str:
             return say("retold.you_discarded", card=view.faces[card])
 
 
-def match_ended(sheet: Sheet, names: Sequence[str]) -> str:
-    """How the match ended."""
+def match_ended(replay: Replay, names: Sequence[str]) -> str:
+    """Return how the match ended."""
+    sheet = replay.sheet
     winner, conceded_by, table = sheet.winner, sheet.conceded_by, sheet.table
+    if replay.is_left:
+        name = names[replay.me]
+        return say("retold.you_left") if is_you(name) else say("retold.left", name=name)
     if conceded_by is not None:
         name = names[conceded_by]
         return say("retold.you_conceded") if is_you(name) else say("retold.conceded", name=name)

@@ -248,7 +248,7 @@ class TableScene(TableDisplay):
             self.app.doors.go_on_here(self.seat.afar.saved)
 
     def _concede(self) -> None:
-        if not self.match.is_begun:
+        if not (self.match.is_begun and self.match.header.counts):
             self.keep(lambda: self.app.tell(self.match.give_up()))
             self.app.pop()
             return
@@ -257,10 +257,7 @@ class TableScene(TableDisplay):
         except IllegalMove as refusal:
             self.turn.refuse(refusal)
             return
-        if not self.match.header.counts:
-            self.keep(lambda: self.app.tell(self.match.finish()))
-            self.app.pop()
-        elif self.seat.afar is None:
+        if self.seat.afar is None:
             self._show_match()
 
     # What happens at the table

@@ -1,5 +1,6 @@
 """A match looked at again at its table: on, back, by rounds, by itself, from every seat."""
 
+from dataclasses import replace
 from typing import Any
 
 import pygame
@@ -10,6 +11,7 @@ from samples import sampled
 from ui.sitting import SMALL, Sitting
 
 from rummy.match.replay import replay_of
+from rummy.storage.record import Ending
 from rummy.text import say
 from rummy.ui.history.match_menu import MatchMenu
 from rummy.ui.history.replay import ReplayScene
@@ -239,3 +241,17 @@ def test_no_match_is_played_on_from_its_end(pilot: Sitting) -> None:
     pilot.wait()
     assert pilot.scene is scene
     assert not scene.controls.buttons["play_on"].enabled
+
+
+@pytest.mark.parametrize("last", ["0 concede", "0 draw"])  # as older programs recorded it, and as it is now
+def test_nobody_concedes_practice_that_was_left(pilot: Sitting, last: str) -> None:
+    record = golden("cardgames")
+    left = Ending("2026-07-01T18:30:00+00:00", (0,) * len(record.header.players), None)
+    at = record.moves.index("0 draw")
+    practice = replace(record.header, again=f"{1:032x}")
+    ending = None if last == "0 concede" else left
+    moves = (*record.moves[:at], last)
+    scene = ReplayScene(replay_of(replace(record, header=practice, moves=moves, ending=ending)))
+    pilot.app.push(scene)
+    pilot.type(pygame.K_END)
+    assert scene.parts.prompt.text.endswith(say("retold.you_left"))
