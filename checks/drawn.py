@@ -13,7 +13,8 @@ from pygame import Surface
 
 from rummy.ui.cards.deck import Deck
 from rummy.ui.cards.pictures import CardLook, CardPictures
-from rummy.ui.drawing import felt, glyphs, letters, plates, symbols
+from rummy.ui.drawing import felt, letters, plates, symbols
+from rummy.ui.drawing.lettering import glyphs
 from rummy.ui.shell import window
 
 CARDS, FELTS = 2500, 6  # pictures

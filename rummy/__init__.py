@@ -24,9 +24,9 @@ The house, by its folders; each tells in its first line what it is for. Who may 
       english         the source of all languages, a file for each room of screens
     ui              the window
       shell           the loop, the window, sound, the system around them
-      drawing         what everything is drawn with
+      drawing         what everything is drawn with, with text in any script in lettering
       cards           pictures of cards, and how they walk
-      widgets         screens and what they are made of
+      widgets         screens and what they are made of, with text fields in field
       words           what screens say, made from dates, results, refusals; in `rules` the rules of each game
       table           the table: its state, what is wanted of it, and what is to be seen of it
         layout        where things lie, in pixels

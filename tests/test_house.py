@@ -103,7 +103,7 @@ MAY: dict[str, set[str]] = {  # by the longest beginning of a file's name; of ou
     },
     "arena": {"arena", "match.game", "match.players", "match.worker", "bots", "engine", "storage", "text"},
     "ui.__init__": set(),
-    "ui.drawing": {"ui.drawing", "text", "paths", "names", "pygame", "bidi"},
+    "ui.drawing": {"ui.drawing", "text", "paths", "names", "pygame"},
     "ui.cards": {"ui.cards", "ui.drawing", "engine.cards", "engine.melds", "engine.view", "paths", "pygame"},
     "ui.words": {
         *("ui.words", "text", "storage", "career", "online.sayings", "names"),
@@ -191,7 +191,7 @@ MAY: dict[str, set[str]] = {  # by the longest beginning of a file's name; of ou
 }
 FREE = ("__main__", "ui.program", "ui.pilot", "ui.selftest")  # they join what nobody else may
 VERSION = "__version__"  # the front door's plate may be read from every room
-FOREIGN = ("bidi", "pygame", "platformdirs", "segno", "websockets", "zeroconf")
+FOREIGN = ("pygame", "platformdirs", "segno", "websockets", "zeroconf")
 PURE = ("engine", "bots")  # no clock, no files, no threads, no chance but a seeded one, no mirrors
 PLAIN = {
     *("__future__", "bisect", "collections", "dataclasses", "enum", "functools", "heapq", "itertools"),

@@ -12,7 +12,8 @@ from ui.sitting import Sitting, texts
 from rummy import text
 from rummy.text import number, say, speak
 from rummy.text.languages import LANGUAGES
-from rummy.ui.drawing import glyphs, letters
+from rummy.ui.drawing import letters
+from rummy.ui.drawing.lettering import glyphs
 from rummy.ui.free.boxes.new_table import usual_names
 from rummy.ui.menu.pause import PauseScreen
 from rummy.ui.menu.screen import MenuScreen

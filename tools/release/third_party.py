@@ -79,13 +79,11 @@ Rummy itself is under the MIT licence. Beside it, this folder holds:
   zeroconf {zeroconf}, LGPL-2.1-or-later; its sources: https://github.com/python-zeroconf/python-zeroconf
   ifaddr {ifaddr}, MIT
   Segno {segno}, BSD-3-Clause
-  python-bidi {python_bidi}, LGPL-3.0-or-later; its sources: https://github.com/MeirKriheli/python-bidi;
-  in it PyO3 and unicode-bidi, MIT or Apache-2.0
   PyInstaller's starter {pyinstaller}, GPL-2.0-or-later with an exception for programs that it starts
   {fonts}
 
 and these native libraries, most of which came with pygame-ce. Those under the LGPL are separate files,
-which you may replace by other builds of the same library, as those of zeroconf and python-bidi are:
+which you may replace by other builds of the same library, as those of zeroconf are:
 
 """
 
@@ -94,7 +92,6 @@ def third_party(binaries: Iterable[str]) -> str:
     """The whole text, for a bundle with these native files."""
     names = ("pygame-ce", "platformdirs", "pyinstaller", "websockets", "zeroconf", "ifaddr", "segno")
     versions = {name.partition("-")[0]: version(name) for name in names}
-    versions["python_bidi"] = version("python-bidi")
     head = HEAD.format(python=platform.python_version(), fonts="\n  ".join(FONTS.values()), **versions)
     lines = "".join(f"  {line}\n" for line in libraries(binaries))
     return head + lines + "".join(f"\n\n{'=' * 78}\n{title}\n\n{text}" for title, text in texts())
@@ -143,7 +140,6 @@ def _plain(path: str) -> str | None:
 
 def texts() -> Iterator[tuple[str, str]]:
     """The licences in full by what they are for, where they are at hand."""
-    bidi = _metadata("python-bidi", "bidi") / "licenses"
     for title, path in {
         "Rummy": ROOT / "LICENSE",
         "Rummy Sans": ROOT / "assets" / "fonts" / "OFL.txt",
@@ -153,9 +149,6 @@ def texts() -> Iterator[tuple[str, str]]:
         "zeroconf": _metadata("zeroconf") / "licenses" / "COPYING",
         "ifaddr": _metadata("ifaddr") / "LICENSE.txt",
         "Segno": _metadata("segno") / "licenses" / "LICENSE",
-        "python-bidi": bidi / "COPYING.LESSER",
-        "python-bidi: the licence to which it adds": bidi / "COPYING",
-        "what python-bidi is built of": bidi / "LICENSE-THIRD-PARTY.yml",
         "Python": Path(sysconfig.get_path("stdlib")) / "LICENSE.txt",
         "libmpdec": LICENCES / "libmpdec.txt",
         "libgcc and libstdc++: the exception": LICENCES / "GCC-exception-3.1.txt",
@@ -173,6 +166,6 @@ def _package(name: str) -> Path:
     return Path(spec.origin).parent
 
 
-def _metadata(name: str, package: str = "") -> Path:
+def _metadata(name: str) -> Path:
     folder = f"{name.replace('-', '_')}-{version(name)}.dist-info"
-    return _package(package or name).parent / folder
+    return _package(name).parent / folder

@@ -10,8 +10,9 @@ import pygame
 from pygame import Rect, Surface, Vector2
 
 from rummy.text import say
-from rummy.ui.drawing import glyphs, symbols
-from rummy.ui.drawing.scripts import clusters
+from rummy.ui.drawing import symbols
+from rummy.ui.drawing.lettering import glyphs
+from rummy.ui.drawing.lettering.scripts import clusters
 from rummy.ui.drawing.theme import INK, IVORY, Colour
 
 SMALLEST_TEXT = 12  # pixels
@@ -83,6 +84,25 @@ def _part(index: int, part: str, pixels: int, colour: Colour, bold: bool) -> Sur
     if index % 2 == 0:
         return glyphs.draw(part, scaled(pixels), colour, bold)
     return _card_chip(part, pixels)
+
+
+@lru_cache(maxsize=64)
+def extents(text: str, pixels: int) -> list[tuple[int, int]]:
+    """Return where each sign of a line begins and ends, in pixels from the left.
+
+    A sign that is read from the right ends to the left of where it begins; a card is its first bracket.
+    """
+    found, left = list[tuple[int, int]](), 0
+    for index, part in enumerate(_CARD.split(text)):
+        if index % 2:
+            right = left + _wide(index, part, pixels, False)
+            found += [(left, right), *[(right, right)] * len(f"{part}]")]
+        else:
+            own = glyphs.extents(part, scaled(pixels), False)
+            found += [(left + begin, left + end) for begin, end in own]
+            right = left + _wide(index, part, pixels, False)
+        left = right
+    return found
 
 
 RED, BLACK, BLUE, GREEN = (185, 10, 6), (14, 13, 17), (20, 32, 156), (0, 121, 98)  # as on the cards
@@ -220,4 +240,5 @@ def forget() -> None:
     """Keep no text that was drawn: the size of the window or of all text is another one, or the deck."""
     line.cache_clear()
     wide.cache_clear()
+    extents.cache_clear()
     _card_chip.cache_clear()

@@ -21,7 +21,7 @@ from rummy.ui.shell.host import Host, T
 from rummy.ui.shell.system import copied, path_of
 from rummy.ui.widgets.basic import Button, Text, Widget
 from rummy.ui.widgets.box import Box
-from rummy.ui.widgets.text_field import TextField
+from rummy.ui.widgets.field.text_field import TextField
 from rummy.ui.widgets.working import Working
 from rummy.ui.words.sentences import refused
 

@@ -18,8 +18,9 @@ from rummy.ui.people.way import Way
 from rummy.ui.shell.host import Host
 from rummy.ui.shell.system import copied
 from rummy.ui.widgets.basic import Button, Panel, Text, Widget
+from rummy.ui.widgets.field.key_text import begin_typing, end_typing
+from rummy.ui.widgets.field.text_field import TextField
 from rummy.ui.widgets.screen import Screen
-from rummy.ui.widgets.text_field import TextField, begin_typing, end_typing
 from rummy.ui.widgets.whole_window import title_bar, whole_window
 
 LONGEST = 200  # signs of an address, or of a link

@@ -159,9 +159,7 @@ class SettingsScreen(Screen[None]):
             portrait(Rect(rows.x, named[0].rect.y, rows.w, named[0].rect.h)),
             *rows.row("settings.text_size", self._choice("text_size", _named("size", TEXT_SIZES), rows)),
             *rows.row("settings.marks", self._choice("marks", _named("marks", MARKS), rows)),
-            *rows.row(
-                "settings.take_back", self._choice("take_back", _named("take_back", TAKE_BACKS), rows)
-            ),
+            *rows.row("settings.take_back", self._choice("take_back", _named("take_back", TAKE_BACKS), rows)),
             rows.wide(self._toggle("settings.warn", "warn_lay_off", rows)),
             rows.wide(self._toggle("settings.countdown", "countdown", rows)),
         ]

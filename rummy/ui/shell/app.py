@@ -25,7 +25,8 @@ from rummy.text.languages import LANGUAGES, system_language
 from rummy.ui.cards.background import DONE, post_wakeup
 from rummy.ui.cards.deck import FRENCH, Deck
 from rummy.ui.cards.pictures import CardPictures
-from rummy.ui.drawing import fallback, letters, motion, plates, portraits, symbols
+from rummy.ui.drawing import letters, motion, plates, portraits, symbols
+from rummy.ui.drawing.lettering import fallback
 from rummy.ui.drawing.season import Season, season_of
 from rummy.ui.shell.errands import Errands
 from rummy.ui.shell.host import AnyScene, Scene

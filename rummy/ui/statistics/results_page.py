@@ -22,9 +22,10 @@ from rummy.ui.shell.system import can_show_folders, path_of, show_folder
 from rummy.ui.statistics.filters import filed, game_name, games_in_order
 from rummy.ui.widgets.basic import Button, Panel, Text, Widget
 from rummy.ui.widgets.confirm import ConfirmScreen
+from rummy.ui.widgets.field.key_text import begin_typing, end_typing
+from rummy.ui.widgets.field.text_field import TextField
 from rummy.ui.widgets.screen import Screen
 from rummy.ui.widgets.stepper import Stepper
-from rummy.ui.widgets.text_field import TextField, begin_typing, end_typing
 from rummy.ui.widgets.whole_window import title_bar, whole_window
 from rummy.ui.widgets.working import Working
 from rummy.ui.words.sentences import notice_text

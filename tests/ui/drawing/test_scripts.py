@@ -5,13 +5,16 @@ from pathlib import Path
 
 import pygame
 import pytest
+from bidi import get_display
 from fontTools.fontBuilder import FontBuilder
 from fontTools.pens.ttGlyphPen import TTGlyphPen
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from rummy.ui.drawing import fallback, glyphs, letters
-from rummy.ui.drawing.scripts import clusters, runs
+from rummy.ui.drawing import letters
+from rummy.ui.drawing.lettering import fallback, glyphs
+from rummy.ui.drawing.lettering.bidi import sections
+from rummy.ui.drawing.lettering.scripts import clusters, runs
 from rummy.ui.shell.window import open_display
 
 OURS = Path("ours.ttf")
@@ -120,3 +123,54 @@ def test_any_text_can_be_drawn_at_any_size(text: str) -> None:
     for points in (1, 12, 40):
         picture = glyphs.draw(text.replace("\x00", ""), points, (255, 255, 255), False)
         assert picture.get_height() > 0
+
+
+# From the right to the left
+
+HEBREW = "שלום"
+ALPHABET = "ab שלבعلی12٣٤()[]-+,.:%! ؟\u0301\u05b4"
+
+
+def seen(text: str) -> str:
+    """The signs of a line from left to right."""
+    signs = (text[part.start : part.end] for part in sections(text))
+    turned = (part.is_rtl for part in sections(text))
+    return "".join(part[::-1] if is_turned else part for part, is_turned in zip(signs, turned, strict=True))
+
+
+@settings(max_examples=400)
+@given(st.text(ALPHABET, max_size=12))
+def test_signs_are_in_the_order_that_another_program_finds(text: str) -> None:
+    assert seen(text) == get_display(text, base_dir="L")
+
+
+@pytest.mark.parametrize(
+    ("text", "drawn"),
+    [
+        (f"a {HEBREW} ({HEBREW}) b", ["a ", "(", HEBREW, ") ", HEBREW, " b"]),
+        (f"{HEBREW} (bot)", [HEBREW, " (bot)"]),
+        (f"{HEBREW} «{HEBREW}»: 3", ["3", " :«", HEBREW, "» ", HEBREW]),
+    ],
+)
+def test_brackets_face_what_they_enclose(text: str, drawn: list[str]) -> None:
+    assert order(text) == drawn
+
+
+@pytest.fixture
+def hebrew(only_georgian: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A system with a font for Hebrew, all of whose letters are as wide as each other."""
+    monkeypatch.setattr(glyphs, "_file_of", lambda sign: only_georgian if sign in HEBREW else None)
+
+
+def test_a_letter_read_from_the_right_ends_at_its_left(hebrew: None) -> None:
+    begin, *others = letters.extents(f"a{HEBREW}", 20)
+    wide = letters.wide(f"a{HEBREW}", 20)
+    assert begin[0] == 0
+    assert others[0][0] == others[-1][1] + wide - begin[1] == wide
+    assert [left for left, _ in others[1:]] == [right for _, right in others[:-1]]
+
+
+@given(st.text(ALPHABET + "[2H]", max_size=12))
+def test_the_places_of_signs_fill_the_line(text: str) -> None:
+    edges = {edge for extent in letters.extents(text, 20) for edge in extent}
+    assert (min(edges, default=0), max(edges, default=1)) == (0, letters.wide(text, 20))

@@ -32,8 +32,8 @@ from rummy.ui.statistics.screen import StatisticsScreen
 from rummy.ui.table.scene import TableScene
 from rummy.ui.widgets.basic import Text, Widget
 from rummy.ui.widgets.controls import Choice
+from rummy.ui.widgets.field.text_field import TextField
 from rummy.ui.widgets.number import Number
-from rummy.ui.widgets.text_field import TextField
 from rummy.ui.words.game_names import title_of
 from rummy.ui.words.sentences import notice_text, why, why_not
 from rummy.ui.words.switches import GROUPS, SHAPES, SWITCHES, changed, for_tables, settled, shown

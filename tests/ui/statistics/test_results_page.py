@@ -16,8 +16,8 @@ from rummy.ui.statistics.results_page import ResultsScreen
 from rummy.ui.statistics.screen import StatisticsScreen
 from rummy.ui.widgets.basic import Button
 from rummy.ui.widgets.confirm import ConfirmScreen
+from rummy.ui.widgets.field.text_field import TextField
 from rummy.ui.widgets.stepper import Stepper
-from rummy.ui.widgets.text_field import TextField
 from rummy.ui.widgets.working import Working
 
 GIN = MatchResult(

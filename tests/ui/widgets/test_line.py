@@ -2,7 +2,7 @@
 
 import pytest
 
-from rummy.ui.widgets.text_field import EditedLine
+from rummy.ui.widgets.field.edited_line import EditedLine
 
 HAND = EditedLine("my own hand", 6, 6)
 

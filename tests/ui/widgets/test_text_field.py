@@ -12,8 +12,8 @@ from rummy.ui.drawing import letters
 from rummy.ui.drawing.canvas import Canvas
 from rummy.ui.history.open_match import RecordField
 from rummy.ui.shell.window import open_display
+from rummy.ui.widgets.field.text_field import TextField
 from rummy.ui.widgets.screen import WidgetGroup
-from rummy.ui.widgets.text_field import TextField
 
 LINE = Rect(10, 10, 300, 40)
 
@@ -147,3 +147,26 @@ def test_a_click_into_a_long_text_does_not_move_it(words: TextField) -> None:
     words.paint(surface)
     assert before < LINE.x
     assert words._left == before
+
+
+@pytest.fixture
+def hebrew() -> TextField:
+    return TextField(LINE, "a שלום", 20, 40, lambda text: None, lambda: None)
+
+
+def test_the_caret_follows_letters_that_are_read_from_the_right(hebrew: TextField) -> None:
+    edges = hebrew._edges
+    assert edges[0] < edges[1] < edges[2]
+    assert edges[3:] == sorted(edges[3:], reverse=True)
+    assert edges[-1] == edges[2]  # behind the last letter, which is next to the space
+
+
+@pytest.mark.parametrize("place", range(3, 6))
+def test_a_click_among_letters_read_from_the_right_places_the_caret(hebrew: TextField, place: int) -> None:
+    hebrew.press((hebrew._left + hebrew._edges[place], hebrew.rect.centery))
+    assert hebrew.line.caret == place
+
+
+def test_a_word_read_from_the_right_is_selected_where_it_is(hebrew: TextField) -> None:
+    hebrew.press_again((hebrew._left + hebrew._edges[4] + 1, hebrew.rect.centery), 2)
+    assert hebrew.line.selected == "שלום"

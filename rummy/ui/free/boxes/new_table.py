@@ -18,7 +18,8 @@ from rummy.ui.shell.host import Host
 from rummy.ui.widgets.basic import Button, Text, Widget
 from rummy.ui.widgets.box import Box
 from rummy.ui.widgets.controls import Choice, Toggle
-from rummy.ui.widgets.text_field import TextField, begin_typing, end_typing
+from rummy.ui.widgets.field.key_text import begin_typing, end_typing
+from rummy.ui.widgets.field.text_field import TextField
 from rummy.ui.words.names import called
 
 T = TypeVar("T")

@@ -5,10 +5,7 @@ It takes printable signs only.
 
 from __future__ import annotations
 
-import re
-from bisect import bisect_left
-from collections.abc import Callable
-from dataclasses import dataclass
+from collections.abc import Callable, Sequence
 
 import pygame
 from pygame import Rect, Surface
@@ -18,15 +15,12 @@ from rummy.names import printable
 from rummy.ui.drawing import letters, plates, theme
 from rummy.ui.shell.system import copied, copy
 from rummy.ui.widgets.basic import ENTER, Control
+from rummy.ui.widgets.field.edited_line import EditedLine
+from rummy.ui.widgets.field.key_text import COMMAND, WRITES, typed
 
 LOOKED_AT = 4  # times as many signs of a pasted text as a field holds, as some of them may be dropped
 LEAVING = (pygame.K_ESCAPE, pygame.K_AC_BACK, pygame.K_TAB, pygame.K_UP, pygame.K_DOWN)
-
-COMMAND = pygame.KMOD_CTRL | pygame.KMOD_META
-WRITES = pygame.KMOD_ALT | pygame.KMOD_MODE  # with Control, as AltGr does it on Windows
 SHIFT = pygame.KMOD_SHIFT
-ASCII = 128
-_WORD = re.compile(r"\w+|\s+|[^\w\s]+")
 SELECTED = theme.lighter(theme.PLAIN, 30)
 COMMANDS = {  # with Control, or Cmd on a Mac
     pygame.K_a: "all",
@@ -36,80 +30,6 @@ COMMANDS = {  # with Control, or Cmd on a Mac
     pygame.K_INSERT: "copy",
 }
 SHIFTED = {pygame.K_INSERT: "paste", pygame.K_DELETE: "cut"}
-
-
-def begin_typing() -> None:
-    """Have the keys write text, again and again while they are held."""
-    pygame.key.start_text_input()
-    pygame.key.set_repeat(400, 40)
-
-
-def end_typing() -> None:
-    """Have the keys be only keys."""
-    pygame.key.stop_text_input()
-    pygame.key.set_repeat()
-
-
-@dataclass(frozen=True, slots=True)
-class EditedLine:
-    """A text with the places of caret and anchor; nothing is selected where they are equal."""
-
-    text: str
-    caret: int
-    anchor: int
-
-    @classmethod
-    def of(cls, text: str) -> EditedLine:
-        """Return a line with the caret at its end."""
-        return cls(text, len(text), len(text))
-
-    @property
-    def span(self) -> tuple[int, int]:
-        """The ends of the selection."""
-        return min(self.caret, self.anchor), max(self.caret, self.anchor)
-
-    @property
-    def selected(self) -> str:
-        """The text that is selected."""
-        start, end = self.span
-        return self.text[start:end]
-
-    @property
-    def before(self) -> str:
-        """The text before the selection."""
-        return self.text[: self.span[0]]
-
-    def go(self, to: int, *, extends: bool = False) -> EditedLine:
-        """Return the line with the caret elsewhere, the selection extended to there or given up."""
-        caret = max(0, min(len(self.text), to))
-        return EditedLine(self.text, caret, self.anchor if extends else caret)
-
-    def step(self, by: int, *, extends: bool = False) -> EditedLine:
-        """Return the line with the caret a sign further, or at an end of what was selected."""
-        if self.selected and not extends:
-            return self.go(self.span[by > 0])
-        return self.go(self.caret + by, extends=extends)
-
-    def replaced(self, by: str) -> EditedLine:
-        """Return the line with another text in place of the selection, and the caret behind that."""
-        start, end = self.span
-        at = start + len(by)
-        return EditedLine(self.text[:start] + by + self.text[end:], at, at)
-
-    def erased(self, by: int) -> EditedLine:
-        """Return the line without the selection, or else without the sign before or behind the caret."""
-        return (self if self.selected else self.step(by, extends=True)).replaced("")
-
-    def all(self) -> EditedLine:
-        """Return the line with all of it selected."""
-        return EditedLine(self.text, len(self.text), 0)
-
-    def word(self, at: int) -> EditedLine:
-        """Return the line with the word selected that a place is in; the last one if it is the end."""
-        at = min(at, len(self.text) - 1)
-        words = (found.span() for found in _WORD.finditer(self.text))
-        start, end = next(((start, end) for start, end in words if start <= at < end), (0, 0))
-        return EditedLine(self.text, end, start)
 
 
 class TextField(Control):
@@ -148,17 +68,15 @@ class TextField(Control):
         """Paint the text, moved to the left only as far as the caret needs it."""
         radius, pad = max(3, min(self.rect.h // 3, round(self.pixels * 0.75))), self.pixels // 2
         plates.well(surface, self.rect, radius)
-        text, caret = self.line.text, self.line.caret
-        reach = self._reach(caret)
-        self._follow(reach)
+        edges, at = self._edges, self._caret
+        self._follow(edges)
         clip = surface.get_clip()
         surface.set_clip(self.rect.inflate(-pad, 0).clip(clip))
-        if self.focused:
+        if self.focused and not self.composed:
             self._paint_selection(surface)
-        shown = letters.line(text[:caret] + self.composed + text[caret:], self.pixels)
-        letters.put(surface, shown, midleft=(self._left, self.rect.centery))
+        letters.put(surface, letters.line(self._shown, self.pixels), midleft=(self._left, self.rect.centery))
         if self.focused:
-            self._paint_caret(surface, self._left + reach)
+            self._paint_caret(surface, edges[at - len(self.composed)], edges[at])
         surface.set_clip(clip)
         self.paint_focus(surface, radius)
 
@@ -167,30 +85,44 @@ class TextField(Control):
         """Return the left edge of the text in pixels."""
         return self.rect.x + self.pixels // 2 - self._scrolled
 
-    def _reach(self, at: int) -> int:
-        """Return how far a place in the text is from its beginning; at the caret behind what is composed."""
-        composed = self.composed if at == self.line.caret else ""
-        return letters.line(self.line.text[:at] + composed, self.pixels).get_width() if at or composed else 0
+    @property
+    def _shown(self) -> str:
+        """The text, with what is composed at the caret."""
+        text, caret = self.line.text, self.line.caret
+        return text[:caret] + self.composed + text[caret:]
 
-    def _follow(self, reach: int) -> None:
+    @property
+    def _caret(self) -> int:
+        """The place of the caret in what is shown."""
+        return self.line.caret + len(self.composed)
+
+    @property
+    def _edges(self) -> list[int]:
+        """How far right of its left edge each place in what is shown is: the end of the sign before it."""
+        extents = letters.extents(self._shown, self.pixels)
+        return [*(begin for begin, _ in extents[:1]), *(end for _, end in extents)] or [0]
+
+    def _follow(self, edges: Sequence[int]) -> None:
         """Scroll so far that the caret is to be seen, and no room is left over behind the text."""
-        room = self.rect.w - 3 * (self.pixels // 2)
-        most = max(0, self._reach(len(self.line.text)) - room)
+        reach, room = edges[self._caret], self.rect.w - 3 * (self.pixels // 2)
+        most = max(0, max(edges) - room)
         self._scrolled = max(reach - room, min(self._scrolled, most, reach), 0)
 
     def _paint_selection(self, surface: Surface) -> None:
-        start, end = map(self._reach, self.line.span)
-        box = Rect(self._left + start, 0, end - start, round(letters.scaled(self.pixels) * 1.4))
-        box.centery = self.rect.centery
-        surface.fill(SELECTED, box)
+        start, end = self.line.span
+        for left, right in map(sorted, letters.extents(self._shown, self.pixels)[start:end]):
+            box = Rect(self._left + left, 0, right - left, round(letters.scaled(self.pixels) * 1.4))
+            box.centery = self.rect.centery
+            surface.fill(SELECTED, box)
 
-    def _paint_caret(self, surface: Surface, x: int) -> None:
-        caret = Rect(x, 0, max(2, self.pixels // 10), round(letters.scaled(self.pixels) * 1.3))
+    def _paint_caret(self, surface: Surface, start: int, x: int) -> None:
+        """Paint the caret, and a line below what is composed before it."""
+        caret = Rect(self._left + x, 0, max(2, self.pixels // 10), round(letters.scaled(self.pixels) * 1.3))
         caret.centery = self.rect.centery
         pygame.draw.rect(surface, theme.GOLD, caret)
         if self.composed:
-            wide = letters.line(self.composed, self.pixels).get_width()
-            pygame.draw.line(surface, theme.GOLD, (x - wide, caret.bottom), (x, caret.bottom), 2)
+            begin = self._left + start, caret.bottom
+            pygame.draw.line(surface, theme.GOLD, begin, caret.bottomleft, 2)
 
     def insert(self, text: str) -> None:
         """Put text in place of the selection: one line, no blanks at the beginning, as much as has room."""
@@ -232,12 +164,12 @@ class TextField(Control):
 
     def _place_at(self, position: tuple[int, int], *, within: bool = False) -> int:
         """Return the place in the text that is nearest to a point, or the sign that the point is within."""
-        x, most = position[0] - self._left, len(self.line.text)
-        after = bisect_left(range(most + 1), x, key=self._reach)
-        if after == 0 or (after > most and not within):
-            return min(after, most)
-        nearer = after > most or x - self._reach(after - 1) < self._reach(after) - x
-        return after - 1 if within or nearer else after
+        x = position[0] - self._left
+        if within:
+            signs = enumerate(map(sorted, letters.extents(self.line.text, self.pixels)))
+            return next((at for at, (left, right) in signs if left <= x < right), len(self.line.text))
+        edges = self._edges
+        return min(range(len(self.line.text) + 1), key=lambda at: abs(edges[at] - x))
 
     # Keys
 
@@ -288,21 +220,5 @@ class TextField(Control):
             self.mark("composed", event.text)
         else:
             self.mark("composed", "")
-            self.insert(self._typed(event.text))
+            self.insert(typed(event.text, self._key, latin=self.latin))
         return True
-
-    def _typed(self, text: str) -> str:
-        """Return what the last key was pressed for: nothing of a command, and perhaps a Latin letter."""
-        key = self._key
-        if key is None or key.dict.get("unicode") != text:
-            return text
-        if key.mod & COMMAND and not key.mod & WRITES:
-            return ""  # a command with a letter of some other script, which comes as text too
-        return _latin_sign(key) if self.latin and not key.mod & WRITES else text
-
-
-def _latin_sign(key: Event) -> str:
-    """Return the Latin letter or Western digit that a key acts as, or what it writes if it is neither."""
-    is_letter = pygame.K_a <= key.key <= pygame.K_z and not key.unicode.isalpha()
-    is_foreign = not key.unicode.isascii() and key.key < ASCII
-    return chr(key.key) if is_letter or is_foreign else str(key.unicode)

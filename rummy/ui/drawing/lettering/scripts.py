@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 import unicodedata
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
@@ -10,6 +9,7 @@ from itertools import groupby
 from pathlib import Path
 
 from rummy.names import JOINERS
+from rummy.ui.drawing.lettering.bidi import MIRRORED, sections
 
 SHAPED = {  # ISO 15924 codes, by the first word of a sign's name in Unicode: what the shaper asks for
     "ARABIC": "Arab",
@@ -35,46 +35,53 @@ SHAPED = {  # ISO 15924 codes, by the first word of a sign's name in Unicode: wh
     "HANGUL": "Hang",
 }
 VIRAMA = 9  # the combining class of signs that join the consonants around them
-_RTL = (
-    "\u0590-\u065f\u066a-\u06ef\u06fa-\u08ff\ufb1d-\ufdff\ufe70-\ufefe"  # without Arabic digits
-    "\U00010800-\U00010fff\U0001e800-\U0001efff"
-)
-_IS_RTL = re.compile(f"[{_RTL}]")
-_RTL_PART = re.compile(f"([{_RTL}](?:[{_RTL}{JOINERS}]*[{_RTL}])?)")
+_RTL = ("R", "AL")  # classes of letters in Unicode's bidirectional algorithm
 _SKIN_TONE = range(0x1F3FB, 0x1F400)
 _FLAG_LETTER = range(0x1F1E6, 0x1F200)
 
 
 @dataclass(frozen=True)
 class Run:
-    """Signs in their logical order, and the font, the script and the direction in which to draw them."""
+    """Signs to be drawn together: in their logical order, or mirrored from left to right."""
 
     text: str
     file: Path | None  # None: the program's own font
     script: str  # "" where signs need no shaping
-    is_rtl: bool
+    is_rtl: bool  # letters that the shaper places from right to left
+    start: int = 0  # the place of its first sign in the line
+    is_mirrored: bool = False  # signs between such letters, already in the order in which they are seen
+
+    @property
+    def is_turned(self) -> bool:
+        """True if the line goes on to the left within this run."""
+        return self.is_rtl or self.is_mirrored
 
 
 def runs(text: str, file_of: Callable[[str], Path | None]) -> Iterator[Run]:
     """Yield the parts of a line from left to right, given the font file of each sign."""
-    for number, part in enumerate(_RTL_PART.split(_in_visual_order(text))):
-        is_rtl = number % 2 == 1
-        kinds = groupby(clusters(part[::-1] if is_rtl else part), lambda sign: _kind(sign, file_of))
-        found = [Run("".join(group), *kind, is_rtl) for kind, group in kinds]
-        yield from reversed(found) if is_rtl else found
+    for section in sections(text):
+        found: list[Run] = []
+        start, signs = section.start, clusters(text[section.start : section.end])
+        for kind, group in groupby(signs, lambda sign: _kind(sign, file_of)):
+            part = "".join(group)
+            found.append(_run(part, kind, start, is_turned=section.is_rtl))
+            start += len(part)
+        yield from reversed(found) if section.is_rtl else found
 
 
-def _kind(cluster: str, file_of: Callable[[str], Path | None]) -> tuple[Path | None, str]:
-    return file_of(cluster[0]), SHAPED.get(unicodedata.name(cluster[0], "").partition(" ")[0], "")
+_Kind = tuple[Path | None, str, bool]
 
 
-def _in_visual_order(text: str) -> str:
-    """Return the signs of a line from left to right, by Unicode's bidirectional algorithm (UAX #9)."""
-    if not _IS_RTL.search(text):
-        return text
-    from bidi import get_display  # few lines need it
+def _kind(cluster: str, file_of: Callable[[str], Path | None]) -> _Kind:
+    script = SHAPED.get(unicodedata.name(cluster[0], "").partition(" ")[0], "")
+    return file_of(cluster[0]), script, unicodedata.bidirectional(cluster[0]) in _RTL
 
-    return str(get_display(text, base_dir="L"))
+
+def _run(part: str, kind: _Kind, start: int, *, is_turned: bool) -> Run:
+    file, script, is_rtl = kind
+    if is_turned and not is_rtl:
+        part = "".join(reversed(clusters(part.translate(MIRRORED))))
+    return Run(part, file, script, is_rtl, start, is_mirrored=is_turned and not is_rtl)
 
 
 def clusters(text: str) -> list[str]:

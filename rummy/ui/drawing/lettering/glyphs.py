@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from functools import lru_cache
+from itertools import pairwise
 from pathlib import Path
 
 import pygame
@@ -11,8 +13,8 @@ from pygame import Surface
 from pygame.font import Font
 
 from rummy.paths import asset
-from rummy.ui.drawing import fallback
-from rummy.ui.drawing.scripts import Run, runs
+from rummy.ui.drawing.lettering import fallback
+from rummy.ui.drawing.lettering.scripts import Run, runs
 from rummy.ui.drawing.theme import Colour
 
 OPEN_FONTS = 5  # sizes that keep the letters they have drawn; each takes half a megabyte
@@ -39,6 +41,31 @@ def width(text: str, points: int, bold: bool) -> int:
     if _is_own(text):
         return _own(text, points, bold).size(text)[0]
     return sum(_Part(run, points, (0, 0, 0), bold).width for run in runs(text, _file_of))
+
+
+def extents(text: str, points: int, bold: bool) -> list[tuple[int, int]]:
+    """Return where each sign of a line begins and ends, in pixels from the left.
+
+    A sign that is read from the right ends to the left of where it begins.
+    """
+    found, left = [(0, 0)] * len(text), 0
+    for run in [Run(text, None, "", is_rtl=False)] if _is_own(text) else runs(text, _file_of):
+        reach = [_reach(run, at, points, bold) for at in range(len(run.text) + 1)]
+        whole = reach[-1]  # a part that is cut within joined letters may be wider
+        edges = [left + (max(0, whole - each) if run.is_turned else min(each, whole)) for each in reach]
+        found[run.start : run.start + len(run.text)] = pairwise(edges)
+        left += whole
+    return found
+
+
+def _reach(run: Run, at: int, points: int, bold: bool) -> int:
+    """Return the width of the first signs of a run, by their logical order."""
+    if at == 0:
+        return 0
+    signs = run.text[len(run.text) - at :] if run.is_mirrored else run.text[:at]
+    if run.file is None and not run.script:
+        return _own(run.text, points, bold).size(signs)[0]
+    return _Part(replace(run, text=signs), points, (0, 0, 0), bold).width
 
 
 class _Part:

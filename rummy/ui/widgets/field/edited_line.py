@@ -1,0 +1,70 @@
+"""A line that is edited: its text, its caret, and what is selected."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+
+_WORD = re.compile(r"\w+|\s+|[^\w\s]+")
+
+
+@dataclass(frozen=True, slots=True)
+class EditedLine:
+    """A text with the places of caret and anchor; nothing is selected where they are equal."""
+
+    text: str
+    caret: int
+    anchor: int
+
+    @classmethod
+    def of(cls, text: str) -> EditedLine:
+        """Return a line with the caret at its end."""
+        return cls(text, len(text), len(text))
+
+    @property
+    def span(self) -> tuple[int, int]:
+        """The ends of the selection."""
+        return min(self.caret, self.anchor), max(self.caret, self.anchor)
+
+    @property
+    def selected(self) -> str:
+        """The text that is selected."""
+        start, end = self.span
+        return self.text[start:end]
+
+    @property
+    def before(self) -> str:
+        """The text before the selection."""
+        return self.text[: self.span[0]]
+
+    def go(self, to: int, *, extends: bool = False) -> EditedLine:
+        """Return the line with the caret elsewhere, the selection extended to there or given up."""
+        caret = max(0, min(len(self.text), to))
+        return EditedLine(self.text, caret, self.anchor if extends else caret)
+
+    def step(self, by: int, *, extends: bool = False) -> EditedLine:
+        """Return the line with the caret a sign further, or at an end of what was selected."""
+        if self.selected and not extends:
+            return self.go(self.span[by > 0])
+        return self.go(self.caret + by, extends=extends)
+
+    def replaced(self, by: str) -> EditedLine:
+        """Return the line with another text in place of the selection, and the caret behind that."""
+        start, end = self.span
+        at = start + len(by)
+        return EditedLine(self.text[:start] + by + self.text[end:], at, at)
+
+    def erased(self, by: int) -> EditedLine:
+        """Return the line without the selection, or else without the sign before or behind the caret."""
+        return (self if self.selected else self.step(by, extends=True)).replaced("")
+
+    def all(self) -> EditedLine:
+        """Return the line with all of it selected."""
+        return EditedLine(self.text, len(self.text), 0)
+
+    def word(self, at: int) -> EditedLine:
+        """Return the line with the word selected that a place is in; the last one if it is the end."""
+        at = min(at, len(self.text) - 1)
+        words = (found.span() for found in _WORD.finditer(self.text))
+        start, end = next(((start, end) for start, end in words if start <= at < end), (0, 0))
+        return EditedLine(self.text, end, start)
