@@ -374,7 +374,7 @@ class BesiegedClass:
         """Ask for so much; raises Fault."""
         for _ in range(commands // LED):
             self.chance.choice(self.tables).besiege(LED)
-            self._lead(self.any_order())
+            self.lead(self.any_order())
 
     def any_order(self) -> Start | Pause | Hush | Move:
         """What the teacher wants; often it makes sense."""
@@ -382,20 +382,26 @@ class BesiegedClass:
         to = chance.choice((0, 1, *NUMBERS))
         return chance.choice((Start(), Pause(on), Hush(on), Move(chance.choice(PEOPLE), to)))
 
-    def _lead(self, command: Start | Pause | Hush | Move) -> None:
+    def lead(self, command: Start | Pause | Hush | Move) -> None:
+        """Have the teacher want something; raises Fault."""
         with suppress(NotHere):
             for number, step in orders(command, self.rooms):
                 self.tables[number].do(command, partial(step, self.rooms[number]))
-        told: list[News] = [class_state(self.kept, self.rooms)]
-        for number, room in enumerate(self.rooms):
-            told += [class_table(number, room), *class_results(number, room)]
-        for news in told:
+        for news in self.told:
             if read_news(write(news)) != news:
                 raise Fault(f"{news!r:.200} can't be said")
 
+    @property
+    def told(self) -> list[News]:
+        """All that its teacher is told of it now."""
+        told: list[News] = [class_state(self.kept, self.rooms)]
+        for number, room in enumerate(self.rooms):
+            told += [class_table(number, room), *class_results(number, room)]
+        return told
+
     def play_on(self) -> None:
         """Have those who sit at its tables now play on; raises Fault."""
-        self._lead(Pause(False))
+        self.lead(Pause(False))
         for table in self.tables:
             table.play_on()
 

@@ -5,7 +5,7 @@ from dataclasses import replace
 from online.test_plausible_class import STATE, TABLE
 from ui.afar import until
 
-from checks.hostile_host import Host
+from checks.hostile_visits import Host
 from rummy.match.line import Caller
 from rummy.match.remote_class import RemoteClass
 from rummy.online.messages import Bye, News, Teach

@@ -1,0 +1,218 @@
+"""Guests and teachers with a whole program, at a server on this computer that says whatever it is given."""
+
+from __future__ import annotations
+
+import threading
+import time
+from collections.abc import Callable, Sequence
+from contextlib import suppress
+from pathlib import Path
+from queue import SimpleQueue
+from random import Random
+from typing import ClassVar
+
+import pygame
+from websockets.exceptions import ConnectionClosed
+from websockets.sync.server import Server, ServerConnection, serve
+
+from checks.keepsakes import Alone
+from rummy.match.line import Line
+from rummy.match.remote import RemoteTable
+from rummy.match.remote_class import RemoteClass
+from rummy.match.remote_felt import RemoteFelt
+from rummy.online.messages import VERSION, Join, Nonce, Teach, You
+from rummy.online.messages_text import write
+from rummy.text import say
+from rummy.ui.menu.screen import MenuScreen
+from rummy.ui.people.classes.screen import ClassScreen
+from rummy.ui.people.classes.table import TableRow
+from rummy.ui.people.felt.scene import FeltScene
+from rummy.ui.people.waiting_room import WaitingRoom
+from rummy.ui.people.way import Way
+from rummy.ui.pilot import FRAME, NotToBeSeen, Pilot
+from rummy.ui.shell.app import App
+from rummy.ui.table.scene import TableScene
+from tests.online.evening import CODE
+
+SECRET = "ab" * 32
+PATIENCE = 0.25  # seconds for a message that may be one that nobody is told of
+Remote = RemoteTable | RemoteFelt | RemoteClass
+
+
+class Host:
+    """A server that says what it is given, to one guest after the other."""
+
+    def __init__(self) -> None:
+        self.lines: SimpleQueue[str | None] = SimpleQueue()
+        self.server: Server = serve(self._talk, "127.0.0.1", 0, compression=None)
+        threading.Thread(target=self.server.serve_forever, daemon=True).start()
+
+    @property
+    def port(self) -> int:
+        """Where it listens."""
+        return int(self.server.socket.getsockname()[1])
+
+    @property
+    def address(self) -> str:
+        """Where a program reaches it."""
+        return f"ws://127.0.0.1:{self.port}/"
+
+    def _talk(self, socket: ServerConnection) -> None:
+        with suppress(ConnectionClosed):
+            socket.send(write(Nonce("5d" * 16, "9e07c1d2a4b8f635", VERSION)))
+            socket.recv()
+            socket.send(write(You("a", "A")))
+            while (line := self.lines.get()) is not None:
+                socket.send(line)
+
+    def hang_up(self) -> None:
+        """End the line, whatever was still to be said on it."""
+        self.lines.put(None)
+
+
+class Visit(Pilot):
+    """Somebody at a table of a host that deceives, in a program that shows each frame."""
+
+    keys: ClassVar[Sequence[int]] = (pygame.K_ESCAPE, pygame.K_TAB, pygame.K_RETURN)
+    shows: ClassVar[type] = TableScene  # what they see once enough is believed
+
+    def __init__(self, app: App, host: Host) -> None:
+        super().__init__(app)
+        self.app.push(MenuScreen())
+        self.host = host
+        self._room = self._open_screen()
+        self.app.push(self._room)
+        self._wait_for(lambda: self._called is not None and self._called.line.how != "calling")
+        assert self._called is not None
+        self.remote = self._called
+
+    def _open_screen(self) -> WaitingRoom | ClassScreen:
+        """Return the screen that calls the host."""
+        return WaitingRoom(Alone(self.app.folder / "hosted"), Way(self.host.address, Join(CODE), SECRET))
+
+    @property
+    def _called(self) -> Remote | None:
+        """The table or the class at the host, once it is called."""
+        return self._room.table if isinstance(self._room, WaitingRoom) else self._room.remote
+
+    @property
+    def line(self) -> Line:
+        """The line to the host, which outlives what is found at its end."""
+        return self.remote.line
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the program has refused something, or its player has left."""
+        self.remote = next(
+            (each.remote for each in self.app.scenes if isinstance(each, FeltScene)), self.remote
+        )
+        has_left = isinstance(self.scene, MenuScreen)
+        return bool(self.remote.trouble) or self.line.how == "ended" or has_left
+
+    @property
+    def is_there(self) -> bool:
+        """Whether enough was believed to show what it is all about."""
+        return any(isinstance(scene, self.shows) for scene in self.app.scenes)
+
+    def _wait_for(self, is_so: Callable[[], bool], longest: float = 60.0) -> None:
+        end = time.monotonic() + longest
+        while not is_so() and time.monotonic() < end:
+            self.wait(FRAME)
+            time.sleep(0.001)
+
+    def hear(self, lines: Sequence[str]) -> None:
+        """Have the host say something, and the program hear it."""
+        if self.line.how == "open":
+            before = self.line.heard
+            for line in lines:
+                self.host.lines.put(line)
+            self._reach(before + len(lines))
+        self.wait(FRAME)
+
+    def _reach(self, heard: int) -> None:
+        end = time.monotonic() + PATIENCE
+        while self.line.heard < heard and self.line.how == "open" and time.monotonic() < end:
+            time.sleep(0.0005)
+
+    def meddle(self, chance: Random) -> None:
+        """Do something there, whatever it is."""
+        self.wait(FRAME)
+        self._want(chance)
+        self.wait(FRAME)
+
+    def _want(self, chance: Random) -> None:
+        self.press(chance.choice(self.keys))
+
+    def close(self) -> None:
+        """Leave."""
+        self.remote.close()
+        self.host.hang_up()
+        self.app.quit()
+
+
+class MatchVisit(Visit):
+    """A guest who asks for a hint, opens the log or the menu."""
+
+    keys = (*Visit.keys, pygame.K_h, pygame.K_l, pygame.K_s)
+
+
+class FreeVisit(Visit):
+    """A guest at a free table, who drags cards, shuffles and deals."""
+
+    keys = (*Visit.keys, *map(ord, "dstpgouanlc2"), pygame.K_F1)
+    shows = FeltScene
+
+    def _want(self, chance: Random) -> None:
+        wide, high = self.app.size
+        start, end = [(chance.randrange(wide), chance.randrange(high // 6, high)) for _ in range(2)]
+        if chance.random() < 0.5:
+            self.drag(start, end)
+        else:
+            super()._want(chance)
+
+
+class ClassVisit(Visit):
+    """A teacher who looks at tables, and takes the results and the sheet of codes along."""
+
+    shows = ClassScreen
+    buttons = "class.results", "class.sheet", "class.start", "invitation.show"
+
+    def _open_screen(self) -> ClassScreen:
+        return ClassScreen(_Elsewhere(self.app.folder / "hosted", self.host), Teach("c81"))
+
+    @property
+    def is_there(self) -> bool:
+        """Whether the class is shown."""
+        return isinstance(self.remote, RemoteClass) and self.remote.far.state is not None
+
+    def _want(self, chance: Random) -> None:
+        scene, roll = self.scene, chance.random()
+        rows = (
+            [each for each in scene.group.widgets if isinstance(each, TableRow)]
+            if scene is self._room
+            else []
+        )
+        if rows and roll < 0.5:
+            self.click(chance.choice(rows).rect.center)
+        elif rows and roll < 0.8:
+            with suppress(NotToBeSeen):
+                self.push(say(chance.choice(self.buttons)))
+        elif scene is not self._room:  # where Escape would leave
+            super()._want(chance)
+
+
+class _Elsewhere(Alone):
+    """Tables of one's own, as a program believes, that are a host's."""
+
+    def __init__(self, folder: Path, host: Host) -> None:
+        super().__init__(folder)
+        self._host_there = host
+
+    def open(self) -> None:
+        """Have the host be there."""
+        self.port = self._host_there.port
+
+    @property
+    def address(self) -> str:
+        """Where a program reaches it."""
+        return self._host_there.address
