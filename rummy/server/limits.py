@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable
+from collections.abc import Hashable, Mapping
 from dataclasses import dataclass, field
 from ipaddress import IPv6Address, ip_address
 
-SUBNET = 64  # bits of an IPv6 address that whoever has one of its network shares with all the others
+WIDTHS = {64: 1, 48: 8, 32: 64}  # bits that the addresses of an IPv6 network share; addresses it counts for
 MANY = 10_000  # that are remembered; then those who have asked least lately are forgotten
 
 
@@ -39,12 +39,57 @@ class Limit:
         return min(float(self.burst), left + (now - since) * self.rate)
 
 
-def network_of(address: str) -> str:
-    """Return whose limits an address counts for: itself, or for IPv6 the network of all who can have it."""
+@dataclass(frozen=True, slots=True)
+class Network:
+    """Addresses that one person may have all of, and for how many people they count."""
+
+    name: str
+    people: int = 1
+
+
+Networks = tuple[Network, ...]  # of an address, the narrowest first
+
+
+def networks_of(address: str) -> Networks:
+    """Return whose limits an address counts for: its own, or for IPv6 those of all networks it belongs to."""
     try:
         host = ip_address(address.partition("%")[0])
     except ValueError:
-        return address
+        return (Network(address),)
     if not isinstance(host, IPv6Address):
-        return str(host)
-    return str(host.ipv4_mapped or f"{IPv6Address(int(host) >> SUBNET << SUBNET)}/{SUBNET}")
+        return (Network(str(host)),)
+    if host.ipv4_mapped:
+        return (Network(str(host.ipv4_mapped)),)
+    return tuple(
+        Network(f"{IPv6Address(int(host) >> 128 - bits << 128 - bits)}/{bits}", people)
+        for bits, people in WIDTHS.items()
+    )
+
+
+@dataclass
+class NetworkLimit:
+    """For an address `burst` at once and `rate` a second; a wide network has as much as a few of them."""
+
+    rate: float
+    burst: int
+    _limits: Mapping[int, Limit] = field(init=False)  # by how many people a network counts for
+
+    def __post_init__(self) -> None:
+        sizes = WIDTHS.values()
+        self._limits = {people: Limit(people * self.rate, people * self.burst) for people in sizes}
+
+    def allows(self, networks: Networks, now: float) -> bool:
+        """Count one more, unless it is one too many for any of the networks."""
+        if self.left(networks, now) < 1:
+            return False
+        self.spend(networks, 1, now)
+        return True
+
+    def spend(self, networks: Networks, amount: float, now: float) -> None:
+        """Count what has been used already, however much it is."""
+        for each in networks:
+            self._limits[each.people].spend(each.name, amount, now)
+
+    def left(self, networks: Networks, now: float) -> float:
+        """How many are left in the network that has the fewest."""
+        return min(self._limits[each.people].left(each.name, now) for each in networks)

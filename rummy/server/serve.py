@@ -60,14 +60,13 @@ from rummy.online.messages_text import TO_SERVER, read_command, write
 from rummy.online.saved import SavedTable
 from rummy.online.wire import BadMessage
 from rummy.server.classes import Classes, HostedClass
-from rummy.server.limits import Limit
+from rummy.server.limits import Limit, NetworkLimit
 from rummy.server.store import Store
 from rummy.server.tables import HostedRoom, Lost, Tables
-from rummy.server.unanswered import Unanswered, WaitingConnection
+from rummy.server.unanswered import CLOSED, Unanswered, WaitingConnection
 
 HELLO_WITHIN = 15.0  # seconds, as a thousand may call at once
 BEAT, SILENT = 15.0, 10.0  # seconds between two signs of life, and for the answer to one
-CLOSING = 3.0  # seconds for the last words on a line
 ENDING = 4.0  # seconds for those on all lines; a server has ended within ten
 WAITING = 2**19  # bytes for a slow reader; then they have to come back
 SWEEP = 60.0  # seconds
@@ -133,13 +132,13 @@ class TableServer:
         self._lines: set[ClientLine] = set()
         self._sweeper: asyncio.Task[None] | None = None
         self._speeds = Limit(rate=10, burst=20)  # commands of a person
-        self._calls = Limit(rate=20 / 60, burst=60)  # lines of an address, which may be a whole class
+        self._calls = NetworkLimit(rate=20 / 60, burst=60)  # lines of an address, which may be a whole class
         self._unanswered = Unanswered()
         self._growth = Limit(rate=256, burst=2**15)  # bytes that people add to a table
-        self._growth_from = Limit(rate=4096, burst=2**20)  # and those that a network adds to all
-        self._openings = Limit(rate=5 / 60, burst=5)  # tables of an address
+        self._growth_from = NetworkLimit(rate=4096, burst=2**20)  # and those that a network adds to all
+        self._openings = NetworkLimit(rate=5 / 60, burst=5)  # tables of an address
         self._reports = Limit(rate=5 / 60, burst=5)  # of a person
-        self._guesses = Limit(rate=5 / 60, burst=5)  # wrong codes of an address
+        self._guesses = NetworkLimit(rate=5 / 60, burst=5)  # wrong codes of an address
         self._all_guesses = Limit(rate=50, burst=50)
 
     @classmethod
@@ -173,15 +172,16 @@ class TableServer:
             self._answer,
             address,
             port,
-            ssl=tls,
             max_size=TO_SERVER,
             max_queue=16,
             compression=None,
             ping_interval=BEAT,
             ping_timeout=SILENT,
-            close_timeout=CLOSING,
+            close_timeout=CLOSED,
             server_header=None,
-            create_connection=cast("type[ServerConnection]", partial(WaitingConnection, self._unanswered)),
+            create_connection=cast(
+                "type[ServerConnection]", partial(WaitingConnection, self._unanswered, tls)
+            ),
         )
         self._sweeper = asyncio.create_task(self._sweep())
 
@@ -275,8 +275,7 @@ class TableServer:
 
     async def _greet(self, line: ClientLine) -> None:
         """Find out who calls."""
-        network, now = line.socket.network, time.monotonic()
-        if not self._calls.allows(network, now):
+        if not self._calls.allows(line.socket.networks, time.monotonic()):
             raise GoodBye("too_many")
         nonce = token_hex(16)
         line.send(Nonce(nonce, self._name, VERSION))
@@ -348,15 +347,15 @@ class TableServer:
 
     async def _ask_room(self, line: ClientLine, room: HostedRoom, command: Command) -> None:
         """Have a room do what somebody there asks for, as long as what is kept does not grow too fast."""
-        now, before, network = time.monotonic(), room.grown, line.socket.network
-        is_full = self._growth.left(room, now) < 1 or self._growth_from.left(network, now) < 1
+        now, before, networks = time.monotonic(), room.grown, line.socket.networks
+        is_full = self._growth.left(room, now) < 1 or self._growth_from.left(networks, now) < 1
         if is_full and isinstance(command, ADDS):
             line.send(Refused("too_many", command.q if isinstance(command, Do) else 0))
             return
         room.room.note_delay(line.person, line.socket.latency)
         await room.ask(lambda at: room.room.handle(line.person, command, at), line)
         self._growth.spend(room, room.grown - before, now)
-        self._growth_from.spend(network, room.grown - before, now)
+        self._growth_from.spend(networks, room.grown - before, now)
 
     def _keep_report(self, line: ClientLine, room: HostedRoom, report: Report) -> None:
         """Note what somebody's program has seen, for the operator; nobody waits for that."""
@@ -417,13 +416,13 @@ class TableServer:
 
     def _check_openings(self, line: ClientLine) -> None:
         """Whether an address may open one more table; raises NotHere."""
-        if not self._openings.allows(line.socket.network, time.monotonic()):
+        if not self._openings.allows(line.socket.networks, time.monotonic()):
             raise NotHere("too_many")
 
     def _check_guesses(self, line: ClientLine) -> None:
         """Whether an address may try one more code; raises NotHere."""
         now = time.monotonic()
-        if self._guesses.left(line.socket.network, now) < 1 or self._all_guesses.left("", now) < 1:
+        if self._guesses.left(line.socket.networks, now) < 1 or self._all_guesses.left("", now) < 1:
             raise NotHere("too_many")
 
     async def _joined(self, line: ClientLine, wish: Join) -> HostedRoom:
@@ -442,7 +441,7 @@ class TableServer:
         except NotHere:
             if not is_invited:
                 now = time.monotonic()
-                self._guesses.allows(line.socket.network, now)
+                self._guesses.allows(line.socket.networks, now)
                 self._all_guesses.allows("", now)
             raise
         return room

@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 import asyncio
+import ssl
 import time
-from typing import Any
+from typing import Any, cast
 
 from websockets.asyncio.server import ServerConnection
 
-from rummy.server.limits import Limit, network_of
+from rummy.server.limits import NetworkLimit, Networks, networks_of
 
 MOST = 64  # of a network, which may be a whole class that comes at once
+SECURED, CLOSED = 10.0, 3.0  # seconds for TLS to begin, and for the last words on a connection
 
 
 class Unanswered:
@@ -18,59 +20,108 @@ class Unanswered:
 
     def __init__(self, most: int = MOST) -> None:
         self._most = most
-        self._waiting: dict[str, dict[ServerConnection, None]] = {}
-        self._arrivals = Limit(rate=20, burst=2 * most)
+        self._waiting: dict[str, dict[WaitingConnection, None]] = {}
+        self._arrivals = NetworkLimit(rate=20, burst=2 * most)
 
-    def admits(self, network: str) -> bool:
-        """Count a connection, and tell whether its network may have another one so soon."""
-        return self._arrivals.allows(network, time.monotonic())
+    def admits(self, networks: Networks) -> bool:
+        """Count a connection, and tell whether its networks may have another one so soon."""
+        return self._arrivals.allows(networks, time.monotonic())
 
-    def add(self, connection: ServerConnection, network: str) -> None:
-        """Have a connection wait, and cut the one of its network that has waited longest if need be."""
-        waiting = self._waiting.setdefault(network, {})
-        waiting[connection] = None
-        if len(waiting) > self._most:
-            oldest = next(iter(waiting))
-            del waiting[oldest]
-            oldest.transport.abort()
+    def add(self, connection: WaitingConnection) -> None:
+        """Have a connection wait, and cut the one of its networks that has waited longest if need be."""
+        for network in connection.networks:
+            waiting = self._waiting.setdefault(network.name, {})
+            waiting[connection] = None
+            if len(waiting) > self._most * network.people:
+                oldest = next(iter(waiting))
+                self.remove(oldest)
+                oldest.cut()
 
-    def remove(self, connection: ServerConnection, network: str) -> None:
+    def remove(self, connection: WaitingConnection) -> None:
         """Have a connection wait no longer: it has said hello, or is gone."""
-        waiting = self._waiting.get(network, {})
-        waiting.pop(connection, None)
-        if not waiting:
-            self._waiting.pop(network, None)
+        for network in connection.networks:
+            waiting = self._waiting.get(network.name, {})
+            waiting.pop(connection, None)
+            if not waiting:
+                self._waiting.pop(network.name, None)
 
     def __len__(self) -> int:
-        return sum(map(len, self._waiting.values()))
+        return len({each for waiting in self._waiting.values() for each in waiting})
+
+
+class _Early(asyncio.Protocol):
+    """What comes right behind a TLS handshake, before anybody reads it."""
+
+    def __init__(self) -> None:
+        self.data = bytearray()
+
+    def data_received(self, data: bytes) -> None:
+        """Keep it."""
+        self.data += data
 
 
 class WaitingConnection(ServerConnection):
-    """A connection that counts from its first byte on, before anything is read from it."""
+    """A connection that counts from its first moment on, before anything is read from it, TLS included."""
 
-    def __init__(self, unanswered: Unanswered, *others: Any, **more: Any) -> None:
+    def __init__(self, unanswered: Unanswered, tls: ssl.SSLContext | None, *others: Any, **more: Any) -> None:
         super().__init__(*others, **more)
-        self._unanswered, self.network = unanswered, ""
-        self._is_admitted = False
+        self._unanswered, self._tls = unanswered, tls
+        self.networks: Networks = ()
+        self._is_read = False  # whether anything that comes is the websocket's
+        self._plain: asyncio.Transport | None = None
+        self._securing: asyncio.Task[None] | None = None
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         """Note where it comes from, and begin, unless too many come from there."""
+        self._plain = cast("asyncio.Transport", transport)
         name = transport.get_extra_info("peername")
-        self.network = network_of(str(name[0])) if name else ""
-        self._is_admitted = self._unanswered.admits(self.network)
-        if not self._is_admitted:
-            assert isinstance(transport, asyncio.WriteTransport)
-            transport.abort()
+        self.networks = networks_of(str(name[0]) if name else "")
+        if not self._unanswered.admits(self.networks):
+            self.cut()
             return
+        self._unanswered.add(self)
+        if self._tls is None:
+            self._begin(transport)
+        else:
+            self._plain.pause_reading()  # until TLS reads
+            self._securing = self.loop.create_task(self._secure(self._plain, self._tls))
+
+    async def _secure(self, plain: asyncio.Transport, tls: ssl.SSLContext) -> None:
+        """Begin TLS, unless the other side does not, or not soon."""
+        early = _Early()
+        try:
+            secured = await self.loop.start_tls(
+                *(plain, early, tls),
+                server_side=True,
+                ssl_handshake_timeout=SECURED,
+                ssl_shutdown_timeout=CLOSED,
+            )
+        except OSError:  # which those of TLS are, too
+            secured = None
+        if secured is None or secured.is_closing():
+            self.answered()
+            self.cut()
+            return
+        secured.set_protocol(self)
+        self._begin(secured)
+        if early.data:
+            self.data_received(bytes(early.data))
+
+    def _begin(self, transport: asyncio.BaseTransport) -> None:
+        self._is_read = True
         super().connection_made(transport)
-        self._unanswered.add(self, self.network)
 
     def connection_lost(self, exc: Exception | None) -> None:
         """Leave its place to others."""
         self.answered()
-        if self._is_admitted:
+        if self._is_read:
             super().connection_lost(exc)
+
+    def cut(self) -> None:
+        """End it at once."""
+        if self._plain is not None:
+            self._plain.abort()
 
     def answered(self) -> None:
         """Note that somebody has said who they are."""
-        self._unanswered.remove(self, self.network)
+        self._unanswered.remove(self)

@@ -16,7 +16,9 @@ from rummy.engine.notation import PLAIN_MOVES, read_action
 from rummy.online import hosted, messages_text, presence
 from rummy.online.messages import Command, News, RoomState, SeatState, TableSettings
 from rummy.server import serve, tables
+from rummy.server.limits import WIDTHS
 from rummy.server.store import Store
+from rummy.server.unanswered import SECURED
 
 HOME = Path(__file__).parents[2]
 PAGE = (HOME / "docs" / "protocol.md").read_text(encoding="utf-8")
@@ -132,3 +134,12 @@ def test_the_numbers_are_those_of_the_code(tmp_path):
     assert f"{60 * host._calls.rate:.0f} new connections ({host._calls.burst} at once)" in limits
     assert f"{60 * host._openings.rate:.0f} new tables or classes a minute" in limits
     assert f"{60 * host._guesses.rate:.0f} wrong codes a minute" in limits
+
+
+def test_the_widths_of_networks_are_those_of_the_code():
+    limits = " ".join(section("Limits").split())
+    (one, _), (some, few), (most, many) = WIDTHS.items()
+    assert f"its /{one} network" in limits
+    assert f"/{some} around it may do as much as {few} addresses" in limits
+    assert f"/{most} as much as {many}" in limits
+    assert f"TLS has to begin within {SECURED:.0f} seconds" in limits

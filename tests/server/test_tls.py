@@ -1,5 +1,8 @@
 """A server with a certificate: nobody can listen in, and nobody is called who cannot show it."""
 
+import asyncio
+import socket
+import ssl
 import subprocess
 import time
 from collections.abc import Iterator
@@ -9,13 +12,15 @@ import pytest
 
 from checks.server_kills import started
 from rummy.match.line import Caller, Line
+from rummy.server import unanswered
+from rummy.server.serve import TableServer
 
 PATIENCE = 60.0  # seconds, however much else the machine does
 
 
 @pytest.fixture
-def certified(tmp_path: Path) -> Iterator[tuple[int, Path]]:
-    """The port of a server with a certificate that it has signed itself, and the certificate."""
+def pair(tmp_path: Path) -> tuple[Path, Path]:
+    """A certificate that its owner has signed, and its key."""
     cert, key = tmp_path / "cert.pem", tmp_path / "key.pem"
     command = (
         "openssl req -x509 -newkey ec -pkeyopt ec_paramgen_curve:prime256v1 -nodes -days 2 "
@@ -23,6 +28,13 @@ def certified(tmp_path: Path) -> Iterator[tuple[int, Path]]:
     )
     files = ["-keyout", str(key), "-out", str(cert)]
     subprocess.run([*command.split(), *files], check=True, capture_output=True)
+    return cert, key
+
+
+@pytest.fixture
+def certified(tmp_path: Path, pair: tuple[Path, Path]) -> Iterator[tuple[int, Path]]:
+    """The port of a server with a certificate that it has signed itself, and the certificate."""
+    cert, key = pair
     process, port = started(tmp_path / "data", 0, "--cert", str(cert), "--key", str(key))
     yield port, cert
     process.terminate()
@@ -54,3 +66,53 @@ def test_who_does_not_is_told_nothing(certified: tuple[int, Path], scheme: str) 
     line = Line(f"{scheme}://127.0.0.1:{certified[0]}/", Caller("secret", "Anna"), lambda: None)
     assert stands(line, "broken")
     assert line.server == ""
+
+
+async def secured(pair: tuple[Path, Path], folder: Path) -> TableServer:
+    """A server with a certificate, in this process."""
+    tls = ssl.create_default_context(ssl.Purpose.CLIENT_AUTH)
+    tls.load_cert_chain(*pair)
+    return await TableServer.started(folder, "127.0.0.1", 0, tls)
+
+
+def is_cut(silent: socket.socket) -> bool:
+    """Whether the server has ended a connection on which nothing was said."""
+    silent.settimeout(PATIENCE)
+    try:
+        return silent.recv(1) == b""
+    except ConnectionError:
+        return True
+
+
+def test_who_is_silent_before_tls_makes_room_for_who_comes(
+    pair: tuple[Path, Path], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("SSL_CERT_FILE", str(pair[0]))
+
+    async def test() -> None:
+        host = await secured(pair, tmp_path)
+        host._unanswered._most = 5
+        silent = [socket.create_connection(("127.0.0.1", host.port)) for _ in range(9)]
+        for oldest in silent[:4]:
+            assert await asyncio.to_thread(is_cut, oldest)
+        assert len(host._unanswered) == 5
+        line = Line(f"wss://127.0.0.1:{host.port}/", Caller("secret", "Anna"), lambda: None)
+        assert await asyncio.to_thread(stands, line, "open")
+        await host.close()
+
+    asyncio.run(test())
+
+
+def test_who_is_silent_before_tls_is_not_waited_for(
+    pair: tuple[Path, Path], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(unanswered, "SECURED", 0.2)
+
+    async def test() -> None:
+        host = await secured(pair, tmp_path)
+        silent = socket.create_connection(("127.0.0.1", host.port))
+        assert await asyncio.to_thread(is_cut, silent)
+        assert len(host._unanswered) == 0
+        await host.close()
+
+    asyncio.run(test())

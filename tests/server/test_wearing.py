@@ -1,5 +1,6 @@
 """No one client can wear a server down; `checks/wearing.py` tells what each attack comes to."""
 
+from ipaddress import IPv6Address
 from pathlib import Path
 
 import pytest
@@ -15,7 +16,7 @@ from rummy.online.messages import (
     RoomState,
     TableSettings,
 )
-from rummy.server.limits import Limit, network_of
+from rummy.server.limits import Limit, NetworkLimit, networks_of
 from rummy.server.serve import TableServer
 from rummy.server.store import MARKS, Store
 
@@ -23,22 +24,26 @@ LITTLE = 500  # bytes
 
 
 @pytest.mark.parametrize(
-    ("address", "network"),
+    ("address", "networks"),
     [
-        ("192.168.0.7", "192.168.0.7"),
-        ("::ffff:192.168.0.7", "192.168.0.7"),
-        ("2001:db8:1:2:3:4:5:6", "2001:db8:1:2::/64"),
-        ("fe80::1%eth0", "fe80::/64"),
-        ("", ""),
+        ("192.168.0.7", ["192.168.0.7"]),
+        ("::ffff:192.168.0.7", ["192.168.0.7"]),
+        ("2001:db8:1:2:3:4:5:6", ["2001:db8:1:2::/64", "2001:db8:1::/48", "2001:db8::/32"]),
+        ("fe80::1%eth0", ["fe80::/64", "fe80::/48", "fe80::/32"]),
+        ("", [""]),
     ],
 )
-def test_an_address_counts_with_its_network(address: str, network: str) -> None:
-    assert network_of(address) == network
+def test_an_address_counts_with_its_networks(address: str, networks: list[str]) -> None:
+    assert [each.name for each in networks_of(address)] == networks
 
 
-def test_a_network_of_ipv6_has_the_guesses_of_one_address() -> None:
-    guesses = Limit(rate=1, burst=5)
-    assert sum(guesses.allows(network_of(f"2001:db8::{n:x}"), 0.0) for n in range(1, 100)) == 5
+@pytest.mark.parametrize(
+    ("shifted", "guesses"), [(0, 5), (64, 8 * 5), (80, 64 * 5)], ids=["one /64", "one /48", "one /32"]
+)
+def test_whoever_has_a_network_of_ipv6_has_the_guesses_of_few(shifted: int, guesses: int) -> None:
+    limit, first = NetworkLimit(rate=1, burst=5), int(IPv6Address("2001:db8::1"))
+    tried = (networks_of(str(IPv6Address(first + (number << shifted)))) for number in range(9999))
+    assert sum(limit.allows(each, 0.0) for each in tried for _ in range(6)) == guesses
 
 
 def test_a_table_does_not_grow_by_changes_without_end(tmp_path: Path) -> None:
@@ -78,7 +83,7 @@ def test_a_free_table_does_not_grow_by_moves_without_end(tmp_path: Path) -> None
 
 def test_tables_do_not_grow_faster_than_their_network_may_have_them_grow(tmp_path: Path) -> None:
     async def test(host: TableServer) -> None:
-        host._growth_from = Limit(rate=0, burst=1)
+        host._growth_from = NetworkLimit(rate=0, burst=1)
         anna, _ = await opened(host.port)
         for rules in ("gin", "cardgames"):
             await anna.say(Change(TableSettings(rules, 2)))
