@@ -29,7 +29,7 @@ The house, by its folders; each tells in its first line what it is for. Who may 
       widgets         screens and what they are made of, with text fields in field
       words           what screens say, made from dates, results, refusals; in `rules` the rules of each game
       table           the table: its state, what is wanted of it, and what is to be seen of it
-        layout        where things lie, in pixels
+        layout        where things lie, in pixels, with the melds of the table in melds
         hand          the player's cards, and what they ask for where they are put
         parts         what stands around the cards
         games         words, buttons and gestures, a guide for each kind of game

@@ -15,7 +15,7 @@ from pygame import Surface
 
 from rummy.engine.cards import JOKER, Face
 from rummy.paths import asset
-from rummy.ui.cards.place import ASPECT
+from rummy.ui.cards.place import ASPECT, LEGIBLE
 
 FRENCH, SPANISH = "french", "spanish"
 BACK = "classic"  # where the chosen back is not there any more
@@ -42,7 +42,12 @@ class Deck(NamedTuple):
         return self._replace(pack=SPANISH if self.spanish and pack != FRENCH else FRENCH, joker=joker)
 
     def card(self, face: Face | None, width: int, angle: float = 0.0) -> Surface:
-        """A card of so many pixels' width, turned by degrees counter-clockwise; None is the back."""
+        """Draw a card of so many pixels' width, turned by degrees counter-clockwise; None is the back.
+
+        A narrow one has a jumbo index, to be legible.
+        """
+        if width < LEGIBLE and face is not None and not self.jumbo:
+            return self._replace(jumbo=True).card(face, width, angle)
         if face is not None and face.joker and face.rank:
             picture = self.card(JOKER, width)
             _lay_corner(picture, self.card(face.natural, width), JUMBO_CORNER if self.jumbo else CORNER)

@@ -8,6 +8,7 @@ from math import cos, radians, sin
 from pygame import Rect
 
 ASPECT = 1.4  # height of a card for its width
+LEGIBLE = 55  # pixels: the narrowest card with an ordinary rank, which is twelve pixels high then
 NARROW = 0.34  # how much of a covered card shows at least, where many lie in a row
 
 

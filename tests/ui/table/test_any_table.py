@@ -13,8 +13,8 @@ from rummy.engine.variants import VARIANTS
 from rummy.ui.table.layout.arc import hand_step
 from rummy.ui.table.layout.cards import closed_places, meld_spots, open_places
 from rummy.ui.table.layout.frame import Frame, frame, piles_amid, tray_below, with_line_below, with_open_hands
-from rummy.ui.table.layout.meld_spot import LEGIBLE, uncovered
-from rummy.ui.table.layout.melds import place_melds
+from rummy.ui.table.layout.melds.placing import place_melds
+from rummy.ui.table.layout.melds.spot import SMALLEST, index_on, uncovered
 from rummy.ui.table.layout.open_pile import spread_frame, spread_places
 
 LONGEST = 14  # cards of a run, with the ace at both ends
@@ -112,9 +112,9 @@ def test_sets_in_columns_show_each_index_of_legible_cards(
     box = Rect(fr.area.x, fr.area.y, fr.area.w - round(1.6 * fr.meld), round(fr.area.h * 0.44) - 24)
     spots = place_melds(box, fr.meld, lengths, fr.index, pile_from=CANASTA)
     assert [spot for spot in spots if not box.inflate(2, 2).contains(spot.rect)] == []
-    assert min(spot.card for spot in spots) > LEGIBLE * 0.8
+    assert min(spot.card for spot in spots) >= SMALLEST
     for spot, seen in zip(spots, uncovered(spots), strict=True):
-        assert seen.w >= fr.index[0] * spot.card - 2
+        assert seen.w >= index_on(spot.card, fr.index)[0] * spot.card - 2
 
 
 @given(tables(), st.integers(1, 30))

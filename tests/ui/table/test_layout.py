@@ -12,7 +12,7 @@ from rummy.engine.view import View, observe
 from rummy.ui.table.layout.arc import Arc, hand_step
 from rummy.ui.table.layout.cards import HandShape, meld_spots, place_cards
 from rummy.ui.table.layout.frame import Frame, frame, with_line_below
-from rummy.ui.table.layout.meld_spot import MeldSpot, uncovered
+from rummy.ui.table.layout.melds.spot import MeldSpot, uncovered
 from rummy.ui.table.layout.spots import drop_spots
 
 SIZES = [(900, 600), (1280, 720), (1920, 1080), (2560, 1440), (3840, 2160), (1000, 1400), (2000, 600)]

@@ -11,10 +11,11 @@ from samples import sampled
 from ui.sitting import Sitting
 
 from rummy.engine.cards import RANKS, Face, parse
-from rummy.ui.cards.pictures import CardPictures
+from rummy.ui.cards.deck import USUAL
+from rummy.ui.cards.place import LEGIBLE
 from rummy.ui.shell.window import open_display
 from rummy.ui.table.layout.cards import laid_spots
-from rummy.ui.table.layout.meld_spot import LEGIBLE, MeldSpot
+from rummy.ui.table.layout.melds.spot import SMALLEST, MeldSpot
 from rummy.ui.table.scene import TableScene
 
 Size = tuple[int, int]
@@ -106,11 +107,13 @@ def is_inked(colour: pygame.Color) -> bool:
 
 
 @pytest.mark.parametrize("face", parse("7S QH KD TC"))
-def test_the_rank_of_the_smallest_card_is_high_enough(face: Face) -> None:
+@pytest.mark.parametrize("width", [LEGIBLE, LEGIBLE - 1, round(SMALLEST)])
+def test_the_rank_of_a_small_card_is_high_enough(width: int, face: Face) -> None:
     open_display(allow_headless=True)
     pygame.display.set_mode(SMALL)
-    picture = CardPictures().card(face, round(LEGIBLE))
-    rows = [any(is_inked(picture.get_at((x, y))) for x in range(5, 14)) for y in range(6, 40)]
+    picture = USUAL.card(face, width)
+    left = range(2, width // 4)  # without the edge of the card
+    rows = [any(is_inked(picture.get_at((x, y))) for x in left) for y in range(2, width)]
     runs = [len([*same]) for inked, same in groupby(rows) if inked]
     assert runs[0] >= HIGH
 

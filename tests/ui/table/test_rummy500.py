@@ -21,7 +21,7 @@ from rummy.ui.scores.round_over import RoundScreen
 from rummy.ui.table.games.open_pile import marked, usable
 from rummy.ui.table.layout.cards import HandShape, laid_spots, place_cards
 from rummy.ui.table.layout.frame import Frame, frame
-from rummy.ui.table.layout.meld_spot import uncovered
+from rummy.ui.table.layout.melds.spot import uncovered
 from rummy.ui.table.layout.open_pile import spread_frame, spread_places
 from rummy.ui.table.parts.owners import badges
 

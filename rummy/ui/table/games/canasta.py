@@ -25,7 +25,7 @@ from rummy.ui.table.intents import Act, Intents, Play, Want
 from rummy.ui.table.layout.cards import laid_spots, meld_frame
 from rummy.ui.table.layout.frame import Frame
 from rummy.ui.table.layout.layout import Layout
-from rummy.ui.table.layout.meld_spot import uncovered
+from rummy.ui.table.layout.melds.spot import uncovered
 from rummy.ui.table.layout.sides import is_canasta, second_boxes, title_box, tray_amid, zone
 from rummy.ui.table.layout.spots import HAND, PILE, Spot, SpotKind
 from rummy.ui.table.parts.counts import count_label

@@ -14,8 +14,8 @@ from rummy.engine.view import View
 from rummy.ui.cards.place import ASPECT, Place
 from rummy.ui.table.layout.arc import Arc
 from rummy.ui.table.layout.frame import Frame, SeatPlace, tray_below, with_open_hands
-from rummy.ui.table.layout.meld_spot import MeldSpot
-from rummy.ui.table.layout.melds import inside, place_melds
+from rummy.ui.table.layout.melds.placing import inside, place_melds
+from rummy.ui.table.layout.melds.spot import MeldSpot
 from rummy.ui.table.layout.sides import as_it_lies, red_places, second_places, side_spots
 
 FAN, TURN = 7.0, 13.0  # units and degrees of the outermost card of the small fans of the others, at most
@@ -105,14 +105,14 @@ def _pile_places(fr: Frame, view: View, hand: HandShape) -> dict[int, Place]:
 
 def _meld_places(fr: Frame, view: View, hand: HandShape) -> dict[int, Place]:
     places = {}
-    groups = [*(as_it_lies(view, meld.cards) for meld in view.melds), *hand.groups]
+    groups = [*(meld.cards for meld in view.melds), *hand.groups]
     spots = laid_spots(fr, view, hand.groups)
     tops = sorted({spot.rect.top for spot in spots})
     corners = sorted({(spot.rect.top, spot.rect.left) for spot in spots})
     for cards, spot in zip(groups, spots, strict=True):
         # a lower row lies on the one above it, a column on the one left of it
         above = corners.index((*spot.rect.topleft[::-1],)) if spot.down else tops.index(spot.rect.top)
-        for index, card in enumerate(cards):
+        for index, card in enumerate(as_it_lies(view, cards) if spot.step and spot.down else cards):
             x, y = spot.centre(index)
             y -= hand.lift(card) * 0.6 * fr.unit
             places[card] = Place(x, y, spot.card, order=200 + 20 * above + index)

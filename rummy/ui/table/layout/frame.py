@@ -9,7 +9,7 @@ from pygame import Rect
 
 from rummy.ui.cards.place import ASPECT
 from rummy.ui.drawing.theme import rim_width, unit
-from rummy.ui.table.layout.meld_spot import INDEX, JUMBO_INDEX
+from rummy.ui.table.layout.melds.spot import INDEX, JUMBO_INDEX
 
 TRAY = 0.36  # share of the melds' height that melds take which are laid out to be laid together
 LARGE = 1.17  # how much larger cards are for those who want them large

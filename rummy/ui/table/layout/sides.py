@@ -10,8 +10,8 @@ from rummy.engine.melds import CANASTA, is_wild
 from rummy.engine.view import View
 from rummy.ui.cards.place import ASPECT, Place
 from rummy.ui.table.layout.frame import Frame, tray_below
-from rummy.ui.table.layout.meld_spot import MeldSpot
-from rummy.ui.table.layout.melds import inside, place_melds
+from rummy.ui.table.layout.melds.placing import inside, place_melds
+from rummy.ui.table.layout.melds.spot import MeldSpot, is_cramped
 
 OWN = 0.52  # share of the height that is for one's own side
 BETWEEN = 6  # units between the two, and around what lies there
@@ -44,12 +44,30 @@ def side_spots(fr: Frame, view: View, groups: Sequence[Sequence[int]]) -> list[M
     found, sides = dict[int, MeldSpot](), [view.side_of(meld.owner) for meld in view.melds]
     for side in range(view.sides):
         own = [at for at, before in enumerate(sides) if before == side]
-        lengths = [len(view.melds[at].cards) for at in own]
-        pile_from = CANASTA if view.rules.only_sets else 0
-        spots = place_melds(_melds_in(above, view, side), fr.meld, lengths, fr.index, pile_from=pile_from)
+        spots = _spots_of(above, view, side, [len(view.melds[at].cards) for at in own])
         found |= dict(zip(own, spots, strict=True))
     laid = place_melds(inside(tray, fr.unit), fr.meld, [len(group) for group in groups], fr.index)
     return [*(spot for _, spot in sorted(found.items())), *laid]
+
+
+def _spots_of(fr: Frame, view: View, side: int, lengths: Sequence[int]) -> list[MeldSpot]:
+    """Place the melds of a side; where they are cramped, on the felt for red threes and second hands too.
+
+    That felt has to be empty. Else they stay off it, so that they need not move later.
+    """
+    pile_from = CANASTA if view.rules.only_sets else 0
+    beside, box = _beside(fr, view), _melds_in(fr, view, side)
+    spots = place_melds(box, fr.meld, lengths, fr.index, pile_from=pile_from)
+    if not is_cramped(spots) or _has_beside(view, side):
+        return spots
+    wider = Rect(box.x, box.y, box.w + beside, box.h)
+    return place_melds(wider, fr.meld, lengths, fr.index, pile_from=pile_from)
+
+
+def _has_beside(view: View, side: int) -> bool:
+    """Return whether red threes or second hands of a side lie beside its melds."""
+    second = (view.second[owner] for owner in range(len(view.second)) if view.side_of(owner) == side)
+    return bool(view.red and view.red[side]) or any(second)
 
 
 def head(fr: Frame) -> int:
@@ -85,9 +103,7 @@ def is_canasta(cards: Sequence[int]) -> bool:
 
 
 def as_it_lies(view: View, cards: Sequence[int]) -> tuple[int, ...]:
-    """The cards of a meld from below to above; on a natural canasta lies a red card, else a black one."""
-    if not view.rules.only_sets or not is_canasta(cards):
-        return tuple(cards)
+    """Return the cards of a pile from below to above: a red natural one last if all are natural, or black."""
     natural = not any(is_wild(view.faces[card], view.rules) for card in cards)
 
     def on_top(card: int) -> tuple[bool, bool]:

@@ -11,7 +11,7 @@ from pygame import Rect
 from rummy.engine.view import View
 from rummy.ui.table.layout.cards import laid_spots
 from rummy.ui.table.layout.frame import Frame
-from rummy.ui.table.layout.meld_spot import uncovered
+from rummy.ui.table.layout.melds.spot import uncovered
 
 Point = tuple[int, int]
 

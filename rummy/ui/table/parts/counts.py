@@ -10,7 +10,7 @@ from rummy.engine.view import View
 from rummy.ui.drawing import theme
 from rummy.ui.table.layout.cards import laid_spots
 from rummy.ui.table.layout.frame import Frame
-from rummy.ui.table.layout.meld_spot import MeldSpot, uncovered
+from rummy.ui.table.layout.melds.spot import MeldSpot, uncovered
 from rummy.ui.table.parts.felt import Label
 
 PIXELS = 15  # units: the height of the number

@@ -8,7 +8,7 @@ from rummy.engine.view import View
 from rummy.ui.cards.tokens import Badge
 from rummy.ui.table.layout.cards import laid_spots
 from rummy.ui.table.layout.frame import Frame
-from rummy.ui.table.layout.meld_spot import MeldSpot, uncovered
+from rummy.ui.table.layout.melds.spot import MeldSpot, uncovered
 
 
 def badges(fr: Frame, view: View, names: Sequence[str], groups: Sequence[Sequence[int]] = ()) -> list[Badge]:

@@ -11,9 +11,9 @@ from functools import lru_cache
 
 from pygame import Rect
 
-from rummy.ui.table.layout.columns import in_columns
-from rummy.ui.table.layout.meld_spot import MeldSpot
-from rummy.ui.table.layout.rows import in_rows
+from rummy.ui.table.layout.melds.columns import in_columns
+from rummy.ui.table.layout.melds.rows import in_rows
+from rummy.ui.table.layout.melds.spot import MeldSpot
 
 
 def place_melds(

@@ -8,20 +8,24 @@ from itertools import pairwise
 
 from pygame import Rect
 
-from rummy.ui.cards.place import ASPECT
+from rummy.ui.cards.place import ASPECT, LEGIBLE
 
 # What shows of a covered card at least, to the side and downwards, in card widths: its index.
 INDEX, JUMBO_INDEX = (0.31, 0.5), (0.37, 0.68)
 RANK = 0.56  # of its height: the rank alone
+BELOW = 0.12  # between two rows that do not overlap, in card widths
+CALM = 0.44  # what shows of a covered card where there is room enough
+NEAR = 0.14  # between two melds of a row at least
 EDGE = 0.045  # what shows of a card in the middle of a folded meld
-LEGIBLE = 55.0  # pixels: the width of a card whose rank is twelve pixels high
+SMALLEST = 36.0  # pixels: the width of a card whose jumbo rank is twelve pixels high
 
 
 @dataclass(frozen=True, slots=True)
 class MeldSpot:
     """The place of a meld: its box, the width of its cards and the steps between two, aside and downwards.
 
-    A folded meld shows its ends: from its second card on, `edge` takes the place of the larger step.
+    A folded meld shows its ends: from its second card on, `edge` takes the place of the larger step. A meld
+    with steps both ways is a pile, of which only the top card can be read.
     """
 
     rect: Rect
@@ -42,6 +46,19 @@ class MeldSpot:
 def reach(index: int, step: float, edge: float | None) -> float:
     """Return how far a card lies from the first one of its meld, which is folded if there is an edge."""
     return index * step if edge is None else min(index, 1) * step + max(0, index - 1) * edge
+
+
+def index_on(card: float, index: tuple[float, float]) -> tuple[float, float]:
+    """Return the width and height of the index on a card of a width, in card widths."""
+    return index if card >= LEGIBLE else JUMBO_INDEX
+
+
+def is_cramped(spots: Sequence[MeldSpot]) -> bool:
+    """Return whether melds lie on each other, or are folded for want of room."""
+    boxes = [spot.rect for spot in spots]
+    return any(spot.edge is not None for spot in spots) or any(
+        len(box.collidelistall(boxes)) > 1 for box in boxes
+    )
 
 
 def uncovered(spots: Sequence[MeldSpot]) -> list[Rect]:

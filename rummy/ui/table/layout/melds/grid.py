@@ -1,28 +1,19 @@
-"""Melds in the cells of a grid: as large as they can be, and each stays where it lies while others come.
-
-It knows no rule. The grid follows from how much there is to lay, in few steps, and the cell of a meld from
-those that were laid before it; only when there is no more room is all laid anew, in a finer grid.
-"""
+"""Cells of one size for melds, and which of them each meld takes. Pure, in pixels."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
-from math import ceil, log
 
 from pygame import Rect
 
 from rummy.ui.cards.place import ASPECT
-from rummy.ui.table.layout.meld_spot import EDGE, LEGIBLE, RANK, MeldSpot, reach
+from rummy.ui.table.layout.melds.spot import BELOW, CALM, EDGE, MeldSpot, reach
 
-FEWEST = 4  # cells of a grid at least, so that the first melds stay where they are
-MOST = 12  # columns of a grid
-BELOW = 0.12  # between two rows that do not overlap, in card widths
-CALM = 0.44  # what shows of a covered card where there is room enough
-APART, NEAR = 0.3, 0.14  # between two melds of a row, and where room is short
-SPARE, FEW, ENDS = 4, 3, 2  # cards for which each cell has room, where room is short, and of a folded meld
+SPARE = 4  # cards for which each cell has room where there is room enough
+APART = 0.3  # between two melds of a row, likewise, in card widths
 FOLDED = 0.2  # share of what shows beside the last card of a folded meld that is for those in its middle
-FINER = 0.85  # of the width of a card: less than this is not worth a finer grid
+CLEAR = ASPECT + BELOW  # from one row to the next where they do not overlap, in card widths
 
 Cell = tuple[int, int]  # row and column
 
@@ -36,17 +27,6 @@ class Spacing:
     cards: int = SPARE  # for which each cell has room
     apart: float = APART  # between two melds of a row
     folds: bool = False  # whether melds of more cards than that show their ends alone
-
-
-CLEAR = ASPECT + BELOW
-# The calmest way first, each with the share of the widest card down to which it is preferred to the next one.
-SPACINGS = (
-    (Spacing(CALM, CLEAR), 0.84),
-    (Spacing(0.38, CLEAR), 0.84),
-    (Spacing(0.38, CLEAR, FEW, NEAR), 0.62),
-    (Spacing(0.37, 0.84), 0.66),
-    (Spacing(0.34, 0.84, FEW, NEAR), 0.62),
-)
 
 
 @dataclass(frozen=True, slots=True)
@@ -129,68 +109,7 @@ class Grid:
         return MeldSpot(box, self.card, step, edge=edge)
 
 
-def in_rows(
-    box: Rect, widest: float, lengths: Sequence[int], index: tuple[float, float], near: Sequence[int]
-) -> Iterator[MeldSpot]:
-    """Lay melds in rows in a box, as large as they can be up to a card's width.
-
-    Each lies as near to a point from left to right as those before it allow, or else to the middle.
-    """
-    for grid in _grids(box, widest, lengths, index):
-        spans = [grid.span(length, index[0] * grid.card) for length in lengths]
-        cells = _cells(grid, spans, near or (None,) * len(lengths))
-        if cells is not None:
-            return map(grid.spot, cells, lengths, spans)
-    raise AssertionError("the last grids have a cell for each meld")
-
-
-def _grids(inner: Rect, widest: float, lengths: Sequence[int], index: tuple[float, float]) -> Iterator[Grid]:
-    """Yield grids with enough cells, the best one first: calm, then large, then with room for more."""
-    enough = max(len(lengths), FEWEST)
-    for spacing, share in SPACINGS:
-        found = _sized(inner, widest, enough, spacing)
-        least = max(widest * share, min(widest, LEGIBLE))
-        yield from _best_first([grid for grid in found if grid.card >= least], widest)
-    last = list[Grid]()
-    for spacings in _crowded(lengths, index):
-        last += [grid for spacing in spacings for grid in _sized(inner, widest, enough, spacing)]
-        yield from _best_first([grid for grid in last if grid.card >= LEGIBLE], widest)
-    yield from _best_first(last, widest)
-
-
-def _crowded(lengths: Sequence[int], index: tuple[float, float]) -> Iterator[Sequence[Spacing]]:
-    """Yield spacings for many melds, of which indices show; later ones fold melds, or show ranks alone."""
-    wide, high = index
-    yield [Spacing(wide, high), Spacing(wide, high, FEW, NEAR), Spacing(wide, high, max(SPARE, *lengths))]
-    yield [Spacing(wide, high, FEW, NEAR, folds=True)]
-    ends = wide / (1 - FOLDED)
-    yield [Spacing(ends, high, ENDS, NEAR, folds=True)]
-    yield [Spacing(ends, RANK * high, ENDS, NEAR, folds=True)]
-
-
-def _sized(inner: Rect, widest: float, enough: int, spacing: Spacing) -> Iterator[Grid]:
-    """Yield grids of at least so many cells, each for so many cards with what shows of those covered."""
-    cell = 1 + (spacing.cards - 1) * spacing.step + spacing.apart
-    for columns in range(1, MOST + 1):
-        for rows in range(ceil(enough / columns), enough + 1):
-            high = (inner.h - 1) / ((rows - 1) * spacing.pitch + ASPECT)
-            card = min(widest, (inner.w - 1) / (columns * cell - spacing.apart), high)
-            yield Grid(inner, rows, columns, spacing, max(1.0, card))
-
-
-def _best_first(grids: Sequence[Grid], widest: float) -> list[Grid]:
-    """Grids with larger cards first, but where they differ little those with more cells."""
-    return sorted(
-        grids,
-        key=lambda grid: (
-            round(log(grid.card / widest, FINER)),
-            -grid.rows * grid.columns,
-            -grid.card,
-        ),
-    )
-
-
-def _cells(grid: Grid, spans: Sequence[int], near: Sequence[int | None]) -> list[Cell] | None:
+def cells_for(grid: Grid, spans: Sequence[int], near: Sequence[int | None]) -> list[Cell] | None:
     """Where melds begin that take so many cells side by side; None if there is no room.
 
     A long one takes the cells beside it, and who was laid there later makes way to the outermost ones: those

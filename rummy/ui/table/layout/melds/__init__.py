@@ -1,0 +1,1 @@
+"""Places of melds on the felt: each in a row or a column, as large as there is room for."""

@@ -1,0 +1,95 @@
+"""Sets side by side, each a column of cards that shows their ranks, or a neat pile once it is complete."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from pygame import Rect
+
+from rummy.ui.cards.place import ASPECT, LEGIBLE
+from rummy.ui.table.layout.melds.spot import EDGE, INDEX, JUMBO_INDEX, SMALLEST, MeldSpot, index_on, reach
+
+SLOTS = (5, 7, 9, 12)  # columns for which there is room: as many as needed
+TALL = 4  # cards of a column at least, for which there is room
+# What shows of a covered card downwards, in card widths: at least its rank, and at most how much.
+LEAST_DOWN, JUMBO_DOWN, MOST_DOWN = 0.27, 0.41, 0.4
+APART = 0.14  # between two columns, in card widths
+PILE_STEP = 0.015  # what shows of each card below the top of a pile, in card widths
+
+Index = tuple[float, float]
+
+
+def in_columns(
+    box: Rect, widest: float, lengths: Sequence[int], index: Index, pile_from: int
+) -> Iterator[MeldSpot]:
+    """Lay sets in columns from the left of a box; they stay where they are as long as none overlap.
+
+    Where their cards would be too small to be read, columns overlap and long ones fold instead; if there is
+    no room even for that, each becomes a pile.
+    """
+    shown = [1 if length >= pile_from else length for length in lengths]
+    tallest = max(TALL, *shown)
+    slots = next((slots for slots in SLOTS if slots >= len(lengths)), len(lengths))
+    card, piles = _card(box, widest, (slots, len(lengths), tallest), index)
+    if card * (1 + APART) * slots > box.w + 1:
+        slots = len(lengths)
+    pitch = min(box.w / slots, (box.w - card) / max(1, slots - 1))
+    for at, (length, cards) in enumerate(zip(lengths, shown, strict=True)):
+        left = round(box.x + at * pitch)
+        if piles or length >= pile_from:
+            yield _pile((left, box.y), card, is_complete=length >= pile_from)
+        else:
+            down, edge = _steps(box.h - ASPECT * card, card, (cards, tallest), index_on(card, index))
+            high = card * ASPECT + reach(cards - 1, down, edge)
+            yield MeldSpot(Rect(left, box.y, round(card), round(high)), card, 0.0, down, edge)
+
+
+def _pile(at: tuple[int, int], card: float, *, is_complete: bool) -> MeldSpot:
+    """Place a pile; that of a set to which more cards may come counts as folded."""
+    step = PILE_STEP * card
+    return MeldSpot(
+        Rect(at, (round(card), round(card * ASPECT))), card, step, step, None if is_complete else step
+    )
+
+
+def _card(box: Rect, widest: float, many: tuple[int, int, int], index: Index) -> tuple[float, bool]:
+    """Return the width of cards for so many slots, columns and cards of a column, and if all are piles."""
+    slots, columns, tallest = many
+    open_card = box.h / (ASPECT + (tallest - 1) * _least(index))
+    clear = min(widest, box.w / slots / (1 + APART), open_card)
+    if clear >= min(widest, LEGIBLE):
+        return clear, False
+    for least, shown in ((LEGIBLE, index), (SMALLEST, JUMBO_INDEX)):
+        folded = box.h / (ASPECT + reach(tallest - 1, _least(shown), EDGE))
+        card = min(widest, LEGIBLE, _overlapping(box, columns, shown), folded)
+        if card >= min(widest, least):
+            return card, False
+    return max(1.0, min(widest, LEGIBLE, _overlapping(box, columns, JUMBO_INDEX), box.h / ASPECT)), True
+
+
+def _overlapping(box: Rect, columns: int, index: Index) -> float:
+    """Return how wide cards can be in columns of which only the indices show."""
+    return box.w / (1 + (columns - 1) * index[0])
+
+
+def _steps(room: float, card: float, cards: tuple[int, int], index: Index) -> tuple[float, float | None]:
+    """Return what shows of each covered card of a column, and its edge if the column has to be folded."""
+    length, tallest = cards
+    most, least = MOST_DOWN * _high(index) * card, _least(index) * card
+    down = min(most, room / (tallest - 1))
+    if length < 3 or down >= least - 0.01:
+        return down, None
+    alone = min(most, room / (length - 1))
+    if alone >= least:
+        return alone, None
+    edge = EDGE * card
+    return max(edge, min(least, room - (length - 2) * edge)), edge
+
+
+def _high(index: Index) -> float:
+    """Return how much higher the index is than an ordinary one."""
+    return max(1.0, index[1] / INDEX[1])
+
+
+def _least(index: Index) -> float:
+    return JUMBO_DOWN if index[1] > INDEX[1] else LEAST_DOWN
