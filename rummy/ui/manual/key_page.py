@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 
@@ -74,7 +73,6 @@ PLAYING = (
     KeyLine("numbers", "1 2 3", lambda rules: rules.flow == "knock" or rules.opening or rules.contracts),
 )
 NAMED = ("Ctrl", "Shift", "Space", "Enter", "Home", "End")  # keys with a name on them in some languages
-DRAWN = re.compile("[\u0400-\u04ff\u0904-\u0939]")  # letters of other scripts that our font has
 MOST_KEYS = 13  # in a column, of one game
 WALKING_WIDE, PLAYING_WIDE = 176, 124  # units for the keycaps
 
@@ -152,7 +150,7 @@ class KeyCaps(Widget):
         joins = key == "+"
         sign = letters.line(printed(key), self.pixels, theme.MIST if joins else theme.INK, not joins)
         beside = printed_beside(key) if key.isalpha() and len(key) == 1 else ""
-        return _with_second(sign, beside, self.pixels) if DRAWN.fullmatch(beside) else sign
+        return _with_second(sign, beside, self.pixels) if beside else sign
 
     def _wide(self, key: str, sign: Surface) -> int:
         wide, high = sign.get_size()

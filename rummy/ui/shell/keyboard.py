@@ -7,6 +7,7 @@ Hebrew, Arabic or Devanagari, has no such key: there the key acts that is in its
 from __future__ import annotations
 
 import ctypes
+from collections.abc import Mapping
 
 import pygame
 from pygame.event import Event
@@ -27,12 +28,17 @@ def latin(event: Event) -> Event:
 
 
 def printed_beside(letter: str) -> str:
-    """Return what the layout prints on the key that acts as a Latin letter; nothing if just that letter."""
+    """Return the letter beside a Latin one on its key, as keyboards of other scripts bear both; or nothing."""
+    return second_letter(letter, _layout())
+
+
+def second_letter(letter: str, layout: Mapping[int, int]) -> str:
+    """Return the letter of a layout on the key that acts as a Latin letter; nothing if just that letter."""
     key = ord(letter.lower())
-    layout = _layout()
     if not layout or key in layout.values():
         return ""
-    return chr(layout[key - pygame.K_a + pygame.KSCAN_A]).upper()
+    second = chr(layout[key - pygame.K_a + pygame.KSCAN_A]).upper()
+    return second if second.isalpha() else ""
 
 
 def _has(letter: int, pressed: int) -> bool:
