@@ -17,9 +17,10 @@ from rummy.arena.match import play_round
 from rummy.engine.actions import Action
 from rummy.engine.variants import VARIANTS
 from rummy.match.advice import hint
+from rummy.match.decision import Decision, Verdict
+from rummy.match.decisions import decisions
 from rummy.match.game import Game, Question
 from rummy.match.players import Player
-from rummy.match.review import Decision, Verdict, decisions
 from tests.positions import UNLIKE
 
 PLAY_OUTS = 100  # for each decision: few, as more of them mark no less

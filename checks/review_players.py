@@ -20,9 +20,11 @@ from rummy.engine.actions import Action, Discard, Draw, Pass
 from rummy.engine.melds import card_points
 from rummy.engine.variants import VARIANTS
 from rummy.engine.view import View
+from rummy.match.decision import PLAY_OUTS
+from rummy.match.decisions import decisions
 from rummy.match.game import Game, Question
 from rummy.match.players import Player
-from rummy.match.review import PLAY_OUTS, Review, decisions
+from rummy.match.review import Review
 from tests.positions import UNLIKE, legal_actions
 
 MOST, LEAST = 60, 90  # percent that the blind may read at most, and experts at least

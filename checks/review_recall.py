@@ -32,8 +32,8 @@ from rummy.bots.playouts.prospects import Prospects
 from rummy.bots.playouts.weighing import Lead, lead
 from rummy.engine.variants import VARIANTS
 from rummy.engine.view import observe
+from rummy.match.decisions import decisions
 from rummy.match.players import Player
-from rummy.match.review import decisions
 
 ROUNDS = 100  # that tell what a typical one brings
 GLANCE = 4  # part of the orders of the stock, after which what costs next to nothing is given up

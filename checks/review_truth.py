@@ -32,8 +32,9 @@ from rummy.engine.actions import Discard, LayOff, Meld
 from rummy.engine.table import Table
 from rummy.engine.variants import VARIANTS
 from rummy.engine.view import View, observe
+from rummy.match.decision import TOLD, Decision, Verdict
+from rummy.match.decisions import decisions
 from rummy.match.playing_on import played_on, plays_on
-from rummy.match.review import TOLD, Decision, Verdict, decisions
 
 BINS = 5
 WIDE = 1.96  # standard errors on either side hold the true figure 19 times out of 20

@@ -16,9 +16,9 @@ from rummy.engine.events import Event
 from rummy.engine.steps import Step
 from rummy.engine.table import Table
 from rummy.engine.view import View, observe
+from rummy.match.decision import Decision, Verdict
 from rummy.match.playing_on import FAST, moves_on
 from rummy.match.replay import shown_steps
-from rummy.match.review import Decision, Verdict
 
 
 class LineMoment(NamedTuple):

@@ -24,10 +24,11 @@ if TYPE_CHECKING:
     from rummy.free.history import History
     from rummy.free.table import FreeTable
     from rummy.headway import Tell
+    from rummy.match.decision import Decision, Verdict
     from rummy.match.far_match import Kept
     from rummy.match.remote import RemoteTable
     from rummy.match.replay import Replay
-    from rummy.match.review import Decision, Reviews, Verdict
+    from rummy.match.review import Reviews
     from rummy.match.seat import Afar, Match, Seat
     from rummy.match.session import Session
     from rummy.storage.files import Notice

@@ -6,7 +6,7 @@ from rummy.bots.playouts.prospects import Prospects
 from rummy.engine.notation import read_action, read_position
 from rummy.engine.view import observe
 from rummy.match.both_ways import both_ways
-from rummy.match.review import MISTAKE, OTHER, Decision, Verdict
+from rummy.match.decision import MISTAKE, OTHER, Decision, Verdict
 
 MOMENT = """turn: 0 play drawn KS
 hand 0: 7H 8H 9H KS 2D

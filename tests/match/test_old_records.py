@@ -13,9 +13,9 @@ import pytest
 from rummy.engine.editions import CHANGED, UNNAMED, preset
 from rummy.engine.rules import EDITION
 from rummy.match.advice import advice
+from rummy.match.decisions import decisions
 from rummy.match.players import Player
 from rummy.match.replay import BadRecord, read_shared, replay_of
-from rummy.match.review import decisions
 from rummy.match.session import ME, Session
 from rummy.storage.fair import fingerprint
 from rummy.storage.matches import CURRENT, finished_matches, matches_folder

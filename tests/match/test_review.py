@@ -14,22 +14,11 @@ from rummy.engine.variants import VARIANTS
 from rummy.engine.view import observe
 from rummy.match.advice import hint
 from rummy.match.comparing import Chance, Chances
+from rummy.match.decision import BETTER, EQUAL, FINE, MISTAKE, OTHER, PLAIN, SAME, Decision, Verdict
 from rummy.match.game import Game
 from rummy.match.players import Player
-from rummy.match.review import (
-    BETTER,
-    EQUAL,
-    FINE,
-    MISTAKE,
-    OTHER,
-    PLAIN,
-    SAME,
-    Decision,
-    Review,
-    Reviews,
-    Verdict,
-    why,
-)
+from rummy.match.review import Review, Reviews
+from rummy.match.why import why
 
 FEW = 60  # play-outs
 

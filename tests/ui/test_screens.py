@@ -30,12 +30,12 @@ from rummy.free.commands import DealCards, LayTable
 from rummy.free.history import History
 from rummy.free.table import Packs, fresh
 from rummy.match.comparing import Chance, Chances
+from rummy.match.decision import MISTAKE, Decision, Verdict
 from rummy.match.line import Caller, Line
 from rummy.match.players import level_of
 from rummy.match.remote import RemoteTable
 from rummy.match.remote_felt import RemoteFelt
 from rummy.match.replay import replay_of
-from rummy.match.review import MISTAKE, Decision, Verdict
 from rummy.match.seat import HostIs
 from rummy.match.session import Session
 from rummy.online.far_felt import FarFelt

@@ -14,7 +14,7 @@ from pygame.event import Event as Input
 from rummy.engine.view import View
 from rummy.match.both_ways import BothWays
 from rummy.match.comparing import Chance, Chances
-from rummy.match.review import Decision, Verdict
+from rummy.match.decision import Decision, Verdict
 from rummy.text import say
 from rummy.ui.cards.pictures import CardLook
 from rummy.ui.drawing import letters, plates, theme

@@ -30,17 +30,8 @@ from rummy.engine.actions import (
 )
 from rummy.engine.cards import Face
 from rummy.engine.view import View
-from rummy.match.review import (
-    BETTER,
-    EQUAL,
-    FINE,
-    MISTAKE,
-    OTHER,
-    SAME,
-    Decision,
-    Verdict,
-    why,
-)
+from rummy.match.decision import BETTER, EQUAL, FINE, MISTAKE, OTHER, SAME, Decision, Verdict
+from rummy.match.why import why
 from rummy.text import say
 from rummy.ui.cards.pictures import CardPictures
 from rummy.ui.cards.place import ASPECT

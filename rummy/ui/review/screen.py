@@ -11,7 +11,8 @@ from functools import partial
 import pygame
 from pygame import Rect, Surface
 
-from rummy.match.review import Decision, Review, Reviews, Verdict
+from rummy.match.decision import Decision, Verdict
+from rummy.match.review import Review, Reviews
 from rummy.match.thinking import Thinker
 from rummy.storage.record import Header
 from rummy.text import say

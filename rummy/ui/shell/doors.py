@@ -10,9 +10,10 @@ if TYPE_CHECKING:
 
     from rummy.engine.rules import Rules
     from rummy.free.table import FreeTable
+    from rummy.match.decision import Decision, Verdict
     from rummy.match.remote import RemoteTable
     from rummy.match.replay import Replay
-    from rummy.match.review import Decision, Reviews, Verdict
+    from rummy.match.review import Reviews
     from rummy.match.seat import Afar, Match, Seat
     from rummy.match.session import Session
     from rummy.storage.people import Regard

@@ -28,7 +28,7 @@ def latin(event: Event) -> Event:
 
 
 def printed_beside(letter: str) -> str:
-    """Return the letter beside a Latin one on its key, as keyboards of other scripts bear both; or nothing."""
+    """Return the letter beside a Latin one on its key, where it bears both; else nothing."""
     return second_letter(letter, _layout())
 
 

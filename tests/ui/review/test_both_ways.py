@@ -8,7 +8,7 @@ from ui.sitting import SMALL, Sitting, texts, widgets
 
 from rummy.engine.notation import read_action, read_position
 from rummy.match.comparing import Chance, Chances
-from rummy.match.review import MISTAKE, Decision, Verdict
+from rummy.match.decision import MISTAKE, Decision, Verdict
 from rummy.text import say
 from rummy.ui.menu.screen import MenuScreen
 from rummy.ui.review.both_ways import BothWaysScene, Head, points_told

@@ -12,9 +12,10 @@ from ui.sitting import Sitting, texts, widgets
 from rummy.engine.actions import Discard
 from rummy.engine.notation import read_action, read_position
 from rummy.engine.variants import VARIANTS
-from rummy.match import review
+from rummy.match import decisions
+from rummy.match.decision import BETTER, FINE, OTHER, SAME, Decision, Verdict
 from rummy.match.players import CHARACTERS, Player, bot_of
-from rummy.match.review import BETTER, FINE, OTHER, SAME, Decision, Review, Reviews, Verdict
+from rummy.match.review import Review, Reviews
 from rummy.match.session import ME, Session
 from rummy.text import say
 from rummy.ui.drawing import motion
@@ -34,7 +35,7 @@ Played = Callable[..., Sitting]
 @pytest.fixture
 def played(pilot: Sitting, monkeypatch: pytest.MonkeyPatch) -> Played:
     """Sit where so many rounds of a game have just been played."""
-    monkeypatch.setattr(review, "PLAY_OUTS", 12)
+    monkeypatch.setattr(decisions, "PLAY_OUTS", 12)
 
     def sit(name: str = "gin", *, rounds: int = 1, finished: bool = False) -> Sitting:
         players = [Player("You"), *(Player(other.name, "sharp") for other in CHARACTERS[:1])]

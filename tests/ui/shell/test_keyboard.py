@@ -19,7 +19,13 @@ def layout(name: str) -> dict[int, int]:
 
 @pytest.mark.parametrize(
     ("name", "letter", "second"),
-    [("Greek", "D", "Δ"), ("Greek", "Q", ""), ("Hebrew", "D", "ג"), ("Russian", "D", "В"), ("German", "Z", "")],
+    [
+        ("Greek", "D", "Δ"),
+        ("Greek", "Q", ""),
+        ("Hebrew", "D", "ג"),
+        ("Russian", "D", "В"),
+        ("German", "Z", ""),
+    ],
 )
 def test_a_key_bears_the_letter_of_its_layout_beside_the_latin_one(
     name: str, letter: str, second: str

@@ -1,0 +1,149 @@
+"""A decision of a seat, judged beside what a master would have done at that moment.
+
+It knows the whole table, to follow its moves; who judges it gets the view of its seat and no more. It thinks
+only when it is asked for an answer.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from rummy.bots.advice.reasons import reason
+from rummy.bots.playouts.weighing import defended
+from rummy.engine.actions import Action, Draw, Pass
+from rummy.engine.dealer import play
+from rummy.engine.table import Table
+from rummy.engine.view import View, observe
+from rummy.match.advice import hint
+from rummy.match.comparing import Chances, Comparing
+from rummy.match.players import level_of
+from rummy.match.playing_on import FAST
+
+FINE, SAME = "fine", "same"  # good
+BETTER, MISTAKE = "better", "mistake"  # marked
+EQUAL, OTHER, PLAIN = "equal", "other", "plain"  # neither
+GOOD, MARKED = (FINE, SAME), (BETTER, MISTAKE)
+PROVEN = {("basic", ("casual",))}  # kinds of games, and levels of the others, where what was told came true
+TOLD = 3.0  # points from which on estimates came true, so that they are told
+GRAVE = 5.0  # points by which another move was better, to call it a mistake
+PLAY_OUTS = 1000  # for each decision
+LONGEST = 40  # actions in a turn
+USELESS = ("no_use", "no_use_table", "only_to_open", "no_nearer", "fits_nothing")  # of a card that is left
+
+
+class Verdict(NamedTuple):
+    """The judgement of a decision; `best` is the hint's way, or what was shown to be best.
+
+    Good is `fine`, where nothing better was possible, and `same`, what the hint advises. Marked are `better`
+    and `mistake`, where the hint's way was shown to be better. Neither is `equal`, where there is no great
+    difference, nor `other`, where there may be one.
+    `plain` is where there was nothing to decide.
+    """
+
+    mark: str
+    best: tuple[Action, ...]
+    loss: float | None = None  # points of a round
+    chances: tuple[Chances, Chances] | None = None  # with what was done and with the best, if played out
+
+    @property
+    def is_good(self) -> bool:
+        """Return whether nothing better was possible, or the hint advises the same."""
+        return self.mark in GOOD
+
+    @property
+    def is_marked(self) -> bool:
+        """Return whether something else was shown to be better."""
+        return self.mark in MARKED
+
+    @property
+    def cost(self) -> float | None:
+        """The points by which it is told that something else was better; a small estimate is not told."""
+        is_small_estimate = self.chances is not None and self.loss is not None and self.loss < TOLD
+        return self.loss if self.is_marked and not is_small_estimate else None
+
+
+@dataclass(frozen=True)
+class Decision:
+    """A decision: the table before it, what was done, and the chances by which it is weighed."""
+
+    table: Table
+    seat: int
+    turn: int  # of this seat in the round, from 1
+    played: tuple[Action, ...]
+    chances: str
+    play_outs: int = PLAY_OUTS
+    after: int = 0  # lines of the record that lead to it
+    earlier: tuple[View, ...] = ()  # how the seat saw the rounds before end
+    bots: tuple[str, ...] = ()  # who plays on at each seat; sharp ones where nobody is told
+    is_tried: bool = False  # whether points are told to see whether they are true
+
+    @property
+    def view(self) -> View:
+        """What the player saw."""
+        return self._seen(self.table)
+
+    def _seen(self, table: Table) -> View:
+        return observe(table, self.seat, self.earlier)
+
+    def answer(self) -> Verdict:
+        """Judge what was done by the hint: it is the same, shown to be worse, or left open."""
+        view, played = self.view, self.played
+        if view.phase == "layoff":
+            return self._laid_off()
+        way = self._way(hint)
+        if way == played or (view.phase == "play" and self._end_of(way) == self._end_of(played)):
+            return Verdict(PLAIN if _is_plain(view, played[0]) else SAME, played)
+        bots = self.bots or (FAST,) * self.table.seats
+        comparing = Comparing(self.table, view, bots, self.chances, self.play_outs)
+        found = comparing.compared(played, way, tells_points=self.tells_points)
+        if found.is_better:
+            is_grave = found.loss is not None and found.loss >= GRAVE
+            return Verdict(MISTAKE if is_grave else BETTER, way, found.loss, found.chances)
+        return Verdict(EQUAL if found.is_near else OTHER, way, chances=found.chances)
+
+    def _laid_off(self) -> Verdict:
+        """Judge what was laid off on a knocker, where the points are certain as nothing is hidden."""
+        best, loss = defended(self.view, self.played)
+        if not loss:
+            return Verdict(FINE, self.played)
+        return Verdict(MISTAKE if loss >= GRAVE else BETTER, best, float(loss))
+
+    @property
+    def tells_points(self) -> bool:
+        """Whether it is told by how many points something was better; elsewhere that has not been confirmed.
+
+        See the tables of docs/review.md. What is no estimate is told everywhere.
+        """
+        others = (level_of(bot) for seat, bot in enumerate(self.bots) if seat != self.seat)
+        return self.is_tried or (self.view.kind, tuple(sorted(others))) in PROVEN
+
+    def _end_of(self, way: Sequence[Action]) -> object:
+        """Return what a way after the draw leads to, whatever the order of its actions and of the cards."""
+        table = self.table
+        for action in way:
+            table = play(table, self.seat, action)[-1][1]
+        hand, pile = ([table.faces[card] for card in cards] for cards in (table.hands[self.seat], table.pile))
+        melds = sorted((meld.owner, tuple(sorted(meld.shown))) for meld in table.melds)
+        return table.phase, table.turn, sorted(hand), melds, pile
+
+    def _way(self, choose: Callable[[View], Action]) -> tuple[Action, ...]:
+        """What somebody does up to the end of the turn or a second hand; before a card came, one action."""
+        table = self.table
+        actions: list[Action] = []
+        while table.turn == self.seat and not knows_more(table, self.table) and len(actions) < LONGEST:
+            actions.append(choose(self._seen(table)))
+            table = play(table, self.seat, actions[-1])[-1][1]
+        return tuple(actions)
+
+
+def knows_more(table: Table, before: Table) -> bool:
+    """Return True if a seat that goes on has seen or heard something since a moment of its turn."""
+    return (table.phase, table.second) != (before.phase, before.second)
+
+
+def _is_plain(view: View, action: Action) -> bool:
+    """Return whether a card was left that would neither have made or extended a meld nor shed points."""
+    told = reason(view, action) if isinstance(action, Draw | Pass) else None
+    return told is not None and told.key in USELESS

@@ -1,0 +1,96 @@
+"""The decisions of a seat in a round, found in the lines of a record."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from hashlib import sha256
+from typing import NamedTuple
+
+from rummy.engine.actions import Action, Arrange, Buy, Draw, Pass, Take
+from rummy.engine.judge import is_legal
+from rummy.engine.notation import read_action
+from rummy.engine.rules import Rules
+from rummy.engine.table import Table
+from rummy.match.decision import PLAY_OUTS, Decision, knows_more
+from rummy.match.game import Game
+from rummy.match.players import Player
+from rummy.match.playing_on import plays_on
+
+
+class Acted(NamedTuple):
+    """An action, the table before it, and how many lines of the record lead there."""
+
+    table: Table
+    action: Action
+    after: int
+
+
+def decisions(
+    rules: Rules, players: Sequence[Player], seed: str, lines: Sequence[str], round_number: int, seat: int
+) -> list[Decision]:
+    """The decisions of a seat in a round of a record; none where its lines don't lead to it."""
+    game, done = Game(rules, players, seed), list[Acted | None]()
+    try:
+        for number, line in enumerate(lines):
+            if len(game.results) >= round_number:
+                break
+            if len(game.results) == round_number - 1:
+                _note(done, game, line, seat, number)
+            game.follow(line)
+    except ValueError:
+        return []
+    earlier = game.view(seat).earlier
+    bots = tuple(plays_on(None if at == seat else player.bot) for at, player in enumerate(players))
+    return [replace(decision, earlier=earlier, bots=bots) for decision in _grouped(done, seat, seed)]
+
+
+def _note(done: list[Acted | None], game: Game, line: str, seat: int, number: int) -> None:
+    """Take in a line: an action of the seat, or None for another's; one that is taken back goes."""
+    if line == "undo":
+        done.pop()
+    elif line[:1].isdecimal() and not line.endswith("concede"):
+        who, _, move = line.partition(" ")
+        done.append(Acted(game.table, read_action(move), number) if int(who) == seat else None)
+
+
+def _grouped(done: Sequence[Acted | None], seat: int, seed: str) -> list[Decision]:
+    """Draws are decisions by themselves, and so is what follows up to the turn's end, or to a second hand."""
+    found: list[Decision] = []
+    turn, held, before = 0, list[Acted](), None
+    for each in [*done, None]:
+        if each is None or (held and knows_more(each.table, held[0].table)) or _is_draw(each):
+            if held:
+                found.append(_decision(held, seat, turn, f"{seed}/review/{len(found)}"))
+            held = []
+        if each is not None:
+            turn += before is None and _begins_turn(each, turn)
+            held.append(each)
+        before = each
+    return [decision for decision in found if _could_choose(decision)]
+
+
+def _begins_turn(done: Acted, before: int) -> bool:
+    """Whether somebody's turn begins so: not by leaving a card, nor goes on after others were asked."""
+    table, action = done.table, done.action
+    was_drawn = before > 0 and table.phase == "play" and table.drawn is not None
+    return not (isinstance(action, Pass) or table.phase == "buy" or was_drawn)
+
+
+def _is_draw(done: Acted) -> bool:
+    return done.table.phase in ("upcard", "draw", "buy")
+
+
+def _decision(done: Sequence[Acted], seat: int, turn: int, chances: str) -> Decision:
+    # Hashed, as the seed of a match is not to be worked out from what a process is told.
+    hashed = sha256(chances.encode()).hexdigest()
+    played, first = tuple(each.action for each in done), done[0]
+    return Decision(first.table, seat, max(1, turn), played, hashed, PLAY_OUTS, first.after)
+
+
+def _could_choose(decision: Decision) -> bool:
+    """Whether there was more than one way; after the draw there always is."""
+    if decision.table.phase not in ("upcard", "draw", "buy"):
+        return not isinstance(decision.played[0], Arrange)  # nobody shows less than they can
+    ways = (is_legal(decision.view, action) for action in (Draw(), Take(), Pass(), Buy()))
+    return sum(ways) > 1 or not isinstance(decision.played[0], Draw)

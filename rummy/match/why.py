@@ -1,0 +1,58 @@
+"""Why another way would have been better than what was done."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from rummy.bots.advice.reason import Reason
+from rummy.bots.advice.reasons import reasons
+from rummy.engine.actions import Action, Discard, LayOff, Meld
+from rummy.engine.dealer import play
+from rummy.engine.judge import is_legal
+from rummy.engine.view import View, observe
+from rummy.match.decision import PLAIN, Decision, Verdict
+
+KEEPS = ("would_fit", "would_help", "hopes", "hopes_any")  # reasons to keep other cards than the one thrown
+
+
+def why(decision: Decision, verdict: Verdict) -> Reason | None:
+    """Return the most telling fact that speaks for the other way, and not for what was done as well."""
+    if verdict.is_good or verdict.mark == PLAIN:
+        return None
+    way, played = verdict.best, decision.played
+    action = next((action for action in way if action not in played), way[-1])
+    view = _before(decision, way, action)
+    return next((each for each in reasons(view, action) if _compares(each, view, played)), None)
+
+
+def _compares(told: Reason, view: View, played: Sequence[Action]) -> bool:
+    """Return True if a reason does not hold for the move that was made as well."""
+    thrown = next((action for action in played if isinstance(action, Discard)), None)
+    if told.key == "waits":
+        return any(isinstance(action, Meld | LayOff) for action in played)
+    if told.key in KEEPS:
+        cards = told.details.get("cards")
+        kept = {told.details.get("card"), *(cards if isinstance(cards, tuple) else ())}
+        return thrown is not None and thrown.card in kept
+    if thrown is None or not is_legal(view, thrown):
+        return True
+    return all(not _tells_as_much(each, told) for each in reasons(view, thrown))
+
+
+def _tells_as_much(mine: Reason, told: Reason) -> bool:
+    """Return whether a fact speaks for what was done as much as another one for what was not."""
+    points, more = (each.details.get("points") for each in (mine, told))
+    if {mine.key, told.key} <= {"alone", "alone_cheap"}:
+        return not (isinstance(more, int) and (points is None or more > int(str(points))))
+    if mine.key != told.key or not (isinstance(points, int) and isinstance(more, int)):
+        return mine.key == told.key
+    return points <= more if told.key == "leaves" else points >= more
+
+
+def _before(decision: Decision, way: Sequence[Action], action: Action) -> View:
+    """What the player sees when they come to an action of a way."""
+    table = decision.table
+    for each in way[: way.index(action)]:
+        if is_legal(observe(table, decision.seat), each):
+            table = play(table, decision.seat, each)[-1][1]
+    return observe(table, decision.seat)
