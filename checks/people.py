@@ -35,7 +35,9 @@ from rummy.ui.people.addresses import link_to, own_addresses
 from rummy.ui.people.hall import HallScreen, WhoScreen, found_words
 from rummy.ui.people.host_table import HostScreen
 from rummy.ui.people.join import JoinScreen
-from rummy.ui.people.nearby import Announcement, FoundTable, Nearby
+from rummy.ui.people.nearby import Nearby
+from rummy.ui.people.network.announcement import Announcement
+from rummy.ui.people.network.found_tables import FoundTable
 from rummy.ui.people.room_screen import RoomScreen
 from rummy.ui.people.way import OWN, Way
 from rummy.ui.pilot import Pilot

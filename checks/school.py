@@ -32,7 +32,8 @@ from rummy.ui.people.classes.setup import ClassSetupScreen
 from rummy.ui.people.classes.table import TableRow, TableScreen
 from rummy.ui.people.hall import HallScreen
 from rummy.ui.people.invitation import InvitationScreen
-from rummy.ui.people.nearby import FoundTable, Nearby
+from rummy.ui.people.nearby import Nearby
+from rummy.ui.people.network.found_tables import FoundTable
 from tests.server.callers import Player
 
 TEACHER = "Frau Sommer"

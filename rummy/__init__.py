@@ -39,6 +39,7 @@ The house, by its folders; each tells in its first line what it is for. Who may 
       people          tables for people: the hall, the waiting room, what is said
         classes       a class of such tables behind one code
         felt          a free table that people share
+        network       the tables of others on the same network
       free            the free table at one screen, and what all free tables share
         boxes         what is asked and told above it
       menu setup settings daily puzzles history statistics scores review manual lesson

@@ -23,7 +23,8 @@ from rummy.ui.people.classes.setup import ClassSetupScreen
 from rummy.ui.people.host_table import HostScreen
 from rummy.ui.people.hosting import Hosting
 from rummy.ui.people.join import JoinScreen
-from rummy.ui.people.nearby import Announcement, FoundTable
+from rummy.ui.people.network.announcement import Announcement
+from rummy.ui.people.network.found_tables import FoundTable
 from rummy.ui.people.open_table import OpenTableScreen
 from rummy.ui.people.places import TableButton
 from rummy.ui.people.waiting_room import WaitingRoom

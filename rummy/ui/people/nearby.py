@@ -6,75 +6,25 @@ and nothing is said about it: a table can always be reached by its address.
 
 from __future__ import annotations
 
-import re
 import threading
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from contextlib import suppress
-from dataclasses import dataclass
 from ipaddress import IPv4Address
 from queue import SimpleQueue
 from typing import TYPE_CHECKING
 
-from rummy.engine.rules_text import BadNotation, read_rules
-from rummy.names import printable
-from rummy.online.codes import read_code
+from rummy.match.reachable import answers
 from rummy.ui.people.addresses import own_addresses
-from rummy.ui.people.way import FREE_TABLE
+from rummy.ui.people.network.announcement import Announcement, read_announcement
+from rummy.ui.people.network.found_tables import MOST, FoundTable, FoundTables
 
 if TYPE_CHECKING:
-    from zeroconf import ServiceInfo, ServiceStateChange, Zeroconf
+    from zeroconf import ServiceBrowser, ServiceInfo, ServiceStateChange, Zeroconf
 
 SERVICE = "_rummy._tcp.local."
 INTERFACES: tuple[str, ...] | None = None  # addresses of this computer; None for all
 ANSWERS = 2.0  # seconds for somebody to tell more of their table
-LONGEST = 200  # bytes of a name or a game; an announcement has room for 255
-MOST, MOST_THERE = 100, 3  # tables that are remembered, and those of one address among them
-
-
-@dataclass(frozen=True, slots=True)
-class Announcement:
-    """What everybody on the network may know of a table."""
-
-    code: str
-    name: str  # of who hosts it
-    rules: str  # as they are written
-    free: int  # seats
-    is_class: bool = False  # many tables behind one code
-    by: str = ""  # the id of who hosts it, at their server
-
-    def told(self) -> dict[str, str]:
-        """What is sent."""
-        rules = self.rules if len(self.rules.encode()) <= LONGEST else self.rules.partition(",")[0]
-        kind = "1" if self.is_class else ""
-        return {"name": self.name, "rules": rules, "free": str(self.free), "class": kind, "by": self.by}
-
-
-@dataclass(frozen=True, slots=True)
-class FoundTable:
-    """A table of somebody else, and where it is."""
-
-    about: Announcement
-    address: str  # such as ws://192.168.0.7:7733/
-
-
-def read_announcement(code: str, told: Mapping[bytes, bytes | None]) -> Announcement | None:
-    """What somebody has announced; None for what makes no sense."""
-
-    def text(key: bytes) -> str:
-        raw = (told.get(key) or b"")[:LONGEST].decode(errors="replace")
-        return " ".join(printable(raw, " ").split())
-
-    known, free, name, rules = read_code(code), text(b"free"), text(b"name")[:24], text(b"rules")
-    if not (known and name and is_known_game(rules) and re.fullmatch("[0-9]{1,3}", free)):
-        return None
-    return Announcement(known, name, rules, int(free), bool(text(b"class")), text(b"by")[:64])
-
-
-def is_known_game(rules: str) -> bool:
-    """Whether this version plays it."""
-    with suppress(BadNotation, ValueError):
-        return rules == FREE_TABLE or bool(read_rules(rules))
-    return False
+LOOKERS = 24  # tables that are looked at at once, as each may take seconds
 
 
 def nearest(addresses: Sequence[str], own: Sequence[str]) -> str:
@@ -91,7 +41,9 @@ class Nearby:
 
     def __init__(self, wake: Callable[[], None]) -> None:
         self.wake = wake
-        self._found: dict[str, FoundTable] = {}  # by the names of their services
+        self._found = FoundTables()
+        self._there: dict[str, None] = {}  # the names of services that were announced, the newest last
+        self._to_look_at: SimpleQueue[str | None] = SimpleQueue()
         self._own: tuple[Announcement, int] | None = None  # what is to be announced, and its port
         self._is_watching = self._is_closed = False
         self._changed: SimpleQueue[None] = SimpleQueue()
@@ -99,10 +51,9 @@ class Nearby:
 
     @property
     def tables(self) -> tuple[FoundTable, ...]:
-        """The tables of others with a free seat."""
+        """The tables of others with a free seat, those first at which a server has answered."""
         own = self._own[0].code if self._own else None
-        found = [each for each in self._found.copy().values() if each.about.free and each.about.code != own]
-        return tuple(sorted(found, key=lambda each: (each.about.name.casefold(), each.about.code)))
+        return tuple(each for each in self._found.ranked if each.about.free and each.about.code != own)
 
     def watch(self, on: bool) -> None:
         """Look for tables, or no longer."""
@@ -136,6 +87,7 @@ class Nearby:
             with suppress(Exception):  # of whatever kind: this network takes no announcements
                 if self._is_wanted:
                     self._serve()
+            self._forget_all()
 
     @property
     def _is_wanted(self) -> bool:
@@ -143,23 +95,39 @@ class Nearby:
 
     def _serve(self) -> None:
         """Do what is wanted, until nothing is wanted any more."""
-        from zeroconf import InterfaceChoice, IPVersion, ServiceBrowser, Zeroconf
+        from zeroconf import InterfaceChoice, IPVersion, Zeroconf
 
         told: tuple[Announcement, int] | None = None
         browser: ServiceBrowser | None = None
         with Zeroconf(list(INTERFACES or ()) or InterfaceChoice.All, ip_version=IPVersion.V4Only) as network:
             while self._is_wanted or told is not None:
                 if self._is_watching and browser is None:
-                    browser = ServiceBrowser(network, SERVICE, handlers=[self._hear])
+                    browser = self._browse(network)
                 elif browser is not None and not self._is_watching:
                     browser.cancel()
                     browser = None
-                    self._found.clear()
+                    self._forget_all()
                 if told != self._own:
                     told = self._tell(network, told)
                 else:
                     self._changed.get()
-            self._found.clear()
+
+    def _browse(self, network: Zeroconf) -> ServiceBrowser:
+        from zeroconf import ServiceBrowser
+
+        for _ in range(LOOKERS):
+            threading.Thread(
+                target=self._look_on, args=(network, self._to_look_at), name="rummy-look", daemon=True
+            ).start()
+        return ServiceBrowser(network, SERVICE, handlers=[self._hear])
+
+    def _forget_all(self) -> None:
+        """Let the lookers end, and remember no table."""
+        for _ in range(LOOKERS):
+            self._to_look_at.put(None)
+        self._to_look_at = SimpleQueue()
+        self._there.clear()
+        self._found.clear()
 
     def _tell(
         self, network: Zeroconf, told: tuple[Announcement, int] | None
@@ -178,29 +146,37 @@ class Nearby:
     def _hear(
         self, zeroconf: Zeroconf, service_type: str, name: str, state_change: ServiceStateChange
     ) -> None:
-        """Take in what was announced, or taken back."""
+        """Have looked at what was announced, or forget what was taken back."""
         from zeroconf import ServiceStateChange
 
-        found = None
-        if state_change is not ServiceStateChange.Removed:
-            info = zeroconf.get_service_info(service_type, name, round(1000 * ANSWERS))
-            found = _found(name, info) if info is not None else None
-        self._found.pop(name, None)
-        if found is not None:
-            self.remember(name, found)
+        self._there.pop(name, None)
+        if state_change is ServiceStateChange.Removed:
+            self._found.forget(name)
+            self.wake()
+            return
+        self._there[name] = None
+        for oldest in [*self._there][:-MOST]:
+            self._there.pop(oldest, None)  # it had its time
+        self._to_look_at.put(name)
+
+    def _look_on(self, network: Zeroconf, names: SimpleQueue[str | None]) -> None:
+        """Look at one announced table after the other, until there is None."""
+        while (name := names.get()) is not None:
+            with suppress(Exception):  # of whatever kind: whoever announces a table chose how that fails
+                if name in self._there:
+                    self._look_at(network, name)
+
+    def _look_at(self, network: Zeroconf, name: str) -> None:
+        info = network.get_service_info(SERVICE, name, round(1000 * ANSWERS))
+        found = _found(name, info) if info is not None else None
+        if found is None or name not in self._there:
+            self._found.forget(name)
+            return
+        is_new = self._found.remember(name, found)
         self.wake()
-
-    def remember(self, name: str, found: FoundTable) -> None:
-        """Remember a table; of an address that announces many the latest alone, so that it hides none."""
-        alike = [each for each, other in self._found.items() if _host_of(other) == _host_of(found)]
-        if len(alike) >= MOST_THERE:
-            del self._found[alike[0]]
-        if len(self._found) < MOST:
-            self._found[name] = found
-
-
-def _host_of(found: FoundTable) -> str:
-    return found.address.rpartition(":")[0]
+        if is_new and answers(found.address):
+            self._found.note_answer(name, found)
+            self.wake()
 
 
 def _service(about: Announcement, port: int) -> ServiceInfo:

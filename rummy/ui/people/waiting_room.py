@@ -24,7 +24,7 @@ from rummy.ui.drawing.portraits import USUAL
 from rummy.ui.people.addresses import shown
 from rummy.ui.people.felt.scene import FeltScene
 from rummy.ui.people.hosting import Hosting
-from rummy.ui.people.nearby import Announcement
+from rummy.ui.people.network.announcement import Announcement
 from rummy.ui.people.room_screen import RoomScreen
 from rummy.ui.people.way import Way, secret_of, tried
 from rummy.ui.shell.host import Host

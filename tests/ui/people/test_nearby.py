@@ -3,13 +3,18 @@
 import time
 from collections.abc import Callable, Iterator
 from dataclasses import replace
+from pathlib import Path
 from secrets import randbits
 
 import pytest
+from ui.afar import Server
+from zeroconf import Zeroconf
 
 from rummy.online.codes import code_of
 from rummy.ui.people import nearby
-from rummy.ui.people.nearby import Announcement, FoundTable, Nearby, nearest, read_announcement
+from rummy.ui.people.nearby import Nearby, nearest
+from rummy.ui.people.network import found_tables
+from rummy.ui.people.network.announcement import Announcement, read_announcement
 
 CODE = code_of(randbits(40))  # others may play on this computer
 GIN = Announcement(CODE, "Anna", "gin", 1)
@@ -98,10 +103,29 @@ def test_the_address_in_the_same_network_is_taken() -> None:
     assert nearest(["10.0.0.7"], []) == "10.0.0.7"
 
 
-def test_who_announces_many_tables_hides_nobody_elses() -> None:
-    here = Nearby(lambda: None)
-    for number in range(nearby.MOST):
-        about = Announcement(code_of(number), "Eve", "gin", 1)
-        here.remember(f"{number}", FoundTable(about, f"ws://192.168.0.66:{7000 + number}/"))
-    here.remember("anna", FoundTable(Announcement(code_of(999), "Anna", "gin", 1), "ws://192.168.0.7:7733/"))
-    assert [each.about.name for each in here.tables] == ["Anna"] + ["Eve"] * nearby.MOST_THERE
+LIARS = 6
+
+
+@pytest.fixture
+def crowded(both: tuple[Nearby, Nearby], monkeypatch: pytest.MonkeyPatch) -> Iterator[tuple[Nearby, Nearby]]:
+    """A network on which so many tables are announced at addresses where nobody listens."""
+    monkeypatch.setattr(found_tables, "MOST", LIARS // 2)
+    with Zeroconf(["127.0.0.1"]) as liar:
+        for number in range(LIARS):
+            about = Announcement(code_of(randbits(40)), f"Aaron {number}", "gin", 1)
+            lie = nearby._service(about, 9)
+            lie.addresses = [bytes([127, 0, 9, number + 1])]
+            liar.register_service(lie, cooperating_responders=True)
+        yield both
+
+
+def test_a_table_that_answers_comes_before_all_at_invented_addresses(
+    crowded: tuple[Nearby, Nearby], tmp_path: Path
+) -> None:
+    anna, ben = crowded
+    server = Server(tmp_path)
+    ben.watch(True)
+    until(lambda: len(ben.tables) >= LIARS // 2)
+    anna.announce(GIN, server.port)
+    until(lambda: bool(ben.tables) and ben.tables[0].about == GIN)
+    server.stop()

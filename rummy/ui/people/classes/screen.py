@@ -26,7 +26,7 @@ from rummy.ui.people.classes.handout import result_rows, sheet_of_codes
 from rummy.ui.people.classes.table import TableRow, TableScreen, may_start, row_words
 from rummy.ui.people.hosting import Hosting
 from rummy.ui.people.invitation import InvitationScreen, LinkCode
-from rummy.ui.people.nearby import Announcement
+from rummy.ui.people.network.announcement import Announcement
 from rummy.ui.people.waiting_room import LOOKS_AGAIN
 from rummy.ui.people.way import MOST_ADDRESSES, game_of, pace_words, secret_of, tried
 from rummy.ui.shell.host import Host

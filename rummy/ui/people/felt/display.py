@@ -22,7 +22,7 @@ from rummy.ui.people.addresses import shown_code
 from rummy.ui.people.felt.speech import Spoken
 from rummy.ui.people.felt.state import FeltSeat
 from rummy.ui.people.hosting import Hosting
-from rummy.ui.people.nearby import Announcement
+from rummy.ui.people.network.announcement import Announcement
 from rummy.ui.people.way import FREE_TABLE, Way, tried
 from rummy.ui.shell.host import Host
 from rummy.ui.words.names import guest_name
