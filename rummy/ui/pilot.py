@@ -63,7 +63,7 @@ BUTTONS: dict[type[Action], tuple[str, ...]] = {  # that a move has, in whatever
 def await_disk(app: App) -> None:
     """Wait until all that was asked of the disk has been told."""
     while app.scenes and app.is_asking:
-        app.writer.flush(THINKING)
+        app.errands.flush(THINKING)
         app.step(0.0)
 
 

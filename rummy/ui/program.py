@@ -101,14 +101,16 @@ class Screens:
         """Load what lies behind a door, in a thread of its own."""
         missing = _missing(door)
         if missing:
-            threading.Thread(target=_load, args=(missing,), name="loader", daemon=True).start()
+            load = partial(_load, missing)
+            threading.Thread(target=load, name="loader", daemon=True).start()
 
     def _enter(self, door: Door, open_screen: Callable[[], None]) -> None:
         """Open a screen, once what lies behind its door is loaded in a thread that paints nothing."""
         self._wanted = door
         missing = _missing(door)
         if missing:
-            self.host.ask(partial(_load, missing), lambda _: self._arrive(door, open_screen))
+            load = partial(_load, missing)
+            self.host.load(load, lambda _: self._arrive(door, open_screen))
         else:
             self._arrive(door, open_screen)
 

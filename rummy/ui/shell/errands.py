@@ -1,7 +1,9 @@
-"""Work that the writer's thread does for the loop, and its answers, which are told between two pictures."""
+"""Work that other threads do for the loop, and its answers, which are told between two pictures."""
 
 from __future__ import annotations
 
+import threading
+import time
 from collections import deque
 from collections.abc import Callable, Container
 from pathlib import Path
@@ -25,9 +27,21 @@ class Errands:
         self._untold = 0
         self._has_just_asked = False
         self._is_slow = False  # the disk, and the player knows it
+        self._loaders: dict[threading.Thread, float] = {}  # and when they began
 
     def ask(self, work: Callable[[], T], then: Callable[[T], object], asker: object) -> None:
-        """Have work done, after all that was asked for before."""
+        """Have work done in the writer's thread, after all that was asked for before."""
+        self._has_just_asked = True
+        self._writer.submit(self._told(work, then, asker))
+
+    def load(self, work: Callable[[], T], then: Callable[[T], object], asker: object) -> None:
+        """Have work done in a thread of its own, which waits for no save."""
+        loader = threading.Thread(target=self._told(work, then, asker), name="loader", daemon=True)
+        self._loaders[loader] = time.monotonic()
+        loader.start()
+
+    def _told(self, work: Callable[[], T], then: Callable[[T], object], asker: object) -> Callable[[], None]:
+        """Return what does the work and has its answer told."""
 
         def do() -> None:
             try:
@@ -39,8 +53,7 @@ class Errands:
             post_wakeup()
 
         self._untold += 1
-        self._has_just_asked = True
-        self._writer.submit(do)
+        return do
 
     def save(self, save: Callable[[], object], path: Path) -> None:
         """Have a file saved, in place of a save for the same path that still waits."""
@@ -55,6 +68,7 @@ class Errands:
     def tell(self, scenes: Container[object]) -> None:
         """Tell what has been answered to those who are still there; a quick disk answers within a blink."""
         self._blink()
+        self._loaders = {loader: began for loader, began in self._loaders.items() if loader.is_alive()}
         for _ in range(len(self._answers)):
             asker, tell = self._answers.popleft()
             self._untold -= 1
@@ -67,9 +81,22 @@ class Errands:
             self._has_just_asked = False
             self._writer.flush(BLINK)
 
+    def flush(self, timeout: float) -> None:
+        """Wait until all that was asked for is done, at most so many seconds for each thread."""
+        self._writer.flush(timeout)
+        for loader in self._loaders:
+            loader.join(timeout)
+
+    @property
+    def _busy_for(self) -> float | None:
+        """Seconds for which the disk has had something to do."""
+        loading = [time.monotonic() - began for loader, began in self._loaders.items() if loader.is_alive()]
+        writing = self._writer.busy_for
+        return max(loading if writing is None else [*loading, writing], default=None)
+
     def until_slow(self) -> float | None:
         """Seconds until the disk is to be called slow; None if it has nothing to do, or is known to be."""
-        busy = self._writer.busy_for
+        busy = self._busy_for
         if busy is None:
             self._is_slow = False
         return None if busy is None or self._is_slow else max(0.0, SLOW - busy)

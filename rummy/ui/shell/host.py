@@ -154,6 +154,9 @@ class Host(Protocol):
     def next_notice(self) -> Notice | None:
         """Take the next thing that the player should be told, or None."""
 
+    def load(self, work: Callable[[], T], then: Callable[[T], object]) -> None:
+        """Have work done that reads no file of the user's, without waiting for saves; else as `ask`."""
+
     def ask(self, work: Callable[[], T], then: Callable[[T], object] = lambda _: None) -> None:
         """Have work done in the writer's thread, in order; the loop calls `then` with what it returns.
 

@@ -1,6 +1,8 @@
-"""Work is done in the writer's thread and its answers are told in the loop, so nothing stops a picture."""
+"""Work is done in other threads and its answers are told in the loop, so nothing stops a picture."""
 
+import sys
 import threading
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -92,3 +94,64 @@ def test_what_goes_wrong_as_the_program_ends_is_not_kept_back(tmp_path: Path) ->
     app.ask(lambda: 1 // 0)
     with pytest.raises(ZeroDivisionError):
         app.close()
+
+
+@pytest.fixture
+def held_up(at_menu: App) -> Iterator[App]:
+    """The program while its writer waits for the disk."""
+    may_go_on = threading.Event()
+    at_menu.ask(lambda: may_go_on.wait(60))
+    yield at_menu
+    may_go_on.set()
+
+
+def loaded(app: App) -> None:
+    """Let all loaders finish, and the loop go round once."""
+    for thread in threading.enumerate():
+        if thread.name == "loader":
+            thread.join(60)
+    app.step(0.0)
+
+
+def test_what_is_loaded_does_not_wait_for_saves(held_up: App) -> None:
+    told: list[str] = []
+    held_up.save(lambda: told.append("saved"), Path("some"))
+    held_up.load(lambda: "loaded", told.append)
+    loaded(held_up)
+    assert told == ["loaded"]
+
+
+def test_a_screen_opens_for_the_first_time_while_the_writer_is_held_up(
+    held_up: App, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.delitem(sys.modules, "rummy.ui.statistics.screen")
+    held_up.doors.statistics()
+    loaded(held_up)
+    assert type(held_up.scene).__name__ == "StatisticsScreen"
+
+
+def test_what_is_read_for_a_screen_comes_after_what_was_saved_before(at_menu: App) -> None:
+    may_end, seen, saved = threading.Event(), list[list[str]](), list[str]()
+    at_menu.ask(lambda: may_end.wait(60))
+    at_menu.save(lambda: saved.append("result"), Path("some"))
+    at_menu.load(lambda: None, lambda _: at_menu.ask(lambda: [*saved], seen.append))
+    loaded(at_menu)
+    assert seen == []
+    may_end.set()
+    answered(at_menu)
+    assert seen == [["result"]]
+
+
+def test_a_scene_that_has_left_is_told_of_nothing_that_was_loaded(at_menu: App) -> None:
+    told: list[None] = []
+    at_menu.push(Scene())
+    at_menu.load(lambda: None, told.append)
+    at_menu.pop()
+    loaded(at_menu)
+    assert (told, at_menu.is_asking) == ([], False)
+
+
+def test_what_goes_wrong_as_something_is_loaded_goes_wrong_in_the_loop(at_menu: App) -> None:
+    at_menu.load(lambda: 1 // 0, lambda _: None)
+    with pytest.raises(ZeroDivisionError):
+        loaded(at_menu)
