@@ -57,7 +57,7 @@ def visit(doors: Sequence[str]) -> dict[str, Visit]:
     """Go through each of these doors twice, in this process."""
     from rummy.storage.settings import Settings, save_settings
     from rummy.ui.program import Screens
-    from rummy.ui.shell.app import App
+    from rummy.ui.shell.app import FRAME_TIME, App
     from rummy.ui.shell.window import open_display
 
     with tempfile.TemporaryDirectory() as folder:
@@ -65,6 +65,7 @@ def visit(doors: Sequence[str]) -> dict[str, Visit]:
         save_settings(home, Settings(muted=True, window=(1280, 720), seasonal=False))
         open_display(allow_headless=True)
         app = App(home, Screens)
+        app.frame_time = FRAME_TIME
         app.doors.menu()
         _frames(app, REST)
         visits = {door: _first_and_second(app, door) for door in doors}

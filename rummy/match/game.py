@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from copy import copy
 from dataclasses import dataclass
+from functools import lru_cache
 from hashlib import sha256
 from random import Random
 from typing import Self, TypeVar
@@ -435,6 +436,7 @@ def _added(counts: tuple[int, ...], seat: int, more: int) -> tuple[int, ...]:
     return tuple(count + more * (at == seat) for at, count in enumerate(counts))
 
 
+@lru_cache(maxsize=32)
 def sheet_after(position: str, *actions: Action) -> Sheet:
     """Return the scores after actions, each by the seat to act, from a position in the notation.
 

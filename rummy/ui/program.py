@@ -35,6 +35,7 @@ if TYPE_CHECKING:
     from rummy.storage.free_tables import FeltFile
     from rummy.storage.people import Regard
     from rummy.storage.record import Header, Record
+    from rummy.storage.settings import Settings
     from rummy.storage.waiting import Waiting
     from rummy.ui.free.scene import FreeScene
     from rummy.ui.people.hosting import Hosting
@@ -101,7 +102,7 @@ class Screens:
         """Load what lies behind a door, in a thread of its own."""
         missing = _missing(door)
         if missing:
-            load = partial(_load, missing)
+            load = partial(_load, missing, self.host.settings)
             threading.Thread(target=load, name="loader", daemon=True).start()
 
     def _enter(self, door: Door, open_screen: Callable[[], None]) -> None:
@@ -109,7 +110,7 @@ class Screens:
         self._wanted = door
         missing = _missing(door)
         if missing:
-            load = partial(_load, missing)
+            load = partial(_load, missing, self.host.settings)
             self.host.load(load, lambda _: self._arrive(door, open_screen))
         else:
             self._arrive(door, open_screen)
@@ -472,9 +473,12 @@ def _is_loaded(name: str) -> bool:
     return module is not None and not getattr(module.__spec__, "_initializing", False)
 
 
-def _load(names: Sequence[str]) -> None:
+def _load(names: Sequence[str], settings: Settings) -> None:
+    """Import modules; some then prepare what their screen shows first, by the settings."""
     for name in names:
-        import_module(name)
+        module = import_module(name)
+        if prepare := getattr(module, "prepare", None):
+            prepare(settings)
 
 
 def table_with_people(host: Host, table: RemoteTable, kept: Kept | None = None) -> TableScene:

@@ -3,11 +3,15 @@
 import json
 import subprocess
 import sys
+import threading
 
 import pytest
 from ui.sitting import Sitting
 
 from benchmarks.visits import DOORS
+from rummy.career.puzzles import puzzles
+from rummy.engine.rules_text import read_rules
+from rummy.match.game import sheet_after
 from rummy.ui.program import LOADED
 
 
@@ -22,6 +26,21 @@ def unloaded(monkeypatch: pytest.MonkeyPatch, *doors: str) -> None:
     """Have what lies behind these doors loaded anew."""
     for name in (name for door in doors for name in LOADED[door]):
         monkeypatch.delitem(sys.modules, name, raising=False)
+
+
+def test_what_a_screen_shows_first_is_prepared_where_it_is_loaded(
+    pilot: Sitting, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    prepared = (puzzles, read_rules, sheet_after)
+    for function in prepared:
+        function.cache_clear()
+    unloaded(monkeypatch, "puzzles", "setup", "help")
+    for door in ("puzzles", "setup", "help"):
+        pilot.app.doors.expect(door)
+    for thread in threading.enumerate():
+        if thread.name == "loader":
+            thread.join(60)
+    assert all(function.cache_info().currsize for function in prepared)
 
 
 def test_two_clicks_on_a_door_open_it_once(pilot: Sitting, monkeypatch: pytest.MonkeyPatch) -> None:

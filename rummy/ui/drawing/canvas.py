@@ -1,11 +1,12 @@
 """Three layers, felt, what rests and what moves, of which only what changed is painted.
 
+A large change can take several frames: it is painted in pieces, and shows once it is complete.
 As long as nothing moves, the screen itself is the picture of what rests, and no other is kept.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Protocol
 
 from pygame import Rect, Surface
@@ -30,6 +31,12 @@ class Canvas:
         self._static: Surface | None = None  # the background with what rests on it, once something moves
         self._touched: list[Rect] = [background.get_rect()]
         self._above: list[Rect] = []
+        self._begun: tuple[list[Rect], Iterator[None]] | None = None  # a change that is not complete yet
+
+    @property
+    def is_unfinished(self) -> bool:
+        """Return whether a change is to be painted on with the next frame."""
+        return self._begun is not None
 
     def touch(self, rect: Rect) -> None:
         """Say that what rests in the rectangle has changed."""
@@ -38,6 +45,7 @@ class Canvas:
 
     def touch_all(self) -> None:
         """Say that everything has changed."""
+        self._begun = None
         self._touched = [self.background.get_rect()]
 
     def give_up(self) -> None:
@@ -46,18 +54,43 @@ class Canvas:
         self.touch_all()
 
     def compose(
-        self, screen: Surface, resting: Callable[[], Sequence[Painted]], moving: Sequence[Painted]
+        self,
+        screen: Surface,
+        resting: Callable[[], Sequence[Painted]],
+        moving: Sequence[Painted],
+        has_time: Callable[[], bool] = lambda: True,
     ) -> list[Rect]:
-        """Bring the screen up to date and return what changed; what rests is asked for only if touched."""
-        touched = _merged(self._touched, screen.get_rect())
-        self._touched = []
-        if touched:
-            _patch(self._static or screen, self.background, resting(), touched)
+        """Bring the screen up to date and return what changed; what rests is asked for only if touched.
+
+        Once the frame has no time left, go on with the next one, and return nothing till then.
+        """
+        touched = self._at_rest(screen, resting, has_time)
+        if touched is None:
+            return []
         if moving and self._static is None:
             self._static = screen.copy()
         if self._static is None:
             return touched
         return self._lay_above(screen, self._static, moving, touched)
+
+    def _at_rest(
+        self, screen: Surface, resting: Callable[[], Sequence[Painted]], has_time: Callable[[], bool]
+    ) -> list[Rect] | None:
+        """Paint what was touched, and return it once that is complete."""
+        if self._begun is None:
+            touched, self._touched = _merged(self._touched, screen.get_rect()), []
+            if not touched:
+                return touched
+            pieces = _patched(self._static or screen, self.background, resting(), touched)
+            self._begun = touched, pieces
+            if not has_time():
+                return None
+        touched, pieces = self._begun
+        for _ in pieces:
+            if not has_time():
+                return None
+        self._begun = None
+        return touched + (self._at_rest(screen, resting, lambda: True) or []) if self._touched else touched
 
     def _lay_above(
         self, screen: Surface, static: Surface, moving: Sequence[Painted], touched: Sequence[Rect]
@@ -73,15 +106,17 @@ class Canvas:
         return changed
 
 
-def _patch(picture: Surface, background: Surface, things: Sequence[Painted], touched: Sequence[Rect]) -> None:
-    """Paint these rectangles of a picture anew."""
+def _patched(
+    picture: Surface, background: Surface, things: Sequence[Painted], touched: Sequence[Rect]
+) -> Iterator[None]:
+    """Paint these rectangles of a picture anew, piece by piece."""
     boxes = [thing.rect for thing in things]
     for rect in touched:
-        picture.set_clip(None)
         picture.blit(background, rect, rect)
         for number in rect.collidelistall(boxes):
             _paint(picture, things[number], boxes[number].clip(rect))
-    picture.set_clip(None)
+            picture.set_clip(None)
+            yield
 
 
 def _paint(surface: Surface, thing: Painted, within: Rect) -> None:

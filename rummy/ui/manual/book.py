@@ -9,11 +9,13 @@ from pygame import Rect
 from rummy.career.opponents import chosen_rules, opponents
 from rummy.engine.rules import Rules
 from rummy.engine.variants import VARIANTS, family
+from rummy.storage.settings import Settings
 from rummy.text import say
 from rummy.ui.drawing import theme
 from rummy.ui.manual.comparison import page
 from rummy.ui.manual.key_page import all_keys
 from rummy.ui.manual.sheet import PageLayout
+from rummy.ui.manual.worked import tallies
 from rummy.ui.shell.host import Host
 from rummy.ui.widgets.basic import Button, Panel, Widget
 from rummy.ui.widgets.controls import Choice
@@ -25,6 +27,11 @@ from rummy.ui.widgets.whole_window import SCROLLED, title_bar, whole_window
 KEYS = "keys"
 FAMILIES = tuple(dict.fromkeys(map(family, VARIANTS.values())))
 TABS = (*FAMILIES, KEYS)
+
+
+def prepare(settings: Settings) -> None:
+    """Play the worked examples of the page that opens first."""
+    tallies("score", VARIANTS[chosen_rules(settings).name])
 
 
 class HelpScreen(Screen[None]):

@@ -13,6 +13,7 @@ from rummy.career.puzzles import (
     days_with_puzzles,
     next_puzzle,
     puzzle_of,
+    puzzles,
     tally,
 )
 from rummy.engine.actions import Action
@@ -20,6 +21,7 @@ from rummy.match.puzzle_seat import PuzzleTable
 from rummy.match.puzzles import Puzzle, PuzzleKind
 from rummy.storage.files import Notice, reason_of
 from rummy.storage.puzzles import PuzzleAnswer, keep_answer, load_answers
+from rummy.storage.settings import Settings
 from rummy.text import say
 from rummy.ui.drawing import plates, theme
 from rummy.ui.puzzles.over import AfterPuzzle
@@ -28,6 +30,11 @@ from rummy.ui.shell.host import Host
 from rummy.ui.widgets.basic import Button, Panel, Picture, Text, Widget
 from rummy.ui.widgets.screen import Screen
 from rummy.ui.widgets.whole_window import title_bar, whole_window
+
+
+def prepare(settings: Settings) -> None:
+    """Read the puzzles."""
+    puzzles()
 
 
 class PuzzlesScreen(Screen[None]):

@@ -18,12 +18,13 @@ from rummy.career.opponents import (
     opponents,
 )
 from rummy.engine.rules import Rules
-from rummy.engine.rules_text import write_rules
+from rummy.engine.rules_text import read_rules, write_rules
+from rummy.engine.variants import VARIANTS
 from rummy.match.players import LEVELS, Player
 from rummy.match.session import Session
 from rummy.storage.my_games import MyGame, kept
 from rummy.storage.results import MatchResult
-from rummy.storage.settings import changed
+from rummy.storage.settings import Settings, changed
 from rummy.storage.waiting import kind_of
 from rummy.text import say
 from rummy.ui.cards.pictures import CardLook
@@ -43,6 +44,12 @@ from rummy.ui.widgets.whole_window import title_bar, whole_window
 from rummy.ui.words.game_names import title_of
 
 HIGH, HIGHEST = 608, 740  # units of the panel in a wide window, and at most where there is more room
+
+
+def prepare(settings: Settings) -> None:
+    """Read the rules of all games, which the list of them shows."""
+    for name in VARIANTS:
+        read_rules(name)
 
 
 class SetupScreen(Screen[None]):

@@ -8,6 +8,7 @@ import time
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from datetime import UTC, date, datetime
+from math import inf
 from pathlib import Path
 from typing import TYPE_CHECKING, TypeVar
 
@@ -53,6 +54,7 @@ if TYPE_CHECKING:
 OF_CARDS = ("back", "four_colours", "jumbo", "spanish", "card_size")
 SEEN_EVERYWHERE = (*OF_CARDS, "fullscreen", "felt", "text_size", "seasonal", "language", "portrait")
 LAST = 10.0  # seconds that the disk has after the window is gone
+FRAME_TIME = 0.01  # seconds of the processor after which a new screen is painted on with the next frame
 GIVING_WAY = 0.001  # seconds after which a thread that works lets the one that paints go on
 
 T = TypeVar("T")
@@ -74,6 +76,7 @@ class App:
         self.heard: set[tuple[str, str]] = set()
         self.scenes: list[AnyScene] = []
         self.now = 0.0
+        self.frame_time = self._until = inf  # seconds for a frame, and the thread's time when they are over
         self._failed: BaseException | None = None  # in another thread
         self._fonts: threading.Thread | None = None  # that searches the system's
         self.by_keys = False  # whether the player's last gesture was a key, so that they look for the focus
@@ -254,6 +257,7 @@ class App:
         """Go on until the last scene is gone."""
         last = time.monotonic()
         clock = pygame.time.Clock()
+        self.frame_time = FRAME_TIME
         while self.scenes:
             pause = self._pause()
             if pause == 0:
@@ -276,7 +280,7 @@ class App:
 
     def _pause(self) -> float | None:
         """Seconds for which nothing will move; None if only an event can change that."""
-        if pygame.event.peek():
+        if pygame.event.peek() or self.scene.is_unfinished:
             return 0
         others = (self.sounds.rest(self.now), self._until_slow(), self._redraw or None)
         pauses = [pause for pause in (self.scene.seconds_to_sleep(), *others) if pause is not None]
@@ -288,6 +292,7 @@ class App:
 
     def step(self, seconds: float) -> None:
         """One turn of the loop: events, motion, picture."""
+        self._until = time.thread_time() + self.frame_time
         self._raise_what_failed()
         self.now += seconds
         for event in pygame.event.get():
@@ -308,6 +313,10 @@ class App:
             if rects:
                 show(rects)
             self._find_fonts()
+
+    def has_time(self) -> bool:
+        """Return whether more can be painted in this frame without holding up the next one."""
+        return time.thread_time() < self._until
 
     def _find_fonts(self) -> None:
         """Search the system's fonts for signs that were drawn as boxes, in a thread; then draw all again."""

@@ -91,6 +91,11 @@ class Scene(Generic[T]):
         """Paint what changed and return where."""
         return []
 
+    @property
+    def is_unfinished(self) -> bool:
+        """Return whether `paint` has to go on with the next frame."""
+        return False
+
 
 AnyScene: TypeAlias = Scene[Any]  # on the stack lie scenes that leave with whatever they like
 
@@ -153,6 +158,9 @@ class Host(Protocol):
 
     def next_notice(self) -> Notice | None:
         """Take the next thing that the player should be told, or None."""
+
+    def has_time(self) -> bool:
+        """Return whether more can be painted in this frame without holding up the next one."""
 
     def load(self, work: Callable[[], T], then: Callable[[T], object]) -> None:
         """Have work done that reads no file of the user's, without waiting for saves; else as `ask`."""

@@ -232,8 +232,15 @@ class Screen(Scene[T]):
         self.canvas.touch_all()
 
     def paint(self, screen: Surface) -> list[Rect]:
-        """Paint what changed."""
-        return self.canvas.compose(screen, lambda: self.resting, self.tips)
+        """Paint what changed; what the window shows may take several frames."""
+        if screen is not self.app.screen:
+            return self.canvas.compose(screen, lambda: self.resting, self.tips)
+        return self.canvas.compose(screen, lambda: self.resting, self.tips, self.app.has_time)
+
+    @property
+    def is_unfinished(self) -> bool:
+        """Return whether the picture is not complete yet."""
+        return self.canvas.is_unfinished
 
     @property
     def tips(self) -> Sequence[Tip]:

@@ -338,3 +338,44 @@ def test_things_that_overlap_are_painted_in_their_order() -> None:
     canvas.touch(below.rect)
     canvas.compose(screen, lambda: [below, above], ())
     assert screen.get_at((30, 30))[:3] == (0, 10, 0)
+
+
+def painted_in_pieces(canvas: Canvas, screen: Surface, things: Sequence[Spot]) -> list[list[Rect]]:
+    """What each of the frames brought, in none of which there was any time left."""
+    frames = [canvas.compose(screen, lambda: things, (), lambda: False)]
+    while canvas.is_unfinished:
+        frames.append(canvas.compose(screen, lambda: things, (), lambda: False))
+    return frames
+
+
+def test_a_picture_without_time_takes_a_frame_a_piece_and_shows_at_the_end() -> None:
+    things = [Spot(Rect(10 * at, 5, 8, 8), (20 * at, 0, 0)) for at in range(5)]
+    screen, whole = Surface((60, 20)), Surface((60, 20))
+    frames = painted_in_pieces(Canvas(Surface((60, 20))), screen, things)
+    assert frames == [*([[]] * 6), [screen.get_rect()]]
+    Canvas(Surface((60, 20))).compose(whole, lambda: things, ())
+    assert screen.get_buffer().raw == whole.get_buffer().raw
+
+
+def test_what_is_touched_while_a_picture_is_unfinished_is_painted_with_it() -> None:
+    things = [Spot(Rect(0, 0, 8, 8), (9, 9, 9)), Spot(Rect(10, 0, 8, 8), (9, 9, 9))]
+    canvas, screen = Canvas(Surface((20, 8))), Surface((20, 8))
+    canvas.compose(screen, lambda: things, (), lambda: False)
+    canvas.compose(screen, lambda: things, (), lambda: False)
+    things[0].colour = (200, 0, 0)
+    canvas.touch(things[0].rect)
+    painted_in_pieces(canvas, screen, things)
+    assert screen.get_at((4, 4)) == (200, 0, 0)
+
+
+def test_a_new_screen_comes_in_pieces_and_looks_as_if_painted_at_once(pilot: Sitting) -> None:
+    pilot.app.frame_time = 0
+    pilot.app.doors.settings()
+    before = pilot.app.screen.copy()
+    frames = 0
+    while frames == 0 or pilot.scene.is_unfinished:
+        pilot.app.step(0.0)
+        frames += 1
+    assert frames > 10
+    assert before.get_buffer().raw != pilot.app.screen.get_buffer().raw
+    assert differs(pilot) is None
