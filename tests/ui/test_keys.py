@@ -1,7 +1,7 @@
 """Every key that the code builds from parts has a sentence, whatever the parts may be."""
 
 import ast
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from itertools import chain
 from typing import get_args
 
@@ -14,8 +14,11 @@ from rummy.career.achievements import ACHIEVEMENTS
 from rummy.career.acquaintance import MOMENTS
 from rummy.career.opponents import WAYS
 from rummy.engine.events import EndReason
+from rummy.engine.match_scoring import EXTRAS
+from rummy.engine.scoring import CANASTAS
 from rummy.engine.variants import VARIANTS, family, ways_to_play
-from rummy.match import puzzles, review
+from rummy.match import decision as judged
+from rummy.match import puzzles
 from rummy.match.line import FINAL
 from rummy.online import sayings
 from rummy.online.messages import VoteChoice
@@ -28,29 +31,34 @@ from rummy.ui.free.boxes import help as free_help
 from rummy.ui.history import fair_deals, replay_bar
 from rummy.ui.lesson import lessons, teacher
 from rummy.ui.manual import key_page
-from rummy.ui.manual.chapters import topics_of
+from rummy.ui.manual.chapters import hand_lines, topics_of
 from rummy.ui.manual.comparison import page
 from rummy.ui.people import host_table
 from rummy.ui.review import decision
 from rummy.ui.review import screen as review_screen
+from rummy.ui.scores import account
 from rummy.ui.settings import screen as settings_screen
 from rummy.ui.setup import screen as setup_screen
 from rummy.ui.statistics import screen as statistics_screen
 from rummy.ui.statistics import tabs
 from rummy.ui.statistics.filters import SEEN
-from rummy.ui.table.flow import advice
+from rummy.ui.table.flow import advice, occasions
+from rummy.ui.table.parts.buttons import CORNER, SORTS
 from rummy.ui.words.contracts import WORDS
+from rummy.ui.words.names import canasta_key
 from rummy.ui.words.sentences import DISK
 from rummy.ui.words.switches import GROUPS, SWITCHES
 
 CHOICES = ("text", "title", "yes", "no")
 GONE = ("bad_server", "no_table", "removed", "ended", "other_rules", "moved", *FINAL)
-KNOCKS = ("deadwood", "difference", "undercut", "gin", "big_gin")  # what the points of a knock are for
+KNOCKS = ("difference", "undercut", "gin", "big_gin")  # what the points of a knock are for
+BURRACOS = [canasta_key(kind, VARIANTS["burraco"]) for kind in CANASTAS]
 FAMILIES = {family(rules) for rules in VARIANTS.values()}
 REPLAY = ("round_before", "back", "play", "on", "next_round", "close", "menu", "play_on")
 HOSTING = ("quit_title", "quit_text", "quit", "stay", *host_table.SWITCHES)
 BUILT: dict[str, Iterable[object]] = {  # by pattern, what may stand for its unknown part
     "about.*": VARIANTS,
+    "account.*": {*account.ENTRIES, *BURRACOS, "untaken_foot", *KNOCKS, *EXTRAS, "doubled"} - {"long_mixed"},
     "achievement.*": [each.name for each in ACHIEVEMENTS],
     "achievement.*_how": [each.name for each in ACHIEVEMENTS],
     "advice.*": advice.PLAIN.values(),
@@ -99,8 +107,9 @@ BUILT: dict[str, Iterable[object]] = {  # by pattern, what may stand for its unk
     "results.*": ("save", "add", "reset"),
     "results.*_text": ("save", "add", "reset"),
     "results.ask_*": ("text", "yes", "no"),
-    "review.*": (*review.GOOD, review.EQUAL, review.OTHER),
+    "review.*": (*judged.GOOD, judged.EQUAL, judged.OTHER),
     "review.praise_*": [praise for _, praise in review_screen.PRAISE],
+    "sample.*": ("natural", "mixed", *BURRACOS, "run", "set"),
     "saying.*": sayings.SENTENCES,
     "say.*rejoins": ("", "you_"),
     "season.*": [each.name for each in season.CALENDAR],
@@ -145,10 +154,67 @@ def test_every_option_of_the_settings_has_a_word(kind: str) -> None:
     assert [value for value in OPTIONS[kind] if not says(f"{kind}.{value}")] == []
 
 
-CHECKED_ELSEWHERE = {  # as code asks first whether there is such a sentence, or by the tests beside it
-    *("about.*_any", "account.*", "banner.*", "entry.*", "felt.*", "free.*", "hands.*", "hint.*"),
-    *("illegal.*", "illegal.not_a_meld.*", "notice.*", "refused.*", "remark.*.*", "room.*", "rules.*"),
-    *("sample.*", "say.**", "switch.*.*", "unproven.*", "why.*"),
+def texts_of(*functions: str, at: int = 0, within: str = "") -> set[str]:
+    """The texts that code, or a module of it, writes as an argument of calls of these functions."""
+    read = [tree for path, tree in trees().items() if path.as_posix().endswith(within)]
+    found = [node for tree in read for node in ast.walk(tree) if isinstance(node, ast.Call)]
+    named = [call for call in found if isinstance(call.func, ast.Name) and call.func.id in functions]
+    return {key for call in named if len(call.args) > at for key in keys_of(call.args[at])} - {ANY}
+
+
+def remembered() -> set[str]:
+    """What opponents may mention of earlier matches, but for what is computed."""
+    nodes = [
+        node for node in ast.walk(trees()[HOUSE / "career" / "memories.py"]) if isinstance(node, ast.Yield)
+    ]
+    return {key for node in nodes if node.value for key in keys_of(node.value)} - {ANY}
+
+
+RAISED: dict[
+    str, Callable[[], set[str]]
+] = {  # by pattern, what the code names elsewhere than where it speaks
+    "hint.*": lambda: texts_of("act", at=1) - {"cancel"} | {*SORTS, *CORNER, "undo", "advice"},
+    "refused.*": lambda: texts_of("BadRecord", "WrongLine") | texts_of("Damaged", within="storage/record.py"),
+    "rules.*": lambda: texts_of("BadRules"),
+    "why.*": lambda: texts_of("Reason"),
+}
+
+
+@pytest.mark.parametrize("pattern", RAISED)
+def test_every_key_that_is_named_elsewhere_has_a_sentence(pattern: str) -> None:
+    keys = {pattern.replace(ANY, part) for part in RAISED[pattern]()}
+    assert keys
+    assert {key for key in keys if not says(key)} == set()
+
+
+@pytest.mark.parametrize("temper", TEMPERS)
+def test_every_temper_has_a_remark_for_every_occasion(temper: str) -> None:
+    about = {*texts_of("Occasion"), *remembered(), *occasions.OWN, "out"}
+    assert {about for about in about if not says(f"remark.{about}.{temper}")} == set()
+
+
+@pytest.mark.parametrize("name", VARIANTS)
+def test_every_way_to_use_the_hand_has_a_sentence(name: str) -> None:
+    assert all(hand_lines(rules) for rules in of_the_house(name))
+
+
+# Where code asks first whether there is such a sentence.
+ASKED_FIRST = {
+    "about.*_any",
+    "banner.*",
+    "entry.*",
+    "felt.*",
+    "free.*",
+    "room.*",
+    "say.**",
+    "switch.*.*",
+    "unproven.*",
+}
+CHECKED_ELSEWHERE = {
+    *("illegal.*", "illegal.not_a_meld.*", "notice.*"),  # in test_words.py
+    *("hands.*", "remark.*.*"),  # above
+    *ASKED_FIRST,
+    *RAISED,
 }
 
 

@@ -9,7 +9,7 @@ from rummy.free.commands import FreeCommand, NotPossible
 from rummy.free.history import History
 from rummy.storage.files import Notice, reason_of
 from rummy.storage.free_tables import FeltFile
-from rummy.text import say
+from rummy.text import say, says
 from rummy.ui.drawing import motion
 from rummy.ui.free.gestures import FreeGestures
 from rummy.ui.free.state import OwnState
@@ -48,7 +48,8 @@ class OwnDisplay(FreeGestures):
         try:
             history = self.state.history.do(command)
         except NotPossible as error:
-            self.say_no(partial(say, f"free.{error.reason}", **error.details))
+            key = f"free.{error.reason}"
+            self.say_no(partial(say, key if says(key) else "room.not_now", **error.details))
             return False
         self.go_to(history, sound, seconds, delays)
         return True
