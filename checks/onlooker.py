@@ -48,7 +48,7 @@ class Watched(LocalSeat):
 
     is_kept_waiting = True
 
-    def let_play(self) -> Thought:
+    def let_play(self, *, is_paced: bool = True) -> Thought:
         """Let them think."""
         return Thought(0.5)
 

@@ -14,7 +14,7 @@ from rummy.match.players import Player
 from rummy.match.seat import Afar, Thought
 from rummy.match.session import ME, Session
 from rummy.match.sheet import Sheet
-from rummy.match.thinking import LongestThoughts, Thinker
+from rummy.match.thinking import LongestThoughts, Thinker, step_of
 
 
 class LocalSeat:
@@ -82,17 +82,18 @@ class LocalSeat:
         """The seat that everybody waits for, if it is another one."""
         return None if self._game.bot_to_move is None else self._game.table.turn
 
-    def let_play(self) -> Thought:
+    def let_play(self, *, is_paced: bool = True) -> Thought:
         """Let that seat begin to play; return how long it should seem to think.
 
-        What it does can be taken once it is done.
+        What it does can be taken once it is done; where it is paced, after whole steps only.
         """
         self._asked = self._game.question
         closeness = self._asked.closeness
         if not self._asked.is_hard:
             return Thought(closeness)
-        self._thinker.ask(self._asked)
-        return Thought(closeness, self._longest.so_far(self._asked.view.phase, closeness))
+        moment = self._asked.view.phase, closeness
+        self._thinker.ask(self._asked, step_of(*moment) if is_paced else 0.0)
+        return Thought(closeness, self._longest.so_far(*moment))
 
     @property
     def is_kept_waiting(self) -> bool:

@@ -263,7 +263,7 @@ class RemoteSeat:
         """The card that was drawn here, until the host has shown it."""
         return self.far.drawn
 
-    def let_play(self) -> Thought:
+    def let_play(self, *, is_paced: bool = True) -> Thought:
         """The others play in their own time."""
         return Thought()
 

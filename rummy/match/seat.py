@@ -239,10 +239,10 @@ class Seat(Protocol):
     def waits_for(self) -> int | None:
         """The seat that everybody waits for, if it is another one."""
 
-    def let_play(self) -> Thought:
+    def let_play(self, *, is_paced: bool = True) -> Thought:
         """Let that seat begin to play; return how long it should seem to think.
 
-        What it does can be taken once it is done.
+        What it does can be taken once it is done; where it is paced, after whole steps only.
         """
 
     @property

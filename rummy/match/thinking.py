@@ -10,6 +10,7 @@ import threading
 import time
 from collections.abc import Callable
 from contextlib import suppress
+from math import ceil
 from typing import TYPE_CHECKING, Generic, Protocol, TypeVar, cast
 
 if TYPE_CHECKING:
@@ -22,13 +23,15 @@ BotAnswer = TypeVar("BotAnswer")
 TellsNow = TypeVar("TellsNow", covariant=True)
 
 
-EVENED = 2.0  # seconds that a quick answer is held back at most
+STEP, LATER = 1.25, 0.5  # seconds of a step: for the first choices of a turn, and for the others
+EVENED = 2 * STEP  # seconds that a quick answer is held back at most
 
 
 class LongestThoughts:
     """The longest time that thinking took so far in each phase of a turn, up to a limit.
 
-    Quicker answers are held back as long, so that the time does not tell how much there was to think about.
+    An answer shows after whole steps only, and no sooner than those before it, so that the time does not
+    tell how much there was to think about.
     """
 
     def __init__(self) -> None:
@@ -37,11 +40,28 @@ class LongestThoughts:
     def add(self, phase: str, closeness: float, seconds: float) -> None:
         """Note how long an answer took."""
         if _is_first(phase, closeness):
-            self._seconds[phase] = max(self.so_far(phase, closeness), min(seconds, EVENED))
+            shown = min(whole_steps(seconds, STEP), EVENED)
+            self._seconds[phase] = max(self.so_far(phase, closeness), shown)
 
     def so_far(self, phase: str, closeness: float) -> float:
-        """Return the seconds for which an answer is held back; none once cards of a turn are on the table."""
-        return self._seconds.get(phase, 0.0) if _is_first(phase, closeness) else 0.0
+        """Return the seconds after which an answer shows that takes no longer than those before."""
+        step = step_of(phase, closeness)
+        return self._seconds.get(phase, step) if _is_first(phase, closeness) else step
+
+    def shown_after(self, phase: str, closeness: float, seconds: float) -> float:
+        """Note how long an answer took; return the seconds after which it shows."""
+        self.add(phase, closeness, seconds)
+        return max(self.so_far(phase, closeness), whole_steps(seconds, step_of(phase, closeness)))
+
+
+def step_of(phase: str, closeness: float) -> float:
+    """Return the seconds of a step after which answers show; fewer once cards of a turn are on the table."""
+    return STEP if _is_first(phase, closeness) else LATER
+
+
+def whole_steps(seconds: float, step: float) -> float:
+    """Return the end of the step that lasts when so many seconds have passed, in seconds from its first."""
+    return step * max(1, ceil(seconds / step))
 
 
 def _is_first(phase: str, closeness: float) -> bool:
@@ -66,14 +86,17 @@ class Thinker(Generic[BotAnswer]):
         self._answer: BotAnswer | None = None
         self.seconds = 0.0  # that the last answer took
 
-    def ask(self, question: Thinkable[BotAnswer]) -> None:
-        """Begin to think about a question; one that is still being thought about is given up."""
+    def ask(self, question: Thinkable[BotAnswer], step: float = 0.0) -> None:
+        """Begin to think about a question; one that is still being thought about is given up.
+
+        With a step, the answer is only there after a whole number of so many seconds.
+        """
         if self.is_busy or (self._worker and not self._worker.is_alive):
             self.stop()
         self._worker = self._worker or _hired()
         self._question, self._answer = question, None
         self._rung.clear()
-        threading.Thread(target=self._listen, args=(question, self._worker), daemon=True).start()
+        threading.Thread(target=self._listen, args=(question, self._worker, step), daemon=True).start()
 
     def answer_to(self, question: Thinkable[BotAnswer]) -> BotAnswer | None:
         """The answer, once it is there; None for a question that was not asked last."""
@@ -95,12 +118,15 @@ class Thinker(Generic[BotAnswer]):
         if worker is not None:
             worker.stop()
 
-    def _listen(self, question: Thinkable[BotAnswer], worker: Worker | None) -> None:
+    def _listen(self, question: Thinkable[BotAnswer], worker: Worker | None, step: float) -> None:
         """Ask, and wait for the answer; without a process, think here, which is slow but goes on."""
         began = time.monotonic()
         answer = _answered(question, worker)
         if answer is None and self._worker is worker:
             answer = question.answer()
+        if step:
+            passed = time.monotonic() - began
+            time.sleep(whole_steps(passed, step) - passed)
         if self._question is question:
             self.seconds = time.monotonic() - began
             self._answer = answer

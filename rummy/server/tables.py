@@ -178,8 +178,7 @@ class HostedRoom:
         moment_of_turn, began = (question.view.phase, question.closeness), time.monotonic()
         action = write_action(await self._thinkers.answer(question))
         passed = time.monotonic() - began
-        self._longest.add(*moment_of_turn, passed)
-        await asyncio.sleep(self._longest.so_far(*moment_of_turn) - passed)
+        await asyncio.sleep(self._longest.shown_after(*moment_of_turn, passed) - passed)
         await self._do(lambda now: self.room.answered(moment, action, now))
 
     def _start(self, work: Coroutine[None, None, None]) -> None:

@@ -3,16 +3,18 @@
 import errno
 import os
 import threading
+import time
 from collections.abc import Iterator
 from multiprocessing import active_children
 from multiprocessing.context import SpawnProcess
+from random import Random
 
 import pytest
 
 from rummy.engine.variants import VARIANTS
 from rummy.match.game import Game, Question
 from rummy.match.players import Player
-from rummy.match.thinking import EVENED, LongestThoughts, Thinker
+from rummy.match.thinking import EVENED, LATER, STEP, LongestThoughts, Thinker
 
 PATIENCE = 60.0  # seconds, of which a tenth of one is used
 
@@ -99,12 +101,36 @@ def test_no_line_is_closed_while_somebody_may_listen(asked: Asked) -> None:
 
 def test_a_quick_answer_is_held_back_as_long_as_the_longest_in_its_phase_took() -> None:
     longest = LongestThoughts()
-    longest.add("draw", 0.5, 0.7)
+    longest.add("draw", 0.5, 1.1 * STEP)
     longest.add("draw", 0.5, 0.1)
-    assert (longest.so_far("draw", 0.0), longest.so_far("play", 0.5)) == (0.7, 0.0)
+    assert (longest.so_far("draw", 0.0), longest.so_far("play", 0.5)) == (2 * STEP, STEP)
+
+
+@pytest.mark.parametrize(("closeness", "step"), [(0.5, STEP), (0.0, LATER)], ids=["first", "later"])
+def test_all_thoughts_that_end_within_a_step_show_at_the_same_time(closeness: float, step: float) -> None:
+    chance, seen = Random("thoughts"), set[tuple[float, ...]]()
+    for _ in range(20):  # matches, in which other cards are hidden
+        longest = LongestThoughts()
+        seconds = [chance.uniform(0, step) for _ in range(10)]
+        seen.add(tuple(longest.shown_after("play", closeness, each) for each in seconds))
+    assert seen == {(step,) * 10}
+
+
+@pytest.mark.parametrize(("closeness", "step"), [(0.5, STEP), (0.0, LATER)], ids=["first", "later"])
+def test_a_thought_longer_than_any_before_shows_in_whole_steps_alone(closeness: float, step: float) -> None:
+    lasts = [0.01 + number / 100 for number in range(int(290 * step))]
+    shown = {LongestThoughts().shown_after("play", closeness, seconds) for seconds in lasts}
+    assert shown == {step, 2 * step, 3 * step}
+
+
+def test_an_answer_is_there_after_whole_steps(asked: Asked) -> None:
+    began = time.monotonic()
+    asked.thinker.ask(question("a"), 0.4)
+    asked.wait()
+    assert time.monotonic() - began >= 0.4
 
 
 def test_no_answer_is_held_back_for_long_or_later_in_a_turn() -> None:
     longest = LongestThoughts()
     longest.add("play", 0.5, 60.0)
-    assert (longest.so_far("play", 0.5), longest.so_far("play", 0.0)) == (EVENED, 0.0)
+    assert (longest.so_far("play", 0.5), longest.so_far("play", 0.0)) == (EVENED, LATER)

@@ -8,6 +8,7 @@ from ui.sitting import Sitting
 
 from rummy.engine.actions import Action, Discard
 from rummy.engine.cards import parse
+from rummy.match import thinking
 from rummy.match.advice import advice
 from rummy.match.game import Question
 from rummy.match.thinking import Thinker
@@ -18,8 +19,10 @@ from rummy.ui.table.scene import TableScene
 
 
 @pytest.fixture
-def against_an_expert(pilot: Sitting) -> Sitting:
-    """A gin match against an expert."""
+def against_an_expert(pilot: Sitting, monkeypatch: pytest.MonkeyPatch) -> Sitting:
+    """A gin match against an expert, whose answers come in short steps."""
+    monkeypatch.setattr(thinking, "STEP", 0.1)
+    monkeypatch.setattr(thinking, "LATER", 0.1)
     settings = replace(pilot.app.settings, rules="gin", opponents=1, level="expert", speed="normal")
     pilot.app.change(settings)
     pilot.type(pygame.K_RETURN, pygame.K_RETURN)
@@ -61,7 +64,7 @@ def test_the_loop_may_sleep_while_an_expert_thinks(against_an_expert: Sitting) -
     assert pilot.table.seconds_to_sleep() is None or not pilot.table.pace.is_kept_waiting
 
 
-def dream(self: Thinker[Action], question: Question) -> None:
+def dream(self: Thinker[Action], question: Question, step: float = 0.0) -> None:
     """Never come to an end."""
     self._question, self._answer = question, None
 

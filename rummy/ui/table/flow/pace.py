@@ -96,7 +96,7 @@ class Pace:
     def _ask(self) -> None:
         """Let the others play, who think the longer the harder a choice looks, and leave time to undo."""
         self._is_asked = True
-        thought = self.seat.let_play()
+        thought = self.seat.let_play(is_paced=self.factor > 0 and not self._hurries)
         seconds = self._seconds(thought.closeness)
         self.pause = self.factor * (self.grace_time if self.seat.can_undo else seconds)
         if self.factor:
