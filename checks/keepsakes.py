@@ -43,9 +43,9 @@ from rummy.ui.free.boxes.menu import FreeMenu, OpenFreeScreen
 from rummy.ui.free.boxes.new_table import first_table
 from rummy.ui.free.scene import FreeScene, free_table
 from rummy.ui.people.hall import HallScreen
+from rummy.ui.people.host_table import OpenTableScreen
 from rummy.ui.people.hosting import Hosting
 from rummy.ui.people.nearby import Nearby
-from rummy.ui.people.open_table import OpenTableScreen
 from rummy.ui.people.person import PersonScreen
 from rummy.ui.people.waiting_room import WaitingRoom
 from rummy.ui.people.way import Way

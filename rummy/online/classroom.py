@@ -55,11 +55,6 @@ class Classroom:
         return cls(**body, settings=settings, tables=tables)
 
 
-def is_class(name: str) -> bool:
-    """Whether a name is that of a class, and not of a table."""
-    return name.startswith("c")
-
-
 def place_for(who: str, rooms: Rooms) -> int:
     """The table for a pupil: where they have a seat, else where room is most; raises NotHere."""
     for number, room in enumerate(rooms):

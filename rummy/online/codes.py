@@ -32,6 +32,11 @@ def read_key(text: str) -> str | None:
     return text if len(text) == KEY and not {*text} - {*"0123456789abcdef"} else None
 
 
+def is_class(name: str) -> bool:
+    """Return True for the name of a class, False for that of a table."""
+    return name.startswith("c")
+
+
 def in_groups(code: str) -> str:
     """The code as it is shown, in two groups."""
     return f"{code[:4]}-{code[4:]}"

@@ -17,11 +17,10 @@ from rummy.online.classroom import (
     class_results,
     class_state,
     class_table,
-    is_class,
     orders,
     place_for,
 )
-from rummy.online.codes import code_of, read_code
+from rummy.online.codes import code_of, is_class, read_code
 from rummy.online.kept_places import NotHere
 from rummy.online.kept_room import checked
 from rummy.online.lesson_room import LessonRoom

@@ -15,7 +15,8 @@ from contextlib import closing
 from datetime import UTC, datetime
 from pathlib import Path
 
-from rummy.online.classroom import Classroom, is_class
+from rummy.online.classroom import Classroom
+from rummy.online.codes import is_class
 from rummy.online.kept_felt import FIRST, KeptFelt
 from rummy.online.kept_room import KeptRoom
 from rummy.online.whole_room import without_wholes

@@ -15,8 +15,7 @@ from rummy.engine.notation import write_action
 from rummy.free.table import FreeTable
 from rummy.match.game import Question
 from rummy.match.thinking import LongestThoughts
-from rummy.online.classroom import is_class
-from rummy.online.codes import code_of, key_of
+from rummy.online.codes import code_of, is_class, key_of
 from rummy.online.free_room import FreeRoom
 from rummy.online.kept_felt import FIRST
 from rummy.online.kept_places import NotHere

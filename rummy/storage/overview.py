@@ -10,13 +10,14 @@ from typing import TYPE_CHECKING
 
 from rummy.storage.document import is_missing
 from rummy.storage.files import Notice
-from rummy.storage.places import finished_matches
+from rummy.storage.places import TABLES, finished_matches
 from rummy.storage.results_places import gone, has_daily, places_of_results, results_stamp
 from rummy.storage.waiting import Waiting, found_waiting, looked_at
 
 if TYPE_CHECKING:
     from rummy.storage.my_games import MyGames
     from rummy.storage.results import MatchResult
+    from rummy.storage.tables import KeptTable
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,6 +28,7 @@ class Overview:
     days: frozenset[str] = frozenset()  # whose deal counts already, ISO 8601
     unfinished: tuple[Waiting, ...] = ()  # the latest first, those of other windows among them
     is_newcomer: bool = True  # no match was ever finished here
+    table: KeptTable | None = None  # with people, the latest that can be come back to
     notices: tuple[Notice, ...] = field(default=(), compare=False)
     stamp: object = None  # of the files of results
 
@@ -85,11 +87,23 @@ def _overview(
     notices: tuple[Notice, ...] = (),
     stamp: object = None,
 ) -> Overview:
+    table, told = _latest_table(folder)
     return Overview(
         results=results,
         days=days,
         unfinished=unfinished,
         is_newcomer=not finished_matches(folder),
-        notices=notices,
+        table=table,
+        notices=(*notices, *told),
         stamp=stamp,
     )
+
+
+def _latest_table(folder: Path) -> tuple[KeptTable | None, tuple[Notice, ...]]:
+    """Return the table with people that was left last, and what the player should know of its file."""
+    if is_missing(folder / TABLES):
+        return None, ()
+    from rummy.storage.tables import kept_tables  # most players have none
+
+    tables, notices = kept_tables(folder)
+    return next(iter(tables), None), notices

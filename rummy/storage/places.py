@@ -17,6 +17,7 @@ from rummy.storage.files import touched
 from rummy.storage.lock import Claim, claim
 
 CURRENT = "current.txt"
+TABLES = "tables.json"  # with people, beside the matches
 _FINISHED = re.compile(r"\d{4}-\d\d-\d\d-[0-9a-f]{32}\.txt")
 _OPEN = re.compile(r"current(-[1-9]\d{0,3})?\.txt")
 

@@ -15,6 +15,8 @@ from typing import TypeGuard
 from rummy.storage.addresses import OWN, is_address
 from rummy.storage.entries import Body, EntriesFile, Notices, read_list
 from rummy.storage.files import Notice
+from rummy.storage.places import TABLES
+from rummy.storage.settings import Settings
 from rummy.storage.values import is_text
 
 FORMAT = 1
@@ -23,6 +25,7 @@ MOST_MET = 2000  # hosts; those that were met longest ago go
 SECRET = 64  # hexadecimal digits
 LONGEST_ID = 64  # signs of what tells a table from all others
 MOST_OTHERS = 8  # at a table
+OWN_TURN = Settings().player_name  # whom nobody else at a table is called
 MOST_PLACES = 8  # of a host; those that it was met at first go
 
 
@@ -35,12 +38,15 @@ class KeptTable:
     chain: str  # the secret in which this device's chain of links ends
     rules: str
     others: tuple[str, ...]  # who sits there, by name
+    turn: str = ""  # of whom the turn was when it was left, OWN_TURN of the player's own; empty if not known
 
     def __post_init__(self) -> None:
         is_place = self.address == OWN or is_address(self.address)
         is_told = is_place and _is_name(self.table) and _is_secret(self.chain) and is_text(self.rules, 2000)
         if not (
-            is_told and len(self.others) <= MOST_OTHERS and all(is_text(name, 40) for name in self.others)
+            is_told
+            and len(self.others) <= MOST_OTHERS
+            and all(is_text(name, 40) for name in (*self.others, self.turn or OWN_TURN))
         ):
             raise ValueError("no table")
 
@@ -197,7 +203,7 @@ def _read(body: object) -> KeptTable | None:
     return None
 
 
-_FILE = EntriesFile("tables.json", FORMAT, _known, asdict)
+_FILE = EntriesFile(TABLES, FORMAT, _known, asdict)
 
 
 def _is_met(host: object, where: object) -> bool:

@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING
 from rummy.text import say
 from rummy.ui.cards.background import post_wakeup
 from rummy.ui.menu.screen import MenuScreen
+from rummy.ui.people.way_back import TableWayBack
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -76,6 +77,7 @@ class Screens:
     def __init__(self, host: Host) -> None:
         self.host = host
         self.hosting: Hosting | None = None  # the tables of this computer, once somebody wants people there
+        self.way_back = TableWayBack(host)
         self._asks_to_quit = False
         self._wanted: Door | None = None  # what is opened once it is loaded
 
@@ -152,6 +154,17 @@ class Screens:
 
         self.hosting = self.hosting or Hosting(self.host.folder / "tables", post_wakeup)
         return self.hosting
+
+    def back_to_table(self) -> None:
+        """Go back to the latest table with people."""
+        self._enter("people", self._back_to_table)
+
+    def _back_to_table(self) -> None:
+        from rummy.ui.people.hall import screen_of
+
+        kept = self.way_back.kept
+        if kept is not None:
+            self.host.push(screen_of(kept, self._own_tables()))
 
     def go_on_here(self, record: Record) -> None:
         """Leave everything but the menu, and host the table of a record at this computer."""
@@ -287,6 +300,7 @@ class Screens:
 
     def close(self) -> None:
         """Let nothing go on behind any door, as the program ends."""
+        self.way_back.hang_up()
         if self.hosting is not None:
             self.hosting.close()
 
@@ -316,6 +330,7 @@ class Screens:
         from rummy.ui.widgets.waiting import WaitingBox
 
         menu = self._back_to_menu()
+        self.way_back.hang_up()
         waiting: WaitingBox[Header] = WaitingBox(self._known(begin), table_of)
         self.host.push(waiting, menu.left_table)
 
@@ -359,6 +374,7 @@ class Screens:
             return None if session is None else table_of(session)
 
         menu = self._back_to_menu()
+        self.way_back.hang_up()
         since = self.host.settings.knocking_since
 
         def work(tell: Tell) -> tuple[Session | None, Sequence[Notice]]:

@@ -74,8 +74,8 @@ from rummy.ui.people.classes.screen import ClassScreen
 from rummy.ui.people.felt.scene import FeltScene
 from rummy.ui.people.felt.setup import LayFeltScreen, OpenFeltScreen
 from rummy.ui.people.hall import HallScreen
+from rummy.ui.people.host_table import OpenTableScreen
 from rummy.ui.people.hosting import Hosting
-from rummy.ui.people.open_table import OpenTableScreen
 from rummy.ui.people.person import PersonScreen
 from rummy.ui.people.saying import SayScreen
 from rummy.ui.people.waiting_room import WaitingRoom

@@ -4,7 +4,6 @@ from rummy.text.english.sentence import Plural, Sentences
 
 CLASSES: Sentences = {
     "class.title": "A class",  # also a button: open many tables at once, and lead them as a teacher
-    "class.back": "Back to the class: {game}",  # a button
     "class.tables": "Tables",  # heading: how many tables there are
     "class.seats": "Seats per table",
     "class.open": "Open the class",  # a button

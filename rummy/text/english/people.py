@@ -20,8 +20,16 @@ PEOPLE: Sentences = {
     "hall.found": "{name}'s table",  # a button: sit down at it; below it its game and the free seats
     "hall.found_class": "{name}'s class",  # a button: many tables that a teacher has opened
     "hall.free_seats": Plural("{count} free seat", "{count} free seats"),
-    "hall.back": "Back to the table: {game}, with {names}",  # a button
-    "hall.back_alone": "Back to the table: {game}",
+    "left.table": "Table with {names}",  # a button, above a line such as "Your turn": go back there
+    "left.alone": "Your table",  # the same where nobody else sits but bots
+    "left.class": "Your class",  # the same for a teacher, whose pupils play at many tables
+    "left.your_turn": "Your turn",  # below "Table with Anna", as all of these lines
+    "left.turn": "Waiting for {name}",  # whose turn it is at that table
+    "left.deal": "The next round is waiting for you",
+    "left.over": "The match is over",
+    "left.no_line": "No connection right now",
+    "left.was_your_turn": "Your turn when you left",  # of a table that is not connected now
+    "left.was_turn": "{name}'s turn when you left",
     "hosting.seats": "Seats",  # heading: how many sit at the table
     "hosting.pace": "Time per turn",
     "hosting.no_clock": "No clock",

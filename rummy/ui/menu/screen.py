@@ -19,6 +19,7 @@ from rummy.ui.drawing import letters, theme
 from rummy.ui.drawing.season import MENU, with_season
 from rummy.ui.menu.places import Places, draw_title, fan, places
 from rummy.ui.widgets.basic import Button, Panel, Picture, Text, Widget, text_height
+from rummy.ui.widgets.controls import TwoLineButton
 from rummy.ui.widgets.screen import Screen
 from rummy.ui.words.dates import short_month
 
@@ -38,6 +39,7 @@ class MenuScreen(Screen[None]):
 
     told: tuple[Notice, ...] = ()
     fireworks: Fireworks | None = None
+    _shown_way_back = ""
     _near: int | None = None  # the button that pointer or keys are at
 
     def enter(self, app: Host) -> None:
@@ -79,7 +81,7 @@ class MenuScreen(Screen[None]):
 
     def build(self, size: tuple[int, int]) -> Sequence[Widget]:
         """The title over a fan of cards, and a column of buttons beside or below them."""
-        room = self._places(size)
+        room, self._shown_way_back = self._places(size), self._way_back
         return [
             Picture(room.fan, self._draw_fan),
             Picture(room.title, draw_title),
@@ -107,7 +109,26 @@ class MenuScreen(Screen[None]):
         if overview.next_up:
             go_on = partial(doors.resume, overview.next_up.path)
             ways.insert(0, ("resume", say("menu.continue"), "skip", go_on))
+        if self._way_back:
+            is_second = overview.next_up is not None and not doors.way_back.is_live
+            ways.insert(int(is_second), ("people", self._way_back, "people", doors.back_to_table))
         return ways
+
+    @property
+    def _way_back(self) -> str:
+        """The words on the button that leads back to a table with people; nothing where none waits."""
+        way_back = self.app.doors.way_back
+        return "\n".join(filter(None, (way_back.title, way_back.turn)))
+
+    def _hear_table(self) -> None:
+        """Show whose turn it is at the table with people now."""
+        self.app.doors.way_back.update()
+        if self.app.scene is self and self._way_back != self._shown_way_back and not self.group.is_held:
+            self.rebuild()
+
+    def keep_in_touch(self) -> None:
+        """Follow the table with people under other screens, too."""
+        self._hear_table()
 
     @property
     def _acts(self) -> list[tuple[str, str, Callable[[], None]]]:
@@ -142,7 +163,8 @@ class MenuScreen(Screen[None]):
         return bool(self.app.notices) or self.day != self.app.today()
 
     def update(self, seconds: float) -> None:
-        """Offer the deal of a new day, and tell what has just become known."""
+        """Offer the deal of a new day, tell what has just become known, and follow the table with people."""
+        self._hear_table()
         if self._has_news:
             new_day = self.day != self.app.today()
             self._show_again(self.told)
@@ -194,7 +216,9 @@ class MenuScreen(Screen[None]):
 
     def _column(self, room: Places) -> list[Widget]:
         return [
-            Button(place, label, round(21 * room.u), act, icon=icon, primary=row == 0, align="left")
+            (TwoLineButton if "\n" in label else Button)(
+                place, label, round(21 * room.u), act, icon=icon, primary=row == 0, align="left"
+            )
             for row, ((label, icon, act), place) in enumerate(zip(self._acts, room.buttons, strict=True))
         ]
 

@@ -7,38 +7,43 @@ from functools import partial
 
 from pygame import Rect
 
-from rummy.online.classroom import is_class
+from rummy.online.codes import is_class
 from rummy.online.messages import Again, Join, Teach
 from rummy.storage.addresses import OWN
-from rummy.storage.files import Notice
 from rummy.storage.my_games import tidy
 from rummy.storage.people import Regards, load_regards
 from rummy.storage.record import Record
 from rummy.storage.settings import changed
-from rummy.storage.tables import KeptTable, kept_tables
+from rummy.storage.tables import KeptTable
 from rummy.text import say
 from rummy.ui.drawing import theme
 from rummy.ui.people.classes.screen import ClassScreen
 from rummy.ui.people.classes.setup import ClassSetupScreen
-from rummy.ui.people.host_table import HostScreen
+from rummy.ui.people.host_table import HostScreen, OpenTableScreen
 from rummy.ui.people.hosting import Hosting
 from rummy.ui.people.join import JoinScreen
 from rummy.ui.people.network.announcement import Announcement
 from rummy.ui.people.network.found_tables import FoundTable
-from rummy.ui.people.open_table import OpenTableScreen
-from rummy.ui.people.places import TableButton
 from rummy.ui.people.waiting_room import WaitingRoom
 from rummy.ui.people.way import Way, game_of
 from rummy.ui.setup.naming import AskScreen
 from rummy.ui.shell.host import Host
 from rummy.ui.widgets.basic import Button, Panel, Text, Widget
 from rummy.ui.widgets.box import offer_more
+from rummy.ui.widgets.controls import TwoLineButton
 from rummy.ui.widgets.screen import Screen
 from rummy.ui.widgets.whole_window import title_bar, whole_window
 from rummy.ui.words.names import NAMELESS, called
 
 LONGEST_NAME = 16
 SHOWN = 6  # tables on the network
+
+
+def screen_of(kept: KeptTable, hosting: Hosting) -> Screen[None]:
+    """Return the screen of a table or a class to come back to."""
+    if is_class(kept.table):
+        return ClassScreen(hosting, Teach(kept.table))
+    return WaitingRoom(hosting, Way(kept.address, Again(kept.table), kept.chain))
 
 
 def found_words(about: Announcement) -> str:
@@ -64,12 +69,12 @@ class HallScreen(Screen[None]):
     def __init__(self, hosting: Hosting) -> None:
         super().__init__()
         self.hosting = hosting
-        self.kept: KeptTable | None = None  # the latest table that one can go back to
         self.nearby: tuple[FoundTable, ...] = ()  # tables on the network
         self._blocked: frozenset[str] = frozenset()  # the ids of people whose tables are not shown
 
     def enter(self, app: Host) -> None:
         """See whether there is a table to go back to."""
+        self._turn = app.doors.way_back.turn
         super().enter(app)
         self.hosting.nearby.watch(True)
         self._look()
@@ -84,8 +89,17 @@ class HallScreen(Screen[None]):
         self.rebuild()
         self._look()
 
+    def look_again(self) -> None:
+        """Show what there is to go back to now."""
+        self.rebuild()
+
     def update(self, seconds: float) -> None:
-        """Show which tables there are on the network."""
+        """Show which tables there are on the network, and whose turn it is at the latest one."""
+        way_back = self.app.doors.way_back
+        way_back.update()
+        if way_back.turn != self._turn and not self.group.is_held:
+            self._turn = way_back.turn
+            self.rebuild()
         found = self.hosting.nearby.tables
         nearby = tuple(each for each in found if each.about.by not in self._blocked)
         if nearby != self.nearby and not self.group.is_held:
@@ -93,19 +107,11 @@ class HallScreen(Screen[None]):
             self.rebuild()
 
     def _look(self) -> None:
-        self.app.ask(lambda: kept_tables(self.app.folder), self._found)
+        self.app.look()
         self.app.ask(lambda: load_regards(self.app.folder)[0], self._know_regards)
 
     def _know_regards(self, regards: Regards) -> None:
         self._blocked = frozenset(who for who, regard in regards.items() if regard.blocked)
-
-    def _found(self, found: tuple[Sequence[KeptTable], Sequence[Notice]]) -> None:
-        tables, notices = found
-        self.app.tell(notices)
-        kept = next(iter(tables), None)
-        if kept != self.kept:
-            self.kept = kept
-            self.rebuild()
 
     def build(self, size: tuple[int, int]) -> Sequence[Widget]:
         """What one can do to the left, the tables on the network to the right."""
@@ -129,14 +135,14 @@ class HallScreen(Screen[None]):
             (say("setup.more"), "menu", self._show_more),
             (name, "pencil", self._ask_name),
         ]
-        if self.kept:
-            ways.insert(0, (self._words_of(self.kept), "skip", self._go_back))
+        if way_back := self.way_back:
+            ways.insert(0, (way_back, "skip", self._go_back))
         about = Rect(place.x, place.y + round(26 * u), place.w, round(64 * u))
         trust = Rect(place.x, place.bottom - round(84 * u), place.w, round(64 * u))
         pitch = min(round(86 * u), (trust.y - about.bottom - round(14 * u)) // len(ways))
         top = about.bottom + round(14 * u)
         buttons = [
-            Button(
+            (TwoLineButton if "\n" in label else Button)(
                 Rect(place.x, top + pitch * row, place.w, pitch - round(14 * u)),
                 *(label, round(20 * u), act),
                 icon=icon,
@@ -162,7 +168,7 @@ class HallScreen(Screen[None]):
         head = Rect(place.x, place.y + round(30 * u), place.w, round(34 * u))
         top, pitch = head.bottom + round(12 * u), round(76 * u)
         rows: list[Widget] = [
-            TableButton(
+            TwoLineButton(
                 Rect(place.x, top + pitch * row, place.w, pitch - round(10 * u)),
                 *(found_words(found.about), round(18 * u), partial(self._go_to, found)),
                 icon="people" if found.about.is_class else "cards",
@@ -175,14 +181,13 @@ class HallScreen(Screen[None]):
         heading = say("hall.nearby")
         return [Text(head, heading, round(19 * u), colour=theme.GOLD, bold=True, align="center"), *rows]
 
-    @staticmethod
-    def _words_of(kept: KeptTable) -> str:
-        game = game_of(kept.rules)
-        if is_class(kept.table):
-            return say("class.back", game=game)
-        if not kept.others:
-            return say("hall.back_alone", game=game)
-        return say("hall.back", game=game, names=", ".join(kept.others))
+    @property
+    def way_back(self) -> str:
+        """The words on the button that leads back to a table; nothing where there is no such button."""
+        kept, way_back = self.app.overview.table, self.app.doors.way_back
+        if kept is None:
+            return ""
+        return f"{way_back.title}\n{' · '.join(filter(None, (game_of(kept.rules), way_back.turn)))}"
 
     def _host(self) -> None:
         self.click()
@@ -217,13 +222,8 @@ class HallScreen(Screen[None]):
             then()
 
     def _go_back(self) -> None:
-        if self.kept:
-            self.click()
-            if is_class(self.kept.table):
-                self.app.push(ClassScreen(self.hosting, Teach(self.kept.table)))
-                return
-            way = Way(self.kept.address, Again(self.kept.table), self.kept.chain)
-            self.app.push(WaitingRoom(self.hosting, way))
+        self.click()
+        self.app.doors.back_to_table()
 
     def _open(self) -> None:
         self.click()

@@ -1,14 +1,20 @@
-"""The set-up of a table for people: which game, for how many, how fast, and how long."""
+"""The set-up of a table for people: which game, for how many, how fast, and how long; or a saved one."""
 
 from __future__ import annotations
+
+from pathlib import Path
 
 from pygame import Rect
 
 from rummy.engine.rules_text import write_rules
+from rummy.headway import Tell
+from rummy.match.saved import open_table, read_table
 from rummy.online.messages import PACES, Open, OpenFelt, TableSettings, TurnPace
 from rummy.storage.addresses import OWN
+from rummy.storage.record import Record
 from rummy.text import say
 from rummy.ui.drawing import theme
+from rummy.ui.history.open_match import AskFile
 from rummy.ui.people.felt.setup import OpenFeltScreen
 from rummy.ui.people.hosting import Hosting
 from rummy.ui.people.waiting_room import WaitingRoom
@@ -100,3 +106,18 @@ class HostScreen(SetupScreen):
         """Open the table, and wait there for the others."""
         self.click()
         self.app.push(WaitingRoom(self.hosting, Way(OWN, Open(self.chosen))))
+
+
+class OpenTableScreen(AskFile[Record]):
+    """Asks for a saved table; pops its record, or None."""
+
+    def __init__(self) -> None:
+        super().__init__("saved")
+
+    def read_file(self, path: Path, tell: Tell) -> Record:
+        """The table in a file; raises BadRecord."""
+        return open_table(path)
+
+    def read_text(self, text: str, tell: Tell) -> Record:
+        """The table that a text tells of; raises BadRecord."""
+        return read_table(text)

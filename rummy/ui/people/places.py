@@ -1,4 +1,4 @@
-"""Who sits where: a seat in the waiting room, with what they say, and a table on the network."""
+"""Who sits where: a seat in the waiting room, with what they say."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from rummy.match.remote_seat import players_of
 from rummy.online.messages import RoomState
 from rummy.text import say
 from rummy.ui.drawing import letters, plates, symbols, theme
-from rummy.ui.widgets.basic import Button, Pressable, Text
+from rummy.ui.widgets.basic import Pressable, Text
 from rummy.ui.words.names import called
 from rummy.ui.words.sayings import face_of, words_of
 
@@ -83,24 +83,6 @@ class RoomSeat(Pressable):
             letters.put(surface, symbols.picture("faces", face, size, size), midright=place)
         if self.focused:
             plates.ring(surface, box, radius)
-
-
-class TableButton(Button):
-    """A table to sit down at: its name on one line, what is to be known of it on the next."""
-
-    def paint_content(self, surface: Surface) -> None:
-        """Paint the icon, and the lines beside it."""
-        pad, size = self.rect.h // 4, round(self.rect.h * 0.4)
-        surface.blit(
-            symbols.icon(self.icon or "cards", size), (self.rect.x + pad, self.rect.centery - size // 2)
-        )
-        room = self.rect.inflate(-2 * pad, -pad // 2)
-        room.x, room.w = room.x + size + pad, room.w - size - pad
-        name, _, about = self.label.partition("\n")
-        half = room.h // 2
-        upper, lower = Rect(room.x, room.y, room.w, half), Rect(room.x, room.y + half, room.w, half)
-        Text(upper, name, self.pixels, bold=True).paint(surface)
-        Text(lower, about, round(self.pixels * 0.86), colour=theme.MIST).paint(surface)
 
 
 def sides_at(room: RoomState) -> list[tuple[str, list[int]]]:

@@ -61,6 +61,9 @@ class WaitingRoom(RoomScreen):
             self.hosting.open()
         else:
             self._meetings = Meetings(app.folder, app.tell)
+        wish = self.way.wish
+        name = wish.table if isinstance(wish, Again) else ""
+        self.table = app.doors.way_back.take(self.way.address, name)
         app.doors.expect("table")
         app.ask(self._find_regards, self._know_regards)
         app.ask(self._find_secret, self._know_secret)
@@ -74,7 +77,8 @@ class WaitingRoom(RoomScreen):
 
     def _know_secret(self, found: tuple[str, Sequence[str]]) -> None:
         self._secret, self._chains = found
-        self._call()
+        if self.table is None:
+            self._call()
 
     def _find_regards(self) -> Regards:
         regards, notices = load_regards(self.app.folder)
@@ -83,6 +87,8 @@ class WaitingRoom(RoomScreen):
 
     def _know_regards(self, regards: Regards) -> None:
         self._regards = regards
+        if self.table is not None:
+            self.table.regards, self.table.keep = regards, self._keep_regard
 
     def _keep_regard(self, regard: Regard) -> None:
         """Have remembered what the player thinks of somebody, and tell them where the disk refuses."""
@@ -127,12 +133,18 @@ class WaitingRoom(RoomScreen):
         self.app.swap(FeltScene(self.hosting, self.way, felt))
 
     def leave(self) -> None:
-        """Hang up; the seat is kept."""
+        """Hang up, but at a match that goes on with the player; the seat is kept."""
         super().leave()
-        if self.table is not None:
-            if self.way.is_own:
-                self.hosting.nearby.announce(None, 0)
-            self.table.close()
+        table, room = self.table, self.room
+        if table is None:
+            return
+        if self.way.is_own:
+            self.hosting.nearby.announce(None, 0)
+        is_played = room is not None and room.me is not None and room.state == "playing"
+        if self._kept is not None and is_played and not table.trouble:
+            self.app.doors.way_back.leave(self._kept, table)
+        else:
+            table.close()
 
     # Time
 

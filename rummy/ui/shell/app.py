@@ -72,7 +72,7 @@ class App:
         self.settings, told = load_settings(folder)
         self.overview = glimpse(folder, today())
         self._kept = self.settings  # what of them this window has read or written last
-        self.notices = [*told]  # only ever added to by other threads
+        self.notices = [*told, *self.overview.notices]  # only ever added to by other threads
         self.heard: set[tuple[str, str]] = set()
         self.scenes: list[AnyScene] = []
         self.now = 0.0

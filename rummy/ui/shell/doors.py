@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from rummy.match.session import Session
     from rummy.storage.people import Regard
     from rummy.storage.record import Header, Record
+    from rummy.storage.tables import KeptTable
     from rummy.storage.waiting import Waiting
     from rummy.ui.table.layout.dock import Dock
 
@@ -63,6 +64,31 @@ class OpenTable(Protocol):
         """Seconds until something that was said goes; None where nothing is."""
 
 
+class WayBack(Protocol):
+    """The way back to the latest table with people, to which the player may still be connected."""
+
+    @property
+    def title(self) -> str:
+        """The people at the table; nothing where there is no table to come back to."""
+
+    @property
+    def turn(self) -> str:
+        """Whose turn it is there, or was when the player left; nothing where that is not known."""
+
+    @property
+    def is_live(self) -> bool:
+        """True while the player is connected to the table, and so present for the others."""
+
+    def leave(self, kept: KeptTable, table: RemoteTable) -> None:
+        """Keep the connection to a table at which the player has a seat."""
+
+    def update(self) -> None:
+        """Take in what was heard."""
+
+    def take(self, address: str, name: str) -> RemoteTable | None:
+        """Take over the connection, if it is to this table; another one ends."""
+
+
 class Doors(Protocol):
     """Each lays another screen on top, unless it says otherwise; `then` hears what that was left with."""
 
@@ -80,6 +106,13 @@ class Doors(Protocol):
 
     def people(self) -> None:
         """Play with people at their own computers."""
+
+    @property
+    def way_back(self) -> WayBack:
+        """The way back to the latest table with people."""
+
+    def back_to_table(self) -> None:
+        """Go back to the latest table with people."""
 
     def free_table(self) -> None:
         """Go to the table without rules."""

@@ -249,7 +249,8 @@ class Button(Pressable):
 
     def _room(self, icon: int) -> int:
         """How wide the words may be beside an icon."""
-        return round(self.rect.w - round(self.pixels * 0.9) - icon * 1.35)
+        edges = self.rect.h // 3 + self.pixels // 2 if self.align == "left" else round(self.pixels * 0.9)
+        return round(self.rect.w - edges - icon * 1.35)
 
     def paint(self, surface: Surface) -> None:
         """Paint the button as it is: resting, hovered, pressed, focused or off."""

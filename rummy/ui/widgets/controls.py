@@ -1,4 +1,7 @@
-"""Widgets that hold a value: a switch, a choice of a few, a slider. Each tells when it changed."""
+"""A button with two lines; and widgets that hold a value: a switch, a choice of a few, a slider.
+
+Each of these tells when it changed.
+"""
 
 from __future__ import annotations
 
@@ -8,13 +11,39 @@ import pygame
 from pygame import Rect, Surface
 from pygame.event import Event
 
-from rummy.ui.drawing import letters, plates, theme
-from rummy.ui.widgets.basic import KEYS_ACT, Control
+from rummy.ui.drawing import letters, plates, symbols, theme
+from rummy.ui.widgets.basic import KEYS_ACT, Button, Control
 
 
 def arrow_step(event: Event) -> int:
     """1 for the right arrow, -1 for the left one, else 0."""
     return {pygame.K_RIGHT: 1, pygame.K_LEFT: -1}.get(event.key, 0)
+
+
+class TwoLineButton(Button):
+    """A button with a name on one line, and what is to be known of it in smaller letters on the next."""
+
+    def paint_content(self, surface: Surface) -> None:
+        """Paint the icon, and the lines beside it."""
+        ink, quiet = (theme.INK, theme.INK) if self.primary else (theme.IVORY, theme.MIST)
+        x, size = self.rect.x + self.rect.h // 3, min(round(self.pixels * 1.35), round(self.rect.h * 0.5))
+        surface.blit(symbols.icon(self.icon or "cards", size, ink), (x, self.rect.centery - size // 2))
+        x += size + round(size * 0.35)
+        room = Rect(x, self.rect.y, self.rect.right - self.rect.h // 5 - x, self.rect.h)
+        name, _, about = self.label.partition("\n")
+        rows, high = (0.31, 0.7), room.h * 0.4
+        for text, row, share, colour in ((name, rows[0], 1.0, ink), (about, rows[1], 0.86, quiet)):
+            _put_line(surface, text, room, round(room.h * row), min(round(self.pixels * share), high), colour)
+
+
+def _put_line(surface: Surface, text: str, room: Rect, y: int, most: float, colour: theme.Colour) -> None:
+    """Write a line at most so high, smaller and at last cut off where it is too long."""
+    bold, pixels = colour != theme.MIST, round(most)
+    while letters.height(pixels) > most * 1.3 and letters.scaled(pixels) > letters.SMALLEST_TEXT:
+        pixels -= 1
+    pixels = letters.fitting([text], pixels, room.w, bold)
+    line = letters.line(letters.shortened(text, pixels, room.w, bold), pixels, colour, bold)
+    letters.put(surface, line, midleft=(room.x, room.y + y))
 
 
 class Toggle(Control):

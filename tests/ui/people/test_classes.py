@@ -209,8 +209,8 @@ def test_a_teacher_comes_back_to_the_class(school: School) -> None:
     school.anna.scene.back()
     hall = school.anna.scene
     assert isinstance(hall, HallScreen)
-    school.until(lambda: hall.kept is not None)
-    school.anna.push(hall._words_of(hall.kept))
+    school.until(lambda: bool(hall.way_back))
+    school.anna.push(hall.way_back)
     lesson = school.anna.scene
     assert isinstance(lesson, ClassScreen)
     school.until(lambda: bool(lesson.far.tables) and lesson.far.tables[0].seats[0].name == "Ben")

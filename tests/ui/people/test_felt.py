@@ -383,7 +383,7 @@ def test_who_leaves_for_now_comes_back_to_their_hand(shared: Shared) -> None:
     shared.ben.press(pygame.K_ESCAPE)
     assert isinstance(shared.ben.scene, HallScreen)
     await_disk(shared.ben.app)
-    shared.ben.push(say("hall.back", game=say("free.title"), names="Anna"))
+    shared.ben.push(shared.ben.scene.way_back)
     shared.until(lambda: isinstance(shared.ben.scene, FeltScene))
     assert {*felt(shared.ben).state.faces} == hand
 

@@ -199,8 +199,8 @@ def test_who_has_left_a_match_for_the_menu_comes_back_by_the_hall(home: Home) ->
     home.ben.at_table.left_menu("menu")
     home.until(lambda: isinstance(home.ben.scene, MenuScreen))
     home.ben.app.doors.people()
-    home.until(lambda: home.ben.scene.kept is not None)
-    home.ben.push(home.ben.scene._words_of(home.ben.scene.kept))
+    home.until(lambda: bool(home.ben.scene.way_back))
+    home.ben.push(home.ben.scene.way_back)
     home.until(lambda: isinstance(home.ben.scene, TableScene))
     home.until(lambda: home.ben.seat.view.round_number == 1)
 
@@ -213,8 +213,8 @@ def test_who_has_left_a_match_and_comes_back_too_late_has_conceded_it(home: Home
     home.anna.at_table.left_menu("concede")
     home.until(lambda: isinstance(home.anna.scene, MatchScreen))
     home.ben.app.doors.people()
-    home.until(lambda: home.ben.scene.kept is not None)
-    home.ben.push(home.ben.scene._words_of(home.ben.scene.kept))
+    home.until(lambda: bool(home.ben.scene.way_back))
+    home.ben.push(home.ben.scene.way_back)
     home.until(lambda: bool(load_results(home.ben.app.folder)[0]))
     (result,) = load_results(home.ben.app.folder)[0].values()
     assert result.conceded
@@ -498,7 +498,7 @@ def test_nothing_moves_in_a_waiting_room(home: Home) -> None:
 def test_the_hall_has_no_way_back_where_nobody_was(home: Home) -> None:
     home.ben.app.doors.people()
     assert isinstance(home.ben.scene, HallScreen)
-    assert home.ben.scene.kept is None
+    assert home.ben.scene.way_back == ""
 
 
 def test_no_way_back_leads_where_no_line_can_call(home: Home) -> None:
@@ -508,7 +508,7 @@ def test_no_way_back_leads_where_no_line_can_call(home: Home) -> None:
     home.ben.app.doors.people()
     await_disk(home.ben.app)
     assert isinstance(home.ben.scene, HallScreen)
-    assert home.ben.scene.kept is None
+    assert home.ben.scene.way_back == ""
     assert [notice.key for notice in home.ben.app.notices] == ["entries_damaged"]
 
 

@@ -1,0 +1,29 @@
+"""Whom a table with people waits for, as somebody sees it who has a seat there and looks elsewhere."""
+
+from __future__ import annotations
+
+from rummy.match.remote import RemoteTable
+from rummy.match.remote_seat import players_of
+from rummy.storage.tables import OWN_TURN
+
+
+def whose_turn(table: RemoteTable) -> str:
+    """Return the name of the player whose turn it is, OWN_TURN for one's own; nothing between rounds."""
+    room = table.room
+    if room is None or is_over(table) or is_between(table):
+        return ""
+    turn = table.far.view.turn
+    return OWN_TURN if turn == room.me else players_of(room)[turn].name
+
+
+def is_over(table: RemoteTable) -> bool:
+    """Return True where no match is played any more."""
+    room, far = table.room, table.far
+    is_played = room is not None and room.state == "playing" and far.is_there
+    return not is_played or far.conceded_by is not None or far.view.phase == "finished"
+
+
+def is_between(table: RemoteTable) -> bool:
+    """Return True before the first deal of a match and between two rounds."""
+    view = table.far.view
+    return view.round_number == 0 or view.is_over
