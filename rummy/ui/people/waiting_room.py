@@ -26,7 +26,7 @@ from rummy.ui.people.felt.scene import FeltScene
 from rummy.ui.people.hosting import Hosting
 from rummy.ui.people.network.announcement import Announcement
 from rummy.ui.people.room_screen import RoomScreen
-from rummy.ui.people.way import Way, secret_of, tried
+from rummy.ui.people.way import MOST_ADDRESSES, Way, secret_of, tried
 from rummy.ui.shell.host import Host
 from rummy.ui.widgets.confirm import ConfirmScreen
 from rummy.ui.words.names import called
@@ -254,7 +254,7 @@ class WaitingRoom(RoomScreen):
         if table.trouble != "known_elsewhere" or table is self._doubted or self.app.scene is not self:
             return
         self._doubted = table
-        places = ", ".join(map(shown, table.line.known_at))
+        places = ", ".join(map(shown, table.line.known_at[-MOST_ADDRESSES:]))
         text = say("moved_host.text", address=shown(self._address), places=places)
         words = (text, say("moved_host.yes"), say("moved_host.no"))
         self.app.push(ConfirmScreen(say("moved_host.title"), *words), self._trust_if)
