@@ -6,8 +6,9 @@ As long as nothing moves, the screen itself is the picture of what rests, and no
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
-from typing import Protocol
+from collections import deque
+from collections.abc import Callable, Iterable, Sequence
+from typing import Protocol, TypeAlias
 
 from pygame import Rect, Surface
 
@@ -23,6 +24,9 @@ class Painted(Protocol):
         """Paint itself at its rectangle."""
 
 
+Pieces: TypeAlias = "deque[tuple[Painted | None, Rect]]"  # what to paint where; None: background
+
+
 class Canvas:
     """The picture of a scene, kept so that the next frame costs only what changed."""
 
@@ -31,7 +35,7 @@ class Canvas:
         self._static: Surface | None = None  # the background with what rests on it, once something moves
         self._touched: list[Rect] = [background.get_rect()]
         self._above: list[Rect] = []
-        self._begun: tuple[list[Rect], Iterator[None]] | None = None  # a change that is not complete yet
+        self._begun: tuple[list[Rect], Pieces] | None = None  # a change that is not complete yet
 
     @property
     def is_unfinished(self) -> bool:
@@ -58,7 +62,7 @@ class Canvas:
         screen: Surface,
         resting: Callable[[], Sequence[Painted]],
         moving: Sequence[Painted],
-        has_time: Callable[[], bool] = lambda: True,
+        has_time: Callable[[], bool] | None = None,
     ) -> list[Rect]:
         """Bring the screen up to date and return what changed; what rests is asked for only if touched.
 
@@ -74,23 +78,31 @@ class Canvas:
         return self._lay_above(screen, self._static, moving, touched)
 
     def _at_rest(
-        self, screen: Surface, resting: Callable[[], Sequence[Painted]], has_time: Callable[[], bool]
+        self, screen: Surface, resting: Callable[[], Sequence[Painted]], has_time: Callable[[], bool] | None
     ) -> list[Rect] | None:
         """Paint what was touched, and return it once that is complete."""
         if self._begun is None:
             touched, self._touched = _merged(self._touched, screen.get_rect()), []
             if not touched:
                 return touched
-            pieces = _patched(self._static or screen, self.background, resting(), touched)
-            self._begun = touched, pieces
-            if not has_time():
+            self._begun = touched, _pieces(resting(), touched)
+            if has_time is not None and not has_time():
                 return None
         touched, pieces = self._begun
-        for _ in pieces:
-            if not has_time():
+        picture = self._static or screen
+        while pieces:
+            thing, within = pieces.popleft()
+            picture.set_clip(within)
+            if thing is None:
+                picture.blit(self.background, within, within)
+            else:
+                thing.paint(picture)
+            if pieces and has_time is not None and not has_time():
+                picture.set_clip(None)
                 return None
+        picture.set_clip(None)
         self._begun = None
-        return touched + (self._at_rest(screen, resting, lambda: True) or []) if self._touched else touched
+        return touched + (self._at_rest(screen, resting, None) or []) if self._touched else touched
 
     def _lay_above(
         self, screen: Surface, static: Surface, moving: Sequence[Painted], touched: Sequence[Rect]
@@ -106,17 +118,14 @@ class Canvas:
         return changed
 
 
-def _patched(
-    picture: Surface, background: Surface, things: Sequence[Painted], touched: Sequence[Rect]
-) -> Iterator[None]:
-    """Paint these rectangles of a picture anew, piece by piece."""
+def _pieces(things: Sequence[Painted], touched: Sequence[Rect]) -> Pieces:
+    """Return what to paint where for these rectangles, the background as None."""
     boxes = [thing.rect for thing in things]
+    pieces: list[tuple[Painted | None, Rect]] = []
     for rect in touched:
-        picture.blit(background, rect, rect)
-        for number in rect.collidelistall(boxes):
-            _paint(picture, things[number], boxes[number].clip(rect))
-            picture.set_clip(None)
-            yield
+        pieces.append((None, rect))
+        pieces += [(things[number], boxes[number].clip(rect)) for number in rect.collidelistall(boxes)]
+    return deque(pieces)
 
 
 def _paint(surface: Surface, thing: Painted, within: Rect) -> None:
