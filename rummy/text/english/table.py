@@ -216,6 +216,7 @@ TABLE: Sentences = {
     "hint.help": "Rules of this game",
     "hint.log": "What happened this round (I)",
     "hint.advice": "What would a good player do? (H)",
+    "advice.thinking": "Looking for a good move…",
     "advice.draw": "Draw from the stock",  # advice: what a good player would do
     "advice.take": "Take {card}",
     "advice.take_pile": "Take the pile",

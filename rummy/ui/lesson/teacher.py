@@ -30,7 +30,7 @@ from rummy.engine.view import View
 from rummy.text import say, says
 from rummy.ui.cards.sorting import holding
 from rummy.ui.lesson.tasks import Lesson, Task
-from rummy.ui.table.flow.advice import Advice, cards_of
+from rummy.ui.table.flow.advice import Advice, Think, cards_of
 from rummy.ui.table.flow.remarks import Remarks
 from rummy.ui.table.hand.tray import Tray
 from rummy.ui.table.intents import Hover, Intents, Select
@@ -79,7 +79,7 @@ class Teacher(Advice):
         """The task is done."""
         self.done += 1
 
-    def ask(self) -> Intents:
+    def ask(self, think: Think) -> Intents:
         """Pick out the cards that are meant, or the discard."""
         task = self.task
         if task is None or not self.state.is_mine:

@@ -9,7 +9,7 @@ from functools import partial
 import pygame
 from pygame.event import Event
 
-from rummy.engine.actions import IllegalMove
+from rummy.engine.actions import Action, IllegalMove
 from rummy.engine.events import Event as Happening
 from rummy.engine.events import RoundEnded
 from rummy.engine.view import View
@@ -40,6 +40,7 @@ from rummy.ui.table.intents import (
     Advise,
     CastVote,
     Intent,
+    Intents,
     Meet,
     OpenDoor,
     Play,
@@ -183,7 +184,7 @@ class TableScene(TableDisplay):
                 self.turn.undo()
             case Advise():
                 self.parts.refusal = 0.0  # what was refused before is no news any more
-                for wanted in self.advice.ask():
+                for wanted in self.advice.ask(self._think):
                     self.do(wanted)
             case OpenDoor(door):
                 self.open(door)
@@ -201,6 +202,16 @@ class TableScene(TableDisplay):
                 self.ending.hasten()
             case _:
                 self.handling.do(intent)
+
+    def _think(self, work: Callable[[], Action], found: Callable[[Action], Intents]) -> None:
+        """Have a move thought about while the table goes on, and do what is wanted once it is found."""
+
+        def then(action: Action) -> None:
+            for wanted in found(action):
+                self.do(wanted)
+            self.changed()
+
+        self.app.load(work, then)
 
     def open(self, door: str) -> None:
         """Open the pause menu, the rules, the keys, or what can be said; open or close the log."""
@@ -338,7 +349,7 @@ class TableScene(TableDisplay):
             there = self.guide.commands(state).welcome(state, HAND, state.hand.chosen())
             state.welcome = [spot for spot in there if not state.cursor.among or spot in state.cursor.among]
         acts = [] if state.is_watched else self.guide.acts(state)
-        can_ask = self.advice.can_be_had
+        can_ask = self.advice.can_be_had and not self.advice.is_slow
         can_undo = self.turn.can_undo
         self.controls.show(acts, self.title(), self.company.notice, can_ask=can_ask, can_undo=can_undo)
         self.focus.mind()
@@ -429,6 +440,8 @@ class TableScene(TableDisplay):
         self.controls.undo.leave(self.pace.grace)
         if pondered != self.ponders:
             self.changed()
+        if self.advice.thinks_about is not None and self.advice.advance(seconds):
+            self.changed()
         is_shown = self.stage.is_drawn and (not self.state.steps or self.pace.is_held)
         if is_shown and (self.ending.counting or not self.stage.is_moving):
             self.ending.advance(seconds)
@@ -472,6 +485,8 @@ class TableScene(TableDisplay):
         if self.stage.is_moving or self.presenter.is_waiting or self.parts.light.moves or self.ending.moves:
             return 0
         pauses = [self.parts.refusal] if self.parts.refusal > 0 else []
+        if self.advice.pause is not None:
+            pauses.append(self.advice.pause)
         if not (self.pace.is_done or self.pace.is_kept_waiting):
             pauses.append(min(self.pace.pause, motion.TICK) if self.pace.grace else self.pace.pause)
         own = self.ending.left, self.remarks.pause, self.bubbles.pause

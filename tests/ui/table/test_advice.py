@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from dataclasses import replace
+from threading import Event
 
 import pygame
 import pytest
@@ -115,6 +116,97 @@ def test_advice_that_is_long_stays_within_its_place(sit: Sit, size: tuple[int, i
     assert prompt.shown_pixels >= 12
     assert prompt.rect.h <= 1.7 * prompt.place.h
     assert prompt.rect.bottom == prompt.place.bottom
+
+
+@pytest.fixture
+def later(pilot: Sitting) -> list[Callable[[], None]]:
+    """What is to be thought about; calling it lets the answer come."""
+    held: list[Callable[[], None]] = []
+
+    def hold(work: Callable[[], object], then: Callable[[object], object]) -> None:
+        held.append(lambda: then(work()))
+
+    pilot.app.load = hold
+    return held
+
+
+def test_the_table_goes_on_while_a_hint_is_worked_out(
+    pilot: Sitting, later: list[Callable[[], None]]
+) -> None:
+    pilot.sit(DISCARD)
+    ask(pilot)
+    pilot.wait(0.2)
+    assert (pilot.prompt, pilot.at_table.controls.advice.enabled) == (say("advice.thinking"), False)
+    later[0]()
+    pilot.settle()
+    assert pilot.prompt.startswith("Discard [JS]")
+    assert (picked(pilot), pilot.at_table.controls.advice.enabled) == ("JS", True)
+
+
+def test_a_quick_hint_is_not_announced(pilot: Sitting, later: list[Callable[[], None]]) -> None:
+    pilot.sit(DISCARD)
+    pilot.post(pygame.KEYDOWN, key=pygame.K_h, mod=0, unicode="h")
+    pilot.app.step(0.05)
+    assert pilot.prompt != say("advice.thinking")
+    later[0]()
+    pilot.app.step(0.0)
+    assert pilot.prompt.startswith("Discard [JS]")
+
+
+def test_a_hint_comes_too_late_for_a_table_that_has_changed(
+    pilot: Sitting, later: list[Callable[[], None]]
+) -> None:
+    pilot.sit(DRAW)
+    ask(pilot)
+    pilot.type(pygame.K_t)
+    later[0]()
+    pilot.settle()
+    assert (pilot.prompt, picked(pilot), pilot.session.hints) == (say("prompt.play"), "", 0)
+
+
+def test_a_changed_table_can_be_asked_about_before_the_last_answer_comes(
+    pilot: Sitting, later: list[Callable[[], None]]
+) -> None:
+    pilot.sit(DRAW)
+    ask(pilot)
+    pilot.type(pygame.K_t)
+    ask(pilot)
+    for answer in later:
+        answer()
+    pilot.settle()
+    assert (picked(pilot), pilot.session.hints) == ("7H 8H 9H", 1)
+
+
+def test_who_asks_twice_while_a_hint_is_worked_out_gets_it_once(
+    pilot: Sitting, later: list[Callable[[], None]]
+) -> None:
+    pilot.sit(DISCARD)
+    ask(pilot)
+    ask(pilot)
+    for answer in later:
+        answer()
+    assert (len(later), pilot.session.hints) == (1, 1)
+
+
+def test_a_hint_does_not_take_cards_from_the_pointer(pilot: Sitting, later: list[Callable[[], None]]) -> None:
+    pilot.sit(DISCARD)
+    ask(pilot)
+    pilot.carry("7H", "pile", drop=False)
+    later[0]()
+    assert pilot.table.state.hand.drag is not None
+
+
+def test_who_leaves_while_a_hint_is_worked_out_gets_none(pilot: Sitting) -> None:
+    pilot.sit(DISCARD)
+    has_left, load = Event(), pilot.app.load
+    pilot.app.load = lambda work, then: load(lambda: has_left.wait(60) and work(), then)
+    pygame.event.post(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_h, mod=0, unicode="h"))
+    pilot.app.step(0.0)
+    assert pilot.app.is_asking
+    pilot.app.pop()
+    has_left.set()
+    pilot.settle()
+    assert (pilot.session.hints, pilot.app.is_asking) == (0, False)
 
 
 def test_hints_are_counted_once_for_each_move_also_after_a_pause(sit: Sit) -> None:

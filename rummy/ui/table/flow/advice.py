@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from itertools import chain
 
 from pygame import Rect
@@ -38,6 +39,10 @@ from rummy.ui.table.layout.spots import AREA, MELD, PILE, Spot
 from rummy.ui.table.state import TableState
 from rummy.ui.words.reasons import why
 
+# Has a move thought about while the table goes on; what is found comes back in the thread that paints.
+Think = Callable[[Callable[[], Action], Callable[[Action], Intents]], None]
+PATIENCE = 0.1  # seconds of thinking after which it shows
+
 
 class Advice:
     """The advice at one table; it lasts until something is done with the cards."""
@@ -47,23 +52,44 @@ class Advice:
         self._action: Action | None = None
         self._said: tuple[object, str] = (None, "")  # in which language and of whom, and the advice in words
         self._given: tuple[View, frozenset[int]] | None = None  # how all was when it was given
+        self.thinks_about: View | None = None  # what was asked about and has no answer yet
+        self.is_slow = False  # whether the answer about the table as it is takes longer than a moment
+        self.pause: float | None = None  # seconds until it does
 
     @property
     def can_be_had(self) -> bool:
         """Whether the player may ask now."""
         return self.is_allowed and self.state.is_mine and self.state.hand.tray is None
 
-    def ask(self) -> Intents:
-        """Look at what the player sees, pick the cards out, and say what to do with them."""
+    def ask(self, think: Think) -> Intents:
+        """Have it thought about what the player sees, unless it is already; return what to do meanwhile."""
+        view = self.state.view
+        if self.can_be_had and self.thinks_about != view:
+            self.thinks_about, self.is_slow, self.pause = view, False, PATIENCE
+            think(partial(hint, view), partial(self._found, view))
+        return []
+
+    def _found(self, asked: View, action: Action) -> Intents:
+        """Pick the cards out, and say what to do with them, unless the player has gone on meanwhile."""
         state, view = self.state, self.state.view
-        if not self.can_be_had:
+        if self.thinks_about is asked:
+            self.thinks_about, self.is_slow, self.pause = None, False, None
+        if view != asked or not self.can_be_had or state.hand.drag:
             return []
         if self._given is None or self._given[0] is not view:
             self.count_hint()
-        self._action = hint(view)
-        chosen = frozenset(holding(view, state.hand.order, cards_of(self._action)))
+        self._action = action
+        chosen = frozenset(holding(view, state.hand.order, cards_of(action)))
         self._given, self._said = (view, chosen), (None, "")
         return [PutDown(), Select(chosen)]
+
+    def advance(self, seconds: float) -> bool:
+        """Let time go by; return whether it shows from now on, or no longer, that a move is thought about."""
+        was_slow, is_asked = self.is_slow, self.thinks_about == self.state.view
+        left = (self.pause or 0.0) - seconds
+        self.is_slow = is_asked and left <= 0
+        self.pause = left if is_asked and left > 0 else None
+        return self.is_slow != was_slow
 
     @property
     def action(self) -> Action | None:
@@ -74,6 +100,8 @@ class Advice:
     @property
     def line(self) -> str:
         """The advice in words, or nothing."""
+        if self.is_slow:
+            return say("advice.thinking")
         action, told_to = self.action, (spoken(), self.state.names)
         if action is None:
             return ""
