@@ -55,11 +55,15 @@ def open_display(allow_headless: bool = False) -> None:
         os.environ[f"SDL_VIDEO_{desktop}_WMCLASS"] = "rummy"  # pygame has put the script's name there
     # X11 without a GPU presents plain surfaces more than twice as fast; elsewhere the hint does harm.
     os.environ["SDL_FRAMEBUFFER_ACCELERATION"] = "0"
+    is_chosen = "SDL_VIDEODRIVER" in os.environ
     try:
         _look_for_screen(allow_headless)
         pygame.display.init()
     except pygame.error as error:
         raise NoDisplay(str(error)) from error
+    finally:
+        if not is_chosen:  # by the player, for other programs too
+            os.environ.pop("SDL_VIDEODRIVER", None)
     if pygame.display.get_driver() != "x11":
         del os.environ["SDL_FRAMEBUFFER_ACCELERATION"]
     if pygame.display.get_driver() in NO_SCREEN and not allow_headless:

@@ -10,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from rummy.ui.shell.system import can_show_folders, folder_program, path_of, show_folder
-from rummy.ui.shell.window import open_display
+from rummy.ui.shell.window import NoDisplay, open_display
 
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="asked there in another way")
 
@@ -74,6 +74,15 @@ def test_other_programs_do_not_inherit_the_name_of_our_window(
     told = environment_of_the_folder_program(shelf)
     assert "WMCLASS" not in told
     assert "THEIR_OWN" in told
+
+
+def test_other_programs_choose_their_own_driver(monkeypatch: pytest.MonkeyPatch) -> None:
+    for name in ("SDL_VIDEODRIVER", "XDG_RUNTIME_DIR"):
+        monkeypatch.delenv(name, raising=False)
+    monkeypatch.setenv("DISPLAY", ":none")
+    with pytest.raises(NoDisplay):
+        open_display()
+    assert "SDL_VIDEODRIVER" not in os.environ
 
 
 @pytest.mark.parametrize(
