@@ -13,7 +13,7 @@ from hashlib import sha256
 from random import Random
 from typing import Self, TypeVar
 
-from rummy.engine.actions import Action, IllegalMove
+from rummy.engine.actions import Action, Arrange, Discard, Done, Draw, IllegalMove
 from rummy.engine.chains import chain_in, is_link
 from rummy.engine.dealer import deal, new_table, play
 from rummy.engine.events import (
@@ -60,6 +60,7 @@ Seen = TypeVar("Seen", bound=BaseTable)
 REMEMBERED = 12  # rounds whose ends a seat remembers
 LONGEST_LINE = 400  # signs of a move in a journal
 SHARE = "share "  # the beginning of a line that tells what the player adds to the program's chain
+TO_THE_END: dict[str, Action] = {"draw": Draw(), "arrange": Arrange(), "layoff": Done()}  # by phase
 REVEALING = (
     *(RoundBegan, Asked, Bought, Drew, Knocked, Declared, Arranged, Reshuffled, RoundEnded, MatchEnded),
     *(AskedPartner, Dropped, DeclaredWrongly, PickedUp),
@@ -447,6 +448,22 @@ def sheet_after(position: str, *actions: Action) -> Sheet:
     game.table = table
     for action in actions:
         game.act(game.table.turn, action)
+    return game.sheet
+
+
+def sheet_at_end(position: str, action: Action) -> Sheet:
+    """Return the scores after an action that leads to the end of the round, from a position in the notation.
+
+    The others discard what they draw, show all they can and lay nothing off. Raises ValueError
+    for a position or an action that the rules refuse.
+    """
+    table = read_position(position)
+    game = Game.at(position, [Player("")] * table.seats)
+    game.act(table.turn, action)
+    while not game.table.is_over:
+        table = game.table
+        drawn = Discard(table.faces[table.drawn]) if table.drawn is not None else None
+        game.act(table.turn, drawn or TO_THE_END[table.phase])
     return game.sheet
 
 

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
-from rummy.engine.actions import Arrange, BigGin, Declare, Discard, Done, Knock
+from rummy.engine.actions import BigGin, Declare, Discard, Knock
 from rummy.engine.cards import parse, spell
 from rummy.engine.melds import card_points, least_deadwood, lying_points
 from rummy.engine.rules import Rules
 from rummy.engine.rules_text import write_rules
-from rummy.match.game import sheet_after
+from rummy.match.game import sheet_after, sheet_at_end
 from rummy.match.players import CHARACTERS
 from rummy.match.sheet import Sheet
 from rummy.text import number, say
@@ -40,9 +40,9 @@ SHOWN_LIVES = (  # with all runs, the declarer's, and without a pure one
     "2C 3C * 9S 9H 9D QD 3H 5S 7C 2S TH 7D",
 )
 DECLARED = "AC"  # what the declarer discards
-SHOWN = ("3H 3D 5S JD 8C", "", "QH 9D 6S 5C 2H")  # fives are wild where cards are
-CLOSED_HELD = ("JD 6D 4S", "2D", "7H QH 5D")
-CLOSED_LAID = ((OUT, "5C 6C 7C"), (OUT, "KS KH KD"), (0, "3H 4H 5H 6H"), (2, "AC AH AS"))
+SHOWN = ("3H 3D 5S JD 8C", "7S 8S 9S TS JS", "QH 9D 6S 5C 2H")  # fives are wild where cards are
+CLOSED_WITH = "QC"  # what the player discards who closes
+CLOSED_HANDS = ("3H 4H 5H 6H JD 6D 4S", f"5C 6C 7C KS KH KD 2D {CLOSED_WITH}", "AC AH AS 7D QH 5D 2S")
 KING = "KC"  # what the knocker discards
 OPEN_HAND = "2H 2D 2S + 7C 7H 7S + 6H 5S QC AC"  # what the other holds
 SHUT_HAND = "2H 2D 2S + TS JS QS + 6H 6D 6S + AC"
@@ -145,53 +145,33 @@ def _closed(rules: Rules) -> WorkedRound:
 
 
 def closed_round(rules: Rules) -> Sheet:
-    """A round that somebody closed with one card left, once the last one has laid off."""
+    """A round that somebody closes with one card left."""
     seats = min(3, rules.max_players)
     position = [
         f"rules: {write_rules(rules)}",
-        f"turn: {0 if seats < 3 else 2 if not rules.clockwise else 0} layoff",
-        f"knocker: {OUT} QC",
-        *(f"hand {seat}: {cards}" for seat, cards in enumerate(CLOSED_HELD[:seats])),
-        *(f"meld {seat}: {cards}" for seat, cards in CLOSED_LAID if seat < seats),
-        "pile: 7D QC",
+        f"turn: {OUT} play drawn {CLOSED_WITH}",
+        *(f"hand {seat}: {cards}" for seat, cards in enumerate(CLOSED_HANDS[:seats])),
+        "pile: 7S",
     ]
-    return sheet_after("\n".join(position), Done())
+    return sheet_at_end("\n".join(position), Knock(parse(CLOSED_WITH)[0]))
 
 
 def shown_hands(rules: Rules) -> Sheet:
-    """A round in which somebody went out with five cards, up to the last hand that is shown."""
-    if rules.runs_to_go_out:
-        return _declared_hand(rules)
-    seats, hands = min(3, rules.max_players), SHOWN
-    position = [
-        f"rules: {write_rules(rules)}",
-        "deal: 3",
-        "wild: 6C" if rules.wild_by == "shown" else "",
-        "turn: 0 arrange",
-        f"last: {OUT}",
-        *(f"hand {seat}: {cards}" for seat, cards in enumerate(hands[:seats])),
-        f"meld {OUT}: 7S 8S 9S TS JS",
-        "pile: 8D",
-    ]
-    return sheet_after("\n".join(position), Arrange())
-
-
-def _declared_hand(rules: Rules) -> Sheet:
     """A round in which somebody declares a whole hand, and the others show theirs."""
     seats = min(3, rules.max_players)
     position = [
         f"rules: {write_rules(rules)}",
+        "deal: 3" if rules.cards_by_deal else "",
         "drew: " + " ".join(map(str, range(seats))),
         "wild: 6C" if rules.wild_by == "shown" else "",
         f"turn: {OUT} play drawn {DECLARED}",
         *(
             f"hand {seat}: {cards} {DECLARED}" if seat == OUT else f"hand {seat}: {cards}"
-            for seat, cards in enumerate(SHOWN_LIVES[:seats])
+            for seat, cards in enumerate((SHOWN_LIVES if rules.runs_to_go_out else SHOWN)[:seats])
         ),
         "pile: 8D",
     ]
-    others = [Arrange()] * (seats - 1)
-    return sheet_after("\n".join(position), Declare(parse(DECLARED)[0]), *others)
+    return sheet_at_end("\n".join(position), Declare(parse(DECLARED)[0]))
 
 
 def _out(rules: Rules) -> WorkedRound:

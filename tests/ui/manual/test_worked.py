@@ -7,6 +7,7 @@ from itertools import combinations
 import pytest
 from pygame import Rect
 from ui.sitting import Sitting
+from ui.test_endings import of_the_house
 
 from rummy.engine.cards import parse
 from rummy.engine.melds import arrange, canasta_kind, canasta_points, hand_points, lying_points
@@ -67,6 +68,17 @@ def test_the_cards_of_a_side_are_all_drawn(name: str) -> None:
         assert row.points is not None
         besides = (0, rules.out_bonus, -rules.untaken_points)
         assert row.points - drawn(row, rules) in besides
+
+
+@pytest.mark.parametrize(("name", "cards"), [("three_thirteen", 5), ("chinchon", 7), ("indian_points", 13)])
+def test_where_hands_are_shown_each_is_whole(name: str, cards: int) -> None:
+    (tally,) = tallies("score", VARIANTS[name])
+    assert [len(" ".join(row.groups).split()) for row in tally.rows] == [cards] * 3
+
+
+@pytest.mark.parametrize("name", ["three_thirteen", "chinchon"])
+def test_hands_are_shown_by_the_rules_of_any_house(name: str) -> None:
+    assert all(tallies("score", rules) for rules in of_the_house(name))
 
 
 def rows_of(pilot: Sitting) -> list[RowFigure]:
