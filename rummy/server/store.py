@@ -189,12 +189,12 @@ class Store:
     def block(self, person: str, other: str, blocked: bool) -> Future[None]:
         """Note whom somebody does not want to meet, unless their list is full."""
         told = (
-            "insert or ignore into block select ?1, ?2 "
-            "where (select count(*) from (select 1 from block where person = ?1 limit ?3)) < ?3"
+            "insert or ignore into block select ?, ? "
+            "where (select count(*) from (select 1 from block where person = ? limit ?)) < ?"
         )
         if not blocked:
             return self._do([("delete from block where person = ? and other = ?", (person, other))])
-        return self._do([(told, (person, other, MARKS))])
+        return self._do([(told, (person, other, person, MARKS, MARKS))])
 
     def _do(self, statements: Sequence[tuple[str, Sequence[object]]]) -> Future[None]:
         work = _Work(statements, Future())
