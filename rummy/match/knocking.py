@@ -7,7 +7,7 @@ match is what had been played before it began, so that it is the same whenever t
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from itertools import islice
@@ -20,6 +20,7 @@ from rummy.match.players import Player
 from rummy.match.session import Session
 from rummy.storage.places import finished_matches
 from rummy.storage.record import Header, Record, read_header, read_record
+from rummy.storage.settings import FORGOTTEN
 
 ROUNDS = 50  # of the last matches are enough: all that earlier ones showed would be outweighed
 MATCHES = 8  # at most
@@ -44,12 +45,16 @@ class Knocking:
         return "waits" if waits >= CLEAR else "at_once" if waits <= 1 - CLEAR else "either"
 
 
-def knocking(folder: Path, since: str = "", before: str = "") -> Knocking:
-    """What the last matches of gin tell that began between two moments; "" is the first one, or now."""
-    first, end = _moment(since), _moment(before) or datetime.now(UTC)
-    if first and first > datetime.now(UTC):  # by a clock that was wrong
-        first = None
-    paths = islice(finished_matches(folder), LOOKED_AT)
+def knocking(folder: Path, since: str = "", before: str = "", but: Collection[str] = ()) -> Knocking:
+    """Return what the last matches of gin tell that began between two moments; "" is the first one, or now.
+
+    Those whose ids are in `but` tell nothing, whenever a wrong clock has them begin.
+    """
+    end, now = _moment(before) or datetime.now(UTC), datetime.now(UTC)
+    first = _moment(since)
+    if first and first > now:  # by a clock that was wrong
+        first = max((each for each in _begins(folder, but) if each <= now), default=None)
+    paths = [path for path in finished_matches(folder) if _id_of(path) not in but][:LOOKED_AT]
     ends = list[View]()
     for path in islice((path for path in paths if _tells(path, first, end)), MATCHES):
         ends = [*_ends(path), *ends]
@@ -58,7 +63,14 @@ def knocking(folder: Path, since: str = "", before: str = "") -> Knocking:
     return Knocking(len(ends), reputation(ends, ends[0].seat) if ends else 0.0)
 
 
-def known_by(session: Session, since: str = "") -> Session:
+def latest_ids(folder: Path) -> tuple[str, ...]:
+    """Return the ids of the matches of gin that are dated last, by whatever clock."""
+    paths = sorted(finished_matches(folder), key=lambda path: path.name, reverse=True)[:LOOKED_AT]
+    own = (_id_of(path) for path in paths if _begin_of(path) is not None)
+    return tuple(islice(own, FORGOTTEN))
+
+
+def known_by(session: Session, since: str = "", but: Collection[str] = ()) -> Session:
     """The match, in which experts know how the player knocks.
 
     Not in a daily deal, which is the same for everybody, nor where a match is played again.
@@ -66,7 +78,7 @@ def known_by(session: Session, since: str = "") -> Session:
     game, header = session.game, session.header
     if game.table.rules.flow == "knock" and not (header.is_of_a_day or header.again):
         others = len(game.players) - 1
-        known = knocking(session.folder, since, header.started)
+        known = knocking(session.folder, since, header.started, but)
         game.reputations = (known.reputation, *[0.0] * others)
     return session
 
@@ -79,16 +91,30 @@ def _moment(text: str) -> datetime | None:
     return moment if moment.tzinfo else None
 
 
-def _tells(path: Path, first: datetime | None, end: datetime) -> bool:
-    """Whether it is a match of gin of the player's against a bot, begun between these moments."""
+def _id_of(path: Path) -> str:
+    return path.stem[-32:]
+
+
+def _begins(folder: Path, ids: Collection[str]) -> Iterator[datetime]:
+    for path in finished_matches(folder) if ids else ():
+        if _id_of(path) in ids and (began := _begin_of(path)) is not None:
+            yield began
+
+
+def _begin_of(path: Path) -> datetime | None:
+    """Return when a match of gin of the player's against a bot began, or None for any other."""
     try:
         header = read_header(path)
         is_gin = header.read_rules().flow == "knock"
     except (OSError, ValueError):  # among them Damaged, and rules of another version
-        return False
-    began = _moment(header.started)
-    is_due = began is not None and began < end and (first is None or began > first)
-    return is_gin and is_due and _is_own(header)
+        return None
+    return _moment(header.started) if is_gin and _is_own(header) else None
+
+
+def _tells(path: Path, first: datetime | None, end: datetime) -> bool:
+    """Whether it is a match of gin of the player's against a bot, begun between these moments."""
+    began = _begin_of(path)
+    return began is not None and began < end and (first is None or began > first)
 
 
 def _is_own(header: Header) -> bool:

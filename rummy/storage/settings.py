@@ -27,6 +27,7 @@ MARKS = ("first", "always", "never")  # the first matches, until a player knows 
 PACES = ("none", "slow", "normal", "fast")  # how long a person may think
 TAKE_BACKS = ("short", "usual", "long")  # how long a discard can be taken back
 TEXT_SIZES = ("normal", "large", "largest")
+FORGOTTEN = 100  # matches of gin at most that are forgotten by their ids
 _FILE = "settings.json"
 _USUAL_RULES = "cardgames"
 
@@ -120,6 +121,7 @@ class Settings:
     remarks: bool = _kept(True, _flag)  # by the others, now and then
     memories: bool = _kept(True, _flag)  # of earlier matches in their remarks
     knocking_since: str = _kept("", _moment)  # from when on their knocks at gin are remembered; "": all
+    knocking_but: tuple[str, ...] = _kept((), _names(FORGOTTEN))  # but not at these matches, by their ids
     habits: bool = _kept(True, _flag)  # each opponent is fond of certain cards
     take_back: str = _kept("usual", _one_of(*TAKE_BACKS))
     countdown: bool = _kept(False, _flag)  # the next round starts by itself

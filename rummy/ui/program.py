@@ -322,8 +322,8 @@ class Screens:
         """To begin a match in which experts know how the player knocks."""
         from rummy.match.knocking import known_by
 
-        since = self.host.settings.knocking_since
-        return lambda: known_by(begin(), since)
+        settings = self.host.settings
+        return lambda: known_by(begin(), settings.knocking_since, settings.knocking_but)
 
     def play(self, begin: Callable[[], Session]) -> None:
         """Leave everything but the menu, and sit down at a match that the writer's thread begins."""
@@ -375,11 +375,13 @@ class Screens:
 
         menu = self._back_to_menu()
         self.way_back.hang_up()
-        since = self.host.settings.knocking_since
+        settings = self.host.settings
 
         def work(tell: Tell) -> tuple[Session | None, Sequence[Notice]]:
             session, notices = Session.resume(self.host.folder, tell, path=path)
-            return session and known_by(session, since), notices
+            if session is not None:
+                known_by(session, settings.knocking_since, settings.knocking_but)
+            return session, notices
 
         working: Working[Header] = Working(say("working.match"), work, arrive)
         self.host.push(working, menu.left_table)

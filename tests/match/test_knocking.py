@@ -1,6 +1,6 @@
 """What experts at gin know of how the player knocks: it follows from the records of their last matches."""
 
-from datetime import UTC, datetime
+from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
 import pytest
@@ -8,7 +8,7 @@ from records import MUCH_LATER, play_gin
 
 from rummy.bots.playouts.habits import AT_ONCE, CERTAIN, doubt_of_waiting
 from rummy.engine.rules_text import read_rules
-from rummy.match.knocking import LONGEST, Knocking, knocking, known_by
+from rummy.match.knocking import LONGEST, Knocking, knocking, known_by, latest_ids
 from rummy.match.players import Player
 from rummy.match.session import Session
 from rummy.storage.places import finished_matches
@@ -54,6 +54,29 @@ def test_experts_know_it_in_the_first_round_of_another_match(careless: Path) -> 
 def test_what_was_before_one_asked_to_be_forgotten_is_not_known(careless: Path) -> None:
     assert knocking(careless, datetime.now(UTC).isoformat()) == Knocking()
     assert knocking(careless, "2020-01-01T00:00:00+00:00") == knocking(careless)
+
+
+def ahead(minutes: int) -> str:
+    """A moment that has not come yet."""
+    return (datetime.now(UTC) + timedelta(minutes=minutes)).isoformat()
+
+
+def test_what_a_clock_that_was_ahead_dated_later_is_forgotten_too(tmp_path: Path) -> None:
+    for number in range(3):
+        play_gin(tmp_path, number, began=ahead(minutes=5))
+    since, ids = datetime.now(UTC).isoformat(), latest_ids(tmp_path)
+    assert len(ids) == 3
+    assert knocking(tmp_path, since, ahead(minutes=60)).rounds > 0
+    assert knocking(tmp_path, since, ahead(minutes=60), but=ids) == Knocking()
+
+
+def test_what_is_forgotten_while_the_clock_is_ahead_stays_forgotten(tmp_path: Path) -> None:
+    for number in range(3):
+        play_gin(tmp_path, number, began=f"2021-12-2{number}T18:00:00+00:00")
+    newest = latest_ids(tmp_path)[:1]
+    assert knocking(tmp_path, MUCH_LATER, but=newest) == Knocking()
+    play_gin(tmp_path, 3, began="2022-12-24T18:00:00+00:00")
+    assert knocking(tmp_path, MUCH_LATER, but=newest).rounds > 0
 
 
 def test_a_match_taken_up_again_knows_what_was_known_when_it_began(tmp_path: Path) -> None:

@@ -109,6 +109,8 @@ def test_any_json_at_all_gives_settings(tmp_path_factory: pytest.TempPathFactory
         ("knocking_since", "yesterday"),
         ("knocking_since", "2026-12-24T18:00:00"),
         ("knocking_since", 20261224),
+        ("knocking_but", "0" * 32),
+        ("knocking_but", ["0" * 32] * 101),
     ],
 )
 def test_a_wrong_value_alone_falls_back_to_its_default(name: str, value: object, tmp_path: Path) -> None:

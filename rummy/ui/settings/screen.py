@@ -9,7 +9,7 @@ from functools import partial
 
 from pygame import Rect, Surface
 
-from rummy.match.knocking import Knocking, knocking
+from rummy.match.knocking import Knocking, knocking, latest_ids
 from rummy.paths import asset
 from rummy.storage.settings import CARD_SIZES, MARKS, SPEEDS, TAKE_BACKS, TEXT_SIZES, Settings, changed
 from rummy.text import say
@@ -177,8 +177,9 @@ class SettingsScreen(Screen[None]):
         """What experts at gin know of the player, and the way to be forgotten."""
         known = self.known
         if known is None:
-            since = self.app.settings.knocking_since
-            self.app.ask(partial(knocking, self.app.folder, since), self._be_told)
+            settings = self.app.settings
+            know = partial(knocking, self.app.folder, settings.knocking_since, but=settings.knocking_but)
+            self.app.ask(know, self._be_told)
             return []
 
         def told(place: Rect) -> Text:
@@ -224,6 +225,11 @@ class SettingsScreen(Screen[None]):
     def _be_forgotten(self) -> None:
         self.known = Knocking()
         self._change(knocking_since=datetime.now(UTC).isoformat())
+        self.app.ask(partial(latest_ids, self.app.folder), self._be_forgotten_in)
+
+    def _be_forgotten_in(self, matches: tuple[str, ...]) -> None:
+        """Have matches forgotten by their ids: a wrong clock may have dated them later."""
+        self.app.change(changed(self.app.settings, knocking_but=matches))
 
     # What they are made of
 

@@ -23,7 +23,7 @@ from rummy.ui.setup.my_games import label_of
 from rummy.ui.shell.host import Host
 from rummy.ui.widgets.stepper import Stepper
 
-MONTH = timedelta(days=30)
+DAY, MONTH = timedelta(days=1), timedelta(days=30)
 ALWAYS = "always"
 PEOPLE = "people"
 
@@ -39,6 +39,7 @@ SEEN: Mapping[str, Callable[[MatchResult], object]] = {  # each is chosen among 
     "players": lambda match: len(match.players),
 }
 Criterion = tuple[object, ...]  # a value for each of these
+Period = tuple[datetime, datetime] | None  # from one moment to before another; None is ever
 ORDER = {"level": (*LEVELS, MIXED, PEOPLE), "game": tuple(VARIANTS), "players": tuple(range(9))}
 
 
@@ -55,10 +56,10 @@ def level_name(level: str) -> str:
     return say(f"level.{level}") if says(f"level.{level}") else level
 
 
-def periods(today: date, started: datetime) -> dict[str, datetime | None]:
-    """When each period began."""
-    month = datetime.combine(today - MONTH, time()).astimezone()
-    return {ALWAYS: None, "month": month, "sitting": started}
+def periods(today: date, started: datetime) -> dict[str, Period]:
+    """Return the periods up to the end of today: a clock that was ahead has dated matches later."""
+    begin, end = (datetime.combine(day, time()).astimezone() for day in (today - MONTH, today + DAY))
+    return {ALWAYS: None, "month": (begin, end), "sitting": (started, end)}
 
 
 def filed(app: Host) -> list[MatchResult]:
@@ -83,10 +84,14 @@ def games_in_order(matches: Iterable[MatchResult]) -> list[str]:
     return [str(game) for game in in_order("game", (match.game for match in matches))]
 
 
+def _ended_in(period: Period, match: MatchResult) -> bool:
+    return period is None or period[0] <= datetime.fromisoformat(match.ended) < period[1]
+
+
 class Filters:
     """What is chosen of some matches; None is any."""
 
-    def __init__(self, matches: Sequence[MatchResult], periods: Mapping[str, datetime | None]) -> None:
+    def __init__(self, matches: Sequence[MatchResult], periods: Mapping[str, Period]) -> None:
         self.matches, self.periods = matches, periods
         self._places = {match.id: place for place, match in enumerate(matches)}
         self.chosen: dict[str, object] = {"period": ALWAYS, **dict.fromkeys(SEEN)}
@@ -97,9 +102,9 @@ class Filters:
         """The matches of the period by what they are: thousands of matches are of few kinds."""
         period = str(self.chosen["period"])
         if period not in self._sorted:
-            begin, kinds = self.periods[period], defaultdict[Criterion, list[MatchResult]](list)
+            kinds = defaultdict[Criterion, list[MatchResult]](list)
             for match in self.matches:
-                if begin is None or datetime.fromisoformat(match.ended) >= begin:
+                if _ended_in(self.periods[period], match):
                     kinds[tuple(seen(match) for seen in SEEN.values())].append(match)
             self._sorted[period] = kinds
         return self._sorted[period]

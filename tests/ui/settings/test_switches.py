@@ -44,6 +44,7 @@ def test_what_experts_know_of_how_one_knocks_can_be_forgotten(pilot: Sitting) ->
     pilot.touch(say("knocking.forget"))
     assert say("knocking.unknown") in texts(screen)
     assert pilot.app.settings.knocking_since
+    assert len(pilot.app.settings.knocking_but) == 3
 
 
 def test_at_every_match_of_gin_experts_know_how_one_knocks(pilot: Sitting) -> None:

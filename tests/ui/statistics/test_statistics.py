@@ -197,6 +197,16 @@ def test_the_last_thirty_days_begin_thirty_days_ago(tmp_path: Path) -> None:
     assert matches(app) == 3
 
 
+def test_matches_dated_later_than_today_belong_to_no_period_that_ends_today(tmp_path: Path) -> None:
+    app = opened(tmp_path, *(played(20, day) for day in (14, 15, 16, 300)), today=date_of(2026, 2, 14))
+    app.started = datetime.fromisoformat("2026-02-13T12:00:00+00:00")
+    app.swap(StatisticsScreen())
+    await_disk(app)
+    for period, there in ("always", 4), ("month", 3), ("sitting", 0):
+        choose(app, "period", period)
+        assert matches(app) == there
+
+
 def test_this_sitting_begins_with_the_program(tmp_path: Path) -> None:
     app = opened(tmp_path, played(20, 1), played(20, 2))
     assert isinstance(app.started, datetime)
