@@ -57,7 +57,7 @@ from rummy.online.messages import (
     Undone,
 )
 from rummy.online.past_rounds import PastRounds
-from rummy.online.plausible import check_room, check_seats, check_table
+from rummy.online.plausible import check_event, check_room, check_seats, check_table
 from rummy.online.wire import BadMessage
 
 DRAWS = (Drew, Bought, Asked)  # what shows a card, or leads to one; what comes then only the host knows
@@ -404,6 +404,7 @@ class FarTable:
     def _moved(self, table: Table, told: Sequence[Told], shown: int) -> Table:
         """The table after an action, of which so many events were shown before."""
         for number, each in enumerate(told):
+            check_event(table, each.event)
             table = moved_on(table, each.event, each.faces)
             check_seats(table)  # each step is shown, not only the last
             if isinstance(each.event, RoundBegan):

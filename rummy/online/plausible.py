@@ -12,7 +12,7 @@ from typing import get_args
 
 from rummy.engine.cards import Face
 from rummy.engine.chains import ROUNDS, is_link
-from rummy.engine.events import GaveBack
+from rummy.engine.events import Declared, Discarded, Event, GaveBack, LaidOff, Melded, Swapped
 from rummy.engine.shapes import is_red_three, readings
 from rummy.engine.table import Table
 from rummy.free.table import MOST_HANDS, FreeTable
@@ -120,6 +120,21 @@ def check_table(table: Table, reader: int) -> None:
         is_told = False
     if not is_told:
         raise BadMessage("no such table")
+
+
+def check_event(table: Table, event: Event) -> None:
+    """Raise BadMessage if somebody plays cards that are not in their hand before the event."""
+    match event:
+        case Melded(seat, cards):
+            played = cards
+        case Swapped(seat, cards):
+            played = cards
+        case LaidOff(seat, card) | Discarded(seat, card) | Declared(seat, card) | GaveBack(seat, card):
+            played = (card,)
+        case _:
+            return
+    if len({*played}) < len(played) or not {*played} <= {*table.hands[seat]}:
+        raise BadMessage("not in their hand")
 
 
 def check_seats(table: Table) -> None:

@@ -7,11 +7,12 @@ from online.test_far_table import Far
 from online.test_room import SECRETS
 
 from rummy.engine.cards import parse
-from rummy.engine.events import GaveBack, Result
+from rummy.engine.events import Discarded, GaveBack, LaidOff, Melded, Result, Swapped
 from rummy.engine.table import TableMeld
+from rummy.online.blind import moved_on
 from rummy.online.far_table import FarTable
 from rummy.online.messages import Caught, Opened, SeatState, TableSettings
-from rummy.online.plausible import check_table
+from rummy.online.plausible import check_event, check_table
 from rummy.online.wire import BadMessage
 
 FAR = Far()
@@ -98,3 +99,24 @@ def test_a_view_that_cannot_be_is_refused():
     caught = next(FAR.table.room.kept.match.caught_up(ME))
     with pytest.raises(BadMessage):
         Far().me.hear(Caught(caught.n, caught.q, caught.view | {"turn": 5}))
+
+@pytest.mark.parametrize(
+    "event",
+    [
+        Discarded(ME, TABLE.stock[0]),
+        Melded(ME, (HAND[0], HAND[0], HAND[1]), parse("4S 4H 4D")),
+        Melded(1 - ME, HAND[:3], parse("4S 4H 4D")),
+        LaidOff(ME, TABLE.pile[0], 0, (), ()),
+        Swapped(ME, (TABLE.stock[0],), 90, 0, (), ()),
+    ],
+    ids=str,
+)
+def test_nobody_plays_what_they_do_not_hold(event):
+    with pytest.raises(BadMessage):
+        check_event(TABLE, event)
+
+
+def test_nobody_plays_a_card_twice_in_one_message():
+    check_event(TABLE, Discarded(ME, HAND[0]))
+    with pytest.raises(BadMessage):
+        check_event(moved_on(TABLE, Discarded(ME, HAND[0]), {}), Discarded(ME, HAND[0]))
