@@ -1,6 +1,7 @@
 """A host that passes messages on between a server and its guests gets nobody's seat."""
 
 import asyncio
+import ssl
 from contextlib import suppress
 from pathlib import Path
 
@@ -21,11 +22,12 @@ ANNA = "5a" * 32
 class Relay:
     """A host that lets somebody call it, and says all of that to the real server as if it were them."""
 
-    def __init__(self, port: int) -> None:
-        self.port, self.said, self.seats = port, 0, 0
+    def __init__(self, port: int, tls: ssl.SSLContext | None = None) -> None:
+        self.port, self.tls, self.said, self.seats = port, tls, 0, 0
 
     async def answer(self, guest: ServerConnection) -> None:
-        async with connect(f"ws://127.0.0.1:{self.port}/", compression=None) as server:
+        address = f"{'wss' if self.tls else 'ws'}://127.0.0.1:{self.port}/"
+        async with connect(address, compression=None, ssl=self.tls) as server:
             asyncio.create_task(self._pass_on(guest, server)).add_done_callback(lambda task: task.exception())
             async for text in server:
                 self.seats += isinstance(read_news(text), You)
@@ -36,11 +38,12 @@ class Relay:
             async for text in guest:
                 self.said += 1
                 await server.send(text)
+        await server.close()
 
 
-async def called(port: int, meetings: Meetings) -> Line:
+async def called(port: int, meetings: Meetings, scheme: str = "ws") -> Line:
     """A line of Anna's, once it is open or has ended."""
-    line = Line(f"ws://127.0.0.1:{port}/", Caller(ANNA, "Anna", meetings=meetings), lambda: None)
+    line = Line(f"{scheme}://127.0.0.1:{port}/", Caller(ANNA, "Anna", meetings=meetings), lambda: None)
     while line.how not in ("open", "ended"):
         await asyncio.sleep(0.01)
     line.hang_up()

@@ -9,11 +9,15 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from server.test_relay import Relay, called
+from websockets.asyncio.server import serve
 
 from checks.server_kills import started
 from rummy.match.line import Caller, Line
+from rummy.online.endpoint import ANY
 from rummy.server import unanswered
 from rummy.server.serve import TableServer
+from rummy.storage.tables import Meetings
 
 PATIENCE = 60.0  # seconds, however much else the machine does
 
@@ -21,7 +25,12 @@ PATIENCE = 60.0  # seconds, however much else the machine does
 @pytest.fixture
 def pair(tmp_path: Path) -> tuple[Path, Path]:
     """A certificate that its owner has signed, and its key."""
-    cert, key = tmp_path / "cert.pem", tmp_path / "key.pem"
+    return signed(tmp_path / "cert.pem")
+
+
+def signed(cert: Path) -> tuple[Path, Path]:
+    """A certificate that its owner has signed for this computer, and its key."""
+    key = cert.with_suffix(".key")
     command = (
         "openssl req -x509 -newkey ec -pkeyopt ec_paramgen_curve:prime256v1 -nodes -days 2 "
         "-subj /CN=localhost -addext subjectAltName=DNS:localhost,IP:127.0.0.1"
@@ -68,11 +77,39 @@ def test_who_does_not_is_told_nothing(certified: tuple[int, Path], scheme: str) 
     assert line.server == ""
 
 
-async def secured(pair: tuple[Path, Path], folder: Path) -> TableServer:
-    """A server with a certificate, in this process."""
+def shown(pair: tuple[Path, Path]) -> ssl.SSLContext:
+    """TLS of a server that shows a certificate."""
     tls = ssl.create_default_context(ssl.Purpose.CLIENT_AUTH)
     tls.load_cert_chain(*pair)
-    return await TableServer.started(folder, "127.0.0.1", 0, tls)
+    return tls
+
+
+async def secured(pair: tuple[Path, Path], folder: Path) -> TableServer:
+    """A server with a certificate, in this process."""
+    return await TableServer.started(folder, "127.0.0.1", 0, shown(pair))
+
+
+@pytest.mark.parametrize(("shows", "why"), [("its own", "other_address"), ("the host's", "")])
+def test_who_ends_tls_with_another_certificate_gets_nobodys_seat(
+    pair: tuple[Path, Path], tmp_path: Path, monkeypatch: pytest.MonkeyPatch, shows: str, why: str
+) -> None:
+    """The guest trusts both certificates, and the host may be reached at any address."""
+    other = signed(tmp_path / "other.pem")
+    trusted = tmp_path / "trusted.pem"
+    trusted.write_bytes(pair[0].read_bytes() + other[0].read_bytes())
+    monkeypatch.setenv("SSL_CERT_FILE", str(trusted))
+
+    async def test() -> None:
+        certificate = ssl.PEM_cert_to_DER_cert(pair[0].read_text())
+        host = await TableServer.started(tmp_path, "127.0.0.1", 0, shown(pair), certificate, [ANY])
+        relay = Relay(host.port, ssl.create_default_context())
+        tls = shown(other if shows == "its own" else pair)
+        async with serve(relay.answer, "127.0.0.1", 0, compression=None, ssl=tls) as listening:
+            line = await called(next(iter(listening.sockets)).getsockname()[1], Meetings(), "wss")
+        await host.close()
+        assert (line.you is None, line.why, relay.seats) == (bool(why), why, int(not why))
+
+    asyncio.run(asyncio.wait_for(test(), PATIENCE))
 
 
 def is_cut(silent: socket.socket) -> bool:
