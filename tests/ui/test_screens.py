@@ -48,6 +48,7 @@ from rummy.storage.people import Regard
 from rummy.storage.record import Header, Record
 from rummy.storage.results import MatchResult, RoundResult, add_result, add_results, load_results
 from rummy.storage.settings import Settings, changed, load_settings, save_settings
+from rummy.storage.tables import KeptTable, keep_table
 from rummy.text import say
 from rummy.text.english import SENTENCES
 from rummy.ui.cards.pictures import CardPictures
@@ -166,6 +167,21 @@ def with_notices(pilot: Sitting) -> None:
 def asking(pilot: Sitting) -> None:
     words = [say(f"results.ask_{part}") for part in ("text", "yes", "no")]
     pilot.app.push(ConfirmScreen(say("results.ask_title", game=say("game.cardgames")), *words))
+
+
+def asked_about_host(pilot: Sitting) -> None:
+    """The question about a host that answers elsewhere than before, in three places."""
+    places = ", ".join(["192.168.100.106:7733"] * 3)
+    words = say("moved_host.text", address="192.168.100.107:54321", places=places)
+    pilot.app.push(ConfirmScreen(say("moved_host.title"), words, say("moved_host.yes"), say("moved_host.no")))
+
+
+def with_table(pilot: Sitting) -> None:
+    """The menu with a table to come back to."""
+    kept = KeptTable("ws://192.168.0.7:7733/", "t81", "ab" * 32, "cardgames", ("Anna", "Ben"), "Ben")
+    keep_table(pilot.app.folder, kept)
+    pilot.app.look()
+    pilot.wait()
 
 
 def played(day: int, game: str) -> MatchResult:
@@ -454,6 +470,8 @@ SCENES: dict[str, Callable[[Sitting], object]] = {
     "asked for a name": lambda pilot: (pilot.app.doors.people(), pilot.push(say("hall.join"))),
     "hosting a table": lambda pilot: (among_people(pilot), pilot.push(say("hall.host"))),
     "waiting for people": hosting,
+    "a host that answers elsewhere": asked_about_host,
+    "a table to come back to": with_table,
     "something to say": lambda pilot: seated(pilot).app.push(SayScreen()),
     "somebody at the table": lambda pilot: seated(pilot).app.push(PersonScreen(Regard("a1", "W" * 16))),
     "somebody in class": lambda pilot: seated(pilot).app.push(
