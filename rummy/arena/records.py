@@ -82,7 +82,7 @@ def _header(seating: Seating) -> Header:
 
 
 def _is_of(header: Header, seating: Seating) -> bool:
-    """Whether a record is that of a match, whenever it was played."""
+    """Return True if a record is that of a match, whenever it was played."""
     return replace(_header(seating), id=header.id, started=header.started) == header
 
 

@@ -50,7 +50,7 @@ def bot_of(key: str) -> Bot:
 
 
 def is_bot(key: str) -> bool:
-    """Whether there is an opponent behind a key."""
+    """Return True if there is an opponent behind a key."""
     level, *leanings = key.split("/")
     known = (TEMPERS, HABITS)[: len(leanings)]
     return level in _LEVELS and len(leanings) <= 2 and all(map(_knows, known, leanings))

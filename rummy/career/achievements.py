@@ -141,7 +141,7 @@ def _families(match: MatchResult) -> Iterator[str]:
 
 
 def _came_back(match: MatchResult) -> bool:
-    """Whether the winner was far behind after some round."""
+    """Return True if the winner was far behind after some round."""
     sums = [[*accumulate(each.points[seat] for each in match.rounds)] for seat in range(len(match.players))]
     behind = [-match.ahead(scores) for scores in zip(*sums, strict=True)]
     return match.won and max(behind, default=0) >= max(FAR, max(map(abs, match.scores)) / 2)

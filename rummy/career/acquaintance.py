@@ -24,7 +24,7 @@ class Meeting:
 
     @property
     def lost(self) -> bool:
-        """Whether they won it."""
+        """True if they won it."""
         return self.match.winner == self.seat
 
 

@@ -75,7 +75,7 @@ def afterthoughts(met: Sequence[Meeting], *, won: bool, lost: bool) -> Iterator[
 
 
 def _is_fresh(meeting: Meeting, today: date) -> bool:
-    """Return whether it was a short time ago; a clock that was wrong may date it in the future."""
+    """Return True if it was a short time ago; a clock that was wrong may date it in the future."""
     return -1 <= _days_ago(meeting, today) <= FRESH  # -1 after a journey around the world
 
 

@@ -33,7 +33,7 @@ def rank_of(cards: Iterable[Face], rules: Rules) -> int:
 
 
 def is_apart(rank: int, rules: Rules) -> bool:
-    """Whether cards of a rank are threes that are laid as no others are."""
+    """Return True if cards of a rank are threes that are laid as no others are."""
     return rank == THREE and rules.red_three_points > 0
 
 
@@ -156,20 +156,20 @@ def _sets_with_wilds(cards: Iterable[Face], rules: Rules) -> Iterator[Faces]:
 
 
 def may_go_out(melds: Iterable[Faces], rules: Rules) -> bool:
-    """Whether a side with these melds has the canastas to go out, those of each kind included."""
+    """Return True if a side with these melds has the canastas to go out, those of each kind included."""
     kinds = [canasta_kind(meld, rules) for meld in melds if len(meld) >= CANASTA]
     return has_enough(kinds.count("natural"), len(kinds), rules)
 
 
 def has_enough(natural: int, canastas: int, rules: Rules) -> bool:
-    """Whether so many canastas are enough to go out, so many of them without a wild card."""
+    """Return True if so many canastas are enough to go out, so many of them without a wild card."""
     mixed = canastas - natural
     kinds = natural >= rules.natural_to_go_out and mixed >= rules.mixed_to_go_out
     return kinds and canastas >= rules.canastas_to_go_out
 
 
 def canasta_kind(shown: Faces, rules: Rules) -> str:
-    """Whether a meld is a `natural` canasta, a `mixed` or a `long_mixed` one, or nothing."""
+    """Return "natural", "mixed" or "long_mixed" for a canasta of that kind; nothing for another meld."""
     if len(shown) < CANASTA:
         return ""
     others = standing_in(shown, rules)
@@ -193,7 +193,7 @@ def canasta_points(kind: str, rules: Rules) -> int:
 
 
 def finishes(card: Face, melds: Sequence[Faces], rules: Rules) -> bool:
-    """Whether a last card, laid on one of a side's melds, leaves it with canastas enough to go out."""
+    """Return True if a last card, laid on one of a side's melds, leaves it with canastas enough to go out."""
     for at, meld in enumerate(melds):
         for grown in readings((*meld, card), rules):
             if may_go_out((*melds[:at], grown, *melds[at + 1 :]), rules):

@@ -35,7 +35,7 @@ def link_of(secret: str, number: int) -> str:
 
 
 def is_link(text: str) -> bool:
-    """Whether a text could be one."""
+    """Return True if a text could be one."""
     return len(text) == LINK and not {*text} - {*"0123456789abcdef"}
 
 

@@ -26,11 +26,11 @@ class Wanted(NamedTuple):
 
     @property
     def is_set(self) -> bool:
-        """Whether its cards are of one rank."""
+        """True if its cards are of one rank."""
         return self.kind == "G"
 
     def is_met_by(self, laid: Wanted) -> bool:
-        """Whether a meld will do; a run of one suit will where a dirty one would."""
+        """Return True if a meld will do; a run of one suit will where a dirty one would."""
         return laid.kind in (self.kind, "S" if self.kind == "D" else self.kind) and laid.size >= self.size
 
 
@@ -42,7 +42,7 @@ class Contract(NamedTuple):
 
     @property
     def is_dirty(self) -> bool:
-        """Whether it is a run of all ranks in any suits."""
+        """True if it is a run of all ranks in any suits."""
         return self.melds[0].kind == "D"
 
     @property
@@ -51,7 +51,7 @@ class Contract(NamedTuple):
         return sum(wanted.size for wanted in self.melds)
 
     def is_met(self, melds: Sequence[Wanted]) -> bool:
-        """Whether melds of these kinds and lengths are just those that are wanted."""
+        """Return True if melds of these kinds and lengths are just those that are wanted."""
         have, need = sorted(melds), sorted(self.melds)
         return len(have) == len(need) and all(
             wanted.is_met_by(laid) for laid, wanted in zip(have, need, strict=True)

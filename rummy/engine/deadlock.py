@@ -10,7 +10,7 @@ from rummy.engine.table import Table
 
 
 def is_deadlocked(table: Table) -> bool:
-    """Whether no sequence of legal play lets anyone meld or lay off, so that no hand can shrink.
+    """Return True if no sequence of legal play lets anyone meld or lay off, so that no hand can shrink.
 
     A hand that sheds nothing keeps its size: one card drawn, one discarded. So the round is stuck if none of
     the cards outside the melds fits a meld, and either they hold no three that make a new meld, or nobody

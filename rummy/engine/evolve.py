@@ -370,7 +370,7 @@ def _knocked(table: Table, seat: int, card: int | None) -> Table:
 
 
 def _draws_are_idle(table: Table) -> bool:
-    """Whether drawing brings the round no nearer to an end, as the stock may be renewed for ever."""
+    """Return True if drawing brings the round no nearer to an end, as the stock may be renewed for ever."""
     rules = table.rules
     return table.recycles > 0 and (rules.renewals == ANY_NUMBER or rules.idle_draws == "always")
 

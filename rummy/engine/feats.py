@@ -66,7 +66,7 @@ def _feats_of(event: Event, seat: int, after: Table) -> Iterator[str]:
 
 
 def _is_clean_burraco(event: Melded | LaidOff, rules: Rules) -> bool:
-    """Whether a meld has become seven cards, where runs may, and no card in it stands for another."""
+    """Return True if a meld has become seven cards, where runs may, and no card in it stands for another."""
     became = len(event.shown) == RUN or (isinstance(event, Melded) and len(event.shown) > RUN)
     return not rules.only_sets and became and canasta_kind(event.shown, rules) == "natural"
 
@@ -76,7 +76,7 @@ def _has_all_red_threes(seat: int, table: Table) -> bool:
 
 
 def _caught_on_foot(seat: int, table: Table) -> bool:
-    """Whether none of several opponents has taken up the second hand that waits for each."""
+    """Return True if none of several opponents has taken up the second hand that waits for each."""
     others = [other for other in range(table.seats) if table.side_of(other) != table.side_of(seat)]
     return table.rules.second_hand == "seat" and len(others) > 1 and all(map(table.second_of, others))
 

@@ -31,5 +31,5 @@ def why_not(view: View, action: Action) -> IllegalMove | None:
 
 
 def is_legal(view: View, action: Action) -> bool:
-    """Whether the view's own seat may act so now."""
+    """Return True if the view's own seat may act so now."""
     return why_not(view, action) is None

@@ -20,7 +20,7 @@ def counts_as_deal(rules: Rules, result: Result) -> bool:
 
 
 def is_last(rules: Rules, scores: Sequence[float], deals: int) -> bool:
-    """Whether a match ends by these scores, or as so many deals were played, if somebody leads."""
+    """Return True if a match ends by these scores, or as so many deals were played, if somebody leads."""
     seats, lowest = len(scores), rules.match_goal == "lowest"
     if rules.eliminates and sum(score < rules.target_for(seats) for score in scores) < 2:
         return True
@@ -65,7 +65,7 @@ def _more(points: Points, seat: int, more: int) -> Points:
 
 
 def is_full(column: Column, rules: Rules) -> bool:
-    """Whether a column has reached the target, so that nothing counts in it any more."""
+    """Return True if a column has reached the target, so that nothing counts in it any more."""
     return max(column.scores) >= rules.target_for(len(column.scores))
 
 
@@ -93,7 +93,7 @@ def comeback(rules: Rules, scores: Points, before: Points = ()) -> Points:
 
 
 def _may_return(rules: Rules, times: int) -> bool:
-    """Whether who came back so many times may do so once more."""
+    """Return True if who came back so many times may do so once more."""
     return rules.rejoins == ANY_NUMBER or times < rules.rejoins
 
 

@@ -37,7 +37,7 @@ class HandBits(NamedTuple):
     jokers: int
 
     def holds(self, part: Part) -> bool:
-        """Whether the part can be taken out."""
+        """Return True if the part can be taken out."""
         return part.cards & self.cards == part.cards and part.jokers <= self.jokers
 
     def without(self, part: Part) -> HandBits:

@@ -292,7 +292,7 @@ class Rules:
 
     @property
     def has_jokers(self) -> bool:
-        """Whether there are jokers among the cards."""
+        """True if there are jokers among the cards."""
         return self.jokers_per_pack > 0 or self.ace_of_coins
 
     def packs_for(self, seats: int) -> int:
@@ -338,12 +338,12 @@ class Rules:
 
     @cached_property
     def dirty_run(self) -> bool:
-        """Whether a run of all ranks may mix suits, by the rules of one deal."""
+        """True if a run of all ranks may mix suits, by the rules of one deal."""
         return len(self.contracts) == 1 and read_contract(self.contracts[0]).is_dirty
 
     @property
     def has_schedule(self) -> bool:
-        """Whether deals differ from each other."""
+        """True if deals differ from each other."""
         return bool(self.cards_by_deal or self.contracts or self.more_buys or self.openings_by_deal)
 
     def score_at_start(self, seats: int) -> int:
@@ -365,12 +365,12 @@ class Rules:
 
     @property
     def keeps_wilds(self) -> bool:
-        """Whether a wild card lies in a meld as itself, whatever it stands for."""
+        """True if a wild card lies in a meld as itself, whatever it stands for."""
         return self.flow in ("declare", "canasta")
 
     @property
     def asks_who_drew(self) -> bool:
-        """Whether it matters who has drawn a card in a round."""
+        """True if it matters who has drawn a card in a round."""
         return self.first_drop > 0 or self.half_undrawn or not self.take_wilds
 
     def sides_for(self, seats: int) -> int:
@@ -383,7 +383,7 @@ class Rules:
 
     @property
     def sides_open(self) -> bool:
-        """Whether the first melds of a side have to be worth something, by its score or by the deal."""
+        """True if the first melds of a side have to be worth something, by its score or by the deal."""
         return bool(self.openings or self.openings_by_deal)
 
     def opening_at(self, score: int, deal: int = 1) -> int:
@@ -395,7 +395,7 @@ class Rules:
         return self.openings[sum(score >= step for step in SCORE_STEPS)]
 
     def must_lay(self, taken: int) -> bool:
-        """Whether the lowest of so many taken discards has to be laid in the same turn."""
+        """Return True if the lowest of so many taken discards has to be laid in the same turn."""
         return self.flow == "table" and (taken > 1 or (self.deep_takes and self.lay_top))
 
     def asks_for_more(self, seats: int) -> bool:
@@ -413,7 +413,7 @@ class Rules:
         return "joker" if self.asks_for_more(seats) else "basic"
 
     def is_void(self, winner: int | None) -> bool:
-        """Whether a round that ended so does not count as played; one that all have lost does."""
+        """Return True if a round that ended so does not count as played; one that all have lost does."""
         scores_all = self.settlement in ("laid", "canastas")
         loses_nobody = self.flow == "knock" or (self.stalemate == "void" and not scores_all)
         return winner is None and loses_nobody

@@ -154,7 +154,7 @@ def settle_canastas(table: BaseTable, winner: int | None, reason: EndReason) -> 
 
 
 def is_concealed(table: BaseTable, seat: int) -> bool:
-    """Return whether a seat shed its only hand in its first turn of laying, a canasta of its own among it."""
+    """Return True if a seat shed its only hand in its first turn of laying, a canasta of its own among it."""
     if table.rules.second_hand != "none" or seat in table.melded:
         return False
     own = [len(meld.shown) for meld in table.melds if meld.owner == seat]
@@ -172,7 +172,7 @@ RUMMY: dict[str, Callable[[int], int]] = {
 
 
 def is_going_rummy(table: BaseTable, seat: int, discarded: bool) -> bool:
-    """Whether the seat shed its whole hand, at least two cards, in its first turn of shedding any."""
+    """Return True if the seat shed its whole hand, at least two cards, in its first turn of shedding any."""
     return seat not in table.melded and table.shed + discarded >= 2
 
 
@@ -285,7 +285,7 @@ def settle_close(table: BaseTable) -> Result:
 
 
 def is_run_that_wins(table: BaseTable) -> bool:
-    """Whether who closed has shown one run of all their cards, where that wins the match."""
+    """Return True if who closed has shown one run of all their cards, where that wins the match."""
     if table.knocker is None or table.hands[table.knocker] or not table.rules.run_wins:
         return False
     run = whole_run(_shown_by(table, table.knocker), table.rules)

@@ -75,7 +75,7 @@ def lying_points(shown: Faces, rules: Rules) -> list[int]:
 
 
 def is_set(faces: Sequence[Face]) -> bool:
-    """Whether cards that lie as a meld are of one rank."""
+    """Return True if cards that lie as a meld are of one rank."""
     return len(faces) >= 3 and len({face.rank for face in faces}) == 1
 
 
@@ -92,13 +92,13 @@ def kind_of(shown: Faces) -> Wanted:
 
 
 def any_join(melds: Iterable[Faces], rules: Rules) -> bool:
-    """Whether two runs among melds as they lie would make a longer one."""
+    """Return True if two runs among melds as they lie would make a longer one."""
     runs = [shown for shown in melds if kind_of(shown).kind == "S"]
     return any(_goes_on(one[-1], two[0], rules) for one, two in permutations(runs, 2))
 
 
 def _goes_on(last: Face, first: Face, rules: Rules) -> bool:
-    """Whether a run that begins with a card goes on where another one ends."""
+    """Return True if a run that begins with a card goes on where another one ends."""
     around = rules.ace_runs == "around" or last.rank not in (ACE, len(RANKS))
     return around and first.suit == last.suit and first.rank == last.rank % len(RANKS) + 1
 
@@ -137,22 +137,22 @@ def arrange(faces: Iterable[Face], rules: Rules) -> Faces | None:
 
 
 def is_wild(face: Face, rules: Rules) -> bool:
-    """Whether a card stands for any other one."""
+    """Return True if a card stands for any other one."""
     return face.joker or face.rank == rules.wild
 
 
 def is_red_three(face: Face, rules: Rules) -> bool:
-    """Whether a card is laid out at once, and replaced."""
+    """Return True if a card is laid out at once, and replaced."""
     return rules.red_three_points > 0 and face.rank == THREE and face.suit in "DH"
 
 
 def is_black_three(face: Face, rules: Rules) -> bool:
-    """Whether a card on top of the pile keeps the next player from it."""
+    """Return True if a card on top of the pile keeps the next player from it."""
     return rules.red_three_points > 0 and face.rank == THREE and face.suit in "CS"
 
 
 def freezes(face: Face, rules: Rules) -> bool:
-    """Whether a card in the pile freezes it: a wild card or a red three."""
+    """Return True if a card in the pile freezes it: a wild card or a red three."""
     return is_wild(face, rules) or is_red_three(face, rules)
 
 
@@ -184,7 +184,7 @@ def _lying_run(plain: list[Face], wild: list[Face], rules: Rules) -> Faces | Non
 
 
 def _is_one_rank(plain: Sequence[Face]) -> bool:
-    """Whether cards that are not wild are those of a set: of a run they have different ranks."""
+    """Return True if cards that are not wild are those of a set: of a run they have different ranks."""
     return len(plain) >= NATURALS and len({card.rank for card in plain}) == 1
 
 
@@ -213,21 +213,21 @@ def standing_in(shown: Faces, rules: Rules) -> tuple[bool, ...]:
 
 
 def is_run(meld: Faces, rules: Rules) -> bool:
-    """Whether a meld with wild cards that lie as themselves can be a run."""
+    """Return True if a meld with wild cards that lie as themselves can be a run."""
     plain = sorted(card for card in meld if not is_wild(card, rules))
     wild = [card for card in meld if is_wild(card, rules)]
     return not plain or _lying_run(plain, wild, rules) is not None
 
 
 def is_pure(meld: Faces, rules: Rules) -> bool:
-    """Whether a meld is a run in which no card stands for another one."""
+    """Return True if a meld is a run in which no card stands for another one."""
     if len(meld) < THREE or len({*meld}) < len(meld) or any(card.joker for card in meld):
         return False
     return any(_with_jokers_anywhere(sorted(meld), 0, rules))
 
 
 def _holds_few_wilds(plain: list[Face], wild: list[Face], rules: Rules) -> bool:
-    """Whether a meld has the cards of its own that it needs; black threes lie with nothing else."""
+    """Return True if a meld has the cards of its own that it needs; black threes lie with nothing else."""
     if any(is_black_three(card, rules) for card in plain):
         return rules.black_threes and not wild
     if not rules.only_sets and not _is_one_rank(plain):
@@ -328,7 +328,7 @@ def growths(meld: Faces, face: Face, rules: Rules) -> tuple[Faces, ...]:
 
 
 def _may_repeat(shown: Faces, rules: Rules) -> bool:
-    """Whether it is a set in which suits, and so jokers, are all the same."""
+    """Return True if it is a set in which suits, and so jokers, are all the same."""
     return rules.suits_repeat and is_set(shown)
 
 

@@ -84,7 +84,7 @@ class BaseTable:
 
     @property
     def is_over(self) -> bool:
-        """Whether the round is over, and perhaps the match with it."""
+        """True if the round is over, and perhaps the match with it."""
         return self.phase in OVER
 
     @property
@@ -119,7 +119,7 @@ class BaseTable:
 
     @property
     def frozen(self) -> bool:
-        """Whether the pile holds a wild card or a red three, so that only a pair takes it."""
+        """True if the pile holds a wild card or a red three, so that only a pair takes it."""
         rules = self.rules
         may_freeze = rules.flow == "canasta" and not (rules.free_pile or rules.only_pairs)
         return may_freeze and any(freezes(self.faces[card], self.rules) for card in self.pile)
@@ -137,7 +137,7 @@ class BaseTable:
         return self.fines[seat] if self.fines else 0
 
     def takes_part(self, seat: int) -> bool:
-        """Whether a seat plays in this round; after it, whether it plays in the next."""
+        """Return True if a seat plays in this round; after it, whether it plays in the next."""
         return seat not in self.out and (self.is_over or not self.fine_of(seat))
 
     @property
@@ -159,7 +159,7 @@ class BaseTable:
         return tuple(order)
 
     def is_open_to_all(self, meld: TableMeld) -> bool:
-        """Whether cards may be laid off on a meld after a knock, whoever holds them."""
+        """Return True if cards may be laid off on a meld after a knock, whoever holds them."""
         where = self.rules.lay_off_on
         return where == "all" or (where == "closer" and meld.owner == self.knocker)
 

@@ -38,12 +38,12 @@ class View(BaseTable):
 
     @property
     def is_my_turn(self) -> bool:
-        """Whether this seat is to act."""
+        """True if this seat is to act."""
         return self.turn == self.seat and not self.is_over
 
     @property
     def has_opened(self) -> bool:
-        """Whether this seat may lay off: it has laid its first melds, or the game asks for none."""
+        """True if this seat may lay off: it has laid its first melds, or the game asks for none."""
         rules = self.rules
         if rules.sides_open:
             return bool(self.melds_of(self.side_of(self.seat)))
@@ -62,22 +62,22 @@ class View(BaseTable):
 
     @property
     def may_meld(self) -> bool:
-        """Whether this seat may still lay new melds in this round: beside a contract nobody may."""
+        """True if this seat may still lay new melds in this round: beside a contract nobody may."""
         return not (self.rules.contracts and self.has_opened)
 
     @property
     def lays_off_later(self) -> bool:
-        """Whether this seat has laid its contract in this turn, and may lay off only in later ones."""
+        """True if this seat has laid its contract in this turn, and may lay off only in later ones."""
         return self.rules.lay_off_later and self.new_melds > 0
 
     @property
     def must_open(self) -> bool:
-        """Whether this seat has to lay its first melds together, before it may lay anything else."""
+        """True if this seat has to lay its first melds together, before it may lay anything else."""
         return not self.has_opened and (self.opening > 0 or self.rules.contracts != ())
 
     @property
     def may_take_top(self) -> bool:
-        """Whether somebody has to say now what becomes of the top discard."""
+        """True if somebody has to say now what becomes of the top discard."""
         return self.phase in ("upcard", "draw", "buy")
 
     @property
@@ -87,7 +87,7 @@ class View(BaseTable):
 
     @property
     def must_open_with_taken(self) -> bool:
-        """Whether the card taken from the pile has to be among the first melds, or to be given back."""
+        """True if the card taken from the pile has to be among the first melds, or to be given back."""
         return self.taken is not None and self.rules.opening > 0 and not self.has_opened
 
     @property
@@ -107,13 +107,13 @@ class View(BaseTable):
 
     @property
     def only_discards(self) -> bool:
-        """Whether this is the first turn of a round in which no card is turned up: the seat only discards."""
+        """True if this is the first turn of a round in which no card is turned up: the seat only discards."""
         began = not (self.pile or self.melds) and self.taken is None and self.drawn is None
         return began and self.rules.first_discard == "first_player"
 
     @property
     def may_decline(self) -> bool:
-        """Whether this seat may end the round by taking no discard, as there is nothing else to draw."""
+        """True if this seat may end the round by taking no discard, as there is nothing else to draw."""
         return self.phase == "draw" and not self.stock and self.rules.renewal == "discards_only"
 
     @property
@@ -123,7 +123,7 @@ class View(BaseTable):
 
     @property
     def knows_hand(self) -> bool:
-        """Whether the seat knows its own cards, as everybody does who plays."""
+        """True if the seat knows its own cards, as everybody does who plays."""
         return self.faces.keys() >= {*self.hand}
 
     @property
@@ -164,7 +164,7 @@ class View(BaseTable):
         return not self.columns and is_last(self.rules, scores, self.deals_played + 1)
 
     def is_full(self, column: Column) -> bool:
-        """Whether one of several games scored side by side has reached the target."""
+        """Return True if one of several games scored side by side has reached the target."""
         return is_full(column, self.rules)
 
     @property

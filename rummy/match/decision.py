@@ -49,12 +49,12 @@ class Verdict(NamedTuple):
 
     @property
     def is_good(self) -> bool:
-        """Return whether nothing better was possible, or the hint advises the same."""
+        """True if nothing better was possible, or the hint advises the same."""
         return self.mark in GOOD
 
     @property
     def is_marked(self) -> bool:
-        """Return whether something else was shown to be better."""
+        """True if something else was shown to be better."""
         return self.mark in MARKED
 
     @property
@@ -112,7 +112,7 @@ class Decision:
 
     @property
     def tells_points(self) -> bool:
-        """Whether it is told by how many points something was better; elsewhere that has not been confirmed.
+        """True if the points by which something was better are told; elsewhere they are not confirmed.
 
         See the tables of docs/review.md. What is no estimate is told everywhere.
         """
@@ -144,6 +144,6 @@ def knows_more(table: Table, before: Table) -> bool:
 
 
 def _is_plain(view: View, action: Action) -> bool:
-    """Return whether a card was left that would neither have made or extended a meld nor shed points."""
+    """Return True if a card was left that would neither have made or extended a meld nor shed points."""
     told = reason(view, action) if isinstance(action, Draw | Pass) else None
     return told is not None and told.key in USELESS

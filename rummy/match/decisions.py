@@ -71,7 +71,7 @@ def _grouped(done: Sequence[Acted | None], seat: int, seed: str) -> list[Decisio
 
 
 def _begins_turn(done: Acted, before: int) -> bool:
-    """Whether somebody's turn begins so: not by leaving a card, nor goes on after others were asked."""
+    """Return True if a turn begins so: not by leaving a card, nor by going on after others were asked."""
     table, action = done.table, done.action
     was_drawn = before > 0 and table.phase == "play" and table.drawn is not None
     return not (isinstance(action, Pass) or table.phase == "buy" or was_drawn)
@@ -89,7 +89,7 @@ def _decision(done: Sequence[Acted], seat: int, turn: int, chances: str) -> Deci
 
 
 def _could_choose(decision: Decision) -> bool:
-    """Whether there was more than one way; after the draw there always is."""
+    """Return True if there was more than one way; after the draw there always is."""
     if decision.table.phase not in ("upcard", "draw", "buy"):
         return not isinstance(decision.played[0], Arrange)  # nobody shows less than they can
     ways = (is_legal(decision.view, action) for action in (Draw(), Take(), Pass(), Buy()))

@@ -160,7 +160,7 @@ class FarMatch:
 
     @property
     def is_saved(self) -> bool:
-        """Whether the disk has taken all that there is to keep."""
+        """True if the disk has taken all that there is to keep."""
         return self._is_put_away or not (self._is_refused or self._ending)
 
     def save(self) -> tuple[Notice, ...]:
@@ -179,7 +179,7 @@ class FarMatch:
 
     @property
     def _was_put_away(self) -> bool:
-        """Whether it has ended in another window."""
+        """True if it has ended in another window."""
         return look_up(self.folder, self.header.id).is_put_away
 
     def finish(self) -> tuple[Notice, ...]:
@@ -195,7 +195,7 @@ class FarMatch:
 
     @property
     def is_begun(self) -> bool:
-        """Whether leaving counts: always, where people wait for each other."""
+        """True if leaving counts: always, where people wait for each other."""
         return True
 
     def give_up(self) -> tuple[Notice, ...]:

@@ -81,7 +81,7 @@ class Question:
 
     @property
     def is_hard(self) -> bool:
-        """Whether the bot may need longer than a moment."""
+        """True if the bot may need longer than a moment."""
         return bot_of(self.bot).ponders
 
     @property
@@ -201,12 +201,12 @@ class Game:
 
     @property
     def is_finished(self) -> bool:
-        """Whether the match is over."""
+        """True if the match is over."""
         return is_over_for_good(self.table, self.conceded_by)
 
     @property
     def is_round_over(self) -> bool:
-        """Whether the next thing to do is to deal."""
+        """True if the next thing to do is to deal."""
         return self.table.phase == "over" and not self.is_finished
 
     @property
@@ -271,7 +271,7 @@ class Game:
 
     @property
     def awaits_share(self) -> bool:
-        """Whether no round can be dealt before the player has added their share."""
+        """True if no round can be dealt before the player has added their share."""
         return self._chain is not None and not self._share
 
     def take_share(self, share: str) -> None:
@@ -363,7 +363,7 @@ class Game:
 
     @property
     def can_undo(self) -> bool:
-        """Whether the last move can be taken back."""
+        """True if the last move can be taken back."""
         return self.undoer is not None
 
     def undo(self) -> Table:

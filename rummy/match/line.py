@@ -86,7 +86,7 @@ class Line:
 
     @property
     def is_open(self) -> bool:
-        """Whether what is said now can be heard."""
+        """True if what is said now can be heard."""
         return self._socket is not None and self.how == "open" and self._greeted is self.you
 
     def say(self, command: Command) -> None:
@@ -192,7 +192,7 @@ class Line:
 
     @property
     def _may_be_met(self) -> bool:
-        """Whether the server may be told the key: at the first meeting, or where that broke off."""
+        """True if the server may be told the key: at the first meeting, or where that broke off."""
         return self.server == self._first and self.caller.meetings.begin(self.server, self.address)
 
     def _tell(self, how: How) -> None:

@@ -97,7 +97,7 @@ class LocalSeat:
 
     @property
     def is_kept_waiting(self) -> bool:
-        """Whether that seat was let play and takes longer than a moment."""
+        """True if that seat was let play and takes longer than a moment."""
         return self._asked is not None and self._thinker.is_busy
 
     def wait(self, seconds: float) -> None:
@@ -121,7 +121,7 @@ class LocalSeat:
 
     @property
     def can_undo(self) -> bool:
-        """Whether this seat's last move can be taken back: nothing was seen and nobody has acted since."""
+        """True if this seat's last move can be taken back: nothing was seen and nobody has acted since."""
         return self._game.undoer == self.me
 
     def undo(self) -> None:

@@ -70,7 +70,7 @@ def imagined(table: Table, view: View, rng: Random) -> Iterator[Table]:
 
 
 def _is_of_one_pack(view: View) -> bool:
-    """Return whether likely deals can be drawn: of one pack without jokers."""
+    """Return True if likely deals can be drawn: of one pack without jokers."""
     rules = view.rules
     return view.kind in LIKELY and rules.packs_for(view.seats) == 1 and not rules.has_jokers
 

@@ -105,7 +105,7 @@ class Puzzle:
         return self.game().view(ME)
 
     def is_right(self, action: Action) -> bool:
-        """Whether an action answers the question rightly."""
+        """Return True if an action answers the question rightly."""
         return answer(self.ask, action) == answer(self.ask, self.right)
 
     def cost(self, way: RatedAction) -> float:

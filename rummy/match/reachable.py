@@ -13,12 +13,12 @@ ANSWERS, ENDS = 1.0, 0.2  # seconds that a server has to answer, and to take lea
 
 
 def is_near(address: str) -> bool:
-    """Return whether an address belongs to a private network: whoever announces a table may name any."""
+    """Return True if an address belongs to a private network: whoever announces a table may name any."""
     return ip_address(urlsplit(address).hostname or "").is_private
 
 
 def answers(address: str) -> bool:
-    """Return whether a server of tables answers at an address nearby; others are not called."""
+    """Return True if a server of tables answers at an address nearby; others are not called."""
     from websockets.sync.client import connect
 
     if not is_near(address):

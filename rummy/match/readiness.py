@@ -33,7 +33,7 @@ class Readiness:
         self._told = line, room
 
     def is_to_be_told(self, room: RoomState, line: object) -> bool:
-        """Whether the host has to be told what the player wants, by what has been heard on a line.
+        """Return True if the host has to be told what the player wants, by what has been heard on a line.
 
         A host that has agreed on the same line, and does no more, has changed the game: then the player looks
         at it anew. Pupils of a class are always ready.

@@ -117,7 +117,7 @@ class RemoteTable:
 
     @property
     def waits_for_answer(self) -> bool:
-        """Whether a table is asked for again now and then: a full disk keeps it closed, or it is silent."""
+        """True if a table is asked for again now and then: a full disk keeps it closed, or it is silent."""
         if self.felt.is_known:
             return False
         return self.far.is_full if self.room is None else self.line.is_open and not self.far.is_told
@@ -246,13 +246,13 @@ class RemoteTable:
 
     @property
     def has_blocked(self) -> bool:
-        """Whether somebody has a seat here whom the player has blocked."""
+        """True if somebody has a seat here whom the player has blocked."""
         regards = (self.regard(seat) for seat in range(len(self.room.seats) if self.room is not None else 0))
         return any(regard is not None and regard.blocked for regard in regards)
 
     @property
     def may_block(self) -> bool:
-        """Whether people may keep away from each other; in a class that is for the teacher to say."""
+        """True if people may keep away from each other; in a class that is for the teacher to say."""
         return self.room is None or not self.room.lesson
 
     def think(self, regard: Regard) -> None:

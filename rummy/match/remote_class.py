@@ -51,7 +51,7 @@ class RemoteClass:
 
     @property
     def waits_for_disk(self) -> bool:
-        """Whether the server's disk keeps this class closed, so that it is asked for again now and then."""
+        """True if the server's disk keeps this class closed, so that it is asked for again now and then."""
         return self.far.is_full and self.far.state is None
 
     def say(self, command: Command) -> None:

@@ -33,13 +33,13 @@ class RemoteFelt:
 
     @property
     def may_arrange(self) -> bool:
-        """Whether the player may lay cards and have somebody get up: the host, or all once they are gone."""
+        """True if the player may lay cards and have somebody get up: the host, or all once they are gone."""
         state = self.state
         host = next((at for at, seat in enumerate(state.seats) if seat.id == state.host), None)
         return state.me is not None and host is not None and (state.me == host or host in state.absent)
 
     def may_remove(self, seat: int) -> bool:
-        """Whether the player may have somebody get up, who has been away for a while."""
+        """Return True if the player may have somebody get up, who has been away for a while."""
         return self.may_arrange and seat in self.state.absent
 
     def update(self) -> bool:

@@ -94,7 +94,7 @@ class RemoteSeat:
         return seen
 
     def take_jump(self) -> bool:
-        """Whether the table lies otherwise than what was taken, since the last call."""
+        """Return True if the table lies otherwise than what was taken, since the last call."""
         is_told = self.far.has_all_rounds or not self._is_same_match
         has_jumped = self._has_jumped and (is_told or not self._view.is_over)
         self._has_jumped = self._has_jumped and not has_jumped
@@ -201,12 +201,12 @@ class RemoteSeat:
 
     @property
     def is_next_begun(self) -> bool:
-        """Whether another match has begun since, as in a class whose teacher has waited for nobody."""
+        """True if another match has begun since, as in a class whose teacher has waited for nobody."""
         return self._room.table == self._table and self._room.match > self._number
 
     @property
     def _is_between(self) -> bool:
-        """Whether the next thing is a deal."""
+        """True if the next thing is a deal."""
         view = self._view
         return (view.round_number == 0 or view.is_over) and not self.sheet.is_finished
 
@@ -228,7 +228,7 @@ class RemoteSeat:
 
     @property
     def awaits_deal(self) -> bool:
-        """Whether the next round was asked for and is still to come."""
+        """True if the next round was asked for and is still to come."""
         self._hear()
         return self._wants_deal and not self.why_gone
 
@@ -255,7 +255,7 @@ class RemoteSeat:
 
     @property
     def owes_outcome(self) -> bool:
-        """Whether nothing can be done here before the host has told what the last move brought."""
+        """True if nothing can be done here before the host has told what the last move brought."""
         return self.far.owes_outcome or bool(self._seen)
 
     @property
@@ -269,7 +269,7 @@ class RemoteSeat:
 
     @property
     def is_kept_waiting(self) -> bool:
-        """Whether another seat is to play."""
+        """True if another seat is to play."""
         return self.waits_for is not None
 
     def wait(self, seconds: float) -> None:
@@ -299,7 +299,7 @@ class RemoteSeat:
 
     @property
     def can_undo(self) -> bool:
-        """Whether this seat's last move can be taken back: nothing was seen and nobody has acted since."""
+        """True if this seat's last move can be taken back: nothing was seen and nobody has acted since."""
         far = self.far
         is_on = self._room.settings.undo and not (far.waits or self.sheet.is_finished or self.why_gone)
         return is_on and far.undoer == self.me
@@ -312,7 +312,7 @@ class RemoteSeat:
 
     @property
     def may_concede(self) -> bool:
-        """Whether this seat still plays for the match, so that it can give it up."""
+        """True if this seat still plays for the match, so that it can give it up."""
         return not self.is_watching and self.me not in self._view.out
 
     def concede(self) -> None:
@@ -347,7 +347,7 @@ class RemoteSeat:
 
     @property
     def has_clock(self) -> bool:
-        """Whether the time for a turn is limited."""
+        """True if the time for a turn is limited."""
         return self._room.clock
 
     @property
@@ -381,7 +381,7 @@ class RemoteSeat:
 
     @property
     def may_block(self) -> bool:
-        """Whether people may keep away from each other here."""
+        """True if people may keep away from each other here."""
         return self.table.may_block
 
     def think(self, regard: Regard) -> None:

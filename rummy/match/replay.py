@@ -117,7 +117,7 @@ class Replay:
 
     @property
     def may_play_again(self) -> bool:
-        """Whether somebody at this screen can play the match against the same opponents."""
+        """True if somebody at this screen can play the match against the same opponents."""
         bots = [player.bot for player in self.game.players]
         return not self.is_running and None not in bots[1:] and self.header.online is None
 
@@ -262,7 +262,7 @@ def read_shared(text: str, tell: Tell = unheard) -> Replay:
 
 
 def check_size(record: Record) -> None:
-    """Whether a record is no larger than a match can be; raises BadRecord."""
+    """Raise BadRecord if a record is larger than a match can be."""
     if len(record.moves) > MOST_MOVES or any(len(move) > LONGEST_LINE for move in record.moves):
         raise BadRecord("too_large")
 

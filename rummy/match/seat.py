@@ -70,7 +70,7 @@ class Match(Protocol):
 
     @property
     def is_begun(self) -> bool:
-        """Whether to leave it is to concede it; before, it can be given up without a trace."""
+        """True if leaving it concedes it; before, it can be given up without a trace."""
 
     def give_up(self) -> tuple[Notice, ...]:
         """Leave the match for good, and tell what the player should know."""
@@ -80,7 +80,7 @@ class Match(Protocol):
 
     @property
     def is_saved(self) -> bool:
-        """Whether the disk has taken all that there is to keep."""
+        """True if the disk has taken all that there is to keep."""
 
     @property
     def path(self) -> Path:
@@ -103,11 +103,11 @@ class Afar(Protocol):
 
     @property
     def is_next_begun(self) -> bool:
-        """Whether another match has begun since."""
+        """True if another match has begun since."""
 
     @property
     def owes_outcome(self) -> bool:
-        """Whether nothing can be done here before the host has told what the last move brought."""
+        """True if nothing can be done here before the host has told what the last move brought."""
 
     @property
     def drawn(self) -> int | None:
@@ -115,15 +115,15 @@ class Afar(Protocol):
 
     @property
     def may_hint(self) -> bool:
-        """Whether hints were agreed."""
+        """True if hints were agreed."""
 
     @property
     def may_concede(self) -> bool:
-        """Whether this seat still plays for the match, so that it can give it up."""
+        """True if this seat still plays for the match, so that it can give it up."""
 
     @property
     def awaits_deal(self) -> bool:
-        """Whether the next round was asked for and is still to come."""
+        """True if the next round was asked for and is still to come."""
 
     @property
     def missing(self) -> Sequence[int]:
@@ -138,7 +138,7 @@ class Afar(Protocol):
         """The table as it can be gone on with elsewhere: all that is known of its finished rounds."""
 
     def take_jump(self) -> bool:
-        """Whether the table lies otherwise than what was taken, since the last call."""
+        """Return True if the table lies otherwise than what was taken, since the last call."""
 
     def take_refusal(self) -> str:
         """Why the host has refused something since the last call, by its own word for it; else nothing."""
@@ -147,7 +147,7 @@ class Afar(Protocol):
 
     @property
     def is_watching(self) -> bool:
-        """Whether the player has no seat, and only watches."""
+        """True if the player has no seat, and only watches."""
 
     @property
     def watchers(self) -> Sequence[str]:
@@ -167,7 +167,7 @@ class Afar(Protocol):
 
     @property
     def has_clock(self) -> bool:
-        """Whether the time for a turn is limited."""
+        """True if the time for a turn is limited."""
 
     @property
     def clock(self) -> tuple[int, int | None]:
@@ -193,7 +193,7 @@ class Afar(Protocol):
 
     @property
     def may_block(self) -> bool:
-        """Whether people may keep away from each other here."""
+        """True if people may keep away from each other here."""
 
     def think(self, regard: Regard) -> None:
         """Think so of somebody from now on."""
@@ -247,7 +247,7 @@ class Seat(Protocol):
 
     @property
     def is_kept_waiting(self) -> bool:
-        """Whether that seat was let play and takes longer than a moment."""
+        """True if that seat was let play and takes longer than a moment."""
 
     def wait(self, seconds: float) -> None:
         """Wait for it, but no longer than that."""
@@ -265,7 +265,7 @@ class Seat(Protocol):
 
     @property
     def can_undo(self) -> bool:
-        """Whether this seat's last move can be taken back: nothing was seen and nobody has acted since."""
+        """True if this seat's last move can be taken back: nothing was seen and nobody has acted since."""
 
     def undo(self) -> None:
         """Take the last move back, of which nobody is told and which nobody answers; raises IllegalMove."""

@@ -190,7 +190,7 @@ class Session:
 
     @property
     def is_saved(self) -> bool:
-        """Whether the disk has taken all that there is to keep."""
+        """True if the disk has taken all that there is to keep."""
         return self._is_put_away or (self._ending is None and self._keeper.is_saved)
 
     def save(self) -> tuple[Notice, ...]:
@@ -267,7 +267,7 @@ class Session:
 
     @property
     def is_begun(self) -> bool:
-        """Whether the player has made a move, or has seen the cards of a daily deal."""
+        """True if the player has made a move, or has seen the cards of a daily deal."""
         return is_begun(self.header, self.game.lines[self._given :])
 
     @property
@@ -282,7 +282,7 @@ class Session:
 
 
 def _agrees(ending: Ending | None, game: Game) -> bool:
-    """Whether a match ended as it was told."""
+    """Return True if a match ended as it was told."""
     told = ending and (ending.totals, ending.winner)
     return game.is_finished and told == (game.totals, game.winner)
 

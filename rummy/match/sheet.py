@@ -33,7 +33,7 @@ class Entry:
 
 
 def is_over_for_good(table: BaseTable, conceded_by: int | None) -> bool:
-    """Whether a match is over, by a table as it lies and by who gave it up, if anybody did."""
+    """Return True if a match is over, by a table as it lies and by who gave it up, if anybody did."""
     return table.phase == "finished" or conceded_by is not None
 
 
@@ -53,7 +53,7 @@ class Sheet:
 
     @property
     def is_finished(self) -> bool:
-        """Whether the match is over."""
+        """True if the match is over."""
         return is_over_for_good(self.table, self.conceded_by)
 
     @property
@@ -104,11 +104,11 @@ class Sheet:
         return max(others, key=lambda seat: (seat not in self.table.out, self._worth(seat)))
 
     def has_won(self, seat: int) -> bool:
-        """Whether a seat, or its partner, won the match."""
+        """Return True if a seat, or its partner, won the match."""
         return self.winner is not None and self.table.side_of(self.winner) == self.table.side_of(seat)
 
     def _gave_up(self, seat: int) -> bool:
-        """Whether a seat, or its partner, conceded the match."""
+        """Return True if a seat, or its partner, conceded the match."""
         return self.conceded_by is not None and self.table.side_of(self.conceded_by) == self.table.side_of(
             seat
         )
@@ -125,7 +125,7 @@ class Sheet:
         return tuple(1 + sum(other < own for other in ranks[: self.table.sides]) for own in ranks)
 
     def shares_place(self, seat: int) -> bool:
-        """Whether somebody else, but for a partner, has the same place."""
+        """Return True if somebody else, but for a partner, has the same place."""
         return self.places[: self.table.sides].count(self.places[seat]) > 1
 
     def _rank(self, seat: int) -> tuple[bool, bool, int, int, int]:

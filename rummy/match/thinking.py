@@ -108,7 +108,7 @@ class Thinker(Generic[BotAnswer]):
 
     @property
     def is_busy(self) -> bool:
-        """Whether a question waits for its answer."""
+        """True if a question waits for its answer."""
         return self._question is not None and self._answer is None
 
     def stop(self) -> None:

@@ -40,7 +40,7 @@ def _compares(told: Reason, view: View, played: Sequence[Action]) -> bool:
 
 
 def _tells_as_much(mine: Reason, told: Reason) -> bool:
-    """Return whether a fact speaks for what was done as much as another one for what was not."""
+    """Return True if a fact speaks for what was done as much as another one for what was not."""
     points, more = (each.details.get("points") for each in (mine, told))
     if {mine.key, told.key} <= {"alone", "alone_cheap"}:
         return not (isinstance(more, int) and (points is None or more > int(str(points))))

@@ -54,7 +54,7 @@ class Worker:
 
     @property
     def is_alive(self) -> bool:
-        """Whether the process still runs."""
+        """True if the process still runs."""
         return self._process.is_alive()
 
     def stop(self) -> None:

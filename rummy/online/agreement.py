@@ -38,7 +38,7 @@ def digest_of_view(view: View) -> str:
 
 
 def is_digest(text: str) -> bool:
-    """Whether a text could be such digits."""
+    """Return True if a text could be such digits."""
     return len(text) == DIGITS and not {*text} - {*"0123456789abcdef"}
 
 

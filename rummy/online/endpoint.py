@@ -34,7 +34,7 @@ def endpoint_of(name: Sequence[object] | None, certificate: bytes | None = None)
 
 
 def is_reached_at(claimed: Endpoint, own: Endpoint, public: Sequence[str] = ()) -> bool:
-    """Whether a connection that ends at `own` can have been dialled as claimed.
+    """Return True if a connection that ends at `own` can have been dialled as claimed.
 
     A server in a private network may be reached from outside at an address of a router or a proxy which it
     does not know; where it was told its public addresses, these alone count.

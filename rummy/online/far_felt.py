@@ -76,7 +76,7 @@ class FarFelt:
 
     @property
     def is_known(self) -> bool:
-        """Whether enough was told to show the table."""
+        """True if enough was told to show the table."""
         return self.state is not None and self._told is not None
 
     @property
@@ -162,7 +162,7 @@ class FarFelt:
 
     @property
     def is_waiting(self) -> bool:
-        """Whether something that the player did has no answer yet."""
+        """True if something that the player did has no answer yet."""
         return bool(self._pending)
 
     def next_command(self) -> Do | None:

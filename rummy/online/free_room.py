@@ -66,7 +66,7 @@ class FreeRoom(SharedRoom):
 
     @property
     def is_played(self) -> bool:
-        """Whether somebody who sits here is there."""
+        """True if somebody who sits here is there."""
         return bool(self._people.present)
 
     @property

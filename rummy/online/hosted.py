@@ -114,7 +114,7 @@ class HostedMatch:
 
     @property
     def is_between_rounds(self) -> bool:
-        """Whether a round has been played to its end, and was the last thing that was done."""
+        """True if a round has been played to its end, and was the last thing that was done."""
         return self.game.table.is_over and self.game.conceded_by is None
 
     @property

@@ -48,7 +48,7 @@ def proof(key: str, challenge: Challenge) -> str:
 
 
 def is_theirs(proof: str, who: str, lock: str, challenge: Challenge) -> bool:
-    """Whether a proof was made with the key that fits a lock, and that key is that person's."""
+    """Return True if a proof was made with the key that fits a lock, and that key is that person's."""
     if not is_link(proof):
         return False
     key = _veiled(proof, lock, challenge)
@@ -68,5 +68,5 @@ def readable(name: str) -> str:
 
 
 def is_portrait(name: str) -> bool:
-    """Whether something can be the name of a picture, as files are called."""
+    """Return True if something can be the name of a picture, as files are called."""
     return len(name) <= LONGEST_NAME and name.isascii() and name.replace("_", "").isalnum()

@@ -59,7 +59,7 @@ class KeptFelt(KeptPlaces):
         return tuple(seat for seat, place in enumerate(self.places) if place.id)
 
     def may_undo(self, seat: int | None) -> bool:
-        """Whether a seat has done what was done last, and nobody has seen a face by that."""
+        """Return True if a seat has done what was done last, and nobody has seen a face by that."""
         return bool(self.steps) and self.steps[-1].seat == seat and not self.steps[-1].shows
 
     def line_of(self, seat: int, q: int, n: int, text: str) -> str:
@@ -82,7 +82,7 @@ class KeptFelt(KeptPlaces):
         return f"do {seat} {q} {move_text(self.table, command)}"
 
     def _is_stale(self, seat: int, n: int, cards: frozenset[int]) -> bool:
-        """Whether somebody else has done something with one of these cards since action n."""
+        """Return True if somebody else has done something with one of these cards since action n."""
         return any(at > n and by != seat and card in cards for (by, card), at in self._meant.items())
 
     def _note(self, seat: int | None, cards: Iterable[int]) -> None:

@@ -36,12 +36,12 @@ class KeptSeat:
 
     @property
     def is_taken(self) -> bool:
-        """Whether anybody sits here."""
+        """True if anybody sits here."""
         return bool(self.id or self.bot)
 
     @property
     def acts(self) -> bool:
-        """Whether a person sits here and plays."""
+        """True if a person sits here and plays."""
         return bool(self.id) and not self.bot
 
 
@@ -58,7 +58,7 @@ class KeptPlaces:
 
     @property
     def is_playing(self) -> bool:
-        """Whether a match is not over."""
+        """True if a match is not over."""
         return False
 
     def seat_of(self, who: str) -> int | None:

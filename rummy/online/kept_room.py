@@ -63,7 +63,7 @@ class KeptRoom(KeptPlaces):
 
     @property
     def is_playing(self) -> bool:
-        """Whether a match is not over."""
+        """True if a match is not over."""
         return self.match is not None and not self.match.game.is_finished
 
     @property
@@ -73,12 +73,12 @@ class KeptRoom(KeptPlaces):
 
     @property
     def awaits_deal(self) -> bool:
-        """Whether a round has to be dealt next."""
+        """True if a round has to be dealt next."""
         return self.match is not None and self.match.game.is_round_over
 
     @property
     def is_worn_out(self) -> bool:
-        """Whether so many rounds were dealt that the chains may not last for another match."""
+        """True if so many rounds were dealt that the chains may not last for another match."""
         return self.link > ROUNDS // 2
 
     @property

@@ -195,7 +195,7 @@ class PastRounds:
 
 
 def _agree(dealt: Table, shown: Table) -> bool:
-    """Whether the faces that were shown are those that were dealt."""
+    """Return True if the faces that were shown are those that were dealt."""
     return all(dealt.faces.get(card) == face for card, face in shown.faces.items())
 
 

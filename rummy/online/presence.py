@@ -89,7 +89,7 @@ class Presence:
 
 
 def _is_one_of_few(times: dict[str, list[float]], who: str, now: float, most: int, within: float) -> bool:
-    """Whether somebody does something no more often than they may; if so, it is noted."""
+    """Return True if somebody does something no more often than they may; if so, it is noted."""
     before = [time for time in times.get(who, []) if time > now - within]
     may = len(before) < most
     times[who] = [*before, now] if may else before

@@ -45,17 +45,17 @@ class SharedRoom:
         return frozenset(place.id for place in self.kept.places if place.id) | self._people.watching.keys()
 
     def knows(self, who: str) -> bool:
-        """Whether somebody has a seat, or watches."""
+        """Return True if somebody has a seat, or watches."""
         return who in self.people
 
     @property
     def is_empty(self) -> bool:
-        """Whether nobody is there."""
+        """True if nobody is there."""
         return not self._people.here
 
     @property
     def is_played(self) -> bool:
-        """Whether something goes on here that is not to be broken off."""
+        """True if something goes on here that is not to be broken off."""
         return self.kept.is_playing
 
     @property
@@ -118,7 +118,7 @@ class SharedRoom:
 
     @property
     def _may_watch(self) -> bool:
-        """Whether people may come who have no seat."""
+        """True if people may come who have no seat."""
         return True
 
     def _do(self, who: str, command: Command, now: float) -> None:

@@ -106,7 +106,7 @@ class ClientLine:
 
     @property
     def is_closing(self) -> bool:
-        """Whether nobody hears anything on it any more."""
+        """True if nobody hears anything on it any more."""
         return self.ending is not None or self.socket.transport.is_closing()
 
     def cut(self) -> None:
@@ -447,7 +447,7 @@ class TableServer:
         return room
 
     def _is_blocked(self, person: str, room: HostedRoom) -> bool:
-        """Whether somebody there does not want to meet them, or they somebody there."""
+        """Return True if somebody there does not want to meet them, or they somebody there."""
         blocks = self._store.blocks
         others = room.room.people - {person}
         return any(blocks(person, other) or blocks(other, person) for other in others)

@@ -207,7 +207,7 @@ class Tables:
 
     @property
     def are_played(self) -> bool:
-        """Whether somebody is at a match, or at a free table."""
+        """True if somebody is at a match, or at a free table."""
         return any(room.listeners and room.room.is_played for room in self._rooms.values())
 
     def close_down(self) -> None:

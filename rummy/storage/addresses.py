@@ -20,7 +20,7 @@ def read_address(text: str, usual: int) -> str | None:
 
 
 def is_address(value: object) -> bool:
-    """Whether it is what `read_address` makes of an address."""
+    """Return True if it is what `read_address` makes of an address."""
     return isinstance(value, str) and read_address(value, 1) == value
 
 

@@ -43,7 +43,7 @@ def load_document(path: Path, newest: int, *, limit: int = 16 * MEBIBYTE) -> Doc
 
 
 def is_missing(path: Path) -> bool:
-    """Whether neither the file lies there nor a copy of it."""
+    """Return True if neither the file lies there nor a copy of it."""
     return not any(place.exists() for place in (path, *_copies(path)))
 
 

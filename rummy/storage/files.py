@@ -216,7 +216,7 @@ def read_bytes(path: Path, *, limit: int = 16 * MEBIBYTE) -> bytes:
 
 
 def _is_file(path: Path) -> bool:
-    """Whether there is a file and no pipe or the like; raises OSError."""
+    """Return True if there is a file and no pipe or the like; raises OSError."""
     try:
         return stat.S_ISREG(path.stat().st_mode)
     except FileNotFoundError:  # what Windows says of a file where a folder belongs, too
@@ -328,7 +328,7 @@ class JournalFile:
 
     @property
     def is_in_place(self) -> bool:
-        """Whether the file lies there as it was left: not removed, replaced or changed; raises OSError."""
+        """True if the file lies there as it was left: not removed, replaced or changed; raises OSError."""
         number = self._file.fileno()
         return lies_at(number, self._path) and os.fstat(number).st_size == self._end
 

@@ -45,7 +45,7 @@ class Keeper:
 
     @property
     def is_saved(self) -> bool:
-        """Whether the disk has all lines."""
+        """True if the disk has all lines."""
         return self not in newer_in_memory
 
     def begin(self, *, anew: bool) -> None:
@@ -150,7 +150,7 @@ class Keeper:
         self._tell(Notice("record_replaced", {"aside": aside.name}) if aside else Notice("record_gone", {}))
 
     def _is_ours(self) -> bool:
-        """Whether nothing lies there but moves of this match, none of which is missing here."""
+        """Return True if nothing lies there but moves of this match, none of which is missing here."""
         try:
             found = read_record(self.path)
         except FileNotFoundError:
@@ -199,7 +199,7 @@ def _unsaved_at(path: Path) -> Keeper | None:
 
 
 def _is_empty(mine: Claim) -> bool:
-    """Whether nothing lies at a place; else it is let go of again."""
+    """Return True if nothing lies at a place; else it is let go of again."""
     is_empty = not (mine.path.exists() or _unsaved_at(mine.path))
     if not is_empty:
         mine.release()
@@ -207,7 +207,7 @@ def _is_empty(mine: Claim) -> bool:
 
 
 def _holds(path: Path, header: Header) -> bool:
-    """Whether a file is the record of this match, and not of one that has taken its place."""
+    """Return True if a file is the record of this match, and not of one that has taken its place."""
     try:
         return read_record(path).header.id == header.id
     except (OSError, Damaged):

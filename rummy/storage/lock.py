@@ -28,7 +28,7 @@ class Claim:
 
     @property
     def is_held(self) -> bool:
-        """Whether it still keeps others away: its lock lies where they look for it; raises OSError."""
+        """True if it still keeps others away: its lock lies where they look for it; raises OSError."""
         if _claimed.get(self.path) is not self:
             return False
         return self._number is None or lies_at(self._number, _lock_of(self.path))
@@ -78,7 +78,7 @@ def claim(path: Path) -> Claim | None:
 
 
 def is_free(path: Path) -> bool:
-    """Whether no other program has claimed a file."""
+    """Return True if no other program has claimed a file."""
     if path in _claimed:
         return True
     found = claim(path)

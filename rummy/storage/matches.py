@@ -56,7 +56,7 @@ class Glance:
 
     @property
     def is_won(self) -> bool:
-        """Whether the player won."""
+        """True if the player won."""
         if self.winner is None or self.conceded:
             return False
         sides = _sides(self.header)
@@ -71,7 +71,7 @@ class Glance:
 
     @property
     def is_over(self) -> bool:
-        """Whether the match is no longer played."""
+        """True if the match is no longer played."""
         return not is_open(self.path)
 
 

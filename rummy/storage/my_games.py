@@ -43,7 +43,7 @@ def tidy(name: str) -> str:
 
 
 def is_same_name(one: str, other: str) -> bool:
-    """Whether two names would be taken for the same."""
+    """Return True if two names would be taken for the same."""
     return tidy(one).casefold() == tidy(other).casefold()
 
 
@@ -94,7 +94,7 @@ def without(games: MyGames, name: str) -> MyGames:
 
 
 def are_games(value: object) -> bool:
-    """Whether these are games that can be kept together."""
+    """Return True if these are games that can be kept together."""
     if not isinstance(value, tuple) or not all(isinstance(each, MyGame) for each in value):
         return False
     return len(value) <= MOST and len({each.name.casefold() for each in value}) == len(value)

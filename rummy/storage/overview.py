@@ -39,7 +39,7 @@ class Overview:
 
     @property
     def has_match(self) -> bool:
-        """Whether there is a match that can be gone on with."""
+        """True if there is a match that can be gone on with."""
         return bool(self.waiting)
 
     @property
@@ -49,7 +49,7 @@ class Overview:
 
     @property
     def is_played_elsewhere(self) -> bool:
-        """Whether another window plays a match."""
+        """True if another window plays a match."""
         return not all(match.is_free for match in self.unfinished)
 
     def begun(self, kind: str, games: MyGames) -> Waiting | None:

@@ -36,12 +36,12 @@ class Regard:
 
     @property
     def is_silent(self) -> bool:
-        """Whether what they say is not shown."""
+        """True if what they say is not shown."""
         return self.muted or self.blocked
 
     @property
     def says_something(self) -> bool:
-        """Whether there is anything to be kept."""
+        """True if there is anything to be kept."""
         return self.muted or self.favourite or self.blocked
 
 

@@ -35,7 +35,7 @@ def places_to_play(folder: Path) -> Iterator[Path]:
 
 
 def is_open(path: Path) -> bool:
-    """Whether a record is that of a match that is not finished."""
+    """Return True if a record is that of a match that is not finished."""
     return _OPEN.fullmatch(path.name) is not None
 
 
@@ -72,7 +72,7 @@ def open_matches(folder: Path) -> list[Path]:
 
 
 def lies_at(path: Path) -> bool:
-    """Whether an unfinished match lies there, be it that the disk has refused it so far."""
+    """Return True if an unfinished match lies there, be it that the disk has refused it so far."""
     return path in unsaved() or os.path.lexists(path)
 
 

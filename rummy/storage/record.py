@@ -125,17 +125,17 @@ class Header:
 
     @property
     def is_practice(self) -> bool:
-        """Whether it plays the daily deal of a day that it does not count for."""
+        """True if it plays the daily deal of a day that it does not count for."""
         return is_day(self.again)
 
     @property
     def is_of_a_day(self) -> bool:
-        """Whether its cards are those of a date, which anyone can know."""
+        """True if its cards are those of a date, which anyone can know."""
         return bool(self.daily) or self.is_practice
 
     @property
     def is_sealed(self) -> bool:
-        """Whether the fingerprint is that of the deals, and a chain the one of this match.
+        """True if the fingerprint is that of the deals, and a chain the one of this match.
 
         Older programs told no fingerprint, and had no chains.
         """
@@ -191,7 +191,7 @@ class Record:
 
     @property
     def is_over(self) -> bool:
-        """Whether nobody can go on with the match, also where the program was killed before it said so."""
+        """True if nobody can go on with the match, also where the program was killed before it said so."""
         return self.ending is not None or any(move.endswith(CONCEDE) for move in self.moves[-1:])
 
     @property
@@ -228,7 +228,7 @@ class RecordWriter:
 
     @property
     def is_in_place(self) -> bool:
-        """Whether the record lies there as it was left: not removed, replaced or changed; raises OSError."""
+        """True if the record lies there as it was left: not removed, replaced or changed; raises OSError."""
         return self._journal.is_in_place
 
     def append(self, line: str) -> None:
@@ -248,7 +248,7 @@ def played(seconds: float) -> str:
 
 
 def is_begun(header: Header, moves: Sequence[str]) -> bool:
-    """Whether to leave a match is to concede it: the player has done anything, be it taken back.
+    """Return True if leaving a match concedes it: the player has done anything, be it taken back.
 
     Of a daily deal they have seen the cards, which is their one try at it.
     """

@@ -78,7 +78,7 @@ class MatchResult:
 
     @property
     def won(self) -> bool:
-        """Whether the player won."""
+        """True if the player won."""
         return self.winner == self.me and not self.conceded
 
     @property
@@ -95,13 +95,13 @@ class MatchResult:
 
     @property
     def closes(self) -> bool:
-        """Whether rounds are closed rather than knocked or gone out of."""
+        """True if rounds are closed rather than knocked or gone out of."""
         rules = _read_rules(self.rules)
         return rules is not None and rules.flow == "close"
 
     @property
     def was_with_people(self) -> bool:
-        """Whether another person played too."""
+        """True if another person played too."""
         return self.bots.count(None) > 1
 
     @property

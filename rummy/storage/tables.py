@@ -51,7 +51,7 @@ class KeptTable:
             raise ValueError("no table")
 
     def is_at(self, address: str, table: str) -> bool:
-        """Whether it is this one."""
+        """Return True if it is this one."""
         return (self.address, self.table) == (address, table)
 
 

@@ -17,17 +17,17 @@ YEARS = range(1970, 3000)  # in which every system knows the local time of every
 
 
 def is_text(value: object, longest: int) -> bool:
-    """Whether it is printable text of 1 to `longest` characters, and not only blanks."""
+    """Return True if it is printable text of 1 to `longest` characters, and not only blanks."""
     return isinstance(value, str) and len(value) <= longest and is_printable(value) and bool(value.strip())
 
 
 def is_id(value: object) -> bool:
-    """Whether it is what tells a match from all others: 32 hexadecimal digits."""
+    """Return True if it is what tells a match from all others: 32 hexadecimal digits."""
     return isinstance(value, str) and re.fullmatch("[0-9a-f]{32}", value) is not None
 
 
 def is_utc(value: object) -> bool:
-    """Whether it is a moment as in 2026-07-21T18:30:00+00:00."""
+    """Return True if it is a moment as in 2026-07-21T18:30:00+00:00."""
     try:
         moment = datetime.fromisoformat(value) if isinstance(value, str) else None
     except ValueError:
@@ -41,7 +41,7 @@ def is_utc(value: object) -> bool:
 
 
 def is_day(value: object) -> bool:
-    """Whether it is a date as in 2026-07-21."""
+    """Return True if it is a date as in 2026-07-21."""
     try:
         day = date.fromisoformat(value) if isinstance(value, str) else None
     except ValueError:
@@ -55,12 +55,12 @@ def is_count(value: object) -> TypeGuard[int]:
 
 
 def is_seat(value: object, seats: int) -> bool:
-    """Whether it is one of so many seats, or None for nobody."""
+    """Return True if it is one of so many seats, or None for nobody."""
     return value is None or (type(value) is int and 0 <= value < seats)
 
 
 def are_points(value: object, seats: int) -> bool:
-    """Whether these are the points of so many seats."""
+    """Return True if these are the points of so many seats."""
     return (
         isinstance(value, tuple)
         and len(value) == seats

@@ -39,7 +39,7 @@ class Waiting:
 
     @property
     def is_over(self) -> bool:
-        """Whether it has ended, and has only to be put away, as the program was killed meanwhile."""
+        """True if it has ended, and has only to be put away, as the program was killed meanwhile."""
         return self.glance is not None and (self.glance.conceded or self.glance.winner is not None)
 
     def kind(self, games: MyGames) -> str:
@@ -70,7 +70,7 @@ def found_waiting(folder: Path) -> tuple[Waiting, ...]:
 
 
 def _counts(path: Path) -> bool:
-    """Return whether a match counts, as its header says; one that can't be read is no practice."""
+    """Return True if a match counts, as its header says; one that can't be read is no practice."""
     try:
         return _PLAYED_AGAIN.search(read_first_line(path)) is None
     except (OSError, Damaged):

@@ -98,7 +98,7 @@ class Writer:
             return key, self._waiting.pop(key)
 
     def _is_time_to_try_again(self) -> bool:
-        """Whether what was refused has waited long enough; in the end it is tried once more."""
+        """Return True if what was refused has waited long enough; in the end it is tried once more."""
         if not (self._closed and self._refused):
             return bool(self._refused) and time.monotonic() >= self._again_at
         is_last = not (self._waiting or self._has_tried_last)

@@ -51,7 +51,7 @@ def spoken() -> str:
 
 
 def says(key: str) -> bool:
-    """Whether there is a sentence for the key."""
+    """Return True if there is a sentence for the key."""
     return key in SENTENCES
 
 

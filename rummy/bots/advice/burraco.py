@@ -77,7 +77,7 @@ def _for_more(view: View, cards: Faces, before: Faces) -> Iterator[Reason]:
 
 
 def _is_near(one: Face, other: Face) -> bool:
-    """Whether two cards may lie in one run of three; an ace lies at either end."""
+    """Return True if two cards may lie in one run of three; an ace lies at either end."""
     above = [{face.rank, 14 if face.rank == 1 else face.rank} for face in (one, other)]
     return one.suit == other.suit and any(abs(low - high) <= 2 for low, high in product(*above))
 

@@ -26,7 +26,7 @@ def least_after(view: View, held: Faces, kept: Face) -> int:
 
 
 def can_go_out(view: View, action: Meld | LayOff) -> bool:
-    """Whether all cards can be laid in this turn, beginning so."""
+    """Return True if all cards can be laid in this turn, beginning so."""
     if view.kind != "basic":
         return False
     plan = best_plan(view, hand_faces(view))
@@ -39,7 +39,7 @@ def cost_of(view: View, card: Face) -> int:
 
 
 def may_wait(view: View) -> bool:
-    """Whether cards are held back to lay the whole hand at once, which pays double."""
+    """Return True if cards are held back to lay the whole hand at once, which pays double."""
     laid, hand = view.seat in view.melded or view.shed > 0, hand_faces(view)
     ready = any(fits_table(view, card) for card in hand) or any(True for _ in all_melds(hand, view.rules))
     is_plain = view.rules.flow == "table" and not view.rules.asks_for_more(view.seats)
@@ -53,7 +53,7 @@ def company(view: View, card: Face, others: Faces) -> Faces:
 
 
 def is_dead(view: View, card: Face, others: Faces) -> bool:
-    """Whether all cards are gone that would make a meld of a card and one of the hand."""
+    """Return True if all cards are gone that would make a meld of a card and one of the hand."""
     held, lost = {*others}, gone(view)
     coming = {*view.rules.pack_for(view.seats)} - lost
     if view.rules.suits_repeat or any(is_wild(face, view.in_force) for face in held | coming):
@@ -72,6 +72,6 @@ def gone(view: View) -> set[Face]:
 
 
 def is_wanted(view: View, card: Face) -> bool:
-    """Whether somebody else is known to hold a card that goes with this one."""
+    """Return True if somebody else is known to hold a card that goes with this one."""
     others = (number for seat, hand in enumerate(view.hands) if seat != view.seat for number in hand)
     return bool(company(view, card, tuple(view.faces[number] for number in others if number in view.faces)))

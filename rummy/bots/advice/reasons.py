@@ -131,7 +131,7 @@ def _for_leaving(view: View) -> Iterator[Reason]:
 
 
 def _counts_deadwood(view: View) -> bool:
-    """Whether what lies in no meld tells how good a hand is, as where it needs no runs."""
+    """Return True if what lies in no meld tells how good a hand is, as where it needs no runs."""
     return view.rules.flow != "table" and not view.rules.runs_to_go_out
 
 
@@ -275,7 +275,7 @@ def _for_showing(view: View) -> Iterator[Reason]:
 
 
 def _may_close(view: View, held: Faces, kept: Face) -> bool:
-    """Whether some card but this one can be thrown so that what is left is little enough to close."""
+    """Return True if some card but this one can be thrown so that what is left is little enough to close."""
     most = view.rules.loose_cards or len(held)
     rests = (less(held, (card,)) for card in {*held} - {kept})
     ways = ((rest, *least_deadwood(rest, view.in_force)) for rest in rests)

@@ -93,7 +93,7 @@ def closings(view: View) -> Iterator[Knock]:
 
 
 def is_whole_run(cards: Faces, view: View) -> bool:
-    """Whether cards are one run together, without a joker."""
+    """Return True if cards are one run together, without a joker."""
     return JOKER not in cards and whole_run(cards, view.in_force) != ()
 
 

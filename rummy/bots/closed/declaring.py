@@ -61,7 +61,7 @@ def closed_action(
 
 
 def is_hopeless(view: View) -> bool:
-    """Whether a hand is better left while that is cheap: measured, it loses more when it is played."""
+    """Return True if a hand is better left while that is cheap: measured, it loses more when it is played."""
     if view.seat in view.drew or not is_legal(view, Drop()):
         return False
     return burden(view, hand_faces(view)) > HOPELESS - CROWDED * (len(view.still_in) - 2)
@@ -123,7 +123,7 @@ def costs(view: View, caution: float) -> dict[Face, float]:
 
 
 def joins(view: View, top: Face) -> bool:
-    """Whether a discard makes a meld of any kind with the hand, or is wild."""
+    """Return True if a discard makes a meld of any kind with the hand, or is wild."""
     rules = view.in_force
     return is_wild(top, rules) or top not in unmelded((*hand_faces(view), top), rules)
 
@@ -144,7 +144,7 @@ def throwable(view: View) -> list[Face]:
 
 
 def lowers(view: View, top: Face) -> bool:
-    """Whether a discard joins a meld and leaves fewer card points than the hand has, or is wild."""
+    """Return True if a discard joins a meld and leaves fewer card points than the hand has, or is wild."""
     hand, rules = hand_faces(view), view.in_force
     left = burden(view, hand)
     return is_wild(top, rules) or (joins(view, top) and left_after(view, (*hand, top), top) < left)
@@ -202,7 +202,7 @@ def _expected_without(view: View, hand: Faces, thrown: Sequence[Faces], most: in
 
 
 def _goes_with(face: Face, card: Face, view: View) -> bool:
-    """Whether two cards could lie in one meld, side by side or with one between them."""
+    """Return True if two cards could lie in one meld, side by side or with one between them."""
     if is_wild(face, view.in_force) or face.rank == card.rank:
         return True
     steps = view.rules.ranks
@@ -225,7 +225,7 @@ def best_thrown(view: View, caution: float, most: int = EVERY) -> Face:
 
 
 def is_better_than_a_draw(view: View, top: Face, most: int = EVERY) -> bool:
-    """Whether a discard leaves less than can be expected of the stock (see expected)."""
+    """Return True if a discard leaves less than can be expected of the stock (see expected)."""
     hand = hand_faces(view)
     if is_wild(top, view.in_force):
         return True

@@ -45,7 +45,7 @@ STAGES = (
 
 
 def can_foresee(view: View) -> bool:
-    """Whether the game is Three Thirteen as it is mostly played, and nobody is out yet."""
+    """Return True if the game is Three Thirteen as it is mostly played, and nobody is out yet."""
     rules = view.rules
     is_usual = rules.settlement == "penalty" and rules.renewal == "shuffle" and rules.ace_runs == "low"
     is_open = rules.suits_repeat and rules.take_wilds and rules.last_turns and rules.discard_drawn
@@ -75,7 +75,7 @@ class Foresight:
         self.stage = next(stage for stage in STAGES if turns < stage.turns)
 
     def wants(self, top: Face) -> bool:
-        """Whether a discard leaves less than can be expected of the stock."""
+        """Return True if a discard leaves less than can be expected of the stock."""
         card = self._card(top)
         if card == JOKER:
             return True

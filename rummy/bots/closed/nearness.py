@@ -65,7 +65,7 @@ class Nearness:
         self.stage = next(stage for stage in STAGES if turns < stage.turns)
 
     def wants(self, top: Face) -> bool:
-        """Whether the hand is clearly better with a discard than as it is."""
+        """Return True if the hand is clearly better with a discard than as it is."""
         if is_wild(top, self.view.in_force):
             return True
         hand, card = hand_faces(self.view), self._card(top)

@@ -53,7 +53,7 @@ class BasicGame(Melds):
         return worth + HOPE * sum((THIRD[card | other] & alive).bit_count() for other in single(near & hand))
 
     def holds_back(self, rest: int, hands: list[int], seat: int, renewals: int) -> bool:
-        """Whether a seat that has laid nothing, and would keep this, waits to go rummy."""
+        """Return True if a seat that has laid nothing, and would keep this, waits to go rummy."""
         if renewals or not 1 < rest.bit_count() <= self.few:
             return False
         return all(hand.bit_count() >= SAFE for at, hand in enumerate(hands) if at != seat)

@@ -150,7 +150,7 @@ def wanted(now: CanastaRound, own: CanastaHabits) -> CanastaTake | None:
 
 
 def is_worth_it(now: CanastaRound, way: CanastaTake, own: CanastaHabits) -> bool:
-    """Whether the pile is worth what it costs."""
+    """Return True if the pile is worth what it costs."""
     pile = len(now.pile)
     if not now.side_of(now.turn).melds:
         return way.wilds <= wild_to_open(now, now.turn, own) or pile >= 2 * own.wild_pile
@@ -167,7 +167,7 @@ def wild_to_open(now: CanastaRound, seat: int, own: CanastaHabits) -> int:
 
 
 def is_late(now: CanastaRound, seat: int, own: CanastaHabits) -> bool:
-    """Whether the round may be over before the next turn."""
+    """Return True if the round may be over before the next turn."""
     if len(now.stock) <= own.last:
         return True
     sides = len(now.sides)
@@ -179,7 +179,7 @@ def is_late(now: CanastaRound, seat: int, own: CanastaHabits) -> bool:
 
 
 def is_refused(now: CanastaRound, seat: int, own: CanastaHabits, habits: list[CanastaHabits]) -> bool:
-    """Whether the partner is asked before going out, and says no: much is held, and there is time."""
+    """Return True if the partner is asked before going out, and says no: much is held, and there is time."""
     sides = len(now.sides)
     partner = (seat + sides) % len(now.hands)
     if partner == seat or not own.asks or now.sizes[seat] < 2 or now.sizes[partner] < own.asks:

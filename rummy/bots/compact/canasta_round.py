@@ -234,7 +234,7 @@ class CanastaRound:
         return False
 
     def is_concealed(self) -> bool:
-        """Whether the winner went out in the first turn of laying, with a canasta of their own."""
+        """Return True if the winner went out in the first turn of laying, with a canasta of their own."""
         side = self.side_of(self.winner)
         if self.shed[self.winner]:
             return False

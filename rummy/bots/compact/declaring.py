@@ -40,7 +40,7 @@ class ClosedGame:
         return ClosedHand(hand, *self.wood.best(hand))
 
     def may_meld(self, hand: JokerHand, card: int) -> bool:
-        """Whether a card may lie in a meld that it makes or lengthens."""
+        """Return True if a card may lie in a meld that it makes or lengthens."""
         one, two, wild = hand
         if wild:
             return wild > 1 or (NEAR[card] | card) & one != 0

@@ -95,7 +95,7 @@ class JokerGame(JokerMelds):
         return points if has_opened else self.rules.unopened_points or points
 
     def wants(self, now: JokerRound, seat: int) -> bool:
-        """Whether a seat takes the top discard: it can open with it, or lay it."""
+        """Return True if a seat takes the top discard: it can open with it, or lay it."""
         if not now.pile:
             return False
         top, hand = now.pile[-1], now.hands[seat]
@@ -109,13 +109,13 @@ class JokerGame(JokerMelds):
         return size(hand) > 2 and self.melds_with(hand, top)
 
     def opens_with(self, hand: JokerHand, top: int) -> bool:
-        """Whether a hand can open with a discard."""
+        """Return True if a hand can open with a discard."""
         one, _, jokers = hand
         makes = top == JOKER or jokers or self.threes.melding(one | top) & top
         return bool(makes) and self.first(with_card(hand, top), top) is not None
 
     def melds_with(self, hand: JokerHand, top: int) -> bool:
-        """Whether a discard would join a meld without jokers."""
+        """Return True if a discard would join a meld without jokers."""
         one, two, _ = hand
         more, twice, _ = with_card(hand, top)
         if not self.threes.melding(more) & top:

@@ -178,7 +178,7 @@ class JokerMelds(Melds):
 
 
 def _is_among(wanted: int, melds: list[int], stand_ins: list[int]) -> bool:
-    """Whether a wanted card, if there is one, lies in a meld itself."""
+    """Return True if a wanted card, if there is one, lies in a meld itself."""
     if wanted in (0, JOKER):
         return not wanted or any(stand_ins)
     return any(meld & ~card & wanted for meld, card in zip(melds, stand_ins, strict=True))

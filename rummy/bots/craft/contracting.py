@@ -70,7 +70,7 @@ def contract_action(view: View, aim: Aim, caution: float = 1.0) -> Action:
 
 
 def wants_to_buy(view: View, aim: Aim) -> bool:
-    """Whether the upcard is worth a card more of the stock; a hand that is too small needs both.
+    """Return True if the upcard is worth a card more of the stock; a hand that is too small needs both.
 
     Where the whole hand is laid at once, every card more would need its place, too.
     """
@@ -83,7 +83,7 @@ def wants_to_buy(view: View, aim: Aim) -> bool:
 
 
 def is_too_small(view: View) -> bool:
-    """Whether a hand can't hold its contract, even with the card of its next turn."""
+    """Return True if a hand can't hold its contract, even with the card of its next turn."""
     return view.contract is not None and len(view.hand) + 1 < view.contract.cards
 
 
@@ -107,7 +107,7 @@ def nearer(view: View, aim: Aim) -> float:
 
 
 def _asks_for(way: PartialContract, card: Face) -> bool:
-    """Whether a card would help on a way, or begin a meld that it has nothing of yet."""
+    """Return True if a card would help on a way, or begin a meld that it has nothing of yet."""
     for meld in way:
         for missing in (meld.missing, *meld.others):
             if card in missing or any(not face.suit and face.rank in (0, card.rank) for face in missing):

@@ -76,7 +76,7 @@ def _play(view: View, stakes: Stakes, caution: float) -> Action:
 
 
 def _holds_back(spread: Spread, stakes: Stakes) -> bool:
-    """Whether to lay nothing, since going out would end a match that somebody else wins."""
+    """Return True if going out would end a match that somebody else wins, so that nothing is to be laid."""
     return spread.goes_out and stakes.match_point(spread.points, ()) < 0
 
 

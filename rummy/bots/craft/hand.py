@@ -38,7 +38,7 @@ class TurnPlan:
 
     @property
     def goes_out(self) -> bool:
-        """Whether nothing stays but the discard."""
+        """True if nothing stays but the discard."""
         return len(self.rest) <= 1
 
 
@@ -163,12 +163,12 @@ def added(before: Faces, after: Faces) -> Face:
 
 
 def fits_table(view: View, face: Face) -> bool:
-    """Whether a card fits a meld on the table."""
+    """Return True if a card fits a meld on the table."""
     return any(face in fitting(meld.shown, view.rules) for meld in view.melds)
 
 
 def completes(view: View, face: Face) -> bool:
-    """Whether a card would join a meld that it makes or lengthens in the own hand."""
+    """Return True if a card would join a meld that it makes or lengthens in the own hand."""
     _, melds = least_deadwood((*hand_faces(view), face), view.in_force)
     return any(face in meld for meld in melds)
 

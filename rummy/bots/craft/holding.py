@@ -59,7 +59,7 @@ def holding_action(view: View, craft: Craft, caution: float) -> Action:
 
 
 def _holds_back(view: View, craft: Craft, weights: Weights) -> bool:
-    """Whether to lay nothing, though something can be laid."""
+    """Return True if it is better to lay nothing, though something can be laid."""
     if view.phase != "play" or view.taken is not None or view.only_discards or view.shed or view.owed:
         return False
     if view.seat not in view.melded:
@@ -71,7 +71,7 @@ def _holds_back(view: View, craft: Craft, weights: Weights) -> bool:
 
 
 def _short_of_out(layings: list[Laying], most: int) -> bool:
-    """Whether something can be laid that leaves so many cards, and does not go out."""
+    """Return True if something can be laid that leaves so many cards, and does not go out."""
     return any(way.actions for way in layings[:1]) and 1 < len(layings[0].rest) <= most
 
 

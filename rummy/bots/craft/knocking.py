@@ -39,7 +39,7 @@ def without(hand: Faces, card: Face) -> Faces:
 
 
 def wants_top(view: View, enough: int) -> bool:
-    """Whether the top discard joins a meld and lowers the deadwood, or lets the seat knock at once."""
+    """Return True if the top discard joins a meld and lowers the deadwood, or lets the seat knock at once."""
     if not is_legal(view, Take()):
         return False
     top, hand = view.faces[view.pile[-1]], hand_faces(view)

@@ -57,7 +57,7 @@ class Laying(NamedTuple):
 
     @property
     def goes_out(self) -> bool:
-        """Whether nothing stays but the discard."""
+        """True if nothing stays but the discard."""
         return len(self.rest) <= 1
 
     @property
@@ -149,7 +149,7 @@ class Layer:
         return sorted({face for face in free if not face.joker or self.rules.discard_jokers})
 
     def _can_end(self, rest: Faces) -> bool:
-        """Whether a hand may be left so."""
+        """Return True if a hand may be left so."""
         return bool(self._discards(rest)) if rest else not self.rules.final_discard
 
     def _all_laid(self, hand: Faces, table: tuple[Faces, ...], weights: Weights) -> Laying:

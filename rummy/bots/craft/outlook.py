@@ -67,7 +67,7 @@ class Outlook:
         return sum(held.get(one, 0.0) * held.get(two, 0.0) for one, two in partners(face, self.rules))
 
     def _can_meld(self, kept: int) -> bool:
-        """Whether so many cards and the next one drawn are enough to lay a meld."""
+        """Return True if so many cards and the next one drawn are enough to lay a meld."""
         return kept + 1 >= 3 + self.rules.final_discard
 
 

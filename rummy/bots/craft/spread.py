@@ -41,7 +41,7 @@ class Spread(NamedTuple):
 
     @property
     def goes_out(self) -> bool:
-        """Whether nothing stays but the discard."""
+        """True if nothing stays but the discard."""
         return len(self.rest) <= 1
 
 
@@ -191,7 +191,7 @@ def offers(view: View) -> Iterator[Offer]:
 
 
 def makes_meld(view: View, offer: Offer) -> bool:
-    """Whether a take makes a meld of the card that is taken."""
+    """Return True if a take makes a meld of the card that is taken."""
     wanted = offer.owed or offer.hand[-1]
     if JOKER not in offer.hand and not _has_partners(wanted, {*offer.hand}, view):
         return False

@@ -113,18 +113,18 @@ class _Glance:
         self._seen: dict[Faces, bool] = {}
 
     def shows(self, action: Laid) -> bool:
-        """Whether they see what could be laid."""
+        """Return True if they see what could be laid."""
         if isinstance(action, Meld):
             return all(map(self._finds, action.melds))
         return self.spots(FITS)
 
     def spots(self, chance: float) -> bool:
-        """Whether they see something that so often is seen."""
+        """Return True if they see something that so often is seen."""
         return len(self.view.hand) <= FEW or bool(self.view.owed) or self._rng.random() < chance
 
     @property
     def wants_top(self) -> bool:
-        """Whether they see that the upcard joins a meld."""
+        """True if they see that the upcard joins a meld."""
         view = self.view
         if not view.pile:
             return False

@@ -150,7 +150,7 @@ class _Judged:
         return min(choices, key=lambda face: (self._worth(face) + gift * self.outlook.gift(face), face))
 
     def is_tempting(self, face: Face) -> bool:
-        """Whether a card is clearly worth more than the worst of the hand."""
+        """Return True if a card is clearly worth more than the worst of the hand."""
         return self._worth(face) - min(map(self._worth, self.hand)) > TEMPTING
 
     def _worth(self, face: Face) -> float:

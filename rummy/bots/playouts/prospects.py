@@ -51,7 +51,7 @@ class Prospects:
         return 1 / (1 + sum((1 - chance) / chance for chance in chances)) if all(chances) else 0.0
 
     def wins_round(self, gained: Sequence[int]) -> bool:
-        """Whether the own side gets more points than any other one, or fewer where the lowest wins."""
+        """Return True if the own side gets more points than any other one, or fewer where the lowest wins."""
         own, *others = (-points if self.lowest else points for points in self._by_side(gained))
         return own > max(others)
 

@@ -36,7 +36,7 @@ Rummy500Deal = tuple[list[int], list[int]]  # the others' hands in turn, and the
 
 
 def can_lay(view: View) -> bool:
-    """Whether Rummy 500 is played as it mostly is, with one pack or two and no jokers."""
+    """Return True if Rummy 500 is played as it mostly is, with one pack or two and no jokers."""
     rules = view.rules
     is_usual = rules.deep_takes and rules.renewal == "discards_only" and rules.going_rummy == "none"
     is_free = rules.lay_off_before_melding and not (rules.final_discard or rules.melds_per_turn)

@@ -78,7 +78,7 @@ def _has_canastas(view: View, seat: int) -> bool:
 
 
 def _is_late(view: View) -> bool:
-    """Whether the round may be over before the next turn."""
+    """Return True if the round may be over before the next turn."""
     near = (seat for seat in _others(view) if not view.second_of(seat) and _has_canastas(view, seat))
     return any(len(view.hands[seat]) <= FEW for seat in near) or _left(view) <= LAST
 

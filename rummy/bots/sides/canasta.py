@@ -81,7 +81,7 @@ def canasta_action(view: View, style: CanastaStyle, caution: float) -> Action:
 
 
 def _agrees(view: View, style: CanastaStyle) -> bool:
-    """Whether the partner had better go out: little is held, or the others may be out first."""
+    """Return True if the partner had better go out: little is held, or the others may be out first."""
     return not style.asks or hand_points(hand_faces(view), view.rules) <= 60 or _is_late(view)
 
 
@@ -90,7 +90,7 @@ def _others(view: View) -> list[int]:
 
 
 def _is_late(view: View) -> bool:
-    """Whether the round may be over before the next turn."""
+    """Return True if the round may be over before the next turn."""
     near = (seat for seat in _others(view) if not view.second_of(seat) and _has_canastas(view, seat))
     return any(len(view.hands[seat]) <= FEW for seat in near) or len(view.stock) <= LAST
 
@@ -144,7 +144,7 @@ def _laid(view: View, style: CanastaStyle) -> Action | None:
 
 
 def _wants_out(view: View, style: CanastaStyle) -> bool:
-    """Whether it is better to end the round than to build on."""
+    """Return True if it is better to end the round than to build on."""
     if not style.patience or _is_late(view):
         return True
     left = min(len(view.hands[seat]) for seat in _others(view))
@@ -260,7 +260,7 @@ def _worth(view: View, card: Face, hand: Faces, style: CanastaStyle) -> float:
 
 
 def _had_better_freeze(view: View, style: CanastaStyle) -> bool:
-    """Whether the others would take a pile soon that only a pair could take once it is frozen."""
+    """Return True if the others would take a pile soon that only a pair could take once it is frozen."""
     if not style.freezes or view.frozen or view.rules.only_pairs or len(view.pile) < style.freezes:
         return False
     theirs = any(view.melds_of(view.side_of(seat)) for seat in _others(view))

@@ -85,7 +85,7 @@ def _after_turn(steps: Steps) -> Iterator[Event]:
 
 
 def _goes_on(table: Table) -> bool:
-    """Whether there is something to draw without a stock."""
+    """Return True if there is something to draw without a stock."""
     rules = table.rules
     return rules.renewal == "discards_only" or may_renew(rules, table.recycles, len(table.pile))
 

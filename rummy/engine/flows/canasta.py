@@ -90,7 +90,7 @@ class _Laying:
                 self.add(card, place)
 
     def _is_last(self, card: Face) -> bool:
-        """Whether a card goes after others, as it may lie only beside enough of them."""
+        """Return True if a card goes after others, as it may lie only beside enough of them."""
         return self.view.rules.fewer_wilds and is_wild(card, self.view.rules)
 
     def _new(self, cards: Faces) -> None:
@@ -127,7 +127,7 @@ class _Laying:
         return self.events
 
     def _goes_out_concealed(self, left: Faces) -> bool:
-        """Return whether these first melds, after a draw from the stock, go out with a canasta."""
+        """Return True if these first melds, after a draw from the stock, go out with a canasta."""
         is_turn = self.view.rules.opens_concealed and self.view.phase == "play"
         return is_turn and len(left) <= 1 and any(len(meld.shown) >= CANASTA for meld in self._own())
 
@@ -188,7 +188,7 @@ def _decline(view: View) -> list[Event]:
 
 
 def _must_take(view: View) -> bool:
-    """Return whether the top discard fits a meld of the side, so that the round can't be ended instead."""
+    """Return True if the top discard fits a meld of the side, so that the round can't be ended instead."""
     if not view.rules.must_take or view.frozen or not view.pile:
         return False
     lies = _Laying(view).place_of(view.faces[view.pile[-1]].rank) is not None

@@ -77,7 +77,7 @@ SHUFFLED = ("shuffle", "shuffle_all")  # ways to renew the stock that wait for n
 
 
 def may_renew(rules: Rules, recycles: int, pile: int) -> bool:
-    """Whether an empty stock may be renewed from a pile of so many cards."""
+    """Return True if an empty stock may be renewed from a pile of so many cards."""
     least = 1 if rules.renewal == "turn_over" else 2
     more = rules.renewals == ANY_NUMBER or recycles < rules.renewals
     return more and pile >= least and rules.renewal != "discards_only"

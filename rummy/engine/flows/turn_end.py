@@ -97,7 +97,7 @@ def can_end(view: View, left: Remainder) -> bool:
 
 
 def _has_discard(view: View, left: Remainder) -> bool:
-    """Whether a card may be discarded: a joker only if the hand holds nothing else."""
+    """Return True if a card may be discarded: a joker only if the hand holds nothing else."""
     free = _less(left.cards, (left.held,) if left.held else ())
     only_jokers = all(face.joker for face in left.cards)
     return bool(free) and (view.rules.discard_jokers or only_jokers or not all(face.joker for face in free))
@@ -145,7 +145,7 @@ def _near_owed(left: Remainder) -> Faces:
 
 
 def _opens_way(before: Remainder, after: Remainder) -> bool:
-    """Whether laying a card off brought a meld nearer to one that has to be laid."""
+    """Return True if laying a card off brought a meld nearer to one that has to be laid."""
     (grown,) = (new for old, new in zip(before.melds, after.melds, strict=True) if new != old)
     return any(owed.joker or owed.suit == grown[0].suit for owed in after.owed)
 

@@ -58,7 +58,7 @@ class Renderer(Generic[Key]):
         self._work()
 
     def is_coming(self, key: Key) -> bool:
-        """Whether a picture that was asked for is being drawn, or is drawn and not taken yet."""
+        """Return True if a picture that was asked for is being drawn, or is drawn and not taken yet."""
         with self._change:
             return key in self._asked and not self._rests
 

@@ -73,7 +73,7 @@ class CardPictures:
         return _bent(picture, width / as_wide, look[2] - turned)
 
     def is_at_hand(self, face: Face | None, width: int, angle: float = 0.0) -> bool:
-        """Whether a card, or what stands in for it, can be had without waiting for it to be drawn."""
+        """Return True if a card, or what stands in for it, can be had without waiting for it to be drawn."""
         look = look_of(face, width, angle)
         return look in self._alive or self._renderer is None or self._nearest(look) is not None
 
@@ -122,7 +122,7 @@ class CardPictures:
             self._renderer.ask(look)
 
     def is_coming(self, look: CardLook) -> bool:
-        """Whether a picture is being drawn ahead, or waits for its turn."""
+        """Return True if a picture is being drawn ahead, or waits for its turn."""
         return self._renderer is not None and self._renderer.is_coming(look)
 
     def take_in(self) -> set[CardLook]:

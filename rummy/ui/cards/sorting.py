@@ -63,6 +63,6 @@ def ready_melds(view: View, cards: Numbers) -> tuple[Numbers, ...]:
 
 
 def lies_together(order: Sequence[int], group: Numbers) -> bool:
-    """Whether the cards of a group are all there, with no other card between them."""
+    """Return True if the cards of a group are all there, with no other card between them."""
     at = [order.index(card) for card in group if card in order]
     return len(at) == len(group) == max(at) - min(at) + 1

@@ -51,12 +51,12 @@ class Sprite:
 
     @property
     def moves(self) -> bool:
-        """Whether it is on its way or held."""
+        """True if it is on its way or held."""
         return self.goal is not None or self.held
 
     @property
     def shows_face(self) -> bool:
-        """Whether its face can be seen."""
+        """True if its face can be seen."""
         return self.shown is not None
 
     @property
@@ -65,11 +65,11 @@ class Sprite:
         return self.held, self.place.order
 
     def will_show(self, place: Place) -> bool:
-        """Whether its face is to be seen at a place."""
+        """Return True if its face is to be seen at a place."""
         return place.face_up and self.face is not None
 
     def fits(self, place: Place) -> bool:
-        """Whether it lies at a place, or is on its way there, as it should."""
+        """Return True if it lies at a place, or is on its way there, as it should."""
         if self.goal is not None:
             return self.goal == place
         lies = self.place is place or self.place == place
@@ -229,5 +229,5 @@ def _distance(one: Place, other: Place) -> float:
 
 
 def _is_far(one: Place, other: Place) -> bool:
-    """Whether a card travels from one place to the other, and does not merely make room."""
+    """Return True if a card travels from one place to the other, and does not merely make room."""
     return _distance(one, other) > 0.8 * one.width

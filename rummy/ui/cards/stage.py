@@ -35,13 +35,13 @@ class Stage:
 
     @property
     def is_drawn(self) -> bool:
-        """Whether all cards on the table can be shown without waiting for their pictures."""
+        """True if all cards on the table can be shown without waiting for their pictures."""
         self._awaited = {look for look in self._awaited if self.pictures.is_coming(look)}
         return not self._awaited
 
     @property
     def is_moving(self) -> bool:
-        """Whether a card is on its way."""
+        """True if a card is on its way."""
         return bool([sprite for sprite in self.sprites.values() if sprite.goal])
 
     def resting(self) -> list[Sprite]:

@@ -48,7 +48,7 @@ class DailyScreen(Screen[None]):
 
     @property
     def waits(self) -> bool:
-        """Whether the chosen day's deal has been begun and can be gone on with."""
+        """True if the chosen day's deal has been begun and can be gone on with."""
         return self._begun is not None
 
     @property
@@ -58,7 +58,7 @@ class DailyScreen(Screen[None]):
 
     @property
     def counts(self) -> bool:
-        """Whether a try at the chosen day's deal would be the one that counts."""
+        """True if a try at the chosen day's deal would be the one that counts."""
         return self.chosen == self.today and self.chosen not in self.found
 
     @property

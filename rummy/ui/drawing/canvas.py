@@ -39,7 +39,7 @@ class Canvas:
 
     @property
     def is_unfinished(self) -> bool:
-        """Return whether a change is to be painted on with the next frame."""
+        """True if a change is to be painted on with the next frame."""
         return self._begun is not None
 
     def touch(self, rect: Rect) -> None:

@@ -135,7 +135,7 @@ class Fireworks:
 
     @property
     def is_over(self) -> bool:
-        """Whether the last spark is out."""
+        """True if the last spark is out."""
         return self.seconds >= max(shell.end for shell in self.shells)
 
     def burn(self, seconds: float) -> None:

@@ -28,7 +28,7 @@ class Season:
     language: str = ""  # of those who keep it; all do where none is named
 
     def holds(self, day: date) -> bool:
-        """Whether the day is one of them; the feast may stand in the year before or after."""
+        """Return True if the day is one of them; the feast may stand in the year before or after."""
         feasts = (self.feast(year) for year in (day.year - 1, day.year, day.year + 1))
         return any(-self.before <= (day - feast).days <= self.after for feast in feasts)
 

@@ -83,21 +83,21 @@ class FreeState:
 
     @property
     def may_undo(self) -> bool:
-        """Whether there is something to take back."""
+        """True if there is something to take back."""
         raise NotImplementedError
 
     @property
     def may_redo(self) -> bool:
-        """Whether there is something to do again."""
+        """True if there is something to do again."""
         return False
 
     @property
     def shares_screen(self) -> bool:
-        """Whether all hands belong to people at this screen, who show one at a time."""
+        """True if all hands belong to people at this screen, who show one at a time."""
         return True
 
     def may_take(self, card: int) -> bool:
-        """Whether a card can be taken from where it is."""
+        """Return True if a card can be taken from where it is."""
         return True
 
     def cover(self) -> None:
@@ -143,10 +143,10 @@ class OwnState(FreeState):
 
     @property
     def may_undo(self) -> bool:
-        """Whether anything was done."""
+        """True if anything was done."""
         return bool(self.history.steps)
 
     @property
     def may_redo(self) -> bool:
-        """Whether anything was taken back."""
+        """True if anything was taken back."""
         return bool(self.history.undone)

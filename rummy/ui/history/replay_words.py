@@ -40,7 +40,7 @@ from rummy.ui.words.names import called, second_key, side_name
 
 
 def is_you(name: str) -> bool:
-    """Whether a player is told of as "you"."""
+    """Return True if a player is told of as "you"."""
     return called(name) == say("you")
 
 

@@ -88,7 +88,7 @@ class LessonScene(TableScene):
                 super().do(intent)
 
     def _goes_too_far(self, plans: Sequence[Plan]) -> bool:
-        """Whether a card comes along that was not asked for."""
+        """Return True if a card comes along that was not asked for."""
         is_asked = bool(plans) and all(self.advice.first(action) == "" for action in plans[0])
         return self.advice.stray is not None and not is_asked
 

@@ -25,7 +25,7 @@ class Task:
     laid_out: tuple[str, ...] = ()
 
     def accepts(self, action: Action) -> bool:
-        """Whether an action is what the task waits for, whatever the order of its cards."""
+        """Return True if an action is what the task waits for, whatever the order of its cards."""
         return any(_meant(action) == _meant(wanted) for wanted in self.wanted)
 
     @property
@@ -46,7 +46,7 @@ class Task:
         return next(missing, ()) if self.melds else parse(self.cards)
 
     def allows(self, groups: tuple[tuple[Face, ...], ...]) -> bool:
-        """Whether cards may be laid out so: where melds are laid together, in these and no other."""
+        """Return True if cards may be laid out so: where melds are laid together, in these and no other."""
         wanted = [sorted(meld) for meld in self.melds]
         return not wanted or all(sorted(group) in wanted for group in groups)
 

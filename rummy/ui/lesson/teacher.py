@@ -148,7 +148,7 @@ class Teacher(Advice):
         return say("lesson.put_back", card=self.state.view.faces[card])
 
     def strays(self, tray: Tray | None) -> bool:
-        """Whether cards were to be laid out otherwise than the task asks."""
+        """Return True if cards were to be laid out otherwise than the task asks."""
         groups = tray.groups if tray is not None else ()
         return self.task is not None and not self.task.allows(tuple(map(self.state.view.shown, groups)))
 

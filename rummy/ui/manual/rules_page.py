@@ -30,7 +30,7 @@ class RulesScreen(Overlay[None]):
 
     @property
     def is_marked(self) -> bool:
-        """Whether the house changed anything that is told."""
+        """True if the house changed anything that is told."""
         return any(line.changed for chapter in self.chapters for line in chapter.lines)
 
     def build(self, size: tuple[int, int]) -> Sequence[Widget]:

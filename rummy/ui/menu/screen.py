@@ -151,7 +151,7 @@ class MenuScreen(Screen[None]):
 
     @property
     def played(self) -> bool:
-        """Whether the deal of the day has been played."""
+        """True if the deal of the day has been played."""
         return self.day.isoformat() in self.app.overview.days
 
     def seconds_to_sleep(self) -> float | None:

@@ -119,7 +119,7 @@ class SmallTable(Pressable):
         return next(fitting, ways[0] if ways else [name])
 
     def _fits(self, text: str, pixels: int, room: int | None = None, *, bold: bool = False) -> bool:
-        """Whether a line has room for this as large as it should be."""
+        """Return True if a line has room for this as large as it should be."""
         room = self.rect.w - round(24 * self.u) if room is None else room
         return letters.wide(text, max(letters.SMALLEST_TEXT, round(pixels * self.u)), bold) <= room
 

@@ -57,7 +57,7 @@ class Hosting:
 
     @property
     def has_guests(self) -> bool:
-        """Whether anybody but the player is at its tables."""
+        """True if anybody but the player is at its tables."""
         host = self._host
         return host is not None and bool(host.people - {self.me})
 

@@ -254,7 +254,7 @@ class RoomScreen(Screen[None]):
 
     @staticmethod
     def _is_hostless(room: RoomState) -> bool:
-        """Whether the host is away for so long that the others together may have somebody get up."""
+        """Return True if the host is away for so long that the others together may have somebody get up."""
         return any(room.seats[seat].id == room.host for seat in room.absent)
 
     def _may_invite(self, room: RoomState) -> bool:
@@ -382,7 +382,7 @@ class RoomScreen(Screen[None]):
 
 
 def _is_last_for_bots(room: RoomState) -> bool:
-    """Whether a single seat is free where the player sits among bots."""
+    """Return True if a single seat is free where the player sits among bots."""
     free = [seat for seat in room.seats if not (seat.id or seat.bot)]
     people = [seat for seat in room.seats if seat.id]
     return len(free) == len(people) == 1

@@ -214,7 +214,7 @@ class WaitingRoom(RoomScreen):
 
     @property
     def _is_held(self) -> bool:
-        """Whether a button is being pressed, which nobody may take away from under the finger."""
+        """True if a button is being pressed, which nobody may take away from under the finger."""
         return any(widget.pressed for widget in self.group.widgets)
 
     def _listen(self) -> None:
@@ -313,7 +313,7 @@ class WaitingRoom(RoomScreen):
 
     @property
     def _may_sit(self) -> bool:
-        """Whether enough is known of the match: all from its beginning, or how the round stands now."""
+        """True if enough is known of the match: all from its beginning, or how the round stands now."""
         assert self.table is not None
         comes_late = isinstance(self.way.wish, Again) or (self.room is not None and self.room.me is None)
         if not comes_late or self._sat_here or self.table.far.n:

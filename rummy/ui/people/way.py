@@ -34,7 +34,7 @@ class Way:
 
     @property
     def is_own(self) -> bool:
-        """Whether the host is this computer."""
+        """True if the host is this computer."""
         return self.address == OWN
 
 

@@ -34,7 +34,7 @@ class PuzzleOver(Overlay[AfterPuzzle]):
 
     @property
     def is_right(self) -> bool:
-        """Whether the answer was right."""
+        """True if the answer was right."""
         return self.puzzle.is_right(self.answer)
 
     def build(self, size: tuple[int, int]) -> Sequence[Widget]:

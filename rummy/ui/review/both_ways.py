@@ -313,7 +313,7 @@ def _inside(size: tuple[int, int]) -> Rect:
 
 
 def _has_room(size: tuple[int, int]) -> bool:
-    """Whether two tables can stand side by side."""
+    """Return True if two tables can stand side by side."""
     return size[0] >= TWO
 
 

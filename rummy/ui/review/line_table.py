@@ -104,7 +104,7 @@ class LineTable(TableDisplay):
 
     @property
     def is_moving(self) -> bool:
-        """Whether cards or light are on their way."""
+        """True if cards or light are on their way."""
         return self.stage.is_moving or self.parts.light.moves
 
     def paint(self, screen: Surface) -> list[Rect]:

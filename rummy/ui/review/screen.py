@@ -83,7 +83,7 @@ class LookBackScreen(Screen[None]):
 
     @property
     def is_thinking(self) -> bool:
-        """Whether there is still something to find out."""
+        """True if there is still something to find out."""
         return not self.is_found or self.review.next is not None
 
     def _turn_to(self, round_number: object) -> None:

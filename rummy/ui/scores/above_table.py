@@ -78,7 +78,7 @@ class AboveTable(Celebration[T]):
 
 
 def _begins(event: Event, button: Button) -> bool:
-    """Whether the button that takes the scores away goes down, or the key that does the same."""
+    """Return True if the button that takes the scores away goes down, or the key that does the same."""
     if event.type == pygame.KEYDOWN:
         return bool(event.key == pygame.K_t)
     is_click = event.type == pygame.MOUSEBUTTONDOWN and event.button == pygame.BUTTON_LEFT

@@ -22,7 +22,7 @@ NAMED = 3  # achievements of one match; where there are more, these and their nu
 
 
 def is_riddle(standing: Attainment) -> bool:
-    """Whether nothing may be told of it yet."""
+    """Return True if nothing may be told of it yet."""
     return standing.achievement.secret and standing.earned is None
 
 
@@ -62,7 +62,7 @@ def lines_needed(standings: Sequence[Attainment], wide: int, u: float) -> int:
 
 
 def names_fit(standings: Sequence[Attainment], wide: int, u: float) -> bool:
-    """Whether every name has room in a line on cards of a width."""
+    """Return True if every name has room in a line on cards of a width."""
     names = map(name_of, standings)
     return all(letters.wide(name, round(NAME * u), bold=True) <= words_width(wide, u) for name in names)
 

@@ -54,17 +54,17 @@ class MatchScreen(AboveTable[Header]):
 
     @property
     def won(self) -> bool:
-        """Whether the player won the match."""
+        """True if the player won the match."""
         return self.sheet.has_won(self.seat.me)
 
     @property
     def _is_watched(self) -> bool:
-        """Whether others have played it."""
+        """True if others have played it."""
         return self.seat.afar is not None and self.seat.afar.is_watching
 
     @property
     def _may_talk(self) -> bool:
-        """Whether there is anybody who hears."""
+        """True if there is anybody who hears."""
         return self.seat.afar is not None and not self._is_watched
 
     def enter(self, app: Host) -> None:
@@ -262,7 +262,7 @@ class MatchScreen(AboveTable[Header]):
 
 
 def _is_close(totals: Sequence[int]) -> bool:
-    """Whether the second was within a tenth of the first."""
+    """Return True if the second was within a tenth of the first."""
     return 10 * abs(max(totals) - min(totals)) <= max(map(abs, totals))
 
 

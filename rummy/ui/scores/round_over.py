@@ -168,7 +168,7 @@ class RoundScreen(AboveTable[Leaving]):
 
     @property
     def _is_watched(self) -> bool:
-        """Whether others play here."""
+        """True if others play here."""
         return self.seat.afar is not None and self.seat.afar.is_watching
 
     def _be_ready(self) -> None:
@@ -178,7 +178,7 @@ class RoundScreen(AboveTable[Leaving]):
 
     @property
     def _is_past(self) -> bool:
-        """Whether the next round, or the end of the match, has come from elsewhere."""
+        """True if the next round, or the end of the match, has come from elsewhere."""
         afar = self.seat.afar
         if afar is None:
             return False

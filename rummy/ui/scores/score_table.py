@@ -122,7 +122,7 @@ class ScoreTable(Scroll):
 
     @property
     def is_laid(self) -> bool:
-        """Whether everybody scores in each round, whoever goes out."""
+        """True if everybody scores in each round, whoever goes out."""
         return self.sheet.rules.settlement in COUNTS_ALL
 
     def _rule(self, surface: Surface, y: int) -> None:
@@ -205,7 +205,7 @@ class ScoreTable(Scroll):
 
 
 def has_brackets(sheet: Sheet) -> bool:
-    """Whether the rounds tell what somebody was left with."""
+    """Return True if the rounds tell what somebody was left with."""
     return any(
         left and not result.points[seat] and result.winner != seat
         for count, result in enumerate(sheet.results, 1)

@@ -111,7 +111,7 @@ class SeatRow(Control):
 
     @property
     def is_pointed_at(self) -> bool:
-        """Whether pointer or keys are here."""
+        """True if pointer or keys are here."""
         return self.hovered or self.focused
 
     def mark(self, name: str, value: object) -> None:

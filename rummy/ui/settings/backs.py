@@ -18,7 +18,7 @@ class Backs:
 
     @property
     def are_dealt(self) -> bool:
-        """Whether all that were to be painted have been."""
+        """True if all that were to be painted have been."""
         return not self._missing
 
     def paint(self, surface: Surface, name: str, box: Rect) -> None:

@@ -126,7 +126,7 @@ class App:
 
     @property
     def is_asking(self) -> bool:
-        """Whether something that was asked for is still to be told."""
+        """True if something that was asked for is still to be told."""
         return self.errands.is_asking
 
     def look(self, then: Callable[[], object] = lambda: None) -> None:
@@ -315,7 +315,7 @@ class App:
             self._find_fonts()
 
     def has_time(self) -> bool:
-        """Return whether more can be painted in this frame without holding up the next one."""
+        """Return True if more can be painted in this frame without holding up the next one."""
         return time.thread_time() < self._until
 
     def _find_fonts(self) -> None:

@@ -51,7 +51,7 @@ class OpenTable(Protocol):
 
     @property
     def may_talk(self) -> bool:
-        """Whether there is anybody at this table who hears."""
+        """True if there is anybody at this table who hears."""
 
     def talk(self) -> None:
         """Choose something to say."""

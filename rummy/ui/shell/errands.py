@@ -62,7 +62,7 @@ class Errands:
 
     @property
     def is_asking(self) -> bool:
-        """Whether something that was asked for is still to be told."""
+        """True if something that was asked for is still to be told."""
         return self._untold > 0
 
     def tell(self, scenes: Container[object]) -> None:
@@ -102,7 +102,7 @@ class Errands:
         return None if busy is None or self._is_slow else max(0.0, SLOW - busy)
 
     def becomes_slow(self) -> bool:
-        """Whether the disk has just become slow; true once, until it has rested."""
+        """Return True if the disk has just become slow; true once, until it has rested."""
         if self.until_slow() != 0:
             return False
         self._is_slow = True

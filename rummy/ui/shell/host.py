@@ -93,7 +93,7 @@ class Scene(Generic[T]):
 
     @property
     def is_unfinished(self) -> bool:
-        """Return whether `paint` has to go on with the next frame."""
+        """True if `paint` has to go on with the next frame."""
         return False
 
 
@@ -160,7 +160,7 @@ class Host(Protocol):
         """Take the next thing that the player should be told, or None."""
 
     def has_time(self) -> bool:
-        """Return whether more can be painted in this frame without holding up the next one."""
+        """Return True if more can be painted in this frame without holding up the next one."""
 
     def load(self, work: Callable[[], T], then: Callable[[T], object]) -> None:
         """Have work done that reads no file of the user's, without waiting for saves; else as `ask`."""

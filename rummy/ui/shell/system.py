@@ -43,7 +43,7 @@ def folder_program() -> str | None:
 
 
 def can_show_folders() -> bool:
-    """Whether the system has a window for folders, as far as it tells."""
+    """Return True if the system has a window for folders, as far as it tells."""
     return sys.platform == "win32" or folder_program() is not None
 
 

@@ -50,7 +50,7 @@ def matches_won(found: Summary) -> str:
 
 
 def trend_told(trend: Trend | None) -> str:
-    """Whether the player wins more or less than before, as a sentence."""
+    """Return a sentence that says if the player wins more or less than before."""
     if trend is None:
         return say("statistics.trend_later", count=LATELY + ENOUGH)
     lately, before = percent(trend.lately), percent(trend.before)

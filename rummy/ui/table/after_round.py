@@ -62,7 +62,7 @@ class AfterRound:
 
     @property
     def may_talk(self) -> bool:
-        """Whether there is anybody at this table who hears."""
+        """True if there is anybody at this table who hears."""
         return self.state.may_talk
 
     def talk(self) -> None:

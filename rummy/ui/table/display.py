@@ -135,7 +135,7 @@ class TableDisplay(Scene[Header]):
 
     @property
     def is_on_top(self) -> bool:
-        """Whether nothing lies above the table."""
+        """True if nothing lies above the table."""
         return self.app.scene is self
 
     def refresh(self) -> None:

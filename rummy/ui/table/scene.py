@@ -318,7 +318,7 @@ class TableScene(TableDisplay):
 
     @property
     def has_panel(self) -> bool:
-        """Whether the scores of this round stand beside the table, as the match goes on."""
+        """True if the scores of this round stand beside the table, as the match goes on."""
         return not self.seat.sheet.is_finished
 
     def left_scores(self, leaving: Leaving | None) -> None:

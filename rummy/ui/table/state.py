@@ -49,12 +49,12 @@ class Pressed:
 
     @property
     def is_in_hand(self) -> bool:
-        """Whether it was a card of the player's, or the mark of a ready meld."""
+        """True if it was a card of the player's, or the mark of a ready meld."""
         return self.spot is not None and self.spot.kind in (CARD, MARK)
 
     @property
     def is_on_piles(self) -> bool:
-        """Whether it was the stock or a discard."""
+        """True if it was the stock or a discard."""
         return self.spot is not None and self.spot.kind in (STOCK, PILE)
 
 
@@ -86,15 +86,15 @@ class TableState:
 
     @property
     def is_mine(self) -> bool:
-        """Whether the player may act now."""
+        """True if the player may act now."""
         return self.view.is_my_turn and not (self.steps or self.is_watched or self.awaits_host)
 
     def is_person(self, seat: int) -> bool:
-        """Whether somebody sits there from elsewhere."""
+        """Return True if somebody sits there from elsewhere."""
         return seat < len(self.presence) and self.presence[seat].is_person
 
     def is_away(self, seat: int) -> bool:
-        """Whether the player of a seat is away, and nobody plays for them."""
+        """Return True if the player of a seat is away, and nobody plays for them."""
         return self.is_person(seat) and self.presence[seat].is_away and not self.presence[seat].has_bot
 
     @property

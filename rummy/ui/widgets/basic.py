@@ -55,7 +55,7 @@ class Widget:
             self.touch(self.rect)
 
     def holds(self, position: tuple[int, int]) -> bool:
-        """Whether it can be seen at a point."""
+        """Return True if it can be seen at a point."""
         inside = self.window is None or self.window.collidepoint(position)
         return bool(inside and self.rect.collidepoint(position))
 

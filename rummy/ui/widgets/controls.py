@@ -167,7 +167,7 @@ class Choice(Control):
 
     @property
     def fits(self) -> bool:
-        """Whether its labels have room in it."""
+        """True if its labels have room in it."""
         return sum(self._needs(self.shown_pixels)) <= self.rect.w
 
     def point(self, position: tuple[int, int]) -> None:

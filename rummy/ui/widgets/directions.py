@@ -22,7 +22,7 @@ def nearest(start: Rect, way: Direction, places: Iterable[tuple[Key, Rect]]) -> 
 
 
 def _is_ahead(start: Rect, way: Direction, box: Rect) -> bool:
-    """Whether all of a place lies beyond the middle of another one."""
+    """Return True if all of a place lies beyond the middle of another one."""
     match way:
         case (-1, 0):
             return box.right <= start.centerx

@@ -38,7 +38,7 @@ class WidgetGroup:
 
     @property
     def is_held(self) -> bool:
-        """Whether the button of the pointer is down on a widget."""
+        """True if the button of the pointer is down on a widget."""
         return self._held is not None
 
     def focus_on(self, number: int) -> None:
@@ -154,7 +154,7 @@ class WidgetGroup:
 
 
 def _is_level(one: Widget, other: Widget) -> bool:
-    """Whether two widgets stand in one row."""
+    """Return True if two widgets stand in one row."""
     return one.rect.top < other.rect.centery < one.rect.bottom
 
 
@@ -239,7 +239,7 @@ class Screen(Scene[T]):
 
     @property
     def is_unfinished(self) -> bool:
-        """Return whether the picture is not complete yet."""
+        """True if the picture is not complete yet."""
         return self.canvas.is_unfinished
 
     @property
@@ -259,7 +259,7 @@ class Overlay(Screen[T]):
     darkness = 130
 
     def is_right_click(self, event: Event) -> bool:
-        """Whether the player waves a question aside with the other button."""
+        """Return True if the player waves a question aside with the other button."""
         return event.type == pygame.MOUSEBUTTONDOWN and bool(event.button == pygame.BUTTON_RIGHT)
 
     def sharpen(self, fresh: Container[object]) -> None:

@@ -38,7 +38,7 @@ def about_line(rules: Rules, seats: int) -> str:
 
 
 def _is_of_usual_length(rules: Rules, seats: int) -> bool:
-    """Whether a match of so many players is as long as the game says of itself."""
+    """Return True if a match of so many players is as long as the game says of itself."""
     usual = VARIANTS[rules.name]
     most, deals = usual.max_players, rules.deals_for(seats)
     return deals == usual.deals_for(most) and (deals > 0 or rules.target_for(seats) == usual.target_for(most))

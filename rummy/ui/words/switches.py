@@ -216,7 +216,7 @@ class Switch:
     options: tuple[object, ...] = ()
 
     def matters(self, rules: Rules) -> bool:
-        """Whether a change of it can change anything under these rules."""
+        """Return True if a change of it can change anything under these rules."""
         return self.where(rules) and MEANT.get(self.name, anywhere)(rules)
 
     @property

@@ -25,7 +25,7 @@ def row_words(table: ClassTable) -> tuple[str, str, str]:
 
 
 def may_start(table: ClassTable) -> bool:
-    """Whether a match can begin there: somebody is here, and nothing is played."""
+    """Return True if a match can begin there: somebody is here, and nothing is played."""
     return table.state != "playing" and any(seat.id and not seat.away for seat in table.seats)
 
 

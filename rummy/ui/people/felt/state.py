@@ -52,7 +52,7 @@ class FeltSeat(FreeState):
 
     @property
     def may_undo(self) -> bool:
-        """Whether what was done last was the player's, and has shown nothing."""
+        """True if what was done last was the player's, and has shown nothing."""
         return self.far.may_undo or self.far.is_waiting
 
     @property
@@ -61,7 +61,7 @@ class FeltSeat(FreeState):
         return False
 
     def may_take(self, card: int) -> bool:
-        """Whether a card is in nobody else's hand."""
+        """Return True if a card is in nobody else's hand."""
         if card >= len(self._table.packs.faces):
             return False
         seat = self._table.hand_of(card)

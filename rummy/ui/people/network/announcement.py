@@ -47,7 +47,7 @@ def read_announcement(code: str, told: Mapping[bytes, bytes | None]) -> Announce
 
 
 def is_known_game(rules: str) -> bool:
-    """Whether this version plays it."""
+    """Return True if this version plays it."""
     with suppress(BadNotation, ValueError):
         return rules == FREE_TABLE or bool(read_rules(rules))
     return False

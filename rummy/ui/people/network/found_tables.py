@@ -57,7 +57,7 @@ class FoundTables:
             return name in self._found and name not in self._answering
 
     def _has_room(self, names: list[str], most: int) -> bool:
-        """Return whether there is room for one more beside these, after one has made way if need be."""
+        """Return True if there is room for one more beside these, after one has made way if need be."""
         silent = next((each for each in names if each not in self._answering), None)
         if len(names) >= most and silent is not None:
             del self._found[silent]

@@ -58,7 +58,7 @@ class Advice:
 
     @property
     def can_be_had(self) -> bool:
-        """Whether the player may ask now."""
+        """True if the player may ask now."""
         return self.is_allowed and self.state.is_mine and self.state.hand.tray is None
 
     def ask(self, think: Think) -> Intents:

@@ -46,7 +46,7 @@ class ClockWords:
 
     @property
     def hurries(self) -> bool:
-        """Whether little time is left."""
+        """True if little time is left."""
         left = self._left
         return left is not None and left <= SOON
 

@@ -48,7 +48,7 @@ class Company:
 
     @property
     def is_stood_in(self) -> bool:
-        """Whether a bot plays on the player's seat."""
+        """True if a bot plays on the player's seat."""
         afar, me = self.afar, self.seat.me
         return afar is not None and not afar.is_watching and afar.presence[me].has_bot
 
@@ -142,7 +142,7 @@ class Company:
     # What the player does with them
 
     def is_known(self, seat: int) -> bool:
-        """Whether somebody from elsewhere sits there, of whom the player may think something."""
+        """Return True if somebody from elsewhere sits there, of whom the player may think something."""
         return self.afar is not None and self.afar.regard(seat) is not None
 
     def meet(self, seat: int) -> None:

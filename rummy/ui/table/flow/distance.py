@@ -41,7 +41,7 @@ class Distance:
 
     @property
     def is_slow(self) -> bool:
-        """Whether an answer takes longer than a moment."""
+        """True if an answer takes longer than a moment."""
         return self._waited >= LIGHT
 
     @property

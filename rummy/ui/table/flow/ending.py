@@ -28,12 +28,12 @@ class Finale:
 
     @property
     def is_near(self) -> bool:
-        """Whether the scores are still to come."""
+        """True if the scores are still to come."""
         return self.left is not None
 
     @property
     def moves(self) -> bool:
-        """Whether something of it moves."""
+        """True if something of it moves."""
         return self.counting is not None or (self.moment is not None and self.moment.moves)
 
     def painted(self) -> Sequence[Painted]:

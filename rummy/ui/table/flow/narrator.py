@@ -151,7 +151,7 @@ def _move(event: MoveEvent, view: View, names: Sequence[str]) -> Cue:
 
 
 def showing(view: View) -> bool:
-    """Whether melds that come onto the table are those of a hand that is shown."""
+    """Return True if melds that come onto the table are those of a hand that is shown."""
     return view.knocker is not None or view.declarer is not None
 
 

@@ -38,13 +38,13 @@ class Pace:
 
     @property
     def is_done(self) -> bool:
-        """Whether nothing is left to be shown and nobody else is to play."""
+        """True if nothing is left to be shown and nobody else is to play."""
         others_play_here = self.seat.afar is None and self.seat.waits_for is not None
         return not (self.state.steps or others_play_here)
 
     @property
     def is_held(self) -> bool:
-        """Whether the others have been dealt the next round before this one is counted here."""
+        """True if the others have been dealt the next round before this one is counted here."""
         steps = self.state.steps
         return bool(steps) and isinstance(steps[0][0], RoundBegan) and self.is_counting()
 
@@ -140,7 +140,7 @@ class Pace:
 
     @property
     def is_kept_waiting(self) -> bool:
-        """Whether nothing can be shown before somebody else has played."""
+        """True if nothing can be shown before somebody else has played."""
         is_asked = self._is_asked or self.seat.afar is not None
         return not self.state.steps and self.pause <= 0 and is_asked and self.seat.is_kept_waiting
 

@@ -40,7 +40,7 @@ class Presenter:
 
     @property
     def is_waiting(self) -> bool:
-        """Whether something follows once the cards have arrived."""
+        """True if something follows once the cards have arrived."""
         return bool(self._once_still)
 
     def go_on(self) -> None:

@@ -100,7 +100,7 @@ class Remarks:
 
     @property
     def _has_room(self) -> bool:
-        """Whether there may be another remark before the end of the round."""
+        """True if there may be another remark before the end of the round."""
         return self._said < MOST - 1 and not self.bubbles.now
 
     def _speak(self, occasion: Occasion) -> None:
@@ -115,7 +115,7 @@ class Remarks:
 
     @property
     def _waits(self) -> bool:
-        """Whether the player may soon be told that there is no hurry."""
+        """True if the player may soon be told that there is no hurry."""
         may = self.state.is_mine and self._has_room and not self._was_patient
         return may and self.display.app.settings.remarks
 

@@ -129,7 +129,7 @@ class Turn:
 
     @property
     def can_undo(self) -> bool:
-        """Whether there is a move to take back."""
+        """True if there is a move to take back."""
         return self.seat.can_undo
 
     def _why_no_undo(self) -> IllegalMove:

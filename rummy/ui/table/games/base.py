@@ -101,7 +101,7 @@ class Guide:
     # What is laid out
 
     def lays_down(self, state: TableState) -> bool:
-        """Whether cards can be put on the free table now."""
+        """Return True if cards can be put on the free table now."""
         return True
 
     def tray_kept(self, state: TableState) -> Tray | None:
@@ -206,12 +206,12 @@ class Guide:
 
 
 def counts_laid(view: View) -> bool:
-    """Whether the cards on the table count for who laid them."""
+    """Return True if the cards on the table count for who laid them."""
     return view.rules.settlement == "laid"
 
 
 def can_discard(view: View, chosen: Sequence[Face]) -> bool:
-    """Whether the cards are a single one that may be discarded now."""
+    """Return True if the cards are a single one that may be discarded now."""
     return len(chosen) == 1 and is_legal(view, Discard(chosen[0]))
 
 

@@ -49,7 +49,7 @@ def takes(view: View) -> tuple[Take, ...]:
 
 @once_a_view
 def _may_ask(view: View) -> bool:
-    """Whether the partner can be asked, which takes a search for a way to go out."""
+    """Return True if the partner can be asked, which takes a search for a way to go out."""
     return is_legal(view, Ask())
 
 
@@ -93,7 +93,7 @@ class PileCommands(Commands):
         return play(state.view, taken_with(state.view, state.view.shown(cards)))
 
     def welcomes(self, state: TableState, source: SpotKind, cards: Numbers, place: Spot) -> bool:
-        """Whether the pile may come to a hand or the table, or the cards that take it to the pile."""
+        """Return True if the pile may come to a hand or the table, or the cards that take it to the pile."""
         view = state.view
         if source == PILE:
             return place.kind != PILE and bool(takes(view))

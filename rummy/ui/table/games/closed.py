@@ -68,7 +68,7 @@ class ClosedCommands(Commands):
         return play(state.view, Arrange(tuple(map(state.view.shown, _shown_melds(state)))))
 
     def welcomes(self, state: TableState, source: SpotKind, cards: tuple[int, ...], place: Spot) -> bool:
-        """Whether a card may be discarded there, or one goes out with it."""
+        """Return True if a card may be discarded there, or one goes out with it."""
         if source == HAND and place.kind == AREA:
             return declaration_with(state.view, state.view.shown(cards)) is not None
         return super().welcomes(state, source, cards, place)
@@ -129,7 +129,7 @@ class ClosedGuide(Guide):
         return with_stock_aside(fr, round(free * fr.small))
 
     def lays_down(self, state: TableState) -> bool:
-        """Whether a card on the open felt goes out."""
+        """Return True if a card on the open felt goes out."""
         return bool(ways_out(state.view))
 
     def tray_kept(self, state: TableState) -> Tray | None:

@@ -227,7 +227,7 @@ class Commands:
         return [rest, *play(view, Discard(view.faces[card]))]
 
     def can_lay(self, state: TableState, *melds: Numbers) -> bool:
-        """Whether cards that make melds can be laid down together."""
+        """Return True if cards that make melds can be laid down together."""
         return is_legal_plan(state.view, (Meld(tuple(map(state.view.shown, melds))),))
 
     def ready(self, state: TableState) -> Numbers:

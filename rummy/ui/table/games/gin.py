@@ -58,7 +58,7 @@ class GinGuide(Guide):
         return with_line_below(bare) if lays else piles_amid(bare)
 
     def lays_down(self, state: TableState) -> bool:
-        """Whether the hand is laid out, so that cards can be a meld of their own."""
+        """Return True if the hand is laid out, so that cards can be a meld of their own."""
         return state.hand.tray is not None
 
     def places(self, fr: Frame, state: TableState) -> Mapping[int, Place]:
@@ -136,7 +136,7 @@ class GinGuide(Guide):
 
 
 def is_over(view: View) -> bool:
-    """Whether both hands lie open."""
+    """Return True if both hands lie open."""
     return view.is_over and view.round_number > 0
 
 

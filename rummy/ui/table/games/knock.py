@@ -86,7 +86,7 @@ class KnockCommands(TrayCommands):
         return [Lay(Tray(melds, tray.discard)), *play(view, knock)]
 
     def welcomes(self, state: TableState, source: SpotKind, cards: Numbers, place: Spot) -> bool:
-        """Whether cards make a meld there, may be discarded, or come back to the hand."""
+        """Return True if cards make a meld there, may be discarded, or come back to the hand."""
         view, tray = state.view, tray_of(state)
         if source != HAND or not cards:
             return False

@@ -13,7 +13,7 @@ from rummy.ui.table.state import TableState
 
 
 def is_meld(view: View, group: Numbers) -> bool:
-    """Whether a group that is laid out is a meld."""
+    """Return True if a group that is laid out is a meld."""
     return arrange(view.shown(group), view.in_force) is not None
 
 

@@ -195,7 +195,7 @@ def _beside_melds(fr: Frame, me: int) -> Rect:
 
 @once_a_view
 def is_open(view: View) -> bool:
-    """Whether the player has laid their first melds, or may lay any."""
+    """Return True if the player has laid their first melds, or may lay any."""
     return not view.must_open
 
 

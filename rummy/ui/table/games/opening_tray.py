@@ -103,7 +103,7 @@ class OpeningCommands(TrayCommands):
         return self.laid(state.view, Tray(proposal(state.view)), "meld3")
 
     def welcomes(self, state: TableState, source: SpotKind, cards: Numbers, place: Spot) -> bool:
-        """Whether cards make a meld there, or come back to the hand; other places as in every game."""
+        """Return True if cards make a meld there, or come back to the hand; other places as in every game."""
         view = state.view
         if source != HAND or place.kind in (PILE, MELD):
             return super().welcomes(state, source, cards, place)
@@ -140,7 +140,7 @@ class OpeningCommands(TrayCommands):
         return self.toggle(state, card) if laid_out else super().obvious(state, card)
 
     def can_lay(self, state: TableState, *melds: Numbers) -> bool:
-        """Whether cards that make melds can be laid out."""
+        """Return True if cards that make melds can be laid out."""
         return not state.view.only_discards
 
     def to_group(self, state: TableState, group: int) -> Intents:
@@ -159,7 +159,7 @@ class OpeningCommands(TrayCommands):
         return self.propose(state) if can_propose and proposal(state.view) else super().meld(state)
 
     def can_open(self, state: TableState) -> bool:
-        """Whether the groups of the tray can be laid down now."""
+        """Return True if the groups of the tray can be laid down now."""
         return state.is_mine and bool(state.groups) and opening_refused(state.view, state.groups) is None
 
     def meld_or_lay_off(self, state: TableState) -> Intents:
@@ -205,7 +205,7 @@ class OpeningCommands(TrayCommands):
 
 
 def are_melds(view: View, cards: Numbers) -> bool:
-    """Whether cards make one meld or several."""
+    """Return True if cards make one meld or several."""
     return bool(cards) and all(arrange(meld, view.in_force) for meld in grouped(view, view.shown(cards)))
 
 

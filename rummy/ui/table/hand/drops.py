@@ -77,7 +77,7 @@ def lay_on(view: View, faces: tuple[Face, ...], meld: int) -> list[Action]:
 
 
 def is_welcome(view: View, source: SpotKind, faces: tuple[Face, ...], spot: Spot) -> bool:
-    """Whether a drop there would be legal."""
+    """Return True if a drop there would be legal."""
     actions = actions_for_drop(view, source, faces, spot)
     lays_off = bool(actions) and isinstance(actions[0], LayOff)
     if lays_off and spot.kind == MELD and not arrange((*view.melds[spot.number].shown, *faces), view.rules):

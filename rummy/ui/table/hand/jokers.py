@@ -52,7 +52,7 @@ def legal_plans(view: View, plan: Plan) -> list[Plan]:
 
 @once_a_view
 def is_legal_plan(view: View, plan: Plan) -> bool:
-    """Whether there is a way in which a plan can be begun."""
+    """Return True if there is a way in which a plan can be begun."""
     return any(is_legal(view, way[0]) for way in readings_of(view, plan))
 
 

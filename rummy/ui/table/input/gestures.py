@@ -82,7 +82,7 @@ class Input:
                 self.pointer.press(event.pos)
 
     def _is_at_the_log(self, there: Pressed) -> bool:
-        """Whether a press asks for the log, on the line that tells what happened, or waves it away."""
+        """Return True if a press asks for the log, on the line that tells what happened, or waves it away."""
         if there.card is not None:
             return False
         on_felt = there.spot is None or there.spot.kind in (AREA, HAND)

@@ -96,7 +96,7 @@ class Keys(Wishes):
     # Acting
 
     def asks_undo(self, event: Event) -> bool:
-        """Whether a key asks to take the last move back: its letter, or Enter at its button."""
+        """Return True if a key asks to take the last move back: its letter, or Enter at its button."""
         if event.mod & CARRY:
             return bool(event.key == pygame.K_z and event.mod & COMMAND)
         at_button = self.state.cursor.at == Spot(BUTTON, "undo")

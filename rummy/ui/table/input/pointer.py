@@ -162,7 +162,7 @@ class Pointer(Wishes):
         return self.commands.toggle(state, card)
 
     def _is_double(self, pressed: Pressed) -> bool:
-        """Whether the same thing was clicked a moment ago."""
+        """Return True if the same thing was clicked a moment ago."""
         now, what = self.state.now, pressed.spot
         before, self._last_click = self._last_click, (now, what)
         return what == before[1] and now - before[0] < motion.DOUBLE_CLICK

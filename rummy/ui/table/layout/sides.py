@@ -65,7 +65,7 @@ def _spots_of(fr: Frame, view: View, side: int, lengths: Sequence[int]) -> list[
 
 
 def _has_beside(view: View, side: int) -> bool:
-    """Return whether red threes or second hands of a side lie beside its melds."""
+    """Return True if red threes or second hands of a side lie beside its melds."""
     second = (view.second[owner] for owner in range(len(view.second)) if view.side_of(owner) == side)
     return bool(view.red and view.red[side]) or any(second)
 
@@ -93,12 +93,12 @@ def _beside(fr: Frame, view: View) -> int:
 
 
 def _has_both(view: View) -> bool:
-    """Whether there are second hands beside red threes."""
+    """Return True if there are second hands beside red threes."""
     return bool(view.second) and view.rules.red_three_points > 0
 
 
 def is_canasta(cards: Sequence[int]) -> bool:
-    """Whether a meld has become a canasta."""
+    """Return True if a meld has become a canasta."""
     return len(cards) >= CANASTA
 
 

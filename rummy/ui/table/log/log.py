@@ -71,7 +71,7 @@ class Log:
 
     @property
     def is_shown(self) -> bool:
-        """Whether it is open and not in the way of the scores."""
+        """True if it is open and not in the way of the scores."""
         return self.is_open and self.display.state.dock is None
 
     def turn(self) -> None:

@@ -19,7 +19,7 @@ GROUND, EDGE = (14, 34, 28), (232, 190, 96)
 
 
 def has_moment(reason: str) -> bool:
-    """Whether the end of a round is worth a banner."""
+    """Return True if the end of a round is worth a banner."""
     return says(f"banner.{reason}")
 
 
@@ -33,7 +33,7 @@ class Banner:
 
     @property
     def moves(self) -> bool:
-        """Whether it is still coming."""
+        """True if it is still coming."""
         return self._seconds < motion.BANNER
 
     @property
@@ -78,7 +78,7 @@ class Shimmer:
 
     @property
     def moves(self) -> bool:
-        """Whether it is still to be seen, or to come."""
+        """True if it is still to be seen, or to come."""
         return self._seconds < motion.SHIMMER
 
     @property
@@ -130,7 +130,7 @@ class BigMoment:
 
     @property
     def moves(self) -> bool:
-        """Whether something of it moves."""
+        """True if something of it moves."""
         return any(part.moves for part in self.parts)
 
     def painted(self) -> list[Painted]:

@@ -27,7 +27,7 @@ class TurnLight:
 
     @property
     def moves(self) -> bool:
-        """Whether it is on its way."""
+        """True if it is on its way."""
         return self._goal is not None
 
     def put(self, place: SeatPlace) -> None:
@@ -121,7 +121,7 @@ class Glow:
 
     @cached_property
     def _filled(self) -> bool:
-        """Whether the light lies on the place too; a wide one keeps its colours."""
+        """True if the light lies on the place too; a wide one keeps its colours."""
         is_wide = self.box.w > 3 * self.box.h or self.box.h > 250 * self.unit
         return self.strong and not is_wide
 

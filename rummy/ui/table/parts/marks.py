@@ -125,7 +125,7 @@ def _arrow(size: int) -> Surface:
 
 
 def are_wanted(chosen: str, matches: int) -> bool:
-    """Whether the player wants marks, or has not chosen and has played few matches."""
+    """Return True if the player wants marks, or has not chosen and has played few matches."""
     return chosen == "always" or (chosen == "first" and matches < FIRST)
 
 

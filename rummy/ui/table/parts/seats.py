@@ -180,7 +180,7 @@ def _rim(radius: int, unit: float) -> Surface:
 
 
 def fits_plate(place: SeatPlace, unit: float, words: str) -> bool:
-    """Whether a sum stands on the plate of a seat in letters of full height."""
+    """Return True if a sum stands on the plate of a seat in letters of full height."""
     return letters.wide(words, round(SUM * unit), bold=True) <= place.words.w
 
 

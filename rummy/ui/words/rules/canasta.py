@@ -135,7 +135,7 @@ def _concealed(rules: Rules) -> str:
 
 
 def _is_apart(rules: Rules) -> bool:
-    """Return whether adding to the melds of a partner is not going out concealed."""
+    """Return True if adding to the melds of a partner is not going out concealed."""
     return rules.concealed_apart and rules.partners and bool(_concealed(rules))
 
 

@@ -54,7 +54,7 @@ def _goal(rules: Rules, seats: int) -> str:
 
 
 def sums_up(rules: Rules) -> bool:
-    """Whether boxes and bonuses, which no target counts, decide who wins the match."""
+    """Return True if boxes and bonuses, which no target counts, decide who wins the match."""
     return rules.settlement == "gin" and rules.match_won_by == "totals"
 
 
@@ -119,7 +119,7 @@ def dealt(topic: str, rules: Rules, seats: int) -> str:
 
 
 def asks_for_both(rules: Rules) -> bool:
-    """Whether the joker of a set of three is only exchanged for both missing cards."""
+    """Return True if the joker of a set of three is only exchanged for both missing cards."""
     return rules.has_jokers and rules.joker_swap != "none" and rules.joker_swap_set == "both"
 
 

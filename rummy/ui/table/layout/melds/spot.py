@@ -54,7 +54,7 @@ def index_on(card: float, index: tuple[float, float]) -> tuple[float, float]:
 
 
 def is_cramped(spots: Sequence[MeldSpot]) -> bool:
-    """Return whether melds lie on each other, or are folded for want of room."""
+    """Return True if melds lie on each other, or are folded for want of room."""
     boxes = [spot.rect for spot in spots]
     return any(spot.edge is not None for spot in spots) or any(
         len(box.collidelistall(boxes)) > 1 for box in boxes
