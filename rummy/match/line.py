@@ -6,6 +6,8 @@ Nothing here waits: what is to be said is put down, and what was heard is fetche
 from __future__ import annotations
 
 import logging
+import struct
+import sys
 import threading
 import time
 from collections.abc import Callable
@@ -13,6 +15,7 @@ from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from queue import Empty, SimpleQueue
 from random import Random
+from socket import SHUT_RDWR, SO_SNDTIMEO, SOL_SOCKET
 from typing import TYPE_CHECKING, Literal
 
 from rummy import __version__
@@ -30,6 +33,7 @@ ASKS_AGAIN = 15.0  # seconds after which it is tried again to open what a full d
 SOON, LATER = 0.2, 5.0  # seconds before it calls again, at first and at most
 ANSWERS = 10.0  # seconds that a server has to answer a call
 BEAT = 15.0  # seconds between two signs of life
+HELD_UP = 0.5  # seconds that saying something may wait for a host that does not read
 FINAL = {
     "other_version",
     "not_you",
@@ -96,8 +100,16 @@ class Line:
         """
         socket = self._socket
         if socket is not None and self.is_open:
-            with suppress(Exception):  # of whatever kind: then the line is broken, and the thread knows
+            try:
                 socket.send(write(command))
+            except Exception:  # of whatever kind: then the line is broken
+                self._break(socket)
+
+    def _break(self, socket: ClientConnection) -> None:
+        """Say nothing more on a connection, and have the thread know that it is broken."""
+        self._socket = None
+        with suppress(OSError):
+            socket.socket.shutdown(SHUT_RDWR)
 
     def take(self) -> list[News]:
         """What was heard since the last call; after a break begins with a new `You`."""
@@ -143,6 +155,7 @@ class Line:
             with connect(
                 self.address, compression=None, open_timeout=ANSWERS, ping_interval=BEAT, ping_timeout=ANSWERS
             ) as socket:
+                _limit_sending(socket)
                 self._socket = socket
                 if self._hung_up.is_set():
                     return False
@@ -203,6 +216,14 @@ class Line:
     def _ring(self) -> None:
         self._rung.set()
         self._wake()
+
+
+def _limit_sending(socket: ClientConnection) -> None:
+    """Have the system end a sending that a host holds up by reading nothing: a screen would wait for it."""
+    milliseconds = round(1000 * HELD_UP)
+    is_windows = sys.platform == "win32"
+    limit = milliseconds if is_windows else struct.pack("ll", 0, 1000 * milliseconds)
+    socket.socket.setsockopt(SOL_SOCKET, SO_SNDTIMEO, limit)
 
 
 def _reached(socket: ClientConnection) -> Endpoint:

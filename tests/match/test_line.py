@@ -167,3 +167,30 @@ def test_what_the_library_logs_of_a_silent_host_is_not_printed(tmp_path: Path) -
         line.hang_up()
     quiet = logging.getLogger("websockets.client").handlers
     assert any(isinstance(each, logging.NullHandler) for each in quiet)  # else Python prints it itself
+
+
+def test_a_host_that_reads_nothing_holds_nobody_up() -> None:
+    ended = threading.Event()
+
+    def answer(socket: ServerConnection) -> None:
+        socket.send(write(Nonce("ab" * 16, "9e07", VERSION)))
+        socket.recv()
+        socket.send(write(You("a", "Anna")))
+        ended.wait(PATIENCE)
+
+    with serve(answer, "127.0.0.1", 0, close_timeout=0.1) as server:
+        threading.Thread(target=server.serve_forever, daemon=True).start()
+        line = Line(
+            f"ws://127.0.0.1:{server.socket.getsockname()[1]}/", Caller("secret", "Anna"), lambda: None
+        )
+        end = time.monotonic() + PATIENCE
+        while not line.is_open and time.monotonic() < end:
+            line.take()
+            line.wait(0.05)
+        told = Again("t" * 3000)
+        while line.is_open:  # until there is no room for more
+            assert time.monotonic() < end
+            line.say(told)
+        line.hang_up()
+        ended.set()
+        server.shutdown()
