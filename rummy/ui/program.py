@@ -71,6 +71,9 @@ LOADED: dict[Door, tuple[str, ...]] = {  # what lies behind doors, in the order 
 }
 
 
+NOTICES = "rummy.ui.words.sentences"  # what a notice needs if loading takes long
+
+
 class Screens:
     """Opens every door of the program."""
 
@@ -493,7 +496,7 @@ def _is_loaded(name: str) -> bool:
 
 def _load(names: Sequence[str], settings: Settings) -> None:
     """Import modules; some then prepare what their screen shows first, by the settings."""
-    for name in names:
+    for name in (NOTICES, *names):
         module = import_module(name)
         if prepare := getattr(module, "prepare", None):
             prepare(settings)

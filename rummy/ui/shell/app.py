@@ -120,6 +120,10 @@ class App:
         """Have work done that reads no file of the user's, without waiting for saves; else as `ask`."""
         self.errands.load(work, then, self.scenes[-1] if self.scenes else None)
 
+    def think(self, work: Callable[[], T], then: Callable[[T], object]) -> None:
+        """Have something worked out that needs nothing of the disk; else as `ask`."""
+        self.errands.think(work, then, self.scenes[-1] if self.scenes else None)
+
     def save(self, save: Callable[[], object], path: Path) -> None:
         """Have a file saved in the writer's thread; the next picture waits for it a blink at most."""
         self.errands.save(save, path)

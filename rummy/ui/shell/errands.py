@@ -28,6 +28,7 @@ class Errands:
         self._has_just_asked = False
         self._is_slow = False  # the disk, and the player knows it
         self._loaders: dict[threading.Thread, float] = {}  # and when they began
+        self._thinkers: list[threading.Thread] = []
 
     def ask(self, work: Callable[[], T], then: Callable[[T], object], asker: object) -> None:
         """Have work done in the writer's thread, after all that was asked for before."""
@@ -35,10 +36,20 @@ class Errands:
         self._writer.submit(self._told(work, then, asker))
 
     def load(self, work: Callable[[], T], then: Callable[[T], object], asker: object) -> None:
-        """Have work done in a thread of its own, which waits for no save."""
-        loader = threading.Thread(target=self._told(work, then, asker), name="loader", daemon=True)
-        self._loaders[loader] = time.monotonic()
-        loader.start()
+        """Have work done in a thread of its own, which waits for no save but for the disk."""
+        began = time.monotonic()
+        self._loaders[self._started("loader", self._told(work, then, asker))] = began
+
+    def think(self, work: Callable[[], T], then: Callable[[T], object], asker: object) -> None:
+        """Have work done in a thread of its own, which needs nothing of the disk."""
+        self._thinkers = [each for each in self._thinkers if each.is_alive()]
+        self._thinkers.append(self._started("thinker", self._told(work, then, asker)))
+
+    @staticmethod
+    def _started(name: str, work: Callable[[], None]) -> threading.Thread:
+        thread = threading.Thread(target=work, name=name, daemon=True)
+        thread.start()
+        return thread
 
     def _told(self, work: Callable[[], T], then: Callable[[T], object], asker: object) -> Callable[[], None]:
         """Return what does the work and has its answer told."""
@@ -84,8 +95,8 @@ class Errands:
     def flush(self, timeout: float) -> None:
         """Wait until all that was asked for is done, at most so many seconds for each thread."""
         self._writer.flush(timeout)
-        for loader in self._loaders:
-            loader.join(timeout)
+        for thread in (*self._loaders, *self._thinkers):
+            thread.join(timeout)
 
     @property
     def _busy_for(self) -> float | None:

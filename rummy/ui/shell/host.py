@@ -165,6 +165,9 @@ class Host(Protocol):
     def load(self, work: Callable[[], T], then: Callable[[T], object]) -> None:
         """Have work done that reads no file of the user's, without waiting for saves; else as `ask`."""
 
+    def think(self, work: Callable[[], T], then: Callable[[T], object]) -> None:
+        """Have something worked out that needs nothing of the disk; else as `ask`."""
+
     def ask(self, work: Callable[[], T], then: Callable[[T], object] = lambda _: None) -> None:
         """Have work done in the writer's thread, in order; the loop calls `then` with what it returns.
 

@@ -211,7 +211,7 @@ class TableScene(TableDisplay):
                 self.do(wanted)
             self.changed()
 
-        self.app.load(work, then)
+        self.app.think(work, then)
 
     def open(self, door: str) -> None:
         """Open the pause menu, the rules, the keys, or what can be said; open or close the log."""

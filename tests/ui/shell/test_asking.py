@@ -155,3 +155,12 @@ def test_what_goes_wrong_as_something_is_loaded_goes_wrong_in_the_loop(at_menu: 
     at_menu.load(lambda: 1 // 0, lambda _: None)
     with pytest.raises(ZeroDivisionError):
         loaded(at_menu)
+
+
+def test_long_thoughts_are_no_slow_disk(at_menu: App) -> None:
+    may_end = threading.Event()
+    at_menu.think(lambda: may_end.wait(60), lambda _: None)
+    asked = at_menu.errands.until_slow()
+    at_menu.load(lambda: may_end.wait(60), lambda _: None)
+    assert (asked, at_menu.errands.until_slow() is None) == (None, False)
+    may_end.set()

@@ -126,7 +126,7 @@ def later(pilot: Sitting) -> list[Callable[[], None]]:
     def hold(work: Callable[[], object], then: Callable[[object], object]) -> None:
         held.append(lambda: then(work()))
 
-    pilot.app.load = hold
+    pilot.app.think = hold
     return held
 
 
@@ -198,8 +198,8 @@ def test_a_hint_does_not_take_cards_from_the_pointer(pilot: Sitting, later: list
 
 def test_who_leaves_while_a_hint_is_worked_out_gets_none(pilot: Sitting) -> None:
     pilot.sit(DISCARD)
-    has_left, load = Event(), pilot.app.load
-    pilot.app.load = lambda work, then: load(lambda: has_left.wait(60) and work(), then)
+    has_left, think = Event(), pilot.app.think
+    pilot.app.think = lambda work, then: think(lambda: has_left.wait(60) and work(), then)
     pygame.event.post(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_h, mod=0, unicode="h"))
     pilot.app.step(0.0)
     assert pilot.app.is_asking
