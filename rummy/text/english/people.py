@@ -65,6 +65,7 @@ PEOPLE: Sentences = {
     "room.no_answer": (
         "No answer from {address}. Is the table open there, and are both computers on the same network?"
     ),
+    "room.forget": "Remove from the menu",  # a button: the table that does not answer
     "room.no_table": (
         "There's no free seat for this code. Check the code, and ask whether a seat is still free."
     ),

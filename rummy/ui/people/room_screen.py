@@ -14,7 +14,7 @@ from rummy.match.players import CHARACTERS, LEVELS
 from rummy.match.readiness import Readiness
 from rummy.match.remote import RemoteTable
 from rummy.match.saved import record_of, save_table
-from rummy.online.messages import Command, Invite, Join, Open, Ready, Remove, RoomState, Say, Vote
+from rummy.online.messages import Again, Command, Invite, Join, Open, Ready, Remove, RoomState, Say, Vote
 from rummy.paths import public_folder
 from rummy.storage.files import Notice
 from rummy.text import say, says
@@ -132,11 +132,30 @@ class RoomScreen(Screen[None]):
         """What there is to know while there is no room yet."""
         box, u = whole_window(size, 680, 300)
         words = box.inflate(-round(80 * u), -round(60 * u))
+        forget = Rect(words.x, words.bottom - round(46 * u), words.w, round(52 * u))
+        buttons = list[Widget]()
+        if self._may_forget:
+            words.h -= round(64 * u)
+            act = self._forget_and_leave
+            buttons = [Button(forget, say("room.forget"), round(18 * u), act, icon="minus")]
         return [
             Panel(box, round(18 * u)),
             *title_bar(self, title, size),
             Text(words, self.message, round(20 * u), colour=theme.CREAM, align="center"),
+            *buttons,
         ]
+
+    @property
+    def _may_forget(self) -> bool:
+        """True where a table to come back to does not answer, so that its line on the menu leads nowhere."""
+        table = self.table
+        if table is None or not isinstance(self.way.wish, Again):
+            return False
+        return table.line.how == "broken" or table.trouble not in ("", "elsewhere")
+
+    def _forget_and_leave(self) -> None:
+        """Remember the table no longer, and go."""
+        raise NotImplementedError
 
     def _invitation(self, place: Rect, room: RoomState, u: float) -> list[Widget]:
         """The code, the addresses, and how others come here."""

@@ -298,6 +298,12 @@ class WaitingRoom(RoomScreen):
         forget = partial(forget_table, self.app.folder, self.way.address, table)
         self.app.ask(partial(tried, self.app, forget))
 
+    def _forget_and_leave(self) -> None:
+        """Remember the table no longer, and go."""
+        self.click()
+        self._forget()
+        self.dismiss()
+
     # To the table and back
 
     @property

@@ -133,6 +133,18 @@ def test_a_match_to_continue_stands_before_a_table_that_is_not_connected(tmp_pat
     carla.close()
 
 
+def test_a_table_that_does_not_answer_can_be_removed_from_the_menu(tmp_path: Path) -> None:
+    carla = with_table(tmp_path, replace(KEPT, address="ws://127.0.0.1:1/"))
+    carla.push(first_button(carla))
+    while say("room.forget") not in labels(carla):
+        carla.wait()
+    carla.push(say("room.forget"))
+    await_disk(carla.app)
+    assert isinstance(carla.scene, MenuScreen)
+    assert say("left.table", names="Anna, Ben") not in labels(carla)
+    carla.close()
+
+
 def test_a_table_that_an_older_program_has_kept_has_no_turn(tmp_path: Path) -> None:
     keep_table(tmp_path, KEPT)
     path = tmp_path / "tables.json"
