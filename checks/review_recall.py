@@ -25,7 +25,8 @@ from random import Random
 from statistics import median
 from typing import NamedTuple
 
-from checks.blunders import KINDS, Blunder, planted
+from checks.blunder_kinds import KINDS
+from checks.blunders import Blunder, planted
 from checks.review_truth import WIDE, Cell
 from rummy.arena.match import play_rounds, seat_bots
 from rummy.bots.playouts.prospects import Prospects

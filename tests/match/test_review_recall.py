@@ -6,7 +6,8 @@ from random import Random
 
 import pytest
 
-from checks.blunders import KINDS, Blunder, blunder, planted
+from checks.blunder_kinds import KINDS
+from checks.blunders import Blunder, blunder, planted
 from checks.review_recall import blunders, judged, share
 from checks.review_truth import Cell
 from rummy.arena.match import seat_bots

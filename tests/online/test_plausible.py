@@ -100,6 +100,7 @@ def test_a_view_that_cannot_be_is_refused():
     with pytest.raises(BadMessage):
         Far().me.hear(Caught(caught.n, caught.q, caught.view | {"turn": 5}))
 
+
 @pytest.mark.parametrize(
     "event",
     [

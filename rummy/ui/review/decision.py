@@ -134,7 +134,7 @@ def _reason_told(decision: Decision, verdict: Verdict, names: Sequence[str]) -> 
 
 
 def has_other(decision: Decision, verdict: Verdict) -> bool:
-    """True if another move is named."""
+    """Return True if another move is named."""
     return verdict.mark not in (FINE, SAME) and {*verdict.best} != {*decision.played}
 
 
