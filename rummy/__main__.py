@@ -92,7 +92,8 @@ def _play() -> int:
     from rummy.ui.shell.app import App
     from rummy.ui.shell.crash import play_on
     from rummy.ui.shell.no_folder import find_folder
-    from rummy.ui.shell.window import NoDisplay, open_display, tell_terminal
+    from rummy.ui.shell.system import tell_terminal
+    from rummy.ui.shell.window import NoDisplay, open_display
 
     folder = find_folder()
     if folder is None:

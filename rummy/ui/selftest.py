@@ -27,7 +27,8 @@ from rummy.ui.scores.match_over import MatchScreen
 from rummy.ui.scores.round_over import RoundScreen
 from rummy.ui.setup.screen import SetupScreen
 from rummy.ui.shell.app import App
-from rummy.ui.shell.window import NoDisplay, open_display, tell_terminal
+from rummy.ui.shell.system import tell_terminal
+from rummy.ui.shell.window import NoDisplay, open_display
 from rummy.ui.table.scene import TableScene
 
 PICTURES = (".svg", ".png")

@@ -19,7 +19,7 @@ from rummy.storage.writer import Writer
 from rummy.text import say
 from rummy.ui.shell.app import App
 from rummy.ui.shell.plain_window import PlainWindow
-from rummy.ui.shell.window import tell_terminal
+from rummy.ui.shell.system import tell_terminal
 
 if TYPE_CHECKING:
     from rummy.ui.shell.doors import Doors

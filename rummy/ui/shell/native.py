@@ -1,10 +1,11 @@
-"""Calls to SDL and to the X server that pygame does not offer."""
+"""Calls to SDL, the X server and the C library that pygame does not offer."""
 
 from __future__ import annotations
 
 import ctypes
 import os
 import sys
+from contextlib import suppress
 from ctypes import POINTER, byref, c_char_p, c_int, c_long, c_ulong, c_void_p
 from functools import lru_cache
 from pathlib import Path
@@ -13,6 +14,8 @@ import pygame
 
 WORDS = 4096  # of a list that a window manager gives of what it can do
 ATOM = 4  # the type of such a list
+LARGE = 64 << 10
+MMAP_THRESHOLD = -3  # glibc's name for the size from which a block is the system's own
 
 
 @lru_cache(maxsize=1)
@@ -72,3 +75,10 @@ def _supported(x11: ctypes.CDLL, display: c_void_p) -> list[int]:
     if atoms:
         x11.XFree(atoms)
     return found
+
+
+def give_memory_back() -> None:
+    """Have glibc return larger blocks at once: in its heap, one small block above holds them all."""
+    if sys.platform == "linux":
+        with suppress(AttributeError, OSError):  # another C library
+            ctypes.CDLL(None).mallopt(MMAP_THRESHOLD, LARGE)

@@ -10,13 +10,13 @@ from rummy.paths import DataFolderError, data_folder
 from rummy.text import say, speak
 from rummy.text.languages import system_language
 from rummy.ui.shell.plain_window import PlainWindow
+from rummy.ui.shell.system import tell_terminal
 from rummy.ui.shell.window import (
     NO_SCREEN,
     NoDisplay,
     close_display,
     open_display,
     preferred_languages,
-    tell_terminal,
 )
 
 

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import ctypes
+import time
 from collections.abc import Sequence
 
 import pygame
 from pygame import Rect
+from pygame.window import Window
 
 from rummy.storage.settings import Settings
 from rummy.ui.shell.native import sdl
@@ -46,6 +48,21 @@ def fitted(place: Rect, areas: Sequence[Rect]) -> Rect:
     room = Rect(area.x, area.y + TITLE, area.w, area.h - TITLE)
     size = min(place.w, area.w), min(place.h, area.h - FRAME)
     return Rect(place.topleft, size).clamp(room)
+
+
+def put(window: Window, place: Rect, areas: Sequence[Rect], *, can_place: bool) -> None:
+    """Give the window its place; ask again while a window manager adds its frame to that."""
+    wanted = fitted(place, areas) if areas else place
+    for pause in (0.0, 0.05, 0.15, 0.3):
+        time.sleep(pause)
+        pygame.event.pump()
+        is_placed = not areas or not can_place or window.position == wanted.topleft
+        if is_placed and window.size == wanted.size:
+            return
+        if window.size != wanted.size:
+            window.size = wanted.size
+        if not is_placed:
+            window.position = wanted.topleft
 
 
 def painted_size(window: tuple[int, int]) -> tuple[int, int]:

@@ -87,3 +87,9 @@ def path_of(text: str) -> Path:
     with suppress(ValueError):  # signs that the name of no home can have
         text = os.path.expanduser(text)
     return Path(text)
+
+
+def tell_terminal(sentence: str) -> None:
+    """Print a sentence where a packaged program may have no terminal at all."""
+    if sys.stderr is not None:
+        print(sentence, file=sys.stderr)

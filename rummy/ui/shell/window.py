@@ -6,13 +6,10 @@ the program still paints and hears in pixels; only sizes of the window are point
 
 from __future__ import annotations
 
-import ctypes
 import os
 import sys
-import time
 import warnings
 from collections.abc import Sequence
-from contextlib import suppress
 
 import pygame
 from pygame import Rect, Surface
@@ -24,16 +21,8 @@ from rummy.paths import asset
 from rummy.storage.settings import Settings
 from rummy.text import say
 from rummy.ui.cards.background import hear_wakeups
-from rummy.ui.shell.native import can_fill_screen
-from rummy.ui.shell.place import (
-    SMALLEST_WINDOW,
-    at,
-    first_place,
-    fitted,
-    monitors,
-    painted_size,
-    usable_areas,
-)
+from rummy.ui.shell.native import can_fill_screen, give_memory_back
+from rummy.ui.shell.place import SMALLEST_WINDOW, at, first_place, monitors, painted_size, put, usable_areas
 
 NO_SCREEN = ("offscreen", "dummy", "evdev")
 DENSE = ("wayland", "cocoa")  # drivers that count in points; pygame's own screen is blurred there
@@ -100,7 +89,9 @@ def open_window(settings: Settings) -> Surface:
         _fill_monitor()
     else:
         _leave_fullscreen()
-        _put(place if settings.place else Rect(_window().position, place.size), areas)
+        window = _window()
+        wanted = place if settings.place else Rect(window.position, place.size)
+        put(window, wanted, areas, can_place=can_place())
         if settings.maximised:
             _window().maximize()
     surface = window_surface()
@@ -142,22 +133,6 @@ def _leave_fullscreen() -> None:
     window.set_windowed()
     if window.borderless:
         window.borderless = False
-
-
-def _put(place: Rect, areas: Sequence[Rect]) -> None:
-    """Give the window its place; ask again while a window manager adds its frame to that."""
-    window = _window()
-    wanted = fitted(place, areas) if areas else place
-    for pause in (0.0, 0.05, 0.15, 0.3):
-        time.sleep(pause)
-        pygame.event.pump()
-        is_placed = not areas or not can_place() or window.position == wanted.topleft
-        if is_placed and window.size == wanted.size:
-            return
-        if window.size != wanted.size:
-            window.size = wanted.size
-        if not is_placed:
-            window.position = wanted.topleft
 
 
 def can_place() -> bool:
@@ -266,20 +241,3 @@ def _window() -> Window:
         # pygame means to replace this door to the window, and offers no other one yet.
         warnings.simplefilter("ignore", DeprecationWarning)
         return Window.from_display_module()
-
-
-def tell_terminal(sentence: str) -> None:
-    """Print a sentence where a packaged program may have no terminal at all."""
-    if sys.stderr is not None:
-        print(sentence, file=sys.stderr)
-
-
-LARGE = 64 << 10
-MMAP_THRESHOLD = -3  # glibc's name for the size from which a block is the system's own
-
-
-def give_memory_back() -> None:
-    """Otherwise glibc keeps ever larger blocks in its heap, where one small block above holds them all."""
-    if sys.platform == "linux":
-        with suppress(AttributeError, OSError):  # another C library
-            ctypes.CDLL(None).mallopt(MMAP_THRESHOLD, LARGE)
