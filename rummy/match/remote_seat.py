@@ -41,6 +41,7 @@ class RemoteSeat:
         self.match = FarMatch(folder, self.far, room, table.line.server, self.players, kept)
         self.may_hint = room.settings.hints
         self._server, self._table, self._number = table.line.server, room.table, room.match
+        self._company = room  # as it was last with the seats of this match
         self._seen: list[Seen] = []
         self._past = self.far.past.game  # the rounds that are over
         self._given_up: int | None = None  # who gave the match up
@@ -120,6 +121,8 @@ class RemoteSeat:
         """Take in what has come over the line, and say what is still to be said."""
         table, far = self.table, self.far
         has_news = table.update()
+        if self._room.table == self._table and len(self._room.seats) == len(self.players):
+            self._company = self._room
         if self._is_same_match and far.is_there and far.conceded_by is not None and far.has_all_rounds:
             far.past.give_up(far.conceded_by)
         self._look_how_it_ended()
@@ -324,26 +327,26 @@ class RemoteSeat:
     @property
     def watchers(self) -> Sequence[str]:
         """The names of those who only watch."""
-        return self._room.watching
+        return self._company.watching
 
     @property
     def presence(self) -> Sequence[SeatPresence]:
         """Who is there, by seat."""
-        votes = self._room.votes
+        votes = self._company.votes
         return [
             SeatPresence(bool(seat.id), seat.away, bool(seat.bot), votes[at] if votes else "")
-            for at, seat in enumerate(self._room.seats)
+            for at, seat in enumerate(self._company.seats)
         ]
 
     @property
     def portraits(self) -> Sequence[str]:
         """The pictures that people here have chosen, by seat and name; nothing of who has not."""
-        return [seat.portrait if seat.id else "" for seat in self._room.seats]
+        return [seat.portrait if seat.id else "" for seat in self._company.seats]
 
     @property
     def absent(self) -> Sequence[int]:
         """The seats of those who are away for so long that it is voted how to go on."""
-        return self._room.absent
+        return self._company.absent
 
     @property
     def has_clock(self) -> bool:

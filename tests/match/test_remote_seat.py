@@ -354,3 +354,13 @@ def test_who_is_no_longer_known_was_removed_unless_the_host_is_another_one(
     seat.far.hear(Refused("no_table"))
     seat.take()
     assert seat.why_gone == why
+
+
+def test_a_game_for_more_people_that_is_chosen_next_brings_nobody_to_this_one(tmp_path: Path) -> None:
+    table = first_table("gin")
+    seat = seated(tmp_path, table)
+    table.ask("a", table.far["a"].concede())
+    table.ask("a", Change(TableSettings("cardgames", 3)))
+    seat.take()
+    assert len(seat.far.room.seats) == 3
+    assert len(seat.presence) == len(seat.portraits) == len(seat.players) == 2
