@@ -46,7 +46,7 @@ def anything(view: View, rng: Random) -> Action:
 
 BLIND: dict[str, Callable[[View, Random], Action]] = {"lowest": lowest, "random": anything}
 PLAYERS = (*BLIND, "expert")
-OTHERS = "sharp"
+OTHERS = "casual"  # against whom there is a percentage
 
 
 class Read(NamedTuple):
@@ -57,7 +57,7 @@ class Read(NamedTuple):
 
 
 def reviewed(name: str, player: str, number: int, play_outs: int = PLAY_OUTS) -> Review:
-    """Play a round with a player at the first seat and sharp bots at the others; return its whole review."""
+    """Play a round with a player at the first seat and casual bots at the others; return its whole review."""
     rules, seed, rng, lines = VARIANTS[name], f"players/{name}/{number}", Random(number), list[str]()
     others = max(2, rules.min_players) - 1
     first = OTHERS if player in BLIND else player

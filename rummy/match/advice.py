@@ -19,7 +19,7 @@ __all__ = ["Reason", "advice", "best_lay_offs", "closings", "declarations", "hin
 
 
 HINTED = 400  # play-outs of a hint: a third of a second at most, 0.1 on average
-QUICKER = {"gin": 4}  # times as many take no longer there
+QUICKER = {"gin": 2}  # times as many take no longer there
 
 
 def hint(view: View) -> Action:

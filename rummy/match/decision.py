@@ -25,7 +25,7 @@ FINE, SAME = "fine", "same"  # good
 BETTER, MISTAKE = "better", "mistake"  # marked
 EQUAL, OTHER, PLAIN = "equal", "other", "plain"  # neither
 GOOD, MARKED = (FINE, SAME), (BETTER, MISTAKE)
-PROVEN = {("basic", ("casual",))}  # kinds of games, and levels of the others, where what was told came true
+CONFIRMED = {("basic", ("casual",))}  # kinds of games, and levels of the others, where reviews came true
 TOLD = 3.0  # points from which on estimates came true, so that they are told
 GRAVE = 5.0  # points by which another move was better, to call it a mistake
 PLAY_OUTS = 1000  # for each decision
@@ -112,12 +112,14 @@ class Decision:
 
     @property
     def tells_points(self) -> bool:
-        """True if the points by which something was better are told; elsewhere they are not confirmed.
+        """True if it is told by how many points something was better; what is no estimate always is."""
+        return self.is_tried or self.is_confirmed
 
-        See the tables of docs/review.md. What is no estimate is told everywhere.
-        """
+    @property
+    def is_confirmed(self) -> bool:
+        """True if reviews at such a table find nearly all mistakes, and rightly, by docs/review.md."""
         others = (level_of(bot) for seat, bot in enumerate(self.bots) if seat != self.seat)
-        return self.is_tried or (self.view.kind, tuple(sorted(others))) in PROVEN
+        return (self.view.kind, tuple(sorted(others))) in CONFIRMED
 
     def _end_of(self, way: Sequence[Action]) -> object:
         """Return what a way after the draw leads to, whatever the order of its actions and of the cards."""

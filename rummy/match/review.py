@@ -10,7 +10,6 @@ from rummy.match.decision import PLAIN, Decision, Verdict
 from rummy.match.decisions import decisions
 from rummy.match.players import Player
 
-JUDGED_WHOLLY = {"basic", "gin"}  # kinds of games with a percentage; others are judged in part
 ENOUGH, FEWEST = 0.5, 8  # part of the moves, and number, that have to be judged for a percentage
 
 
@@ -56,8 +55,8 @@ class Review:
 
     @property
     def is_whole(self) -> bool:
-        """Return whether the game is one in which nearly every move can be judged."""
-        return all(decision.view.kind in JUDGED_WHOLLY for decision in self.decisions[:1])
+        """True if nearly every move at such a table can be judged."""
+        return all(decision.is_confirmed for decision in self.decisions[:1])
 
 
 class Reviews:

@@ -306,8 +306,8 @@ def test_a_small_estimate_is_told_without_a_figure(
 # The round
 
 
-def looked_back(*marks: str, name: str = "gin") -> Review:
-    each = decision(GIN.replace("rules: gin", f"rules: {name}"), "discard KC")
+def looked_back(*marks: str, other: str = "casual") -> Review:
+    each = replace(decision(BROKEN, "discard KC"), bots=("sharp", other))
     return Review([each] * len(marks), [Verdict(mark, (Draw(),)) for mark in marks])
 
 
@@ -324,6 +324,11 @@ def test_too_few_judged_moves_have_no_percentage(marks: list[str]) -> None:
 def test_a_game_that_is_judged_in_part_has_no_percentage() -> None:
     review = Review([decision(SECOND_HAND, "meld QH KH AH")] * 9, [Verdict(SAME, (Draw(),))] * 9)
     assert (review.good, review.judged, review.accuracy) == (9, 9, None)
+
+
+def test_there_is_a_percentage_only_against_levels_for_which_it_was_confirmed() -> None:
+    assert looked_back(*[SAME] * 9).accuracy == 100
+    assert looked_back(*[SAME] * 9, other="sharp").accuracy is None
 
 
 @pytest.mark.parametrize(

@@ -13,7 +13,7 @@ from checks.review_truth import Cell
 from rummy.arena.match import seat_bots
 from rummy.engine.notation import read_position, write_action
 from rummy.engine.variants import VARIANTS
-from rummy.match.review import JUDGED_WHOLLY
+from rummy.match.decision import CONFIRMED
 
 BASIC = "turn: 0 play drawn KC\nhand 0: 7H 8H 9H 5S 5D 2C QD TS AH JC KC\nhand 1: QC 3D 4S TC JD 9D\npile: 3C"
 LAST = "turn: 0 play drawn KC\nhand 0: 7H 8H 9H KC\nhand 1: QC 3D 4S TC JD 9D\npile: 3C"
@@ -81,4 +81,4 @@ def test_the_manual_says_which_games_get_a_percentage() -> None:
     told = re.findall(r"^\| [^|]+ \(`(\w+)`\) .* (yes|no) \|$", text, re.MULTILINE)
     kinds = {VARIANTS[name].kind_for(2): percentage == "yes" for name, percentage in told}
     assert len(kinds) == 8
-    assert {kind for kind, is_whole in kinds.items() if is_whole} == JUDGED_WHOLLY
+    assert {kind for kind, is_whole in kinds.items() if is_whole} == {kind for kind, _ in CONFIRMED}

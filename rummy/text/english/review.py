@@ -191,7 +191,7 @@ REVIEW: Sentences = {
     "review.praise_well": "Well played",
     "review.praise_good": "Good round, with room to improve",
     "review.praise_more": "You missed some chances",
-    "review.in_part": "In this game, only some moves can be judged",
+    "review.in_part": "At this table, only some moves can be judged",
     "review.too_few": "Too few moves could be judged for a percentage",
     "review.measured": "Good moves: {good} of {count}",
     "review.judged": "Good moves: {good} of the {count} that could be judged",
