@@ -2,7 +2,8 @@
 
 Run `nice python -m checks.review_players cardgames gin --rounds 100`; without games, one of each kind is
 played. `lowest` always draws from the stock and discards the lowest card, `random` does anything legal.
-Neither may read more than 60 %, and `expert` not less than 90 %, in any round that gets a percentage.
+Neither may read more than 60 %, and `expert` not less than 90 %, in any round that gets a percentage. With
+fewer `--play-outs` a review marks less, so that blind players rather read better than they should.
 """
 
 from __future__ import annotations
@@ -73,9 +74,9 @@ def reviewed(name: str, player: str, number: int, play_outs: int = PLAY_OUTS) ->
     return review
 
 
-def read(name: str, player: str, number: int) -> Read:
+def read(name: str, player: str, number: int, play_outs: int = PLAY_OUTS) -> Read:
     """Return what a review says of a player in a round."""
-    review = reviewed(name, player, number)
+    review = reviewed(name, player, number, play_outs)
     return Read(review.accuracy, Counter(verdict.mark for verdict in review.verdicts))
 
 
@@ -94,13 +95,15 @@ def line(name: str, player: str, found: Sequence[Read]) -> str:
     return f"| {name} | {player} | {len(found)} | {len(told)} | {spread} | {wrong} | {marked} |"
 
 
-def table(games: Sequence[str], players: Sequence[str], numbers: range) -> Iterator[str]:
+def table(
+    games: Sequence[str], players: Sequence[str], numbers: range, play_outs: int = PLAY_OUTS
+) -> Iterator[str]:
     """Yield the table, line by line."""
     yield "| game | player | rounds | with a percentage | percent | wrong | marks |"
     yield "| --- | --- | --- | --- | --- | --- | --- |"
     for name in games:
         for player in players:
-            yield line(name, player, [read(name, player, number) for number in numbers])
+            yield line(name, player, [read(name, player, number, play_outs) for number in numbers])
 
 
 if __name__ == "__main__":
@@ -109,7 +112,8 @@ if __name__ == "__main__":
     parser.add_argument("--players", nargs="+", choices=PLAYERS, default=PLAYERS)
     parser.add_argument("--rounds", type=int, default=100)
     parser.add_argument("--first", type=int, default=0, help="number of the first round")
+    parser.add_argument("--play-outs", type=int, default=PLAY_OUTS, help="for each decision")
     asked = parser.parse_args()
     numbers = range(asked.first, asked.first + asked.rounds)
-    for each in table(asked.games or UNLIKE, asked.players, numbers):
+    for each in table(asked.games or UNLIKE, asked.players, numbers, asked.play_outs):
         print(each, flush=True)
