@@ -211,7 +211,8 @@ def test_a_try_finished_in_another_window_makes_this_one_practice(tmp_path: Path
     pilot = opened(tmp_path)
     add_result(tmp_path, result(TODAY))
     pilot.touch(say("daily.play"))
-    assert read_record(matches_folder(tmp_path) / CURRENT).header.is_practice
+    assert isinstance(pilot.app.scene, TableScene)
+    assert pilot.app.scene.match.header.is_practice
 
 
 def test_a_day_on_the_calendar_tells_what_came_of_it(tmp_path: Path) -> None:
