@@ -221,6 +221,7 @@ def test_a_deal_that_is_played_again_leaves_other_matches_on_the_shelf(history: 
     Session.start(history.app.folder, *_game()).game.deal()
     _play_again(history, 0)
     assert isinstance(history.scene, TableScene)
+    _move(history)
     assert len(overview(history.app.folder).waiting) == 2
 
 
