@@ -10,7 +10,7 @@ from rummy.match.decision import PLAIN, Decision, Verdict
 from rummy.match.decisions import decisions
 from rummy.match.players import Player
 
-ENOUGH, FEWEST = 0.5, 8  # part of the moves, and number, that have to be judged for a percentage
+ENOUGH, FEWEST = 0.5, 10  # part of the moves, and number, that have to be judged for a percentage
 
 
 @dataclass

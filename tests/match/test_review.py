@@ -312,23 +312,23 @@ def looked_back(*marks: str, other: str = "casual") -> Review:
 
 
 def test_what_was_left_open_is_neither_good_nor_bad() -> None:
-    review = looked_back(*[FINE, PLAIN, SAME, BETTER, MISTAKE, EQUAL, OTHER] * 2)
-    assert (review.good, review.judged, len(review.noteworthy), review.accuracy) == (4, 8, 12, 50)
+    review = looked_back(*[FINE, PLAIN, SAME, BETTER, MISTAKE, EQUAL, OTHER] * 3)
+    assert (review.good, review.judged, len(review.noteworthy), review.accuracy) == (6, 12, 18, 50)
 
 
-@pytest.mark.parametrize("marks", [[SAME] * 8 + [EQUAL, OTHER] * 5, [SAME] * 7, []])
+@pytest.mark.parametrize("marks", [[SAME] * 10 + [EQUAL, OTHER] * 6, [SAME] * 9, []])
 def test_too_few_judged_moves_have_no_percentage(marks: list[str]) -> None:
     assert looked_back(*marks).accuracy is None
 
 
 def test_a_game_that_is_judged_in_part_has_no_percentage() -> None:
-    review = Review([decision(SECOND_HAND, "meld QH KH AH")] * 9, [Verdict(SAME, (Draw(),))] * 9)
-    assert (review.good, review.judged, review.accuracy) == (9, 9, None)
+    review = Review([decision(SECOND_HAND, "meld QH KH AH")] * 10, [Verdict(SAME, (Draw(),))] * 10)
+    assert (review.good, review.judged, review.accuracy) == (10, 10, None)
 
 
 def test_there_is_a_percentage_only_against_levels_for_which_it_was_confirmed() -> None:
-    assert looked_back(*[SAME] * 9).accuracy == 100
-    assert looked_back(*[SAME] * 9, other="sharp").accuracy is None
+    assert looked_back(*[SAME] * 10).accuracy == 100
+    assert looked_back(*[SAME] * 10, other="sharp").accuracy is None
 
 
 @pytest.mark.parametrize(

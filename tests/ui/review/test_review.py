@@ -186,7 +186,7 @@ def test_no_move_is_tried_again_while_its_match_is_played(played: Played) -> Non
 @pytest.mark.parametrize(
     ("marks", "told"),
     [
-        ((SAME, BETTER) * 4, "50%"),
+        ((SAME, BETTER) * 5, "50%"),
         ((SAME, OTHER, OTHER), "1 / 1"),
         ((OTHER,), "0 / 0"),
     ],
