@@ -5,7 +5,7 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
-from ui.afar import Guest
+from ui.afar import PATIENCE, Guest
 from ui.people.test_people import Home, at_home
 from ui.sitting import widgets
 
@@ -91,7 +91,7 @@ def test_who_sits_down_at_another_match_is_away_from_the_table(away: Home) -> No
 def test_the_next_start_shows_whose_turn_it_was(away: Home) -> None:
     away.ben.app.quit()
     away.ben.app.doors.close()
-    await_disk(away.ben.app)
+    away.ben.app.writer.flush(PATIENCE)
     away.ben.app.overview = glimpse(away.ben.app.folder, away.ben.app.today())
     away.ben.app.push(MenuScreen())
     assert first_button(away.ben) == f"{WITH_ANNA}\n{say('left.was_turn', name='Anna')}"
