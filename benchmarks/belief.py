@@ -27,13 +27,13 @@ from rummy.arena.match import play_round, seat_bots
 from rummy.arena.report import percent
 from rummy.arena.tally import ratio
 from rummy.bots import BOTS
-from rummy.bots.craft.temper import EVEN
 from rummy.bots.levels.expert import AT_GIN, Expert
 from rummy.bots.playouts import gin_worlds
 from rummy.bots.playouts.choices import best
 from rummy.bots.playouts.gin_seat import GinSeat
 from rummy.bots.playouts.gin_worlds import World
 from rummy.bots.playouts.habits import reputation
+from rummy.bots.strategy.temper import EVEN
 from rummy.engine.actions import Action
 from rummy.engine.table import Table
 from rummy.engine.variants import VARIANTS

@@ -27,13 +27,13 @@ import numpy as np
 from benchmarks.belief import RULES, Belief, weighing
 from rummy.arena.match import play_round, seat_bots
 from rummy.arena.tally import ratio
-from rummy.bots.compact.deadwood import bits_of, single
-from rummy.bots.compact.gin import NEAR
-from rummy.bots.craft.temper import EVEN
+from rummy.bots.fast.deadwood import bits_of, single
+from rummy.bots.fast.gin import NEAR
 from rummy.bots.playouts import gin_worlds
 from rummy.bots.playouts.gin_seat import GinSeat
 from rummy.bots.playouts.gin_worlds import World
 from rummy.bots.playouts.signs import RECENT
+from rummy.bots.strategy.temper import EVEN
 from rummy.engine.actions import Action
 from rummy.engine.table import Table
 from rummy.engine.view import View

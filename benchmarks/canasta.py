@@ -15,14 +15,14 @@ from rummy.arena.report import points
 from rummy.arena.tally import ratio
 from rummy.bots import BOTS
 from rummy.bots.bot import Bot
-from rummy.bots.compact.canasta_game import (
+from rummy.bots.fast.canasta_game import (
     LONE_HABITS,
     MASTER_HABITS,
     SHARP_HABITS,
     CanastaHabits,
     play_out,
 )
-from rummy.bots.compact.canasta_round import PACK, dealt
+from rummy.bots.fast.canasta_round import PACK, dealt
 from rummy.engine.dealer import deal, new_table, play
 from rummy.engine.rules import Rules
 from rummy.engine.variants import VARIANTS

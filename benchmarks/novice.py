@@ -9,8 +9,8 @@ from __future__ import annotations
 from collections import OrderedDict
 from random import Random
 
-from rummy.bots.craft.hand import hand_faces
-from rummy.bots.craft.knocking import best_lay_offs, deadwood, without
+from rummy.bots.strategy.hand import hand_faces
+from rummy.bots.strategy.knocking import best_lay_offs, deadwood, without
 from rummy.engine.actions import Action, Discard, Done, Draw, Knock, Pass, Take
 from rummy.engine.cards import Face
 from rummy.engine.judge import is_legal

@@ -22,7 +22,7 @@ os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 import pygame
 
 from rummy import __version__
-from rummy.bots.craft.hand import hand_faces
+from rummy.bots.strategy.hand import hand_faces
 from rummy.engine.actions import Discard, Draw, Meld
 from rummy.engine.judge import is_legal
 from rummy.engine.melds import all_melds

@@ -17,9 +17,9 @@ from time import process_time
 from benchmarks import melds
 from rummy.arena import play_round, seat_bots
 from rummy.arena.report import in_columns
-from rummy.bots.compact.deadwood import bits_of, deadwood_by
-from rummy.bots.compact.gin import GinGame
-from rummy.bots.compact.gin_round import random_round
+from rummy.bots.fast.deadwood import bits_of, deadwood_by
+from rummy.bots.fast.gin import GinGame
+from rummy.bots.fast.gin_round import random_round
 from rummy.engine.actions import Action, Discard, Done, Draw, IllegalMove, Knock, LayOff, Pass, Take
 from rummy.engine.cards import PACK, Face, spell
 from rummy.engine.dealer import deal, new_table, play

@@ -43,7 +43,7 @@ from rummy.ui.menu.screen import MenuScreen
 from rummy.ui.pilot import FRAME
 from rummy.ui.program import Screens
 from rummy.ui.shell.app import App
-from rummy.ui.shell.errands import BLINK
+from rummy.ui.shell.background import BLINK
 from rummy.ui.shell.window import open_display
 
 OF_FILES = ("open", "os.", "fcntl.", "shutil.", "tempfile.", "subprocess.")

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from itertools import chain
 
-from rummy.bots.craft.hand import completes, fewest, hand_faces, less, lonely
+from rummy.bots.strategy.hand import completes, fewest, hand_faces, less, lonely
 from rummy.engine.actions import Action, BigGin, Declare, Discard, Draw, Knock, LayOff, Meld, Pass, Take
 from rummy.engine.cards import Face
 from rummy.engine.judge import is_legal

@@ -14,10 +14,10 @@ from dataclasses import replace
 from random import Random
 from typing import Any
 
-from rummy.bots.compact.canasta_game import CanastaHabits, play_turn
-from rummy.bots.compact.canasta_laying import takes
-from rummy.bots.compact.canasta_round import JOKER, KINDS, RED, TWO, CanastaPlan, CanastaRound, CanastaTake
-from rummy.bots.sides.counting import counted, kind_of
+from rummy.bots.canasta_family.counting import counted, kind_of
+from rummy.bots.fast.canasta_game import CanastaHabits, play_turn
+from rummy.bots.fast.canasta_laying import takes
+from rummy.bots.fast.canasta_round import JOKER, KINDS, RED, TWO, CanastaPlan, CanastaRound, CanastaTake
 from rummy.engine.actions import Action, Discard, Draw, LayOff, Meld, Pass, Take
 from rummy.engine.cards import Face
 from rummy.engine.dealer import deal, new_table, play

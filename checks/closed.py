@@ -1,4 +1,4 @@
-"""Checks that rounds of Three Thirteen end on integers as the engine ends them (see bots/compact/declaring).
+"""Checks that rounds of Three Thirteen end on integers as the engine ends them (see bots/fast/declaring).
 
 Run `python -m checks.closed --rounds 10000`. Tables of two, three and four play every deal of a match, all
 seats by the fast policy of the model, once at the table of the engine and once in the model. Rounds in which
@@ -11,9 +11,9 @@ import argparse
 from dataclasses import dataclass, replace
 from functools import lru_cache, partial
 
-from rummy.bots.compact.deadwood import BITS, FACES, single
-from rummy.bots.compact.declaring import NEAR, THIRD, ClosedGame, ClosedHand, free_of
-from rummy.bots.compact.jokers import JOKER, hand_of
+from rummy.bots.fast.deadwood import BITS, FACES, single
+from rummy.bots.fast.declaring import NEAR, THIRD, ClosedGame, ClosedHand, free_of
+from rummy.bots.fast.jokers import JOKER, hand_of
 from rummy.engine.actions import Action, Arrange, Declare, Discard, Draw, Take
 from rummy.engine.cards import Face
 from rummy.engine.dealer import deal, new_table, play

@@ -22,7 +22,7 @@ from typing import Any
 
 import rummy
 from rummy.bots import BOTS
-from rummy.bots.compact import gin
+from rummy.bots.fast import gin
 from rummy.engine.dealer import deal, new_table, play
 from rummy.engine.variants import VARIANTS
 from rummy.engine.view import View, observe

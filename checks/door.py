@@ -23,7 +23,7 @@ from websockets.exceptions import ConnectionClosed
 
 from checks.messages import NUMBERS, WORDS, Fault, mutated
 from rummy.engine.variants import VARIANTS
-from rummy.online.messages import Command, Hello, Join, Nonce, RoomState, TableSettings, You
+from rummy.online.messages import Command, Hello, Join, Nonce, RoomInfo, TableSettings, Welcome
 from rummy.online.messages_text import write
 from rummy.server.limits import Limit
 from rummy.server.serve import TableServer
@@ -129,9 +129,9 @@ class Siege:
                 _, table = await opened(self.host.port)
                 guest = await known(self.host.port, "Dora")
                 await guest.say(Join(table.code))
-                await guest.hear(RoomState)
+                await guest.hear(RoomInfo)
                 stranger = await call(self.host.port, f"new {self.met['lines']}")
-                if not isinstance(await stranger.greet(), You):
+                if not isinstance(await stranger.greet(), Welcome):
                     raise Fault("a stranger is not let in")
         except (TimeoutError, ConnectionClosed, AssertionError) as error:
             raise Fault(f"nobody is let in any more: {error!r}") from error

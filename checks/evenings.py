@@ -19,8 +19,8 @@ from random import Random
 
 from rummy.engine.rules_text import read_rules
 from rummy.engine.variants import VARIANTS
-from rummy.online.messages import Conceded, Do, Happened, News, TableSettings, Undone
-from rummy.online.room import Room
+from rummy.online.match_room import MatchRoom
+from rummy.online.messages import Act, Applied, Conceded, News, TableSettings, Undone
 from tests.online.evening import Evening, Net, Person
 
 PIECE = 1000  # matches after which there is a line
@@ -43,7 +43,7 @@ class Told:
     match: int
     n: int
     seat: int | None  # which they may lose later
-    done: Do
+    done: Act
 
 
 def note(person: Person, told: list[Told]) -> None:
@@ -60,16 +60,16 @@ def note(person: Person, told: list[Told]) -> None:
 
 def note_at(person: Person, told: list[Told]) -> None:
     """Have all noted that a program of theirs is told to be done."""
-    table, hear = person.table, person.table.hear
+    table, hear = person.table, person.table.receive
 
     def listen(news: News) -> None:
         asked, before = table.resend(), table.n
         hear(news)
-        is_done = isinstance(news, Happened | Undone | Conceded) and news.q and table.n > before
+        is_done = isinstance(news, Applied | Undone | Conceded) and news.q and table.n > before
         if is_done and asked is not None and asked.q == news.q and table.room is not None:
             told.append(Told(table.room.match, news.n, table.room.me, asked))
 
-    table.hear = listen  # type: ignore[method-assign]
+    table.receive = listen  # type: ignore[method-assign]
 
 
 @dataclass
@@ -91,7 +91,7 @@ class Watched(Evening):
             before = len(lines)
             self.step()
             kept = (number, self.now) if len(lines) > before else kept
-            if self.room.kept.matches == self.matches and not self.room.kept.is_playing:
+            if self.room.state.matches == self.matches and not self.room.state.is_playing:
                 return
             steps, seconds = number - kept[0], self.now - kept[1]
             assert steps < STUCK[0] or seconds < STUCK[1], f"nothing was done after {lines[-1]!r}"
@@ -132,7 +132,7 @@ def short_game(chance: Random) -> str:
 
 def faults(played: Watched) -> list[str]:
     """What is wrong after an evening."""
-    kept, again = played.room.kept, Room("t81", played.lines).kept
+    kept, again = played.room.state, MatchRoom("t81", played.lines).state
     found = []
     if kept.match is not None and again.match is not None:
         if (again.match.n, again.match.q) != (kept.match.n, kept.match.q):
@@ -189,7 +189,7 @@ def run(matches: int, first: int = 0) -> Counter[str]:
         except Exception as error:
             raise AssertionError(f"evening {number}: {error!r}") from error
         met["matches"] += 1
-        met["of them cut short"] += played.room.kept.is_playing
+        met["of them cut short"] += played.room.state.is_playing
         met["lines kept"] += len(played.lines)
         met["commands acknowledged"] += len(played.told)
         met["lines broken"] += sum(played.line.values())

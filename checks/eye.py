@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from rummy.match.game import game_from_lines
 from rummy.match.session import Session
-from rummy.storage.keeper import kept_record
+from rummy.storage.record_file import kept_record
 from rummy.ui.table.display import TableDisplay
 
 

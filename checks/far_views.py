@@ -24,11 +24,11 @@ from rummy.engine.table import Table
 from rummy.engine.variants import VARIANTS
 from rummy.engine.view import View, observe
 from rummy.match.players import Player
-from rummy.online.blind import for_onlookers
-from rummy.online.far_table import FarTable
-from rummy.online.hosted import UNDO, HostedAction, HostedMatch
-from rummy.online.messages import News, RoomState, SeatState, TableSettings
+from rummy.online.client_table import ClientTable
+from rummy.online.hosted_match import UNDO, HostedAction, HostedMatch
+from rummy.online.messages import News, RoomInfo, SeatInfo, TableSettings
 from rummy.online.messages_text import read_news, write
+from rummy.online.replica import for_onlookers
 from tests.positions import seats_of
 
 SECRET = "cd" * 32
@@ -54,15 +54,15 @@ class Followed:
     def __init__(self, name: str, seats: int, seed: str) -> None:
         self.chance = Random(f"{name} {seats} {seed}")
         self.match = Hosted("t81", VARIANTS[name], [Player(f"{seat}") for seat in range(seats)], SECRET)
-        people = tuple(SeatState(f"p{seat}", f"{seat}") for seat in range(seats))
+        people = tuple(SeatInfo(f"p{seat}", f"{seat}") for seat in range(seats))
         settings = TableSettings(name, seats)
-        self.room = RoomState("t81", "K7QM9RTX", "playing", settings, "p0", "ab" * 32, people)
+        self.room = RoomInfo("t81", "K7QM9RTX", "playing", settings, "p0", "ab" * 32, people)
         self.players = [PLAYERS[self.chance.choice([*PLAYERS])] for _ in range(seats)]
         self.far = [self._come(reader) for reader in range(seats + 1)]
         self.views = 0
 
-    def _come(self, reader: int) -> FarTable:
-        far = FarTable("ab" * 32)
+    def _come(self, reader: int) -> ClientTable:
+        far = ClientTable("ab" * 32)
         seated = None if reader == self.match.watcher else reader
         self._tell(far, replace(self.room, me=seated))
         if self.match.n:
@@ -71,8 +71,8 @@ class Followed:
         return far
 
     @staticmethod
-    def _tell(far: FarTable, news: News) -> None:
-        far.hear(read_news(write(news)))
+    def _tell(far: ClientTable, news: News) -> None:
+        far.receive(read_news(write(news)))
 
     def play(self) -> None:
         """Play and compare until the match is over, or long enough; raises Differs."""

@@ -31,14 +31,14 @@ from rummy.free.commands import (
     TurnOver,
 )
 from rummy.free.table import FreeTable
-from rummy.online import free_room
-from rummy.online.far_felt import FarFelt
-from rummy.online.felt import SharedFelt, seen
-from rummy.online.free_room import FreeRoom
-from rummy.online.kept_places import NotHere
-from rummy.online.messages import Again, Command, Do, LayFelt, Leave, OpenFelt, Remove, Say
+from rummy.online import free_table_room
+from rummy.online.client_free_table import ClientFreeTable
+from rummy.online.free_table_room import FreeTableRoom
+from rummy.online.masked_table import MaskedTable, seen
+from rummy.online.messages import Act, Command, LayFreeTable, Leave, OpenFreeTable, Rejoin, Remove, Say
 from rummy.online.messages_text import read_command, read_news, write
-from rummy.online.shared_room import Outcome
+from rummy.online.room import Effects
+from rummy.online.seating import RequestRefused
 from rummy.online.wire import BadMessage
 
 PEOPLE = ("anna", "ben", "chloe", "dora")
@@ -46,7 +46,7 @@ SECRET = "cd" * 32
 SEATS = 3
 
 
-Step = Callable[[FreeRoom], Outcome]
+Step = Callable[[FreeTableRoom], Effects]
 
 
 class Leak(AssertionError):
@@ -58,17 +58,19 @@ class FeltEvening:
 
     def __init__(self, chance: Random) -> None:
         self.chance, self.now = chance, 0.0
-        self.room, out = FreeRoom.opened("t0", "K7QM9RTX", SECRET, ("anna", "Anna"), OpenFelt(SEATS))
+        self.room, out = FreeTableRoom.opened(
+            "t0", "K7QM9RTX", SECRET, ("anna", "Anna"), OpenFreeTable(SEATS)
+        )
         self.lines = [*out.lines]
-        self.programs: dict[str, FarFelt] = {}
+        self.programs: dict[str, ClientFreeTable] = {}
         self.done = self.exchanged = 0
         self.come("anna")
 
     def come(self, who: str) -> None:
         """Have somebody join, or come back with a program that knows what it knew."""
         if who not in self.programs:
-            self.programs[who] = FarFelt()
-        self.programs[who].line_broke()
+            self.programs[who] = ClientFreeTable()
+        self.programs[who].connection_lost()
         watch = self.chance.random() < 0.1
         self._step(who, lambda room: room.join(who, who.title(), watch, self.now))
 
@@ -84,7 +86,7 @@ class FeltEvening:
         before = {reader: (self.seat(reader), deepcopy(self.room)) for reader in {*readers}}
         try:
             out = step(self.room)
-        except NotHere:
+        except RequestRefused:
             self.programs.pop(who)
             return
         self.lines += out.lines
@@ -92,26 +94,26 @@ class FeltEvening:
             self._compare(reader, seat, copy, step, out)
         for reader, news in out.mail:
             if reader in self.programs:
-                self.programs[reader].hear(read_news(write(news)))
+                self.programs[reader].receive(read_news(write(news)))
         self.check()
 
     def seat(self, who: str) -> int | None:
         """Where somebody sits."""
-        return self.room.kept.seat_of(who)
+        return self.room.state.seat_of(who)
 
-    def _compare(self, reader: str, seat: int | None, copy: FreeRoom, step: Step, out: Outcome) -> None:
+    def _compare(self, reader: str, seat: int | None, copy: FreeTableRoom, step: Step, out: Effects) -> None:
         """Have two cards exchanged that a reader sees neither before nor after a step."""
-        visible = seen(copy.kept.table, seat)
-        if len(copy.kept.felt.faces) != len(self.room.kept.felt.faces):
+        visible = seen(copy.state.table, seat)
+        if len(copy.state.felt.faces) != len(self.room.state.felt.faces):
             return
-        visible |= seen(self.room.kept.table, self.seat(reader))
-        hidden = [card for card in range(len(copy.kept.felt.faces)) if card not in visible]
+        visible |= seen(self.room.state.table, self.seat(reader))
+        hidden = [card for card in range(len(copy.state.felt.faces)) if card not in visible]
         if len(hidden) < 2:
             return
         one, other = self.chance.sample(hidden, 2)
-        copy.kept.felt = exchanged(copy.kept.felt, one, other)
-        copy.kept.steps = [
-            replace(each, before=exchanged(each.before, one, other)) for each in copy.kept.steps
+        copy.state.felt = exchanged(copy.state.felt, one, other)
+        copy.state.steps = [
+            replace(each, before=exchanged(each.before, one, other)) for each in copy.state.steps
         ]
         told = [write(news) for who, news in out.mail if who == reader]
         if [write(news) for who, news in step(copy).mail if who == reader] != told:
@@ -120,7 +122,7 @@ class FeltEvening:
 
     def check(self) -> None:
         """Compare what every program shows with what lies there."""
-        kept = self.room.kept
+        kept = self.room.state
         for who, far in self.programs.items():
             if who not in self.room._people.here or far.is_behind:
                 continue
@@ -149,12 +151,12 @@ class FeltEvening:
             self.ask(who, Leave())
             self.programs.pop(who)
         elif roll < 0.12:
-            choices = [Say("well_played"), Remove(self.chance.randrange(SEATS)), LayFelt(32)]
+            choices = [Say("well_played"), Remove(self.chance.randrange(SEATS)), LayFreeTable(32)]
             self.ask(who, self.chance.choice(choices))
         else:
             self._handle(who, self.programs[who])
 
-    def _handle(self, who: str, far: FarFelt) -> None:
+    def _handle(self, who: str, far: ClientFreeTable) -> None:
         """Have somebody move cards, whether they may or not."""
         if far.me is None or far.is_behind:
             return
@@ -173,30 +175,30 @@ class FeltEvening:
                 self.ask(who, command)
             self.done += 1
 
-    def _break_line(self, who: str, far: FarFelt, command: Command) -> None:
+    def _break_line(self, who: str, far: ClientFreeTable, command: Command) -> None:
         """Have the line of somebody break with a command on it, which may have been done or not."""
         waiting, seat = len(far._pending), self.seat(who)
         del self.programs[who]
         if self.chance.random() < 0.5:
             self.ask(who, command)
-        was_done = seat is not None and self.room.kept.q[seat] > far.q
+        was_done = seat is not None and self.room.state.q[seat] > far.q
         self._step(who, lambda room: room.lost(who, self.now))
         self.programs[who] = far
         self.come(who)
         if was_done and len(far._pending) == waiting:
             raise Leak(f"{who} would do again what was done")
 
-    def _talk_nonsense(self, who: str, far: FarFelt) -> None:
+    def _talk_nonsense(self, who: str, far: ClientFreeTable) -> None:
         """Have somebody say what no program says."""
         chance = self.chance
         signs = [*chance.choice(("move 5 6 to felt 1 -2 up", "deal 3 from 7", "shift 4 by 1 1", "undo"))]
         signs[chance.randrange(len(signs))] = chance.choice("0 9-xé\n")
         q, n = far.q + chance.choice((1, 1, 0, 2, -5)), far.n + chance.choice((0, -3, 10**9))
-        self.ask(who, Do(q, n, "".join(signs)))
-        self.ask(who, Again("t0"))
+        self.ask(who, Act(q, n, "".join(signs)))
+        self.ask(who, Rejoin("t0"))
 
 
-def exchanged(felt: SharedFelt, one: int, other: int) -> SharedFelt:
+def exchanged(felt: MaskedTable, one: int, other: int) -> MaskedTable:
     """The felt with the faces of two cards exchanged."""
     faces = [*felt.faces]
     if max(one, other) < len(faces):
@@ -226,11 +228,11 @@ def run(evenings: int, steps: int = 60) -> dict[str, int]:
     for number in range(evenings):
         evening = FeltEvening(Random(number))
         evening.play(steps)
-        again = FreeRoom("t0", evening.lines).kept
+        again = FreeTableRoom("t0", evening.lines).state
         if (again.felt, again.n, again.q) != (
-            evening.room.kept.felt,
-            evening.room.kept.n,
-            evening.room.kept.q,
+            evening.room.state.felt,
+            evening.room.state.n,
+            evening.room.state.q,
         ):
             raise Leak("the lines tell of another table")
         done, exchanged_ = done + evening.done, exchanged_ + evening.exchanged
@@ -239,12 +241,12 @@ def run(evenings: int, steps: int = 60) -> dict[str, int]:
 
 def plant() -> None:
     """Have a table tell each reader what the seat after theirs sees."""
-    real = free_room.seen
+    real = free_table_room.seen
 
     def told(table: FreeTable, seat: int | None) -> frozenset[int]:
         return real(table, seat) | real(table, 0)
 
-    free_room.seen = told
+    free_table_room.seen = told
 
 
 def main(arguments: Sequence[str] | None = None) -> int:

@@ -23,7 +23,7 @@ from rummy.match.players import Player
 from rummy.match.replay import BadRecord, Replay, replay_of
 from rummy.match.session import ME, Session
 from rummy.storage.files import Damaged, Notice
-from rummy.storage.matches import CURRENT, finished_matches, glance, matches_folder
+from rummy.storage.matches import CURRENT, finished_matches, matches_folder, summarise
 from rummy.storage.my_games import MyGame
 from rummy.storage.record import read_record
 from rummy.storage.results import load_results
@@ -38,7 +38,7 @@ from rummy.ui.history.screen import HistoryScreen
 from rummy.ui.manual.rules_page import RulesScreen
 from rummy.ui.menu.pause import PauseScreen
 from rummy.ui.menu.screen import MenuScreen
-from rummy.ui.people.hall import HallScreen
+from rummy.ui.people.online_menu import OnlineMenu
 from rummy.ui.pilot import await_disk
 from rummy.ui.program import Screens, table_of
 from rummy.ui.puzzles.screen import PuzzlesScreen
@@ -68,7 +68,7 @@ OURS = MyGame("Ours", "gin, knock_limit=5")
 USUAL = Settings(muted=True, speed="instant", window=(900, 600), my_games=(OURS,))
 ROOMS: tuple[Callable[[], Screen[None]], ...] = (
     *(AchievementsScreen, OpponentsScreen, DailyScreen, ResultsScreen, SetupScreen),
-    *(PuzzlesScreen, lambda: HallScreen(keepsakes.Alone(Path("hosted")))),
+    *(PuzzlesScreen, lambda: OnlineMenu(keepsakes.Alone(Path("hosted")))),
 )
 
 
@@ -289,7 +289,7 @@ class Guest:
         settle(app)
         assert session.header.again or session.header.id in load_results(self.folder)[0]
         (path,) = finished_matches(self.folder)
-        glance(path)
+        summarise(path)
         for room in (HistoryScreen, StatisticsScreen, AchievementsScreen):
             self.see(room())
         self._watch(replay_of(read_record(path)))
@@ -304,7 +304,7 @@ class Guest:
         path = matches_folder(self.folder) / f"2026-06-17-{'a' * 32}.txt"
         path.write_text(text, encoding="utf-8", errors="surrogatepass")
         try:
-            glance(path)
+            summarise(path)
             self.see(HistoryScreen())
             self._watch(replay_of(read_record(path)))
         except BadRecord as error:

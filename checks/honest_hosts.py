@@ -12,11 +12,11 @@ from checks.felts import random_command
 from checks.messages import LED, BesiegedClass
 from rummy.engine.variants import VARIANTS
 from rummy.free.commands import NotPossible
-from rummy.online.far_felt import FarFelt
-from rummy.online.free_room import FreeRoom
-from rummy.online.messages import LayFelt, OpenFelt, Say, TableSettings
+from rummy.online.client_free_table import ClientFreeTable
+from rummy.online.free_table_room import FreeTableRoom
+from rummy.online.messages import LayFreeTable, OpenFreeTable, Say, TableSettings
 from rummy.online.messages_text import write
-from rummy.online.shared_room import Outcome
+from rummy.online.room import Effects
 from tests.online.evening import CODE, Evening, Net
 
 LINES = 160  # of each talk
@@ -30,8 +30,8 @@ def match_talk(chance: Random) -> list[str]:
     evening = Evening(f"{chance.random()}", TableSettings(name, seats), seats, net=Net())
     lines: list[str] = []
     person = evening.persons["a"]
-    hear: Any = person.table.hear
-    person.table.hear = lambda news: (lines.append(write(news)), hear(news))[1]  # type: ignore[assignment,return-value]
+    hear: Any = person.table.receive
+    person.table.receive = lambda news: (lines.append(write(news)), hear(news))[1]  # type: ignore[assignment,return-value]
     while len(lines) < LINES:
         evening.step()
     return lines
@@ -43,14 +43,16 @@ def free_talk(chance: Random) -> list[str]:
 
 
 def _heard_by_ben(chance: Random) -> Iterator[str]:
-    wish = OpenFelt(chance.choice((2, 3, 6)), *chance.choice(((52, 1, False), (52, 2, True), (24, 1, False))))
-    room, _ = FreeRoom.opened("t0", CODE, SECRET, ("a", "Anna"), wish)
-    programs = {who: FarFelt() for who in "ab"}
+    wish = OpenFreeTable(
+        chance.choice((2, 3, 6)), *chance.choice(((52, 1, False), (52, 2, True), (24, 1, False)))
+    )
+    room, _ = FreeTableRoom.opened("t0", CODE, SECRET, ("a", "Anna"), wish)
+    programs = {who: ClientFreeTable() for who in "ab"}
 
-    def heard(out: Outcome) -> Iterator[str]:
+    def heard(out: Effects) -> Iterator[str]:
         for who, news in out.mail:
             if who in programs:
-                programs[who].hear(news)
+                programs[who].receive(news)
             if who == "b":
                 yield write(news)
 
@@ -61,14 +63,14 @@ def _heard_by_ben(chance: Random) -> Iterator[str]:
         if roll < 0.06:
             yield from heard(room.handle(who, Say("well_played"), 0.0))
         elif roll < 0.1:
-            yield from heard(room.handle("a", LayFelt(chance.choice((32, 52)), 1, roll < 0.08), 0.0))
+            yield from heard(room.handle("a", LayFreeTable(chance.choice((32, 52)), 1, roll < 0.08), 0.0))
         else:
             _want(programs[who], chance)
         while (command := programs[who].next_command()) is not None:
             yield from heard(room.handle(who, command, 0.0))
 
 
-def _want(far: FarFelt, chance: Random) -> None:
+def _want(far: ClientFreeTable, chance: Random) -> None:
     with suppress(NotPossible):
         far.undo() if chance.random() < 0.1 else far.do(random_command(far.table, chance))
 

@@ -29,9 +29,9 @@ from rummy.match.players import Player
 from rummy.match.replay import BadRecord, read_shared
 from rummy.match.session import Session
 from rummy.storage.files import Damaged, read_bytes
-from rummy.storage.matches import CURRENT, glance, matches_folder
+from rummy.storage.matches import CURRENT, matches_folder, summarise
 from rummy.storage.my_games import MyGame
-from rummy.storage.puzzles import PuzzleAnswer, keep_answer, load_answers
+from rummy.storage.puzzles import PuzzleAnswer, load_answers, save_answer
 from rummy.storage.record import LARGEST
 from rummy.storage.results import add_result, load_results
 from rummy.storage.settings import Settings, load_settings, save_settings
@@ -59,7 +59,7 @@ def looked_at(folder: Path) -> None:
     """Look at a finished match, and open it as one that was shared."""
     path = matches_folder(folder) / FINISHED
     with suppress(Damaged, OSError):
-        glance(path)
+        summarise(path)
     with suppress(BadRecord, Damaged, OSError):
         read_shared(read_bytes(path, limit=LARGEST).decode(errors="replace"))
 
@@ -97,7 +97,7 @@ def samples(game: str = "gin") -> dict[str, bytes]:
         add_result(folder, replace(session.result(), id="b" * 32))
         save_settings(folder, Settings(my_games=(MyGame("Ours", "gin, knock_limit=5"),)))
         for day in range(20, 26):
-            keep_answer(folder, PuzzleAnswer("a" * 32, f"2026-11-{day}", right=True))
+            save_answer(folder, PuzzleAnswer("a" * 32, f"2026-11-{day}", right=True))
         kinds = {name: (folder / f"{name}.json").read_bytes() for name in ("settings", "results", "puzzles")}
     kinds["import"] = kinds["results"]
     return {kind: kinds.get(kind.partition(" ")[0], record) for kind in READERS}

@@ -31,10 +31,10 @@ from checks.honest_hosts import class_talk, free_talk, match_talk
 from checks.hostile_visits import SECRET, ClassVisit, FreeVisit, Host, MatchVisit, Visit
 from checks.messages import Fault, mutated
 from rummy.online.atomic import copied
-from rummy.online.far_class import FarClass
-from rummy.online.far_felt import FarFelt
-from rummy.online.far_table import FarTable
-from rummy.online.messages import VERSION, Bye, News, Nonce, You
+from rummy.online.client_class import ClientClass
+from rummy.online.client_free_table import ClientFreeTable
+from rummy.online.client_table import ClientTable
+from rummy.online.messages import VERSION, Bye, News, Nonce, Welcome
 from rummy.online.messages_text import read_news, write
 from rummy.online.wire import BadMessage
 from rummy.storage.settings import Settings, save_settings
@@ -46,7 +46,11 @@ TRIED = 12  # changes of a message at most, until one is believed
 SHOWN = 0.05  # of those that are not
 OUT_OF_PLACE = 0.03  # of all changes: what was said at another time, or is said of something else
 VISITS = 10  # to each table
-GREETINGS: tuple[News, ...] = (Nonce("5d" * 16, "9e07c1d2a4b8f635", VERSION), You("b", "B"), Bye("closing"))
+GREETINGS: tuple[News, ...] = (
+    Nonce("5d" * 16, "9e07c1d2a4b8f635", VERSION),
+    Welcome("b", "B"),
+    Bye("closing"),
+)
 
 
 class Replica(Protocol):
@@ -66,9 +70,9 @@ class Kind:
 
 
 KINDS = {
-    "classes": Kind(class_talk, FarClass, ClassVisit),
-    "free tables": Kind(free_talk, FarFelt, FreeVisit),
-    "matches": Kind(match_talk, partial(FarTable, SECRET), MatchVisit),
+    "classes": Kind(class_talk, ClientClass, ClassVisit),
+    "free tables": Kind(free_talk, ClientFreeTable, FreeVisit),
+    "matches": Kind(match_talk, partial(ClientTable, SECRET), MatchVisit),
 }
 
 
@@ -90,7 +94,7 @@ def program() -> Iterator[App]:
 def held(replica: Replica) -> object:
     """Return all that a replica holds, to be compared."""
     told = copied(vars(replica))
-    if not isinstance(replica, FarTable):
+    if not isinstance(replica, ClientTable):
         return told
     game = replica.past.game
     return told, copied(vars(replica.past)), game and (game.table, *game.lines)
@@ -100,7 +104,7 @@ def is_believed(replica: Replica, line: str) -> bool:
     """Have a replica hear a line; return whether it believes it. Raises Fault where a refusal changes it."""
     before = held(replica)
     try:
-        replica.hear(read_news(line))
+        replica.receive(read_news(line))
     except BadMessage as error:
         if held(replica) != before:
             raise Fault(f"{line!r:.400} was refused and has changed something") from error
@@ -122,7 +126,7 @@ class Deceiver:
         try:
             visit.hear(lines[:at])
             for line in lines[:at]:
-                trial.hear(read_news(line))
+                trial.receive(read_news(line))
             for line in lines[at:]:
                 self._show(visit, self._changed(line, trial))
                 if self.met["changed"] >= most or visit.is_over:

@@ -16,19 +16,19 @@ from websockets.exceptions import ConnectionClosed
 from websockets.sync.server import Server, ServerConnection, serve
 
 from checks.keepsakes import Alone
-from rummy.match.line import Line
+from rummy.match.connection import Connection
 from rummy.match.remote import RemoteTable
 from rummy.match.remote_class import RemoteClass
-from rummy.match.remote_felt import RemoteFelt
-from rummy.online.messages import VERSION, Join, Nonce, Teach, You
+from rummy.match.remote_free_table import RemoteFreeTable
+from rummy.online.messages import VERSION, Join, Nonce, RejoinClass, Welcome
 from rummy.online.messages_text import write
 from rummy.text import say
 from rummy.ui.menu.screen import MenuScreen
 from rummy.ui.people.classes.screen import ClassScreen
 from rummy.ui.people.classes.table import TableRow
-from rummy.ui.people.felt.scene import FeltScene
+from rummy.ui.people.connect_target import ConnectTarget
+from rummy.ui.people.free.scene import FreeTableScene
 from rummy.ui.people.waiting_room import WaitingRoom
-from rummy.ui.people.way import Way
 from rummy.ui.pilot import FRAME, NotToBeSeen, Pilot
 from rummy.ui.shell.app import App
 from rummy.ui.table.scene import TableScene
@@ -36,7 +36,7 @@ from tests.online.evening import CODE
 
 SECRET = "ab" * 32
 PATIENCE = 0.25  # seconds for a message that may be one that nobody is told of
-Remote = RemoteTable | RemoteFelt | RemoteClass
+Remote = RemoteTable | RemoteFreeTable | RemoteClass
 
 
 class Host:
@@ -61,7 +61,7 @@ class Host:
         with suppress(ConnectionClosed):
             socket.send(write(Nonce("5d" * 16, "9e07c1d2a4b8f635", VERSION)))
             socket.recv()
-            socket.send(write(You("a", "A")))
+            socket.send(write(Welcome("a", "A")))
             while (line := self.lines.get()) is not None:
                 socket.send(line)
 
@@ -82,13 +82,15 @@ class Visit(Pilot):
         self.host = host
         self._room = self._open_screen()
         self.app.push(self._room)
-        self._wait_for(lambda: self._called is not None and self._called.line.how != "calling")
+        self._wait_for(lambda: self._called is not None and self._called.connection.how != "calling")
         assert self._called is not None
         self.remote = self._called
 
     def _open_screen(self) -> WaitingRoom | ClassScreen:
         """Return the screen that calls the host."""
-        return WaitingRoom(Alone(self.app.folder / "hosted"), Way(self.host.address, Join(CODE), SECRET))
+        return WaitingRoom(
+            Alone(self.app.folder / "hosted"), ConnectTarget(self.host.address, Join(CODE), SECRET)
+        )
 
     @property
     def _called(self) -> Remote | None:
@@ -96,15 +98,15 @@ class Visit(Pilot):
         return self._room.table if isinstance(self._room, WaitingRoom) else self._room.remote
 
     @property
-    def line(self) -> Line:
+    def line(self) -> Connection:
         """The line to the host, which outlives what is found at its end."""
-        return self.remote.line
+        return self.remote.connection
 
     @property
     def is_over(self) -> bool:
         """Whether the program has refused something, or its player has left."""
         self.remote = next(
-            (each.remote for each in self.app.scenes if isinstance(each, FeltScene)), self.remote
+            (each.remote for each in self.app.scenes if isinstance(each, FreeTableScene)), self.remote
         )
         has_left = isinstance(self.scene, MenuScreen)
         return bool(self.remote.trouble) or self.line.how == "ended" or has_left
@@ -160,7 +162,7 @@ class FreeVisit(Visit):
     """A guest at a free table, who drags cards, shuffles and deals."""
 
     keys = (*Visit.keys, *map(ord, "dstpgouanlc2"), pygame.K_F1)
-    shows = FeltScene
+    shows = FreeTableScene
 
     def _want(self, chance: Random) -> None:
         wide, high = self.app.size
@@ -178,12 +180,12 @@ class ClassVisit(Visit):
     buttons = "class.results", "class.sheet", "class.start", "invitation.show"
 
     def _open_screen(self) -> ClassScreen:
-        return ClassScreen(_Elsewhere(self.app.folder / "hosted", self.host), Teach("c81"))
+        return ClassScreen(_Elsewhere(self.app.folder / "hosted", self.host), RejoinClass("c81"))
 
     @property
     def is_there(self) -> bool:
         """Whether the class is shown."""
-        return isinstance(self.remote, RemoteClass) and self.remote.far.state is not None
+        return isinstance(self.remote, RemoteClass) and self.remote.client.state is not None
 
     def _want(self, chance: Random) -> None:
         scene, roll = self.scene, chance.random()

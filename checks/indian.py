@@ -12,9 +12,9 @@ from dataclasses import dataclass, field
 from functools import lru_cache
 
 from rummy.bots.closed.indian import IndianGame
-from rummy.bots.compact.deadwood import BITS, FACES, single
-from rummy.bots.compact.jokers import JOKER, JokerHand, hand_of, less, with_card
-from rummy.bots.compact.threes import together
+from rummy.bots.fast.deadwood import BITS, FACES, single
+from rummy.bots.fast.jokers import JOKER, JokerHand, hand_of, less, with_card
+from rummy.bots.fast.threes import together
 from rummy.engine.actions import Action, Arrange, Declare, Discard, Draw, Drop, Take
 from rummy.engine.cards import JOKER as A_JOKER
 from rummy.engine.cards import Face

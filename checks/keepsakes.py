@@ -24,31 +24,31 @@ from rummy.free.commands import (
     TurnOver,
 )
 from rummy.free.history import History
-from rummy.match.line import Caller, Line
+from rummy.match.connection import Connection, Credentials
 from rummy.match.puzzles import Puzzle
 from rummy.match.remote import RemoteTable
 from rummy.match.replay import BadRecord
 from rummy.match.saved import read_table, saved_table
+from rummy.online.match_room import MatchRoom
 from rummy.online.messages import Join
 from rummy.online.messages_text import read_news, write
-from rummy.online.room import Room
-from rummy.online.shared_room import Outcome
+from rummy.online.room import Effects
 from rummy.storage.addresses import OWN
-from rummy.storage.free_tables import on_the_felt, read_file, save_as, text_of
-from rummy.storage.people import Regard, keep_regard, load_regards
-from rummy.storage.puzzles import PuzzleAnswer, keep_answer, load_answers
+from rummy.storage.free_tables import current_table, read_file, save_as, text_of
+from rummy.storage.people import Contact, load_contacts, save_contact
+from rummy.storage.puzzles import PuzzleAnswer, load_answers, save_answer
 from rummy.storage.record import Record
-from rummy.storage.tables import KeptTable, device_secret, forget_table, keep_table, kept_tables
+from rummy.storage.tables import JoinedTable, device_secret, forget_table, joined_tables, save_table
 from rummy.ui.free.boxes.menu import FreeMenu, OpenFreeScreen
 from rummy.ui.free.boxes.new_table import first_table
 from rummy.ui.free.scene import FreeScene, free_table
-from rummy.ui.people.hall import HallScreen
+from rummy.ui.people.connect_target import ConnectTarget
 from rummy.ui.people.host_table import OpenTableScreen
 from rummy.ui.people.hosting import Hosting
 from rummy.ui.people.nearby import Nearby
+from rummy.ui.people.online_menu import OnlineMenu
 from rummy.ui.people.person import PersonScreen
 from rummy.ui.people.waiting_room import WaitingRoom
-from rummy.ui.people.way import Way
 from rummy.ui.pilot import await_disk
 from rummy.ui.program import table_with_people
 from rummy.ui.puzzles.scene import PuzzleScene
@@ -58,9 +58,9 @@ from tests.online import elsewhere
 if TYPE_CHECKING:
     from checks.guest import Guest
 
-ANNAS = KeptTable("ws://192.168.0.7:7733/", "t81", "ab" * 32, "cardgames", ("Anna", "Ben"))
-OURS = KeptTable(OWN, "c9f", "cd" * 32, "gin", ())
-PEOPLE = (Regard("a1" * 16, "Anna", favourite=True), Regard("b2" * 16, "Ben", muted=True, blocked=True))
+ANNAS = JoinedTable("ws://192.168.0.7:7733/", "t81", "ab" * 32, "cardgames", ("Anna", "Ben"))
+OURS = JoinedTable(OWN, "c9f", "cd" * 32, "gin", ())
+PEOPLE = (Contact("a1" * 16, "Anna", favourite=True), Contact("b2" * 16, "Ben", muted=True, blocked=True))
 DAYS = ("2026-06-15", "2026-06-16")
 ROUNDS = 3  # that are played at a table which was saved
 
@@ -69,12 +69,12 @@ def samples(folder: Path) -> Mapping[str, Sequence[str]]:
     """What the program has written itself, by the kind of input that is made of it."""
     device_secret(folder)
     for table in (OURS, ANNAS):
-        keep_table(folder, table)
+        save_table(folder, table)
     for regard in PEOPLE:
-        keep_regard(folder, regard)
+        save_contact(folder, regard)
     for day in DAYS:
         puzzle = puzzle_of(date.fromisoformat(day))
-        keep_answer(folder, PuzzleAnswer(puzzle.id, day, right=day == DAYS[0]))
+        save_answer(folder, PuzzleAnswer(puzzle.id, day, right=day == DAYS[0]))
     kept = {kind: [(folder / f"{kind}.json").read_text()] for kind in ("tables", "people", "puzzles")}
     return {**kept, "felt": [text_of(_felt())], "saved": [elsewhere.broken_off().text]}
 
@@ -112,32 +112,32 @@ class _Nobody(Nearby):
 @contextmanager
 def unheard() -> Iterator[None]:
     """Have every line break at once."""
-    talk = Line._talk
-    Line._talk = lambda self: False  # type: ignore[method-assign]
+    talk = Connection._talk
+    Connection._talk = lambda self: False  # type: ignore[method-assign]
     try:
         yield
     finally:
-        Line._talk = talk  # type: ignore[method-assign]
+        Connection._talk = talk  # type: ignore[method-assign]
 
 
 def use_tables(guest: Guest, text: str) -> bool:
     """Go back to each table that is kept, and remember and forget some."""
     _lay(guest.folder / "tables.json", text)
-    tables, notices = kept_tables(guest.folder)
+    tables, notices = joined_tables(guest.folder)
     accepted = guest.all_well(notices)
     for kept in tables[:3]:
-        hall = HallScreen(Alone(guest.folder / "hosted"))
+        hall = OnlineMenu(Alone(guest.folder / "hosted"))
         with unheard():
             guest.see(hall, act=partial(_go_back, guest, hall, kept))
     secret, more = device_secret(guest.folder)
     for table in (replace(OURS, table="t7"), *tables[:2]):
-        more += keep_table(guest.folder, table) + forget_table(guest.folder, table.address, table.table)
+        more += save_table(guest.folder, table) + forget_table(guest.folder, table.address, table.table)
     assert guest.all_well(more) or not accepted
     assert device_secret(guest.folder) == (secret, ()) or not accepted
     return accepted
 
 
-def _go_back(guest: Guest, hall: HallScreen, kept: KeptTable) -> None:
+def _go_back(guest: Guest, hall: OnlineMenu, kept: JoinedTable) -> None:
     """Call a table where nobody answers."""
     hall.kept = kept
     hall.rebuild()
@@ -147,7 +147,7 @@ def _go_back(guest: Guest, hall: HallScreen, kept: KeptTable) -> None:
         settle(guest)
     room = guest.app and guest.app.scene
     if isinstance(room, WaitingRoom) and room.table is not None:
-        room.table.line.how = "broken"
+        room.table.connection.how = "broken"
         room.rebuild()
         settle(guest)
 
@@ -155,14 +155,14 @@ def _go_back(guest: Guest, hall: HallScreen, kept: KeptTable) -> None:
 def use_people(guest: Guest, text: str) -> bool:
     """See what is thought of people, and think something else."""
     _lay(guest.folder / "people.json", text)
-    regards, notices = load_regards(guest.folder)
+    regards, notices = load_contacts(guest.folder)
     accepted = guest.all_well(notices)
     for regard in [*regards.values()][:3]:
         guest.see(PersonScreen(regard))
-        assert guest.all_well(keep_regard(guest.folder, replace(regard, muted=not regard.muted)))
-    more = keep_regard(guest.folder, Regard("c3", "Carla", favourite=True))
+        assert guest.all_well(save_contact(guest.folder, replace(regard, muted=not regard.muted)))
+    more = save_contact(guest.folder, Contact("c3", "Carla", favourite=True))
     assert guest.all_well(more) or not accepted
-    assert "c3" in load_regards(guest.folder)[0] or not accepted
+    assert "c3" in load_contacts(guest.folder)[0] or not accepted
     return accepted
 
 
@@ -189,7 +189,7 @@ def use_felt(guest: Guest, text: str) -> bool:
     is_opened = guest.chance.random() < 0.5
     path.parent.mkdir()
     _lay(guest.folder / "given.rummy-felt" if is_opened else path, text)
-    place, history, notices = on_the_felt(guest.folder)
+    place, history, notices = current_table(guest.folder)
     accepted = guest.all_well(notices)
     scene = free_table(place, history, "You")
     opened: list[History | None] = []
@@ -197,7 +197,7 @@ def use_felt(guest: Guest, text: str) -> bool:
     if is_opened:
         accepted = any(opened)
     guest.leave()
-    place, history, notices = on_the_felt(guest.folder)
+    place, history, notices = current_table(guest.folder)
     place.release()
     more = [notice for notice in notices if notice.key != "file_newer"]  # such a file stays as it is
     assert guest.all_well(more), more
@@ -230,7 +230,7 @@ def use_saved(guest: Guest, text: str) -> bool:
         return False
     assert read_table(record.text).header == record.header
     with unheard():
-        guest.see(WaitingRoom(Alone(guest.folder / "hosted"), Way(OWN, record)))
+        guest.see(WaitingRoom(Alone(guest.folder / "hosted"), ConnectTarget(OWN, record)))
         _play_on(guest, record)
     return True
 
@@ -238,22 +238,24 @@ def use_saved(guest: Guest, text: str) -> bool:
 class _Wired(elsewhere.Gathering):
     """People who hear what a room tells them as it comes by a line."""
 
-    def hear(self, out: Outcome) -> None:
+    def hear(self, out: Effects) -> None:
         for who, news in out.mail:
-            self.far[who].hear(read_news(write(news)))
+            self.far[who].receive(read_news(write(news)))
 
 
 def _play_on(guest: Guest, record: Record) -> None:
     saved = saved_table(record)
-    table = _Wired(*Room.restored("t99", "A1B2C3D4", "ef" * 32, saved))
+    table = _Wired(*MatchRoom.restored("t99", "A1B2C3D4", "ef" * 32, saved))
     people = [seat.name for seat in saved.seats if not seat.bot]
     for number, name in enumerate(people):
         table.come("xyzuvw"[number], f"{number + 1:02x}" * 32, name)
-    waiting = WaitingRoom(Alone(guest.folder / "hosted"), Way(OWN, Join("A1B2C3D4")))
+    waiting = WaitingRoom(Alone(guest.folder / "hosted"), ConnectTarget(OWN, Join("A1B2C3D4")))
     far = table.far["x"]
     assert far.room is not None
-    remote = RemoteTable("ws://127.0.0.1:1/", Caller("ab" * 32, "You"), "01" * 32, waiting.way.wish, bool)
-    remote.far = far
+    remote = RemoteTable(
+        "ws://127.0.0.1:1/", Credentials("ab" * 32, "You"), "01" * 32, waiting.way.wish, bool
+    )
+    remote.client = far
     guest.see(waiting, act=partial(_sit, guest, waiting, remote))
     if len(people) < len(saved.seats):
         return  # a server thinks for its bots

@@ -25,7 +25,7 @@ from rummy.text import say
 from rummy.ui.menu.screen import MenuScreen
 from rummy.ui.program import Screens
 from rummy.ui.scores.match_over import MatchScreen
-from rummy.ui.shell import errands
+from rummy.ui.shell import background
 from rummy.ui.shell.app import App
 from rummy.ui.shell.window import open_display
 from rummy.ui.table.scene import TableScene
@@ -66,7 +66,7 @@ def main(folder: Path, seed: str) -> None:
     """Go on with the match there is, and play one after the other."""
     chance = Random(seed)
     rules = chance.choice(("cardgames", "gin"))
-    errands.BLINK = PATIENCE
+    background.BLINK = PATIENCE
     record.JournalFile = SlowJournal  # type: ignore[misc]
     quiet = Settings(
         muted=True, speed="instant", window=(900, 600), remarks=False, rules=rules, warn_lay_off=False

@@ -17,8 +17,8 @@ from checks.midgames import midgames_of
 from rummy.engine.cards import Face
 from rummy.engine.table import Table
 from rummy.engine.variants import VARIANTS
-from rummy.online import hosted
-from rummy.online.blind import shown_by
+from rummy.online import hosted_match
+from rummy.online.replica import shown_by
 
 Look = Callable[[str, int, Table], int]  # at a midgame, by its game and number: the pairs compared
 Planted = Callable[[], AbstractContextManager[None]]
@@ -86,8 +86,10 @@ def _one_byte_more(before: Table, after: Table, seat: int) -> dict[int, Face]:
 
 
 SHOWN: dict[str, Planted] = {  # hosts that show too much
-    "a face that nobody knows": partial(replaced, hosted, "shown_by", _one_face_more),
-    "a known face, told again if a hidden card is red": partial(replaced, hosted, "shown_by", _one_byte_more),
+    "a face that nobody knows": partial(replaced, hosted_match, "shown_by", _one_face_more),
+    "a known face, told again if a hidden card is red": partial(
+        replaced, hosted_match, "shown_by", _one_byte_more
+    ),
 }
 
 

@@ -23,9 +23,9 @@ from rummy.engine.table import Table, replace
 from rummy.engine.variants import VARIANTS
 from rummy.engine.view import observe
 from rummy.match.players import Player
-from rummy.online.blind import for_onlookers
-from rummy.online.hosted import HostedMatch
+from rummy.online.hosted_match import HostedMatch
 from rummy.online.messages_text import write
+from rummy.online.replica import for_onlookers
 
 
 def heard(table: Table, action: Action, reader: int) -> tuple[list[Event], list[str]]:

@@ -32,39 +32,39 @@ from rummy.engine.chains import link_of
 from rummy.engine.notation import write_action
 from rummy.engine.variants import VARIANTS
 from rummy.match.saved import saved_table
-from rummy.online.blind import for_onlookers
-from rummy.online.classroom import Classroom, class_results, class_state, class_table, orders
-from rummy.online.far_table import FarTable
-from rummy.online.kept_places import NotHere
-from rummy.online.lesson_room import LessonRoom
+from rummy.online.class_room import ClassRoom
+from rummy.online.client_table import ClientTable
+from rummy.online.match_room import COUNTDOWN, MatchRoom
 from rummy.online.messages import (
-    Again,
-    Caught,
+    Act,
+    Applied,
+    Block,
     Command,
-    Do,
-    Happened,
+    GiveLink,
     Hello,
-    Hush,
     Invite,
     Join,
-    Mark,
     Move,
     Moved,
+    MuteAll,
     News,
     Open,
-    OpenFelt,
+    OpenFreeTable,
     Pause,
     Ready,
     Refused,
+    Rejoin,
     Report,
-    Share,
+    Snapshot,
     Start,
     TableSettings,
 )
 from rummy.online.messages_text import TO_PLAYER, read_command, read_news, write
-from rummy.online.room import COUNTDOWN, Room
+from rummy.online.replica import for_onlookers
+from rummy.online.room import Effects
 from rummy.online.sayings import SAYINGS
-from rummy.online.shared_room import Outcome
+from rummy.online.school_class import SchoolClass, class_results, class_state, class_table, orders
+from rummy.online.seating import RequestRefused
 from rummy.online.wire import BadMessage
 from tests.online.elsewhere import broken_off
 from tests.online.evening import Evening, Net
@@ -72,7 +72,7 @@ from tests.positions import legal_actions
 
 PEOPLE = ("a", "b", "watcher", "stranger", "removed")
 SECRETS = {who: f"{number:02x}" * 32 for number, who in enumerate(PEOPLE, 1)}
-AT_THE_DOOR = (Hello, Open, OpenFelt, Join, Mark, Report)  # which no room is asked
+AT_THE_DOOR = (Hello, Open, OpenFreeTable, Join, Block, Report)  # which no room is asked
 EVENING = 300  # commands to one room
 LED = 20  # of them between two that a teacher gives
 TO_THE_END = 0.1  # of all matches that are gone on with after that
@@ -128,7 +128,7 @@ def timed(what: object, chance: Random) -> Iterator[None]:
 # To a room
 
 
-Begun = tuple[Room, Outcome]
+Begun = tuple[MatchRoom, Effects]
 
 
 def any_settings(chance: Random) -> TableSettings:
@@ -139,12 +139,12 @@ def any_settings(chance: Random) -> TableSettings:
 
 def opened(chance: Random) -> Begun:
     """A room that somebody has opened."""
-    return Room.opened("t81", "K7QM9RTX", "cd" * 32, ("a", "Anna"), any_settings(chance), ())
+    return MatchRoom.opened("t81", "K7QM9RTX", "cd" * 32, ("a", "Anna"), any_settings(chance), ())
 
 
 def gone_on(chance: Random) -> Begun:
     """A room for a table that was saved elsewhere, in the middle of a match."""
-    return Room.restored("t81", "K7QM9RTX", "cd" * 32, saved_table(broken_off()))
+    return MatchRoom.restored("t81", "K7QM9RTX", "cd" * 32, saved_table(broken_off()))
 
 
 BEGUN = opened, gone_on
@@ -162,21 +162,21 @@ class Besieged:
 
     def read_again(self) -> None:
         """Have nobody be there any more, and the room be what its lines tell; raises Fault."""
-        kept, self.room = self.room.kept, type(self.room)(self.room.kept.name, self.lines)
+        kept, self.room = self.room.state, type(self.room)(self.room.state.name, self.lines)
         for name in ("places", "settings", "host", "link", "matches", "is_paused", "is_hushed"):
-            if getattr(kept, name) != getattr(self.room.kept, name):
+            if getattr(kept, name) != getattr(self.room.state, name):
                 raise Fault(f"the lines make another room: {name}")
 
     def _enter(self, who: str) -> None:
         try:
             out = self.room.join(who, who, who == "watcher", self.now)
-        except NotHere:
+        except RequestRefused:
             return
         except Exception as error:
             raise Fault(f"{who} could not come: {error!r}") from error
         self._take(who, None, out)
 
-    def ask(self, who: str, command: Command) -> Outcome:
+    def ask(self, who: str, command: Command) -> Effects:
         """Have somebody ask for something, as the server lets them; raises Fault."""
         self.now += self.chance.choice((0.0, 0.1, 1.0))
         out = self._timed(command, lambda: self.room.handle(who, command, self.now))
@@ -195,17 +195,17 @@ class Besieged:
             except Exception as error:
                 raise Fault(f"{what!r:.200} raised {error!r}") from error
 
-    def do(self, command: Command, step: Callable[[float], Outcome]) -> None:
+    def do(self, command: Command, step: Callable[[float], Effects]) -> None:
         """Do what a teacher has asked for, which may not be possible; raises Fault."""
         try:
             out = step(self.now)
-        except NotHere:
+        except RequestRefused:
             return
         self._take("", command, out)
 
-    def _take(self, who: str, command: Command | None, out: Outcome) -> None:
+    def _take(self, who: str, command: Command | None, out: Effects) -> None:
         self.lines += out.lines
-        sitting = [place.id for place in self.room.kept.places if place.id]
+        sitting = [place.id for place in self.room.state.places if place.id]
         if len(sitting) != len({*sitting}):
             raise Fault(f"somebody sits on two seats after {command}")
         for reader, news in out.mail:
@@ -220,12 +220,12 @@ class Besieged:
 
     def _leaked(self, reader: str, news: News) -> set[int]:
         """The cards of which somebody hears though their seat does not know them."""
-        match, seat = self.room.kept.match, self.room.kept.seat_of(reader)
-        if match is None or not isinstance(news, Happened | Caught):
+        match, seat = self.room.state.match, self.room.state.seat_of(reader)
+        if match is None or not isinstance(news, Applied | Snapshot):
             return set()
         told = (
             {int(card) for card in news.view["faces"]}
-            if isinstance(news, Caught)
+            if isinstance(news, Snapshot)
             else {card for each in news.e for card in each.faces}
         )
         known = for_onlookers(match.game.table).known[match.watcher if seat is None else seat]
@@ -234,20 +234,20 @@ class Besieged:
 
     def any_command(self, who: str) -> Command:
         """Something that may make sense, and often does not."""
-        chance, kept = self.chance, self.room.kept
+        chance, kept = self.chance, self.room.state
         match, seat = kept.match, kept.seat_of(who)
         roll = chance.random()
         if roll < 0.15:
             return Ready(link_of(SECRETS[who], 0))
         if roll < 0.3:
-            return Share(kept.link + 1, link_of(SECRETS[who], kept.link + 1))
+            return GiveLink(kept.link + 1, link_of(SECRETS[who], kept.link + 1))
         if roll < 0.7 and match is not None and seat is not None:
-            return Do(match.q[seat] + chance.choice((1, 1, 1, 1, 0, 2)), match.n, self._any_action(seat))
+            return Act(match.q[seat] + chance.choice((1, 1, 1, 1, 0, 2)), match.n, self._any_action(seat))
         kind = chance.choice([kind for kind in get_args(Command) if kind not in AT_THE_DOOR])
         return kind(**{field.name: self._any_value(field.name) for field in fields(kind)})
 
     def _any_action(self, seat: int) -> str:
-        match = self.room.kept.match
+        match = self.room.state.match
         if match is not None and match.turn == seat and self.chance.random() < 0.8:
             view = match.game.view(seat)
             bot, actions = bot_of("casual"), legal_actions(view)
@@ -294,7 +294,7 @@ class Besieged:
                 self.wait()
             else:
                 command = self.any_command(who)
-                if isinstance(command, Again) and not self.room.knows(who):
+                if isinstance(command, Rejoin) and not self.room.knows(who):
                     continue
                 self.ask(who, self._over_the_line(command))
 
@@ -305,14 +305,14 @@ class Besieged:
                 heard = self._timed(line, lambda: _read(mutated(line, self.chance)))
             except UnicodeEncodeError:
                 heard = None
-            if heard is not None and not isinstance(heard, (*AT_THE_DOOR, Again)):
+            if heard is not None and not isinstance(heard, (*AT_THE_DOOR, Rejoin)):
                 return heard
         return read_command(line)
 
     def play_on(self) -> None:
         """Have those who sit here now play on for some moves, and a match to its end; raises Fault."""
         self.read_again()
-        kept = self.room.kept
+        kept = self.room.state
         for who in ("a", "b", *(place.id for place in kept.places if place.id)):
             self._enter(who)
         sitting = {place.id for place in kept.places if place.id}
@@ -328,24 +328,24 @@ class Besieged:
             if is_over or (is_short and len(self.lines) > before + MOVES):
                 return
             self._one_step()
-        raise Fault(f"nobody can play on: {self.room.state(None)}")
+        raise Fault(f"nobody can play on: {self.room.info(None)}")
 
     def _one_step(self) -> None:
-        kept = self.room.kept
+        kept = self.room.state
         people = [(seat, place.id) for seat, place in enumerate(kept.places) if place.id]
         turn, match = kept.turn, kept.match
         if match is None:
             for _, who in people:
                 self.ask(who, Ready(link_of(SECRETS[who], 0)))
-            if isinstance(self.room, LessonRoom):
+            if isinstance(self.room, ClassRoom):
                 self.do(Start(), self.room.start)
             self.now += COUNTDOWN
         elif turn is None:
             for _, who in people:
-                self.ask(who, Share(kept.link + 1, link_of(SECRETS[who], kept.link + 1)))
+                self.ask(who, GiveLink(kept.link + 1, link_of(SECRETS[who], kept.link + 1)))
         elif kept.places[turn].acts:
             action = bot_of("casual").choose(match.game.view(turn), self.chance)
-            done = self.ask(kept.places[turn].id, Do(match.q[turn] + 1, match.n, write_action(action)))
+            done = self.ask(kept.places[turn].id, Act(match.q[turn] + 1, match.n, write_action(action)))
             if refused := [news.why for _, news in done.mail if isinstance(news, Refused)]:
                 raise Fault(f"{write_action(action)} is refused: {refused}")
             return
@@ -359,16 +359,16 @@ class BesiegedClass:
         self.chance, settings = chance, any_settings(chance)
         names = ("t81", "t82")
         self.tables = [Besieged(chance, self._table(name, settings)) for name in names]
-        self.kept = Classroom("c81", "K7QM9RTX", "teacher", settings, names)
+        self.kept = SchoolClass("c81", "K7QM9RTX", "teacher", settings, names)
 
     @staticmethod
     def _table(name: str, settings: TableSettings) -> Begun:
-        return LessonRoom.of_class(name, f"K7QM9R{name[1:]}", "cd" * 32, "teacher", settings, "c81")
+        return ClassRoom.of_class(name, f"K7QM9R{name[1:]}", "cd" * 32, "teacher", settings, "c81")
 
     @property
-    def rooms(self) -> list[LessonRoom]:
+    def rooms(self) -> list[ClassRoom]:
         """Its rooms, as they are now."""
-        return [table.room for table in self.tables if isinstance(table.room, LessonRoom)]
+        return [table.room for table in self.tables if isinstance(table.room, ClassRoom)]
 
     def besiege(self, commands: int) -> None:
         """Ask for so much; raises Fault."""
@@ -376,15 +376,15 @@ class BesiegedClass:
             self.chance.choice(self.tables).besiege(LED)
             self.lead(self.any_order())
 
-    def any_order(self) -> Start | Pause | Hush | Move:
+    def any_order(self) -> Start | Pause | MuteAll | Move:
         """What the teacher wants; often it makes sense."""
         chance, on = self.chance, self.chance.random() < 0.5
         to = chance.choice((0, 1, *NUMBERS))
-        return chance.choice((Start(), Pause(on), Hush(on), Move(chance.choice(PEOPLE), to)))
+        return chance.choice((Start(), Pause(on), MuteAll(on), Move(chance.choice(PEOPLE), to)))
 
-    def lead(self, command: Start | Pause | Hush | Move) -> None:
+    def lead(self, command: Start | Pause | MuteAll | Move) -> None:
         """Have the teacher want something; raises Fault."""
-        with suppress(NotHere):
+        with suppress(RequestRefused):
             for number, step in orders(command, self.rooms):
                 self.tables[number].do(command, partial(step, self.rooms[number]))
         for news in self.told:
@@ -423,8 +423,8 @@ def told(chance: Random) -> tuple[list[str], str]:
     evening = Evening(f"{chance.random()}", TableSettings(name, seats), seats, net=Net(breaks=0.02))
     lines: list[str] = []
     person = evening.persons["a"]
-    shown, hear = write, person.table.hear
-    person.table.hear = lambda news: (lines.append(shown(news)), hear(news))[1]  # type: ignore[assignment,return-value]
+    shown, hear = write, person.table.receive
+    person.table.receive = lambda news: (lines.append(shown(news)), hear(news))[1]  # type: ignore[assignment,return-value]
     while len(lines) < 150:
         evening.step()
     return lines, "ab" * 32
@@ -432,7 +432,7 @@ def told(chance: Random) -> tuple[list[str], str]:
 
 def deceive(lines: list[str], secret: str, chance: Random) -> Iterator[str]:
     """Have a program hear lines by a host that deceives; yields each that it was told. Raises Fault."""
-    far, changed = FarTable(secret), chance.choice((0.01, 0.05, 0.3))
+    far, changed = ClientTable(secret), chance.choice((0.01, 0.05, 0.3))
     queue = [*lines]
     for at in range(len(queue)):
         line = queue[at].encode()
@@ -456,19 +456,19 @@ def deceive(lines: list[str], secret: str, chance: Random) -> Iterator[str]:
                 _look(far, line)
 
 
-def _hear(far: FarTable, line: bytes) -> None:
-    far.hear(read_news(line))
+def _hear(far: ClientTable, line: bytes) -> None:
+    far.receive(read_news(line))
     if far.room is not None and far.is_there and far.room.me is not None and not far.waits:
         with suppress(IllegalMove):
             far.act(Draw())
 
 
-def _look(far: FarTable, line: bytes) -> None:
+def _look(far: ClientTable, line: bytes) -> None:
     """Ask for all that a screen shows, whatever was heard; raises Fault."""
     if far.room is None:
         return
     try:
-        _ = far.reader, far.waits, far.again(), far.take(), far.log
+        _ = far.reader, far.waits, far.rejoin(), far.take(), far.log
         if far.is_there:
             _ = far.view, far.owes_outcome, far.has_all_rounds, far.round_number
             if far.room.me is not None:

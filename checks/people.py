@@ -26,20 +26,20 @@ import pygame
 from pygame import Rect
 
 from checks.desks import GaveUp, Sitter, Spot, Thread, displays, mirror, settings_of, spot
-from rummy.online.messages import Join, RoomState, SeatState, TableSettings
+from rummy.online.messages import Join, RoomInfo, SeatInfo, TableSettings
 from rummy.server.command import PORT
 from rummy.server.store import FILE
 from rummy.text import say
 from rummy.ui.cards.place import ASPECT
 from rummy.ui.people.addresses import link_to, own_addresses
-from rummy.ui.people.hall import HallScreen, WhoScreen, found_words
+from rummy.ui.people.connect_target import OWN, ConnectTarget
 from rummy.ui.people.host_table import HostScreen
 from rummy.ui.people.join import JoinScreen
 from rummy.ui.people.nearby import Nearby
 from rummy.ui.people.network.announcement import Announcement
 from rummy.ui.people.network.found_tables import FoundTable
+from rummy.ui.people.online_menu import OnlineMenu, WhoScreen, found_words
 from rummy.ui.people.room_screen import RoomScreen
-from rummy.ui.people.way import OWN, Way
 from rummy.ui.pilot import Pilot
 from rummy.ui.table.layout.frame import frame
 from rummy.ui.widgets.controls import Choice
@@ -66,12 +66,12 @@ NOBODY: Any = SimpleNamespace(
 class ShownRoom(RoomScreen):
     """The room around a table, as it looks in a certain state."""
 
-    def __init__(self, way: Way, state: RoomState) -> None:
+    def __init__(self, way: ConnectTarget, state: RoomInfo) -> None:
         super().__init__(NOBODY, way)
         self.state = state
 
     @property
-    def room(self) -> RoomState:
+    def room(self) -> RoomInfo:
         """The state to be shown."""
         return self.state
 
@@ -105,7 +105,7 @@ def places_of(
             return spot(pilot, pilot.widget(words).rect)
 
         people = seen(say("hall.title"))
-        hall = HallScreen(NOBODY)
+        hall = OnlineMenu(NOBODY)
         pilot.app.push(hall)
         hosts, join = seen(say("hall.host")), seen(say("hall.join"))
         near = _rows(pilot, hall, Announcement("K7QM9RTX", host, GAME, seats - 1, is_class))
@@ -126,7 +126,7 @@ def places_of(
         return Places(*ways, ready, not_ready, hand, card)
 
 
-def _rows(pilot: Pilot, hall: HallScreen, about: Announcement) -> tuple[Spot, ...]:
+def _rows(pilot: Pilot, hall: OnlineMenu, about: Announcement) -> tuple[Spot, ...]:
     """Where tables on the network are listed."""
     NOBODY.nearby.tables = (FoundTable(about, ""),) * ROWS
     pilot.settle()
@@ -147,10 +147,10 @@ def _seats(setup: HostScreen, seats: int) -> tuple[Rect, bool]:
 
 def _ready(pilot: Pilot, host: str, seats: int, me: int, *, is_ready: bool) -> Spot:
     """The button to be ready, or not ready any more."""
-    wanted, others = TableSettings(GAME, seats), [SeatState(str(seat), host) for seat in range(seats)]
-    others[me] = SeatState(str(me), host, ready=is_ready)
-    state = RoomState("t", "K7QM9RTX", "waiting", wanted, "0", "", tuple(others), me=me)
-    pilot.app.push(ShownRoom(Way("ws://192.168.0.7:7733/" if me else OWN, Join("K7QM9RTX")), state))
+    wanted, others = TableSettings(GAME, seats), [SeatInfo(str(seat), host) for seat in range(seats)]
+    others[me] = SeatInfo(str(me), host, ready=is_ready)
+    state = RoomInfo("t", "K7QM9RTX", "waiting", wanted, "0", "", tuple(others), me=me)
+    pilot.app.push(ShownRoom(ConnectTarget("ws://192.168.0.7:7733/" if me else OWN, Join("K7QM9RTX")), state))
     found = spot(pilot, pilot.widget(say("room.not_ready" if is_ready else "room.ready")).rect)
     pilot.app.pop()
     return found

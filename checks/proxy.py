@@ -31,16 +31,16 @@ os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 
 from rummy.engine.view import View, observe
-from rummy.online.blind import for_onlookers
 from rummy.online.endpoint import ANY
-from rummy.online.kept_room import KeptRoom
 from rummy.online.messages import Join, Open, TableSettings
+from rummy.online.replica import for_onlookers
+from rummy.online.room_state import RoomState
 from rummy.server.store import FILE
 from rummy.storage.settings import changed
 from rummy.ui.scores.match_over import MatchScreen
 from rummy.ui.shell.window import open_display
 from rummy.ui.table.scene import TableScene
-from tests.ui.afar import Guest, Server
+from tests.ui.remote import Guest, Server
 
 DELAY, JITTER = 0.1, 0.05  # seconds
 RESET = 6_000  # bytes of a line at most until it is reset
@@ -103,13 +103,13 @@ class Truth:
 
     def __init__(self, path: Path) -> None:
         self._file = sqlite3.connect(path / FILE)
-        self._room: KeptRoom | None = None
+        self._room: RoomState | None = None
         self._read = 0
         self._views: dict[tuple[int, int], View] = {}
 
     def at(self, table: str, n: int, seat: int) -> View:
         """What a seat has to see after an action; raises KeyError."""
-        room = self._room = self._room or KeptRoom(table, [])
+        room = self._room = self._room or RoomState(table, [])
         told = self._file.execute(
             "select text from line where room = ? and n >= ? order by n", (table, self._read)
         )
@@ -161,7 +161,7 @@ class Evening:
             guest.sit_down()
         self._until(lambda: all(isinstance(guest.scene, MatchScreen) for guest in self.guests))
         told = {
-            (tuple(guest.seat.sheet.totals), *map(str, guest.remote.far.past.unproven))
+            (tuple(guest.seat.sheet.totals), *map(str, guest.remote.client.past.unproven))
             for guest in self.guests
         }
         if len(told) != 1 or told != {(tuple(self.truth.totals),)}:
@@ -189,11 +189,11 @@ class Evening:
         is_waiting = room is not None and room.state == "waiting" and not room.seats[room.me].ready
         if is_waiting and len(room.seats) == 2 and time.monotonic() > self._asked[guest] + AGAIN:
             self._asked[guest] = time.monotonic()
-            guest.say(remote.far.be_ready())
+            guest.say(remote.client.be_ready())
 
     def _look(self, guest: Guest) -> None:
         """Compare what somebody sees with what the server has for them; raises Differs."""
-        far = guest.remote.far
+        far = guest.remote.client
         if not far.n or far.waits or far.is_behind or far.conceded_by is not None:
             return
         truth = self.truth.at(far.room.table, far.n, far.reader)

@@ -27,7 +27,7 @@ from rummy.text import say
 from rummy.ui.scores.match_over import MatchScreen
 from rummy.ui.shell.window import open_display
 from rummy.ui.table.scene import TableScene
-from tests.ui.afar import Guest
+from tests.ui.remote import Guest
 
 OFTEN = 40  # views between two looks at the window, besides those after a return
 AFTER = 5.0  # seconds in which who has seen the end hears the rest
@@ -59,12 +59,12 @@ class Window(Evening):
         self._until(lambda: isinstance(self.guest.scene, MatchScreen))
         end = time.monotonic() + AFTER
         self._until(lambda: time.monotonic() > end)
-        far = self.guest.remote.far
+        far = self.guest.remote.client
         tell(totals=[*self.guest.seat.sheet.totals], unproven=[*map(str, far.past.unproven)], met=self.met)
 
     def _look(self, guest: Guest) -> None:
         """Look at the view as elsewhere, and at the window where it is time to."""
-        if guest.remote.line.how != "open":
+        if guest.remote.connection.how != "open":
             if not self._was_lost and isinstance(guest.scene, TableScene):
                 self._was_lost = True
                 guest.wait(0.1)
@@ -74,11 +74,11 @@ class Window(Evening):
         before = self.met["views"]
         super()._look(guest)
         is_known = self.met["views"] > before and isinstance(guest.scene, TableScene)
-        if not is_known or guest.seat.afar.host != "here":
+        if not is_known or guest.seat.remote.host != "here":
             return
         if self._was_lost:
             guest.wait(0.1)
-            if guest.remote.line.how != "open" or not isinstance(guest.scene, TableScene):
+            if guest.remote.connection.how != "open" or not isinstance(guest.scene, TableScene):
                 return
             self._was_lost = False
             self._compare("returns")

@@ -10,8 +10,8 @@ import argparse
 from random import Random
 
 from rummy.bots import bot_of
-from rummy.bots.craft.temper import EVEN
 from rummy.bots.playouts.seating import seat_at
+from rummy.bots.strategy.temper import EVEN
 from rummy.career.puzzles import puzzles
 from rummy.match.puzzles import Puzzle
 from tools.dev.puzzles import question_at, ranked

@@ -27,34 +27,34 @@ from rummy.engine.table import Table, replace
 from rummy.engine.variants import VARIANTS
 from rummy.engine.view import observe
 from rummy.match.players import Player
-from rummy.online import hosted
-from rummy.online.blind import for_onlookers
-from rummy.online.classroom import class_results, class_table
-from rummy.online.hosted import HostedMatch
-from rummy.online.lesson_room import LessonRoom
+from rummy.online import hosted_match
+from rummy.online.class_room import ClassRoom
+from rummy.online.hosted_match import HostedMatch
+from rummy.online.match_room import COUNTDOWN, MatchRoom
 from rummy.online.messages import (
-    Again,
+    Act,
     Command,
-    Do,
+    GiveLink,
+    HostLink,
     Lines,
-    Look,
-    Opened,
+    Links,
     Ready,
-    RoomState,
+    Rejoin,
+    RoomInfo,
     Say,
-    Share,
-    Shares,
+    SetPortrait,
     TableSettings,
     Vote,
 )
 from rummy.online.messages_text import write
-from rummy.online.room import COUNTDOWN, Room
-from rummy.online.shared_room import Outcome
+from rummy.online.replica import for_onlookers
+from rummy.online.room import Effects
+from rummy.online.school_class import class_results, class_table
 
 PEOPLE = [f"p{seat}" for seat in range(8)]
 WATCHER = "watcher"
 SECRET = "cd" * 32
-AFTERWARDS = Shares | Lines | Opened  # of a round that is over, when all may know all
+AFTERWARDS = Links | Lines | HostLink  # of a round that is over, when all may know all
 
 
 class Spoken:
@@ -63,7 +63,7 @@ class Spoken:
     def __init__(self, table: Table, reader: int) -> None:
         settings = TableSettings(table.rules.name, table.seats)
         self.now = 0.0
-        self.room, _ = LessonRoom.of_class("t81", "K7QM9RTX", SECRET, "teacher", settings, "c81")
+        self.room, _ = ClassRoom.of_class("t81", "K7QM9RTX", SECRET, "teacher", settings, "c81")
         self.people = PEOPLE[: table.seats]
         self.reader = [*self.people, WATCHER][reader]
         self.lines: list[str] = []
@@ -73,30 +73,30 @@ class Spoken:
         self.room.join(WATCHER, WATCHER, True, self.now)
         self.room.start(self.now)
         for who in self.people:
-            self.room.handle(who, Share(1, link_of(SECRET, 1)), self.now + COUNTDOWN)
+            self.room.handle(who, GiveLink(1, link_of(SECRET, 1)), self.now + COUNTDOWN)
         self.match.game.table = table
 
     @property
     def match(self) -> HostedMatch:
         """The match that is played."""
-        assert self.room.kept.match is not None
-        return self.room.kept.match
+        assert self.room.state.match is not None
+        return self.room.state.match
 
     def ask(self, who: str, command: Command) -> None:
         """Have somebody ask for something."""
         self.hear(self.room.handle(who, command, self.now))
 
-    def hear(self, out: Outcome) -> None:
+    def hear(self, out: Effects) -> None:
         """Note what the reader hears of it, and what the teacher sees then."""
         told = [news for who, news in out.mail if who == self.reader and not isinstance(news, AFTERWARDS)]
         self.lines += map(write, told)
-        if not self.room.kept.standings:
+        if not self.room.state.standings:
             self.lines += map(write, (class_table(0, self.room), *class_results(0, self.room)))
 
     def come_back(self, have: int = -1) -> None:
         """Have the reader's line break, and another one begin."""
         self.hear(self.room.lost(self.reader, self.now))
-        self.ask(self.reader, Again("t81", have, 1))
+        self.ask(self.reader, Rejoin("t81", have, 1))
 
     def all_of(self, action: Action, refused: Sequence[str]) -> list[str]:
         """Have everything be said, before and after the seat to move does something."""
@@ -105,26 +105,26 @@ class Spoken:
         self.come_back()
         for who in self.people:
             if who != actor:
-                self.ask(who, Do(1, n, move))
-        for command in (Do(9, n, move), Do(1, n - 1, move), Do(1, n, "nothing"), Do(1, n, "undo")):
+                self.ask(who, Act(1, n, move))
+        for command in (Act(9, n, move), Act(1, n - 1, move), Act(1, n, "nothing"), Act(1, n, "undo")):
             self.ask(actor, command)
         for other in refused:
-            self.ask(actor, Do(1, n, other))
-        self.ask(actor, Do(1, n, move))
-        self.ask(actor, Do(1, n, move))
+            self.ask(actor, Act(1, n, other))
+        self.ask(actor, Act(1, n, move))
+        self.ask(actor, Act(1, n, move))
         self.come_back(n)
-        self.ask(actor, Do(2, n + 1, "undo"))
+        self.ask(actor, Act(2, n + 1, "undo"))
         self.come_back(n)
         self.come_back()
         for who in (*self.people, WATCHER):
-            for each in (Say("hello"), Look("owl"), Vote("wait")):
+            for each in (Say("hello"), SetPortrait("owl"), Vote("wait")):
                 self.ask(who, each)
         self.hear(self.room.lost(self.people[turn - 1], self.now))
         self.now += 100.0
         self.hear(self.room.wake(self.now))
         self.hear(self.room.pause(True, self.now))
         self.hear(self.room.pause(False, self.now))
-        self.ask(actor, Do(self.match.q[turn] + 1, self.match.n, "concede"))
+        self.ask(actor, Act(self.match.q[turn] + 1, self.match.n, "concede"))
         return self.lines
 
 
@@ -209,9 +209,9 @@ def _hidden(table: Table) -> int:
 
 
 def _telling_state(shipped: Callable[..., Any]) -> Callable[..., Any]:
-    def state(room: Room, me: int | None, n: int | None = None) -> RoomState:
+    def state(room: MatchRoom, me: int | None, n: int | None = None) -> RoomInfo:
         told = shipped(room, me, n)
-        match = room.kept.match
+        match = room.state.match
         return told if match is None else altered(told, link=_hidden(match.game.table) % 1000)
 
     return state
@@ -236,14 +236,14 @@ def _telling_refusal(shipped: Callable[..., Any]) -> Callable[..., Any]:
 
 
 def _telling_digits(shipped: Callable[..., Any]) -> Callable[..., Any]:
-    def seen(match: HostedMatch, action: hosted.HostedAction, reader: int) -> str:
+    def seen(match: HostedMatch, action: hosted_match.HostedAction, reader: int) -> str:
         return f"{_hidden(match.game.table):08x}" if shipped(match, action, reader) else ""
 
     return seen
 
 
 TOLD = {  # what tells too much, and how
-    "a room that tells of cards": (Room, "state", _telling_state),
+    "a room that tells of cards": (MatchRoom, "info", _telling_state),
     "a number to go back to that tells of cards": (HostedMatch, "act", _telling_undone),
     "digits of what a seat sees that tell of cards": (HostedMatch, "seen", _telling_digits),
     "a refusal that tells of cards": (HostedMatch, "act", _telling_refusal),

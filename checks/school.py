@@ -23,17 +23,17 @@ from pygame import Rect
 
 from checks.desks import GaveUp, Sitter, Spot, Thread, displays, mirror, settings_of, spot
 from checks.people import GAME, NOBODY, Places, has_card, places_of
-from rummy.online.far_class import FarClass
-from rummy.online.messages import ClassState, ClassTable, Command, OpenClass, SeatState, TableSettings
+from rummy.online.client_class import ClientClass
+from rummy.online.messages import ClassInfo, ClassTableInfo, Command, OpenClass, SeatInfo, TableSettings
 from rummy.text import say
 from rummy.ui.people.addresses import link_to
 from rummy.ui.people.classes.screen import ClassScreen
 from rummy.ui.people.classes.setup import ClassSetupScreen
 from rummy.ui.people.classes.table import TableRow, TableScreen
-from rummy.ui.people.hall import HallScreen
 from rummy.ui.people.invitation import InvitationScreen
 from rummy.ui.people.nearby import Nearby
 from rummy.ui.people.network.found_tables import FoundTable
+from rummy.ui.people.online_menu import OnlineMenu
 from tests.server.callers import Player
 
 TEACHER = "Frau Sommer"
@@ -64,13 +64,13 @@ class ShownClass(ClassScreen):
     def __init__(self, *, paused: bool = False) -> None:
         wanted = TableSettings(GAME, SEATS, watch=False)
         super().__init__(NOBODY, OpenClass(wanted, TABLES))
-        seats = (SeatState("a", "A", tip="t"), SeatState("b", "B", tip="t"), *(SeatState(),) * (SEATS - 2))
-        self.shown = FarClass()
-        self.shown.state = ClassState("c", "K7QM9RTX", wanted, TABLES, paused=paused)
-        self.shown.tables = {at: ClassTable(at, "K7QM9RTX", "waiting", seats) for at in range(TABLES)}
+        seats = (SeatInfo("a", "A", tip="t"), SeatInfo("b", "B", tip="t"), *(SeatInfo(),) * (SEATS - 2))
+        self.shown = ClientClass()
+        self.shown.state = ClassInfo("c", "K7QM9RTX", wanted, TABLES, paused=paused)
+        self.shown.tables = {at: ClassTableInfo(at, "K7QM9RTX", "waiting", seats) for at in range(TABLES)}
 
     @property
-    def far(self) -> FarClass:
+    def far(self) -> ClientClass:
         """The state to be shown."""
         return self.shown
 
@@ -102,7 +102,7 @@ def desktop_of(settings: dict[str, object]) -> Desktop:
             return spot(pilot, pilot.widget(words).rect)
 
         people = seen(say("hall.title"))
-        pilot.app.push(HallScreen(NOBODY))
+        pilot.app.push(OnlineMenu(NOBODY))
         more = seen(say("setup.more"))
         pilot.push(say("setup.more"))
         teach = seen(say("class.title"))

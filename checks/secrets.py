@@ -23,9 +23,9 @@ from random import Random
 from checks.midgames import midgames_of, permuted, permuted_after, turned
 from checks.onlooker import Onlooker, Sights, onlooker
 from rummy.bots import BOTS, HABITS, TEMPERS
-from rummy.bots.craft.temper import EVEN
 from rummy.bots.habitual import Habitual
 from rummy.bots.levels.expert import PLAY_OUTS, Expert
+from rummy.bots.strategy.temper import EVEN
 from rummy.engine.dealer import play
 from rummy.engine.notation import write_position
 from rummy.engine.table import Table

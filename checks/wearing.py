@@ -24,7 +24,7 @@ from checks.server_kills import started
 from rummy.engine.rules import Rules
 from rummy.engine.rules_text import read_rules, write_rules
 from rummy.engine.variants import VARIANTS
-from rummy.online.messages import Change, Do, FeltCards, Join, OpenFelt, RoomState, TableSettings
+from rummy.online.messages import Act, Change, FreeTableCards, Join, OpenFreeTable, RoomInfo, TableSettings
 from tests.server.callers import Caller, call, known, opened
 
 GIN = TableSettings("gin", 2)
@@ -75,13 +75,13 @@ async def changed(port: int, commands: int) -> None:
 async def moved(port: int, commands: int) -> None:
     """Have all cards of a free table moved so often."""
     anna = await known(port)
-    await anna.say(OpenFelt(2, packs=2))
-    cards = await anna.hear(FeltCards)
-    assert isinstance(cards, FeltCards)
+    await anna.say(OpenFreeTable(2, packs=2))
+    cards = await anna.hear(FreeTableCards)
+    assert isinstance(cards, FreeTableCards)
     all_cards = " ".join(map(str, range(104)))
     n = cards.n
     for number in range(commands):
-        await anna.say(Do(number + 1, n + number, f"move {all_cards} to felt {number % 3} 0"))
+        await anna.say(Act(number + 1, n + number, f"move {all_cards} to felt {number % 3} 0"))
     await _hear_all(anna)
 
 
@@ -112,7 +112,7 @@ async def joined(port: int) -> float:
     ben = await known(port, "Ben")
     began = time.monotonic()
     await ben.say(Join(room.code))
-    await ben.hear(RoomState)
+    await ben.hear(RoomInfo)
     return time.monotonic() - began
 
 

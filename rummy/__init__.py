@@ -7,11 +7,11 @@ The house, by its folders; each tells in its first line what it is for. Who may 
     engine.flows    what a turn is, by the kind of game
     bots            opponents; they get a view and a source of chance, and give an action
       levels          how each level chooses
-      craft           what they know of hands and turns
+      strategy        what they know of hands and turns
       closed          the same where hands stay closed until somebody declares
-      sides           the same where partners play together
+      canasta_family  the same where partners play together
       playouts        how masters compare their choices on imagined deals
-      compact         the games on integers, for playing rounds out
+      fast            the games on integers, for playing rounds out
       advice          why a move is good
     match           one match: running, kept, seen from a seat, looked at again; who thinks for it
     online          a table for people in several places: what travels, who sits where, whose word counts
@@ -38,14 +38,14 @@ The house, by its folders; each tells in its first line what it is for. Who may 
         input         pointer and keys
       people          tables for people: the hall, the waiting room, what is said
         classes       a class of such tables behind one code
-        felt          a free table that people share
+        free          a free table that people share
         network       the tables of others on the same network
       free            the free table at one screen, and what all free tables share
         boxes         what is asked and told above it
       menu setup settings daily puzzles history statistics scores review manual lesson
                       a folder for each screen, or for those that belong together
     names           what is kept of the text that people type
-    headway         how far a long work has come
+    progress        how far a long work has come
     paths           where assets and the user's data lie
 """
 

@@ -19,7 +19,7 @@ from hypothesis import HealthCheck, settings
 from rummy.bots import BOTS
 from rummy.bots.levels.expert import Expert
 from rummy.match import advice
-from rummy.online import room
+from rummy.online import match_room
 
 MEMORY = Path("/dev/shm")
 ROOM = 2 << 30  # bytes; the files of a run take a tenth of it
@@ -97,9 +97,9 @@ def tmp_path(tmp_path_factory: pytest.TempPathFactory, _numbers: Iterator[int]) 
 @pytest.fixture(autouse=True)
 def _usual_pauses() -> Iterator[None]:
     """No test finds the pauses of a room as a server of another one had them."""
-    usual = room.BOT_PAUSE, room.COUNTDOWN
+    usual = match_room.BOT_PAUSE, match_room.COUNTDOWN
     yield
-    room.BOT_PAUSE, room.COUNTDOWN = usual
+    match_room.BOT_PAUSE, match_room.COUNTDOWN = usual
 
 
 @pytest.fixture(scope="session", autouse=True)

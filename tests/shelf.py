@@ -8,12 +8,12 @@ from checks.homes import play_step
 from rummy.engine.variants import VARIANTS
 from rummy.match.players import CHARACTERS, Player
 from rummy.match.session import Session
-from rummy.storage.overview import Overview, look
+from rummy.storage.library import Library, scan
 
 
-def overview(folder: Path) -> Overview:
+def overview(folder: Path) -> Library:
     """All that lies in a folder, read anew."""
-    return look(folder, Overview())
+    return scan(folder, Library())
 
 
 def has_match(folder: Path) -> bool:

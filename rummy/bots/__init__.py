@@ -7,8 +7,6 @@ from functools import cache
 
 from rummy.bots.bot import Bot
 from rummy.bots.characters import CHARACTERS, Character
-from rummy.bots.craft.habit import HABITS
-from rummy.bots.craft.temper import TEMPERS, Temper
 from rummy.bots.habitual import Habitual
 from rummy.bots.hesitation import hesitation
 from rummy.bots.levels.beginner import Beginner
@@ -16,6 +14,8 @@ from rummy.bots.levels.careless import Careless
 from rummy.bots.levels.casual import Casual
 from rummy.bots.levels.expert import Expert
 from rummy.bots.levels.sharp import Sharp
+from rummy.bots.strategy.habit import HABITS
+from rummy.bots.strategy.temper import TEMPERS, Temper
 
 _LEVELS: dict[str, Callable[[Temper], Bot]] = {
     "beginner": Beginner,

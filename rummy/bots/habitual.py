@@ -5,7 +5,7 @@ from __future__ import annotations
 from random import Random
 
 from rummy.bots.bot import Bot
-from rummy.bots.craft.habit import Habit, fond_discard
+from rummy.bots.strategy.habit import Habit, fond_discard
 from rummy.engine.actions import Action, Discard
 from rummy.engine.view import View
 

@@ -9,8 +9,8 @@ from rummy.bots.advice.reason import Reason
 from rummy.bots.advice.reasons import reason
 from rummy.bots.closed.closing import closings
 from rummy.bots.closed.declaring import declarations
-from rummy.bots.craft.knocking import best_lay_offs
 from rummy.bots.levels.expert import Expert
+from rummy.bots.strategy.knocking import best_lay_offs
 from rummy.engine.actions import Action
 from rummy.engine.view import View
 from rummy.match.players import bot_of

@@ -51,9 +51,9 @@ from rummy.engine.steps import Step
 from rummy.engine.stream import STREAM
 from rummy.engine.table import BaseTable, Table, replace
 from rummy.engine.view import View, observe
-from rummy.headway import Tell, unheard, with_headway
 from rummy.match.players import Player, at_level, bot_of, hesitation, is_bot
 from rummy.match.sheet import Sheet, is_over_for_good
+from rummy.progress import OnProgress, no_progress, tracked
 
 Journal = Callable[[str], None]
 Seen = TypeVar("Seen", bound=BaseTable)
@@ -468,14 +468,14 @@ def sheet_at_end(position: str, action: Action) -> Sheet:
 
 
 def game_from_lines(
-    rules: Rules, players: Sequence[Player], seed: str, lines: Sequence[str], tell: Tell = unheard
+    rules: Rules, players: Sequence[Player], seed: str, lines: Sequence[str], tell: OnProgress = no_progress
 ) -> tuple[Game, int]:
     """Follow the lines of a journal as far as they go right, else to the last good round.
 
     Returns the match and how many lines it followed; raises ValueError for unknown players.
     """
     game = game_of(rules, players, seed)
-    for number, line in enumerate(with_headway(lines, tell)):
+    for number, line in enumerate(tracked(lines, tell)):
         try:
             game.follow(line)
         except ValueError:

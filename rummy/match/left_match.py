@@ -8,15 +8,15 @@ from dataclasses import replace
 from datetime import UTC, datetime
 from pathlib import Path
 
-from rummy.match.far_match import kept_open, look_up, put_away
 from rummy.match.outcome import outcome
+from rummy.match.remote_record import kept_open, look_up, put_away
 from rummy.match.replay import BadRecord, running_replay
-from rummy.online.messages import RoomState
+from rummy.online.messages import RoomInfo
 from rummy.storage.files import Damaged, Notice, remove
 from rummy.storage.record import Ending, Record, read_record
 
 
-def settle_left(folder: Path, server: str, room: RoomState) -> tuple[Notice, ...]:
+def settle_left(folder: Path, server: str, room: RoomInfo) -> tuple[Notice, ...]:
     """Keep for good what was left at a table and is over there, and tell of it; raises OSError."""
     notices: tuple[Notice, ...] = ()
     for path, record in _left(folder, server, room):
@@ -28,7 +28,7 @@ def settle_left(folder: Path, server: str, room: RoomState) -> tuple[Notice, ...
     return notices
 
 
-def _left(folder: Path, server: str, room: RoomState) -> Iterator[tuple[Path, Record]]:
+def _left(folder: Path, server: str, room: RoomInfo) -> Iterator[tuple[Path, Record]]:
     """The matches of this table that nobody can go on with here; `room` is as who comes there finds it."""
     is_played = room.state == "playing" and room.me is not None
     for path in kept_open(folder):

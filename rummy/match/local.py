@@ -11,21 +11,21 @@ from rummy.engine.steps import Step
 from rummy.engine.view import Seen, View, observe
 from rummy.match.game import Question
 from rummy.match.players import Player
-from rummy.match.seat import Afar, Thought
+from rummy.match.seat import RemoteMatch, Thought
 from rummy.match.session import ME, Session
 from rummy.match.sheet import Sheet
-from rummy.match.thinking import LongestThoughts, Thinker, step_of
+from rummy.match.thinking import BotProcess, LongestThoughts, step_of
 
 
 class LocalSeat:
     """The player's seat at a session; `wake` is called from another thread when a bot has thought."""
 
     me = ME
-    afar: Afar | None = None
+    remote: RemoteMatch | None = None
 
     def __init__(self, session: Session, wake: Callable[[], None]) -> None:
         self.match, self._game = session, session.game
-        self._thinker: Thinker[Action] = Thinker(wake)
+        self._thinker: BotProcess[Action] = BotProcess(wake)
         self._longest = LongestThoughts()
         self._asked: Question | None = None  # what the bot whose turn it is thinks about
         self._seen: list[Seen] = []
@@ -82,7 +82,7 @@ class LocalSeat:
         """The seat that everybody waits for, if it is another one."""
         return None if self._game.bot_to_move is None else self._game.table.turn
 
-    def let_play(self, *, is_paced: bool = True) -> Thought:
+    def start_turn(self, *, is_paced: bool = True) -> Thought:
         """Let that seat begin to play; return how long it should seem to think.
 
         What it does can be taken once it is done; where it is paced, after whole steps only.

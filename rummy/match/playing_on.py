@@ -6,10 +6,10 @@ from collections.abc import Iterable, Iterator, Sequence
 from itertools import islice
 from random import Random
 
-from rummy.bots.compact.deadwood import FACES, single
-from rummy.bots.craft.temper import EVEN
+from rummy.bots.fast.deadwood import FACES, single
 from rummy.bots.playouts.gin_worlds import World
 from rummy.bots.playouts.seating import PlayoutSeat, seat_at
+from rummy.bots.strategy.temper import EVEN
 from rummy.engine.actions import Action
 from rummy.engine.dealer import play
 from rummy.engine.shapes import is_red_three

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rummy.online.messages import RoomState, TableSettings
+from rummy.online.messages import RoomInfo, TableSettings
 
 
 class Readiness:
@@ -16,9 +16,9 @@ class Readiness:
         self._is_wish = wants  # else it is as the host has it
         self._game: TableSettings | None = None  # for which they are ready
         self._agreed_on: object = None
-        self._told: tuple[object, RoomState | None] = None, None  # on which line, and in which room
+        self._told: tuple[object, RoomInfo | None] = None, None  # on which line, and in which room
 
-    def wish(self, room: RoomState | None, *, wants: bool) -> None:
+    def wish(self, room: RoomInfo | None, *, wants: bool) -> None:
         """Note what the player wants now."""
         self.forget()
         self.wants, self._is_wish, self._game = wants, True, room.settings if room is not None else None
@@ -28,11 +28,11 @@ class Readiness:
         self.wants = self._is_wish = False
         self._game, self._agreed_on, self._told = None, None, (None, None)
 
-    def note(self, line: object, room: RoomState | None = None) -> None:
+    def note(self, line: object, room: RoomInfo | None = None) -> None:
         """Note that the host was told on a line, when the room was so."""
         self._told = line, room
 
-    def is_to_be_told(self, room: RoomState, line: object) -> bool:
+    def is_to_be_told(self, room: RoomInfo, line: object) -> bool:
         """Return True if the host has to be told what the player wants, by what has been heard on a line.
 
         A host that has agreed on the same line, and does no more, has changed the game: then the player looks

@@ -7,32 +7,32 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 
 from rummy.engine.chains import link_of
-from rummy.match.line import ASKS_AGAIN, Caller, Line
+from rummy.match.connection import ASKS_AGAIN, Connection, Credentials
 from rummy.online.agreement import OtherRules
+from rummy.online.client_free_table import ClientFreeTable
+from rummy.online.client_table import ClientTable
 from rummy.online.deal_links import UNREADY
-from rummy.online.far_felt import FarFelt
-from rummy.online.far_table import FarTable
 from rummy.online.messages import (
-    Again,
+    Block,
     Command,
-    FeltCards,
-    FeltState,
-    Handled,
+    FreeTableActed,
+    FreeTableCards,
+    FreeTableInfo,
     Join,
     Leave,
-    Look,
-    Mark,
     News,
     Open,
-    OpenFelt,
-    RoomState,
+    OpenFreeTable,
+    Rejoin,
+    RoomInfo,
+    SetPortrait,
     Sit,
-    You,
+    Welcome,
 )
 from rummy.online.saved import claim
 from rummy.online.sayings import SAYINGS
 from rummy.online.wire import BadMessage
-from rummy.storage.people import Regard, Regards
+from rummy.storage.people import Contact, Regards
 from rummy.storage.values import is_text
 
 MARKS = 10  # people at most whose mark is said again on a new line, as a server takes no more at once
@@ -45,17 +45,17 @@ class RemoteTable:
     def __init__(
         self,
         address: str,
-        caller: Caller,
+        caller: Credentials,
         chain: str,
-        wish: Open | OpenFelt | Join | Again,
+        wish: Open | OpenFreeTable | Join | Rejoin,
         wake: Callable[[], None],
         chains: Sequence[str] = (),  # of other tables, by which a seat may know this device
     ) -> None:
-        self.far, self.chain = FarTable(chain), chain
+        self.client, self.chain = ClientTable(chain), chain
         self._bound_to = link_of(chain, 0)  # the tip that the seat is known to be bound to
-        self.felt = FarFelt()  # of a free table, if it is one that was called
+        self.felt = ClientFreeTable()  # of a free table, if it is one that was called
         self._chains, self._claimed = [each for each in chains if each != chain], ""
-        self.line = Line(address, caller, wake)
+        self.connection = Connection(address, caller, wake)
         self._wish = wish
         self._asked_for: object = None  # what is missing and was asked for
         self._wished = 0.0  # when it was said last
@@ -63,20 +63,20 @@ class RemoteTable:
         self._due = 0.0  # since when it is to come, or longer ago
         self.trouble = ""  # what keeps it from being played, by the key of a sentence
         self.regards: Regards = {}  # what the player thinks of people
-        self._unsaid: dict[str, Mark] = {}  # marks made while the line was down, by person
+        self._unsaid: dict[str, Block] = {}  # marks made while the line was down, by person
         self.portrait = ""  # that the player has chosen, by its name
         self._shown: tuple[str, int, str] | None = None  # where they have said so, and which
-        self.keep: Callable[[Regard], object] = lambda regard: None  # has that remembered
+        self.keep: Callable[[Contact], object] = lambda regard: None  # has that remembered
 
     @property
-    def room(self) -> RoomState | None:
+    def room(self) -> RoomInfo | None:
         """The room, once it is known."""
-        return self.far.room
+        return self.client.room
 
     def update(self) -> bool:
         """Take in what was heard, and say what has to be said; tells whether anything was heard."""
-        has_ended = self.line.how == "ended"  # then nothing more comes than what is taken now
-        news = self.line.take() if not self.trouble else []
+        has_ended = self.connection.how == "ended"  # then nothing more comes than what is taken now
+        news = self.connection.receive() if not self.trouble else []
         for each in news:
             try:
                 self._hear(each)
@@ -84,31 +84,31 @@ class RemoteTable:
                 self._give_up(each, "other_rules" if isinstance(error, OtherRules) else "bad_server")
                 break
         if has_ended:
-            self.trouble = self.trouble or self.line.why
+            self.trouble = self.trouble or self.connection.why
         if not self.trouble:
             self._answer()
         return bool(news)
 
     def _hear(self, news: News) -> None:
         """Take in one thing; raises BadMessage for what can't be."""
-        if isinstance(news, You):
+        if isinstance(news, Welcome):
             self._greet()
-        elif isinstance(news, FeltState | FeltCards | Handled):
-            self.felt.hear(news)
+        elif isinstance(news, FreeTableInfo | FreeTableCards | FreeTableActed):
+            self.felt.receive(news)
         else:
-            self.far.hear(news)
+            self.client.receive(news)
 
     def _answer(self) -> None:
         """Send the answers that the messages just taken in ask for."""
         self._note_deal()
-        if command := self.far.ask_on():
-            self.line.say(command)
-        if report := self.far.report:
-            self.far.report = None
-            self.line.say(report)
-        wants_again = self.far.is_behind or bool(self.far.moved_to)
+        if command := self.client.ask_on():
+            self.connection.send(command)
+        if report := self.client.report:
+            self.client.report = None
+            self.connection.send(report)
+        wants_again = self.client.is_behind or bool(self.client.moved_to)
         if wants_again and self._asked_for != self._all_that_is_missing:
-            self.line.say(self.far.again())
+            self.connection.send(self.client.rejoin())
         self._asked_for = self._all_that_is_missing if wants_again else None
         self._find_chain()
         self._claim()
@@ -120,7 +120,9 @@ class RemoteTable:
         """True if a table is asked for again now and then: a full disk keeps it closed, or it is silent."""
         if self.felt.is_known:
             return False
-        return self.far.is_full if self.room is None else self.line.is_open and not self.far.is_told
+        return (
+            self.client.is_full if self.room is None else self.connection.is_open and not self.client.is_known
+        )
 
     @property
     def _all_that_is_missing(self) -> object:
@@ -128,52 +130,52 @@ class RemoteTable:
 
         Who is sent on at once may be answered that they belong where they asked to come to.
         """
-        return self.far.moved_to, self.far.moves, self.far.told_anew
+        return self.client.moved_to, self.client.moves, self.client.told_anew
 
     def _wish_again(self) -> None:
         is_due = time.monotonic() > self._wished + ASKS_AGAIN
-        if is_due and self.waits_for_answer and (self.room is None or not self.far.is_full):
+        if is_due and self.waits_for_answer and (self.room is None or not self.client.is_full):
             self._come()
 
     def _come(self) -> None:
         """Say which table one wants to come to; no place is kept for who only watches there."""
         self._wished, self._asked_for, room = time.monotonic(), self._all_that_is_missing, self.room
         if room is None:
-            self.line.say(self._wish)
+            self.connection.send(self._wish)
         elif room.me is not None:
-            self.line.say(self.far.again())
+            self.connection.send(self.client.rejoin())
         else:
             watches = not isinstance(self._wish, Join) or self._wish.watch
-            self.line.say(Join(room.code, watches, room.key, self.far.past.opened))
+            self.connection.send(Join(room.code, watches, room.key, self.client.past.opened))
 
     def give_up(self, why: str) -> None:
         """Close the connection for good, and give the player the reason."""
         self.trouble = self.trouble or why
-        self.line.hang_up()
+        self.connection.close()
 
     def _give_up(self, news: News, why: str) -> None:
         """Hang up for good, and keep no seat at a table where one cannot play."""
-        if isinstance(news, RoomState) and news.state == "waiting":
-            self.line.say(Leave())
+        if isinstance(news, RoomInfo) and news.state == "waiting":
+            self.connection.send(Leave())
         self.give_up(why)
 
     def _note_deal(self) -> None:
         """Note since when the next deal is to come; after a way back it may be for long."""
-        due = self.far.next_deal
+        due = self.client.next_deal
         if due is not None and due != self._next_deal:
             self._due = 0.0 if self._next_deal == "unknown" else time.monotonic()
-        if due != self._next_deal and self.far.is_there:
+        if due != self._next_deal and self.client.is_there:
             self._next_deal = due
 
     def share(self) -> None:
         """Give one's link for the next deal."""
-        room, waited = self.far.room, time.monotonic() - self._due
+        room, waited = self.client.room, time.monotonic() - self._due
         is_late = room is not None and room.clock and waited > UNREADY - ON_ITS_WAY
-        self.line.say(self.far.share(late=is_late))
+        self.connection.send(self.client.share(late=is_late))
 
     def _find_chain(self) -> None:
         """Go on with the chain that the seat is bound to, where this device has come here by a new way."""
-        room = self.far.room
+        room = self.client.room
         tip = room.seats[room.me].tip if room is not None and room.me is not None else ""
         if not tip or tip == self._bound_to:
             return
@@ -181,60 +183,62 @@ class RemoteTable:
         for chain in (self.chain, *self._chains):
             if link_of(chain, 0) == tip:
                 self.chain = chain
-                self.far.bind_to(chain)
+                self.client.bind_to(chain)
 
     def _claim(self) -> None:
         """Once at a table that is waited at, ask for the seat that waits for this device."""
-        room = self.far.room
+        room = self.client.room
         if room is None or room.me is None or room.state != "waiting" or room.table == self._claimed:
             return
         self._claimed = room.table
         link = claim([seat.tip for seat in room.seats], room.me, self._chains)
         if link is not None:
-            self.line.say(Sit(link))
+            self.connection.send(Sit(link))
 
     def _look(self) -> None:
         """Tell a table, wherever one sits there, what picture the player has chosen."""
-        room = self.far.room
+        room = self.client.room
         if room is None or room.me is None:
             self._shown = None
             return
         before, self._shown = self._shown, (room.table, room.me, self.portrait)
         is_told = before is not None and before[:2] == self._shown[:2]  # of which the room may not know yet
         if self.portrait != (before[2] if before and is_told else room.seats[room.me].portrait):
-            self.line.say(Look(self.portrait))
+            self.connection.send(SetPortrait(self.portrait))
 
     def _greet(self) -> None:
         """On a new line, go where one was, and say again what has no answer; who watches asks anew."""
-        self.far.line_broke()
+        self.client.connection_lost()
         self._next_deal = "unknown"
         self._mark_again()
         self._claimed, self._shown = "", None
         self._come()
-        if command := self.far.resend():
-            self.line.say(command)
+        if command := self.client.resend():
+            self.connection.send(command)
 
     def _mark_again(self) -> None:
         """Say again, before anybody can be met, who is to be kept away: the server may not have heard it."""
-        here = [each for each in self.regards.values() if each.blocked and each.host == self.line.server]
-        marks = {each.id: Mark(each.id, True) for each in here} | self._unsaid
+        here = [
+            each for each in self.regards.values() if each.blocked and each.host == self.connection.server
+        ]
+        marks = {each.id: Block(each.id, True) for each in here} | self._unsaid
         self._unsaid = {}
         for mark in [*marks.values()][-MARKS:]:
-            self.line.say(mark)
+            self.connection.send(mark)
 
     def say(self, command: Command) -> None:
         """Say something to the room."""
-        self.line.say(command)
+        self.connection.send(command)
 
     def take_said(self) -> list[tuple[int, str]]:
         """What was said since the last call, and by which seats; nothing of those who are muted."""
-        said, self.far.said = self.far.said, []
+        said, self.client.said = self.client.said, []
         seats = range(len(self.room.seats) if self.room is not None else 0)
         heard = [each for each in said if each.id in SAYINGS and each.seat in seats]
         regards = [(each, self.regard(each.seat)) for each in heard]
         return [(each.seat, each.id) for each, regard in regards if not (regard and regard.is_silent)]
 
-    def regard(self, seat: int) -> Regard | None:
+    def regard(self, seat: int) -> Contact | None:
         """What the player thinks of who sits on a seat; None for a bot, and for the player."""
         room = self.room
         there = room.seats[seat] if room is not None and seat < len(room.seats) else None
@@ -242,7 +246,7 @@ class RemoteTable:
             return None
         name = there.name if is_text(there.name, 40) else "?"
         known = self.regards.get(there.id)
-        return replace(known or Regard(there.id, name), name=name, host=self.line.server)
+        return replace(known or Contact(there.id, name), name=name, host=self.connection.server)
 
     @property
     def has_blocked(self) -> bool:
@@ -255,18 +259,18 @@ class RemoteTable:
         """True if people may keep away from each other; in a class that is for the teacher to say."""
         return self.room is None or not self.room.lesson
 
-    def think(self, regard: Regard) -> None:
+    def think(self, regard: Contact) -> None:
         """Think so of somebody from now on, and tell the server whom it should keep away."""
         before = self.regards.get(regard.id)
         self.regards = {**self.regards, regard.id: regard}
         if regard.blocked != (before is not None and before.blocked):
-            mark = Mark(regard.id, regard.blocked)
-            if self.line.is_open:
-                self.line.say(mark)
+            mark = Block(regard.id, regard.blocked)
+            if self.connection.is_open:
+                self.connection.send(mark)
             else:
                 self._unsaid[regard.id] = mark
         self.keep(regard)
 
     def close(self) -> None:
         """Hang up; the seat is kept for a while."""
-        self.line.hang_up()
+        self.connection.close()

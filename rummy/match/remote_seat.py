@@ -12,14 +12,14 @@ from rummy.engine.events import RoundBegan, RoundEnded
 from rummy.engine.proof import Proof
 from rummy.engine.scoring import hands_counted
 from rummy.engine.view import Seen, View
-from rummy.match.far_match import FarMatch, Kept, header_of
 from rummy.match.game import Game, remembered
 from rummy.match.players import CHARACTERS, Player, level_of
 from rummy.match.remote import RemoteTable
-from rummy.match.seat import Afar, HostIs, SeatPresence, Thought
+from rummy.match.remote_record import LocalCopy, RemoteMatchRecord, header_of
+from rummy.match.seat import HostIs, RemoteMatch, SeatPresence, Thought
 from rummy.match.sheet import Sheet
-from rummy.online.messages import RoomState, Say, Sit, Vote, VoteChoice
-from rummy.storage.people import Regard
+from rummy.online.messages import RoomInfo, Say, Sit, Vote, VoteChoice
+from rummy.storage.people import Contact
 from rummy.storage.record import Record
 from rummy.storage.settings import Settings
 from rummy.storage.values import is_text
@@ -33,28 +33,28 @@ class RemoteSeat:
     Raises ValueError where no match is played.
     """
 
-    def __init__(self, folder: Path, table: RemoteTable, kept: Kept | None = None) -> None:
+    def __init__(self, folder: Path, table: RemoteTable, kept: LocalCopy | None = None) -> None:
         room = _played(table)
-        self.table, self.far, self.me = table, table.far, table.far.reader
+        self.table, self.client, self.me = table, table.client, table.client.reader
         self.is_watching = room.me is None
         self.players = players_of(room)
-        self.match = FarMatch(folder, self.far, room, table.line.server, self.players, kept)
+        self.match = RemoteMatchRecord(folder, self.client, room, table.connection.server, self.players, kept)
         self.may_hint = room.settings.hints
-        self._server, self._table, self._number = table.line.server, room.table, room.match
+        self._server, self._table, self._number = table.connection.server, room.table, room.match
         self._company = room  # as it was last with the seats of this match
         self._seen: list[Seen] = []
-        self._past = self.far.past.game  # the rounds that are over
+        self._past = self.client.past.game  # the rounds that are over
         self._given_up: int | None = None  # who gave the match up
         self._has_jumped = self._wants_deal = self._is_taken_in = False
         self._refusal = ""
         self._spoilt = 0  # the link that the host has not taken for one of the player's own
         self.why_gone = ""  # why the match can't go on here, by the key of a sentence
-        self.far.take()
-        self.far.has_jumped = False
-        self._view = self.far.view
+        self.client.take()
+        self.client.has_jumped = False
+        self._view = self.client.view
 
     @property
-    def afar(self) -> Afar:
+    def remote(self) -> RemoteMatch:
         """What there is to know of a match that is kept far away."""
         return self
 
@@ -82,7 +82,7 @@ class RemoteSeat:
     @property
     def log(self) -> Sequence[Seen]:
         """All that has happened in this round, in order, as this seat saw it."""
-        return self.far.log if self._is_same_match else ()
+        return self.client.log if self._is_same_match else ()
 
     # What happens
 
@@ -90,13 +90,13 @@ class RemoteSeat:
         """What has happened since the last call, in order; the end of a round once all of it is known."""
         self._hear()
         end = next((at for at, (event, _) in enumerate(self._seen) if isinstance(event, RoundEnded)), None)
-        shown = len(self._seen) if end is None or self.far.has_all_rounds else end
+        shown = len(self._seen) if end is None or self.client.has_all_rounds else end
         seen, self._seen = self._seen[:shown], self._seen[shown:]
         return seen
 
     def take_jump(self) -> bool:
         """Return True if the table lies otherwise than what was taken, since the last call."""
-        is_told = self.far.has_all_rounds or not self._is_same_match
+        is_told = self.client.has_all_rounds or not self._is_same_match
         has_jumped = self._has_jumped and (is_told or not self._view.is_over)
         self._has_jumped = self._has_jumped and not has_jumped
         return has_jumped
@@ -119,7 +119,7 @@ class RemoteSeat:
 
     def _take_in_news(self) -> None:
         """Take in what has come over the line, and say what is still to be said."""
-        table, far = self.table, self.far
+        table, far = self.table, self.client
         has_news = table.update()
         if self._room.table == self._table and len(self._room.seats) == len(self.players):
             self._company = self._room
@@ -146,14 +146,14 @@ class RemoteSeat:
 
     def _look_how_it_ended(self) -> None:
         """Take in the end of the match where the next one was begun before this player was back."""
-        past, proofs = self.far.past.earlier.get(self._number, (None, ()))
+        past, proofs = self.client.past.earlier.get(self._number, (None, ()))
         is_missed = past is not None and past.is_finished and not self.sheet.is_finished
         if past is not None and is_missed and self._room.table == self._table and not self.why_gone:
             self._take_in(past, proofs)
 
     def _take_in_told(self) -> bool:
         """Take in the end of the match where the host has told it, but not shown; tells whether it has."""
-        past = self.far.past
+        past = self.client.past
         if not self._is_same_match or past.game is None or not past.game.is_finished:
             return False
         self._take_in(past.game, past.proofs)
@@ -168,7 +168,7 @@ class RemoteSeat:
 
     def _look_who_is_gone(self) -> None:
         """Note when the match can't go on here any more."""
-        refusals, self.far.refusals = self.far.refusals, []
+        refusals, self.client.refusals = self.client.refusals, []
         self._refusal = refusals[-1] if refusals else self._refusal
         self._spoilt = self._room.link + 1 if "not_your_link" in refusals else self._spoilt
         room = self._room
@@ -180,11 +180,11 @@ class RemoteSeat:
             self.why_gone = "moved"
             self.match.end_early()  # it was not theirs to stay
         elif "no_table" in refusals:
-            knew_me = not self.is_watching and self.table.line.server == self._server
+            knew_me = not self.is_watching and self.table.connection.server == self._server
             if not self._take_in_told():  # a host keeps its tables, or has another id
                 self.why_gone = "removed" if knew_me else "no_table"
-        elif not self._is_same_match or (room.state == "waiting" and self.far.conceded_by is None):
-            if self.far.view.phase == "finished" or (self._is_same_match and self.far.n < room.n):
+        elif not self._is_same_match or (room.state == "waiting" and self.client.conceded_by is None):
+            if self.client.view.phase == "finished" or (self._is_same_match and self.client.n < room.n):
                 return  # it is seen, or how it went comes after the room
             if not self._take_in_told():  # as it is where the host has chosen another game since
                 self.why_gone = "ended"
@@ -193,8 +193,8 @@ class RemoteSeat:
             self.why_gone = "removed"
 
     @property
-    def _room(self) -> RoomState:
-        room = self.far.room
+    def _room(self) -> RoomInfo:
+        room = self.client.room
         assert room is not None
         return room
 
@@ -240,11 +240,11 @@ class RemoteSeat:
         """How it stands with the host."""
         if self.why_gone:
             return "gone"
-        if self.table.line.how != "open":
+        if self.table.connection.how != "open":
             return "lost"
         if self._room.paused:
             return "paused"
-        return "asked" if self.far.waits else "here"
+        return "asked" if self.client.waits else "here"
 
     @property
     def faults(self) -> Sequence[str]:
@@ -259,14 +259,14 @@ class RemoteSeat:
     @property
     def owes_outcome(self) -> bool:
         """True if nothing can be done here before the host has told what the last move brought."""
-        return self.far.owes_outcome or bool(self._seen)
+        return self.client.owes_outcome or bool(self._seen)
 
     @property
     def drawn(self) -> int | None:
         """The card that was drawn here, until the host has shown it."""
-        return self.far.drawn
+        return self.client.drawn
 
-    def let_play(self, *, is_paced: bool = True) -> Thought:
+    def start_turn(self, *, is_paced: bool = True) -> Thought:
         """The others play in their own time."""
         return Thought()
 
@@ -277,7 +277,7 @@ class RemoteSeat:
 
     def wait(self, seconds: float) -> None:
         """Wait until something comes over the line, but no longer than that."""
-        self.table.line.wait(seconds)
+        self.table.connection.wait(seconds)
 
     def close(self) -> None:
         """Nobody thinks here."""
@@ -288,7 +288,7 @@ class RemoteSeat:
         """Do something; raises IllegalMove and changes nothing."""
         if self._room.paused:
             raise IllegalMove("paused")
-        command = self.far.act(action)
+        command = self.client.act(action)
         if command is not None:
             self.table.say(command)
 
@@ -303,7 +303,7 @@ class RemoteSeat:
     @property
     def can_undo(self) -> bool:
         """True if this seat's last move can be taken back: nothing was seen and nobody has acted since."""
-        far = self.far
+        far = self.client
         is_on = self._room.settings.undo and not (far.waits or self.sheet.is_finished or self.why_gone)
         return is_on and far.undoer == self.me
 
@@ -311,7 +311,7 @@ class RemoteSeat:
         """Ask to take the last move back; raises IllegalMove."""
         if not self.can_undo:
             raise IllegalMove("nothing_to_undo")
-        self.table.say(self.far.undo())
+        self.table.say(self.client.undo())
 
     @property
     def may_concede(self) -> bool:
@@ -320,7 +320,7 @@ class RemoteSeat:
 
     def concede(self) -> None:
         """Give the match up; raises IllegalMove."""
-        self.table.say(self.far.concede())
+        self.table.say(self.client.concede())
 
     # The people there
 
@@ -356,7 +356,7 @@ class RemoteSeat:
     @property
     def clock(self) -> tuple[int, int | None]:
         """How often the host has told of a clock, and how many milliseconds the turn had left then."""
-        return self.far.clock
+        return self.client.clock
 
     def vote(self, choice: VoteChoice) -> None:
         """Vote how to go on."""
@@ -378,7 +378,7 @@ class RemoteSeat:
         """What was said since the last call, and by which seats; nothing of those who are muted."""
         return self.table.take_said()
 
-    def regard(self, seat: int) -> Regard | None:
+    def regard(self, seat: int) -> Contact | None:
         """What the player thinks of who sits on a seat; None for a bot, and for the player."""
         return self.table.regard(seat)
 
@@ -387,12 +387,12 @@ class RemoteSeat:
         """True if people may keep away from each other here."""
         return self.table.may_block
 
-    def think(self, regard: Regard) -> None:
+    def think(self, regard: Contact) -> None:
         """Think so of somebody from now on."""
         self.table.think(regard)
 
 
-def _played(table: RemoteTable) -> RoomState:
+def _played(table: RemoteTable) -> RoomInfo:
     """The room in which a match is played; raises ValueError where none is."""
     if table.room is None or table.room.state != "playing":
         raise ValueError("no match here")
@@ -401,11 +401,11 @@ def _played(table: RemoteTable) -> RoomState:
 
 def id_of(table: RemoteTable) -> str:
     """The id of the match that is played at a table; raises ValueError where none is."""
-    room, far = _played(table), table.far
-    return header_of(room, table.line.server, players_of(room), far.round_number, far.past.proofs).id
+    room, far = _played(table), table.client
+    return header_of(room, table.connection.server, players_of(room), far.round_number, far.past.proofs).id
 
 
-def players_of(room: RoomState) -> tuple[Player, ...]:
+def players_of(room: RoomInfo) -> tuple[Player, ...]:
     """Who plays a match: people by their names, bots by those of characters who play like them."""
     names = {seat.name for seat in room.seats}
     players = []

@@ -20,7 +20,6 @@ from rummy.engine.rules import BadRules
 from rummy.engine.steps import Step
 from rummy.engine.table import Table
 from rummy.engine.view import Seen, View, observe
-from rummy.headway import Tell, unheard, with_headway
 from rummy.match.begun_with import with_edition
 from rummy.match.game import (
     LONGEST_LINE,
@@ -33,6 +32,7 @@ from rummy.match.game import (
 )
 from rummy.match.players import Player
 from rummy.match.sheet import Sheet
+from rummy.progress import OnProgress, no_progress, tracked
 from rummy.storage.files import MOST_LINES, Damaged
 from rummy.storage.record import LARGEST, Header, Record, parse_record
 
@@ -229,7 +229,7 @@ def shown_steps(steps: Sequence[Step]) -> list[Step]:
     return seen
 
 
-def replay_of(record: Record, tell: Tell = unheard) -> Replay:
+def replay_of(record: Record, tell: OnProgress = no_progress) -> Replay:
     """Follow a finished match from its first line to its last; raises BadRecord."""
     check_size(record)
     replay = _follow_all(with_edition(record), tell)
@@ -239,7 +239,7 @@ def replay_of(record: Record, tell: Tell = unheard) -> Replay:
     return replay
 
 
-def running_replay(record: Record, tell: Tell = unheard) -> Replay:
+def running_replay(record: Record, tell: OnProgress = no_progress) -> Replay:
     """Follow a match that is still played, as far as it goes right; raises BadRecord."""
     check_size(record)
     record = with_edition(record)
@@ -250,7 +250,7 @@ def running_replay(record: Record, tell: Tell = unheard) -> Replay:
     return _follow_all(replace(record, moves=record.moves[:good]), tell)
 
 
-def read_shared(text: str, tell: Tell = unheard) -> Replay:
+def read_shared(text: str, tell: OnProgress = no_progress) -> Replay:
     """Take a text for the record of a finished match; raises BadRecord, and nothing else of its own."""
     if len(text) > LARGEST or text.count("\n") > MOST_LINES:
         raise BadRecord("too_large")
@@ -277,10 +277,10 @@ def _game(record: Record) -> Game:
         raise BadRecord("rules", line=head.rules, why=error) from error
 
 
-def _follow_all(record: Record, tell: Tell) -> Replay:
+def _follow_all(record: Record, tell: OnProgress) -> Replay:
     """Follow all lines, and cut the match into stretches where nothing before can be taken back."""
     game, stretches = _game(record), list[Stretch]()
-    for number, line in enumerate(with_headway(record.moves, tell), 1):
+    for number, line in enumerate(tracked(record.moves, tell), 1):
         if line == "deal" or (stretches and len(stretches[-1].lines) >= STRETCH and not game.can_undo):
             stretches.append(Stretch(game.table))
         if not (stretches or line.startswith((SEED, SHARE))):

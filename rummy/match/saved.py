@@ -12,12 +12,12 @@ from rummy.engine.proof import Proof, write_proofs
 from rummy.engine.rules import BadRules, Rules
 from rummy.engine.rules_text import BadNotation, write_rules
 from rummy.match.begun_with import with_edition
-from rummy.match.far_match import header_of
 from rummy.match.players import Player, is_bot
 from rummy.match.remote import RemoteTable
+from rummy.match.remote_record import header_of
 from rummy.match.remote_seat import players_of
 from rummy.match.replay import BadRecord, check_size
-from rummy.online.hosted import HostedMatch
+from rummy.online.hosted_match import HostedMatch
 from rummy.online.identity import readable
 from rummy.online.messages import PACES, TableSettings
 from rummy.online.saved import SavedSeat, SavedTable, moves_in
@@ -37,10 +37,10 @@ ENDING = ".rummy-table"
 
 def record_of(table: RemoteTable) -> Record | None:
     """A table at which people wait for a match, as a record; None while a seat is free there."""
-    room, far = table.room, table.far
+    room, far = table.room, table.client
     if room is None or room.me is None or not all(seat.name or seat.bot for seat in room.seats):
         return None
-    header = header_of(room, table.line.server, players_of(room), far.round_number, far.past.proofs)
+    header = header_of(room, table.connection.server, players_of(room), far.round_number, far.past.proofs)
     if far.past.game is None or far.past.game.is_finished:
         return Record(header, (), 0.0)
     return Record(header, tuple(far.past.game.lines), 0.0, proofs=tuple(far.past.proofs))

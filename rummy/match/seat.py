@@ -14,7 +14,7 @@ from rummy.match.review import Reviews
 from rummy.match.sheet import Sheet
 from rummy.online.messages import VoteChoice
 from rummy.storage.files import Notice
-from rummy.storage.people import Regard
+from rummy.storage.people import Contact
 from rummy.storage.record import Header, Record
 from rummy.storage.result import MatchResult
 
@@ -59,7 +59,7 @@ class Match(Protocol):
     def count_hint(self) -> None:
         """Note that a hint was asked for."""
 
-    def keep_by(self, do: Executor) -> None:
+    def write_with(self, do: Executor) -> None:
         """Have all that is to be kept written by `do` from now on, such as in another thread."""
 
     def pause(self) -> None:
@@ -90,7 +90,7 @@ class Match(Protocol):
         """Save what the disk has refused so far, and tell so; raises OSError where it still does."""
 
 
-class Afar(Protocol):
+class RemoteMatch(Protocol):
     """A match that a host far away keeps: there the others act in their own time, and so does the host."""
 
     @property
@@ -188,14 +188,14 @@ class Afar(Protocol):
     def take_said(self) -> Sequence[tuple[int, str]]:
         """What was said since the last call, and by which seats; nothing of those who are muted."""
 
-    def regard(self, seat: int) -> Regard | None:
+    def regard(self, seat: int) -> Contact | None:
         """What the player thinks of who sits on a seat; None for a bot, and for the player."""
 
     @property
     def may_block(self) -> bool:
         """True if people may keep away from each other here."""
 
-    def think(self, regard: Regard) -> None:
+    def think(self, regard: Contact) -> None:
         """Think so of somebody from now on."""
 
 
@@ -207,7 +207,7 @@ class Seat(Protocol):
         """The number of this seat; of who only watches, one more than there are."""
 
     @property
-    def afar(self) -> Afar | None:
+    def remote(self) -> RemoteMatch | None:
         """What there is to know of a match that is kept far away; None where the others play here."""
 
     @property
@@ -239,7 +239,7 @@ class Seat(Protocol):
     def waits_for(self) -> int | None:
         """The seat that everybody waits for, if it is another one."""
 
-    def let_play(self, *, is_paced: bool = True) -> Thought:
+    def start_turn(self, *, is_paced: bool = True) -> Thought:
         """Let that seat begin to play; return how long it should seem to think.
 
         What it does can be taken once it is done; where it is paced, after whole steps only.

@@ -13,19 +13,19 @@ from rummy import __version__
 from rummy.engine.chains import SECRET
 from rummy.engine.notation import BadNotation, read_rules, write_rules
 from rummy.engine.rules import BadRules, Rules
-from rummy.headway import Tell, unheard
 from rummy.match.begun_with import with_edition
 from rummy.match.game import Game, game_from_lines, share_in
 from rummy.match.outcome import outcome
 from rummy.match.players import Player
 from rummy.match.review import Reviews
 from rummy.match.seat import Executor
+from rummy.progress import OnProgress, no_progress
 from rummy.storage.files import Damaged, Notice, copy_aside, reason_of, set_aside
-from rummy.storage.keeper import Keeper, kept_record
-from rummy.storage.lock import SOON, Claim, claim
+from rummy.storage.lock import SOON, FileLock, claim
 from rummy.storage.matches import lies_at, open_matches
 from rummy.storage.places import own_places
 from rummy.storage.record import Ending, Header, Record, hinted, is_begun, played
+from rummy.storage.record_file import RecordFile, kept_record
 from rummy.storage.results import MatchResult, add_result
 
 ME = 0  # the seat of the human at this screen
@@ -97,7 +97,7 @@ class Session:
 
     @classmethod
     def resume(
-        cls, folder: Path, tell: Tell = unheard, *, path: Path | None = None
+        cls, folder: Path, tell: OnProgress = no_progress, *, path: Path | None = None
     ) -> tuple[Session | None, tuple[Notice, ...]]:
         """Take up the match at a path, or the latest, and tell what was lost of it if anything was."""
         places = [place for place in open_matches(folder) if path in (None, place)]
@@ -114,7 +114,7 @@ class Session:
 
     @classmethod
     def take_up(
-        cls, folder: Path, place: Claim, tell: Tell = unheard
+        cls, folder: Path, place: FileLock, tell: OnProgress = no_progress
     ) -> tuple[Session | None, tuple[Notice, ...]]:
         """Take up the match that lies at a place of this program, and tell what was lost of it."""
         path = place.path
@@ -151,11 +151,11 @@ class Session:
             raise Damaged("bad_header")
         self.result()
 
-    def _keep(self, place: Claim, moves: Sequence[str], *, anew: bool) -> None:
+    def _keep(self, place: FileLock, moves: Sequence[str], *, anew: bool) -> None:
         """Have every line written from now on; what the disk refuses costs neither the game nor the line."""
         hints = [hinted(self.hints)] if self.hints else []
         seconds = [played(self.seconds)] if self.seconds else []
-        self._keeper = Keeper(place, self.header, [*moves, *hints, *seconds], self.notices.append)
+        self._keeper = RecordFile(place, self.header, [*moves, *hints, *seconds], self.notices.append)
         if self._leaves_trace or not anew:
             self._keeper.begin(anew=anew)
         self._is_played, self._is_put_away = True, False
@@ -166,7 +166,7 @@ class Session:
         if self.game.awaits_share:
             self.game.take_share(share or secrets.token_hex(SECRET))
 
-    def keep_by(self, do: Executor) -> None:
+    def write_with(self, do: Executor) -> None:
         """Have each line written by `do` from now on, such as in another thread."""
         self._do = do
 
@@ -299,7 +299,7 @@ def give_up(folder: Path, path: Path, header: Header) -> tuple[Session | None, t
     return None, notices
 
 
-def _own_match(places: Sequence[Path]) -> Claim | None:
+def _own_match(places: Sequence[Path]) -> FileLock | None:
     """The first place that no other window has and where a match still lies."""
     for place in filter(None, map(claim, places)):
         if lies_at(place.path):
@@ -308,7 +308,7 @@ def _own_match(places: Sequence[Path]) -> Claim | None:
     return None
 
 
-def _free_place(folder: Path) -> Claim:
+def _free_place(folder: Path) -> FileLock:
     """A place where no other window plays and nothing lies."""
     for place in own_places(folder):
         if not lies_at(place.path):

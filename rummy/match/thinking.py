@@ -68,25 +68,25 @@ def _is_first(phase: str, closeness: float) -> bool:
     return phase != "play" or closeness > 0
 
 
-class Thinkable(Protocol[TellsNow]):
+class Request(Protocol[TellsNow]):
     """What can be thought about; it goes to another process, and so does the answer."""
 
     def answer(self) -> TellsNow:
         """Think."""
 
 
-class Thinker(Generic[BotAnswer]):
+class BotProcess(Generic[BotAnswer]):
     """One question at a time; its process starts with the first one and ends with `stop`."""
 
     def __init__(self, done: Callable[[], None]) -> None:
         self._done = done  # called from another thread
         self._rung = threading.Event()
         self._worker: Worker | None = None
-        self._question: Thinkable[BotAnswer] | None = None
+        self._question: Request[BotAnswer] | None = None
         self._answer: BotAnswer | None = None
         self.seconds = 0.0  # that the last answer took
 
-    def ask(self, question: Thinkable[BotAnswer], step: float = 0.0) -> None:
+    def ask(self, question: Request[BotAnswer], step: float = 0.0) -> None:
         """Begin to think about a question; one that is still being thought about is given up.
 
         With a step, the answer is only there after a whole number of so many seconds.
@@ -98,7 +98,7 @@ class Thinker(Generic[BotAnswer]):
         self._rung.clear()
         threading.Thread(target=self._listen, args=(question, self._worker, step), daemon=True).start()
 
-    def answer_to(self, question: Thinkable[BotAnswer]) -> BotAnswer | None:
+    def answer_to(self, question: Request[BotAnswer]) -> BotAnswer | None:
         """The answer, once it is there; None for a question that was not asked last."""
         return self._answer if question == self._question else None
 
@@ -118,7 +118,7 @@ class Thinker(Generic[BotAnswer]):
         if worker is not None:
             worker.stop()
 
-    def _listen(self, question: Thinkable[BotAnswer], worker: Worker | None, step: float) -> None:
+    def _listen(self, question: Request[BotAnswer], worker: Worker | None, step: float) -> None:
         """Ask, and wait for the answer; without a process, think here, which is slow but goes on."""
         began = time.monotonic()
         answer = _answered(question, worker)
@@ -143,7 +143,7 @@ def _hired() -> Worker | None:
     return None
 
 
-def _answered(question: Thinkable[BotAnswer], worker: Worker | None) -> BotAnswer | None:
+def _answered(question: Request[BotAnswer], worker: Worker | None) -> BotAnswer | None:
     """What the process answers, or None if there is none, or no longer."""
     from rummy.match.worker import LostProcess
 

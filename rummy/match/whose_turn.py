@@ -12,18 +12,18 @@ def whose_turn(table: RemoteTable) -> str:
     room = table.room
     if room is None or is_over(table) or is_between(table):
         return ""
-    turn = table.far.view.turn
+    turn = table.client.view.turn
     return OWN_TURN if turn == room.me else players_of(room)[turn].name
 
 
 def is_over(table: RemoteTable) -> bool:
     """Return True where no match is played any more."""
-    room, far = table.room, table.far
+    room, far = table.room, table.client
     is_played = room is not None and room.state == "playing" and far.is_there
     return not is_played or far.conceded_by is not None or far.view.phase == "finished"
 
 
 def is_between(table: RemoteTable) -> bool:
     """Return True before the first deal of a match and between two rounds."""
-    view = table.far.view
+    view = table.client.view
     return view.round_number == 0 or view.is_over

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from rummy.online.kept_room import KeptRoom
 from rummy.online.presence import Presence
+from rummy.online.room_state import RoomState
 from rummy.online.turn_clock import TurnClock
 from rummy.online.votes import AWAY
 
@@ -14,7 +14,7 @@ BACK = 10.0  # seconds that somebody has who comes back after their time was ove
 class Deadline:
     """The clock of a room, with what is forgiven to slow lines and to who comes back."""
 
-    def __init__(self, kept: KeptRoom, people: Presence) -> None:
+    def __init__(self, kept: RoomState, people: Presence) -> None:
         self.kept, self.people = kept, people
         self._clock = TurnClock()
         self._spared: tuple[int, float, float] | None = None  # who was back late, for which end, until when

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from rummy.engine.chains import link_before
-from rummy.online.kept_places import NotHere
+from rummy.online.seating import RequestRefused
 
 LATE = 5.0  # seconds that a deal waits for the links of those who are away
 UNREADY = 45.0  # seconds that it waits for anybody, where there is a clock
@@ -27,7 +27,7 @@ class DealLinks:
             earlier = link_before(earlier)
         if earlier != before[1]:
             self.spoilt.add(seat)
-            raise NotHere("not_your_link")
+            raise RequestRefused("not_your_link")
         self.given[seat] = link
 
     def rest(self) -> None:

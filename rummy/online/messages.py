@@ -71,7 +71,7 @@ class Join:
 
 
 @dataclass(frozen=True, slots=True)
-class Again:
+class Rejoin:
     """Come back to a table, having heard so much: actions, -1 for none, and links of rounds that are over."""
 
     table: str
@@ -110,7 +110,7 @@ class Ready:
 
 
 @dataclass(frozen=True, slots=True)
-class Do:
+class Act:
     """Act at the table: the command's own number from 1, the last action heard of, and the notation."""
 
     q: int
@@ -119,7 +119,7 @@ class Do:
 
 
 @dataclass(frozen=True, slots=True)
-class Share:
+class GiveLink:
     """Be ready for a round, by giving one's link for its deal."""
 
     i: int
@@ -134,7 +134,7 @@ class Say:
 
 
 @dataclass(frozen=True, slots=True)
-class Look:
+class SetPortrait:
     """Look like this to the others at the table, by the name of a picture; or as you like, with none."""
 
     portrait: str = ""
@@ -160,7 +160,7 @@ class Leave:
 
 
 @dataclass(frozen=True, slots=True)
-class Mark:
+class Block:
     """Block somebody, so that no table brings them together, or no longer."""
 
     who: str
@@ -185,7 +185,7 @@ class OpenClass:
 
 
 @dataclass(frozen=True, slots=True)
-class Teach:
+class RejoinClass:
     """Come back to a class as its teacher."""
 
     lesson: str
@@ -204,7 +204,7 @@ class Pause:
 
 
 @dataclass(frozen=True, slots=True)
-class Hush:
+class MuteAll:
     """Have nobody in the class say anything, or let them."""
 
     on: bool
@@ -219,7 +219,7 @@ class Move:
 
 
 @dataclass(frozen=True, slots=True)
-class OpenFelt:
+class OpenFreeTable:
     """Open a free table: a felt without rules, so many hands, and the cards that are played with."""
 
     seats: int
@@ -229,7 +229,7 @@ class OpenFelt:
 
 
 @dataclass(frozen=True, slots=True)
-class LayFelt:
+class LayFreeTable:
     """Put all cards of a free table away, and lay others."""
 
     cards: int = 52
@@ -250,7 +250,7 @@ class Nonce:
 
 
 @dataclass(frozen=True, slots=True)
-class You:
+class Welcome:
     """Who a caller is here, and the table at which a seat waits for them."""
 
     id: str
@@ -259,7 +259,7 @@ class You:
 
 
 @dataclass(frozen=True, slots=True)
-class SeatState:
+class SeatInfo:
     """Who sits on a seat, and how."""
 
     id: str = ""  # of a person
@@ -272,7 +272,7 @@ class SeatState:
 
 
 @dataclass(frozen=True, slots=True)
-class RoomState:
+class RoomInfo:
     """All about a table that does not lie on it, for everybody there."""
 
     table: str
@@ -281,7 +281,7 @@ class RoomState:
     settings: TableSettings
     host: str  # the id of who may change it
     tip: str  # of the server's chain
-    seats: tuple[SeatState, ...]
+    seats: tuple[SeatInfo, ...]
     watching: tuple[str, ...] = ()  # the names of those who have no seat
     me: int | None = None  # the reader's seat; who has none watches
     match: int = 0  # the number of the match that is played, or was last
@@ -300,7 +300,7 @@ class RoomState:
 
 
 @dataclass(frozen=True, slots=True)
-class Told:
+class SeenEvent:
     """An event, and the faces that it showed to the reader."""
 
     event: Event
@@ -308,11 +308,11 @@ class Told:
 
 
 @dataclass(frozen=True, slots=True)
-class Happened:
+class Applied:
     """What an action brought: its number at the table, the events, and the command if it was the reader's."""
 
     n: int
-    e: tuple[Told, ...]
+    e: tuple[SeenEvent, ...]
     q: int = 0
     left: int | None = None  # milliseconds of the turn that remain, where there is a clock
     seen: str = ""  # the digits of what lies now, for the reader whose turn begins
@@ -352,7 +352,7 @@ class Refused:
 
 
 @dataclass(frozen=True, slots=True)
-class Gap:
+class MissingCommand:
     """A command is missing: the last one that came here, and how far the table is."""
 
     q: int
@@ -360,7 +360,7 @@ class Gap:
 
 
 @dataclass(frozen=True, slots=True)
-class Caught:
+class Snapshot:
     """How the round stands, for who comes to it: how far the table is, and all that their seat sees."""
 
     n: int
@@ -369,7 +369,7 @@ class Caught:
 
 
 @dataclass(frozen=True, slots=True)
-class Shares:
+class Links:
     """The links that a round is dealt from, by seat; none from bots, and from who gave none in time."""
 
     i: int
@@ -386,7 +386,7 @@ class Lines:
 
 
 @dataclass(frozen=True, slots=True)
-class Opened:
+class HostLink:
     """The server's link for a round that is over, and all of whose lines were told."""
 
     i: int
@@ -394,7 +394,7 @@ class Opened:
 
 
 @dataclass(frozen=True, slots=True)
-class Said:
+class Chat:
     """What a seat said."""
 
     seat: int
@@ -409,7 +409,7 @@ class Moved:
 
 
 @dataclass(frozen=True, slots=True)
-class ClassState:
+class ClassInfo:
     """A class as its teacher sees it, but for its tables."""
 
     lesson: str
@@ -422,13 +422,13 @@ class ClassState:
 
 
 @dataclass(frozen=True, slots=True)
-class ClassTable:
+class ClassTableInfo:
     """A table of a class, by its number from 0."""
 
     number: int
     code: str
     state: State
-    seats: tuple[SeatState, ...]
+    seats: tuple[SeatInfo, ...]
     round: int = 0
     turn: int | None = None  # the seat that everybody waits for
 
@@ -445,13 +445,13 @@ class ClassResult:
 
 
 @dataclass(frozen=True, slots=True)
-class FeltState:
+class FreeTableInfo:
     """All about a free table that does not lie on it, for everybody there."""
 
     table: str
     code: str
     host: str  # the id of who may lay other cards, and have somebody get up
-    seats: tuple[SeatState, ...]
+    seats: tuple[SeatInfo, ...]
     watching: tuple[str, ...] = ()  # the names of those who have no seat
     me: int | None = None  # the reader's seat; who has none watches
     key: str = ""  # that belongs to the code, in a link
@@ -459,7 +459,7 @@ class FeltState:
 
 
 @dataclass(frozen=True, slots=True)
-class FeltCards:
+class FreeTableCards:
     """All that lies on a free table, and the faces that the reader may see."""
 
     n: int  # of the last action
@@ -474,7 +474,7 @@ class FeltCards:
 
 
 @dataclass(frozen=True, slots=True)
-class Handled:
+class FreeTableActed:
     """What a seat did at a free table, and the faces that it showed to the reader."""
 
     n: int
@@ -493,12 +493,12 @@ class Bye:
 
 
 Command = (
-    Hello | Open | Join | Again | Invite | Remove | Change | Ready | Do | Share | Say | Look | Vote | Sit
-    | Leave | Mark | Report | OpenClass | Teach | Start | Pause | Hush | Move
-    | OpenFelt | LayFelt
+    Hello | Open | Join | Rejoin | Invite | Remove | Change | Ready | Act | GiveLink | Say | SetPortrait
+    | Vote | Sit | Leave | Block | Report | OpenClass | RejoinClass | Start | Pause | MuteAll | Move
+    | OpenFreeTable | LayFreeTable
 )  # fmt: skip
 News = (
-    Nonce | You | RoomState | Happened | Clock | Undone | Conceded | Refused | Gap | Caught | Shares | Lines
-    | Opened | Said | Bye | Moved | ClassState | ClassTable | ClassResult
-    | FeltState | FeltCards | Handled
+    Nonce | Welcome | RoomInfo | Applied | Clock | Undone | Conceded | Refused | MissingCommand | Snapshot
+    | Links | Lines | HostLink | Chat | Bye | Moved | ClassInfo | ClassTableInfo | ClassResult
+    | FreeTableInfo | FreeTableCards | FreeTableActed
 )  # fmt: skip

@@ -12,7 +12,32 @@ from dataclasses import MISSING, fields
 from functools import cache
 from typing import Any, get_args
 
-from rummy.online.messages import Command, News
+from rummy.online.messages import (
+    Act,
+    Applied,
+    Block,
+    Chat,
+    ClassInfo,
+    ClassTableInfo,
+    Command,
+    FreeTableActed,
+    FreeTableCards,
+    FreeTableInfo,
+    GiveLink,
+    HostLink,
+    LayFreeTable,
+    Links,
+    MissingCommand,
+    MuteAll,
+    News,
+    OpenFreeTable,
+    Rejoin,
+    RejoinClass,
+    RoomInfo,
+    SetPortrait,
+    Snapshot,
+    Welcome,
+)
 from rummy.online.wire import BadMessage, Codec, field_codecs
 
 TO_SERVER, TO_PLAYER = 4_096, 16_384  # bytes of a line at most
@@ -25,7 +50,7 @@ encode = json.JSONEncoder(ensure_ascii=False, separators=(",", ":")).encode
 def write(message: Command | News) -> str:
     """The line of a message; what has its usual value is left out."""
     kind: type = type(message)
-    told = {"t": _name(kind)}
+    told = {"t": kind_of(kind)}
     for name, dump, usual in _dumps(kind):
         value = getattr(message, name)
         if value != usual:
@@ -73,12 +98,39 @@ def _depth(text: bytes) -> int:
     return deepest
 
 
-def _name(kind: type) -> str:
-    return kind.__name__.lower()
+SPELLED: dict[type, str] = {  # kinds under `t` that are not the name of the class; they never change
+    Rejoin: "again",
+    Act: "do",
+    Snapshot: "caught",
+    MissingCommand: "gap",
+    Applied: "happened",
+    Chat: "said",
+    Welcome: "you",
+    SetPortrait: "look",
+    Block: "mark",
+    MuteAll: "hush",
+    RejoinClass: "teach",
+    FreeTableActed: "handled",
+    Links: "shares",
+    GiveLink: "share",
+    HostLink: "opened",
+    RoomInfo: "roomstate",
+    FreeTableInfo: "feltstate",
+    FreeTableCards: "feltcards",
+    OpenFreeTable: "openfelt",
+    LayFreeTable: "layfelt",
+    ClassInfo: "classstate",
+    ClassTableInfo: "classtable",
+}
 
 
-_COMMANDS: dict[str, type] = {_name(kind): kind for kind in get_args(Command)}
-_NEWS: dict[str, type] = {_name(kind): kind for kind in get_args(News)}
+def kind_of(kind: type) -> str:
+    """Return the kind of a message as it stands under `t`."""
+    return SPELLED.get(kind, kind.__name__.lower())
+
+
+_COMMANDS: dict[str, type] = {kind_of(kind): kind for kind in get_args(Command)}
+_NEWS: dict[str, type] = {kind_of(kind): kind for kind in get_args(News)}
 
 
 @cache

@@ -14,8 +14,8 @@ from rummy.engine.rules_text import read_rules
 from rummy.engine.table import Table
 from rummy.match.game import Game
 from rummy.match.players import Player
-from rummy.online.hosted import CONCEDE
-from rummy.online.messages import Lines, RoomState, Share, Shares
+from rummy.online.hosted_match import CONCEDE
+from rummy.online.messages import GiveLink, Lines, Links, RoomInfo
 from rummy.online.saved import moves_in
 from rummy.online.wire import BadMessage
 
@@ -31,7 +31,7 @@ class PastRounds:
         self._first = 0  # and the last that belongs to no round of this match
         self.earlier: dict[int, tuple[Game, Sequence[Proof]]] = {}  # of the matches before, by number
         self._secret = secret
-        self._room: RoomState | None = None
+        self._room: RoomInfo | None = None
         self._seat: int | None = None  # one's own in this match; another's may have become one's own after it
         self._tips: tuple[str, list[str]] = ("", [])  # the host's and each seat's, from before their use
         self._links: dict[int, tuple[tuple[str, ...], ...]] = {}  # of all, for each deal, as often as told
@@ -43,12 +43,12 @@ class PastRounds:
         self._left_out: set[int] = set()  # the links with which rounds were dealt all the same without it
 
     @property
-    def _known_room(self) -> RoomState:
+    def _known_room(self) -> RoomInfo:
         if self._room is None:
             raise BadMessage("no table yet")
         return self._room
 
-    def enter(self, room: RoomState) -> None:
+    def enter(self, room: RoomInfo) -> None:
         """Come to a table, to the next match there, or hear what is new about it."""
         old = self._room
         is_there = old is not None and room.table == old.table
@@ -71,7 +71,7 @@ class PastRounds:
             self.game, self.proofs, self._first = None, [], self.opened
             self._links, self._lines, self._left_out = {}, [], set()
 
-    def _note_tips(self, room: RoomState, *, is_there: bool, anew: bool) -> None:
+    def _note_tips(self, room: RoomInfo, *, is_there: bool, anew: bool) -> None:
         """Remember who is bound to what: the host for as long as the table stands, a seat for a match."""
         host, seats = self._tips
         told = [*room.tips] or [seat.tip for seat in room.seats]
@@ -85,7 +85,7 @@ class PastRounds:
         """Note that what was said on the last line may never have come to the host."""
         self._given, self.is_told = 0, False
 
-    def share(self, *, late: bool) -> Share:
+    def share(self, *, late: bool) -> GiveLink:
         """One's link for the next deal, perhaps so late that an honest host may have dealt without it.
 
         Nor does a host wait for who comes back while a bot plays for them, for who has not yet heard on a new
@@ -96,9 +96,9 @@ class PastRounds:
         is_theirs = seat is not None and not seat.bot and seat.tip == link_of(self._secret, 0)
         is_in_time = self.is_told and is_theirs and not late
         self._given = number if is_in_time else self._given
-        return Share(number, link_of(self._secret, number))
+        return GiveLink(number, link_of(self._secret, number))
 
-    def dealt_from(self, news: Shares) -> None:
+    def dealt_from(self, news: Links) -> None:
         """Note what a round is dealt from, and whether the host has left out what it had been given."""
         told, me = self._links.get(news.i, ()), self._known_room.me
         if news.x not in told:

@@ -19,22 +19,22 @@ from rummy.free.table import MOST_HANDS, FreeTable
 from rummy.match.players import is_bot
 from rummy.online.agreement import OtherRules
 from rummy.online.codes import read_code, read_key
-from rummy.online.felt import seen
 from rummy.online.identity import is_portrait, readable
-from rummy.online.kept_places import NotHere
-from rummy.online.kept_room import checked
-from rummy.online.messages import FeltState, RoomState, SeatState, VoteChoice
+from rummy.online.masked_table import seen
+from rummy.online.messages import FreeTableInfo, RoomInfo, SeatInfo, VoteChoice
+from rummy.online.room_state import checked
+from rummy.online.seating import RequestRefused
 from rummy.online.wire import BadMessage
 
 LONGEST_ID = 64  # signs of what tells a table or a person from all others
 
 
-def check_room(room: RoomState) -> None:
+def check_room(room: RoomInfo) -> None:
     """Whether there can be such a room; raises BadMessage, and OtherRules for rules unknown here."""
     seats = range(room.settings.seats)
     try:
         is_played = checked(room.settings) == room.settings
-    except NotHere as refusal:
+    except RequestRefused as refusal:
         if str(refusal) == "no_rules":
             raise OtherRules(room.settings.rules) from None
         is_played = False
@@ -66,7 +66,7 @@ def is_id(text: str) -> bool:
     return text.isascii() and text.isalnum() and len(text) <= LONGEST_ID
 
 
-def can_sit(seat: SeatState) -> bool:
+def can_sit(seat: SeatInfo) -> bool:
     """Return whether a seat can be so, whoever sits there."""
     return (
         (not seat.id or is_id(seat.id))
@@ -78,7 +78,7 @@ def can_sit(seat: SeatState) -> bool:
     )
 
 
-def check_felt_state(state: FeltState) -> None:
+def check_felt_state(state: FreeTableInfo) -> None:
     """Whether there can be such a free table; raises BadMessage."""
     seats = range(len(state.seats))
     is_told = (

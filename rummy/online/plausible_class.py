@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from rummy.engine.chains import ROUNDS
 from rummy.online.agreement import OtherRules
-from rummy.online.classroom import MOST_TABLES
 from rummy.online.codes import read_code, read_key
 from rummy.online.identity import readable
-from rummy.online.kept_places import NotHere
-from rummy.online.kept_room import checked
-from rummy.online.messages import ClassResult, ClassState, ClassTable, TableSettings
+from rummy.online.messages import ClassInfo, ClassResult, ClassTableInfo, TableSettings
 from rummy.online.plausible import can_sit, is_id
+from rummy.online.room_state import checked
+from rummy.online.school_class import MOST_TABLES
+from rummy.online.seating import RequestRefused
 from rummy.online.wire import BadMessage
 
 
-def check_class(state: ClassState, before: ClassState | None) -> None:
+def check_class(state: ClassInfo, before: ClassInfo | None) -> None:
     """Raise BadMessage if there is no such class or it was another before, OtherRules for unknown rules."""
     is_told = (
         _can_be_played(state.settings)
@@ -28,7 +28,7 @@ def check_class(state: ClassState, before: ClassState | None) -> None:
         raise BadMessage("no such class")
 
 
-def _identity(state: ClassState) -> object:
+def _identity(state: ClassInfo) -> object:
     """Return what never changes in a class."""
     return state.lesson, state.code, state.settings, state.tables
 
@@ -36,13 +36,13 @@ def _identity(state: ClassState) -> object:
 def _can_be_played(settings: TableSettings) -> bool:
     try:
         return checked(settings) == settings
-    except NotHere as refusal:
+    except RequestRefused as refusal:
         if str(refusal) == "no_rules":
             raise OtherRules(settings.rules) from None
         return False
 
 
-def check_class_table(table: ClassTable, lesson: ClassState | None) -> None:
+def check_class_table(table: ClassTableInfo, lesson: ClassInfo | None) -> None:
     """Raise BadMessage if a class has no such table."""
     is_told = (
         _is_there(table.number, lesson, len(table.seats))
@@ -55,7 +55,7 @@ def check_class_table(table: ClassTable, lesson: ClassState | None) -> None:
         raise BadMessage("no such table in the class")
 
 
-def check_class_result(result: ClassResult, lesson: ClassState | None) -> None:
+def check_class_result(result: ClassResult, lesson: ClassInfo | None) -> None:
     """Raise BadMessage if no match at a table of a class can have come to this."""
     is_told = (
         _is_there(result.number, lesson, len(result.names))
@@ -68,5 +68,5 @@ def check_class_result(result: ClassResult, lesson: ClassState | None) -> None:
         raise BadMessage("no such result in the class")
 
 
-def _is_there(number: int, lesson: ClassState | None, seats: int) -> bool:
+def _is_there(number: int, lesson: ClassInfo | None, seats: int) -> bool:
     return lesson is not None and number in range(lesson.tables) and seats == lesson.settings.seats

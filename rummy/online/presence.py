@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rummy.online.kept_places import KeptPlaces
+from rummy.online.seating import Seating
 
 WATCHERS = 40
 SAID_MOST, SAID_WITHIN = 5, 20.0  # sayings of one person, in so many seconds
@@ -12,7 +12,7 @@ SAT_MOST, SAT_WITHIN = 3, 300.0  # times that one person sits down, in so many s
 class Presence:
     """People by their ids; times are those of whoever asks, in seconds."""
 
-    def __init__(self, kept: KeptPlaces) -> None:
+    def __init__(self, kept: Seating) -> None:
         self.kept = kept
         self.here: set[str] = set()
         self.ready: set[str] = set()

@@ -1,465 +1,154 @@
-"""A room with one table for people: who is there, who may do what, and what follows by itself."""
+"""A table where people meet: who comes and goes, what they say and hear, whatever lies on it.
+
+It knows no line and no clock. What is asked comes in with the time, in seconds; out come lines that are to be
+kept before anybody hears anything, then messages, and the time at which the table wants to be woken.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import replace
-from functools import cached_property
-from typing import Self
+from collections.abc import Iterable
+from dataclasses import dataclass, field
 
-from rummy.engine.actions import IllegalMove
-from rummy.engine.chains import ROUNDS, is_link, link_of
-from rummy.engine.notation import write_action
-from rummy.engine.rules_text import BadNotation, read_rules
-from rummy.match.players import is_bot
-from rummy.online.agreement import digest_of_rules
-from rummy.online.deadline import Deadline
-from rummy.online.deal_links import DealLinks
-from rummy.online.hosted import UNDO, HostedAction, in_parts
-from rummy.online.identity import is_portrait
-from rummy.online.kept_places import Awaited, KeptSeat, NotHere
-from rummy.online.kept_room import KeptRoom, begin_line, checked, first_line
-from rummy.online.messages import (
-    Again,
-    Change,
-    Clock,
-    Command,
-    Do,
-    Gap,
-    Happened,
-    Invite,
-    Leave,
-    Look,
-    News,
-    Opened,
-    Ready,
-    Refused,
-    Remove,
-    RoomState,
-    Say,
-    SeatState,
-    Share,
-    Shares,
-    Sit,
-    TableSettings,
-    Vote,
-)
-from rummy.online.saved import SavedTable
-from rummy.online.seating import STAND_IN, arranged, claimed, got_up
-from rummy.online.shared_room import AskedAt, Outcome, SharedRoom
-from rummy.online.votes import Votes
+from rummy.match.game import Question
+from rummy.online.messages import Act, Chat, Command, News, Refused, Rejoin
+from rummy.online.presence import Presence
+from rummy.online.sayings import SAYINGS
+from rummy.online.seat_lines import sat_down
+from rummy.online.seating import RequestRefused, Seating
 
-BOT_PAUSE = 0.8  # seconds before a bot moves
-COUNTDOWN = 3.0  # seconds from when all are ready to the match
+AskedAt = tuple[int, int]  # a match, by its number, and the last action there
 
 
-class Room(SharedRoom):
-    """A table for people, as it is while they are there."""
+@dataclass
+class Effects:
+    """What came of something: lines to be kept first, then messages, each with whom it is for."""
 
-    def __init__(self, name: str, lines: Sequence[str] = ()) -> None:
-        self.kept: KeptRoom = KeptRoom(name, lines)
-        super().__init__(self.kept)
-        self._shown: RoomState | None = None  # what everybody knows of it
-        self._links = DealLinks()
-        self._votes = Votes()
-        self._starts: float | None = None
-        self._pause: tuple[int, float] | None = None  # after which action a bot moves, and when
-        self._asked: AskedAt | None = None  # when a slow bot was asked
-        self._deadline = Deadline(self.kept, self._people)
-        self._told_until: float | None = None  # when the clock runs out, as everybody here knows it
+    lines: list[str] = field(default_factory=list)
+    mail: list[tuple[str, News]] = field(default_factory=list)
+    question: tuple[AskedAt, Question] | None = None  # for a bot that takes longer, and when it is asked
 
-    @classmethod
-    def opened(
-        cls,
-        name: str,
-        code: str,
-        secret: str,
-        host: tuple[str, str],
-        settings: TableSettings,
-        bots: Iterable[str],
-    ) -> tuple[Self, Outcome]:
-        """A new room, with its host at the first seat and bots at the last; raises NotHere."""
-        settings, bots = checked(settings), [*bots]
-        if len(bots) >= settings.seats:
-            raise NotHere("wrong_players")
-        room = cls(name)
-        room._keep(first_line(code, secret, host[0], settings))
-        room._keep(f"sit 0 {host[0]} {host[1]}")
-        for seat, bot in zip(reversed(range(1, settings.seats)), bots, strict=False):
-            if not is_bot(bot):
-                raise NotHere("no_bot")
-            room._keep(f"bot {seat} {bot}")
-        return room, room._flushed()
 
-    @classmethod
-    def restored(cls, name: str, code: str, secret: str, saved: SavedTable) -> tuple[Self, Outcome]:
-        """A room for a table that was saved elsewhere, with nobody there yet; raises NotHere."""
-        settings = checked(saved.settings)
-        room, goes_on = cls(name), saved.match if saved.lines else ""
-        room._keep(first_line(code, secret, "", settings, goes_on=goes_on, keeper=saved.keeper))
-        for line in saved.lines:
-            room._keep(f"before {line}")
-        for at, seat in enumerate(saved.seats):
-            room._keep(f"bot {at} {seat.bot}" if seat.bot else f"await {at} {seat.link or '-'} {seat.name}")
-        return room, room._flushed()
+class Room:
+    """People at a table."""
 
-    # Who is there
+    state: Seating
+
+    def __init__(self, kept: Seating) -> None:
+        self.key = ""  # that belongs to its code
+        self.closes = False  # whether no match is to begin here any more
+        self._out = Effects()
+        self._people = Presence(kept)
+
+    @property
+    def people(self) -> frozenset[str]:
+        """Who has a seat, or watches, by their ids."""
+        return frozenset(place.id for place in self.state.places if place.id) | self._people.watching.keys()
+
+    def knows(self, who: str) -> bool:
+        """Return True if somebody has a seat, or watches."""
+        return who in self.people
+
+    @property
+    def is_empty(self) -> bool:
+        """True if nobody is there."""
+        return not self._people.here
+
+    @property
+    def is_played(self) -> bool:
+        """True if something goes on here that is not to be broken off."""
+        return self.state.is_playing
 
     @property
     def alarm(self) -> float | None:
-        """When the room wants to be woken."""
-        times = [self._starts, self._links.late, self._deadline.late, self._votes.due(self._people.away)]
-        if self._pause is not None and self._asked != (self.kept.matches, self._pause[0]):
-            times.append(self._pause[1])
-        return min((time for time in times if time is not None), default=None)
+        """When it wants to be woken."""
+        return None
 
-    # What is asked
+    def join(self, who: str, name: str, watch: bool, now: float, link: int = 0) -> Effects:
+        """Let somebody in who knows the code, or have them sit down who only watched; raises NotHere."""
+        if not self.knows(who) or not (watch or self.state.seat_of(who) is not None):
+            self._let_in(who, name, watch, now)
+        return self.handle(who, Rejoin(self.state.name, link=link), now)
+
+    def lost(self, who: str, now: float) -> Effects:
+        """Note that a person's line is gone."""
+        self._people.forget(who)
+        return self._settled(now)
+
+    def note_delay(self, who: str, seconds: float) -> None:
+        """Note how long a person's line takes, there and back."""
+        self._people.delays[who] = seconds
+
+    def handle(self, who: str, command: Command, now: float) -> Effects:
+        """Do what somebody here asks for, and what follows."""
+        try:
+            if isinstance(command, Rejoin) and not self.knows(who):  # they were removed as they came back
+                for news in self.farewell(who, command):
+                    self._tell(who, news)
+                raise RequestRefused("no_table")
+            self._do(who, command, now)
+        except RequestRefused as refusal:
+            self._tell(who, Refused(str(refusal), command.q if isinstance(command, Act) else 0))
+        return self._settled(now)
+
+    def farewell(self, who: str, again: Rejoin) -> Iterable[News]:
+        """What somebody who has no place here any more may still hear when they come back."""
+        return ()
+
+    def wake(self, now: float) -> Effects:
+        """Do what is due."""
+        return self._settled(now)
+
+    def answered(self, moment: AskedAt, action: str, now: float) -> Effects:
+        """Do what a slow bot has found after an action, where bots play."""
+        return self._settled(now)
+
+    def _let_in(self, who: str, name: str, watch: bool, now: float) -> None:
+        """Let somebody sit down or watch; raises NotHere."""
+        lines = [] if watch else sat_down(self.state, who, name)
+        if lines and not (self.state.lesson or self._people.sit_down(who, now)):
+            raise RequestRefused("too_many")
+        for line in lines:
+            self._keep(line)
+        if lines:
+            self._people.watching.pop(who, None)
+        elif not (self._may_watch and self._people.watch(who, name)):
+            raise RequestRefused("no_table")
+
+    # What each kind of table does in its own way
 
     @property
     def _may_watch(self) -> bool:
-        return self.kept.settings.watch
-
-    def _let_in(self, who: str, name: str, watch: bool, now: float) -> None:
-        super()._let_in(who, name, watch, now)
-        self._votes.forget(self.kept.seat_of(who))
-
-    def farewell(self, who: str, again: Again) -> Iterator[News]:
-        """How a match went, for who had a seat there to its end and has lost it since."""
-        if who in self.kept.stayed.get(again.match, ()):
-            for played in self.kept.rounds_of(again.match):
-                yield from played.told(self.kept.secret)
-
-    def answered(self, moment: AskedAt, action: str, now: float) -> Outcome:
-        """Do what a slow bot has found, if nothing else has happened since it was asked."""
-        match, turn = self.kept.match, self.kept.turn
-        is_now = match is not None and moment == (self.kept.matches, match.n)
-        if turn is not None and is_now and self._asked == moment:
-            self._move(turn, 0, action, now)
-        return self._settled(now)
+        """True if people may come who have no seat."""
+        return True
 
     def _do(self, who: str, command: Command, now: float) -> None:
-        seat = self.kept.seat_of(who)
-        match command:
-            case Again():
-                self._deadline.spare(seat, now)
-                self._come_back(who, command)
-            case Leave():
-                self._leave(who, seat)
-            case _ if seat is None:
-                raise NotHere("only_watching")
-            case Say(saying):
-                self._say(who, seat, saying, now)
-            case Do():
-                self._act(who, seat, command, now)
-            case Share(number, link):
-                self._share(seat, number, link)
-            case Ready(tip):
-                self._be_ready(who, seat, tip)
-            case Sit(link) if link:
-                for line in claimed(self.kept, seat, link):
-                    self._keep(line)
-            case Sit():
-                self._take_back(seat)
-            case Look(portrait):
-                self._look(seat, portrait)
-            case Vote(choice):
-                self._votes.cast[seat] = choice
-            case Invite() | Remove() | Change():
-                self._arrange(who, command)
-            case _:
-                raise NotHere("not_now")
+        """Do what somebody asks for; raises NotHere."""
+        raise NotImplementedError
 
-    def _come_back(self, who: str, again: Again) -> None:
-        kept, reader = self.kept, self._reader(who)
-        self._people.come(who)
-        self._told_until = None
-        for played in kept.over.get(again.match, ()):
-            if played.number >= again.link:  # the last may tell that somebody gave up after it
-                for news in played.told(kept.secret):
-                    self._tell(who, news)  # what they have missed of another match
-        self._tell(who, self.state(kept.seat_of(who)))
-        if kept.goes_on and not again.link:
-            for lines in in_parts(0, kept.before):
-                self._tell(who, lines)
-            self._tell(who, Opened(0, ""))
-        if kept.match is None:
-            return
-        have = again.have if again.match in (0, kept.matches) else -1  # of another match
-        missed = kept.match.since(have)
-        told = kept.match.caught_up(reader) if missed is None else (each.told_to(reader) for each in missed)
-        for news in told:
-            self._tell(who, news)
-        for news in kept.match.opened(again.link):
-            self._tell(who, news)
-        if kept.turn is not None:
-            self._tell(who, self._dealt_from)
+    def _keep(self, line: str) -> object:
+        """Do what a line tells, and have it kept."""
+        raise NotImplementedError
 
-    def _look(self, seat: int, portrait: str) -> None:
-        if portrait and not is_portrait(portrait):
-            raise NotHere("not_now")
-        if portrait != self.kept.places[seat].portrait:
-            self._keep(f"look {seat} {portrait or '-'}")
-
-    def _leave(self, who: str, seat: int | None) -> None:
-        self._people.forget(who)
-        if seat is not None:
-            for line in got_up(self.kept, who, seat):
-                self._keep(line)
-
-    def _arrange(self, who: str, command: Invite | Remove | Change) -> None:
-        """Let the host say who and what plays."""
-        if who != self.kept.host:
-            raise NotHere("only_host")
-        line = arranged(self.kept, command, self._people.here)
-        match command:
-            case Change():
-                self._people.ready.clear()
-            case Remove(seat):
-                self._people.ready.discard(self.kept.places[seat].id)
-        self._keep(line)
-
-    def _be_ready(self, who: str, seat: int, tip: str) -> None:
-        if self.kept.is_playing or (tip and not is_link(tip)):
-            raise NotHere("not_now")
-        if tip and self.closes:
-            raise NotHere("closing")
-        if tip and self.kept.is_worn_out:
-            raise NotHere("worn_out")
-        if tip and tip != self.kept.places[seat].tip:  # somebody may come back from another device
-            self._keep(f"tip {seat} {tip}")
-        if tip:
-            self._take_back(seat)
-        if not tip and self._starts is not None and not self._people.stop_countdown(who):
-            raise NotHere("not_now")
-        (self._people.ready.add if tip else self._people.ready.discard)(who)
-
-    def _share(self, seat: int, number: int, link: str) -> None:
-        if self.kept.awaits_deal and number == self.kept.link + 1 and is_link(link):
-            self._links.give(seat, number, link, self.kept.places[seat].link)
-
-    def _take_back(self, seat: int) -> None:
-        """Have a person play again where a bot did."""
-        if self.kept.places[seat].bot:
-            self._keep(f"for {seat} -")
-
-    def _act(self, who: str, seat: int, command: Do, now: float) -> None:
-        match = self.kept.match
-        if match is None:
-            raise NotHere("not_now")
-        if command.q <= match.q[seat]:
-            done = next((each for each in match.recent if each.seat == seat and each.q == command.q), None)
-            return self._tell(who, done.told_to(seat) if done else Gap(match.q[seat], match.n))
-        if command.q != match.q[seat] + 1:
-            return self._tell(who, Gap(match.q[seat], match.n))
-        self._take_back(seat)
-        if command.n != match.n:
-            return self._tell(who, Refused("stale", command.q))
-        if command.a == UNDO and not self.kept.settings.undo:
-            return self._tell(who, Refused("no_undo", command.q))
-        try:
-            self._move(seat, command.q, command.a, now)
-        except IllegalMove as refusal:
-            self._tell(who, Refused(refusal.reason, command.q))
-        except BadNotation:
-            self._tell(who, Refused("not_now", command.q))
-        return None
-
-    # What follows
-
-    def _settled(self, now: float) -> Outcome:
+    def _settled(self, now: float) -> Effects:
         """Do all that is due, and give out what came of it."""
-        self._people.miss(now)
-        while self._follow(now):
-            pass
-        self._deadline.run(now)
-        state = self.state(None, n=0)  # actions tell their own number
-        if state != self._shown:
-            self._shown = state
-            for who in sorted(self._people.here):
-                self._tell(who, replace(state, me=self.kept.seat_of(who), n=self.kept.n))
-        if self._deadline.at != self._told_until:
-            self._told_until = self._deadline.at
-            self._tell_all(Clock(self._deadline.left(now)))
-        return self._flushed()
+        raise NotImplementedError
 
-    def _follow(self, now: float) -> bool:
-        """Do one thing that is due; tells whether there was one."""
-        return any(follow(now) for follow in (self._start, self._deal, self._count, self._run_out, self._bot))
+    # What is told
 
-    def _start(self, now: float) -> bool:
-        """Begin the match some seconds after everybody is ready."""
-        if self.kept.is_playing or not self._are_all_ready:
-            self._starts = None
-            return False
-        self._starts = now + COUNTDOWN if self._starts is None else self._starts
-        if now < self._starts:
-            return False
-        self._starts = None
-        self._begin()
-        return True
+    def _say(self, who: str, seat: int, saying: str, now: float) -> None:
+        if saying not in SAYINGS:
+            raise RequestRefused("not_now")
+        if not self._people.speak(who, now):
+            raise RequestRefused("too_much_said")
+        self._tell_all(Chat(seat, saying))
 
-    def _begin(self) -> None:
-        self._people.begin()
-        self._links.forget()
-        self._votes.cast.clear()
-        self._keep(begin_line())
+    def _tell(self, who: str, news: News) -> None:
+        self._out.mail.append((who, news))
 
-    @property
-    def _are_all_ready(self) -> bool:
-        places, ready = self.kept.places, self._people.here & self._people.ready
-        people = {place.id for place in places if place.id}
-        return bool(people) and all(place.is_taken for place in places) and ready >= people
-
-    def _deal(self, now: float) -> bool:
-        """Deal once everybody has given their link, or is waited for no longer."""
-        kept = self.kept
-        if not kept.awaits_deal:
-            self._links.forget()
-            return False
-        if self.is_empty:
-            self._links.rest()
-            return False
-        if kept.link == ROUNDS:
-            self._keep("end")
-            return True
-        asked = [
-            seat for seat, place in enumerate(kept.places) if place.acts and seat not in self._links.spoilt
-        ]
-        if not self._links.are_enough(asked, self._people.present, bool(kept.clock), now):
-            return False
-        action = self._keep("deal " + " ".join(self._links.taken(len(kept.places))))
-        self._deadline.new_round()
-        self._tell_all(self._dealt_from)
-        self._hear(action, now)
-        return True
-
-    def _count(self, now: float) -> bool:
-        """Do what those present have voted for."""
-        kept, people = self.kept, self._people
-        choice = self._votes.count(
-            people.present, people.away, now, clock=bool(kept.clock), play=kept.is_playing
-        )
-        absent = self._votes.absent
-        match choice:
-            case "no_clock":
-                self._keep("clock off")
-            case "wait":
-                self._people.gone |= {self.kept.places[seat].id: now for seat in absent}
-            case "bot":
-                for seat in absent:
-                    self._keep(f"for {seat} {STAND_IN}")
-            case "end":
-                self._keep("end")
-            case "remove":
-                for seat in absent:
-                    self._leave(self.kept.places[seat].id, seat)
-        return choice is not None
-
-    def _run_out(self, now: float) -> bool:
-        """Let a bot play a turn for which the time is over."""
-        late, turn = self._deadline.late, self.kept.turn
-        if late is None or turn is None or now < late:
-            return False
-        self._keep(f"late {turn} {STAND_IN}")
-        self._deadline.stop(now)
-        return True
-
-    def _bot(self, now: float) -> bool:
-        """Have a bot move, after a pause in which all can see what was before; it rests where nobody is."""
-        match, turn = self.kept.match, self.kept.turn
-        if match is None or turn is None or not self.kept.places[turn].bot or self.is_empty:
-            self._pause = None
-            return False
-        if self._pause is None or self._pause[0] != match.n:
-            self._pause = match.n, now + BOT_PAUSE
-        moment = self.kept.matches, match.n
-        if now < self._pause[1] or self._asked == moment:
-            return False
-        question = match.question(self.kept.places[turn].bot)
-        if question.is_hard:
-            self._asked = moment
-            self._out.question = moment, question
-            return False
-        self._move(turn, 0, write_action(question.answer()), now)
-        return True
-
-    # What is kept and told
-
-    def _keep(self, line: str) -> HostedAction | None:
-        action = self.kept.follow(line)
-        self._out.lines.append(line)
-        for more in self.kept.summed_up():
-            self.kept.follow(more)
-            self._out.lines.append(more)
-        return action
-
-    def _move(self, seat: int, q: int, text: str, now: float) -> None:
-        """Let a seat act; raises IllegalMove and BadNotation, and nothing is changed or kept then."""
-        self._hear(self._keep(f"do {seat} {q} {text}"), now)
-        match = self.kept.match
-        if match is not None and match.turn is None:
-            for news in match.opened(match.link - 1):
-                self._tell_all(news)
-
-    def _hear(self, action: HostedAction | None, now: float) -> None:
-        if action is None:
-            return
-        if self.kept.turn is not None:
-            self._deadline.run(now)
-        self._told_until = self._deadline.at
-        left, told, match = self._deadline.left(now), list[News](), self.kept.match
+    def _tell_all(self, news: News) -> None:
         for who in sorted(self._people.here):
-            reader = self._reader(who)
-            news = action.told_to(reader)
-            seen = match.seen(action, reader) if match is not None else ""
-            if isinstance(news, Happened) and (left is not None or seen):
-                news = Happened(news.n, news.e, news.q, left, seen)
-            if news not in told:
-                told.append(news)
-            self._tell(who, told[told.index(news)])  # one and the same for all who hear the same
+            self._tell(who, news)
 
-    def _reader(self, who: str) -> int:
-        seat = self.kept.seat_of(who)
-        return len(self.kept.places) if seat is None else seat
-
-    @property
-    def _dealt_from(self) -> Shares:
-        return Shares(self.kept.link, tuple(share or "" for share in self.kept.shares))
-
-    def state(self, me: int | None, n: int | None = None) -> RoomState:
-        """The room as who has a seat sees it, or who watches; `n` stands in the place of the last action."""
-        kept = self.kept
-        seats = tuple(self._seat_state(seat, place) for seat, place in enumerate(kept.places))
-        return RoomState(
-            table=kept.name,
-            code=kept.code,
-            state="playing" if kept.is_playing else "waiting" if self._starts is None else "starting",
-            settings=kept.settings,
-            host=kept.host,
-            tip=self._tip,
-            seats=seats,
-            watching=tuple(self._people.watching.values()),
-            me=me,
-            match=kept.matches,
-            n=kept.n if n is None else n,
-            link=kept.link,
-            absent=self._votes.absent,
-            votes=self._votes.by_seat(len(kept.places)),
-            clock=kept.clock is not None,
-            goes_on=kept.goes_on,
-            key=self.key,
-            rules=digest_of_rules(read_rules(kept.settings.rules)),
-            tips=() if kept.match is None or kept.tips == tuple(seat.tip for seat in seats) else kept.tips,
-        )
-
-    @cached_property
-    def _tip(self) -> str:
-        return link_of(self.kept.secret, 0)
-
-    def _seat_state(self, seat: int, place: KeptSeat) -> SeatState:
-        has_given = seat in self._links.given
-        is_ready = has_given if self.kept.is_playing else place.id in self._people.ready
-        is_away = bool(place.id) and place.id not in self._people.here
-        awaits = place.awaits or Awaited("")
-        name, tip = place.name or awaits.name * (not place.bot), place.tip or awaits.link
-        return SeatState(place.id, name, place.bot, is_ready, is_away, tip, place.portrait)
+    def _flushed(self) -> Effects:
+        out, self._out = self._out, Effects()
+        return out

@@ -11,28 +11,28 @@ from collections.abc import Sequence
 from functools import partial
 from secrets import randbits, token_hex
 
-from rummy.online.classroom import (
+from rummy.online.class_room import ClassRoom
+from rummy.online.codes import code_of, is_class, read_code
+from rummy.online.messages import Move, MuteAll, News, OpenClass, Pause, Start
+from rummy.online.room_state import checked
+from rummy.online.school_class import (
     MOST_TABLES,
-    Classroom,
+    SchoolClass,
     class_results,
     class_state,
     class_table,
     orders,
     place_for,
 )
-from rummy.online.codes import code_of, is_class, read_code
-from rummy.online.kept_places import NotHere
-from rummy.online.kept_room import checked
-from rummy.online.lesson_room import LessonRoom
-from rummy.online.messages import Hush, Move, News, OpenClass, Pause, Start
+from rummy.online.seating import RequestRefused
 from rummy.server.store import Store
-from rummy.server.tables import HostedRoom, Listener, Tables
+from rummy.server.tables import Listener, LiveRoom, Tables
 
 
 class HostedClass:
     """A class that is awake."""
 
-    def __init__(self, kept: Classroom, tables: Tables) -> None:
+    def __init__(self, kept: SchoolClass, tables: Tables) -> None:
         self.kept = kept
         self.listener: Listener | None = None  # the teacher's line
         self._tables = tables
@@ -40,19 +40,19 @@ class HostedClass:
         self._told: dict[int, Sequence[News]] = {}  # what the teacher knows already, by table
 
     @property
-    def rooms(self) -> Sequence[LessonRoom]:
+    def rooms(self) -> Sequence[ClassRoom]:
         """The rooms of its tables, in order."""
         rooms = [self._tables.by_name(name).room for name in self.kept.tables]
-        return [room for room in rooms if isinstance(room, LessonRoom)]
+        return [room for room in rooms if isinstance(room, ClassRoom)]
 
-    async def do(self, command: Start | Pause | Hush | Move) -> None:
+    async def do(self, command: Start | Pause | MuteAll | Move) -> None:
         """Do what the teacher wants; raises NotHere and Lost."""
         rooms = self.rooms
         for number, step in orders(command, rooms):
             hosted = self._tables.by_name(self.kept.tables[number])
             await hosted.ask(partial(step, rooms[number]), self.listener)
 
-    async def seat(self, person: str, name: str, asker: Listener) -> HostedRoom:
+    async def seat(self, person: str, name: str, asker: Listener) -> LiveRoom:
         """The table at which a pupil has a seat now; raises NotHere and Lost."""
         async with self._turn:
             hosted = self._tables.by_name(self.kept.tables[place_for(person, self.rooms)])
@@ -92,16 +92,16 @@ class Classes:
     async def open(self, teacher: str, wish: OpenClass) -> HostedClass:
         """Open a class; raises NotHere."""
         if not 1 <= wish.tables <= MOST_TABLES:
-            raise NotHere("too_many_tables")
+            raise RequestRefused("too_many_tables")
         self._tables.check_opening()
         settings = checked(wish.settings)
         name, code = f"c{token_hex(6)}", code_of(randbits(40))
         names = [await self._tables.open_for(name, teacher, settings) for _ in range(wish.tables)]
-        kept = Classroom(name, code, teacher, settings, tuple(names))
+        kept = SchoolClass(name, code, teacher, settings, tuple(names))
         await asyncio.wrap_future(self._store.open_room(name, code, [kept.line], time.time()))
         return self._woken(kept)
 
-    def _woken(self, kept: Classroom) -> HostedClass:
+    def _woken(self, kept: SchoolClass) -> HostedClass:
         return self._awake.setdefault(kept.name, HostedClass(kept, self._tables))
 
     def by_name(self, name: str) -> HostedClass:
@@ -109,17 +109,17 @@ class Classes:
         if name not in self._awake:
             lines = self._store.lines(name) if is_class(name) else []
             if not lines:
-                raise NotHere("no_table")
-            self._woken(Classroom.of_line(lines[0]))
+                raise RequestRefused("no_table")
+            self._woken(SchoolClass.of_line(lines[0]))
         self._store.touch_room(name, time.time())
         return self._awake[name]
 
     def table_of(self, pupil: str, lesson: str) -> str:
         """The table of a class at which a pupil has a seat by now; raises NotHere."""
         rooms = self.by_name(lesson).rooms
-        there = next((room.kept.name for room in rooms if room.knows(pupil)), None)
+        there = next((room.state.name for room in rooms if room.knows(pupil)), None)
         if there is None:
-            raise NotHere("no_table")
+            raise RequestRefused("no_table")
         return there
 
     def by_code(self, code: str) -> HostedClass | None:
@@ -127,7 +127,7 @@ class Classes:
         name = self._store.room_of(read_code(code) or "")
         return self.by_name(name) if name is not None and is_class(name) else None
 
-    def _changed(self, room: HostedRoom) -> None:
-        lesson = self._awake.get(room.room.kept.lesson)
+    def _changed(self, room: LiveRoom) -> None:
+        lesson = self._awake.get(room.room.state.lesson)
         if lesson is not None:
-            lesson.tell_of(room.room.kept.name)
+            lesson.tell_of(room.room.state.name)

@@ -15,11 +15,11 @@ from contextlib import closing
 from datetime import UTC, datetime
 from pathlib import Path
 
-from rummy.online.classroom import Classroom
 from rummy.online.codes import is_class
-from rummy.online.kept_felt import FIRST, KeptFelt
-from rummy.online.kept_room import KeptRoom
-from rummy.online.whole_room import without_wholes
+from rummy.online.free_table_state import FIRST, FreeTableState
+from rummy.online.room_snapshot import without_snapshots
+from rummy.online.room_state import RoomState
+from rummy.online.school_class import SchoolClass
 from rummy.online.wire import BadMessage
 from rummy.paths import data_folder
 from rummy.server.store import DRAIN, FILE, INDEX, LOG, TABLES, connect
@@ -107,12 +107,12 @@ def _time(at: float) -> str:
 
 def _of_table(name: str, lines: Sequence[str]) -> dict[str, object]:
     if lines[0].startswith(FIRST):
-        felt = KeptFelt(name, lines)
+        felt = FreeTableState(name, lines)
         return {"free": True, "people": {place.id: place.name for place in felt.places if place.id}}
     try:
-        kept = KeptRoom(name, lines)
+        kept = RoomState(name, lines)
     except BadMessage:
-        kept = KeptRoom(name, without_wholes(lines))
+        kept = RoomState(name, without_snapshots(lines))
     return {
         "rules": kept.settings.rules,
         "playing": kept.is_playing,
@@ -122,7 +122,7 @@ def _of_table(name: str, lines: Sequence[str]) -> dict[str, object]:
 
 
 def _of_class(lines: Sequence[str]) -> dict[str, object]:
-    kept = Classroom.of_line(lines[0])
+    kept = SchoolClass.of_line(lines[0])
     return {"rules": kept.settings.rules, "teacher": kept.teacher, "tables": kept.tables}
 
 

@@ -23,46 +23,46 @@ from rummy.free.table import FreeTable
 from rummy.online.agreement import is_digest
 from rummy.online.codes import read_code
 from rummy.online.endpoint import Endpoint, endpoint_of, is_reached_at
-from rummy.online.free_room import FreeRoom
+from rummy.online.free_table_room import FreeTableRoom
 from rummy.online.identity import Challenge, is_theirs, lock_of, readable
-from rummy.online.kept_places import NotHere
 from rummy.online.messages import (
     VERSION,
-    Again,
+    Act,
+    Block,
     Bye,
     Change,
     Command,
-    Do,
     Hello,
-    Hush,
     Invite,
     Join,
-    LayFelt,
-    Look,
-    Mark,
+    LayFreeTable,
     Move,
     Moved,
+    MuteAll,
     News,
     Nonce,
     Open,
     OpenClass,
-    OpenFelt,
+    OpenFreeTable,
     Pause,
     Ready,
     Refused,
+    Rejoin,
+    RejoinClass,
     Remove,
     Report,
+    SetPortrait,
     Start,
-    Teach,
-    You,
+    Welcome,
 )
 from rummy.online.messages_text import TO_SERVER, read_command, write
 from rummy.online.saved import SavedTable
+from rummy.online.seating import RequestRefused
 from rummy.online.wire import BadMessage
 from rummy.server.classes import Classes, HostedClass
 from rummy.server.limits import Limit, NetworkLimit
 from rummy.server.store import Store
-from rummy.server.tables import HostedRoom, Lost, Tables
+from rummy.server.tables import LiveRoom, Lost, Tables
 from rummy.server.unanswered import CLOSED, Unanswered, WaitingConnection
 
 HELLO_WITHIN = 15.0  # seconds, as a thousand may call at once
@@ -73,32 +73,34 @@ SWEEP = 60.0  # seconds
 HELD = 200  # commands in a row that come too fast, after which a line ends
 POLICY = 1008  # the code with which a line ends whose partner does what they may not
 AGAIN = 1012  # that of a server that ends
-ADDS = Do | Change | LayFelt | Invite | Remove | Ready | Look  # commands that a table can do without
+ADDS = (
+    Act | Change | LayFreeTable | Invite | Remove | Ready | SetPortrait
+)  # commands that a table can do without
 NOISE = "opening handshake failed"  # of whoever comes and says nothing that makes sense
 
 
-class GoodBye(Exception):
+class Disconnected(Exception):
     """The line has to end; the key of a sentence tells why."""
 
 
 @dataclass(eq=False)
-class ClientLine:
+class ClientSession:
     """Somebody's line, once it is known who they are."""
 
     socket: WaitingConnection
     person: str = ""
     name: str = ""
     app: str = ""  # the version of their program
-    room: HostedRoom | None = None
+    room: LiveRoom | None = None
     lesson: HostedClass | None = None  # that they teach
     ending: asyncio.Task[None] | None = None
     held: int = 0  # commands in a row that had to wait, as they came too fast
 
     def send(self, news: News) -> None:
         """Say something; who listens too slowly has to come back."""
-        self.pass_on(write(news))
+        self.forward(write(news))
 
-    def pass_on(self, line: str) -> None:
+    def forward(self, line: str) -> None:
         """Say what is written already."""
         broadcast([self.socket], line)  # which waits for nobody
         if self.socket.transport.get_write_buffer_size() > WAITING:
@@ -129,7 +131,7 @@ class TableServer:
         store.open_again()
         self.ended = asyncio.Event()  # set once it is to end
         self._server: Server | None = None
-        self._lines: set[ClientLine] = set()
+        self._lines: set[ClientSession] = set()
         self._sweeper: asyncio.Task[None] | None = None
         self._speeds = Limit(rate=10, burst=20)  # commands of a person
         self._calls = NetworkLimit(rate=20 / 60, burst=60)  # lines of an address, which may be a whole class
@@ -198,18 +200,18 @@ class TableServer:
 
     async def restore(self, saved: SavedTable) -> str:
         """Open a table that was saved elsewhere, and tell its code; raises NotHere."""
-        return (await self._tables.restore(saved)).room.kept.code
+        return (await self._tables.restore(saved)).room.state.code
 
     async def restore_felt(self, table: FreeTable) -> str:
         """Open a free table that lay elsewhere, and tell its code; raises NotHere."""
-        return (await self._tables.restore_felt(table)).room.kept.code
+        return (await self._tables.restore_felt(table)).room.state.code
 
     async def felt(self, name: str) -> FreeTable:
         """What lies on a free table, with all its cards; raises NotHere."""
         room = self._tables.by_name(name).room
-        if not isinstance(room, FreeRoom):
-            raise NotHere("no_table")
-        return room.kept.as_known
+        if not isinstance(room, FreeTableRoom):
+            raise RequestRefused("no_table")
+        return room.state.as_known
 
     async def close(self) -> None:
         """End all lines, and keep what is still to be kept."""
@@ -250,7 +252,7 @@ class TableServer:
     async def _answer(self, socket: ServerConnection) -> None:
         """Talk with one program until either has enough."""
         assert isinstance(socket, WaitingConnection)
-        line = ClientLine(socket)
+        line = ClientSession(socket)
         self._lines.add(line)
         for beginning in (socket.request, socket.response):
             if beginning is not None:
@@ -259,8 +261,8 @@ class TableServer:
             await self._greet(line)
             async for text in socket:
                 await self._take(line, text)
-        except (GoodBye, BadMessage) as reason:
-            line.send(Bye(str(reason) if isinstance(reason, GoodBye) else "bad_message"))
+        except (Disconnected, BadMessage) as reason:
+            line.send(Bye(str(reason) if isinstance(reason, Disconnected) else "bad_message"))
             await socket.close(POLICY)
         except sqlite3.Error:
             line.send(Refused("disk_full"))
@@ -273,98 +275,98 @@ class TableServer:
             self._lines.discard(line)
             self._hang_up(line)
 
-    async def _greet(self, line: ClientLine) -> None:
+    async def _greet(self, line: ClientSession) -> None:
         """Find out who calls."""
         if not self._calls.allows(line.socket.networks, time.monotonic()):
-            raise GoodBye("too_many")
+            raise Disconnected("too_many")
         nonce = token_hex(16)
         line.send(Nonce(nonce, self._name, VERSION))
         try:
             hello = read_command(await asyncio.wait_for(line.socket.recv(), HELLO_WITHIN))
         except TimeoutError:
-            raise GoodBye("too_slow") from None
+            raise Disconnected("too_slow") from None
         if not isinstance(hello, Hello):
-            raise GoodBye("bad_message")
+            raise Disconnected("bad_message")
         if not hello.v[0] <= VERSION <= hello.v[1]:
-            raise GoodBye("other_version")
+            raise Disconnected("other_version")
         claimed, own = (
             Endpoint(hello.at, hello.cert),
             endpoint_of(line.socket.local_address, self._certificate),
         )
         if not is_reached_at(claimed, own, self._public):
-            raise GoodBye("other_address")
+            raise Disconnected("other_address")
         known = self._store.lock_of(hello.id)
         lock = known or lock_of(hello.key)
         if not is_theirs(hello.proof, hello.id, lock, Challenge(nonce, self._name, claimed)):
-            raise GoodBye("not_you")
+            raise Disconnected("not_you")
         if self._store.is_banned(hello.id):
-            raise GoodBye("banned")
+            raise Disconnected("banned")
         line.person, line.name, line.app = hello.id, readable(hello.name), readable(hello.app)
         if self._store.name_of(line.person) != line.name:
             met = self._store.meet(line.person, lock, line.name)
             if known is None:  # a new name alone may also be lost
                 await asyncio.wrap_future(met)
         line.socket.answered()
-        line.send(You(line.person, line.name))
+        line.send(Welcome(line.person, line.name))
 
-    async def _take(self, line: ClientLine, text: str | bytes) -> None:
+    async def _take(self, line: ClientSession, text: str | bytes) -> None:
         """Do what somebody known asks for."""
         command = read_command(text)
         await self._slow_down(line)
         try:
             await self._do(line, command)
-        except NotHere as refusal:
+        except RequestRefused as refusal:
             line.send(Refused(str(refusal)))
         except sqlite3.Error:
-            if isinstance(command, Again | Join):
+            if isinstance(command, Rejoin | Join):
                 raise  # what follows would be said at no table
             line.send(Refused("disk_full"))
 
-    async def _slow_down(self, line: ClientLine) -> None:
+    async def _slow_down(self, line: ClientSession) -> None:
         """Let somebody wait who asks too fast, and hang up if they go on like that; raises GoodBye."""
         line.held = 0 if self._speeds.left(line.person, time.monotonic()) >= 1 else line.held + 1
         if line.held > HELD:
-            raise GoodBye("too_fast")
+            raise Disconnected("too_fast")
         while not self._speeds.allows(line.person, time.monotonic()):
             await asyncio.sleep(1 / self._speeds.rate)
 
-    async def _do(self, line: ClientLine, command: Command) -> None:
+    async def _do(self, line: ClientSession, command: Command) -> None:
         match command:
-            case Open() | OpenFelt() | Join() | Again():
+            case Open() | OpenFreeTable() | Join() | Rejoin():
                 await self._come_in(line, command)
-            case OpenClass() | Teach() | Start() | Pause() | Hush() | Move():
+            case OpenClass() | RejoinClass() | Start() | Pause() | MuteAll() | Move():
                 await self._lead(line, command)
-            case Mark(who, blocked):
+            case Block(who, blocked):
                 await asyncio.wrap_future(self._store.block(line.person, who[:64], blocked))
             case Hello():
-                raise GoodBye("bad_message")
+                raise Disconnected("bad_message")
             case _ if line.room is None:
-                raise NotHere("no_table")
+                raise RequestRefused("no_table")
             case Report():
                 self._keep_report(line, line.room, command)
             case _:
                 await self._ask_room(line, line.room, command)
 
-    async def _ask_room(self, line: ClientLine, room: HostedRoom, command: Command) -> None:
+    async def _ask_room(self, line: ClientSession, room: LiveRoom, command: Command) -> None:
         """Have a room do what somebody there asks for, as long as what is kept does not grow too fast."""
         now, before, networks = time.monotonic(), room.grown, line.socket.networks
         is_full = self._growth.left(room, now) < 1 or self._growth_from.left(networks, now) < 1
         if is_full and isinstance(command, ADDS):
-            line.send(Refused("too_many", command.q if isinstance(command, Do) else 0))
+            line.send(Refused("too_many", command.q if isinstance(command, Act) else 0))
             return
         room.room.note_delay(line.person, line.socket.latency)
         await room.ask(lambda at: room.room.handle(line.person, command, at), line)
         self._growth.spend(room, room.grown - before, now)
         self._growth_from.spend(networks, room.grown - before, now)
 
-    def _keep_report(self, line: ClientLine, room: HostedRoom, report: Report) -> None:
+    def _keep_report(self, line: ClientSession, room: LiveRoom, report: Report) -> None:
         """Note what somebody's program has seen, for the operator; nobody waits for that."""
-        if room.room.kept.seat_of(line.person) is None or not is_digest(report.seen):
-            raise NotHere("not_now")
+        if room.room.state.seat_of(line.person) is None or not is_digest(report.seen):
+            raise RequestRefused("not_now")
         if self._reports.allows(line.person, time.monotonic()):
-            self._store.report(room.room.kept.name, line.person, line.app, report, time.time())
+            self._store.report(room.room.state.name, line.person, line.app, report, time.time())
 
-    async def _come_in(self, line: ClientLine, command: Open | OpenFelt | Join | Again) -> None:
+    async def _come_in(self, line: ClientSession, command: Open | OpenFreeTable | Join | Rejoin) -> None:
         """Have somebody come to a table: a new one, one that they know the code of, or theirs.
 
         What was said on a line that has broken since brings nobody there: they have come on another one.
@@ -375,20 +377,20 @@ class TableServer:
             case Open():
                 self._check_openings(line)
                 room = await self._tables.open((line.person, line.name), command)
-            case OpenFelt():
+            case OpenFreeTable():
                 self._check_openings(line)
                 room = await self._tables.open_felt((line.person, line.name), command)
             case Join():
                 room = await self._joined(line, command)
-            case Again(table):
+            case Rejoin(table):
                 room = self._tables.by_name(table)
                 if not room.room.knows(line.person):
                     await self._see_off(line, room, command)
                     return
-        known = command if isinstance(command, Again) else Again(room.room.kept.name)
+        known = command if isinstance(command, Rejoin) else Rejoin(room.room.state.name)
         await self._enter(line, room, known)
 
-    async def _see_off(self, line: ClientLine, room: HostedRoom, again: Again) -> None:
+    async def _see_off(self, line: ClientSession, room: LiveRoom, again: Rejoin) -> None:
         """Tell somebody who has no seat any more what they have missed, and where they have one by now.
 
         Raises NotHere where they have none.
@@ -396,36 +398,38 @@ class TableServer:
         await room.settled(line)
         for news in room.room.farewell(line.person, again):
             line.send(news)
-        line.send(Moved(self._classes.table_of(line.person, room.room.kept.lesson)))
+        line.send(Moved(self._classes.table_of(line.person, room.room.state.lesson)))
 
-    async def _lead(self, line: ClientLine, command: OpenClass | Teach | Start | Pause | Hush | Move) -> None:
+    async def _lead(
+        self, line: ClientSession, command: OpenClass | RejoinClass | Start | Pause | MuteAll | Move
+    ) -> None:
         """Do what a teacher asks for."""
         match command:
             case OpenClass():
                 self._check_openings(line)
                 await self._teach(line, await self._classes.open(line.person, command))
-            case Teach(name):
+            case RejoinClass(name):
                 lesson = self._classes.by_name(name)
                 if lesson.kept.teacher != line.person:
-                    raise NotHere("no_table")
+                    raise RequestRefused("no_table")
                 await self._teach(line, lesson)
             case _ if line.lesson is None:
-                raise NotHere("no_table")
+                raise RequestRefused("no_table")
             case _:
                 await line.lesson.do(command)
 
-    def _check_openings(self, line: ClientLine) -> None:
+    def _check_openings(self, line: ClientSession) -> None:
         """Whether an address may open one more table; raises NotHere."""
         if not self._openings.allows(line.socket.networks, time.monotonic()):
-            raise NotHere("too_many")
+            raise RequestRefused("too_many")
 
-    def _check_guesses(self, line: ClientLine) -> None:
+    def _check_guesses(self, line: ClientSession) -> None:
         """Whether an address may try one more code; raises NotHere."""
         now = time.monotonic()
         if self._guesses.left(line.socket.networks, now) < 1 or self._all_guesses.left("", now) < 1:
-            raise NotHere("too_many")
+            raise RequestRefused("too_many")
 
-    async def _joined(self, line: ClientLine, wish: Join) -> HostedRoom:
+    async def _joined(self, line: ClientSession, wish: Join) -> LiveRoom:
         """The room that somebody has joined; raises NotHere, and remembers who may have guessed."""
         code = read_code(wish.code) or ""
         is_invited = hmac.compare_digest(self._tables.key_of(code).encode(), wish.key.encode())
@@ -436,9 +440,9 @@ class TableServer:
                 return await lesson.seat(line.person, line.name, line)
             room = self._tables.by_code(code)
             if self._is_blocked(line.person, room):
-                raise NotHere("no_table")
+                raise RequestRefused("no_table")
             await room.ask(lambda at: room.room.join(line.person, line.name, wish.watch, at, wish.link), line)
-        except NotHere:
+        except RequestRefused:
             if not is_invited:
                 now = time.monotonic()
                 self._guesses.allows(line.socket.networks, now)
@@ -446,26 +450,26 @@ class TableServer:
             raise
         return room
 
-    def _is_blocked(self, person: str, room: HostedRoom) -> bool:
+    def _is_blocked(self, person: str, room: LiveRoom) -> bool:
         """Return True if somebody there does not want to meet them, or they somebody there."""
         blocks = self._store.blocks
         others = room.room.people - {person}
         return any(blocks(person, other) or blocks(other, person) for other in others)
 
-    async def _teach(self, line: ClientLine, lesson: HostedClass) -> None:
+    async def _teach(self, line: ClientSession, lesson: HostedClass) -> None:
         """Have a line be that of a class's teacher; an older one ends."""
         older = lesson.listener
-        if isinstance(older, ClientLine) and older is not line:
+        if isinstance(older, ClientSession) and older is not line:
             older.lesson = None
             older.send(Bye("elsewhere"))
             older.send_last()
         line.lesson = lesson
         await lesson.listen(line)
 
-    async def _enter(self, line: ClientLine, room: HostedRoom, again: Again) -> None:
+    async def _enter(self, line: ClientSession, room: LiveRoom, again: Rejoin) -> None:
         """Have a line belong to a room; an older one of the same person ends."""
         older = room.listeners.get(line.person)
-        if older is not line and isinstance(older, ClientLine):
+        if older is not line and isinstance(older, ClientSession):
             older.room = None
             older.send(Bye("elsewhere"))
             older.send_last()
@@ -474,13 +478,13 @@ class TableServer:
         line.room, room.listeners[line.person] = room, line
         await room.ask(lambda at: room.room.handle(line.person, again, at), line)
 
-    def _hang_up(self, line: ClientLine) -> None:
+    def _hang_up(self, line: ClientSession) -> None:
         """Let nobody wait for a line any more."""
         if line.lesson is not None and line.lesson.listener is line:
             line.lesson.listener = None
         self._get_up(line)
 
-    def _get_up(self, line: ClientLine) -> None:
+    def _get_up(self, line: ClientSession) -> None:
         """Let the room that a line belonged to know that it is gone."""
         if line.room is not None:
             line.room.leave(line.person, line)

@@ -20,10 +20,10 @@ from pathlib import Path
 from queue import SimpleQueue
 
 from rummy.online.identity import lock_of
-from rummy.online.kept_places import WHOLE
-from rummy.online.kept_room import BEFORE
 from rummy.online.messages import Report
-from rummy.online.whole_room import ROUND
+from rummy.online.room_snapshot import ROUND
+from rummy.online.room_state import BEFORE
+from rummy.online.seating import WHOLE
 from rummy.storage.files import lies_at, make_folder, write_safely
 from rummy.storage.lock import lock
 

@@ -15,18 +15,18 @@ from rummy.engine.notation import write_action
 from rummy.free.table import FreeTable
 from rummy.match.game import Question
 from rummy.match.thinking import LongestThoughts
+from rummy.online.class_room import ClassRoom
 from rummy.online.codes import code_of, is_class, key_of
-from rummy.online.free_room import FreeRoom
-from rummy.online.kept_felt import FIRST
-from rummy.online.kept_places import NotHere
-from rummy.online.kept_room import KeptRoom
-from rummy.online.lesson_room import LessonRoom
-from rummy.online.messages import News, Open, OpenFelt, Refused, TableSettings
+from rummy.online.free_table_room import FreeTableRoom
+from rummy.online.free_table_state import FIRST
+from rummy.online.match_room import MatchRoom
+from rummy.online.messages import News, Open, OpenFreeTable, Refused, TableSettings
 from rummy.online.messages_text import write
-from rummy.online.room import Room
+from rummy.online.room import AskedAt, Effects, Room
+from rummy.online.room_snapshot import without_snapshots
+from rummy.online.room_state import RoomState
 from rummy.online.saved import SavedTable
-from rummy.online.shared_room import AskedAt, Outcome, SharedRoom
-from rummy.online.whole_room import without_wholes
+from rummy.online.seating import RequestRefused
 from rummy.online.wire import BadMessage
 from rummy.server.store import Store
 from rummy.server.thinkers import Thinkers
@@ -35,7 +35,7 @@ RETRY = 1.0  # seconds after which a full disk is tried again
 RESTS = 300.0  # seconds without anybody after which a room is put away
 DAYS = 14 * 86_400.0  # seconds without anybody after which it is forgotten
 
-RoomStep = Callable[[float], Outcome]
+RoomStep = Callable[[float], Effects]
 
 
 class Listener(Protocol):
@@ -44,7 +44,7 @@ class Listener(Protocol):
     def send(self, news: News) -> None:
         """Say something, some time."""
 
-    def pass_on(self, line: str) -> None:
+    def forward(self, line: str) -> None:
         """Say what is written already."""
 
     def cut(self) -> None:
@@ -55,16 +55,16 @@ class Lost(Exception):
     """A room knows of what is not in the file: it does nothing any more, and has to be read again."""
 
 
-class HostedRoom:
+class LiveRoom:
     """A room that is awake: what is asked of it is done in order."""
 
     def __init__(
-        self, room: SharedRoom, written: int, store: Store, thinkers: Thinkers, ended: asyncio.Event
+        self, room: Room, written: int, store: Store, thinkers: Thinkers, ended: asyncio.Event
     ) -> None:
         self.room = room
         self.listeners: dict[str, Listener] = {}  # by person
         self.last_used = time.monotonic()
-        self.when_changed: Callable[[HostedRoom], None] = lambda room: None
+        self.when_changed: Callable[[LiveRoom], None] = lambda room: None
         self._written = written  # lines
         self.grown = 0  # signs that were written since it is awake
         self._store, self._thinkers = store, thinkers
@@ -106,11 +106,11 @@ class HostedRoom:
             if not self._ended.is_set():
                 self._start(self._do(partial(self._without, person)))
 
-    def _without(self, person: str, now: float) -> Outcome:
+    def _without(self, person: str, now: float) -> Effects:
         is_back = person in self.listeners  # before this room came to it
         return self.room.wake(now) if is_back else self.room.lost(person, now)
 
-    async def _tell(self, out: Outcome) -> None:
+    async def _tell(self, out: Effects) -> None:
         """Keep what came of it, then tell it."""
         if out.lines:
             await self._keep(out.lines)
@@ -118,7 +118,7 @@ class HostedRoom:
         for who, news in out.mail:
             if who in self.listeners:
                 written[id(news)] = line = written.get(id(news)) or write(news)
-                self.listeners[who].pass_on(line)
+                self.listeners[who].forward(line)
         if out.question is not None:
             self._start(self._think(*out.question))
         self._set_alarm()
@@ -143,7 +143,7 @@ class HostedRoom:
 
     async def _is_kept(self, lines: list[str]) -> bool:
         try:
-            await asyncio.wrap_future(self._store.append(self.room.kept.name, self._written, lines))
+            await asyncio.wrap_future(self._store.append(self.room.state.name, self._written, lines))
         except sqlite3.IntegrityError:  # others have written there
             for listener in [*self.listeners.values()]:
                 listener.cut()
@@ -198,12 +198,12 @@ class Tables:
 
     def __init__(self, store: Store) -> None:
         self._store = store
-        self._rooms: dict[str, HostedRoom] = {}
+        self._rooms: dict[str, LiveRoom] = {}
         self._thinkers = Thinkers()
         self._secret = store.value("keys", lambda: token_hex(32))
         self._ended = asyncio.Event()
         self._closes = False  # whether no match is to begin any more
-        self.when_changed: Callable[[HostedRoom], None] = lambda room: None
+        self.when_changed: Callable[[LiveRoom], None] = lambda room: None
 
     @property
     def are_played(self) -> bool:
@@ -225,75 +225,75 @@ class Tables:
         """The key that belongs to a code, of a table or of a class."""
         return key_of(code, self._secret)
 
-    async def open(self, host: tuple[str, str], wish: Open) -> HostedRoom:
+    async def open(self, host: tuple[str, str], wish: Open) -> LiveRoom:
         """Open a table; raises NotHere."""
         self.check_opening()
         name, code = f"t{token_hex(6)}", code_of(randbits(40))
-        room, out = Room.opened(name, code, token_hex(32), host, wish.settings, wish.bots)
+        room, out = MatchRoom.opened(name, code, token_hex(32), host, wish.settings, wish.bots)
         return await self._keep(room, out)
 
-    async def open_felt(self, host: tuple[str, str], wish: OpenFelt) -> HostedRoom:
+    async def open_felt(self, host: tuple[str, str], wish: OpenFreeTable) -> LiveRoom:
         """Open a free table; raises NotHere."""
         self.check_opening()
         name, code = f"t{token_hex(6)}", code_of(randbits(40))
-        return await self._keep(*FreeRoom.opened(name, code, token_hex(32), host, wish))
+        return await self._keep(*FreeTableRoom.opened(name, code, token_hex(32), host, wish))
 
-    async def restore_felt(self, table: FreeTable) -> HostedRoom:
+    async def restore_felt(self, table: FreeTable) -> LiveRoom:
         """Open a free table that lay elsewhere; raises NotHere."""
         self.check_opening()
         name, code = f"t{token_hex(6)}", code_of(randbits(40))
-        return await self._keep(*FreeRoom.restored(name, code, token_hex(32), table))
+        return await self._keep(*FreeTableRoom.restored(name, code, token_hex(32), table))
 
     def check_opening(self) -> None:
         """Whether there may be new tables; raises NotHere."""
         if self._closes:
-            raise NotHere("closing")
+            raise RequestRefused("closing")
 
-    async def restore(self, saved: SavedTable) -> HostedRoom:
+    async def restore(self, saved: SavedTable) -> LiveRoom:
         """Open a table that was saved elsewhere; raises NotHere."""
         name, code = f"t{token_hex(6)}", code_of(randbits(40))
-        return await self._keep(*Room.restored(name, code, token_hex(32), saved))
+        return await self._keep(*MatchRoom.restored(name, code, token_hex(32), saved))
 
     async def open_for(self, lesson: str, teacher: str, settings: TableSettings) -> str:
         """Open a table of a class, and tell its name; raises NotHere."""
         name, code = f"t{token_hex(6)}", code_of(randbits(40))
-        room, out = LessonRoom.of_class(name, code, token_hex(32), teacher, settings, lesson)
+        room, out = ClassRoom.of_class(name, code, token_hex(32), teacher, settings, lesson)
         await self._keep(room, out)
         return name
 
-    async def _keep(self, room: SharedRoom, out: Outcome) -> HostedRoom:
-        name, code = room.kept.name, room.kept.code
+    async def _keep(self, room: Room, out: Effects) -> LiveRoom:
+        name, code = room.state.name, room.state.code
         await asyncio.wrap_future(self._store.open_room(name, code, out.lines, time.time()))
         return self._woken(room, len(out.lines))
 
-    def _woken(self, room: SharedRoom, lines: int) -> HostedRoom:
-        room.key, room.closes = self.key_of(room.kept.code), self._closes
-        hosted = self._rooms[room.kept.name] = HostedRoom(
+    def _woken(self, room: Room, lines: int) -> LiveRoom:
+        room.key, room.closes = self.key_of(room.state.code), self._closes
+        hosted = self._rooms[room.state.name] = LiveRoom(
             room, lines, self._store, self._thinkers, self._ended
         )
         hosted.when_changed = self._changed
         return hosted
 
-    def _changed(self, room: HostedRoom) -> None:
+    def _changed(self, room: LiveRoom) -> None:
         self.when_changed(room)
 
-    def by_code(self, code: str) -> HostedRoom:
+    def by_code(self, code: str) -> LiveRoom:
         """The room with a code; raises NotHere."""
         name = self._store.room_of(code)
         if name is None:
-            raise NotHere("no_table")
+            raise RequestRefused("no_table")
         return self.by_name(name)
 
-    def by_name(self, name: str) -> HostedRoom:
+    def by_name(self, name: str) -> LiveRoom:
         """A room by its name, woken if it rests; raises NotHere."""
         if name not in self._rooms or self._rooms[name].is_lost:
             lines, written = ([], 0) if is_class(name) else self._store.lines_to_read(name)
             if not lines:
-                raise NotHere("no_table")
+                raise RequestRefused("no_table")
             try:
                 room = _room_of(name, lines)
             except BadMessage:
-                room = _room_of(name, without_wholes(self._store.lines(name)))
+                room = _room_of(name, without_snapshots(self._store.lines(name)))
             self._woken(room, written)
             self._store.touch_room(name, time.time())
         return self._rooms[name]
@@ -319,8 +319,8 @@ class Tables:
         self._thinkers.close()
 
 
-def _room_of(name: str, lines: Sequence[str]) -> SharedRoom:
+def _room_of(name: str, lines: Sequence[str]) -> Room:
     """The room that lines tell of."""
     if lines[0].startswith(FIRST):
-        return FreeRoom(name, lines)
-    return (LessonRoom if KeptRoom(name, lines[:1]).lesson else Room)(name, lines)
+        return FreeTableRoom(name, lines)
+    return (ClassRoom if RoomState(name, lines[:1]).lesson else MatchRoom)(name, lines)

@@ -8,7 +8,7 @@ from contextlib import suppress
 
 from rummy.engine.actions import Action
 from rummy.match.game import Question
-from rummy.match.thinking import Thinker
+from rummy.match.thinking import BotProcess
 
 WAITING = 2  # questions for each process that wait for their turn; another one gets a quicker answer
 QUICKER = "sharp"  # the level of who gives it
@@ -57,7 +57,7 @@ class _Pondering:
 
     def __init__(self) -> None:
         self._loop, self._thought = asyncio.get_running_loop(), asyncio.Event()
-        self.thinker = Thinker[Action](self._ring)
+        self.thinker = BotProcess[Action](self._ring)
 
     def _ring(self) -> None:
         """Tell from another thread that there is an answer."""

@@ -24,7 +24,7 @@ def backups_of(path: Path) -> list[Path]:
     return [_place(path, day) for day in days]
 
 
-def keep_backup(path: Path, today: date, *, anew: bool = False) -> None:
+def save_backup(path: Path, today: date, *, anew: bool = False) -> None:
     """Copy the file as it is, once a day or `anew`, and thin the copies out; raises OSError."""
     place = _place(path, today)
     if not path.exists() or (place.exists() and not anew):

@@ -24,16 +24,16 @@ from rummy.storage.files import (
     touched,
     write_safely,
 )
-from rummy.storage.lock import Claim, claim
+from rummy.storage.lock import FileLock, claim
 
 LARGEST = 2 * MEBIBYTE
 ENDING = ".rummy-felt"
 
 
-class FeltFile:
+class FreeTableFile:
     """Where the table on the felt is kept, by one window at a time, and never over what others put there."""
 
-    def __init__(self, place: Claim) -> None:
+    def __init__(self, place: FileLock) -> None:
         self._place = place
         self._left = _bytes_at(place.path)
         self._told: tuple[Notice, ...] = ()
@@ -74,14 +74,14 @@ def _bytes_at(path: Path) -> bytes | None:
         return None
 
 
-def on_the_felt(folder: Path) -> tuple[FeltFile, History | None, tuple[Notice, ...]]:
+def current_table(folder: Path) -> tuple[FreeTableFile, History | None, tuple[Notice, ...]]:
     """A place that no other window has, the table that was kept there, and what became of the file."""
     told: list[Notice] = []
     for place in _own_places(folder):
         document, history, notices = _kept(place.path)
         told += notices
         if not document.newer:
-            return FeltFile(place), history, tuple(told)
+            return FreeTableFile(place), history, tuple(told)
         place.release()
     raise AssertionError("there is always another place")
 
@@ -119,14 +119,14 @@ def _table(document: Document) -> History | None:
     return read_body(document.body) if document.body else None
 
 
-def _own_places(folder: Path) -> Iterator[Claim]:
+def _own_places(folder: Path) -> Iterator[FileLock]:
     """The places that no other window has, each kept to this program when it comes."""
     first = folder / "free" / "table.json"
     paths = chain([first], (first.with_stem(f"{first.stem}-{number}") for number in count(2)))
     return (mine for path in paths if (mine := claim(path)))
 
 
-def _empty_place(folder: Path) -> Claim:
+def _empty_place(folder: Path) -> FileLock:
     """A place at which nothing lies."""
     for mine in _own_places(folder):
         if not mine.path.exists():

@@ -16,10 +16,10 @@ HELD = "another window holds it"
 _NO_LOCKS = (errno.ENOLCK, errno.ENOTSUP, errno.ENOSYS)  # a disk that knows none: better saved than refused
 _AT_ONCE = 0.05  # seconds for a claim; other windows hold one as briefly only to see whether it is free
 _HELD = (errno.EACCES, errno.EAGAIN, errno.EDEADLK, *([0] if sys.platform == "win32" else []))  # Wine says 0
-_claimed: dict[Path, "Claim"] = {}
+_claimed: dict[Path, "FileLock"] = {}
 
 
-class Claim:
+class FileLock:
     """Keeps a file to this program until it is released, claimed again, or the program ends."""
 
     def __init__(self, path: Path) -> None:
@@ -54,9 +54,9 @@ class Claim:
         _claimed[self.path] = self
         return True
 
-    def take_over(self) -> "Claim":
+    def take_over(self) -> "FileLock":
         """The same for somebody else in this program; this one counts no more."""
-        other = _claimed[self.path] = Claim(self.path)
+        other = _claimed[self.path] = FileLock(self.path)
         other._number, self._number = self._number, None
         return other
 
@@ -69,9 +69,9 @@ class Claim:
                 _free(number)
 
 
-def claim(path: Path) -> Claim | None:
+def claim(path: Path) -> FileLock | None:
     """Keep a file to this program, or to who asks last in it; None where another program has it."""
-    held = _claimed.get(path) or Claim(path)
+    held = _claimed.get(path) or FileLock(path)
     if not held.renew():
         return None
     return held.take_over()

@@ -10,20 +10,20 @@ from itertools import pairwise
 from pathlib import Path
 
 from rummy.storage.files import Damaged
-from rummy.storage.keeper import kept_record
 from rummy.storage.places import CURRENT, finished_matches, is_open, lies_at, matches_folder, open_matches
 from rummy.storage.record import CHECKPOINT, CONCEDE, Header, Record, is_begun, read_points
+from rummy.storage.record_file import kept_record
 
 __all__ = [
     "CURRENT",
-    "Glance",
+    "RecordSummary",
     "finished_matches",
-    "glance",
     "is_open",
     "lies_at",
     "matches_folder",
     "open_headers",
     "open_matches",
+    "summarise",
 ]
 
 
@@ -35,7 +35,7 @@ def open_headers(folder: Path) -> Iterator[Header]:
 
 
 @dataclass(frozen=True, slots=True)
-class Glance:
+class RecordSummary:
     """What a record tells without being followed."""
 
     path: Path
@@ -83,7 +83,7 @@ def _sides(header: Header) -> int:
         return len(header.players)
 
 
-def glance(path: Path) -> Glance:
+def summarise(path: Path) -> RecordSummary:
     """Look at a record; raises Damaged and OSError."""
     record = kept_record(path)
     seats, checks = len(record.header.players), _checks(record)
@@ -96,7 +96,7 @@ def glance(path: Path) -> Glance:
     moment = datetime.fromisoformat(when).astimezone()
     begun = is_begun(record.header, record.moves)
     is_doubtful = bool(record.proofs) and any(record.faults)
-    return Glance(
+    return RecordSummary(
         *(path, record.header, moment, totals, winner, bool(conceded), begun, dealt, _void(record)),
         is_doubtful=is_doubtful,
     )

@@ -17,7 +17,7 @@ MOST = 2000  # people; those who were met longest ago go
 
 
 @dataclass(frozen=True, slots=True)
-class Regard:
+class Contact:
     """What the player thinks of somebody; raises ValueError for what can't be."""
 
     id: str
@@ -45,15 +45,15 @@ class Regard:
         return self.muted or self.favourite or self.blocked
 
 
-Regards = Mapping[str, Regard]  # by id
+Regards = Mapping[str, Contact]  # by id
 
 
-def load_regards(folder: Path) -> tuple[Regards, Notices]:
+def load_contacts(folder: Path) -> tuple[Regards, Notices]:
     """Whom the player thinks something of, and what they should know of the file."""
     return _FILE.load(folder)
 
 
-def keep_regard(folder: Path, regard: Regard) -> Notices:
+def save_contact(folder: Path, regard: Contact) -> Notices:
     """Remember what the player thinks of somebody; tells what was wrong with the file; raises OSError.
 
     A file in a newer format is left alone.
@@ -78,9 +78,9 @@ def _body(people: Regards) -> Body:
     return {"people": [asdict(each) for each in people.values()]}
 
 
-def _read(body: object) -> Regard | None:
+def _read(body: object) -> Contact | None:
     try:
-        return Regard(**body) if isinstance(body, dict) else None
+        return Contact(**body) if isinstance(body, dict) else None
     except (TypeError, ValueError):
         return None
 

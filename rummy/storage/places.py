@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import Protocol
 
 from rummy.storage.files import touched
-from rummy.storage.lock import Claim, claim
+from rummy.storage.lock import FileLock, claim
 
 CURRENT = "current.txt"
 TABLES = "tables.json"  # with people, beside the matches
@@ -39,7 +39,7 @@ def is_open(path: Path) -> bool:
     return _OPEN.fullmatch(path.name) is not None
 
 
-def own_places(folder: Path) -> Iterator[Claim]:
+def own_places(folder: Path) -> Iterator[FileLock]:
     """The places that no other window has, each kept to this program when it comes."""
     return (mine for path in places_to_play(folder) if (mine := claim(path)))
 

@@ -43,7 +43,7 @@ def load_answers(folder: Path) -> tuple[tuple[PuzzleAnswer, ...], Notices]:
     return _FILE.load(folder)
 
 
-def keep_answer(folder: Path, answer: PuzzleAnswer) -> Notices:
+def save_answer(folder: Path, answer: PuzzleAnswer) -> Notices:
     """Remember an answer, unless that puzzle was answered on that day; raises OSError.
 
     Tells what was wrong with the file; one in a newer format is left alone.

@@ -13,8 +13,8 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
 
-from rummy.headway import Tell, unheard, with_headway
-from rummy.storage.backups import keep_backup
+from rummy.progress import OnProgress, no_progress, tracked
+from rummy.storage.backups import save_backup
 from rummy.storage.document import Document, load_document, settle_document, unreadable
 from rummy.storage.files import (
     Notice,
@@ -115,7 +115,7 @@ def add_result(folder: Path, result: MatchResult, patience: float = PATIENCE) ->
 
 
 def add_results(
-    folder: Path, more: Matches, patience: float = PATIENCE, tell: Tell = unheard
+    folder: Path, more: Matches, patience: float = PATIENCE, tell: OnProgress = no_progress
 ) -> tuple[int, tuple[Notice, ...]]:
     """Keep all these matches; tells how many were new, and what was wrong with the file; raises OSError.
 
@@ -126,7 +126,7 @@ def add_results(
 
 
 def _add(
-    folder: Path, more: Matches, together_with: Merge, patience: float, tell: Tell = unheard
+    folder: Path, more: Matches, together_with: Merge, patience: float, tell: OnProgress = no_progress
 ) -> tuple[int, tuple[Notice, ...]]:
     with _settled(folder, patience, tell) as (path, matches, notices):
         together = together_with(matches, more)
@@ -153,7 +153,7 @@ def reset_results(folder: Path, ids: Container[str] | None = None) -> Path | Non
 
 @contextmanager
 def _settled(
-    folder: Path, patience: float = PATIENCE, tell: Tell = unheard
+    folder: Path, patience: float = PATIENCE, tell: OnProgress = no_progress
 ) -> Iterator[tuple[Path, dict[str, MatchResult], tuple[Notice, ...]]]:
     """Hold both locks around the file to write to; with it come its matches and what was wrong with it."""
     path, own = places_of_results(folder)
@@ -184,7 +184,7 @@ def _brought_back(
 
 
 def _repaired(
-    path: Path, document: Document, tell: Tell
+    path: Path, document: Document, tell: OnProgress
 ) -> tuple[dict[str, MatchResult], tuple[Notice, ...]]:
     matches, damaged = matches_of(document, tell)
     if not damaged:
@@ -197,12 +197,12 @@ def _repaired(
     return matches | rescued, (Notice("match_damaged", details),)
 
 
-def matches_of(document: Document, tell: Tell = unheard) -> tuple[dict[str, MatchResult], int]:
+def matches_of(document: Document, tell: OnProgress = no_progress) -> tuple[dict[str, MatchResult], int]:
     """The matches that a document tells of, and how many more make no sense."""
     found = document.body.get("matches", {})
     if not isinstance(found, dict):
         return {}, 1
-    entries = with_headway(found.items(), tell)
+    entries = tracked(found.items(), tell)
     matches = {id: match for id, value in entries if (match := _match(id, value))}
     if _RECORDED.items() <= document.body.items():
         return matches, len(found) - len(matches)
@@ -236,7 +236,7 @@ def _write(path: Path, matches: Matches, *, backup: bool = True) -> None:
 
 def _back_up(path: Path, *, anew: bool = False) -> None:
     with suppress(OSError):  # better saved without a dated copy than not at all
-        keep_backup(path, datetime.now().date(), anew=anew)
+        save_backup(path, datetime.now().date(), anew=anew)
 
 
 def written(matches: Matches, path: Path) -> bytes:

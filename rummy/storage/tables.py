@@ -30,7 +30,7 @@ MOST_PLACES = 8  # of a host; those that it was met at first go
 
 
 @dataclass(frozen=True, slots=True)
-class KeptTable:
+class JoinedTable:
     """A table to come back to; raises ValueError for what can't be one."""
 
     address: str  # such as ws://192.168.0.7:7733/, or OWN
@@ -60,12 +60,12 @@ class _Known:
     """What the file says."""
 
     device: str = ""
-    tables: tuple[KeptTable, ...] = ()
+    tables: tuple[JoinedTable, ...] = ()
     met: Mapping[str, str] = field(default_factory=dict)  # hosts by id, and where one has still to be met
     places: Mapping[str, tuple[str, ...]] = field(default_factory=dict)  # where each has answered
 
 
-class Meetings:
+class KnownHosts:
     """Which hosts this device has met, so that nobody else is told the key for one of them.
 
     A meeting that broke off is gone on with where it began: who is there has heard the key already. `tell`
@@ -130,7 +130,7 @@ class Meetings:
         return self._met[host]
 
 
-def kept_tables(folder: Path) -> tuple[tuple[KeptTable, ...], Notices]:
+def joined_tables(folder: Path) -> tuple[tuple[JoinedTable, ...], Notices]:
     """The tables to come back to, the latest first, and what the player should know of the file."""
     known, notices = _FILE.load(folder)
     return known.tables, _told(known, notices)
@@ -146,7 +146,7 @@ def device_secret(folder: Path) -> tuple[str, Notices]:
     return known.device, _told(known, notices, fresh)
 
 
-def keep_table(folder: Path, table: KeptTable) -> Notices:
+def save_table(folder: Path, table: JoinedTable) -> Notices:
     """Remember a table, as the latest; tells what was wrong with the file; raises OSError."""
 
     def kept(now: _Known) -> _Known:
@@ -194,10 +194,10 @@ def _read_places(body: object) -> tuple[dict[str, tuple[str, ...]], int]:
     return places, len(told) - len(places)
 
 
-def _read(body: object) -> KeptTable | None:
+def _read(body: object) -> JoinedTable | None:
     try:
         if isinstance(body, dict) and isinstance(body["others"], list):
-            return KeptTable(**body | {"others": tuple(body["others"])})
+            return JoinedTable(**body | {"others": tuple(body["others"])})
     except (KeyError, TypeError, ValueError):
         pass
     return None

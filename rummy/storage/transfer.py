@@ -8,7 +8,7 @@ from __future__ import annotations
 from datetime import date
 from pathlib import Path
 
-from rummy.headway import Tell, part, unheard
+from rummy.progress import OnProgress, no_progress, part
 from rummy.storage.document import read_document
 from rummy.storage.files import Damaged, Notice, free_place, reason_of, write_safely
 from rummy.storage.result import Matches
@@ -24,7 +24,7 @@ def export_results(folder: Path, place: Path, day: date) -> Path:
 
 
 @uncollected()
-def read_results(path: Path, tell: Tell = unheard) -> Matches | Notice:
+def read_results(path: Path, tell: OnProgress = no_progress) -> Matches | Notice:
     """The matches of a file that came in, or why it is refused."""
     try:
         document = read_document(path, FORMAT, LIMIT)
@@ -42,7 +42,7 @@ def read_results(path: Path, tell: Tell = unheard) -> Matches | Notice:
     return matches or Notice("import_empty", {})
 
 
-def import_results(folder: Path, path: Path, tell: Tell = unheard) -> tuple[Notice, ...]:
+def import_results(folder: Path, path: Path, tell: OnProgress = no_progress) -> tuple[Notice, ...]:
     """Add the matches of a file to those that are kept; tells how many were new, or why none is.
 
     What `tell` raises ends it before anything is changed.

@@ -24,24 +24,24 @@ if TYPE_CHECKING:
     from rummy.engine.rules import Rules
     from rummy.free.history import History
     from rummy.free.table import FreeTable
-    from rummy.headway import Tell
     from rummy.match.decision import Decision, Verdict
-    from rummy.match.far_match import Kept
     from rummy.match.remote import RemoteTable
+    from rummy.match.remote_record import LocalCopy
     from rummy.match.replay import Replay
     from rummy.match.review import Reviews
-    from rummy.match.seat import Afar, Match, Seat
+    from rummy.match.seat import Match, RemoteMatch, Seat
     from rummy.match.session import Session
+    from rummy.progress import OnProgress
     from rummy.storage.files import Notice
-    from rummy.storage.free_tables import FeltFile
-    from rummy.storage.people import Regard
+    from rummy.storage.free_tables import FreeTableFile
+    from rummy.storage.people import Contact
     from rummy.storage.record import Header, Record
     from rummy.storage.settings import Settings
-    from rummy.storage.waiting import Waiting
+    from rummy.storage.unfinished import UnfinishedMatch
     from rummy.ui.free.scene import FreeScene
     from rummy.ui.people.hosting import Hosting
-    from rummy.ui.shell.doors import Door, Leaving, OpenTable, Tab
     from rummy.ui.shell.host import Host
+    from rummy.ui.shell.navigator import Door, Leaving, OpenTable, Tab
     from rummy.ui.table.scene import TableScene
     from rummy.ui.widgets.screen import Screen
 
@@ -54,7 +54,7 @@ LOADED: dict[Door, tuple[str, ...]] = {  # what lies behind doors, in the order 
     "resume": ("rummy.ui.widgets.working", "rummy.match.knocking", *TABLE),
     "setup": ("rummy.ui.setup.screen", "rummy.ui.setup.replacing"),
     "people": (
-        *("rummy.ui.people.hall", "rummy.ui.people.hosting"),
+        *("rummy.ui.people.online_menu", "rummy.ui.people.hosting"),
         *("rummy.ui.people.saying", "rummy.ui.people.person"),
     ),
     "lesson": ("rummy.ui.lesson.lessons", "rummy.ui.lesson.scene", *TABLE),
@@ -148,9 +148,9 @@ class Screens:
         self._enter("people", self._people)
 
     def _people(self) -> None:
-        from rummy.ui.people.hall import HallScreen
+        from rummy.ui.people.online_menu import OnlineMenu
 
-        self.host.push(HallScreen(self._own_tables()))
+        self.host.push(OnlineMenu(self._own_tables()))
 
     def _own_tables(self) -> Hosting:
         from rummy.ui.people.hosting import Hosting
@@ -163,7 +163,7 @@ class Screens:
         self._enter("people", self._back_to_table)
 
     def _back_to_table(self) -> None:
-        from rummy.ui.people.hall import screen_of
+        from rummy.ui.people.online_menu import screen_of
 
         kept = self.way_back.kept
         if kept is not None:
@@ -179,29 +179,29 @@ class Screens:
 
     def _host(self, saved: Record | FreeTable) -> None:
         from rummy.storage.addresses import OWN
+        from rummy.ui.people.connect_target import ConnectTarget
         from rummy.ui.people.waiting_room import WaitingRoom
-        from rummy.ui.people.way import Way
 
         self._back_to_menu()
         self._people()
-        self.host.push(WaitingRoom(self._own_tables(), Way(OWN, saved)))
+        self.host.push(WaitingRoom(self._own_tables(), ConnectTarget(OWN, saved)))
 
     def free_table(self) -> None:
         """Go to the table without rules, as it was left."""
         self._enter("free_table", self._free_table)
 
     def _free_table(self) -> None:
-        from rummy.storage.free_tables import on_the_felt
+        from rummy.storage.free_tables import current_table
         from rummy.ui.free.scene import free_table
         from rummy.ui.widgets.waiting import WaitingBox
 
         folder = self.host.folder
 
-        def arrive(found: tuple[FeltFile, History | None, tuple[Notice, ...]]) -> FreeScene:
+        def arrive(found: tuple[FreeTableFile, History | None, tuple[Notice, ...]]) -> FreeScene:
             self.host.tell(found[2])
             return free_table(found[0], found[1], self.host.settings.player_name)
 
-        waiting: WaitingBox[None] = WaitingBox(lambda: on_the_felt(folder), arrive)
+        waiting: WaitingBox[None] = WaitingBox(lambda: current_table(folder), arrive)
         self.host.push(waiting)
 
     def daily(self) -> None:
@@ -315,7 +315,7 @@ class Screens:
 
         when_free(self.host, kind, start)
 
-    def give_up(self, match: Waiting) -> None:
+    def give_up(self, match: UnfinishedMatch) -> None:
         """Leave a match that waits for good, once the player has agreed."""
         from rummy.ui.setup.replacing import ask_to_give_up
 
@@ -342,10 +342,10 @@ class Screens:
 
         Not where it has ended before what was kept of it is found.
         """
-        from rummy.match.far_match import look_up
+        from rummy.match.remote_record import look_up
         from rummy.match.remote_seat import id_of
 
-        def sit_down(kept: Kept) -> None:
+        def sit_down(kept: LocalCopy) -> None:
             if table.room is not None and table.room.state == "playing":
                 self.host.push(table_with_people(self.host, table, kept), then)
 
@@ -358,7 +358,7 @@ class Screens:
         self.host.push(SayScreen(), then)
 
     def person(
-        self, regard: Regard, then: Callable[[Regard | None], object], *, may_block: bool = True
+        self, regard: Contact, then: Callable[[Contact | None], object], *, may_block: bool = True
     ) -> None:
         """Say what one thinks of somebody; `then` hears it."""
         from rummy.ui.people.person import PersonScreen
@@ -380,7 +380,7 @@ class Screens:
         self.way_back.hang_up()
         settings = self.host.settings
 
-        def work(tell: Tell) -> tuple[Session | None, Sequence[Notice]]:
+        def work(tell: OnProgress) -> tuple[Session | None, Sequence[Notice]]:
             session, notices = Session.resume(self.host.folder, tell, path=path)
             if session is not None:
                 known_by(session, settings.knocking_since, settings.knocking_but)
@@ -419,7 +419,7 @@ class Screens:
     def play_on(self, header: Header, lines: Sequence[str]) -> None:
         """Play on after these lines of a match that is over, as often as one likes; it does not count."""
         from rummy.match.session import Session
-        from rummy.storage.waiting import kind_of
+        from rummy.storage.unfinished import kind_of
         from rummy.ui.widgets.waiting import WaitingBox
 
         def begin() -> Session:
@@ -450,13 +450,13 @@ class Screens:
         seats: int,
         match: Match,
         then: Callable[[Leaving | None], object],
-        afar: Afar | None = None,
+        remote: RemoteMatch | None = None,
         stop_clock: Callable[[], object] | None = None,
     ) -> None:
         """Open the menu of the table, of one that is kept far away with what can be done there besides."""
         from rummy.ui.menu.pause import PauseScreen
 
-        self.host.push(PauseScreen(rules, seats, match, afar, stop_clock), then)
+        self.host.push(PauseScreen(rules, seats, match, remote, stop_clock), then)
 
     def rules(self, rules: Rules, seats: int) -> None:
         """Read the rules of the game on the table."""
@@ -502,7 +502,7 @@ def _load(names: Sequence[str], settings: Settings) -> None:
             prepare(settings)
 
 
-def table_with_people(host: Host, table: RemoteTable, kept: Kept | None = None) -> TableScene:
+def table_with_people(host: Host, table: RemoteTable, kept: LocalCopy | None = None) -> TableScene:
     """The table of a match that is played with people; raises ValueError where none is."""
     from rummy.match.remote_seat import RemoteSeat
     from rummy.ui.table.scene import TableScene

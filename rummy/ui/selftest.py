@@ -32,7 +32,7 @@ from rummy.ui.shell.window import NoDisplay, open_display
 from rummy.ui.table.scene import TableScene
 
 PICTURES = (".svg", ".png")
-PEOPLE = ("rummy.ui.people.hall", "rummy.server.serve", "websockets.sync.client", "zeroconf")
+PEOPLE = ("rummy.ui.people.online_menu", "rummy.server.serve", "websockets.sync.client", "zeroconf")
 MOVES = 5000  # more than any match needs
 STILL, PATIENCE = 0.5, 5.0  # seconds: for which a window has one size, and until it is taken as it is
 

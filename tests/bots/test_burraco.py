@@ -6,7 +6,7 @@ import pytest
 
 from rummy.bots import BOTS
 from rummy.bots.advice.reasons import reasons
-from rummy.bots.sides.burraco import EAGER, FAR_SEEING, discard_costs, used_of
+from rummy.bots.canasta_family.burraco import EAGER, FAR_SEEING, discard_costs, used_of
 from rummy.engine.actions import Action, Discard, Draw, LayOff, Meld, Take
 from rummy.engine.cards import parse
 from rummy.engine.dealer import deal, new_table, play

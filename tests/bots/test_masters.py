@@ -10,12 +10,12 @@ from hypothesis import strategies as st
 from positions import after, every_basic_game, seats_of
 
 from rummy.bots import BOTS, TEMPERS
-from rummy.bots.compact.deadwood import BITS, bits_of
-from rummy.bots.craft.temper import EVEN
+from rummy.bots.fast.deadwood import BITS, bits_of
 from rummy.bots.levels.expert import Expert
 from rummy.bots.playouts.basic_seat import BasicSeat
 from rummy.bots.playouts.choices import Candidate, best
 from rummy.bots.playouts.prospects import Prospects, chance_to_be_first
+from rummy.bots.strategy.temper import EVEN
 from rummy.engine.actions import Discard, Draw, Meld, Take
 from rummy.engine.cards import PACK, parse
 from rummy.engine.dealer import deal, new_table

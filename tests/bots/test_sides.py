@@ -7,7 +7,7 @@ from positions import after
 
 from rummy.bots import BOTS
 from rummy.bots.advice.reasons import reasons
-from rummy.bots.sides.canasta import FAR_SEEING, WATCHFUL, discard_costs
+from rummy.bots.canasta_family.canasta import FAR_SEEING, WATCHFUL, discard_costs
 from rummy.engine.actions import Answer, Discard, LayOff, Meld, Take
 from rummy.engine.cards import parse
 from rummy.engine.dealer import deal, new_table

@@ -6,9 +6,9 @@ import pytest
 from positions import after
 
 from rummy.bots import BOTS
-from rummy.bots.craft.hand import fewest
-from rummy.bots.craft.temper import EVEN
 from rummy.bots.playouts.seating import seat_at
+from rummy.bots.strategy.hand import fewest
+from rummy.bots.strategy.temper import EVEN
 from rummy.engine.dealer import deal
 from rummy.engine.notation import read_position
 from rummy.engine.table import Table

@@ -33,7 +33,7 @@ from rummy.free.document import MOST, NoFreeTable, body_of, read_body
 from rummy.free.history import History
 from rummy.free.table import RANKS, REACH, FreeTable, Packs, Pile, fresh
 from rummy.storage.files import Damaged
-from rummy.storage.free_tables import on_the_felt, read_data, read_file, save_as, saved, text_of
+from rummy.storage.free_tables import current_table, read_data, read_file, save_as, saved, text_of
 from rummy.storage.lock import lock
 
 NAMES = ("Anna", "Ben", "Chloe")
@@ -263,12 +263,12 @@ def test_the_stock_is_the_largest_pile_that_is_not_spread() -> None:
 
 
 def test_a_table_is_there_again_after_it_was_kept(tmp_path: Path) -> None:
-    place, nothing, _ = on_the_felt(tmp_path)
+    place, nothing, _ = current_table(tmp_path)
     assert nothing is None
     history = History(new()).do(DealCards(0, 5)).undo()
     place.keep(history)
     place.release()
-    assert on_the_felt(tmp_path)[1:] == (history, ())
+    assert current_table(tmp_path)[1:] == (history, ())
 
 
 @pytest.mark.parametrize(
@@ -278,30 +278,30 @@ def test_a_kept_table_that_cannot_be_read_is_laid_aside(tmp_path: Path, body: di
     path = tmp_path / "free" / "table.json"
     path.parent.mkdir()
     path.write_text(json.dumps(body))
-    _, history, notices = on_the_felt(tmp_path)
+    _, history, notices = current_table(tmp_path)
     assert (history, [notice.key for notice in notices]) == (None, ["file_damaged"])
     assert [each.read_text() for each in path.parent.glob("*.damaged-*")] == [json.dumps(body)]
 
 
 @pytest.mark.parametrize("damaged", ["{", '{"format": 1}'])
 def test_the_copy_of_a_kept_table_is_tried_where_that_cannot_be_read(tmp_path: Path, damaged: str) -> None:
-    (place, *_), before = on_the_felt(tmp_path), History(new()).do(DealCards(0, 5))
+    (place, *_), before = current_table(tmp_path), History(new()).do(DealCards(0, 5))
     path = place.path
     for history in (before, before.do(DealCards(0, 1))):
         place.keep(history)
     path.write_text(damaged)
-    _, history, notices = on_the_felt(tmp_path)
+    _, history, notices = current_table(tmp_path)
     assert (history, [notice.key for notice in notices]) == (before, ["file_restored"])
     assert [each.read_text() for each in path.parent.glob("*.damaged-*")] == [damaged]
 
 
 def test_two_kept_tables_that_cannot_be_read_are_laid_aside(tmp_path: Path) -> None:
-    felt, _, _ = on_the_felt(tmp_path)
+    felt, _, _ = current_table(tmp_path)
     felt.keep(History(new()))
     path = felt.path
     for place in (path, path.with_name("table.json.bak")):
         place.write_text('{"format": 1}')
-    _, history, notices = on_the_felt(tmp_path)
+    _, history, notices = current_table(tmp_path)
     assert (history, [notice.key for notice in notices]) == (None, ["file_damaged"])
     assert len([*path.parent.glob("*.damaged-*")]) == 2
 
@@ -310,14 +310,14 @@ def test_a_table_of_a_newer_version_is_left_alone(tmp_path: Path) -> None:
     path = tmp_path / "free" / "table.json"
     path.parent.mkdir()
     path.write_text('{"format": 2}')
-    place, history, notices = on_the_felt(tmp_path)
+    place, history, notices = current_table(tmp_path)
     assert (place.path.name, history, notices[0].key) == ("table-2.json", None, "file_newer")
     assert path.read_text() == '{"format": 2}'
 
 
 @pytest.mark.parametrize("theirs", ["their notes", '{"format": 2}', text_of(History(new()))])
 def test_what_others_lay_over_a_table_is_kept_aside(tmp_path: Path, theirs: str) -> None:
-    place, _, _ = on_the_felt(tmp_path)
+    place, _, _ = current_table(tmp_path)
     place.keep(History(new()).do(DealCards(0, 1)))
     place.path.write_text(theirs)
     (told,) = place.keep(History(new()).do(DealCards(0, 2)))
@@ -328,24 +328,24 @@ def test_what_others_lay_over_a_table_is_kept_aside(tmp_path: Path, theirs: str)
 
 
 def test_what_others_lay_where_no_table_lay_yet_is_kept_aside(tmp_path: Path) -> None:
-    place, _, _ = on_the_felt(tmp_path)
+    place, _, _ = current_table(tmp_path)
     place.path.write_text("their notes")
     (told,) = place.keep(History(new()))
     assert place.path.with_name(str(told.details["aside"])).read_text() == "their notes"
 
 
 def test_a_table_that_was_removed_is_there_again_after_the_next_move(tmp_path: Path) -> None:
-    place, _, _ = on_the_felt(tmp_path)
+    place, _, _ = current_table(tmp_path)
     place.keep(History(new()))
     shutil.rmtree(tmp_path / "free")
     assert place.keep(History(new()).do(DealCards(0, 1))) == ()
     place.release()
-    assert on_the_felt(tmp_path)[1] == History(new()).do(DealCards(0, 1))
+    assert current_table(tmp_path)[1] == History(new()).do(DealCards(0, 1))
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="nobody can remove a lock there that is held")
 def test_a_table_gives_way_to_another_window_that_has_its_place_now(tmp_path: Path) -> None:
-    place, _, _ = on_the_felt(tmp_path)
+    place, _, _ = current_table(tmp_path)
     path = place.path
     shutil.rmtree(path.parent)
     path.parent.mkdir()
@@ -366,7 +366,7 @@ def test_another_window_has_a_table_of_its_own(tmp_path: Path) -> None:
         assert other.stdin is not None
         assert other.stdout is not None
         assert other.stdout.readline() == "True\n"
-        place, _, _ = on_the_felt(tmp_path)
+        place, _, _ = current_table(tmp_path)
         place.release()
         other.stdin.write("\n")
     assert place.path.name == "table-2.json"

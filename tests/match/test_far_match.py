@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 from online.elsewhere import Gathering, first_table
 
-from rummy.match.far_match import FarMatch
+from rummy.match.remote_record import RemoteMatchRecord
 from rummy.match.remote_seat import players_of
 from rummy.storage.files import Notice
 
@@ -18,11 +18,11 @@ def table() -> Gathering:
     return table
 
 
-def sat_down(folder: Path, table: Gathering) -> FarMatch:
+def sat_down(folder: Path, table: Gathering) -> RemoteMatchRecord:
     """What Anna keeps, from when she comes to the table or comes back to it."""
     far = table.far["a"]
     assert far.room is not None
-    match = FarMatch(folder, far, far.room, "9e07", players_of(far.room))
+    match = RemoteMatchRecord(folder, far, far.room, "9e07", players_of(far.room))
     match.follow(far.past.game)
     return match
 

@@ -7,28 +7,26 @@ import pytest
 
 from checks.homes import play_step
 from rummy.engine.editions import preset
-from rummy.match.far_match import FarMatch, kept_open
 from rummy.match.game import Game
 from rummy.match.left_match import settle_left
 from rummy.match.players import Player
+from rummy.match.remote_record import RemoteMatchRecord, kept_open
 from rummy.match.remote_seat import players_of
 from rummy.match.replay import replay_of, running_replay
-from rummy.online.far_table import FarTable
-from rummy.online.messages import RoomState, SeatState, TableSettings
-from rummy.storage.matches import finished_matches, glance
+from rummy.online.client_table import ClientTable
+from rummy.online.messages import RoomInfo, SeatInfo, TableSettings
+from rummy.storage.matches import finished_matches, summarise
 from rummy.storage.record import read_record
 from rummy.storage.results import load_results
 
-PEOPLE = (SeatState("a1", "Anna", tip="ab" * 32), SeatState("b1", "Ben", tip="cd" * 32))
-ROOM = RoomState(
-    "t81", "K7QM9RTX", "playing", TableSettings("gin", 2), "a1", "ef" * 32, PEOPLE, me=1, match=1
-)
+PEOPLE = (SeatInfo("a1", "Anna", tip="ab" * 32), SeatInfo("b1", "Ben", tip="cd" * 32))
+ROOM = RoomInfo("t81", "K7QM9RTX", "playing", TableSettings("gin", 2), "a1", "ef" * 32, PEOPLE, me=1, match=1)
 OVER = replace(ROOM, state="waiting")
 
 
-def left(folder: Path) -> FarMatch:
+def left(folder: Path) -> RemoteMatchRecord:
     """A match that Ben left after its first round."""
-    match = FarMatch(folder, FarTable("ab" * 32), ROOM, "9e07", players_of(ROOM))
+    match = RemoteMatchRecord(folder, ClientTable("ab" * 32), ROOM, "9e07", players_of(ROOM))
     bots = Game(preset("gin"), [Player("Anna", "careless"), Player("Ben", "careless")], "")
     bots.reseed("5eed")
     bots.deal()
@@ -44,7 +42,7 @@ def left(folder: Path) -> FarMatch:
 
 @pytest.mark.parametrize("found", [OVER, replace(ROOM, match=2), replace(ROOM, me=None)], ids=str)
 def test_a_match_that_was_over_before_its_player_came_back_is_conceded(
-    tmp_path: Path, found: RoomState
+    tmp_path: Path, found: RoomInfo
 ) -> None:
     left(tmp_path)
     (told,) = settle_left(tmp_path, "9e07", found)
@@ -52,7 +50,7 @@ def test_a_match_that_was_over_before_its_player_came_back_is_conceded(
     (result,) = load_results(tmp_path)[0].values()
     assert (result.conceded, result.won, result.me, len(result.rounds)) == (True, False, 1, 1)
     (path,) = finished_matches(tmp_path)
-    assert (glance(path).conceded, glance(path).is_over) == (True, True)
+    assert (summarise(path).conceded, summarise(path).is_over) == (True, True)
     assert replay_of(read_record(path)).sheet.conceded_by == 1
 
 
@@ -61,7 +59,7 @@ def test_a_match_that_was_over_before_its_player_came_back_is_conceded(
     [ROOM, replace(OVER, table="t82"), replace(OVER, match=0)],
     ids=("played on", "other table", "before"),
 )
-def test_a_match_that_can_be_gone_on_with_is_not_conceded(tmp_path: Path, found: RoomState) -> None:
+def test_a_match_that_can_be_gone_on_with_is_not_conceded(tmp_path: Path, found: RoomInfo) -> None:
     match = left(tmp_path)
     assert settle_left(tmp_path, "9e07", found) == ()
     assert kept_open(tmp_path) == [match.path]
@@ -85,7 +83,7 @@ def test_a_match_is_settled_once(tmp_path: Path) -> None:
 
 
 def test_a_match_that_was_left_in_its_first_round_counts_but_cannot_be_looked_back_at(tmp_path: Path) -> None:
-    match = FarMatch(tmp_path, FarTable("ab" * 32), ROOM, "9e07", players_of(ROOM))
+    match = RemoteMatchRecord(tmp_path, ClientTable("ab" * 32), ROOM, "9e07", players_of(ROOM))
     match.save()
     settle_left(tmp_path, "9e07", OVER)
     assert [result.conceded for result in load_results(tmp_path)[0].values()] == [True]

@@ -10,11 +10,11 @@ from queue import SimpleQueue
 import pytest
 from websockets.sync.server import Server, ServerConnection, serve
 
-from rummy.match.line import Caller, Line, _by_now
+from rummy.match.connection import Connection, Credentials, _by_now
 from rummy.online.identity import key_for
-from rummy.online.messages import VERSION, Again, Bye, Clock, Command, Hello, Nonce, You
+from rummy.online.messages import VERSION, Bye, Clock, Command, Hello, Nonce, Rejoin, Welcome
 from rummy.online.messages_text import read_command, write
-from rummy.storage.tables import Meetings
+from rummy.storage.tables import KnownHosts
 
 PATIENCE = 60.0  # seconds, however much else the machine does
 
@@ -31,7 +31,7 @@ class Door:
         hello = read_command(socket.recv())
         assert isinstance(hello, Hello)
         self.has_met = self.has_met or bool(hello.key)
-        socket.send(write(You(hello.id, hello.name) if self.has_met else Bye("not_you")))
+        socket.send(write(Welcome(hello.id, hello.name) if self.has_met else Bye("not_you")))
         self.hellos.put(hello)
 
 
@@ -48,9 +48,11 @@ def door() -> Iterator[tuple[Door, Server]]:
 
 def test_the_key_is_told_where_a_server_asks_for_it_and_never_again(door: tuple[Door, Server]) -> None:
     found, server = door
-    line = Line(f"ws://127.0.0.1:{server.socket.getsockname()[1]}/", Caller("secret", "Anna"), lambda: None)
+    line = Connection(
+        f"ws://127.0.0.1:{server.socket.getsockname()[1]}/", Credentials("secret", "Anna"), lambda: None
+    )
     told = [found.hellos.get(timeout=PATIENCE).key for _ in range(4)]
-    line.hang_up()
+    line.close()
     assert told == ["", key_for("secret", "9e07"), "", ""]
 
 
@@ -62,7 +64,7 @@ def answered_not_you(told: SimpleQueue[str], server: str, knows: int) -> Server:
         socket.send(write(Nonce("ab" * 16, server, VERSION)))
         hello = read_command(socket.recv())
         assert isinstance(hello, Hello)
-        socket.send(write(You(hello.id, hello.name) if next(calls) >= knows else Bye("not_you")))
+        socket.send(write(Welcome(hello.id, hello.name) if next(calls) >= knows else Bye("not_you")))
         told.put(hello.key)
 
     host = serve(answer, "127.0.0.1", 0)
@@ -70,12 +72,12 @@ def answered_not_you(told: SimpleQueue[str], server: str, knows: int) -> Server:
     return host
 
 
-def called(host: Server, folder: Path, secret: str = "secret") -> Line:
+def called(host: Server, folder: Path, secret: str = "secret") -> Connection:
     address = f"ws://127.0.0.1:{host.socket.getsockname()[1]}/"
-    return Line(address, Caller(secret, "Anna", meetings=Meetings(folder)), lambda: None)
+    return Connection(address, Credentials(secret, "Anna", meetings=KnownHosts(folder)), lambda: None)
 
 
-def until(line: Line, how: str) -> None:
+def until(line: Connection, how: str) -> None:
     """Wait until it stands so with a line."""
     end = time.monotonic() + PATIENCE
     while line.how != how and time.monotonic() < end:
@@ -88,7 +90,7 @@ def test_who_names_the_id_of_a_known_host_is_not_told_its_key(tmp_path: Path) ->
     with answered_not_you(told, "9e07", 1) as host, answered_not_you(stolen, "9e07", 9) as thief:
         met = called(host, tmp_path)
         until(met, "open")
-        met.hang_up()
+        met.close()
         robbed = called(thief, tmp_path)
         until(robbed, "ended")
         assert robbed.why == "known_elsewhere"
@@ -102,7 +104,7 @@ def test_a_meeting_that_broke_off_is_gone_on_with_where_it_began(tmp_path: Path)
         for how in ("ended", "open"):
             line = called(host, tmp_path)
             until(line, how)
-            line.hang_up()
+            line.close()
             robbed = called(thief, tmp_path)
             until(robbed, "ended")
         key = key_for("secret", "9e07")
@@ -133,20 +135,22 @@ def test_nothing_is_said_before_it_is_known_that_the_line_is_open() -> None:
     def answer(socket: ServerConnection) -> None:
         socket.send(write(Nonce("ab" * 16, "9e07", VERSION)))
         socket.recv()
-        socket.send(write(You("1f" * 8, "Anna")))
+        socket.send(write(Welcome("1f" * 8, "Anna")))
         for text in socket:
             heard.put(read_command(text))
 
     with serve(answer, "127.0.0.1", 0) as server:
         threading.Thread(target=server.serve_forever, daemon=True).start()
-        line = Line(f"ws://127.0.0.1:{server.socket.getsockname()[1]}/", Caller("a", "Anna"), lambda: None)
+        line = Connection(
+            f"ws://127.0.0.1:{server.socket.getsockname()[1]}/", Credentials("a", "Anna"), lambda: None
+        )
         while line.how != "open":
             line.wait(PATIENCE)
-        line.say(Again("too-soon"))
-        assert [*map(type, line.take())] == [You]
-        line.say(Again("now"))
-        assert heard.get(timeout=PATIENCE) == Again("now")
-        line.hang_up()
+        line.send(Rejoin("too-soon"))
+        assert [*map(type, line.receive())] == [Welcome]
+        line.send(Rejoin("now"))
+        assert heard.get(timeout=PATIENCE) == Rejoin("now")
+        line.close()
         server.shutdown()
 
 
@@ -164,7 +168,7 @@ def test_what_the_library_logs_of_a_silent_host_is_not_printed(tmp_path: Path) -
     with answered_not_you(told, "9e07", 0) as host:
         line = called(host, tmp_path)
         until(line, "open")
-        line.hang_up()
+        line.close()
     quiet = logging.getLogger("websockets.client").handlers
     assert any(isinstance(each, logging.NullHandler) for each in quiet)  # else Python prints it itself
 
@@ -175,22 +179,22 @@ def test_a_host_that_reads_nothing_holds_nobody_up() -> None:
     def answer(socket: ServerConnection) -> None:
         socket.send(write(Nonce("ab" * 16, "9e07", VERSION)))
         socket.recv()
-        socket.send(write(You("a", "Anna")))
+        socket.send(write(Welcome("a", "Anna")))
         ended.wait(PATIENCE)
 
     with serve(answer, "127.0.0.1", 0, close_timeout=0.1) as server:
         threading.Thread(target=server.serve_forever, daemon=True).start()
-        line = Line(
-            f"ws://127.0.0.1:{server.socket.getsockname()[1]}/", Caller("secret", "Anna"), lambda: None
+        line = Connection(
+            f"ws://127.0.0.1:{server.socket.getsockname()[1]}/", Credentials("secret", "Anna"), lambda: None
         )
         end = time.monotonic() + PATIENCE
         while not line.is_open and time.monotonic() < end:
-            line.take()
+            line.receive()
             line.wait(0.05)
-        told = Again("t" * 3000)
+        told = Rejoin("t" * 3000)
         while line.is_open:  # until there is no room for more
             assert time.monotonic() < end
-            line.say(told)
-        line.hang_up()
+            line.send(told)
+        line.close()
         ended.set()
         server.shutdown()

@@ -33,7 +33,7 @@ def play_on(seat: LocalSeat, moves: int) -> LocalSeat:
         if seat.view.is_my_turn:
             seat.act(advice(seat.view, 0))
         elif seat.waits_for is not None:
-            seat.let_play()
+            seat.start_turn()
             seat.take()
     return seat
 

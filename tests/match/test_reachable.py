@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from ui.afar import Server
+from ui.remote import Server
 
 from rummy.match import reachable
 from rummy.match.reachable import answers, is_near

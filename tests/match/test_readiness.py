@@ -3,15 +3,15 @@
 from dataclasses import replace
 
 from rummy.match.readiness import Readiness
-from rummy.online.messages import RoomState, SeatState, TableSettings
+from rummy.online.messages import RoomInfo, SeatInfo, TableSettings
 
 GIN = TableSettings("gin", 2)
-IDLE = RoomState("t81", "K7QM9RTX", "waiting", GIN, "a1", "ef" * 32, (SeatState("a1", "Anna"),), me=0)
-READY = replace(IDLE, seats=(SeatState("a1", "Anna", ready=True),))
+IDLE = RoomInfo("t81", "K7QM9RTX", "waiting", GIN, "a1", "ef" * 32, (SeatInfo("a1", "Anna"),), me=0)
+READY = replace(IDLE, seats=(SeatInfo("a1", "Anna", ready=True),))
 OTHER = replace(IDLE, settings=TableSettings("romme", 2))
 
 
-def ready(*, line: str = "first", room: RoomState = READY) -> Readiness:
+def ready(*, line: str = "first", room: RoomInfo = READY) -> Readiness:
     """Somebody who has said so on the first line, and the room they have heard of then."""
     readiness = Readiness(wants=False)
     readiness.wish(IDLE, wants=True)

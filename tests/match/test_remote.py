@@ -9,9 +9,9 @@ import pytest
 from online.test_room import Table
 from websockets.sync.server import ServerConnection, serve
 
-from rummy.match.line import Caller
+from rummy.match.connection import Credentials
 from rummy.match.remote import RemoteTable
-from rummy.online.messages import VERSION, Command, Hello, Join, Leave, Nonce, You
+from rummy.online.messages import VERSION, Command, Hello, Join, Leave, Nonce, Welcome
 from rummy.online.messages_text import read_command, write
 
 PATIENCE = 60.0  # seconds, however much else the machine does
@@ -21,13 +21,13 @@ PATIENCE = 60.0  # seconds, however much else the machine does
 def test_a_seat_is_kept_at_a_table_of_other_rules_only_in_a_match(is_playing, said):
     heard = SimpleQueue[Command]()
     table = Table().begin() if is_playing else Table()
-    state = replace(table.room.state(1), rules="00000000")
+    state = replace(table.room.info(1), rules="00000000")
 
     def answer(socket: ServerConnection) -> None:
         socket.send(write(Nonce("ab" * 16, "9e07", VERSION)))
         hello = read_command(socket.recv())
         assert isinstance(hello, Hello)
-        socket.send(write(You(hello.id, hello.name)))
+        socket.send(write(Welcome(hello.id, hello.name)))
         heard.put(read_command(socket.recv()))
         socket.send(write(state))
         for line in socket:
@@ -37,12 +37,12 @@ def test_a_seat_is_kept_at_a_table_of_other_rules_only_in_a_match(is_playing, sa
         thread = threading.Thread(target=server.serve_forever)
         thread.start()
         address = f"ws://127.0.0.1:{server.socket.getsockname()[1]}/"
-        remote = RemoteTable(address, Caller("x", "Ben"), "ab" * 32, Join("K7QM9RTX"), lambda: None)
+        remote = RemoteTable(address, Credentials("x", "Ben"), "ab" * 32, Join("K7QM9RTX"), lambda: None)
         end = time.monotonic() + PATIENCE
-        while remote.line.how != "ended" and not remote.trouble and time.monotonic() < end:
-            remote.line.wait(0.05)
+        while remote.connection.how != "ended" and not remote.trouble and time.monotonic() < end:
+            remote.connection.wait(0.05)
             remote.update()
-        remote.line._thread.join(PATIENCE)
+        remote.connection._thread.join(PATIENCE)
         server.shutdown()
         thread.join(PATIENCE)
     assert remote.trouble == "other_rules"

@@ -3,19 +3,19 @@
 from dataclasses import replace
 
 from online.test_plausible_class import STATE, TABLE
-from ui.afar import until
+from ui.remote import until
 
 from checks.hostile_visits import Host
-from rummy.match.line import Caller
+from rummy.match.connection import Credentials
 from rummy.match.remote_class import RemoteClass
-from rummy.online.messages import Bye, News, Teach
+from rummy.online.messages import Bye, News, RejoinClass
 from rummy.online.messages_text import write
 
 
 def told(*news: News) -> RemoteClass:
     """Return a class once its server has said all of this, and its teacher has been told why it ended."""
     host = Host()
-    remote = RemoteClass(host.address, Caller("secret", "Anna"), Teach("c1"), lambda: None)
+    remote = RemoteClass(host.address, Credentials("secret", "Anna"), RejoinClass("c1"), lambda: None)
     for each in news:
         host.lines.put(write(each))
     host.hang_up()
@@ -26,7 +26,7 @@ def told(*news: News) -> RemoteClass:
 
 def test_a_server_that_names_a_seat_nobody_has_is_left() -> None:
     remote = told(STATE, TABLE, replace(TABLE, turn=9))
-    assert (remote.trouble, remote.far.tables) == ("bad_server", {0: TABLE})
+    assert (remote.trouble, remote.client.tables) == ("bad_server", {0: TABLE})
 
 
 def test_a_server_with_other_rules_is_left_for_that() -> None:

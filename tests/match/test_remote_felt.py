@@ -4,14 +4,14 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from ui.afar import Server, until
+from ui.remote import Server, until
 
 from rummy.free.commands import DealCards, Felt, MoveCards
-from rummy.match.line import Caller
+from rummy.match.connection import Credentials
 from rummy.match.remote import RemoteTable
-from rummy.match.remote_felt import RemoteFelt
-from rummy.online.messages import Command, Join, OpenFelt, Remove
-from rummy.storage.people import Regard
+from rummy.match.remote_free_table import RemoteFreeTable
+from rummy.online.messages import Command, Join, OpenFreeTable, Remove
+from rummy.storage.people import Contact
 
 
 @pytest.fixture
@@ -21,23 +21,23 @@ def server(tmp_path: Path) -> Iterator[Server]:
     server.stop()
 
 
-def felt(server: Server, name: str, wish: Command, kept: list[Regard]) -> RemoteFelt:
-    table = RemoteTable(server.address, Caller(name, name), "ab" * 32, wish, lambda: None)
+def felt(server: Server, name: str, wish: Command, kept: list[Contact]) -> RemoteFreeTable:
+    table = RemoteTable(server.address, Credentials(name, name), "ab" * 32, wish, lambda: None)
     until(lambda: table.felt.is_known, table)
-    return RemoteFelt(table.line, table.felt, {}, kept.append)
+    return RemoteFreeTable(table.connection, table.felt, {}, kept.append)
 
 
 def test_a_free_table_goes_on_after_its_server_was_away(server: Server) -> None:
-    anna = felt(server, "Anna", OpenFelt(2), [])
+    anna = felt(server, "Anna", OpenFreeTable(2), [])
     ben = felt(server, "Ben", Join(anna.state.code), [])
     anna.do(DealCards(0, 5))
-    until(lambda: ben.far.n == 1 and not anna.far.is_waiting, anna, ben)
+    until(lambda: ben.client.n == 1 and not anna.client.is_waiting, anna, ben)
     server.stop()
-    anna.do(MoveCards(anna.far.table.piles[0].cards[-1:], Felt((3.0, 0.0))))  # while nobody hears it
-    assert len(anna.far.table.piles) == 2
+    anna.do(MoveCards(anna.client.table.piles[0].cards[-1:], Felt((3.0, 0.0))))  # while nobody hears it
+    assert len(anna.client.table.piles) == 2
     server.start()
-    until(lambda: ben.far.n == 2 and not anna.far.is_waiting, anna, ben)
-    assert anna.far.table.piles == ben.far.table.piles
+    until(lambda: ben.client.n == 2 and not anna.client.is_waiting, anna, ben)
+    assert anna.client.table.piles == ben.client.table.piles
     anna.close()
     ben.close()
 
@@ -45,8 +45,8 @@ def test_a_free_table_goes_on_after_its_server_was_away(server: Server) -> None:
 def test_the_others_may_arrange_the_table_as_soon_as_the_server_lets_them_and_no_sooner(
     server: Server, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("rummy.online.free_room.AWAY", 2.0)
-    anna = felt(server, "Anna", OpenFelt(2), [])
+    monkeypatch.setattr("rummy.online.free_table_room.AWAY", 2.0)
+    anna = felt(server, "Anna", OpenFreeTable(2), [])
     ben = felt(server, "Ben", Join(anna.state.code), [])
     anna.close()
     until(lambda: ben.state.seats[0].away, ben)
@@ -55,20 +55,20 @@ def test_the_others_may_arrange_the_table_as_soon_as_the_server_lets_them_and_no
     until(lambda: ben.may_arrange and ben.may_remove(0), ben)
     ben.say(Remove(0))
     until(lambda: ben.state.seats[0].id == "", ben)
-    assert ben.far.refusals == []
+    assert ben.client.refusals == []
     ben.close()
 
 
 def test_who_is_muted_or_blocked_is_not_heard(server: Server) -> None:
-    kept: list[Regard] = []
-    anna = felt(server, "Anna", OpenFelt(2), kept)
+    kept: list[Contact] = []
+    anna = felt(server, "Anna", OpenFreeTable(2), kept)
     ben = felt(server, "Ben", Join(anna.state.code), [])
     until(lambda: anna.regard(1) is not None, anna)
     regard = anna.regard(1)
     assert regard is not None
     assert anna.regard(0) is None  # oneself
-    anna.think(Regard(regard.id, regard.name, blocked=True, host=regard.host))
-    ben.say(ben.far.again())
+    anna.think(Contact(regard.id, regard.name, blocked=True, host=regard.host))
+    ben.say(ben.client.rejoin())
     assert [each.blocked for each in kept] == [True]
     anna.close()
     ben.close()

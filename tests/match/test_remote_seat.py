@@ -7,44 +7,42 @@ import pytest
 from online.elsewhere import NAMES, SECRETS, Gathering, first_table
 
 from rummy.engine.events import MatchEnded
-from rummy.match.far_match import FarMatch, header_of, kept_open
+from rummy.match.connection import Credentials
 from rummy.match.game import Game
-from rummy.match.line import Caller
 from rummy.match.players import CHARACTERS, Player
 from rummy.match.remote import RemoteTable
+from rummy.match.remote_record import RemoteMatchRecord, header_of, kept_open
 from rummy.match.remote_seat import RemoteSeat, players_of
-from rummy.online import hosted
-from rummy.online.far_table import FarTable
-from rummy.online.lesson_room import LessonRoom
+from rummy.online import hosted_match
+from rummy.online.class_room import ClassRoom
+from rummy.online.client_table import ClientTable
+from rummy.online.match_room import COUNTDOWN
 from rummy.online.messages import (
-    Again,
+    Act,
     Change,
     Command,
-    Do,
+    GiveLink,
     Join,
     News,
     Open,
     Refused,
-    RoomState,
-    SeatState,
-    Share,
+    Rejoin,
+    RoomInfo,
+    SeatInfo,
     TableSettings,
     Vote,
 )
-from rummy.online.room import COUNTDOWN
 from rummy.online.votes import AWAY
 from rummy.storage.matches import finished_matches
 from rummy.storage.record import read_record
 from rummy.storage.results import load_results
 
-PEOPLE = (SeatState("a1", "Anna", tip="ab" * 32), SeatState("b1", "Ben", tip="cd" * 32))
-ROOM = RoomState(
-    "t81", "K7QM9RTX", "playing", TableSettings("gin", 2), "a1", "ef" * 32, PEOPLE, me=1, match=1
-)
+PEOPLE = (SeatInfo("a1", "Anna", tip="ab" * 32), SeatInfo("b1", "Ben", tip="cd" * 32))
+ROOM = RoomInfo("t81", "K7QM9RTX", "playing", TableSettings("gin", 2), "a1", "ef" * 32, PEOPLE, me=1, match=1)
 
 
-def kept(folder: Path) -> FarMatch:
-    return FarMatch(folder, FarTable("ab" * 32), ROOM, "9e07", players_of(ROOM))
+def kept(folder: Path) -> RemoteMatchRecord:
+    return RemoteMatchRecord(folder, ClientTable("ab" * 32), ROOM, "9e07", players_of(ROOM))
 
 
 def conceded() -> Game:
@@ -62,12 +60,12 @@ def test_people_keep_their_names_and_are_no_bots() -> None:
 
 def test_bots_have_the_names_of_those_who_play_like_them() -> None:
     lisa = next(each for each in CHARACTERS if each.name == "Lisa")
-    room = replace(ROOM, seats=(SeatState(bot=lisa.bot()), *PEOPLE[1:]))
+    room = replace(ROOM, seats=(SeatInfo(bot=lisa.bot()), *PEOPLE[1:]))
     assert players_of(room)[0] == Player("Lisa", lisa.bot())
 
 
 def test_no_bot_has_the_name_of_somebody_at_the_table() -> None:
-    room = replace(ROOM, seats=(SeatState(bot="sharp"), replace(PEOPLE[1], name="Lisa")))
+    room = replace(ROOM, seats=(SeatInfo(bot="sharp"), replace(PEOPLE[1], name="Lisa")))
     assert players_of(room)[0].name != "Lisa"
 
 
@@ -128,23 +126,25 @@ def test_what_the_disk_refuses_is_saved_later(tmp_path: Path) -> None:
 
 def seated(folder: Path, table: Gathering) -> RemoteSeat:
     """Ben's seat, on a line that never opens: he hears what he is handed."""
-    remote = RemoteTable("ws://127.0.0.1:1/", Caller("x", "Ben"), SECRETS["b"], Again("t81"), lambda: None)
-    remote.line.hang_up()
-    remote.line.server = "9e07"
-    remote.far = table.far["b"]
+    remote = RemoteTable(
+        "ws://127.0.0.1:1/", Credentials("x", "Ben"), SECRETS["b"], Rejoin("t81"), lambda: None
+    )
+    remote.connection.close()
+    remote.connection.server = "9e07"
+    remote.client = table.far["b"]
     return RemoteSeat(folder, remote)
 
 
 def back(table: Gathering) -> list[News]:
     """What Ben hears when he comes back."""
-    out = table.room.handle("b", table.far["b"].again(), table.now)
+    out = table.room.handle("b", table.far["b"].rejoin(), table.now)
     return [news for who, news in out.mail if who == "b"]
 
 
 def come_back(seat: RemoteSeat, table: Gathering) -> None:
     """Have Ben hear all that he missed, and look at it."""
     for news in back(table):
-        seat.far.hear(news)
+        seat.client.receive(news)
     seat.take()
 
 
@@ -157,7 +157,7 @@ def test_a_match_that_was_won_while_the_line_was_down_counts_however_late_its_en
     table.ask("a", table.far["a"].concede())
     room, *rest = back(table)
     for news in (room, room, *rest):  # the room may be told to all in between
-        seat.far.hear(news)
+        seat.client.receive(news)
         seat.take()
     assert (seat.why_gone, seat.sheet.conceded_by) == ("", 0)
     seat.match.finish()
@@ -167,16 +167,16 @@ def test_a_match_that_was_won_while_the_line_was_down_counts_however_late_its_en
 def test_a_match_that_was_won_counts_for_who_missed_too_much_to_be_told_all(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(hosted, "RECENT", 1)
+    monkeypatch.setattr(hosted_match, "RECENT", 1)
     table = first_table()
-    seat, match = seated(tmp_path, table), table.room.kept.match
+    seat, match = seated(tmp_path, table), table.room.state.match
     assert match is not None
     table.room.lost("b", table.now)
     match.act(0, 1, "draw")
-    table.ask("a", Do(2, match.n, "concede"))
+    table.ask("a", Act(2, match.n, "concede"))
     assert match.since(table.far["b"].n) is None
     for news in back(table):
-        seat.far.hear(news)
+        seat.client.receive(news)
         seat.take()
     assert (seat.why_gone, seat.sheet.conceded_by) == ("", 0)
 
@@ -221,7 +221,7 @@ def test_a_match_that_was_won_counts_also_where_the_host_has_chosen_another_game
 def test_the_end_of_a_match_is_seen_move_by_move(tmp_path: Path) -> None:
     table = first_table("gin, deals=1/1/1/1/1")
     seat = seated(tmp_path, table)
-    while table.room.kept.is_playing and not table.far["b"].view.is_over:
+    while table.room.state.is_playing and not table.far["b"].view.is_over:
         seat.take()
         table.play_round()
     shown = seat.take()
@@ -246,7 +246,7 @@ def test_whatever_fails_by_what_the_host_has_told_ends_the_match_there(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     seat = seated(tmp_path, first_table("gin"))
-    monkeypatch.setattr(FarTable, "view", property(lambda far: {}["no such card"]))
+    monkeypatch.setattr(ClientTable, "view", property(lambda far: {}["no such card"]))
     seat.take()
     assert (seat.why_gone, seat.host, seat.table.trouble) == ("bad_server", "gone", "bad_server")
 
@@ -264,26 +264,31 @@ def test_what_another_window_has_finished_is_not_laid_open_again(tmp_path: Path)
 def test_who_comes_by_a_new_way_goes_on_with_the_chain_of_their_seat(tmp_path: Path) -> None:
     table = first_table()
     fresh, chains = "77" * 32, ["88" * 32, SECRETS["b"]]
-    remote = RemoteTable("ws://127.0.0.1:1/", Caller("x", "Ben"), fresh, Again("t81"), lambda: None, chains)
-    remote.line.hang_up()
+    remote = RemoteTable(
+        "ws://127.0.0.1:1/", Credentials("x", "Ben"), fresh, Rejoin("t81"), lambda: None, chains
+    )
+    remote.connection.close()
     for news in back(table):
-        remote.far.hear(news)
+        remote.client.receive(news)
     remote.update()
     assert remote.chain == SECRETS["b"]
-    assert remote.far.share() == table.far["b"].share()
+    assert remote.client.share() == table.far["b"].share()
 
 
-def silent(wish: Open | Join | Again) -> tuple[RemoteTable, list[Command]]:
+def silent(wish: Open | Join | Rejoin) -> tuple[RemoteTable, list[Command]]:
     """A table that nobody has called, and what is said there."""
-    remote, said = RemoteTable("ws://127.0.0.1:1/", Caller("x", "Ben"), "77" * 32, wish, lambda: None), []
-    remote.line.hang_up()
-    remote.line.say = said.append
+    remote, said = (
+        RemoteTable("ws://127.0.0.1:1/", Credentials("x", "Ben"), "77" * 32, wish, lambda: None),
+        [],
+    )
+    remote.connection.close()
+    remote.connection.send = said.append
     return remote, said
 
 
 def test_who_watches_comes_back_to_watch_and_opens_nothing_anew() -> None:
     remote, said = silent(Open(TableSettings("gin", 2)))
-    remote.far.room = replace(ROOM, me=None, key="k81")
+    remote.client.room = replace(ROOM, me=None, key="k81")
     remote._greet()
     assert said == [Join("K7QM9RTX", watch=True, key="k81")]
 
@@ -291,26 +296,26 @@ def test_who_watches_comes_back_to_watch_and_opens_nothing_anew() -> None:
 def test_what_is_missing_is_asked_for_once_and_again_if_the_answer_was_not_enough(tmp_path: Path) -> None:
     table = first_table()
     seat = seated(tmp_path, table)
-    seat.table.line.say = (said := []).append
-    seat.far.is_behind = True
+    seat.table.connection.send = (said := []).append
+    seat.client.is_behind = True
     seat.table.update()
     seat.table.update()
-    seat.far.told_anew += 1
+    seat.client.told_anew += 1
     seat.table.update()
-    assert [type(command) for command in said] == [Again, Again]
+    assert [type(command) for command in said] == [Rejoin, Rejoin]
 
 
 def test_a_link_that_the_host_does_not_take_is_offered_once(tmp_path: Path) -> None:
     table = first_table()
     table.play_round()
     seat = seated(tmp_path, table)
-    seat.table.line.say = (said := []).append
+    seat.table.connection.send = (said := []).append
     seat.take()
     seat.deal()
-    seat.table.line.take = lambda: [Refused("not_your_link")]
+    seat.table.connection.receive = lambda: [Refused("not_your_link")]
     for _ in range(3):
         seat.take()
-    assert [type(command) for command in said] == [Share]
+    assert [type(command) for command in said] == [GiveLink]
 
 
 def test_a_match_that_was_ended_together_while_the_line_was_down_is_over(tmp_path: Path) -> None:
@@ -326,7 +331,7 @@ def test_a_match_that_was_ended_together_while_the_line_was_down_is_over(tmp_pat
 
 def test_a_match_that_ended_before_the_next_one_of_a_class_counts_as_it_ended(tmp_path: Path) -> None:
     settings = TableSettings("cardgames", 2)
-    room, out = LessonRoom.of_class("t81", "K7QM9RTX", "cd" * 32, "t1", settings, "c81")
+    room, out = ClassRoom.of_class("t81", "K7QM9RTX", "cd" * 32, "t1", settings, "c81")
     table = Gathering(room, out)
     for who, name in NAMES.items():
         table.ask(who, table.come(who, SECRETS[who], name).be_ready())
@@ -337,7 +342,7 @@ def test_a_match_that_ended_before_the_next_one_of_a_class_counts_as_it_ended(tm
     table.ask("a", table.far["a"].concede())
     room.start(table.now)
     for news in back(table):
-        seat.far.hear(news)
+        seat.client.receive(news)
     assert (seat.take(), seat.take_jump(), seat.why_gone) == ([], True, "")
     assert seat.sheet.is_finished
     seat.match.finish()
@@ -350,8 +355,8 @@ def test_who_is_no_longer_known_was_removed_unless_the_host_is_another_one(
     tmp_path: Path, server: str, why: str
 ) -> None:
     seat = seated(tmp_path, first_table())
-    seat.table.line.server = server
-    seat.far.hear(Refused("no_table"))
+    seat.table.connection.server = server
+    seat.client.receive(Refused("no_table"))
     seat.take()
     assert seat.why_gone == why
 
@@ -362,5 +367,5 @@ def test_a_game_for_more_people_that_is_chosen_next_brings_nobody_to_this_one(tm
     table.ask("a", table.far["a"].concede())
     table.ask("a", Change(TableSettings("cardgames", 3)))
     seat.take()
-    assert len(seat.far.room.seats) == 3
+    assert len(seat.client.room.seats) == 3
     assert len(seat.presence) == len(seat.portraits) == len(seat.players) == 2

@@ -13,7 +13,7 @@ from rummy.engine.editions import as_house_rules, preset
 from rummy.engine.rules_text import read_rules
 from rummy.match.replay import BadRecord
 from rummy.match.saved import open_table, read_table, save_table, saved_table
-from rummy.online.room import Room
+from rummy.online.match_room import MatchRoom
 from rummy.storage.record import Record
 
 LINES = broken_off().text.splitlines()
@@ -22,7 +22,7 @@ FORMER = Path(__file__).parent / "former" / "6-carioca.rummy-table"  # as it was
 
 def playable(record: Record) -> bool:
     """Whether the next round of a table can be dealt and played by everybody."""
-    table = Gathering(*Room.restored("t99", "A1B2C3D4", "ef" * 32, saved_table(record)))
+    table = Gathering(*MatchRoom.restored("t99", "A1B2C3D4", "ef" * 32, saved_table(record)))
     for who, (name, _) in enumerate(record.header.players):
         table.come(str(who), f"{who}1" * 32, name)
     table.begin()

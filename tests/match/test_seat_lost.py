@@ -4,9 +4,9 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
-from ui.afar import Server, until
+from ui.remote import Server, until
 
-from rummy.match.line import Caller
+from rummy.match.connection import Credentials
 from rummy.match.remote import RemoteTable
 from rummy.match.remote_seat import RemoteSeat
 from rummy.online import votes
@@ -27,25 +27,25 @@ class Pair:
         both = self.anna, self.ben
         until(lambda: self.ben.room is not None, *both)
         for table in both:
-            table.say(table.far.be_ready())
+            table.say(table.client.be_ready())
         until(lambda: all(table.room.state == "playing" for table in both), *both)
         for table in both:
             table.share()
-        until(lambda: all(table.far.round_number == 1 for table in both), *both)
+        until(lambda: all(table.client.round_number == 1 for table in both), *both)
         self.seat = RemoteSeat(folder, self.ben)
 
     def call(self, name: str, chain: str, wish: Open | Join) -> RemoteTable:
-        return RemoteTable(self.server.address, Caller(name, name), chain, wish, lambda: None)
+        return RemoteTable(self.server.address, Credentials(name, name), chain, wish, lambda: None)
 
     def lose_line(self) -> None:
         """Have Ben be away, as long as nobody looks at his table."""
-        self.ben.line._socket.close()
+        self.ben.connection._socket.close()
         until(lambda: self.anna.room.seats[1].away, self.anna)
 
     def concede(self) -> None:
         """Let Anna give the match up."""
-        self.anna.say(self.anna.far.concede())
-        until(lambda: self.anna.far.conceded_by == 0, self.anna)
+        self.anna.say(self.anna.client.concede())
+        until(lambda: self.anna.client.conceded_by == 0, self.anna)
 
     def remove(self) -> None:
         """Let Anna have Ben get up."""

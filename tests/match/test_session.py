@@ -26,9 +26,9 @@ from rummy.storage.lock import _claimed
 from rummy.storage.matches import (
     CURRENT,
     finished_matches,
-    glance,
     matches_folder,
     open_matches,
+    summarise,
 )
 from rummy.storage.record import read_record, write_record
 from rummy.storage.results import add_result, load_results
@@ -525,7 +525,7 @@ def test_a_false_ending_is_told_right_when_the_match_is_put_away(tmp_path: Path)
         file.write("ended 2026-07-01T18:30:00+00:00 | 7 7 7 | 2\n")
     resumed(tmp_path).finish()
     (path,) = finished_matches(tmp_path)
-    assert glance(path).totals == session.game.totals
+    assert summarise(path).totals == session.game.totals
 
 
 def test_a_match_can_be_played_where_nothing_can_be_written(tmp_path: Path) -> None:
@@ -665,7 +665,7 @@ def test_any_match_with_a_move_that_is_left_for_good_counts_as_conceded(tmp_path
     (match,) = load_results(tmp_path)[0].values()
     assert (match.id, match.conceded, match.won) == (session.header.id, True, False)
     (path,) = finished_matches(tmp_path)
-    assert glance(path).conceded
+    assert summarise(path).conceded
     assert replay_of(read_record(path)).header == session.header
 
 
@@ -688,7 +688,7 @@ def test_a_deal_played_again_that_is_left_for_good_does_not_count(tmp_path: Path
     give_up(tmp_path, again.path, again.header)
     assert load_results(tmp_path)[0] == {}
     (path,) = finished_matches(tmp_path)
-    assert not glance(path).conceded
+    assert not summarise(path).conceded
     assert replay_of(read_record(path)).is_left
 
 
@@ -730,7 +730,7 @@ def test_a_finished_match_tells_its_ending_in_its_record(tmp_path: Path) -> None
     play(session.game)
     session.finish()
     (path,) = finished_matches(tmp_path)
-    assert (glance(path).totals, glance(path).winner) == (session.game.totals, session.game.winner)
+    assert (summarise(path).totals, summarise(path).winner) == (session.game.totals, session.game.winner)
 
 
 def test_a_deal_played_again_deals_the_same_cards_to_the_same_players(tmp_path: Path) -> None:

@@ -14,7 +14,7 @@ import pytest
 from rummy.engine.variants import VARIANTS
 from rummy.match.game import Game, Question
 from rummy.match.players import Player
-from rummy.match.thinking import EVENED, LATER, STEP, LongestThoughts, Thinker
+from rummy.match.thinking import EVENED, LATER, STEP, BotProcess, LongestThoughts
 
 PATIENCE = 60.0  # seconds, of which a tenth of one is used
 
@@ -24,7 +24,7 @@ class Asked:
 
     def __init__(self) -> None:
         self.rung = threading.Event()
-        self.thinker = Thinker(self.rung.set)
+        self.thinker = BotProcess(self.rung.set)
 
     def wait(self) -> None:
         assert self.rung.wait(PATIENCE)

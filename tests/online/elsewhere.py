@@ -4,14 +4,14 @@ from functools import cache
 from random import Random
 
 from rummy.bots import bot_of
-from rummy.match.far_match import header_of
+from rummy.match.remote_record import header_of
 from rummy.match.remote_seat import players_of
 from rummy.match.saved import saved_table
+from rummy.online.client_table import ClientTable
 from rummy.online.deal_links import LATE
-from rummy.online.far_table import FarTable
+from rummy.online.match_room import COUNTDOWN, MatchRoom
 from rummy.online.messages import Command, TableSettings
-from rummy.online.room import COUNTDOWN, Room
-from rummy.online.shared_room import Outcome
+from rummy.online.room import Effects
 from rummy.storage.record import Record, parse_record
 
 NAMES = {"a": "Anna", "b": "Ben"}
@@ -21,19 +21,19 @@ SECRETS = {"a": "a1" * 32, "b": "b2" * 32}
 class Gathering:
     """People at a room, each with their table from afar."""
 
-    def __init__(self, room: Room, out: Outcome) -> None:
+    def __init__(self, room: MatchRoom, out: Effects) -> None:
         self.room, self.now, self.lines = room, 0.0, out.lines
-        self.far: dict[str, FarTable] = {}
+        self.far: dict[str, ClientTable] = {}
 
-    def come(self, who: str, chain: str, name: str) -> FarTable:
-        self.far[who] = FarTable(chain)
+    def come(self, who: str, chain: str, name: str) -> ClientTable:
+        self.far[who] = ClientTable(chain)
         self.hear(self.room.join(who, name, False, self.now))
         return self.far[who]
 
-    def hear(self, out: Outcome) -> None:
+    def hear(self, out: Effects) -> None:
         self.lines += out.lines
         for who, news in out.mail:
-            self.far[who].hear(news)
+            self.far[who].receive(news)
 
     def ask(self, who: str, command: Command) -> None:
         self.hear(self.room.handle(who, command, self.now))
@@ -56,7 +56,7 @@ class Gathering:
             self.ask(other, self.far[other].share())
         self.now += LATE
         self.hear(self.room.wake(self.now))
-        self.ask(who, self.far[who].again())
+        self.ask(who, self.far[who].rejoin())
 
     def play_round(self) -> None:
         """Play on to the end of the round."""
@@ -72,7 +72,9 @@ class Gathering:
 
 
 def first_table(rules: str = "cardgames") -> Gathering:
-    table = Gathering(*Room.opened("t81", "K7QM9RTX", "cd" * 32, ("a", "Anna"), TableSettings(rules, 2), ()))
+    table = Gathering(
+        *MatchRoom.opened("t81", "K7QM9RTX", "cd" * 32, ("a", "Anna"), TableSettings(rules, 2), ())
+    )
     for who, name in NAMES.items():
         table.come(who, SECRETS[who], name)
     table.begin()
@@ -90,7 +92,7 @@ def broken_off() -> Record:
 
 def second_table(record: Record) -> Gathering:
     again = parse_record(record.text.splitlines())
-    return Gathering(*Room.restored("t99", "A1B2C3D4", "ef" * 32, saved_table(again)))
+    return Gathering(*MatchRoom.restored("t99", "A1B2C3D4", "ef" * 32, saved_table(again)))
 
 
 def gone_on(record: Record) -> Gathering:

@@ -14,26 +14,26 @@ from rummy.bots import bot_of
 from rummy.engine import actions
 from rummy.engine.table import Table
 from rummy.engine.view import View, observe
-from rummy.online.blind import for_onlookers
-from rummy.online.far_table import FarTable
-from rummy.online.hosted import HostedAction
-from rummy.online.kept_places import NotHere
+from rummy.online.client_table import ClientTable
+from rummy.online.hosted_match import HostedAction
+from rummy.online.match_room import MatchRoom
 from rummy.online.messages import (
-    Again,
-    Caught,
+    Applied,
     Command,
     Conceded,
-    Happened,
     Join,
     News,
-    RoomState,
+    Rejoin,
+    RoomInfo,
+    Snapshot,
     TableSettings,
     Undone,
     Vote,
 )
 from rummy.online.messages_text import read_command, read_news, write
-from rummy.online.room import Room
-from rummy.online.shared_room import Outcome
+from rummy.online.replica import for_onlookers
+from rummy.online.room import Effects
+from rummy.online.seating import RequestRefused
 from tests.positions import legal_actions
 
 CODE = "K7QM9RTX"
@@ -43,7 +43,7 @@ RESENDS = 5.0  # seconds after which an unanswered command is sent again, if not
 TAKES_BACK = 0.05  # of all moves that can be
 NOTICED = 0.8  # of all broken lines, before their owner calls again
 SILENT = 90.0  # seconds at most until a line that says nothing any more is found broken
-SHOWS = RoomState | Happened | Undone | Conceded | Caught  # after which something else may be seen
+SHOWS = RoomInfo | Applied | Undone | Conceded | Snapshot  # after which something else may be seen
 heard = lru_cache(maxsize=256)(read_news)  # what several hear is read once
 
 
@@ -73,7 +73,7 @@ class Person:
 
     def start(self) -> None:
         """Know nothing of the table but its name, and one's chain."""
-        self.table = FarTable(self._chain)
+        self.table = ClientTable(self._chain)
 
     def wants(self) -> Command | None:
         """What they do next."""
@@ -83,8 +83,8 @@ class Person:
             return Join(CODE)
         if room is None:
             return self.comes()
-        if table.is_behind and table.is_told:  # else it comes by itself
-            return table.again()
+        if table.is_behind and table.is_known:  # else it comes by itself
+            return table.rejoin()
         if room.me is None:
             is_removed = self.name.upper() not in room.watching and room.state == "waiting"
             return self.comes() if is_removed else None
@@ -106,8 +106,8 @@ class Person:
         """What they say to come back; no place is kept for who only watches."""
         room = self.table.room
         if room is None:
-            return Again("t81")
-        return Join(room.code, link=self.table.past.opened) if room.me is None else self.table.again()
+            return Rejoin("t81")
+        return Join(room.code, link=self.table.past.opened) if room.me is None else self.table.rejoin()
 
     def _any_action(self, view: View) -> actions.Action:
         """Mostly something that brings the round to its end."""
@@ -116,7 +116,7 @@ class Person:
         return self.chance.choice(legal_actions(view))
 
 
-class WatchedRoom(Room):
+class WatchedRoom(MatchRoom):
     """A room that remembers what lay after each action."""
 
     def __init__(self, name: str, lines: Sequence[str] = ()) -> None:
@@ -125,14 +125,14 @@ class WatchedRoom(Room):
         self._seen: dict[tuple[int, int, int], View] = {}  # and by reader, as soon as somebody asks
 
     def _keep(self, line: str) -> HostedAction | None:
-        action, match = super()._keep(line), self.kept.match
+        action, match = super()._keep(line), self.state.match
         if action is not None and match is not None:
-            self._lay[self.kept.matches, action.n] = match.game.table
+            self._lay[self.state.matches, action.n] = match.game.table
         return action
 
     def risen(self, lines: Sequence[str]) -> WatchedRoom:
         """The room as its lines make it again."""
-        again = WatchedRoom(self.kept.name, lines)
+        again = WatchedRoom(self.state.name, lines)
         again._lay, again._seen = self._lay, self._seen
         return again
 
@@ -200,7 +200,7 @@ class Evening:
             heappush(self.queue, (at, next(self._order), f"{kind} {number}", who, line))
         return None
 
-    def _send(self, out: Outcome) -> None:
+    def _send(self, out: Effects) -> None:
         self.lines += out.lines
         if self.chance.random() < self.net.host_dies:
             return self._die()
@@ -219,7 +219,7 @@ class Evening:
 
     def _check(self, person: Person) -> None:
         """What somebody sees is what the host has for them after that action."""
-        table, match = person.table, self.room.kept.matches
+        table, match = person.table, self.room.state.matches
         if table.n and not table.waits and table.room.match == match:
             truth = self.room.seen(match, table.n, table.reader)  # of the seat that they had until now
             has_seat = table.reader < len(table.room.seats)
@@ -238,7 +238,7 @@ class Evening:
             person = self.persons[who]
             if self.chance.random() < self.net.program_dies:
                 person.start()
-            person.table.line_broke()
+            person.table.connection_lost()
             self._over_the_net("up", who, write(person.comes()))
 
     def step(self) -> None:
@@ -270,13 +270,13 @@ class Evening:
         if not isinstance(command, Join):
             self._send(self.room.handle(who, command, self.now))
             return
-        with suppress(NotHere):
+        with suppress(RequestRefused):
             self._send(self.room.join(who, who.upper(), command.watch, self.now, command.link))
 
     def _hear(self, person: Person, news: News) -> None:
         was_behind = person.table.is_behind
-        person.table.hear(news)
-        if isinstance(news, Happened) and news.n == person.table.n:
+        person.table.receive(news)
+        if isinstance(news, Applied) and news.n == person.table.n:
             assert person.table.is_behind == was_behind, "they do not agree on what lies"
         if isinstance(news, SHOWS):
             self._check(person)

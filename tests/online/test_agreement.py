@@ -9,8 +9,8 @@ from online.test_room import Table, told
 from rummy.engine.actions import Discard, Draw
 from rummy.engine.variants import VARIANTS
 from rummy.online.agreement import OtherRules, digest_of_rules, digest_of_view
-from rummy.online.far_table import FarTable
-from rummy.online.messages import Caught, Happened, Report
+from rummy.online.client_table import ClientTable
+from rummy.online.messages import Applied, Report, Snapshot
 
 GIN = VARIANTS["gin"]
 
@@ -33,7 +33,7 @@ def test_what_lies_otherwise_has_other_digits(change):
 
 def test_only_whose_turn_begins_hears_what_they_should_see():
     table = Table("ab").begin()
-    heard = {who: told(table.out, who, Happened)[0].seen for who in "ab"}
+    heard = {who: told(table.out, who, Applied)[0].seen for who in "ab"}
     seat = table.match.turn
     assert heard.pop(table.turn) == digest_of_view(table.match.game.view(seat))
     assert [*heard.values()] == [""]
@@ -59,8 +59,8 @@ def test_who_sees_something_else_than_the_host_has_is_told_all_anew():
     a_turn(far)
     assert far.me.is_behind
     assert far.me.report == Report(1, far.me.n, digest_of_view(far.me.view))
-    out = far.table.ask(far.who, far.me.again())
-    assert told(out, far.who, Caught)
+    out = far.table.ask(far.who, far.me.rejoin())
+    assert told(out, far.who, Snapshot)
     far.hear(out)
     assert not far.me.is_behind
     assert far.me.view == far.table.match.game.view(far.me.reader)
@@ -68,9 +68,9 @@ def test_who_sees_something_else_than_the_host_has_is_told_all_anew():
 
 @pytest.mark.parametrize(
     "change",
-    [{"rules": "00000000"}, {"settings": replace(Table().room.kept.settings, rules="chess")}],
+    [{"rules": "00000000"}, {"settings": replace(Table().room.state.settings, rules="chess")}],
     ids=["otherwise", "unknown"],
 )
 def test_nobody_plays_by_rules_that_their_program_does_not_have(change):
     with pytest.raises(OtherRules):
-        FarTable("ab" * 32).hear(replace(Table().room.state(0), **change))
+        ClientTable("ab" * 32).receive(replace(Table().room.info(0), **change))

@@ -14,16 +14,16 @@ from rummy.engine.steps import Step
 from rummy.engine.table import Table
 from rummy.engine.variants import VARIANTS
 from rummy.engine.view import observe
-from rummy.online.blind import (
+from rummy.online.plausible import check_table
+from rummy.online.replica import (
     EVENT,
     FACES,
-    blind_table,
+    apply_event,
     dump_view,
     load_view,
-    moved_on,
+    replica_table,
     shown_by,
 )
-from rummy.online.plausible import check_table
 
 SHORT = 150  # moves: some rounds, and stocks that are renewed
 
@@ -57,14 +57,16 @@ def test_every_seat_sees_from_afar_what_it_would_see_at_the_table(name):
 
 def follow_from_afar(name: str, seats: int) -> None:
     """Play a round that every seat follows by what it is sent."""
-    afar = [blind_table(VARIANTS[name], seats) for _ in range(seats)]
+    remote = [replica_table(VARIANTS[name], seats) for _ in range(seats)]
     for before, (event, after) in evening(name, seats, f"afar {name}"):
         line = json.dumps(EVENT.dump(event))
         for seat in range(seats):
             faces = json.dumps(FACES.dump(shown_by(before, after, seat)))
-            afar[seat] = moved_on(afar[seat], EVENT.load(json.loads(line)), FACES.load(json.loads(faces)))
-            assert observe(afar[seat], seat) == observe(after, seat)
-            check_table(afar[seat], seat)
+            remote[seat] = apply_event(
+                remote[seat], EVENT.load(json.loads(line)), FACES.load(json.loads(faces))
+            )
+            assert observe(remote[seat], seat) == observe(after, seat)
+            check_table(remote[seat], seat)
 
 
 @every_kind

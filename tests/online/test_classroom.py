@@ -5,40 +5,40 @@ from random import Random
 import pytest
 from online.evening import Person
 
-from rummy.online.classroom import (
-    Classroom,
+from rummy.online.class_room import ClassRoom
+from rummy.online.messages import (
+    Act,
+    Applied,
+    Chat,
+    Move,
+    Moved,
+    MuteAll,
+    Pause,
+    Refused,
+    Rejoin,
+    RoomInfo,
+    Say,
+    Start,
+    TableSettings,
+)
+from rummy.online.room import Effects
+from rummy.online.school_class import (
     Rooms,
+    SchoolClass,
     class_results,
     class_state,
     class_table,
     orders,
     place_for,
 )
-from rummy.online.kept_places import NotHere
-from rummy.online.lesson_room import LessonRoom
-from rummy.online.messages import (
-    Again,
-    Do,
-    Happened,
-    Hush,
-    Move,
-    Moved,
-    Pause,
-    Refused,
-    RoomState,
-    Said,
-    Say,
-    Start,
-    TableSettings,
-)
-from rummy.online.shared_room import Outcome
+from rummy.online.seating import RequestRefused
 
 FOUR = TableSettings("cardgames", 4, watch=False)
 
 
-def tables(count: int, settings: TableSettings = FOUR) -> list[LessonRoom]:
+def tables(count: int, settings: TableSettings = FOUR) -> list[ClassRoom]:
     opened = (
-        LessonRoom.of_class(f"t{at}", "K7QM9RTX", f"{at:064x}", "teacher", settings, "c1")
+        ClassRoom.of_class(f"t{at}", "K7QM9RTX", f"{at:064x}", "teacher", settings, "c1")
         for at in range(count)
     )
     return [room for room, _ in opened]
@@ -51,16 +51,16 @@ def sit(rooms: Rooms, *who: str) -> None:
         room.handle(each, Person(each, Random(each)).table.be_ready(), 0.0)
 
 
-def do(command: Start | Pause | Hush | Move, rooms: Rooms, now: float = 0.0) -> list[Outcome]:
+def do(command: Start | Pause | MuteAll | Move, rooms: Rooms, now: float = 0.0) -> list[Effects]:
     return [step(rooms[number], now) for number, step in orders(command, rooms)]
 
 
-def pupils(room: LessonRoom) -> list[str]:
-    return [place.id for place in room.kept.places if place.id]
+def pupils(room: ClassRoom) -> list[str]:
+    return [place.id for place in room.state.places if place.id]
 
 
-def again(room: LessonRoom, lines: list[str]) -> LessonRoom:
-    return LessonRoom(room.kept.name, lines)
+def again(room: ClassRoom, lines: list[str]) -> ClassRoom:
+    return ClassRoom(room.state.name, lines)
 
 
 # Where pupils sit
@@ -96,7 +96,7 @@ def test_nobody_sits_down_where_a_match_is_played() -> None:
 def test_a_class_without_a_seat_says_so() -> None:
     rooms = tables(1, TableSettings("cardgames", 2, watch=False))
     sit(rooms, "anna", "ben")
-    with pytest.raises(NotHere, match="no_table"):
+    with pytest.raises(RequestRefused, match="no_table"):
         place_for("carla", rooms)
 
 
@@ -104,7 +104,7 @@ def test_a_bot_makes_room_for_a_pupil_before_the_next_match() -> None:
     (room,) = rooms = tables(1, TableSettings("cardgames", 2, watch=False))
     sit(rooms, "anna")
     do(Start(), rooms)
-    room.handle("anna", Do(1, 0, "concede"), 0.0)
+    room.handle("anna", Act(1, 0, "concede"), 0.0)
     sit(rooms, "ben")
     assert pupils(room) == ["anna", "ben"]
 
@@ -116,15 +116,15 @@ def test_nothing_begins_before_the_teacher_says_so() -> None:
     (room,) = rooms = tables(1)
     sit(rooms, "a", "b", "c", "d")
     room.wake(1000.0)
-    assert not room.kept.is_playing
+    assert not room.state.is_playing
 
 
 def test_start_begins_a_match_wherever_somebody_sits() -> None:
     rooms = tables(3)
     sit(rooms, "anna", "ben")
     do(Start(), rooms)
-    assert [room.kept.is_playing for room in rooms] == [True, True, False]
-    assert [place.bot for place in rooms[0].kept.places] == ["", "casual", "casual", "casual"]
+    assert [room.state.is_playing for room in rooms] == [True, True, False]
+    assert [place.bot for place in rooms[0].state.places] == ["", "casual", "casual", "casual"]
 
 
 def test_a_bot_plays_for_a_pupil_who_is_away_when_it_begins() -> None:
@@ -132,10 +132,10 @@ def test_a_bot_plays_for_a_pupil_who_is_away_when_it_begins() -> None:
     sit(rooms, "anna", "ben")
     room.lost("ben", 0.0)
     do(Start(), rooms)
-    assert [(place.id, place.bot) for place in room.kept.places][:2] == [("anna", ""), ("ben", "casual")]
+    assert [(place.id, place.bot) for place in room.state.places][:2] == [("anna", ""), ("ben", "casual")]
 
 
-def playing() -> tuple[list[LessonRoom], Person]:
+def playing() -> tuple[list[ClassRoom], Person]:
     """One table at which Anna plays against a bot, whose turn it is to be dealt."""
     rooms, anna = tables(1, TableSettings("cardgames", 2, watch=False)), Person("anna", Random("anna"))
     hear(anna, rooms[0].join("anna", "Anna", False, 0.0))
@@ -146,10 +146,10 @@ def playing() -> tuple[list[LessonRoom], Person]:
     return rooms, anna
 
 
-def hear(person: Person, out: Outcome) -> list[object]:
+def hear(person: Person, out: Effects) -> list[object]:
     mail = [news for who, news in out.mail if who == person.name]
     for news in mail:
-        person.table.hear(news)
+        person.table.receive(news)
     return mail
 
 
@@ -157,7 +157,7 @@ def test_a_paused_table_refuses_moves_and_goes_on_later() -> None:
     rooms, anna = playing()
     (room,) = rooms
     for _ in range(20):  # until it is Anna's turn
-        if room.kept.turn == 0:
+        if room.state.turn == 0:
             break
         hear(anna, room.wake(room.alarm))
     do(Pause(True), rooms)
@@ -165,7 +165,7 @@ def test_a_paused_table_refuses_moves_and_goes_on_later() -> None:
     assert hear(anna, room.handle("anna", command, 50.0)) == [Refused("paused", command.q)]
     do(Pause(False), rooms)
     answer = hear(anna, room.handle("anna", anna.wants(), 60.0))
-    assert isinstance(answer[0], Happened)
+    assert isinstance(answer[0], Applied)
 
 
 def test_no_bot_moves_and_no_clock_runs_while_it_is_paused() -> None:
@@ -174,9 +174,9 @@ def test_no_bot_moves_and_no_clock_runs_while_it_is_paused() -> None:
     do(Start(), rooms)
     do(Pause(True), rooms)
     assert room.alarm is None
-    before = room.kept.match.n
+    before = room.state.match.n
     room.wake(1000.0)
-    assert room.kept.match.n == before
+    assert room.state.match.n == before
     do(Pause(False), rooms, 1000.0)
     assert room.alarm is None or room.alarm >= 1000.0
 
@@ -184,11 +184,11 @@ def test_no_bot_moves_and_no_clock_runs_while_it_is_paused() -> None:
 def test_nobody_says_anything_in_a_hushed_class() -> None:
     (room,) = rooms = tables(1)
     sit(rooms, "anna")
-    do(Hush(True), rooms)
+    do(MuteAll(True), rooms)
     out = room.handle("anna", Say("well_played"), 0.0)
     assert ("anna", Refused("hushed")) in out.mail
-    do(Hush(False), rooms)
-    assert isinstance(room.handle("anna", Say("well_played"), 0.0).mail[0][1], Said)
+    do(MuteAll(False), rooms)
+    assert isinstance(room.handle("anna", Say("well_played"), 0.0).mail[0][1], Chat)
 
 
 def test_a_pupil_moves_to_another_table() -> None:
@@ -204,7 +204,7 @@ def test_a_bot_goes_on_for_a_pupil_who_is_moved_away_from_a_match() -> None:
     sit(rooms, "anna", "ben", "carla")
     do(Start(), [rooms[0]])
     do(Move("anna", 1), rooms)
-    assert [place.bot for place in rooms[0].kept.places] == ["casual", "", "casual", "casual"]
+    assert [place.bot for place in rooms[0].state.places] == ["casual", "", "casual", "casual"]
     assert pupils(rooms[1]) == ["ben", "anna"]
 
 
@@ -213,14 +213,14 @@ def test_a_match_ends_that_its_only_pupil_is_moved_away_from() -> None:
     sit(rooms, "anna")
     do(Start(), rooms)
     do(Move("anna", 1), rooms)
-    assert (rooms[0].kept.is_playing, pupils(rooms[0]), pupils(rooms[1])) == (False, [], ["anna"])
+    assert (rooms[0].state.is_playing, pupils(rooms[0]), pupils(rooms[1])) == (False, [], ["anna"])
 
 
 @pytest.mark.parametrize("move", [Move("nobody", 1), Move("anna", 0), Move("anna", 2), Move("anna", -1)])
 def test_a_move_that_leads_nowhere_is_refused(move: Move) -> None:
     rooms = tables(2)
     sit(rooms, "anna")
-    with pytest.raises(NotHere, match="not_now"):
+    with pytest.raises(RequestRefused, match="not_now"):
         do(move, rooms)
     assert pupils(rooms[0]) == ["anna"]
 
@@ -229,7 +229,7 @@ def test_a_pupil_can_not_move_to_a_table_that_plays() -> None:
     rooms = tables(2)
     sit(rooms, "anna", "ben")
     rooms[1].start(0.0)
-    with pytest.raises(NotHere):
+    with pytest.raises(RequestRefused):
         do(Move("anna", 1), rooms)
     assert pupils(rooms[0]) == ["anna"]
 
@@ -239,8 +239,8 @@ def test_a_client_that_is_moved_follows_its_seat() -> None:
     hear(anna, rooms[0].join("anna", "Anna", False, 0.0))
     for out in do(Move("anna", 1), rooms):
         hear(anna, out)
-    assert anna.table.again() == Again("t1")
-    hear(anna, rooms[1].handle("anna", anna.table.again(), 0.0))
+    assert anna.table.rejoin() == Rejoin("t1")
+    hear(anna, rooms[1].handle("anna", anna.table.rejoin(), 0.0))
     assert anna.table.room.table == "t1"
     assert anna.table.room.me == 0
 
@@ -250,7 +250,7 @@ def test_a_client_that_is_moved_follows_its_seat() -> None:
 
 def test_equal_lines_make_an_equal_table() -> None:
     settings = TableSettings("cardgames", 2, watch=False)
-    room, out = LessonRoom.of_class("t0", "K7QM9RTX", f"{0:064x}", "teacher", settings, "c1")
+    room, out = ClassRoom.of_class("t0", "K7QM9RTX", f"{0:064x}", "teacher", settings, "c1")
     lines = [*out.lines, *room.join("anna", "Anna", False, 0.0).lines]
     anna = Person("anna", Random("anna"))
     for out in (
@@ -261,16 +261,16 @@ def test_equal_lines_make_an_equal_table() -> None:
     ):
         lines += out.lines
     woken = again(room, lines)
-    woken.handle("anna", Again("t0"), 0.0)
-    assert woken.state(0) == room.state(0)
-    assert woken.kept.is_paused
-    assert woken.kept.is_hushed
-    assert woken.kept.lesson == "c1"
+    woken.handle("anna", Rejoin("t0"), 0.0)
+    assert woken.info(0) == room.info(0)
+    assert woken.state.is_paused
+    assert woken.state.is_hushed
+    assert woken.state.lesson == "c1"
 
 
 def test_a_class_is_kept_as_a_line() -> None:
-    kept = Classroom("c1", "K7QM9RTX", "teacher", FOUR, ("t0", "t1"))
-    assert Classroom.of_line(kept.line) == kept
+    kept = SchoolClass("c1", "K7QM9RTX", "teacher", FOUR, ("t0", "t1"))
+    assert SchoolClass.of_line(kept.line) == kept
 
 
 def test_the_teacher_sees_who_sits_where_and_no_card() -> None:
@@ -278,13 +278,13 @@ def test_the_teacher_sees_who_sits_where_and_no_card() -> None:
     row = class_table(0, rooms[0])
     assert [seat.name for seat in row.seats] == ["Anna", ""]
     assert (row.state, row.round, row.turn in (0, 1)) == ("playing", 1, True)
-    assert class_state(Classroom("c1", "K7QM9RTX", "teacher", FOUR, ("t0",)), rooms).tables == 1
+    assert class_state(SchoolClass("c1", "K7QM9RTX", "teacher", FOUR, ("t0",)), rooms).tables == 1
 
 
 def test_results_of_earlier_matches_stay() -> None:
     rooms, _ = playing()
     (room,) = rooms
-    room.handle("anna", Do(1, room.kept.match.n, "concede"), 0.0)
+    room.handle("anna", Act(1, room.state.match.n, "concede"), 0.0)
     do(Start(), rooms)
     first, second = class_results(0, room)
     assert (first.match, first.names, first.winner) == (1, ("Anna", ""), 1)  # a bot has no name
@@ -293,7 +293,5 @@ def test_results_of_earlier_matches_stay() -> None:
 
 def test_a_pupil_knows_that_the_table_is_that_of_a_class() -> None:
     (room,) = tables(1)
-    state = next(
-        news for _, news in room.join("anna", "Anna", False, 0.0).mail if isinstance(news, RoomState)
-    )
+    state = next(news for _, news in room.join("anna", "Anna", False, 0.0).mail if isinstance(news, RoomInfo))
     assert (state.lesson, state.host, state.paused) == ("c1", "teacher", False)

@@ -7,18 +7,18 @@ from samples import sampled
 
 from checks.evenings import losses, run
 from rummy.engine.variants import VARIANTS
-from rummy.online.kept_places import WHOLE
+from rummy.online.match_room import MatchRoom
 from rummy.online.messages import TableSettings
-from rummy.online.room import Room
+from rummy.online.seating import WHOLE
 
 
 def play(evening: Evening, rounds: int = 2, steps: int = 6_000) -> Evening:
     """Let an evening go on until so many rounds were played."""
     for _ in range(steps):
         evening.step()
-        if evening.room.kept.link > rounds:
+        if evening.room.state.link > rounds:
             return evening
-    raise AssertionError(f"after {steps} steps round {evening.room.kept.link} is still played")
+    raise AssertionError(f"after {steps} steps round {evening.room.state.link} is still played")
 
 
 @every_kind
@@ -29,7 +29,7 @@ def test_so_few_people_as_may_play_on_and_see_what_the_host_has_for_them(name):
 
 def test_people_and_bots_fill_a_table():
     evening = play(Evening("mixed", TableSettings("rummy51", 4), people=2, bots=("casual", "sharp")))
-    assert [place.bot for place in evening.room.kept.places] == ["", "", "sharp", "casual"]
+    assert [place.bot for place in evening.room.state.places] == ["", "", "sharp", "casual"]
 
 
 @pytest.mark.parametrize("seed", sampled(range(6), 3))
@@ -54,7 +54,7 @@ def test_a_host_that_is_killed_goes_on_with_all_that_it_had_told():
 def test_the_lines_of_a_room_make_it_again(pace, summed_up):
     evening = play(Evening(f"again {pace}", TableSettings("gin", 2, pace=pace), net=Net(breaks=0.03)))
     lines = [line for line in evening.lines if summed_up or not line.startswith(WHOLE)]
-    again, kept = Room("t81", lines).kept, evening.room.kept
+    again, kept = MatchRoom("t81", lines).state, evening.room.state
     assert again.match.game.table == kept.match.game.table
     assert (again.match.q, again.match.n) == (kept.match.q, kept.match.n)
     assert (again.places, again.clock, again.link) == (kept.places, kept.clock, kept.link)

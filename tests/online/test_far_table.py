@@ -9,22 +9,22 @@ from rummy.engine.actions import Discard, Draw, IllegalMove, Take
 from rummy.engine.chains import link_of
 from rummy.engine.events import Drew, TurnBegan, Upturned
 from rummy.engine.proof import read_proofs, write_proofs
-from rummy.online.far_table import FarTable
+from rummy.online.client_table import ClientTable
 from rummy.online.messages import (
-    Again,
-    Caught,
-    Gap,
-    Happened,
+    Applied,
+    HostLink,
     Leave,
     Lines,
+    Links,
+    MissingCommand,
     News,
-    Opened,
     Refused,
-    Shares,
-    Told,
+    Rejoin,
+    SeenEvent,
+    Snapshot,
     Undone,
 )
-from rummy.online.shared_room import Outcome
+from rummy.online.room import Effects
 from rummy.online.wire import BadMessage
 
 
@@ -33,9 +33,9 @@ class Far:
 
     def __init__(self) -> None:
         self.table = Table("ab")
-        self.far = {who: FarTable(SECRETS[who]) for who in "ab"}
+        self.far = {who: ClientTable(SECRETS[who]) for who in "ab"}
         for who in "ab":
-            self.hear(self.table.ask(who, Again("t81")))
+            self.hear(self.table.ask(who, Rejoin("t81")))
         for who in "ab":
             self.hear(self.table.ask(who, self.far[who].be_ready()))
         self.hear(self.table.wait(3))
@@ -44,9 +44,9 @@ class Far:
         self.me = self.far[self.table.turn]
         self.who = self.table.turn
 
-    def hear(self, out: Outcome, changed=lambda news: news) -> None:
+    def hear(self, out: Effects, changed=lambda news: news) -> None:
         for who, news in out.mail:
-            self.far[who].hear(changed(news))
+            self.far[who].receive(changed(news))
 
     def send(self, command, changed=lambda news: news) -> None:
         self.hear(self.table.ask(self.who, command), changed)
@@ -74,9 +74,9 @@ def test_what_follows_a_move_waits_for_the_host():
 
 def test_what_was_asked_before_all_is_told_anew_still_waits_for_its_answer():
     far = Far()
-    far.me.hear(Gap(far.me.q, far.me.n))
+    far.me.receive(MissingCommand(far.me.q, far.me.n))
     command = far.me.act(Take())
-    far.send(far.me.again())
+    far.send(far.me.rejoin())
     assert (far.me.is_behind, far.me.resend()) == (False, command)
     far.send(command)
     assert not far.me.waits
@@ -98,15 +98,15 @@ def test_a_draw_is_shown_when_its_face_is_known():
 def test_what_is_told_to_another_seat_is_not_taken_in():
     far = Far()
     me, before = far.me, far.me.n
-    me.hear(replace(me.room, me=None))  # they have got up, and watch
-    me.hear(Happened(before + 1, (Told(Drew(far.table.match.turn, me.view.stock[-1]), {}),)))
+    me.receive(replace(me.room, me=None))  # they have got up, and watch
+    me.receive(Applied(before + 1, (SeenEvent(Drew(far.table.match.turn, me.view.stock[-1]), {}),)))
     assert (me.n, me.is_behind) == (before, True)
 
 
 def test_an_earlier_command_that_is_refused_late_is_not_taken_for_the_next_one():
     far = Far()
     asked = far.me.act(Take())
-    far.me.hear(
+    far.me.receive(
         Refused("stale", asked.q)
     )  # of one that was said again on a new line, and given up here since
     assert far.me.resend() == asked
@@ -117,9 +117,9 @@ def test_an_earlier_command_that_is_refused_late_is_not_taken_for_the_next_one()
 def test_a_host_who_gives_somebody_another_seat_has_to_tell_them_all_that_is_seen_from_there():
     far = Far()
     seen = far.me.view
-    far.me.hear(replace(far.me.room, me=1 - far.me.room.me))
+    far.me.receive(replace(far.me.room, me=1 - far.me.room.me))
     assert far.me.view == seen
-    assert far.me.again().have == -1
+    assert far.me.rejoin().have == -1
 
 
 def test_what_the_rules_refuse_is_not_even_sent():
@@ -140,7 +140,7 @@ def test_a_move_that_the_host_refuses_is_gone_again():
     far = Far()
     before = far.me.view
     command = far.me.act(Take())
-    far.me.hear(Refused("paused", command.q))
+    far.me.receive(Refused("paused", command.q))
     assert (far.me.view, far.me.has_jumped, far.me.refusals) == (before, True, ["paused"])
 
 
@@ -154,18 +154,18 @@ def test_a_move_that_is_taken_back_never_was():
 
 def test_who_has_missed_something_asks_for_it():
     far = Far()
-    far.me.hear(Happened(far.me.n + 2, ()))
+    far.me.receive(Applied(far.me.n + 2, ()))
     assert far.me.is_behind
-    assert far.me.again().have == -1
-    far.send(far.me.again())
+    assert far.me.rejoin().have == -1
+    far.send(far.me.rejoin())
     assert not far.me.is_behind
 
 
 def test_what_was_asked_for_twice_takes_no_command_away():
     far = Far()
-    told = [news for who, news in far.table.ask(far.who, Again("t81")).mail if isinstance(news, Caught)]
+    told = [news for who, news in far.table.ask(far.who, Rejoin("t81")).mail if isinstance(news, Snapshot)]
     command = far.me.act(Take())
-    far.me.hear(*told)
+    far.me.receive(*told)
     assert far.me.resend() == command
 
 
@@ -178,13 +178,13 @@ def test_a_command_without_an_answer_is_said_again_on_a_new_line():
 def test_what_cannot_have_happened_is_a_bad_message():
     far = Far()
     with pytest.raises(BadMessage):
-        far.me.hear(Happened(far.me.n + 1, (Told(Upturned(999), {}),)))
+        far.me.receive(Applied(far.me.n + 1, (SeenEvent(Upturned(999), {}),)))
 
 
 # A host that cheats
 
 
-def after_a_round(changed=lambda news: news) -> FarTable:
+def after_a_round(changed=lambda news: news) -> ClientTable:
     """What somebody knows after a round, of which the host has told something else than it was."""
     far = Far()
     far.send(far.me.concede(), changed)
@@ -198,7 +198,7 @@ def test_an_honest_host_is_found_honest():
 
 
 def other_link(news: News) -> News:
-    return replace(news, x=link_of("ef" * 32, 1)) if isinstance(news, Opened) else news
+    return replace(news, x=link_of("ef" * 32, 1)) if isinstance(news, HostLink) else news
 
 
 def other_seed(news: News) -> News:
@@ -223,25 +223,25 @@ def test_a_host_that_tells_another_round_is_named(changed, why):
 
 def test_a_host_that_deals_from_another_share_is_named():
     far = Far()
-    shares = Shares(1, ("0" * 64, "0" * 64))
-    far.me.hear(shares)
+    shares = Links(1, ("0" * 64, "0" * 64))
+    far.me.receive(shares)
     far.send(far.me.concede())
     assert far.me.past.unproven == {1: "not_my_link"}
 
 
 def with_room(far: Far, **changes) -> None:
-    far.me.hear(replace(far.me.room, **changes))
+    far.me.receive(replace(far.me.room, **changes))
 
 
 def test_a_seat_that_was_anothers_in_the_match_is_no_cheating():
     far = Far()
-    far.far["c"] = watcher = FarTable(SECRETS["c"])
+    far.far["c"] = watcher = ClientTable(SECRETS["c"])
     far.hear(far.table.room.join("c", "C", True, 0.0))
     out = far.table.ask(far.who, far.me.concede())
     far.hear(replace(out, mail=[(who, news) for who, news in out.mail if who != "c"]))  # whose line is broken
     far.hear(far.table.ask(far.who, Leave()))
     far.hear(far.table.room.join("c", "C", False, 0.0))
-    far.hear(far.table.ask("c", watcher.again()))
+    far.hear(far.table.ask("c", watcher.rejoin()))
     assert watcher.room.me is not None
     assert (watcher.past.opened, watcher.past.unproven) == (1, {})
 
@@ -250,7 +250,7 @@ def test_who_comes_after_a_match_can_check_it_although_its_players_have_left():
     far = Far()
     far.send(far.me.concede())
     far.hear(far.table.ask(far.who, Leave()))
-    late = far.far["c"] = FarTable(SECRETS["c"])
+    late = far.far["c"] = ClientTable(SECRETS["c"])
     far.hear(far.table.room.join("c", "C", False, 0.0))
     assert (late.past.opened, late.past.unproven) == (1, {})
 
@@ -259,9 +259,9 @@ def test_who_opens_the_program_again_can_check_the_match_although_others_bring_n
     far = Far()
     far.send(far.me.concede())
     other = "ba"["ab".index(far.who)]
-    far.hear(far.table.ask(other, FarTable("ef" * 32).be_ready()))
-    again = far.far[far.who] = FarTable(SECRETS[far.who])
-    far.send(Again("t81"))
+    far.hear(far.table.ask(other, ClientTable("ef" * 32).be_ready()))
+    again = far.far[far.who] = ClientTable(SECRETS[far.who])
+    far.send(Rejoin("t81"))
     assert (again.past.opened, again.past.unproven) == (1, {})
 
 
@@ -282,17 +282,17 @@ def test_a_host_that_puts_a_link_in_a_players_place_is_named_whatever_tip_it_the
     with_room(far, seats=tuple(seats))
     dealt = [*far.me.past._links[1][0]]
     dealt[other] = link_of("ef" * 32, 1)
-    forged = Shares(1, tuple(dealt))
+    forged = Links(1, tuple(dealt))
     far.me.past._links.clear()
-    far.me.hear(forged)
-    far.send(far.me.concede(), lambda news: forged if isinstance(news, Shares) else news)
+    far.me.receive(forged)
+    far.send(far.me.concede(), lambda news: forged if isinstance(news, Links) else news)
     assert far.me.past.unproven == {1: "not_their_link"}
 
 
 def test_a_host_that_tells_other_links_after_the_round_is_named():
     far = Far()
-    forged = Shares(1, (link_of("ef" * 32, 1), far.me.past._links[1][0][1]))
-    far.send(far.me.concede(), lambda news: forged if isinstance(news, Shares) else news)
+    forged = Links(1, (link_of("ef" * 32, 1), far.me.past._links[1][0][1]))
+    far.send(far.me.concede(), lambda news: forged if isinstance(news, Links) else news)
     assert far.me.past.unproven[1] in ("told_otherwise", "not_my_link")
 
 
@@ -302,7 +302,7 @@ def test_a_host_that_leaves_out_a_part_which_it_has_taken_is_named():
     seats = [*far.me.room.seats]
     seats[me] = replace(seats[me], ready=True)
     with_room(far, seats=tuple(seats), link=1)
-    far.me.hear(Shares(2, ("", "")))
+    far.me.receive(Links(2, ("", "")))
     assert far.me.past.proof_of(2, link_of("cd" * 32, 2)).why == "left_me_out"
 
 
@@ -310,7 +310,7 @@ def test_a_host_that_does_not_say_that_it_took_a_part_is_named_too():
     far = Far()
     with_room(far, link=1)
     far.me.share()
-    far.me.hear(Shares(2, ("", "")))
+    far.me.receive(Links(2, ("", "")))
     assert far.me.past.proof_of(2, link_of("cd" * 32, 2)).why == "left_me_out"
 
 
@@ -320,18 +320,18 @@ def test_a_part_that_an_honest_host_may_not_have_heard_was_not_left_out(late):
     with_room(far, link=1)
     far.me.share(late=late)
     if not late:
-        far.me.line_broke()
-    far.me.hear(Shares(2, ("", "")))
+        far.me.connection_lost()
+    far.me.receive(Links(2, ("", "")))
     assert far.me.past.proof_of(2, link_of("cd" * 32, 2)).why == ""
 
 
 def test_who_offers_a_part_before_they_know_that_the_round_was_dealt_long_ago_was_not_left_out():
     far = Far()
     with_room(far, link=1)
-    far.me.line_broke()
+    far.me.connection_lost()
     far.me.share()
     with_room(far, link=2)
-    far.me.hear(Shares(2, ("", "")))
+    far.me.receive(Links(2, ("", "")))
     assert far.me.past.proof_of(2, link_of("cd" * 32, 2)).why == ""
 
 
@@ -340,14 +340,14 @@ def test_a_link_of_another_chain_was_not_left_out():
     with_room(far, link=1)
     far.me.bind_to("77" * 32)
     far.me.share()
-    far.me.hear(Shares(2, ("", "")))
+    far.me.receive(Links(2, ("", "")))
     assert far.me.past.proof_of(2, link_of("cd" * 32, 2)).why == ""
 
 
 def test_who_sits_down_anew_before_the_last_round_is_known_accuses_nobody():
     far = Far()
     seats = tuple(replace(seat, tip="") for seat in far.me.room.seats)
-    far.me.hear(replace(far.me.room, state="waiting", seats=seats))
+    far.me.receive(replace(far.me.room, state="waiting", seats=seats))
     far.send(far.me.concede())
     assert far.me.past.unproven == {}
 
@@ -355,15 +355,15 @@ def test_who_sits_down_anew_before_the_last_round_is_known_accuses_nobody():
 @pytest.mark.parametrize("x", [("no link", ""), ("",)])
 def test_what_is_no_link_proves_nothing_and_spoils_no_record(x):
     far = Far()
-    forged = Shares(1, x)
-    far.send(far.me.concede(), lambda news: forged if isinstance(news, Shares) else news)
+    forged = Links(1, x)
+    far.send(far.me.concede(), lambda news: forged if isinstance(news, Links) else news)
     assert far.me.past.unproven == {1: "no_links"}
     assert read_proofs(write_proofs(far.me.past.proofs), 2) == tuple(far.me.past.proofs)
 
 
 def test_who_was_away_when_the_deal_was_due_was_not_left_out():
     far = Far()
-    far.me.hear(Shares(2, ("", "")))
+    far.me.receive(Links(2, ("", "")))
     assert far.me.past.proof_of(2, link_of("cd" * 32, 2)).why == ""
 
 
@@ -377,7 +377,7 @@ def test_a_host_that_showed_another_card_is_named():
     assert far.me.past.unproven == {1: "not_what_was_shown"}
 
 
-def with_a_card() -> tuple[Far, FarTable]:
+def with_a_card() -> tuple[Far, ClientTable]:
     """Two people at a table, and the one to move, who has drawn."""
     far = Far()
     far.send(far.me.act(Take()))
@@ -407,15 +407,15 @@ def test_what_was_wanted_after_a_refused_move_is_given_up():
     far = Far()
     command = far.me.act(Take())
     far.me.act(Discard(far.me.view.shown(far.me.view.hand)[0]))
-    far.me.hear(Refused("paused", command.q))
+    far.me.receive(Refused("paused", command.q))
     assert (far.me.waits, far.me.ask_on(), far.me.has_jumped) == (False, None, True)
 
 
 def test_the_host_and_the_table_agree_who_may_take_back():
     far, me = with_a_card()
-    assert me.undoer is None or me.undoer == far.table.room.kept.match.game.undoer
+    assert me.undoer is None or me.undoer == far.table.room.state.match.game.undoer
     far.send(me.act(Discard(me.view.shown(me.view.hand)[0])))
-    assert me.undoer == far.table.room.kept.match.game.undoer == me.reader
+    assert me.undoer == far.table.room.state.match.game.undoer == me.reader
 
 
 def test_what_was_taken_back_is_not_in_the_log():
@@ -432,11 +432,11 @@ def test_an_action_is_taken_back_that_nobody_here_has_seen():
     far.send(me.act(Discard(me.view.shown(me.view.hand)[0])))
     other = next(each for each in far.far.values() if each is not me)
     other.is_behind = True
-    for news in far.table.room.kept.match.caught_up(other.reader):
-        other.hear(news)  # they come back and know this moment alone
+    for news in far.table.room.state.match.caught_up(other.reader):
+        other.receive(news)  # they come back and know this moment alone
     far.send(me.undo())
     assert other.is_behind
-    assert other.again().have == -1
+    assert other.rejoin().have == -1
 
 
 def next_match(far: Far) -> None:
@@ -451,7 +451,7 @@ def next_match(far: Far) -> None:
 def test_what_was_asked_of_the_last_match_is_not_taken_for_this_one():
     far = Far()
     far.send(far.me.concede())
-    late = Again("t81", -1, 0, far.me.room.match)
+    late = Rejoin("t81", -1, 0, far.me.room.match)
     next_match(far)
     far.hear(far.table.ask("a", late))
     far.who, far.me = far.table.turn, far.far[far.table.turn]
@@ -465,15 +465,15 @@ def test_how_far_somebody_came_in_the_last_match_says_nothing_of_this_one():
     far.send(far.me.concede())
     old = far.me.room.match
     next_match(far)
-    out = far.table.ask("a", Again("t81", far.table.match.n, 1, old))
-    assert any(isinstance(news, Caught) for who, news in out.mail if who == "a")
+    out = far.table.ask("a", Rejoin("t81", far.table.match.n, 1, old))
+    assert any(isinstance(news, Snapshot) for who, news in out.mail if who == "a")
 
 
 def test_what_is_refused_changes_nothing():
     far = Far()
     before, n = far.me.view, far.me.n
     with pytest.raises(BadMessage):
-        far.me.hear(Happened(n + 1, (Told(Drew(0, 999), {}),)))
+        far.me.receive(Applied(n + 1, (SeenEvent(Drew(0, 999), {}),)))
     assert (far.me.n, far.me.view, far.me.take()[-1:]) == (n, before, far.me.log[-1:])
 
 
@@ -481,24 +481,24 @@ def test_only_the_last_action_can_have_been_taken_back():
     far = Far()
     far.send(far.me.act(Take()))
     with pytest.raises(BadMessage):
-        far.me.hear(Undone(far.me.n + 1, far.me.n))
+        far.me.receive(Undone(far.me.n + 1, far.me.n))
 
 
 def test_another_game_in_the_middle_of_a_match_is_refused():
     room = (far := Far()).me.room
     other = replace(room, settings=replace(room.settings, rules="gin"))
     with pytest.raises(BadMessage):
-        far.me.hear(other)
+        far.me.receive(other)
     assert far.me.room == room
 
 
 def test_a_command_cannot_be_missing_before_there_is_a_table():
     with pytest.raises(BadMessage):
-        FarTable(SECRETS["a"]).hear(Gap(0, 0))
+        ClientTable(SECRETS["a"]).receive(MissingCommand(0, 0))
 
 
 def test_nobody_has_a_turn_who_does_not_sit_there_not_even_in_passing():
     far = Far()
-    turns = Told(TurnBegan(25), {}), Told(TurnBegan(far.me.view.turn), {})
+    turns = SeenEvent(TurnBegan(25), {}), SeenEvent(TurnBegan(far.me.view.turn), {})
     with pytest.raises(BadMessage, match="no such seats"):
-        far.me.hear(Happened(far.me.n + 1, turns))
+        far.me.receive(Applied(far.me.n + 1, turns))

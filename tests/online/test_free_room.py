@@ -9,29 +9,29 @@ from rummy.engine.cards import Face
 from rummy.free.commands import DealCards, Felt, FreeCommand, Gather, Into, MoveCards, Onto, Shuffle, TurnOver
 from rummy.free.document import NoFreeTable, read_table, table_body
 from rummy.free.table import Packs, fresh
-from rummy.online.far_felt import FarFelt
-from rummy.online.felt import SharedFelt, move_text, read_move
-from rummy.online.free_room import FreeRoom
-from rummy.online.kept_felt import OFTEN, WHOLE, KeptFelt
-from rummy.online.kept_places import NotHere
+from rummy.online.client_free_table import ClientFreeTable
+from rummy.online.free_table_room import FreeTableRoom
+from rummy.online.free_table_state import OFTEN, WHOLE, FreeTableState
+from rummy.online.masked_table import MaskedTable, move_text, read_move
 from rummy.online.messages import (
-    Again,
-    Do,
-    FeltCards,
-    FeltState,
-    Gap,
-    Handled,
-    LayFelt,
+    Act,
+    Chat,
+    FreeTableActed,
+    FreeTableCards,
+    FreeTableInfo,
+    LayFreeTable,
     Leave,
-    OpenFelt,
+    MissingCommand,
+    OpenFreeTable,
     Refused,
+    Rejoin,
     Remove,
-    Said,
     Say,
-    SeatState,
+    SeatInfo,
 )
 from rummy.online.messages_text import TO_PLAYER, write
-from rummy.online.shared_room import Outcome
+from rummy.online.room import Effects
+from rummy.online.seating import RequestRefused
 from rummy.online.votes import AWAY
 from rummy.online.wire import BadMessage
 
@@ -40,49 +40,51 @@ SECRET = "cd" * 32
 
 KING = Face(13, "S")
 PACK = f"0 0: {' '.join(map(str, range(52)))}"
-ANNA = (SeatState("a", "Anna"),)
+ANNA = (SeatInfo("a", "Anna"),)
 
 
 class Felts:
     """A free table at which Anna and Ben sit, each with a program that hears what they are told."""
 
     def __init__(self, **packs: int | bool) -> None:
-        self.room, out = FreeRoom.opened("t0", "K7QM9RTX", SECRET, ("a", "Anna"), OpenFelt(3, **packs))
+        self.room, out = FreeTableRoom.opened(
+            "t0", "K7QM9RTX", SECRET, ("a", "Anna"), OpenFreeTable(3, **packs)
+        )
         self.lines, self.now = out.lines, 0.0
-        self.far = {who: FarFelt() for who in "ab"}
+        self.far = {who: ClientFreeTable() for who in "ab"}
         self.join("a", "Anna")
         self.join("b", "Ben")
 
-    def join(self, who: str, name: str, *, watch: bool = False) -> Outcome:
+    def join(self, who: str, name: str, *, watch: bool = False) -> Effects:
         return self.hear(self.room.join(who, name, watch, self.now))
 
-    def ask(self, who: str, command) -> Outcome:
+    def ask(self, who: str, command) -> Effects:
         return self.hear(self.room.handle(who, command, self.now))
 
-    def hear(self, out: Outcome) -> Outcome:
+    def hear(self, out: Effects) -> Effects:
         self.lines += out.lines
         for who, news in out.mail:
-            self.far.setdefault(who, FarFelt()).hear(news)
+            self.far.setdefault(who, ClientFreeTable()).receive(news)
         return out
 
-    def do(self, who: str, *commands: FreeCommand) -> Outcome:
+    def do(self, who: str, *commands: FreeCommand) -> Effects:
         """Have somebody do something with their program; what came of the last of it."""
-        out = Outcome()
+        out = Effects()
         for command in commands:
             self.far[who].do(command)
             out = self.send(who)
         return out
 
-    def undo(self, who: str) -> Outcome:
+    def undo(self, who: str) -> Effects:
         self.far[who].undo()
         return self.send(who)
 
-    def send(self, who: str) -> Outcome:
+    def send(self, who: str) -> Effects:
         command = self.far[who].next_command()
-        return Outcome() if command is None else self.ask(who, command)
+        return Effects() if command is None else self.ask(who, command)
 
 
-def told(out: Outcome, who: str, kind: type) -> list:
+def told(out: Effects, who: str, kind: type) -> list:
     return [news for reader, news in out.mail if reader == who and isinstance(news, kind)]
 
 
@@ -100,14 +102,14 @@ def test_a_dealt_hand_is_seen_by_its_owner_alone() -> None:
     felts.do("a", DealCards(0, 5))
     assert felts.far["a"].table.hands[2] == ()  # where nobody sits
     for who, seat in (("a", 0), ("b", 1)):
-        assert felts.far[who].faces.keys() == {*felts.room.kept.table.hands[seat]}
+        assert felts.far[who].faces.keys() == {*felts.room.state.table.hands[seat]}
 
 
 def test_a_card_that_is_turned_up_is_seen_by_all() -> None:
     felts = Felts()
     top = felts.far["a"].table.piles[0].cards[-1]
     felts.do("a", TurnOver((top,)))
-    assert felts.far["a"].faces == felts.far["b"].faces == {top: felts.room.kept.felt.faces[top]}
+    assert felts.far["a"].faces == felts.far["b"].faces == {top: felts.room.state.felt.faces[top]}
 
 
 def test_a_given_card_is_seen_by_who_gets_it() -> None:
@@ -131,14 +133,14 @@ def test_the_hand_of_who_has_left_is_everybodys() -> None:
     felts = Felts()
     felts.do("a", DealCards(0, 5))
     felts.ask("b", Leave())
-    card = felts.room.kept.table.hands[1][0]
+    card = felts.room.state.table.hands[1][0]
     felts.do("a", MoveCards((card,), Into(0)))
     assert card in felts.far["a"].faces
 
 
 def test_numbers_tell_nothing_of_the_cards() -> None:
     packs = Packs(52, 1)
-    found = SharedFelt.of_table(fresh(packs, ("1",)), "sha256:any")
+    found = MaskedTable.of_table(fresh(packs, ("1",)), "sha256:any")
     assert found.faces != packs.faces
     assert sorted(map(str, found.faces)) == sorted(map(str, packs.faces))
 
@@ -146,9 +148,9 @@ def test_numbers_tell_nothing_of_the_cards() -> None:
 def test_a_shuffle_gives_the_numbers_to_other_cards() -> None:
     felts = Felts()
     felts.do("a", TurnOver(felts.far["a"].table.piles[0].cards))
-    before = felts.room.kept.felt.faces
+    before = felts.room.state.felt.faces
     felts.do("b", Shuffle(0, "-"))
-    assert felts.room.kept.felt.faces != before
+    assert felts.room.state.felt.faces != before
     assert felts.far["a"].faces == felts.far["b"].faces == {}
 
 
@@ -156,8 +158,8 @@ def test_who_watches_sees_what_is_up() -> None:
     felts = Felts()
     felts.do("a", DealCards(0, 5), TurnOver(felts.far["a"].table.piles[0].cards[:1]))
     felts.join("w", "Will", watch=True)
-    assert felts.far["w"].faces.keys() == felts.room.kept.table.up
-    out = felts.ask("w", Do(1, 2, "gather"))
+    assert felts.far["w"].faces.keys() == felts.room.state.table.up
+    out = felts.ask("w", Act(1, 2, "gather"))
     assert told(out, "w", Refused) == [Refused("only_watching", 1)]
 
 
@@ -172,7 +174,7 @@ def test_whatever_people_do_in_a_hundred_evenings() -> None:
 
 
 def test_a_table_that_tells_too_much_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(SharedFelt, "seen_by", lambda felt, seat: dict(enumerate(felt.faces)))
+    monkeypatch.setattr(MaskedTable, "seen_by", lambda felt, seat: dict(enumerate(felt.faces)))
     with pytest.raises(Leak, match="hears of"):
         FeltEvening(Random(1)).play(10)
 
@@ -184,7 +186,7 @@ def test_what_is_moved_is_seen_by_all() -> None:
     felts = Felts()
     card = felts.far["a"].table.piles[0].cards[-1]
     felts.do("a", MoveCards((card,), Felt((2.5, -1.0))))
-    assert felts.far["b"].table.piles[-1] == felts.room.kept.table.piles[-1]
+    assert felts.far["b"].table.piles[-1] == felts.room.state.table.piles[-1]
     (action,) = felts.far["b"].happened
     assert (action.seat, action.text) == (0, f"move {card} to felt 2.5 -1")
 
@@ -220,8 +222,8 @@ def test_what_waits_to_be_sent_is_stale_once_somebody_else_has_had_the_card() ->
     felts.send("b")
     felts.send("b")
     assert (ben.refusals, ben.is_waiting) == (["stale"], False)
-    assert felts.room.kept.table.up == {second}
-    assert len(felts.room.kept.table.piles) == 2
+    assert felts.room.state.table.up == {second}
+    assert len(felts.room.state.table.piles) == 2
 
 
 def test_what_one_does_oneself_with_a_card_is_never_stale() -> None:
@@ -232,7 +234,7 @@ def test_what_one_does_oneself_with_a_card_is_never_stale() -> None:
     anna.do(Shuffle(0, "-"))
     for _ in range(3):
         felts.send("a")
-    assert (anna.refusals, anna.is_waiting, felts.room.kept.n) == ([], False, 3)
+    assert (anna.refusals, anna.is_waiting, felts.room.state.n) == ([], False, 3)
 
 
 def test_a_pile_is_told_by_a_card_as_its_number_may_change() -> None:
@@ -243,7 +245,7 @@ def test_a_pile_is_told_by_a_card_as_its_number_may_change() -> None:
     late = ben.next_command()
     felts.do("a", MoveCards((4,), Onto(table.pile_of(0))))  # moves that pile to the end
     felts.ask("b", late)
-    assert felts.room.kept.table.pile_of(3) == felts.room.kept.table.pile_of(1)
+    assert felts.room.state.table.pile_of(3) == felts.room.state.table.pile_of(1)
 
 
 def test_a_pile_that_somebody_else_has_taken_away_is_told_of_as_such() -> None:
@@ -254,7 +256,7 @@ def test_a_pile_that_somebody_else_has_taken_away_is_told_of_as_such() -> None:
     late = ben.next_command()
     felts.do("a", MoveCards((1,), Into(0)))
     assert told(felts.ask("b", late), "b", Refused) == [Refused("stale", 1)]
-    assert felts.room.kept.table.hands[0] == (1,)
+    assert felts.room.state.table.hands[0] == (1,)
 
 
 def test_how_somebody_sorts_their_hand_is_told_to_nobody() -> None:
@@ -270,9 +272,9 @@ def test_how_somebody_sorts_their_hand_is_told_to_nobody() -> None:
 @pytest.mark.parametrize("text", ["sort 0", "meld 7H", "move 99 to hand 0", "spread 77", "", "shuffle"])
 def test_nonsense_is_refused_and_changes_nothing(text: str) -> None:
     felts = Felts()
-    out = felts.ask("a", Do(1, 0, text))
+    out = felts.ask("a", Act(1, 0, text))
     assert len(told(out, "a", Refused)) == 1
-    assert (out.lines, felts.room.kept.n) == ([], 0)
+    assert (out.lines, felts.room.state.n) == ([], 0)
 
 
 @pytest.mark.parametrize("text", ["sort 0", "lay", "shuffle x", "deal 5 from 0 to 9 9 9 9 9 9 9"])
@@ -289,20 +291,20 @@ def test_a_move_is_read_as_it_was_written() -> None:
 
 def test_a_command_is_done_once_however_often_it_comes() -> None:
     felts = Felts()
-    felts.ask("a", Do(1, 0, "deal 5 from 0"))
-    out = felts.ask("a", Do(1, 0, "deal 5 from 0"))
-    assert [news.q for news in told(out, "a", FeltCards)] == [1]
-    assert told(felts.ask("a", Do(4, 1, "gather")), "a", Gap) == [Gap(1, 1)]
-    assert felts.room.kept.n == 1
+    felts.ask("a", Act(1, 0, "deal 5 from 0"))
+    out = felts.ask("a", Act(1, 0, "deal 5 from 0"))
+    assert [news.q for news in told(out, "a", FreeTableCards)] == [1]
+    assert told(felts.ask("a", Act(4, 1, "gather")), "a", MissingCommand) == [MissingCommand(1, 1)]
+    assert felts.room.state.n == 1
 
 
 def test_nobody_finds_a_hand_again_once_all_cards_are_gathered() -> None:
     felts = Felts()
     felts.do("a", DealCards(0, 5))
-    hand, faces = felts.room.kept.table.hands[0], felts.far["a"].faces
+    hand, faces = felts.room.state.table.hands[0], felts.far["a"].faces
     felts.do("b", Gather())
     assert felts.far["a"].faces == {}
-    assert [felts.room.kept.felt.faces[card] for card in hand] != [faces[card] for card in hand]
+    assert [felts.room.state.felt.faces[card] for card in hand] != [faces[card] for card in hand]
     felts.undo("b")
     assert felts.far["a"].faces == faces
 
@@ -318,7 +320,7 @@ def test_no_card_shows_the_face_that_its_number_had_before_it_was_mixed() -> Non
     assert anna.faces == {}
     felts.send("a")
     felts.send("a")
-    assert anna.faces == felts.room.kept.felt.seen_by(0)
+    assert anna.faces == felts.room.state.felt.seen_by(0)
 
 
 # Undo
@@ -326,12 +328,12 @@ def test_no_card_shows_the_face_that_its_number_had_before_it_was_mixed() -> Non
 
 def test_the_last_move_can_be_taken_back_where_it_showed_nothing() -> None:
     felts = Felts()
-    before = felts.room.kept.table
+    before = felts.room.state.table
     felts.do("a", MoveCards((3, 4), Felt((2, 1))), Gather())
     assert felts.far["a"].may_undo
     felts.undo("a")
     felts.undo("a")
-    assert felts.room.kept.table == before
+    assert felts.room.state.table == before
     assert [(each.seat, each.text) for each in felts.far["b"].happened[-2:]] == [(0, ""), (0, "")]
 
 
@@ -351,11 +353,11 @@ def test_nobody_takes_back_what_somebody_else_has_done() -> None:
 
 def test_a_shuffle_can_be_taken_back_without_showing_anything() -> None:
     felts = Felts()
-    before = felts.room.kept.felt
+    before = felts.room.state.felt
     felts.do("a", Shuffle(0, "-"))
-    assert felts.room.kept.felt != before
+    assert felts.room.state.felt != before
     felts.undo("a")
-    assert felts.room.kept.felt == before
+    assert felts.room.state.felt == before
     assert felts.far["a"].faces == {}
 
 
@@ -366,15 +368,15 @@ def test_who_joins_later_gets_the_felt_as_they_may_see_it() -> None:
     felts = Felts()
     felts.do("a", DealCards(0, 5))
     out = felts.join("c", "Chloe")
-    (state,), (cards,) = told(out, "c", FeltState)[:1], told(out, "c", FeltCards)
+    (state,), (cards,) = told(out, "c", FreeTableInfo)[:1], told(out, "c", FreeTableCards)
     assert (state.me, [seat.name for seat in state.seats]) == (2, ["Anna", "Ben", "Chloe"])
     assert (cards.faces, len(cards.hands[0].split())) == ({}, 5)
 
 
 def test_who_joins_hears_nothing_of_the_felt_before_they_know_who_is_there() -> None:
-    felts, chloe = Felts(), FarFelt()
-    chloe.hear(felts.room.felt(None))
-    chloe.hear(Handled(1, 0, "gather", {}))
+    felts, chloe = Felts(), ClientFreeTable()
+    chloe.receive(felts.room.felt(None))
+    chloe.receive(FreeTableActed(1, 0, "gather", {}))
     assert not chloe.is_known
     felts.far["c"] = chloe
     felts.join("c", "Chloe")
@@ -399,12 +401,12 @@ def test_who_comes_back_sends_what_had_no_answer_once_more() -> None:
     anna.do(MoveCards((3,), Into(0)))
     lost = anna.next_command()
     felts.room.handle("a", lost, 0.0)  # of which Anna hears nothing
-    anna.line_broke()
+    anna.connection_lost()
     assert anna.next_command() is None
-    felts.ask("a", Again("t0"))
+    felts.ask("a", Rejoin("t0"))
     felts.send("a")
     assert not anna.is_waiting
-    assert felts.room.kept.table.hands[0] == (3,)
+    assert felts.room.state.table.hands[0] == (3,)
 
 
 def test_what_was_done_on_a_line_that_broke_is_not_done_again() -> None:
@@ -413,11 +415,11 @@ def test_what_was_done_on_a_line_that_broke_is_not_done_again() -> None:
     anna.do(DealCards(0, 5))
     felts.room.handle("a", anna.next_command(), 0.0)  # of which Anna hears nothing
     felts.hear(felts.room.lost("a", 1.0))
-    anna.line_broke()
+    anna.connection_lost()
     felts.join("a", "Anna")
     felts.send("a")
     assert not anna.is_waiting
-    assert [len(hand) for hand in felts.room.kept.table.hands] == [5, 5, 0]
+    assert [len(hand) for hand in felts.room.state.table.hands] == [5, 5, 0]
 
 
 def test_what_did_not_arrive_is_sent_once_more() -> None:
@@ -425,21 +427,21 @@ def test_what_did_not_arrive_is_sent_once_more() -> None:
     anna = felts.far["a"]
     anna.do(DealCards(0, 5))
     assert anna.next_command() is not None  # and does not get there
-    anna.line_broke()
-    felts.ask("a", Again("t0"))
+    anna.connection_lost()
+    felts.ask("a", Rejoin("t0"))
     felts.send("a")
-    assert [len(hand) for hand in felts.room.kept.table.hands] == [5, 5, 0]
+    assert [len(hand) for hand in felts.room.state.table.hands] == [5, 5, 0]
 
 
 def test_equal_lines_make_equal_tables() -> None:
     felts = Felts(packs=2, jokers=True)
     felts.do("a", DealCards(0, 7), Shuffle(0, "-"), Gather())
     felts.undo("a")
-    again = FreeRoom("t0", felts.lines).kept
+    again = FreeTableRoom("t0", felts.lines).state
     assert (again.felt, again.n, again.q) == (
-        felts.room.kept.felt,
-        felts.room.kept.n,
-        felts.room.kept.q,
+        felts.room.state.felt,
+        felts.room.state.n,
+        felts.room.state.q,
     )
 
 
@@ -452,40 +454,40 @@ def test_a_long_evening_is_read_from_a_line_that_tells_all() -> None:
         felts.do("a", TurnOver((card,)))
     felts.undo("a")
     felts.do("a", Shuffle(0, "-"))
-    long, short = KeptFelt("t0", felts.lines), felts.room.kept
+    long, short = FreeTableState("t0", felts.lines), felts.room.state
     assert sum(line.startswith(WHOLE) for line in felts.lines) == 1
     assert (long.felt, long.n, long.q, long.host) == (short.felt, short.n, short.q, short.host)
     assert (long.places, long.code, long.secret) == (short.places, short.code, short.secret)
     assert felts.far["a"].may_undo
     felts.undo("a")
-    assert KeptFelt("t0", felts.lines).felt == felts.room.kept.felt
+    assert FreeTableState("t0", felts.lines).felt == felts.room.state.felt
 
 
 def test_a_table_that_lay_elsewhere_waits_for_its_people() -> None:
     felts = Felts()
     felts.do("a", DealCards(0, 5))
-    known = felts.room.kept.as_known
+    known = felts.room.state.as_known
     hand = {known.packs.faces[card] for card in known.hands[1]}
-    room, _ = FreeRoom.restored("t1", "ABCD2345", "ef" * 32, known)
+    room, _ = FreeTableRoom.restored("t1", "ABCD2345", "ef" * 32, known)
     room.join("x", "Ben", False, 0.0)
-    assert room.kept.seat_of("x") == 1
-    assert {*room.kept.felt.seen_by(1).values()} == hand
+    assert room.state.seat_of("x") == 1
+    assert {*room.state.felt.seen_by(1).values()} == hand
 
 
 def test_a_long_name_is_known_again_where_the_table_goes_on() -> None:
     felts = Felts()
     felts.join("c", "Maximiliane Rosenberg-Li")
     felts.do("a", DealCards(0, 5))
-    known = read_table(table_body(felts.room.kept.as_known))
-    room, _ = FreeRoom.restored("t1", "ABCD2345", "ef" * 32, known)
+    known = read_table(table_body(felts.room.state.as_known))
+    room, _ = FreeTableRoom.restored("t1", "ABCD2345", "ef" * 32, known)
     room.join("x", "Maximiliane Rosenberg-Li", False, 0.0)
-    assert room.kept.seat_of("x") == 2
+    assert room.state.seat_of("x") == 2
 
 
 def test_the_host_lays_other_cards_and_has_who_is_away_get_up() -> None:
     felts = Felts()
-    assert told(felts.ask("b", LayFelt(32)), "b", Refused) == [Refused("only_host")]
-    felts.ask("a", LayFelt(32, 2, True))
+    assert told(felts.ask("b", LayFreeTable(32)), "b", Refused) == [Refused("only_host")]
+    felts.ask("a", LayFreeTable(32, 2, True))
     assert len(felts.far["b"].table.packs.faces) == 68
     assert told(felts.ask("a", Remove(1)), "a", Refused) == [Refused("not_now")]
     felts.hear(felts.room.lost("b", 0.0))
@@ -497,10 +499,10 @@ def test_the_host_lays_other_cards_and_has_who_is_away_get_up() -> None:
 def test_while_the_host_is_gone_all_may_arrange_the_table() -> None:
     felts = Felts()
     felts.hear(felts.room.lost("a", 0.0))
-    assert told(felts.ask("b", LayFelt(32)), "b", Refused) == [Refused("only_host")]
+    assert told(felts.ask("b", LayFreeTable(32)), "b", Refused) == [Refused("only_host")]
     felts.now = AWAY
     felts.ask("b", Remove(0))
-    assert (felts.room.people, felts.room.kept.host) == ({"b"}, "b")
+    assert (felts.room.people, felts.room.state.host) == ({"b"}, "b")
 
 
 def test_who_is_away_for_a_moment_keeps_their_seat_and_their_hand() -> None:
@@ -510,21 +512,23 @@ def test_who_is_away_for_a_moment_keeps_their_seat_and_their_hand() -> None:
     felts.hear(felts.room.lost("b", felts.now))
     felts.now += AWAY - 0.1
     assert told(felts.ask("a", Remove(1)), "a", Refused) == [Refused("not_now")]
-    hand = felts.room.kept.table.hands[1]
+    hand = felts.room.state.table.hands[1]
     out = felts.do("a", MoveCards(hand, Into(0)))
     assert told(out, "a", Refused) == [Refused("not_your_hand", 1)]
 
 
-@pytest.mark.parametrize("wish", [OpenFelt(0), OpenFelt(7), OpenFelt(2, 53), OpenFelt(2, 52, 3)])
-def test_a_table_that_cannot_be_is_not_opened(wish: OpenFelt) -> None:
-    with pytest.raises(NotHere):
-        FreeRoom.opened("t0", "K7QM9RTX", SECRET, ("a", "Anna"), wish)
+@pytest.mark.parametrize(
+    "wish", [OpenFreeTable(0), OpenFreeTable(7), OpenFreeTable(2, 53), OpenFreeTable(2, 52, 3)]
+)
+def test_a_table_that_cannot_be_is_not_opened(wish: OpenFreeTable) -> None:
+    with pytest.raises(RequestRefused):
+        FreeTableRoom.opened("t0", "K7QM9RTX", SECRET, ("a", "Anna"), wish)
 
 
 def test_people_talk() -> None:
     felts = Felts()
     felts.ask("b", Say("well_played"))
-    assert felts.far["a"].said == [Said(1, "well_played")]
+    assert felts.far["a"].said == [Chat(1, "well_played")]
 
 
 def test_the_largest_table_fits_into_a_message() -> None:
@@ -537,22 +541,22 @@ def test_the_largest_table_fits_into_a_message() -> None:
 @pytest.mark.parametrize(
     "news",
     [
-        Handled(1, 0, "turn 5", {6: None}),
-        Handled(1, 0, "sort 0", {}),
-        FeltCards(1, (52, 1, False), (), ("", "", ""), "", {}),
-        FeltCards(1, (52, 9, False), (), ("", "", ""), "", {}),
-        FeltCards(1, (52, 1, False), (PACK,), ("", "", ""), "", {3: KING}),
-        FeltCards(1, (52, 1, False), (PACK,), ("", "", ""), "3", {}),
-        FeltCards(1, (52, 1, False), (PACK,), ("", "", ""), "3 4", {3: KING, 4: KING}),
-        FeltCards(1, (52, 1, False), (PACK,), ("", "", ""), "", {}, by=3),
-        FeltCards(1, (52, 1, False), (PACK,), ("", ""), "", {}),
-        Handled(1, 0, "turn 51", {}),
-        FeltState("t0", "K7QM9RTX", "a", ANNA * 3, me=4),
-        FeltState("t0", "K7QM9RTX", "a", ANNA * 2, me=0),
-        FeltState("t0", "K7QM9RTX", "a", (SeatState("a", "\n"), *ANNA * 2), me=0),
-        FeltState("t 0", "K7QM9RTX", "a", ANNA * 3, me=0),
+        FreeTableActed(1, 0, "turn 5", {6: None}),
+        FreeTableActed(1, 0, "sort 0", {}),
+        FreeTableCards(1, (52, 1, False), (), ("", "", ""), "", {}),
+        FreeTableCards(1, (52, 9, False), (), ("", "", ""), "", {}),
+        FreeTableCards(1, (52, 1, False), (PACK,), ("", "", ""), "", {3: KING}),
+        FreeTableCards(1, (52, 1, False), (PACK,), ("", "", ""), "3", {}),
+        FreeTableCards(1, (52, 1, False), (PACK,), ("", "", ""), "3 4", {3: KING, 4: KING}),
+        FreeTableCards(1, (52, 1, False), (PACK,), ("", "", ""), "", {}, by=3),
+        FreeTableCards(1, (52, 1, False), (PACK,), ("", ""), "", {}),
+        FreeTableActed(1, 0, "turn 51", {}),
+        FreeTableInfo("t0", "K7QM9RTX", "a", ANNA * 3, me=4),
+        FreeTableInfo("t0", "K7QM9RTX", "a", ANNA * 2, me=0),
+        FreeTableInfo("t0", "K7QM9RTX", "a", (SeatInfo("a", "\n"), *ANNA * 2), me=0),
+        FreeTableInfo("t 0", "K7QM9RTX", "a", ANNA * 3, me=0),
     ],
 )
 def test_a_host_that_tells_nonsense_is_not_believed(news) -> None:
     with pytest.raises(BadMessage):
-        Felts().far["a"].hear(news)
+        Felts().far["a"].receive(news)

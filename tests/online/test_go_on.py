@@ -8,9 +8,9 @@ from online.test_room import SECRETS
 
 from rummy.engine.chains import link_of
 from rummy.match.saved import saved_table
-from rummy.online.far_table import FarTable
-from rummy.online.messages import Again, Invite, Leave, Opened, Sit
-from rummy.online.room import Room
+from rummy.online.client_table import ClientTable
+from rummy.online.match_room import MatchRoom
+from rummy.online.messages import HostLink, Invite, Leave, Rejoin, Sit
 from rummy.storage.record import Record
 
 
@@ -33,11 +33,11 @@ def test_it_is_played_to_its_end_and_stays_proven(saved: Record) -> None:
     table.begin()
     for _ in range(40):
         table.play_round()
-        if table.room.kept.match.game.is_finished:
+        if table.room.state.match.game.is_finished:
             break
         table.deal()
     for far in table.far.values():
-        assert far.past.game.totals == table.room.kept.match.game.totals
+        assert far.past.game.totals == table.room.state.match.game.totals
         assert not any(proof.why for proof in far.past.proofs)
         assert {proof.chains.table for proof in far.past.proofs} == {"t81", "t99"}
 
@@ -91,14 +91,14 @@ def test_who_gets_up_leaves_the_seat_to_whom_it_waits_for(saved: Record) -> None
     table = second_table(saved)
     table.come("z", "56" * 32, "Ben")
     table.ask("z", Leave())
-    assert table.room.state(None).seats[1].name == "Ben"
+    assert table.room.info(None).seats[1].name == "Ben"
 
 
 def test_a_room_that_goes_on_is_the_same_after_a_crash(saved: Record) -> None:
-    room, out = Room.restored("t99", "A1B2C3D4", "ef" * 32, saved_table(saved))
-    again = Room("t99", out.lines)
-    assert again.state(None) == room.state(None)
-    assert again.kept.before == room.kept.before
+    room, out = MatchRoom.restored("t99", "A1B2C3D4", "ef" * 32, saved_table(saved))
+    again = MatchRoom("t99", out.lines)
+    assert again.info(None) == room.info(None)
+    assert again.state.before == room.state.before
 
 
 def test_a_bot_may_play_for_who_does_not_come(saved: Record) -> None:
@@ -112,8 +112,8 @@ def test_a_bot_may_play_for_who_does_not_come(saved: Record) -> None:
 def test_who_comes_back_in_the_round_knows_all_rounds(saved: Record) -> None:
     table = gone_on(saved)
     table.begin()
-    before, table.far["y"] = table.far["y"], FarTable("34" * 32)
-    table.ask("y", Again("t99"))
+    before, table.far["y"] = table.far["y"], ClientTable("34" * 32)
+    table.ask("y", Rejoin("t99"))
     assert table.far["y"].view == before.view
     assert table.far["y"].past.game.lines == before.past.game.lines
 
@@ -124,7 +124,7 @@ def test_who_watches_and_comes_back_hears_only_of_the_rounds_that_they_do_not_kn
     table.deal()
     table.play_round()
     out = table.room.join("w", "Zoe", True, table.now, link=1)
-    assert [news.i for who, news in out.mail if who == "w" and isinstance(news, Opened)] == [2]
+    assert [news.i for who, news in out.mail if who == "w" and isinstance(news, HostLink)] == [2]
 
 
 @pytest.mark.parametrize(("known", "heard"), [(0, [1, 2]), (2, [2])])
@@ -136,5 +136,5 @@ def test_who_comes_back_after_a_match_was_ended_hears_of_the_rounds_that_they_do
     table.deal()
     table.play_round()
     table.room._keep("end")
-    out = table.room.handle("b", replace(table.far["b"].again(), link=known), table.now)
-    assert [news.i for who, news in out.mail if who == "b" and isinstance(news, Opened)] == heard
+    out = table.room.handle("b", replace(table.far["b"].rejoin(), link=known), table.now)
+    assert [news.i for who, news in out.mail if who == "b" and isinstance(news, HostLink)] == heard

@@ -4,7 +4,7 @@ from dataclasses import replace
 from random import Random
 
 import pytest
-from online.afar import Reader
+from online.remote import Reader
 from positions import every_kind, legal_actions
 
 from rummy.engine.actions import IllegalMove
@@ -14,9 +14,9 @@ from rummy.engine.variants import VARIANTS
 from rummy.engine.view import observe
 from rummy.match.game import Game
 from rummy.match.players import Player
-from rummy.online.blind import for_onlookers
-from rummy.online.hosted import RECENT, HostedMatch
-from rummy.online.messages import Happened, Lines, Opened, Undone
+from rummy.online.hosted_match import RECENT, HostedMatch
+from rummy.online.messages import Applied, HostLink, Lines, Undone
+from rummy.online.replica import for_onlookers
 
 SECRET = "ab" * 32
 ANNA, BEN = 0, 1
@@ -26,7 +26,7 @@ def match_of(name: str = "cardgames", seats: int = 2) -> HostedMatch:
     return HostedMatch("t81", VARIANTS[name], [Player(f"P{seat}") for seat in range(seats)], SECRET)
 
 
-def play_on(match: HostedMatch, chance: Random) -> Happened:
+def play_on(match: HostedMatch, chance: Random) -> Applied:
     """Do anything that may be done next."""
     if match.game.is_round_over:
         return match.deal([f"{chance.random()}"] * len(match.q))
@@ -128,7 +128,7 @@ def test_a_round_that_is_over_can_be_followed_by_anybody():
         for line in part.lines:
             again.follow(line)
     assert again.table == match.game.table
-    assert opened == Opened(1, link_of(SECRET, 1))
+    assert opened == HostLink(1, link_of(SECRET, 1))
 
 
 def test_who_is_out_cannot_end_the_match_for_the_others():

@@ -12,22 +12,22 @@ from hypothesis import strategies as some
 from rummy.engine.cards import Face
 from rummy.engine.events import Drew, Melded, TurnBegan
 from rummy.online.messages import (
-    Again,
-    Caught,
+    Act,
+    Applied,
     Clock,
     Command,
-    Do,
-    Happened,
     Hello,
     Join,
-    Look,
     News,
     Open,
     Ready,
-    RoomState,
-    SeatState,
+    Rejoin,
+    RoomInfo,
+    SeatInfo,
+    SeenEvent,
+    SetPortrait,
+    Snapshot,
     TableSettings,
-    Told,
     Vote,
 )
 from rummy.online.messages_text import DEPTH, TO_SERVER, read_command, read_news, write
@@ -44,11 +44,11 @@ KING = Face(13, "S")
         Hello((1, 1), "0.2.0", "9e" * 8, "ab" * 32, "Anna", "de"),
         Open(SETTINGS, ("sharp", "casual/wary")),
         Join("K7QM9RTX", watch=True),
-        Again("t81"),
+        Rejoin("t81"),
         Ready("ab" * 32),
-        Do(17, 412, "meld 7H 8H 9H"),
+        Act(17, 412, "meld 7H 8H 9H"),
         Vote("bot"),
-        Look("owl"),
+        SetPortrait("owl"),
     ],
 )
 def test_a_command_is_read_as_it_was_written(command):
@@ -58,10 +58,10 @@ def test_a_command_is_read_as_it_was_written(command):
 @pytest.mark.parametrize(
     "news",
     [
-        RoomState("t81", "K7QM9RTX", "waiting", SETTINGS, "9e", "ab" * 32, (SeatState("9e", "Anna"),), me=0),
-        Happened(413, (Told(Drew(2, 14), {14: KING}), Told(TurnBegan(3), {})), q=17, left=31_500),
-        Happened(9, (Told(Melded(0, (3, 4, 5), (KING, KING, Face(13, "S", joker=True))), {}),)),
-        Caught(7, 0, {"phase": "draw"}),
+        RoomInfo("t81", "K7QM9RTX", "waiting", SETTINGS, "9e", "ab" * 32, (SeatInfo("9e", "Anna"),), me=0),
+        Applied(413, (SeenEvent(Drew(2, 14), {14: KING}), SeenEvent(TurnBegan(3), {})), q=17, left=31_500),
+        Applied(9, (SeenEvent(Melded(0, (3, 4, 5), (KING, KING, Face(13, "S", joker=True))), {}),)),
+        Snapshot(7, 0, {"phase": "draw"}),
         Clock(31_500),
         Clock(),
     ],
@@ -75,7 +75,7 @@ def test_what_has_its_usual_value_is_not_told():
 
 
 def test_a_draw_takes_few_bytes():
-    assert len(write(Happened(413, (Told(Drew(2, 14), {}), Told(TurnBegan(3), {}))))) < 60
+    assert len(write(Applied(413, (SeenEvent(Drew(2, 14), {}), SeenEvent(TurnBegan(3), {}))))) < 60
 
 
 @pytest.mark.parametrize(

@@ -9,10 +9,10 @@ from online.test_room import SECRETS
 from rummy.engine.cards import parse
 from rummy.engine.events import Discarded, GaveBack, LaidOff, Melded, Result, Swapped
 from rummy.engine.table import TableMeld
-from rummy.online.blind import moved_on
-from rummy.online.far_table import FarTable
-from rummy.online.messages import Caught, Opened, SeatState, TableSettings
+from rummy.online.client_table import ClientTable
+from rummy.online.messages import HostLink, SeatInfo, Snapshot, TableSettings
 from rummy.online.plausible import check_event, check_table
+from rummy.online.replica import apply_event
 from rummy.online.wire import BadMessage
 
 FAR = Far()
@@ -78,27 +78,27 @@ def test_a_table_that_cannot_lie_so_is_refused(changed):
         {"votes": ("bot", "dance")},
         {"watching": ("Anna\nBen",)},
         {"link": 10**10},
-        {"seats": (SeatState("a", "Anna\nBen"), SeatState("b", "Ben"))},
-        {"seats": (SeatState("a", "Anna"), SeatState(bot="grandmaster"))},
-        {"seats": (SeatState("a", ""), SeatState("b", "Ben"))},
-        {"seats": (SeatState("a", "Anna", portrait="../../owl"), SeatState("b", "Ben"))},
+        {"seats": (SeatInfo("a", "Anna\nBen"), SeatInfo("b", "Ben"))},
+        {"seats": (SeatInfo("a", "Anna"), SeatInfo(bot="grandmaster"))},
+        {"seats": (SeatInfo("a", ""), SeatInfo("b", "Ben"))},
+        {"seats": (SeatInfo("a", "Anna", portrait="../../owl"), SeatInfo("b", "Ben"))},
     ],
     ids=str,
 )
 def test_a_room_that_cannot_be_is_refused(changed):
     with pytest.raises(BadMessage):
-        FarTable(SECRETS["a"]).hear(replace(FAR.me.room, **changed))
+        ClientTable(SECRETS["a"]).receive(replace(FAR.me.room, **changed))
 
 
 def test_a_link_beyond_the_chain_is_refused_at_once():
     with pytest.raises(BadMessage):
-        Far().me.hear(Opened(10**10, "ab" * 32))
+        Far().me.receive(HostLink(10**10, "ab" * 32))
 
 
 def test_a_view_that_cannot_be_is_refused():
-    caught = next(FAR.table.room.kept.match.caught_up(ME))
+    caught = next(FAR.table.room.state.match.caught_up(ME))
     with pytest.raises(BadMessage):
-        Far().me.hear(Caught(caught.n, caught.q, caught.view | {"turn": 5}))
+        Far().me.receive(Snapshot(caught.n, caught.q, caught.view | {"turn": 5}))
 
 
 @pytest.mark.parametrize(
@@ -120,4 +120,4 @@ def test_nobody_plays_what_they_do_not_hold(event):
 def test_nobody_plays_a_card_twice_in_one_message():
     check_event(TABLE, Discarded(ME, HAND[0]))
     with pytest.raises(BadMessage):
-        check_event(moved_on(TABLE, Discarded(ME, HAND[0]), {}), Discarded(ME, HAND[0]))
+        check_event(apply_event(TABLE, Discarded(ME, HAND[0]), {}), Discarded(ME, HAND[0]))

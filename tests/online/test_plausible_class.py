@@ -5,23 +5,23 @@ from dataclasses import replace
 import pytest
 from online.test_classroom import FOUR, sit, tables
 
-from rummy.online.classroom import Classroom, class_state, class_table
-from rummy.online.far_class import FarClass
-from rummy.online.messages import ClassResult, ClassState, News, SeatState
+from rummy.online.client_class import ClientClass
+from rummy.online.messages import ClassInfo, ClassResult, News, SeatInfo
+from rummy.online.school_class import SchoolClass, class_state, class_table
 from rummy.online.wire import BadMessage
 
 ROOMS = tables(2)
 sit(ROOMS, "a", "b")
-STATE = class_state(Classroom("c1", "K7QM9RTX", "teacher", FOUR, ("t0", "t1")), ROOMS)
+STATE = class_state(SchoolClass("c1", "K7QM9RTX", "teacher", FOUR, ("t0", "t1")), ROOMS)
 TABLE = class_table(0, ROOMS[0])
 RESULT = ClassResult(1, 1, ("A", "B", "", ""), (5, 0, 3, 10), winner=0)
-PUPIL = SeatState("a", "A")
+PUPIL = SeatInfo("a", "A")
 
 
-def heard(*told: News) -> FarClass:
-    far = FarClass()
+def heard(*told: News) -> ClientClass:
+    far = ClientClass()
     for news in told:
-        far.hear(news)
+        far.receive(news)
     return far
 
 
@@ -53,7 +53,7 @@ def test_an_honest_server_is_believed() -> None:
 def test_what_no_class_can_be_is_refused_and_changes_nothing(news: News) -> None:
     far = heard(STATE, TABLE, RESULT)
     with pytest.raises(BadMessage):
-        far.hear(news)
+        far.receive(news)
     assert (far.state, far.tables, far.results) == (STATE, {0: TABLE}, {(1, 1): RESULT})
 
 
@@ -65,4 +65,4 @@ def test_nothing_is_told_of_a_class_before_what_it_is(news: News) -> None:
 
 def test_rules_that_this_version_lacks_are_named_as_the_reason() -> None:
     with pytest.raises(BadMessage, match="chess"):
-        heard(ClassState("c1", "K7QM9RTX", replace(FOUR, rules="chess"), 2))
+        heard(ClassInfo("c1", "K7QM9RTX", replace(FOUR, rules="chess"), 2))

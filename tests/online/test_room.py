@@ -3,38 +3,38 @@
 import pytest
 
 from rummy.engine.chains import ROUNDS, link_of
+from rummy.online.class_room import ClassRoom
 from rummy.online.deal_links import LATE
-from rummy.online.kept_places import NotHere
-from rummy.online.kept_room import begin_line, first_line
-from rummy.online.lesson_room import LessonRoom
+from rummy.online.match_room import BOT_PAUSE, COUNTDOWN, MatchRoom
 from rummy.online.messages import (
-    Again,
+    Act,
+    Applied,
     Change,
+    Chat,
     Clock,
     Conceded,
-    Do,
-    Gap,
-    Happened,
+    GiveLink,
+    HostLink,
     Invite,
     Leave,
-    Look,
+    Links,
+    MissingCommand,
     News,
-    Opened,
     Ready,
     Refused,
+    Rejoin,
     Remove,
-    RoomState,
-    Said,
+    RoomInfo,
     Say,
-    Share,
-    Shares,
+    SetPortrait,
     Sit,
     TableSettings,
     Vote,
 )
 from rummy.online.presence import SAID_MOST, SAT_MOST, SAT_WITHIN
-from rummy.online.room import BOT_PAUSE, COUNTDOWN, Room
-from rummy.online.shared_room import Outcome
+from rummy.online.room import Effects
+from rummy.online.room_state import begin_line, first_line
+from rummy.online.seating import RequestRefused
 from rummy.online.votes import AWAY
 
 SECRETS = {"a": "a1" * 32, "b": "b2" * 32, "c": "c3" * 32}
@@ -49,52 +49,52 @@ class Table:
     ) -> None:
         self.now = 0.0
         settings = settings or TableSettings("cardgames", len(people) + len(bots))
-        self.room, self.out = Room.opened("t81", "K7QM9RTX", "cd" * 32, ("a", "Anna"), settings, bots)
+        self.room, self.out = MatchRoom.opened("t81", "K7QM9RTX", "cd" * 32, ("a", "Anna"), settings, bots)
         for who in people:
             self.room.join(who, who.upper(), False, self.now)
 
     @property
     def match(self):
-        return self.room.kept.match
+        return self.room.state.match
 
     @property
     def turn(self) -> str:
-        return self.room.kept.places[self.match.turn].id
+        return self.room.state.places[self.match.turn].id
 
-    def ask(self, who: str, command) -> Outcome:
+    def ask(self, who: str, command) -> Effects:
         return self.room.handle(who, command, self.now)
 
-    def wait(self, seconds: float) -> Outcome:
+    def wait(self, seconds: float) -> Effects:
         self.now += seconds
         return self.room.wake(self.now)
 
     def begin(self) -> "Table":
         """Have everybody be ready, and give their links for the first deal."""
-        people = [place.id for place in self.room.kept.places if place.id]
+        people = [place.id for place in self.room.state.places if place.id]
         for who in people:
             self.ask(who, Ready(TIPS[who]))
         self.wait(COUNTDOWN)
         for who in people:
-            self.out = self.ask(who, Share(1, link_of(SECRETS[who], 1)))
+            self.out = self.ask(who, GiveLink(1, link_of(SECRETS[who], 1)))
         return self
 
-    def do(self, who: str, action: str, q: int | None = None) -> Outcome:
-        q = self.match.q[self.room.kept.seat_of(who)] + 1 if q is None else q
-        return self.ask(who, Do(q, self.match.n, action))
+    def do(self, who: str, action: str, q: int | None = None) -> Effects:
+        q = self.match.q[self.room.state.seat_of(who)] + 1 if q is None else q
+        return self.ask(who, Act(q, self.match.n, action))
 
 
-def told(out: Outcome, who: str, kind: type[News]) -> list:
+def told(out: Effects, who: str, kind: type[News]) -> list:
     return [news for reader, news in out.mail if reader == who and isinstance(news, kind)]
 
 
-def refusals(out: Outcome, who: str = "a") -> list[str]:
+def refusals(out: Effects, who: str = "a") -> list[str]:
     return [news.why for news in told(out, who, Refused)]
 
 
 def test_an_action_tells_nobody_anew_how_the_room_is():
     out = (table := Table().begin()).do(table.turn, "draw")
-    assert told(out, "a", Happened)
-    assert not told(out, "a", RoomState)
+    assert told(out, "a", Applied)
+    assert not told(out, "a", RoomInfo)
 
 
 # Sitting down
@@ -102,24 +102,24 @@ def test_an_action_tells_nobody_anew_how_the_room_is():
 
 def test_who_comes_sits_on_the_next_free_seat():
     table = Table("abc")
-    assert [place.id for place in table.room.kept.places] == ["a", "b", "c"]
+    assert [place.id for place in table.room.state.places] == ["a", "b", "c"]
 
 
 def test_bots_sit_on_the_last_seats():
     table = Table("a", TableSettings("cardgames", 3), bots=("sharp", "casual"))
-    assert [place.bot for place in table.room.kept.places] == ["", "casual", "sharp"]
+    assert [place.bot for place in table.room.state.places] == ["", "casual", "sharp"]
 
 
 def test_who_finds_no_seat_watches():
     table = Table("abc", TableSettings("gin", 2))
-    assert table.room.state(None).watching == ("C",)
+    assert table.room.info(None).watching == ("C",)
 
 
 def test_who_watches_sits_down_once_a_seat_is_free():
     table = Table("abc", TableSettings("gin", 2))
     table.ask("b", Leave())
     table.room.join("c", "C", False, table.now)
-    assert (table.room.kept.seat_of("c"), table.room.state(None).watching) == (1, ())
+    assert (table.room.state.seat_of("c"), table.room.info(None).watching) == (1, ())
 
 
 def test_who_has_sat_down_too_often_watches_on():
@@ -129,9 +129,9 @@ def test_who_has_sat_down_too_often_watches_on():
         table.room.join("b", "B", False, table.now)
         table.ask("b", Leave())
     table.room.join("b", "B", True, table.now)
-    with pytest.raises(NotHere, match="too_many"):
+    with pytest.raises(RequestRefused, match="too_many"):
         table.room.join("b", "B", False, table.now)
-    assert table.room.state(None).watching == ("B",)
+    assert table.room.info(None).watching == ("B",)
 
 
 def test_nobody_gets_up_and_sits_down_for_ever():
@@ -140,7 +140,7 @@ def test_nobody_gets_up_and_sits_down_for_ever():
         table.ask("b", Leave())
         table.room.join("b", "Ben", False, table.now)
     table.ask("b", Leave())
-    with pytest.raises(NotHere, match="too_many"):
+    with pytest.raises(RequestRefused, match="too_many"):
         table.room.join("b", "Ben", False, table.now)
     assert not table.room.knows("b")
     table.room.join("b", "Ben", False, table.now + SAT_WITHIN)
@@ -152,15 +152,15 @@ def test_each_stops_the_countdown_once():
     for who in "ab":
         table.ask(who, Ready(TIPS[who]))
     table.ask("b", Ready())
-    assert table.room.state(None).state == "waiting"
+    assert table.room.info(None).state == "waiting"
     table.ask("b", Ready(TIPS["b"]))
     assert refusals(table.ask("b", Ready()), "b") == ["not_now"]
-    assert table.room.state(None).state == "starting"
+    assert table.room.info(None).state == "starting"
 
 
 def test_nobody_watches_where_it_is_not_wanted():
     table = Table("ab", TableSettings("gin", 2, watch=False))
-    with pytest.raises(NotHere, match="no_table"):
+    with pytest.raises(RequestRefused, match="no_table"):
         table.room.join("c", "C", False, 0.0)
 
 
@@ -168,16 +168,16 @@ def test_nobody_watches_where_it_is_not_wanted():
     ("settings", "why"), [(TableSettings("chess", 2), "no_rules"), (TableSettings("gin", 3), "wrong_players")]
 )
 def test_what_cannot_be_played_is_no_table(settings, why):
-    with pytest.raises(NotHere, match=why):
-        Room.opened("t81", "K7QM9RTX", "cd" * 32, ("a", "Anna"), settings, ())
+    with pytest.raises(RequestRefused, match=why):
+        MatchRoom.opened("t81", "K7QM9RTX", "cd" * 32, ("a", "Anna"), settings, ())
 
 
 def test_the_host_has_bots_sit_down_and_get_up():
     table = Table("a", TableSettings("cardgames", 2))
     table.ask("a", Invite(1, "sharp"))
-    assert table.room.kept.places[1].bot == "sharp"
+    assert table.room.state.places[1].bot == "sharp"
     table.ask("a", Remove(1))
-    assert not table.room.kept.places[1].is_taken
+    assert not table.room.state.places[1].is_taken
 
 
 @pytest.mark.parametrize("command", [Invite(1, "sharp"), Remove(0), Change(TableSettings("gin", 2))])
@@ -192,7 +192,7 @@ def test_nobody_who_is_there_is_made_to_get_up():
 def test_the_host_may_change_what_is_played_before_the_match():
     table = Table("ab")
     table.ask("a", Change(TableSettings("gin", 2)))
-    assert table.room.kept.settings.rules == "gin"
+    assert table.room.state.settings.rules == "gin"
     assert refusals(table.begin().ask("a", Change(TableSettings("rummy51", 2)))) == ["not_now"]
 
 
@@ -202,7 +202,7 @@ def test_who_comes_after_the_game_was_changed_hears_nothing_of_the_one_before():
     table.ask("a", Change(TableSettings("rummy51", 4)))
     for who, watch in (("c", False), ("d", True)):
         out = table.room.join(who, who, watch, table.now)
-        assert {type(news) for reader, news in out.mail if reader == who} == {RoomState}
+        assert {type(news) for reader, news in out.mail if reader == who} == {RoomInfo}
 
 
 def test_a_table_grows_no_smaller_than_its_people():
@@ -211,13 +211,13 @@ def test_a_table_grows_no_smaller_than_its_people():
 
 def test_rules_are_kept_as_they_are_written_for_short():
     table = Table(settings=TableSettings(f"cardgames,{' ' * 900}deals=0/0/0/0/0", 2))
-    assert table.room.kept.settings.rules == "cardgames"
+    assert table.room.state.settings.rules == "cardgames"
 
 
 def test_when_the_host_leaves_the_next_one_is_the_host():
     table = Table("ab")
     table.ask("a", Leave())
-    assert table.room.kept.host == "b"
+    assert table.room.state.host == "b"
 
 
 # Beginning
@@ -227,7 +227,7 @@ def test_a_match_begins_some_seconds_after_all_are_ready():
     table = Table("ab")
     table.ask("a", Ready(TIPS["a"]))
     table.ask("b", Ready(TIPS["b"]))
-    assert table.room.state(None).state == "starting"
+    assert table.room.info(None).state == "starting"
     assert begin_line() not in table.wait(COUNTDOWN - 0.1).lines
     assert begin_line() in table.wait(0.1).lines
 
@@ -243,7 +243,7 @@ def test_who_is_not_ready_any_more_stops_the_countdown():
 @pytest.mark.parametrize(("link", "why"), [(ROUNDS // 2, []), (ROUNDS // 2 + 1, ["worn_out"])])
 def test_no_match_begins_that_the_chains_may_not_last_for(link, why):
     table = Table()
-    table.room.kept.link = link
+    table.room.state.link = link
     assert refusals(table.ask("a", Ready(TIPS["a"]))) == why
 
 
@@ -252,15 +252,15 @@ def test_a_match_ends_with_the_last_link():
     for who in "ab":
         table.ask(who, Ready(TIPS[who]))
     table.wait(COUNTDOWN)
-    table.room.kept.link = ROUNDS
+    table.room.state.link = ROUNDS
     assert table.wait(1).lines == ["end"]
-    assert not table.room.kept.is_playing
+    assert not table.room.state.is_playing
 
 
 def test_a_round_is_dealt_when_everybody_has_given_their_link():
     table = Table("ab").begin()
-    assert told(table.out, "a", Shares) == [Shares(1, (link_of(SECRETS["a"], 1), link_of(SECRETS["b"], 1)))]
-    assert told(table.out, "b", Happened)[0].n == 1
+    assert told(table.out, "a", Links) == [Links(1, (link_of(SECRETS["a"], 1), link_of(SECRETS["b"], 1)))]
+    assert told(table.out, "b", Applied)[0].n == 1
 
 
 def test_a_link_of_another_chain_is_refused():
@@ -268,9 +268,9 @@ def test_a_link_of_another_chain_is_refused():
     for who in "ab":
         table.ask(who, Ready(TIPS[who]))
     table.wait(COUNTDOWN)
-    assert refusals(table.ask("a", Share(1, "12" * 32))) == ["not_your_link"]
-    out = table.ask("b", Share(1, link_of(SECRETS["b"], 1)))  # and waited for no longer
-    assert told(out, "b", Shares) == [Shares(1, ("", link_of(SECRETS["b"], 1)))]
+    assert refusals(table.ask("a", GiveLink(1, "12" * 32))) == ["not_your_link"]
+    out = table.ask("b", GiveLink(1, link_of(SECRETS["b"], 1)))  # and waited for no longer
+    assert told(out, "b", Links) == [Links(1, ("", link_of(SECRETS["b"], 1)))]
 
 
 def test_who_asked_for_a_deal_that_never_came_is_not_ready_for_the_next_match():
@@ -278,10 +278,10 @@ def test_who_asked_for_a_deal_that_never_came_is_not_ready_for_the_next_match():
     for who in "ab":
         table.ask(who, Ready(TIPS[who]))
     table.wait(COUNTDOWN)
-    table.ask("a", Share(1, link_of(SECRETS["a"], 1)))
-    assert table.room.state(None).seats[0].ready
+    table.ask("a", GiveLink(1, link_of(SECRETS["a"], 1)))
+    assert table.room.info(None).seats[0].ready
     table.do("b", "concede")
-    assert not table.room.state(None).seats[0].ready
+    assert not table.room.info(None).seats[0].ready
     table.begin()
     assert table.match.n == 1
 
@@ -291,10 +291,10 @@ def test_a_deal_needs_no_link_of_a_person_for_whom_a_bot_plays():
     for who in "ab":
         table.ask(who, Ready(TIPS[who]))
     table.wait(COUNTDOWN)
-    table.room.kept.places[0].bot = "casual"
+    table.room.state.places[0].bot = "casual"
     table.room.lost("b", table.now)
-    table.ask("a", Share(1, link_of(SECRETS["a"], 1)))
-    assert told(table.wait(LATE), "a", Shares) == [Shares(1, (link_of(SECRETS["a"], 1), ""))]
+    table.ask("a", GiveLink(1, link_of(SECRETS["a"], 1)))
+    assert told(table.wait(LATE), "a", Links) == [Links(1, (link_of(SECRETS["a"], 1), ""))]
 
 
 def test_a_deal_does_not_wait_for_long_for_who_is_away():
@@ -303,9 +303,9 @@ def test_a_deal_does_not_wait_for_long_for_who_is_away():
         table.ask(who, Ready(TIPS[who]))
     table.wait(COUNTDOWN)
     table.room.lost("b", table.now)
-    table.ask("a", Share(1, link_of(SECRETS["a"], 1)))
-    assert not told(table.wait(LATE - 0.1), "a", Happened)
-    assert told(table.wait(0.2), "a", Shares) == [Shares(1, (link_of(SECRETS["a"], 1), ""))]
+    table.ask("a", GiveLink(1, link_of(SECRETS["a"], 1)))
+    assert not told(table.wait(LATE - 0.1), "a", Applied)
+    assert told(table.wait(0.2), "a", Links) == [Links(1, (link_of(SECRETS["a"], 1), ""))]
 
 
 # Playing
@@ -315,7 +315,7 @@ def test_an_action_is_told_to_all_and_answers_who_did_it():
     table = Table("ab").begin()
     who, other = table.turn, "ab".replace(table.turn, "")
     out = table.do(who, "draw")
-    (mine,), (theirs,) = told(out, who, Happened), told(out, other, Happened)
+    (mine,), (theirs,) = told(out, who, Applied), told(out, other, Applied)
     assert (mine.n, mine.q, theirs.n, theirs.q) == (2, 1, 2, 0)
     assert mine.e[0].faces
     assert not theirs.e[0].faces
@@ -327,19 +327,19 @@ def test_a_command_that_comes_twice_is_done_once():
     first = table.do(who, "draw")
     again = table.do(who, "draw", q=1)
     assert again.lines == []
-    assert told(again, who, Happened)[0].e == told(first, who, Happened)[0].e
+    assert told(again, who, Applied)[0].e == told(first, who, Applied)[0].e
 
 
 def test_a_command_after_a_missing_one_is_not_done():
     table = Table("ab").begin()
     who = table.turn
-    assert told(table.do(who, "draw", q=2), who, Gap) == [Gap(0, 1)]
+    assert told(table.do(who, "draw", q=2), who, MissingCommand) == [MissingCommand(0, 1)]
 
 
 def test_a_command_about_an_earlier_table_is_stale():
     table = Table("ab").begin()
     who = table.turn
-    assert refusals(table.ask(who, Do(1, 0, "draw")), who) == ["stale"]
+    assert refusals(table.ask(who, Act(1, 0, "draw")), who) == ["stale"]
 
 
 @pytest.mark.parametrize(
@@ -375,7 +375,7 @@ def test_after_a_round_everybody_gets_what_it_was_dealt_from():
     table = Table("ab").begin()
     out = table.do("a", "concede")
     assert told(out, "b", Conceded)
-    assert told(out, "b", Opened) == [Opened(1, link_of("cd" * 32, 1))]
+    assert told(out, "b", HostLink) == [HostLink(1, link_of("cd" * 32, 1))]
 
 
 def test_a_bot_moves_after_a_pause():
@@ -406,10 +406,10 @@ def test_a_slow_bot_is_asked_at_the_same_place_of_the_next_match():
     for match in range(1, 5):  # the deal goes to each in turn
         table.ask("a", Ready(TIPS["a"]))
         table.wait(COUNTDOWN)
-        table.ask("a", Share(match, link_of(SECRETS["a"], match)))
+        table.ask("a", GiveLink(match, link_of(SECRETS["a"], match)))
         out = table.wait(BOT_PAUSE)
         asked += [out.question[0][0]] if out.question else []
-        assert room.kept.turn == 0 or asked[-1:] == [match]
+        assert room.state.turn == 0 or asked[-1:] == [match]
         table.do("a", "concede")
     assert len(asked) > 1
 
@@ -417,19 +417,19 @@ def test_a_slow_bot_is_asked_at_the_same_place_of_the_next_match():
 def test_who_has_left_is_a_bot_in_the_next_match():
     table = Table("ab").begin()
     table.ask("b", Leave())
-    assert table.room.kept.places[1].name == "B"  # whose match it was
+    assert table.room.state.places[1].name == "B"  # whose match it was
     table.do("a", "concede")
     table.ask("a", Ready(TIPS["a"]))
     table.wait(COUNTDOWN)
-    assert table.match.game.players[1].name == table.room.kept.places[1].bot
+    assert table.match.game.players[1].name == table.room.state.places[1].bot
 
 
 def test_who_is_ready_plays_the_next_match_themselves():
     table = Table("ab").begin()
-    table.room.kept.places[1].bot = "casual"
+    table.room.state.places[1].bot = "casual"
     table.do("a", "concede")
     table.ask("b", Ready(TIPS["b"]))
-    assert table.room.kept.places[1].bot == ""
+    assert table.room.state.places[1].bot == ""
 
 
 # Being away
@@ -439,9 +439,9 @@ def test_after_a_minute_the_others_vote_about_who_is_away():
     table = Table("ab").begin()
     table.room.lost("b", table.now)
     table.wait(AWAY - 1)
-    assert table.room.state(None).absent == ()
+    assert table.room.info(None).absent == ()
     table.wait(1)
-    assert table.room.state(None).absent == (1,)
+    assert table.room.info(None).absent == (1,)
 
 
 def test_who_comes_to_a_table_that_all_have_left_is_its_host():
@@ -449,7 +449,7 @@ def test_who_comes_to_a_table_that_all_have_left_is_its_host():
     for who in "ab":
         table.ask(who, Leave())
     table.room.join("c", "C", False, table.now)
-    assert table.room.kept.host == "c"
+    assert table.room.state.host == "c"
 
 
 def test_bots_rest_where_nobody_is():
@@ -487,7 +487,7 @@ def test_who_is_removed_as_they_come_back_hears_nothing_more():
     table.room.lost("b", table.now)
     table.wait(AWAY)
     table.ask("a", Vote("remove"))
-    assert table.ask("b", Again("t81")).mail == [("b", Refused("no_table"))]
+    assert table.ask("b", Rejoin("t81")).mail == [("b", Refused("no_table"))]
     assert all(who == "a" for who, _ in table.ask("a", Say("well_played")).mail)
 
 
@@ -520,7 +520,7 @@ def test_who_sits_down_has_not_voted_as_who_sat_there_before():
 
 
 def test_a_class_removes_nobody_by_a_vote():
-    room, _ = LessonRoom.of_class("t81", "K7QM9RTX", "cd" * 32, "t", TableSettings("cardgames", 2), "c81")
+    room, _ = ClassRoom.of_class("t81", "K7QM9RTX", "cd" * 32, "t", TableSettings("cardgames", 2), "c81")
     for who in "ab":
         room.join(who, who, False, 0.0)
     room.lost("b", 0.0)
@@ -529,10 +529,10 @@ def test_a_class_removes_nobody_by_a_vote():
 
 def test_who_does_not_come_back_to_a_table_read_from_the_disk_is_away_from_then_on():
     first = first_line("K7QM9RTX", "cd" * 32, "a", TableSettings("cardgames", 2))
-    again = Room("t81", [first, "sit 0 a Anna", "sit 1 b Ben", "begin", "deal - -"])
-    again.handle("a", Again("t81"), 1000.0)
+    again = MatchRoom("t81", [first, "sit 0 a Anna", "sit 1 b Ben", "begin", "deal - -"])
+    again.handle("a", Rejoin("t81"), 1000.0)
     again.wake(1000.0 + AWAY)
-    assert again.state(None).absent == (1,)
+    assert again.info(None).absent == (1,)
 
 
 def test_two_of_three_have_to_agree():
@@ -547,8 +547,8 @@ def test_who_comes_back_ends_the_vote():
     table = Table("ab").begin()
     table.room.lost("b", table.now)
     table.wait(AWAY)
-    table.ask("b", Again("t81", 1))
-    assert table.room.state(None).absent == ()
+    table.ask("b", Rejoin("t81", 1))
+    assert table.room.info(None).absent == ()
 
 
 def test_a_vote_lapses_when_who_was_away_comes_back():
@@ -556,9 +556,9 @@ def test_a_vote_lapses_when_who_was_away_comes_back():
     table.room.lost("c", table.now)
     table.wait(AWAY)
     table.ask("a", Vote("bot"))
-    assert table.room.state(None).votes == ("bot", "", "")
-    table.ask("c", Again("t81", 1))
-    assert table.room.state(None).votes == ()
+    assert table.room.info(None).votes == ("bot", "", "")
+    table.ask("c", Rejoin("t81", 1))
+    assert table.room.info(None).votes == ()
 
 
 def test_a_vote_before_a_minute_has_passed_does_nothing_yet():
@@ -572,22 +572,22 @@ def test_the_first_click_takes_the_seat_back_from_the_bot():
     table.room.lost("b", table.now)
     table.wait(AWAY)
     table.ask("a", Vote("bot"))
-    table.ask("b", Again("t81"))
-    assert table.room.kept.places[1].bot == "casual"
+    table.ask("b", Rejoin("t81"))
+    assert table.room.state.places[1].bot == "casual"
     table.ask("b", Sit())
-    assert table.room.kept.places[1].acts
+    assert table.room.state.places[1].acts
 
 
 def test_who_leaves_a_match_is_followed_by_a_bot():
     table = Table("abc").begin()
     table.ask("c", Leave())
-    assert (table.room.kept.places[2].id, table.room.kept.places[2].bot) == ("", "casual")
+    assert (table.room.state.places[2].id, table.room.state.places[2].bot) == ("", "casual")
 
 
 def test_all_who_see_the_same_hear_one_message_which_is_written_once():
     table = Table("abc").begin()
     out = table.do(table.turn, "draw")
-    mine, *others = [told(out, who, Happened)[0] for who in sorted("abc", key=lambda who: who != table.turn)]
+    mine, *others = [told(out, who, Applied)[0] for who in sorted("abc", key=lambda who: who != table.turn)]
     assert others[0] is others[1]
     assert mine != others[0]
 
@@ -600,7 +600,7 @@ def test_a_bot_plays_a_turn_that_ran_out():
     who = table.turn
     assert table.wait(20 + 59).lines == []
     out = table.wait(1)
-    assert out.lines == [f"late {table.room.kept.seat_of(who)} casual"]
+    assert out.lines == [f"late {table.room.state.seat_of(who)} casual"]
 
 
 @pytest.mark.parametrize(("takes", "forgiven"), [(0.0, 0.0), (0.4, 0.4), (30.0, 1.0)])
@@ -617,7 +617,7 @@ def test_a_move_that_is_only_as_late_as_its_line_is_slow_is_done():
     table.room.note_delay(who, 0.5)
     table.wait(80.3)
     assert refusals(table.do(who, "draw"), who) == []
-    assert table.room.kept.places[table.room.kept.seat_of(who)].acts
+    assert table.room.state.places[table.room.state.seat_of(who)].acts
 
 
 def spent() -> tuple[Table, str]:
@@ -633,13 +633,13 @@ def spent() -> tuple[Table, str]:
 def test_no_bot_plays_for_somebody_who_lost_their_line_less_than_a_minute_ago():
     table, who = spent()
     assert table.wait(44.9).lines == []
-    assert table.wait(0.2).lines == [f"late {table.room.kept.seat_of(who)} casual"]
+    assert table.wait(0.2).lines == [f"late {table.room.state.seat_of(who)} casual"]
 
 
 def test_who_comes_back_after_their_time_was_over_may_still_move():
     table, who = spent()
     table.wait(30)
-    (clock,) = told(table.ask(who, Again("t81")), who, Clock)
+    (clock,) = told(table.ask(who, Rejoin("t81")), who, Clock)
     assert clock == Clock(10_000)
     table.wait(9.9)
     assert refusals(table.do(who, "draw"), who) == []
@@ -650,19 +650,19 @@ def test_nobody_gains_time_without_end_by_losing_their_line():
     for _ in range(30):
         table.wait(3)
         table.room.lost(who, table.now)
-        table.ask(who, Again("t81"))
+        table.ask(who, Rejoin("t81"))
         table.room.lost(who, table.now)
-    assert not table.room.kept.places[table.room.kept.seat_of(who)].acts or table.turn != who
+    assert not table.room.state.places[table.room.state.seat_of(who)].acts or table.turn != who
 
 
 def test_after_its_turn_the_bot_gives_the_seat_back():
     table = Table("ab", TableSettings("cardgames", 2, pace="fast")).begin()
     who = table.turn
-    seat = table.room.kept.seat_of(who)
+    seat = table.room.state.seat_of(who)
     table.wait(80)
     while table.turn == who:
         table.wait(BOT_PAUSE)
-    assert table.room.kept.places[seat].acts
+    assert table.room.state.places[seat].acts
 
 
 def test_all_together_do_without_the_clock():
@@ -675,7 +675,7 @@ def test_all_together_do_without_the_clock():
 def test_who_comes_back_learns_how_long_the_turn_may_last():
     table = Table("ab", TableSettings("cardgames", 2, pace="fast")).begin()
     table.wait(5)
-    assert told(table.ask("b", Again("t81", 1)), "b", Clock) == [Clock(75_000)]
+    assert told(table.ask("b", Rejoin("t81", 1)), "b", Clock) == [Clock(75_000)]
 
 
 def test_everybody_learns_that_the_clock_is_off():
@@ -686,7 +686,7 @@ def test_everybody_learns_that_the_clock_is_off():
 
 def test_nobody_hears_of_a_clock_where_there_is_none():
     table = Table("ab").begin()
-    assert told(table.ask("b", Again("t81", 1)), "b", Clock) == []
+    assert told(table.ask("b", Rejoin("t81", 1)), "b", Clock) == []
 
 
 # What people look like
@@ -694,23 +694,23 @@ def test_nobody_hears_of_a_clock_where_there_is_none():
 
 def test_a_room_remembers_which_picture_somebody_has_chosen():
     table = Table("ab")
-    assert table.ask("b", Look("owl")).lines == ["look 1 owl"]
-    assert table.ask("b", Look("owl")).lines == []
-    assert [seat.portrait for seat in table.room.state(0).seats[:2]] == ["", "owl"]
-    assert table.ask("b", Look()).lines == ["look 1 -"]
-    assert table.room.state(0).seats[1].portrait == ""
+    assert table.ask("b", SetPortrait("owl")).lines == ["look 1 owl"]
+    assert table.ask("b", SetPortrait("owl")).lines == []
+    assert [seat.portrait for seat in table.room.info(0).seats[:2]] == ["", "owl"]
+    assert table.ask("b", SetPortrait()).lines == ["look 1 -"]
+    assert table.room.info(0).seats[1].portrait == ""
 
 
 @pytest.mark.parametrize("name", ["../owl", "an owl", "-", "ü", "o" * 25])
 def test_a_picture_is_known_by_a_plain_name(name):
-    assert refusals(Table("ab").ask("a", Look(name))) == ["not_now"]
+    assert refusals(Table("ab").ask("a", SetPortrait(name))) == ["not_now"]
 
 
 # Saying something
 
 
 def test_everybody_hears_what_is_said():
-    assert told(Table("ab").ask("a", Say("well_played")), "b", Said) == [Said(0, "well_played")]
+    assert told(Table("ab").ask("a", Say("well_played")), "b", Chat) == [Chat(0, "well_played")]
 
 
 def test_nobody_says_what_is_not_on_the_list():
@@ -728,5 +728,5 @@ def test_nobody_says_too_much():
 
 def test_a_table_is_not_opened_with_more_bots_than_it_has_other_seats():
     settings = TableSettings("cardgames", 2)
-    with pytest.raises(NotHere, match="wrong_players"):
-        Room.opened("t81", "K7QM9RTX", "cd" * 32, ("a", "Anna"), settings, ["casual"] * 2)
+    with pytest.raises(RequestRefused, match="wrong_players"):
+        MatchRoom.opened("t81", "K7QM9RTX", "cd" * 32, ("a", "Anna"), settings, ["casual"] * 2)

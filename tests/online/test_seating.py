@@ -1,12 +1,12 @@
 """Who sits where, as lines that a room keeps."""
 
-from rummy.online.kept_room import KeptRoom, first_line
 from rummy.online.messages import TableSettings
-from rummy.online.seating import got_up, sat_down
+from rummy.online.room_state import RoomState, first_line
+from rummy.online.seat_lines import got_up, sat_down
 
 
-def room(*lines: str, host: str = "a") -> KeptRoom:
-    return KeptRoom("t81", [first_line("K7QM9RTX", "cd" * 32, host, TableSettings("cardgames", 2)), *lines])
+def room(*lines: str, host: str = "a") -> RoomState:
+    return RoomState("t81", [first_line("K7QM9RTX", "cd" * 32, host, TableSettings("cardgames", 2)), *lines])
 
 
 def test_who_comes_to_a_table_that_all_have_left_is_its_host():

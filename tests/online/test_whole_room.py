@@ -8,10 +8,10 @@ from positions import every_kind
 
 from rummy.engine.notation import read_rules, write_action
 from rummy.engine.variants import VARIANTS
-from rummy.online.kept_places import WHOLE
-from rummy.online.kept_room import TOLD, KeptRoom, begin_line, first_line
 from rummy.online.messages import TableSettings
-from rummy.online.whole_room import ROUND, without_wholes
+from rummy.online.room_snapshot import ROUND, without_snapshots
+from rummy.online.room_state import TOLD, RoomState, begin_line, first_line
+from rummy.online.seating import WHOLE
 from rummy.online.wire import BadMessage, shape
 
 SECRET = "cd" * 32
@@ -22,14 +22,14 @@ class Keeper:
     """A room of bots, and all lines that are kept of it."""
 
     def __init__(self, rules: str = SHORT, seats: int = 2, **more: str) -> None:
-        self.room, self.lines = KeptRoom("t81", []), []
+        self.room, self.lines = RoomState("t81", []), []
         self.keep(first_line("K7QM9RTX", SECRET, "a", TableSettings(rules, seats), **more))
         for seat in range(seats):
             self.keep(f"bot {seat} casual")
 
     def keep(self, line: str) -> None:
         self.room.follow(line)
-        more = self.room.summed_up()
+        more = self.room.snapshot()
         for each in more:
             self.room.follow(each)
         self.lines += [line, *more]
@@ -54,16 +54,16 @@ class Keeper:
             self.go_on()
 
 
-def read(lines: list[str]) -> KeptRoom:
-    return KeptRoom("t81", lines)
+def read(lines: list[str]) -> RoomState:
+    return RoomState("t81", lines)
 
 
-def read_all(lines: list[str]) -> KeptRoom:
+def read_all(lines: list[str]) -> RoomState:
     """The room, with every line followed."""
-    return read(without_wholes(lines))
+    return read(without_snapshots(lines))
 
 
-def state(room: KeptRoom) -> dict[str, object]:
+def state(room: RoomState) -> dict[str, object]:
     """All that is known of a room, with what can be told of its rounds."""
     known = {name: value for name, value in vars(room).items() if name != "match"}
     over = {match: [[*each.told(SECRET)] for each in rounds] for match, rounds in room.over.items()}
@@ -145,7 +145,7 @@ def test_a_match_that_goes_on_here_is_told_with_its_rounds_elsewhere():
     table.play_round()
     lines = table.lines
     assert any(line.startswith(WHOLE) for line in lines)
-    assert state(KeptRoom("t99", lines)) == state(table.room.kept)
+    assert state(RoomState("t99", lines)) == state(table.room.state)
 
 
 def test_only_the_lines_since_the_last_round_are_followed():

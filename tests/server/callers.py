@@ -10,10 +10,21 @@ from random import Random
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
-from rummy.online import room
+from rummy.online import match_room
 from rummy.online.endpoint import endpoint_of
 from rummy.online.identity import Challenge, key_for, person_of, proof
-from rummy.online.messages import Bye, Command, Hello, Join, News, Nonce, Open, RoomState, TableSettings, You
+from rummy.online.messages import (
+    Bye,
+    Command,
+    Hello,
+    Join,
+    News,
+    Nonce,
+    Open,
+    RoomInfo,
+    TableSettings,
+    Welcome,
+)
 from rummy.online.messages_text import read_news, write
 from rummy.server.serve import TableServer
 from rummy.server.store import Store
@@ -29,7 +40,7 @@ def with_server(
     """Run a test with a server of its own."""
 
     async def run() -> None:
-        room.BOT_PAUSE, room.COUNTDOWN = 0.3, 0.2  # as fast as a server lets anybody answer
+        match_room.BOT_PAUSE, match_room.COUNTDOWN = 0.3, 0.2  # as fast as a server lets anybody answer
         host = TableServer(store(folder))
         await host.listen("127.0.0.1", 0)
         try:
@@ -78,17 +89,17 @@ async def call(port: int, name: str = "Anna") -> Caller:
 async def known(port: int, name: str = "Anna") -> Caller:
     """A line of somebody who has said who they are."""
     caller = await call(port, name)
-    assert isinstance(await caller.greet(), You)
+    assert isinstance(await caller.greet(), Welcome)
     return caller
 
 
 async def opened(
     port: int, settings: TableSettings | None = None, bots: tuple[str, ...] = ()
-) -> tuple[Caller, RoomState]:
+) -> tuple[Caller, RoomInfo]:
     """A line of Anna's, and the table that she has opened."""
     anna = await known(port)
     await anna.say(Open(settings or TableSettings("cardgames", 2), bots))
-    return anna, await anna.hear(RoomState)
+    return anna, await anna.hear(RoomInfo)
 
 
 async def is_cut(caller: Caller) -> bool:
@@ -121,7 +132,7 @@ class Player(Person):
 
     async def _play_on(self, line: Caller, code: str) -> None:
         self.calls += 1
-        await line.say(self.table.again() if self.table.room else Join(code))
+        await line.say(self.table.rejoin() if self.table.room else Join(code))
         listening, said = asyncio.create_task(self._listen(line)), None
         if resent := self.table.resend():
             await line.say(resent)
@@ -140,6 +151,6 @@ class Player(Person):
         with suppress(ConnectionClosed):
             while not isinstance(news := await line.hear(), Bye):
                 before = self.table.n
-                self.table.hear(news)
+                self.table.receive(news)
                 if self.table.n != before:
                     self.heard.append(self.table.n)

@@ -8,22 +8,22 @@ import pytest
 from server.callers import LIMIT, Caller, Player, known, with_server
 from server.test_kills import started
 
-from rummy.online.far_class import FarClass
+from rummy.online.client_class import ClientClass
 from rummy.online.messages import (
-    Again,
     Bye,
-    ClassState,
-    ClassTable,
+    ClassInfo,
+    ClassTableInfo,
     Join,
     Move,
     Moved,
     OpenClass,
     Pause,
     Refused,
-    RoomState,
+    Rejoin,
+    RejoinClass,
+    RoomInfo,
     Start,
     TableSettings,
-    Teach,
 )
 from rummy.server.serve import TableServer
 
@@ -34,26 +34,26 @@ ENOUGH = 3  # actions, and the deal
 class Teacher(Caller):
     """A teacher's line, and what was heard on it."""
 
-    far = FarClass()
+    far = ClientClass()
 
     async def until(self, is_so) -> None:
         while not is_so():
-            self.far.hear(await self.hear())
+            self.far.receive(await self.hear())
 
     def hang_up(self) -> None:
         """End the line, whatever is still to be heard on it."""
         self.socket.transport.abort()
 
 
-async def teacher(port: int, wish: OpenClass | Teach) -> Teacher:
+async def teacher(port: int, wish: OpenClass | RejoinClass) -> Teacher:
     caller = await known(port, "Frau Sommer")
     found = Teacher(caller.socket, caller.name)
-    found.far = FarClass()
+    found.far = ClientClass()
     await found.say(wish)
     return found
 
 
-async def opened(port: int, tables: int) -> tuple[Teacher, ClassState]:
+async def opened(port: int, tables: int) -> tuple[Teacher, ClassInfo]:
     """A class of short matches, as its teacher sees it."""
     found = await teacher(port, OpenClass(SHORT, tables))
     await found.until(lambda: found.far.state is not None and len(found.far.tables) == tables)
@@ -103,9 +103,9 @@ def test_a_class_survives_a_killed_server(tmp_path: Path) -> None:
         process.kill()
         process.wait()
         process, _ = started(tmp_path, port)
-        sommer = await teacher(port, Teach(lesson.lesson))
+        sommer = await teacher(port, RejoinClass(lesson.lesson))
         await sommer.until(lambda: len(sommer.far.tables) == 2)
-        assert sommer.far.state == ClassState(
+        assert sommer.far.state == ClassInfo(
             lesson.lesson, lesson.code, SHORT, 2, paused=True, key=lesson.key
         )
         assert sorted(seated(sommer)) == ["Anna", "Ben", "Carla"]
@@ -123,7 +123,7 @@ def test_a_pupil_is_moved_and_told_so(tmp_path: Path) -> None:
         sommer, lesson = await opened(host.port, 2)
         anna = await known(host.port, "Anna")
         await anna.say(Join(lesson.code))
-        before = await anna.hear(RoomState)
+        before = await anna.hear(RoomInfo)
         await sommer.until(lambda: bool(sommer.far.tables[0].seats[0].id))
         await sommer.say(Move(sommer.far.tables[0].seats[0].id, 1))
         moved = await anna.hear(Moved)
@@ -140,16 +140,16 @@ def test_a_pupil_who_was_away_is_told_where_they_have_a_seat_now(tmp_path: Path)
         sommer, lesson = await opened(host.port, 2)
         anna = await known(host.port, "Anna")
         await anna.say(Join(lesson.code))
-        before = await anna.hear(RoomState)
+        before = await anna.hear(RoomInfo)
         await sommer.until(lambda: bool(sommer.far.tables[0].seats[0].id))
         anna.socket.transport.abort()
         await sommer.say(Move(sommer.far.tables[0].seats[0].id, 1))
         await sommer.until(lambda: bool(sommer.far.tables[1].seats[0].id))
         back = await known(host.port, "Anna")
-        await back.say(Again(before.table))
+        await back.say(Rejoin(before.table))
         moved = await back.hear(Moved)
-        await back.say(Again(moved.table))
-        assert (await back.hear(RoomState)).me == 0
+        await back.say(Rejoin(moved.table))
+        assert (await back.hear(RoomInfo)).me == 0
 
     with_server(test, tmp_path)
 
@@ -158,7 +158,7 @@ def test_only_the_teacher_leads_a_class(tmp_path: Path) -> None:
     async def test(host: TableServer) -> None:
         _, lesson = await opened(host.port, 1)
         ben = await known(host.port, "Ben")
-        for wish in (Teach(lesson.lesson), Start(), Pause(True)):
+        for wish in (RejoinClass(lesson.lesson), Start(), Pause(True)):
             await ben.say(wish)
             assert await ben.hear(Refused) == Refused("no_table")
 
@@ -178,9 +178,9 @@ def test_a_class_has_a_sensible_number_of_tables(tmp_path: Path, wish: OpenClass
 def test_a_teacher_who_comes_back_ends_the_older_line(tmp_path: Path) -> None:
     async def test(host: TableServer) -> None:
         sommer, lesson = await opened(host.port, 1)
-        later = await teacher(host.port, Teach(lesson.lesson))
-        assert isinstance(await later.hear(ClassState), ClassState)
-        assert isinstance(await later.hear(ClassTable), ClassTable)
+        later = await teacher(host.port, RejoinClass(lesson.lesson))
+        assert isinstance(await later.hear(ClassInfo), ClassInfo)
+        assert isinstance(await later.hear(ClassTableInfo), ClassTableInfo)
         assert await sommer.hear(Bye) == Bye("elsewhere")
 
     with_server(test, tmp_path)
@@ -190,7 +190,7 @@ def test_a_class_is_no_table_to_come_back_to(tmp_path: Path) -> None:
     async def test(host: TableServer) -> None:
         _, lesson = await opened(host.port, 1)
         ben = await known(host.port, "Ben")
-        await ben.say(Again(lesson.lesson))
+        await ben.say(Rejoin(lesson.lesson))
         assert await ben.hear(Refused) == Refused("no_table")
 
     with_server(test, tmp_path)

@@ -8,8 +8,8 @@ from server.test_kills import started
 
 from rummy.free.commands import DealCards, MoveCards, TurnOver
 from rummy.free.commands import Felt as FeltPlace
-from rummy.online.far_felt import FarFelt
-from rummy.online.messages import Again, FeltState, Join, Open, OpenFelt, Refused, TableSettings
+from rummy.online.client_free_table import ClientFreeTable
+from rummy.online.messages import FreeTableInfo, Join, Open, OpenFreeTable, Refused, Rejoin, TableSettings
 from rummy.server.operating import Desk
 from rummy.server.serve import TableServer
 
@@ -17,11 +17,11 @@ from rummy.server.serve import TableServer
 class Mover(Caller):
     """Somebody at a free table, and what their program knows of it."""
 
-    far = FarFelt()
+    far = ClientFreeTable()
 
     async def until(self, is_so) -> None:
         while not is_so():
-            self.far.hear(await self.hear())
+            self.far.receive(await self.hear())
 
     async def do(self, command) -> None:
         """Do something, and hear what came of it."""
@@ -33,7 +33,7 @@ class Mover(Caller):
 async def mover(port: int, name: str, wish) -> Mover:
     caller = await known(port, name)
     found = Mover(caller.socket, caller.name)
-    found.far = FarFelt()
+    found.far = ClientFreeTable()
     await found.say(wish)
     await found.until(lambda: found.far.is_known)
     return found
@@ -41,7 +41,7 @@ async def mover(port: int, name: str, wish) -> Mover:
 
 def test_a_move_is_seen_by_the_other_but_for_hidden_faces(tmp_path: Path) -> None:
     async def test(host: TableServer) -> None:
-        anna = await mover(host.port, "Anna", OpenFelt(2))
+        anna = await mover(host.port, "Anna", OpenFreeTable(2))
         ben = await mover(host.port, "Ben", Join(anna.far.state.code))
         await anna.until(lambda: anna.far.state.seats[1].name == "Ben")
         await anna.do(DealCards(0, 5))
@@ -58,13 +58,13 @@ def test_a_move_is_seen_by_the_other_but_for_hidden_faces(tmp_path: Path) -> Non
 def test_a_free_table_survives_a_killed_server(tmp_path: Path) -> None:
     async def test() -> None:
         process, port = started(tmp_path)
-        anna = await mover(port, "Anna", OpenFelt(2))
+        anna = await mover(port, "Anna", OpenFreeTable(2))
         await anna.do(DealCards(0, 5))
         await anna.do(TurnOver(anna.far.table.piles[0].cards[:3]))
         process.kill()
         process.wait()
         process, port = started(tmp_path)
-        again = await mover(port, "Anna", Again(anna.far.state.table))
+        again = await mover(port, "Anna", Rejoin(anna.far.state.table))
         assert (again.far.table, again.far.faces, again.far.n) == (anna.far.table, anna.far.faces, 2)
         process.terminate()
         assert await asyncio.to_thread(process.wait, 10) == 0
@@ -74,10 +74,10 @@ def test_a_free_table_survives_a_killed_server(tmp_path: Path) -> None:
 
 def test_a_code_leads_to_a_free_table_or_to_another_one(tmp_path: Path) -> None:
     async def test(host: TableServer) -> None:
-        anna = await mover(host.port, "Anna", OpenFelt(2))
+        anna = await mover(host.port, "Anna", OpenFreeTable(2))
         ben = await known(host.port, "Ben")
         await ben.say(Join(anna.far.state.code))
-        assert (await ben.hear(FeltState)).me == 1
+        assert (await ben.hear(FreeTableInfo)).me == 1
         await ben.say(Open(TableSettings("gin", 2)))
         await anna.until(lambda: anna.far.state.seats[1].away)
 
@@ -86,7 +86,7 @@ def test_a_code_leads_to_a_free_table_or_to_another_one(tmp_path: Path) -> None:
 
 def test_a_table_that_lay_elsewhere_goes_on_and_can_be_fetched(tmp_path: Path) -> None:
     async def test(host: TableServer) -> None:
-        anna = await mover(host.port, "Anna", OpenFelt(2))
+        anna = await mover(host.port, "Anna", OpenFreeTable(2))
         await anna.do(DealCards(0, 5))
         hand = sorted(map(str, anna.far.faces.values()))
         table = await host.felt(anna.far.state.table)
@@ -101,7 +101,7 @@ def test_a_table_that_lay_elsewhere_goes_on_and_can_be_fetched(tmp_path: Path) -
 def test_a_free_table_that_cannot_be_is_refused(tmp_path: Path) -> None:
     async def test(host: TableServer) -> None:
         caller = await known(host.port, "Anna")
-        await caller.say(OpenFelt(9))
+        await caller.say(OpenFreeTable(9))
         assert await caller.hear(Refused) == Refused("wrong_players")
 
     with_server(test, tmp_path)
@@ -109,7 +109,7 @@ def test_a_free_table_that_cannot_be_is_refused(tmp_path: Path) -> None:
 
 def test_an_operator_sees_who_is_at_a_free_table(tmp_path: Path) -> None:
     async def test(host: TableServer) -> None:
-        anna = await mover(host.port, "Anna", OpenFelt(2))
+        anna = await mover(host.port, "Anna", OpenFreeTable(2))
         desk = Desk(tmp_path)
         (told,) = desk.tables()
         desk.close()

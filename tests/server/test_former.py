@@ -6,7 +6,7 @@ from pathlib import Path
 from server.callers import Player, with_server
 
 from rummy.engine.editions import as_house_rules, preset
-from rummy.online.far_table import FarTable
+from rummy.online.client_table import ClientTable
 from rummy.online.identity import key_for, person_of
 from rummy.server.serve import TableServer
 from rummy.server.store import Store
@@ -32,7 +32,7 @@ def kept_before(folder: Path) -> Store:
 def player(name: str, port: int) -> Player:
     """Return somebody whose program was started anew, and plays until the next round is dealt."""
     someone = Player(name, port, rounds=2)
-    someone.table = FarTable(CHAINS[name])
+    someone.table = ClientTable(CHAINS[name])
     return someone
 
 

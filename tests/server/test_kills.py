@@ -11,7 +11,7 @@ from server.reluctant import Reluctant, reluctant
 from websockets.exceptions import ConnectionClosed
 
 from checks.server_kills import run, started
-from rummy.online.messages import Lines, Look
+from rummy.online.messages import Lines, SetPortrait
 from rummy.server.serve import WAITING, TableServer
 
 KILLS = 2
@@ -81,7 +81,7 @@ def test_a_server_ends_within_ten_seconds_whatever_its_disk_does(tmp_path):
     async def test(host: TableServer) -> None:
         anna, _ = await opened(host.port)
         reluctant(host).is_held = True
-        await anna.say(Look("owl"))
+        await anna.say(SetPortrait("owl"))
         await reluctant(host).until_asked()
         began = time.monotonic()
         await host.close()

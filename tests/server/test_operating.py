@@ -15,17 +15,17 @@ from server.callers import Player, call, known, opened, with_server
 from rummy.engine.chains import link_of
 from rummy.online.messages import (
     Bye,
-    ClassState,
-    FeltCards,
+    ClassInfo,
+    FreeTableCards,
     Open,
     OpenClass,
-    OpenFelt,
+    OpenFreeTable,
     Ready,
     Refused,
     Report,
-    RoomState,
+    RoomInfo,
     TableSettings,
-    You,
+    Welcome,
 )
 from rummy.server import serve, store
 from rummy.server.operating import Desk, run
@@ -50,7 +50,7 @@ def test_who_is_banned_is_seen_off_and_comes_in_no_more(tmp_path):
             assert await ben.hear() == Bye("banned")
             assert await (await call(host.port, "Ben")).greet() == Bye("banned")
             operator.allow(you.id)
-        assert isinstance(await (await call(host.port, "Ben")).greet(), You)
+        assert isinstance(await (await call(host.port, "Ben")).greet(), Welcome)
 
     with_server(test, tmp_path)
 
@@ -128,8 +128,8 @@ def test_a_server_that_drains_ends_when_the_last_match_is_over(tmp_path):
 def test_a_server_that_drains_ends_when_nobody_is_at_a_free_table(tmp_path):
     async def test(host: TableServer) -> None:
         anna = await known(host.port, "Anna")
-        await anna.say(OpenFelt(2))
-        await anna.hear(FeltCards)
+        await anna.say(OpenFreeTable(2))
+        await anna.hear(FreeTableCards)
         with desk(tmp_path) as operator:
             operator.drain()
         host.look_round()
@@ -163,10 +163,10 @@ def test_tables_and_classes_are_told_with_those_who_sit_there(tmp_path, capsys):
         anna, table = await opened(host.port)
         rooms.append(table)
         await anna.say(OpenClass(TableSettings("gin", 2), 1))
-        await anna.hear(ClassState)
+        await anna.hear(ClassInfo)
         assert run(["tables", "--data", str(tmp_path)]) == 0
 
-    rooms: list[RoomState] = []
+    rooms: list[RoomInfo] = []
     with_server(test, tmp_path)
     told = [json.loads(line) for line in capsys.readouterr().out.splitlines()]
     found = next(each for each in told if each.get("table") == rooms[0].table)
@@ -193,7 +193,7 @@ def test_what_a_program_saw_otherwise_is_listed_once_and_without_a_name(tmp_path
         assert await anna.hear(Refused) == Refused("not_now")
         tables.append(table)
 
-    tables: list[RoomState] = []
+    tables: list[RoomInfo] = []
     with_server(test, tmp_path)
     assert run(["reports", "--data", str(tmp_path)]) == 0
     (told,) = map(json.loads, capsys.readouterr().out.splitlines())

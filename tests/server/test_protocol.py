@@ -13,8 +13,8 @@ import pytest
 from rummy.engine.actions import Action
 from rummy.engine.events import Event
 from rummy.engine.notation import PLAIN_MOVES, read_action
-from rummy.online import hosted, messages_text, presence
-from rummy.online.messages import Command, News, RoomState, SeatState, TableSettings
+from rummy.online import hosted_match, messages_text, presence
+from rummy.online.messages import Command, News, RoomInfo, SeatInfo, TableSettings
 from rummy.server import serve, tables
 from rummy.server.limits import WIDTHS
 from rummy.server.store import Store
@@ -61,7 +61,7 @@ def told_moves() -> list[str]:
 
 
 def test_each_move_stands_there_as_it_is_read():
-    besides = {hosted.UNDO, "concede"}
+    besides = {hosted_match.UNDO, "concede"}
     told = [move for move in told_moves() if move not in besides]
     assert {*PLAIN_MOVES} <= {*told}
     assert {type(read_action(move)) for move in told} == {*get_args(Action)}
@@ -71,10 +71,10 @@ def test_each_move_stands_there_as_it_is_read():
 @pytest.mark.parametrize(("kinds", "heading"), [(Command, "To the server"), (News, "To a player")])
 def test_each_message_stands_there_with_its_fields(kinds, heading):
     told = {row[0].strip("`"): row[1] for row in rows_of(section(heading))}
-    assert told.keys() == {kind.__name__.lower() for kind in get_args(kinds)}
+    assert told.keys() == {messages_text.kind_of(kind) for kind in get_args(kinds)}
     for kind in get_args(kinds):
-        if kind is not RoomState:
-            assert [*listed(told[kind.__name__.lower()])] == [*said(kind)], kind
+        if kind is not RoomInfo:
+            assert [*listed(told[messages_text.kind_of(kind)])] == [*said(kind)], kind
 
 
 def rows_of(text: str) -> list[list[str]]:
@@ -93,9 +93,9 @@ def said(kind: type) -> Iterator[tuple[str, bool]]:
 
 def test_all_of_a_room_stands_there():
     text = WORDS.partition("`roomstate` has ")[2].partition("## Playing")[0]
-    names = [field.name for field in fields(RoomState)]
+    names = [field.name for field in fields(RoomInfo)]
     assert [name for name, _ in listed(text) if name in names] == names
-    assert f"[{', '.join(field.name for field in fields(SeatState))}]" in text
+    assert f"[{', '.join(field.name for field in fields(SeatInfo))}]" in text
     assert f"[{', '.join(field.name for field in fields(TableSettings))}]" in WORDS
 
 
@@ -106,7 +106,9 @@ def said_no() -> set[str]:
         for file in sorted((HOME / "rummy" / room).glob("*.py")):
             for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
                 match node:
-                    case ast.Call(func=ast.Name("NotHere" | "Refused" | "GoodBye" | "Bye"), args=[first, *_]):
+                    case ast.Call(
+                        func=ast.Name("RequestRefused" | "Refused" | "Disconnected" | "Bye"), args=[first, *_]
+                    ):
                         found |= {each.value for each in ast.walk(first) if isinstance(each, ast.Constant)}
     return {word for word in found if isinstance(word, str)}
 

@@ -10,11 +10,11 @@ from server.callers import with_server
 from websockets.asyncio.client import connect
 from websockets.asyncio.server import ServerConnection, serve
 
-from rummy.match.line import Caller, Line
-from rummy.online.messages import You
+from rummy.match.connection import Connection, Credentials
+from rummy.online.messages import Welcome
 from rummy.online.messages_text import read_news
 from rummy.server.serve import TableServer
-from rummy.storage.tables import Meetings
+from rummy.storage.tables import KnownHosts
 
 ANNA = "5a" * 32
 
@@ -30,7 +30,7 @@ class Relay:
         async with connect(address, compression=None, ssl=self.tls) as server:
             asyncio.create_task(self._pass_on(guest, server)).add_done_callback(lambda task: task.exception())
             async for text in server:
-                self.seats += isinstance(read_news(text), You)
+                self.seats += isinstance(read_news(text), Welcome)
                 await guest.send(text)
 
     async def _pass_on(self, guest: ServerConnection, server) -> None:
@@ -41,25 +41,27 @@ class Relay:
         await server.close()
 
 
-async def called(port: int, meetings: Meetings, scheme: str = "ws") -> Line:
+async def called(port: int, meetings: KnownHosts, scheme: str = "ws") -> Connection:
     """A line of Anna's, once it is open or has ended."""
-    line = Line(f"{scheme}://127.0.0.1:{port}/", Caller(ANNA, "Anna", meetings=meetings), lambda: None)
+    line = Connection(
+        f"{scheme}://127.0.0.1:{port}/", Credentials(ANNA, "Anna", meetings=meetings), lambda: None
+    )
     while line.how not in ("open", "ended"):
         await asyncio.sleep(0.01)
-    line.hang_up()
+    line.close()
     return line
 
 
 @pytest.mark.parametrize("remembers", [True, False])
 def test_who_is_passed_on_is_not_let_in(tmp_path: Path, remembers: bool) -> None:
-    met = Meetings(tmp_path / "anna")
+    met = KnownHosts(tmp_path / "anna")
 
     async def test(host: TableServer) -> None:
         assert (await called(host.port, met)).how == "open"
         relay = Relay(host.port)
         async with serve(relay.answer, "127.0.0.1", 0, compression=None) as listening:
             port = next(iter(listening.sockets)).getsockname()[1]
-            line = await called(port, met if remembers else Meetings())
+            line = await called(port, met if remembers else KnownHosts())
         assert line.why == ("known_elsewhere" if remembers else "other_address")
         assert (relay.said == 0) is remembers
         assert relay.seats == 0
@@ -68,12 +70,12 @@ def test_who_is_passed_on_is_not_let_in(tmp_path: Path, remembers: bool) -> None
 
 
 def test_a_host_that_moves_is_trusted_where_the_player_says_so(tmp_path: Path) -> None:
-    met = Meetings(tmp_path / "anna")
+    met = KnownHosts(tmp_path / "anna")
 
     async def test(host: TableServer) -> None:
         line = await called(host.port, met)
         met.remember(line.server, "ws://192.168.0.7:7733/")
-        again = Meetings(tmp_path / "anna")
+        again = KnownHosts(tmp_path / "anna")
         assert [*again.places(line.server)] == [line.address, "ws://192.168.0.7:7733/"]
 
     with_server(test, tmp_path)

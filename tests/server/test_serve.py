@@ -7,26 +7,26 @@ from server.callers import Player, call, is_cut, known, opened, with_server
 
 from checks import door
 from checks.messages import Fault
+from rummy.online.match_room import MatchRoom
 from rummy.online.messages import (
-    Again,
+    Act,
+    Block,
     Bye,
-    Do,
+    Chat,
     Hello,
     Invite,
     Join,
     Lines,
-    Mark,
     Nonce,
     Open,
     Refused,
-    RoomState,
-    Said,
+    Rejoin,
+    RoomInfo,
     Say,
     TableSettings,
-    You,
+    Welcome,
 )
-from rummy.online.room import Room
-from rummy.server.serve import ClientLine, TableServer
+from rummy.server.serve import ClientSession, TableServer
 from rummy.server.store import Store, Taken
 
 # Who calls
@@ -35,7 +35,7 @@ from rummy.server.store import Store, Taken
 def test_who_calls_is_the_same_person_the_next_time(tmp_path):
     async def test(host: TableServer) -> None:
         first, again = [await (await call(host.port)).greet() for _ in range(2)]
-        assert isinstance(first, You)
+        assert isinstance(first, Welcome)
         assert first == again
 
     with_server(test, tmp_path)
@@ -44,7 +44,7 @@ def test_who_calls_is_the_same_person_the_next_time(tmp_path):
 def test_the_key_is_told_only_once(tmp_path):
     async def test(host: TableServer) -> None:
         await known(host.port)
-        assert isinstance(await (await call(host.port)).greet(key=""), You)
+        assert isinstance(await (await call(host.port)).greet(key=""), Welcome)
 
     with_server(test, tmp_path)
 
@@ -104,7 +104,7 @@ def test_a_table_is_joined_by_its_code_however_it_is_typed(tmp_path):
         _, table = await opened(host.port)
         ben = await known(host.port, "Ben")
         await ben.say(Join(f" {table.code[:4].lower()}-{table.code[4:].lower()} "))
-        assert [seat.name for seat in (await ben.hear(RoomState)).seats] == ["Anna", "Ben"]
+        assert [seat.name for seat in (await ben.hear(RoomInfo)).seats] == ["Anna", "Ben"]
 
     with_server(test, tmp_path)
 
@@ -129,7 +129,7 @@ def test_the_key_of_a_link_opens_its_table_after_any_number_of_wrong_codes(tmp_p
         await ben.say(Join(table.code, key="5d" * 16))
         assert await ben.hear() == Refused("too_many")
         await ben.say(Join(table.code, key=table.key))
-        assert (await ben.hear(RoomState)).me == 1
+        assert (await ben.hear(RoomInfo)).me == 1
 
     with_server(test, tmp_path)
 
@@ -148,8 +148,8 @@ def test_who_does_not_get_in_has_guessed_too(tmp_path):
 def test_a_key_is_the_same_when_the_server_is_there_again(tmp_path):
     async def key(host: TableServer) -> None:
         anna = await known(host.port)
-        await anna.say(Again(tables[0]) if tables else Open(TableSettings("gin", 2)))
-        room = await anna.hear(RoomState)
+        await anna.say(Rejoin(tables[0]) if tables else Open(TableSettings("gin", 2)))
+        room = await anna.hear(RoomInfo)
         tables.append(room.table)
         keys.append(room.key)
 
@@ -167,9 +167,9 @@ def test_who_is_blocked_finds_no_table(tmp_path, watch):
         anna, table = await opened(host.port)
         ben = await call(host.port, "Ben")
         you = await ben.greet()
-        await anna.say(Mark(you.id, blocked=True))
+        await anna.say(Block(you.id, blocked=True))
         await anna.say(Say("hello"))
-        await anna.hear(Said)
+        await anna.hear(Chat)
         await ben.say(Join(table.code, watch))
         assert await ben.hear() == Refused("no_table")
 
@@ -180,7 +180,7 @@ def test_who_has_blocked_somebody_finds_no_table_of_theirs_either(tmp_path):
     async def test(host: TableServer) -> None:
         _, table = await opened(host.port)
         ben = await known(host.port, "Ben")
-        await ben.say(Mark(table.host, blocked=True))
+        await ben.say(Block(table.host, blocked=True))
         await ben.say(Join(table.code))
         assert await ben.hear() == Refused("no_table")
 
@@ -194,8 +194,8 @@ def test_nobody_comes_to_a_table_where_somebody_they_block_watches(tmp_path, wat
         eve, ben = await call(host.port, "Eve"), await known(host.port, "Ben")
         you = await eve.greet()
         await eve.say(Join(table.code, watch=True))
-        await eve.hear(RoomState)
-        await ben.say(Mark(you.id, blocked=True))
+        await eve.hear(RoomInfo)
+        await ben.say(Block(you.id, blocked=True))
         await ben.say(Join(table.code, watch))
         assert await ben.hear() == Refused("no_table")
 
@@ -207,9 +207,9 @@ def test_nobody_comes_to_a_table_where_somebody_watches_who_blocks_them(tmp_path
         _, table = await opened(host.port)
         eve, ben = await known(host.port, "Eve"), await call(host.port, "Ben")
         you = await ben.greet()
-        await eve.say(Mark(you.id, blocked=True))
+        await eve.say(Block(you.id, blocked=True))
         await eve.say(Join(table.code, watch=True))
-        await eve.hear(RoomState)
+        await eve.hear(RoomInfo)
         await ben.say(Join(table.code))
         assert await ben.hear() == Refused("no_table")
 
@@ -220,7 +220,7 @@ def test_nobody_comes_back_to_a_table_that_is_not_theirs(tmp_path):
     async def test(host: TableServer) -> None:
         _, table = await opened(host.port)
         ben = await known(host.port, "Ben")
-        await ben.say(Again(table.table))
+        await ben.say(Rejoin(table.table))
         assert await ben.hear() == Refused("no_table")
 
     with_server(test, tmp_path)
@@ -230,9 +230,9 @@ def test_the_newest_line_of_a_person_is_theirs(tmp_path):
     async def test(host: TableServer) -> None:
         anna, table = await opened(host.port)
         again = await known(host.port)
-        await again.say(Again(table.table))
+        await again.say(Rejoin(table.table))
         assert await anna.hear(Bye) == Bye("elsewhere")
-        assert (await again.hear(RoomState)).me == 0
+        assert (await again.hear(RoomInfo)).me == 0
 
     with_server(test, tmp_path)
 
@@ -242,10 +242,10 @@ def test_who_goes_to_another_table_hears_no_more_of_the_first(tmp_path):
         anna, first = await opened(host.port)
         ben = await known(host.port, "Ben")
         await ben.say(Join(first.code))
-        await ben.hear(RoomState)
+        await ben.hear(RoomInfo)
         await anna.say(Open(TableSettings("gin", 2)))
-        await anna.hear(RoomState)
-        while not (await ben.hear(RoomState)).seats[0].away:
+        await anna.hear(RoomInfo)
+        while not (await ben.hear(RoomInfo)).seats[0].away:
             pass
 
     with_server(test, tmp_path)
@@ -255,7 +255,7 @@ def test_who_asks_too_fast_for_a_moment_has_to_wait(tmp_path):
     async def test(host: TableServer) -> None:
         anna, _ = await opened(host.port)
         for q in range(1, 31):
-            await anna.say(Do(q, 9, "draw"))
+            await anna.say(Act(q, 9, "draw"))
         assert [(await anna.hear(Refused)).q for _ in range(30)] == [*range(1, 31)]
 
     with_server(test, tmp_path)
@@ -267,7 +267,7 @@ def test_who_goes_on_asking_too_fast_is_cut_off(tmp_path, monkeypatch):
     async def test(host: TableServer) -> None:
         anna, _ = await opened(host.port)
         for _ in range(30):
-            await anna.say(Do(9, 9, "draw"))
+            await anna.say(Act(9, 9, "draw"))
         assert await anna.hear(Bye) == Bye("too_fast")
 
     with_server(test, tmp_path)
@@ -289,7 +289,7 @@ def test_two_people_and_a_bot_play_a_round(tmp_path):
     async def test(host: TableServer) -> None:
         anna, table = await opened(host.port, TableSettings("cardgames", 3))
         await anna.say(Invite(2, "casual"))
-        await anna.hear(RoomState)
+        await anna.hear(RoomInfo)
         await anna.socket.close()
         players = [Player(name, host.port) for name in ("Anna", "Ben")]
         await asyncio.gather(*(player.play(table.code) for player in players))
@@ -307,7 +307,7 @@ def test_what_a_server_has_kept_makes_its_room_again(tmp_path):
     names: list[str] = []
     with_server(test, tmp_path)
     store = Store(tmp_path)
-    assert Room(names[0], store.lines(names[0])).kept.link == 2
+    assert MatchRoom(names[0], store.lines(names[0])).state.link == 2
     store.close()
 
 
@@ -318,10 +318,10 @@ def test_a_table_is_there_when_the_server_is_again(tmp_path):
 
     async def then(host: TableServer) -> None:
         anna = await known(host.port)
-        await anna.say(Again(tables[0].table))
-        assert (await anna.hear(RoomState)).code == tables[0].code
+        await anna.say(Rejoin(tables[0].table))
+        assert (await anna.hear(RoomInfo)).code == tables[0].code
 
-    tables: list[RoomState] = []
+    tables: list[RoomInfo] = []
     with_server(first, tmp_path)
     with_server(then, tmp_path)
 
@@ -360,7 +360,7 @@ def test_rules_that_nobody_can_play_open_no_table(tmp_path):
 # Much at once
 
 
-def line_of(host: TableServer, table: RoomState) -> ClientLine:
+def line_of(host: TableServer, table: RoomInfo) -> ClientSession:
     """The server's end of the only line to a table."""
     (line,) = host._tables.by_name(table.table).listeners.values()
     return line
@@ -370,8 +370,8 @@ def test_much_can_be_told_at_once(tmp_path):
     async def test(host: TableServer) -> None:
         anna, table = await opened(host.port)
         for _ in range(500):
-            line_of(host, table).send(Said(0, "hello"))
-        assert [await anna.hear(Said) for _ in range(500)] == [Said(0, "hello")] * 500
+            line_of(host, table).send(Chat(0, "hello"))
+        assert [await anna.hear(Chat) for _ in range(500)] == [Chat(0, "hello")] * 500
 
     with_server(test, tmp_path)
 

@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 from server.callers import opened, with_server
 
-from rummy.online.messages import Leave, RoomState, TableSettings
-from rummy.online.room import Room
+from rummy.online.match_room import MatchRoom
+from rummy.online.messages import Leave, RoomInfo, TableSettings
 from rummy.server.serve import TableServer
 from rummy.server.store import Store
 
@@ -26,10 +26,10 @@ def test_the_small_client_joins_by_a_code_and_plays_to_the_end(tmp_path, game):
         tables.append(table)
         await small_client.play(f"ws://127.0.0.1:{host.port}/", table.code, "Robin")
 
-    tables: list[RoomState] = []
+    tables: list[RoomInfo] = []
     with_server(test, tmp_path)
     store = Store(tmp_path)
-    assert Room(tables[0].table, store.lines(tables[0].table)).kept.match.game.is_finished
+    assert MatchRoom(tables[0].table, store.lines(tables[0].table)).state.match.game.is_finished
     store.close()
 
 
@@ -67,7 +67,7 @@ def test_the_small_client_gives_up_when_the_server_is_gone(tmp_path):
     async def test(host: TableServer) -> None:
         anna, table = await opened(host.port)
         waiting = asyncio.create_task(robin_at(host, table.code))
-        while len((await anna.hear(RoomState)).seats[1].id) == 0:
+        while len((await anna.hear(RoomInfo)).seats[1].id) == 0:
             pass
         await host.close()
         assert await waiting == "The server is gone."

@@ -21,21 +21,21 @@ from rummy.engine.events import TurnBegan
 from rummy.online.endpoint import Endpoint
 from rummy.online.identity import Challenge, is_theirs, key_for, lock_of, person_of, proof
 from rummy.online.messages import (
-    Again,
+    Act,
+    Applied,
+    Block,
     Bye,
-    Do,
-    Happened,
-    Look,
-    Mark,
+    GiveLink,
     News,
     Open,
     OpenClass,
     Ready,
     Refused,
-    RoomState,
-    Share,
+    Rejoin,
+    RoomInfo,
+    SetPortrait,
     TableSettings,
-    You,
+    Welcome,
 )
 from rummy.server import tables
 from rummy.server.serve import TableServer
@@ -63,7 +63,7 @@ async def quiet(*callers: Caller) -> None:
 async def with_portrait(caller: Caller, portrait: str) -> News:
     """The first news of a table at which the first seat shows a picture."""
     while True:
-        state = await caller.hear(RoomState)
+        state = await caller.hear(RoomInfo)
         if state.seats[0].portrait == portrait:
             return state
 
@@ -84,7 +84,7 @@ def test_nobody_hears_of_what_is_not_on_the_disk_yet(tmp_path):
         await quiet(anna, ben)
         store = reluctant(host)
         store.is_held, store.asked = True, 0
-        await anna.say(Look("owl"))
+        await anna.say(SetPortrait("owl"))
         await store.until_asked()
         assert await hears_nothing(anna)
         assert await hears_nothing(ben)
@@ -101,11 +101,11 @@ def test_a_move_is_answered_once_it_is_on_the_disk(tmp_path):
         await quiet(anna)
         store = reluctant(host)
         store.is_held, store.asked = True, 0
-        await anna.say(Do(1, n, "draw"))
+        await anna.say(Act(1, n, "draw"))
         await store.until_asked()
         assert await hears_nothing(anna)
         store.let_go()
-        assert (await anna.hear(Happened)).q == 1
+        assert (await anna.hear(Applied)).q == 1
 
     with_server(test, tmp_path, Reluctant)
 
@@ -133,11 +133,11 @@ async def in_play(host: TableServer) -> tuple[Caller, int]:
     """Somebody alone with a bot at a table for two, whose turn it is, and the last action that they know."""
     anna, _ = await opened(host.port, TableSettings("cardgames", 2), ("sharp",))
     await anna.say(Ready(link_of(SECRET, 0)))
-    while (await anna.hear(RoomState)).state != "playing":
+    while (await anna.hear(RoomInfo)).state != "playing":
         pass
-    await anna.say(Share(1, link_of(SECRET, 1)))
+    await anna.say(GiveLink(1, link_of(SECRET, 1)))
     while True:
-        news = await anna.hear(Happened)
+        news = await anna.hear(Applied)
         if TurnBegan(0) in [told.event for told in news.e]:
             return anna, news.n
 
@@ -231,7 +231,7 @@ def test_a_key_stands_nowhere_in_what_a_server_keeps(tmp_path):
     async def test(host: TableServer) -> None:
         await opened(host.port)
         keys.append(key_for("Anna", host._name))
-        assert isinstance(await (await call(host.port)).greet(key=""), You)
+        assert isinstance(await (await call(host.port)).greet(key=""), Welcome)
 
     keys: list[str] = []
     with_server(test, tmp_path)
@@ -246,7 +246,7 @@ def all_of(folder: Path) -> str:
 def test_keys_that_an_earlier_version_kept_are_locked_and_still_fit(tmp_path):
     async def test(host: TableServer) -> None:
         for name in names:
-            assert isinstance(await (await call(host.port, name)).greet(key=""), You)
+            assert isinstance(await (await call(host.port, name)).greet(key=""), Welcome)
         assert await (await call(host.port, "Eve")).greet(key="") == Bye("not_you")
 
     names = ("Anna", "Ben", "Cleo")
@@ -290,9 +290,9 @@ def test_a_table_waits_for_a_full_disk_says_so_and_goes_on(tmp_path):
     async def test(host: TableServer) -> None:
         anna, _ = await opened(host.port)
         reluctant(host).fails = 5
-        await anna.say(Look("owl"))
+        await anna.say(SetPortrait("owl"))
         assert await anna.hear(Refused) == Refused("disk_full")
-        assert (await anna.hear(RoomState)).seats[0].portrait == "owl"
+        assert (await anna.hear(RoomInfo)).seats[0].portrait == "owl"
         assert reluctant(host).fails == 0
 
     with_server(test, tmp_path, Reluctant)
@@ -302,21 +302,21 @@ def test_a_move_that_waits_for_a_full_disk_is_done_once_however_often_it_is_said
     async def test(host: TableServer) -> None:
         anna, n = await in_play(host)
         reluctant(host).fails = 10**6
-        await anna.say(Do(1, n, "draw"))
+        await anna.say(Act(1, n, "draw"))
         assert await anna.hear(Refused) == Refused("disk_full")
         again = await known(host.port)
-        await again.say(Again(room_of(host).room.kept.name, n))
-        await again.say(Do(1, n, "draw"))
+        await again.say(Rejoin(room_of(host).room.state.name, n))
+        await again.say(Act(1, n, "draw"))
         assert await again.hear(Refused) == Refused("disk_full")
         reluctant(host).fails = 0
-        heard = [await again.hear(Happened), await again.hear(Happened)]
+        heard = [await again.hear(Applied), await again.hear(Applied)]
         assert [(news.n, news.q) for news in heard] == [(n + 1, 1)] * 2
-        assert sum("do 0 1" in line for line in reluctant(host).lines(room_of(host).room.kept.name)) == 1
+        assert sum("do 0 1" in line for line in reluctant(host).lines(room_of(host).room.state.name)) == 1
 
     with_server(test, tmp_path, Reluctant)
 
 
-def room_of(host: TableServer) -> tables.HostedRoom:
+def room_of(host: TableServer) -> tables.LiveRoom:
     (room,) = host._tables._rooms.values()
     return room
 
@@ -328,13 +328,13 @@ def test_who_leaves_while_the_disk_is_full_is_away_afterwards(tmp_path):
         await ben.say(f'{{"t":"join","code":"{table.code}"}}')
         await quiet(anna, ben)
         reluctant(host).fails = 10**6
-        await anna.say(Look("owl"))
+        await anna.say(SetPortrait("owl"))
         assert await anna.hear(Refused) == Refused("disk_full")
         await ben.socket.close()
         while len(room_of(host).listeners) > 1:
             await asyncio.sleep(0.01)
         reluctant(host).fails = 0
-        while not (await anna.hear(RoomState)).seats[1].away:
+        while not (await anna.hear(RoomInfo)).seats[1].away:
             pass
 
     with_server(test, tmp_path, Reluctant)
@@ -344,26 +344,26 @@ def test_the_answer_of_an_expert_waits_for_a_full_disk(tmp_path):
     async def test(host: TableServer) -> None:
         anna, _ = await opened(host.port, TableSettings("cardgames", 2), ("expert",))
         await anna.say(Ready(link_of(SECRET, 0)))
-        while (await anna.hear(RoomState)).state != "playing":
+        while (await anna.hear(RoomInfo)).state != "playing":
             pass
-        await anna.say(Share(1, link_of(SECRET, 1)))
+        await anna.say(GiveLink(1, link_of(SECRET, 1)))
         n, turn = 0, None
         while turn is None:
-            news = await anna.hear(Happened)
+            news = await anna.hear(Applied)
             turns = [told.event.seat for told in news.e if isinstance(told.event, TurnBegan)]
             n, turn = news.n, turns[-1] if turns else None
         if turn == 0:
-            await anna.say(Do(1, n, "draw"))
-            (face,) = dict((await anna.hear(Happened)).e[0].faces).values()
-            await anna.say(Do(2, n + 1, f"discard {face}"))
-            n = (await anna.hear(Happened)).n
+            await anna.say(Act(1, n, "draw"))
+            (face,) = dict((await anna.hear(Applied)).e[0].faces).values()
+            await anna.say(Act(2, n + 1, f"discard {face}"))
+            n = (await anna.hear(Applied)).n
         room = room_of(host)
         while room.room._asked != (1, n):
             await asyncio.sleep(0.01)
         reluctant(host).fails = 10**6
         assert await anna.hear(Refused) == Refused("disk_full")  # it has answered
         reluctant(host).fails = 0
-        assert (await anna.hear(Happened)).n == n + 1
+        assert (await anna.hear(Applied)).n == n + 1
 
     with_server(test, tmp_path, Reluctant)
 
@@ -374,12 +374,12 @@ def test_a_room_whose_lines_others_have_written_is_read_again(tmp_path):
         store = host._store
         lines = store.lines(table.table)
         store.append(table.table, len(lines), ["look 0 fox"]).result(10)
-        await anna.say(Look("owl"))
+        await anna.say(SetPortrait("owl"))
         assert await is_cut(anna)
         again = await known(host.port)
-        await again.say(Again(table.table))
-        assert (await again.hear(RoomState)).seats[0].portrait == "fox"
-        await again.say(Look("owl"))
+        await again.say(Rejoin(table.table))
+        assert (await again.hear(RoomInfo)).seats[0].portrait == "fox"
+        await again.say(SetPortrait("owl"))
         await with_portrait(again, "owl")
 
     with_server(test, tmp_path)
@@ -391,11 +391,11 @@ def test_what_another_version_has_summed_up_is_passed_over(tmp_path):
         store = host._store
         lines = store.lines(table.table)
         store.append(table.table, len(lines), ["look 0 fox", "whole {}"]).result(10)
-        await anna.say(Look("owl"))
+        await anna.say(SetPortrait("owl"))
         assert await is_cut(anna)
         again = await known(host.port)
-        await again.say(Again(table.table))
-        assert (await again.hear(RoomState)).seats[0].portrait == "fox"
+        await again.say(Rejoin(table.table))
+        assert (await again.hear(RoomInfo)).seats[0].portrait == "fox"
 
     with_server(test, tmp_path)
 
@@ -519,7 +519,7 @@ def test_a_table_whose_folder_was_moved_waits_says_so_and_goes_on(tmp_path):
     async def test(host: TableServer) -> None:
         anna, _ = await opened(host.port)
         (tmp_path / "tables").rename(tmp_path / "elsewhere")
-        await anna.say(Look("owl"))
+        await anna.say(SetPortrait("owl"))
         assert await anna.hear(Refused) == Refused("disk_full")
         (tmp_path / "elsewhere").rename(tmp_path / "tables")
         await with_portrait(anna, "owl")
@@ -532,9 +532,9 @@ def test_people_play_on_at_a_table_whose_folder_was_removed(tmp_path):
     async def test(host: TableServer) -> None:
         anna, n = await in_play(host)
         shutil.rmtree(tmp_path / "tables")
-        await anna.say(Do(1, n, "draw"))
-        assert (await anna.hear(Happened)).q == 1
-        name = room_of(host).room.kept.name
+        await anna.say(Act(1, n, "draw"))
+        assert (await anna.hear(Applied)).q == 1
+        name = room_of(host).room.state.name
         assert any("do 0 1" in line for line in host._store.lines(name))
 
     with_server(test, tmp_path / "tables")
@@ -550,19 +550,19 @@ def test_a_server_on_a_full_disk_says_so_at_the_door_and_at_its_tables_and_goes_
         end = fill(process_id)
         assert await (await call(port, "Ben")).greet() == Refused("disk_full")
         again = await call(port)
-        assert isinstance(await again.greet(), You)  # who is known comes in
-        await again.say(Mark("ab" * 8, blocked=True))
+        assert isinstance(await again.greet(), Welcome)  # who is known comes in
+        await again.say(Block("ab" * 8, blocked=True))
         assert await again.hear(Refused) == Refused("disk_full")
         await again.say(Open(TableSettings("gin", 2)))
         assert await again.hear(Refused) == Refused("disk_full")
-        assert isinstance(await (await call(port)).greet(name="Ann"), You)
-        await anna.say(Look("owl"))
+        assert isinstance(await (await call(port)).greet(name="Ann"), Welcome)
+        await anna.say(SetPortrait("owl"))
         assert await anna.hear(Refused) == Refused("disk_full")
-        await again.say(Again(table.table))
+        await again.say(Rejoin(table.table))
         assert await again.hear(Refused) == Refused("disk_full")
         end()
         await with_portrait(again, "owl")
-        assert isinstance(await (await call(port, "Ben")).greet(), You)
+        assert isinstance(await (await call(port, "Ben")).greet(), Welcome)
 
     process, port = started(tmp_path)
     try:
@@ -577,7 +577,7 @@ def test_a_server_on_a_full_disk_ends_when_it_is_told_to(tmp_path):
     async def test(port: int) -> None:
         anna, _ = await opened(port)
         fill(process.pid)
-        await anna.say(Look("owl"))
+        await anna.say(SetPortrait("owl"))
         assert await anna.hear(Refused) == Refused("disk_full")
         process.terminate()
         await asyncio.to_thread(process.wait, 10)

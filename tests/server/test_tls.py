@@ -13,11 +13,11 @@ from server.test_relay import Relay, called
 from websockets.asyncio.server import serve
 
 from checks.server_kills import started
-from rummy.match.line import Caller, Line
+from rummy.match.connection import Connection, Credentials
 from rummy.online.endpoint import ANY
 from rummy.server import unanswered
 from rummy.server.serve import TableServer
-from rummy.storage.tables import Meetings
+from rummy.storage.tables import KnownHosts
 
 PATIENCE = 60.0  # seconds, however much else the machine does
 
@@ -50,12 +50,12 @@ def certified(tmp_path: Path, pair: tuple[Path, Path]) -> Iterator[tuple[int, Pa
     process.wait(PATIENCE)
 
 
-def stands(line: Line, how: str) -> bool:
+def stands(line: Connection, how: str) -> bool:
     """Whether it comes to stand so with a line; it is hung up then."""
     end = time.monotonic() + PATIENCE
     while line.how != how and time.monotonic() < end:
         line.wait(0.05)
-    line.hang_up()
+    line.close()
     return line.how == how
 
 
@@ -64,7 +64,7 @@ def test_who_trusts_the_certificate_is_known_over_tls(
 ) -> None:
     port, cert = certified
     monkeypatch.setenv("SSL_CERT_FILE", str(cert))
-    line = Line(f"wss://127.0.0.1:{port}/", Caller("secret", "Anna"), lambda: None)
+    line = Connection(f"wss://127.0.0.1:{port}/", Credentials("secret", "Anna"), lambda: None)
     assert stands(line, "open")
     assert line.you is not None
     assert line.you.name == "Anna"
@@ -72,7 +72,7 @@ def test_who_trusts_the_certificate_is_known_over_tls(
 
 @pytest.mark.parametrize("scheme", ["wss", "ws"])
 def test_who_does_not_is_told_nothing(certified: tuple[int, Path], scheme: str) -> None:
-    line = Line(f"{scheme}://127.0.0.1:{certified[0]}/", Caller("secret", "Anna"), lambda: None)
+    line = Connection(f"{scheme}://127.0.0.1:{certified[0]}/", Credentials("secret", "Anna"), lambda: None)
     assert stands(line, "broken")
     assert line.server == ""
 
@@ -105,7 +105,7 @@ def test_who_ends_tls_with_another_certificate_gets_nobodys_seat(
         relay = Relay(host.port, ssl.create_default_context())
         tls = shown(other if shows == "its own" else pair)
         async with serve(relay.answer, "127.0.0.1", 0, compression=None, ssl=tls) as listening:
-            line = await called(next(iter(listening.sockets)).getsockname()[1], Meetings(), "wss")
+            line = await called(next(iter(listening.sockets)).getsockname()[1], KnownHosts(), "wss")
         await host.close()
         assert (line.you is None, line.why, relay.seats) == (bool(why), why, int(not why))
 
@@ -133,7 +133,7 @@ def test_who_is_silent_before_tls_makes_room_for_who_comes(
         for oldest in silent[:4]:
             assert await asyncio.to_thread(is_cut, oldest)
         assert len(host._unanswered) == 5
-        line = Line(f"wss://127.0.0.1:{host.port}/", Caller("secret", "Anna"), lambda: None)
+        line = Connection(f"wss://127.0.0.1:{host.port}/", Credentials("secret", "Anna"), lambda: None)
         assert await asyncio.to_thread(stands, line, "open")
         await host.close()
 

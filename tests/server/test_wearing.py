@@ -7,13 +7,13 @@ import pytest
 from server.callers import call, is_cut, known, opened, with_server
 
 from rummy.online.messages import (
+    Act,
     Change,
-    Do,
-    FeltCards,
-    Handled,
-    OpenFelt,
+    FreeTableActed,
+    FreeTableCards,
+    OpenFreeTable,
     Refused,
-    RoomState,
+    RoomInfo,
     TableSettings,
 )
 from rummy.server.limits import Limit, NetworkLimit, networks_of
@@ -52,7 +52,7 @@ def test_a_table_does_not_grow_by_changes_without_end(tmp_path: Path) -> None:
         anna, _ = await opened(host.port)
         for number in range(30):
             await anna.say(Change(TableSettings(("gin", "cardgames")[number % 2], 2)))
-            answer = await anna.hear(RoomState, Refused)
+            answer = await anna.hear(RoomInfo, Refused)
         assert answer == Refused("too_many")
         assert sum(map(len, host._store.lines(await name_of(host)))) < 4 * LITTLE
 
@@ -68,14 +68,14 @@ def test_a_free_table_does_not_grow_by_moves_without_end(tmp_path: Path) -> None
     async def test(host: TableServer) -> None:
         host._growth = Limit(rate=0, burst=LITTLE)
         anna = await known(host.port)
-        await anna.say(OpenFelt(2, packs=2))
-        n = (await anna.hear(FeltCards)).n
+        await anna.say(OpenFreeTable(2, packs=2))
+        n = (await anna.hear(FreeTableCards)).n
         cards = " ".join(map(str, range(104)))
-        await anna.say(Do(1, n, f"move {cards} to felt 1 0"))
-        await anna.hear(Handled)
-        await anna.say(Do(2, n + 1, f"move {cards} to felt 2 0"))
-        await anna.hear(Handled)
-        await anna.say(Do(3, n + 2, f"move {cards} to felt 1 0"))
+        await anna.say(Act(1, n, f"move {cards} to felt 1 0"))
+        await anna.hear(FreeTableActed)
+        await anna.say(Act(2, n + 1, f"move {cards} to felt 2 0"))
+        await anna.hear(FreeTableActed)
+        await anna.say(Act(3, n + 2, f"move {cards} to felt 1 0"))
         assert await anna.hear(Refused) == Refused("too_many", 3)
 
     with_server(test, tmp_path)

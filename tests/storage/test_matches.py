@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from rummy.storage.files import Damaged
-from rummy.storage.matches import CURRENT, finished_matches, glance, matches_folder
+from rummy.storage.matches import CURRENT, finished_matches, matches_folder, summarise
 from rummy.storage.record import Ending, Header, write_record
 
 PLAYERS = (("You", None), ("Mike", "sharp"))
@@ -20,7 +20,7 @@ def test_scores_that_cannot_be_shown_are_damage(tmp_path: Path, scores: str) -> 
     with path.open("a", encoding="utf-8") as file:
         file.write(f"= {scores} | 0123\n")
     with pytest.raises(Damaged, match="bad_ending"):
-        glance(path)
+        summarise(path)
 
 
 def keep(folder: Path, name: str, ending: Ending | None = ENDING) -> Path:
@@ -56,7 +56,7 @@ def test_what_is_no_finished_match_is_not_among_them(tmp_path: Path) -> None:
 
 
 def test_a_glance_tells_how_a_match_ended(tmp_path: Path) -> None:
-    seen = glance(keep(tmp_path, finished("2026-07-01")))
+    seen = summarise(keep(tmp_path, finished("2026-07-01")))
     assert (seen.game, seen.totals, seen.winner, seen.conceded, seen.dealt) == (
         "gin",
         (25, 140),
@@ -85,7 +85,7 @@ def test_a_glance_tells_the_score_of_each_side_the_own_one_first(
     path = matches_folder(tmp_path) / CURRENT
     moves = ("deal", "= 300 120 300 120 | 0")
     write_record(path, Header.fresh("1.0", rules, players, "a seed"), moves).close()
-    assert (glance(path).scores, glance(path).totals) == (scores, (300, 120, 300, 120))
+    assert (summarise(path).scores, summarise(path).totals) == (scores, (300, 120, 300, 120))
 
 
 @pytest.mark.parametrize(("rules", "void"), [("gin", 2), ("cardgames", 0), ("cardgames, stalemate=void", 2)])
@@ -95,16 +95,16 @@ def test_a_glance_tells_void_rounds_by_the_scores_that_they_left(
     moves = ("deal", "= 0 0 | 0", "deal", "= 25 0 | 1", "deal", "= 25 0 | 2", "deal")
     path = matches_folder(tmp_path) / CURRENT
     write_record(path, Header.fresh("1.0", rules, PLAYERS, "a seed"), moves).close()
-    assert (glance(path).dealt, glance(path).void) == (4, void)
+    assert (summarise(path).dealt, summarise(path).void) == (4, void)
 
 
 def test_a_match_from_before_endings_were_told_has_the_scores_of_its_last_round(tmp_path: Path) -> None:
-    seen = glance(keep(tmp_path, finished("2026-07-01"), None))
+    seen = summarise(keep(tmp_path, finished("2026-07-01"), None))
     assert (seen.totals, seen.winner) == ((25, 40), None)
 
 
 def test_the_match_in_progress_is_not_over(tmp_path: Path) -> None:
-    assert not glance(keep(tmp_path, CURRENT, None)).is_over
+    assert not summarise(keep(tmp_path, CURRENT, None)).is_over
 
 
 @pytest.mark.parametrize(
@@ -114,4 +114,4 @@ def test_a_record_with_a_senseless_ending_is_damaged(tmp_path: Path, line: str) 
     path = keep(tmp_path, finished("2026-07-01"), None)
     path.write_text(f"{path.read_text()}{line} \n")
     with pytest.raises(Damaged):
-        glance(path)
+        summarise(path)

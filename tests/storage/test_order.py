@@ -6,7 +6,7 @@ from datetime import UTC, date, datetime
 from pathlib import Path
 
 from rummy.career.summary import summary
-from rummy.storage.backups import backups_of, keep_backup
+from rummy.storage.backups import backups_of, save_backup
 from rummy.storage.crash_reports import MOST, reports, write_report
 from rummy.storage.places import CURRENT, finished_matches, matches_folder, open_matches
 from rummy.storage.result import MatchResult, by_date, merged
@@ -98,7 +98,7 @@ def test_a_copy_from_the_future_is_believed_last(tmp_path: Path) -> None:
     path = tmp_path / "a.json"
     for day in (date(2099, 1, 1), date(2026, 1, 1)):
         path.write_text(f"before {day}")
-        keep_backup(path, day)
+        save_backup(path, day)
     assert [each.read_text()[-10:-6] for each in backups_of(path)] == ["2026", "2099"]
 
 

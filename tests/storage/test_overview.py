@@ -5,7 +5,7 @@ from datetime import date
 from pathlib import Path
 
 from rummy.storage.files import backup_of
-from rummy.storage.overview import Overview, glimpse, look
+from rummy.storage.library import Library, quick_scan, scan
 from rummy.storage.results import MatchResult, RoundResult, add_result, new_id
 
 TODAY = date(2026, 6, 17)
@@ -30,8 +30,8 @@ def played(folder: Path) -> MatchResult:
     return match
 
 
-def seen(folder: Path) -> Overview:
-    return look(folder, glimpse(folder, TODAY))
+def seen(folder: Path) -> Library:
+    return scan(folder, quick_scan(folder, TODAY))
 
 
 def test_who_has_never_played_has_no_results(tmp_path: Path) -> None:
@@ -41,7 +41,7 @@ def test_who_has_never_played_has_no_results(tmp_path: Path) -> None:
 
 def test_results_are_known_once_somebody_has_looked(tmp_path: Path) -> None:
     match = played(tmp_path)
-    assert glimpse(tmp_path, TODAY).results == {}
+    assert quick_scan(tmp_path, TODAY).results == {}
     assert seen(tmp_path).results == {match.id: match}
 
 

@@ -6,14 +6,14 @@ from pathlib import Path
 
 import pytest
 
-from rummy.storage.puzzles import PuzzleAnswer, keep_answer, load_answers
+from rummy.storage.puzzles import PuzzleAnswer, load_answers, save_answer
 
 ONE, OTHER = PuzzleAnswer("a" * 32, "2026-11-23", True), PuzzleAnswer("b" * 32, "2026-11-23", False)
 
 
 def test_answers_are_kept_in_order(tmp_path: Path) -> None:
     for answer in (OTHER, ONE):
-        keep_answer(tmp_path, answer)
+        save_answer(tmp_path, answer)
     assert load_answers(tmp_path) == ((OTHER, ONE), ())
 
 
@@ -23,13 +23,13 @@ def test_only_the_first_answer_of_a_day_is_kept(tmp_path: Path) -> None:
         PuzzleAnswer(ONE.puzzle, ONE.day, False),
         PuzzleAnswer(ONE.puzzle, "2026-11-24", False),
     ):
-        keep_answer(tmp_path, answer)
+        save_answer(tmp_path, answer)
     assert [answer.right for answer in load_answers(tmp_path)[0]] == [True, False]
 
 
 def test_a_damaged_file_is_restored_and_told(tmp_path: Path) -> None:
     for answer in (ONE, OTHER):
-        keep_answer(tmp_path, answer)
+        save_answer(tmp_path, answer)
     (tmp_path / "puzzles.json").write_text("{", encoding="utf-8")
     answers, notices = load_answers(tmp_path)
     assert answers == (ONE,)
@@ -39,7 +39,7 @@ def test_a_damaged_file_is_restored_and_told(tmp_path: Path) -> None:
 def test_a_file_of_a_newer_version_is_left_alone(tmp_path: Path) -> None:
     text = json.dumps({"format": 2, "answers": []})
     (tmp_path / "puzzles.json").write_text(text, encoding="utf-8")
-    keep_answer(tmp_path, ONE)
+    save_answer(tmp_path, ONE)
     assert (tmp_path / "puzzles.json").read_text(encoding="utf-8") == text
 
 
@@ -54,6 +54,6 @@ def test_what_is_no_answer_is_left_out(tmp_path: Path, body: object) -> None:
 def test_what_is_left_out_is_kept_aside_before_anything_is_written(tmp_path: Path) -> None:
     text = json.dumps({"format": 1, "answers": [{"puzzle": "x"}, asdict(ONE)]})
     (tmp_path / "puzzles.json").write_text(text, encoding="utf-8")
-    (notice,) = keep_answer(tmp_path, OTHER)
+    (notice,) = save_answer(tmp_path, OTHER)
     assert (tmp_path / str(notice.details["aside"])).read_text(encoding="utf-8") == text
     assert load_answers(tmp_path) == ((ONE, OTHER), ())

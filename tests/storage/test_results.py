@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 
 from checks.writers import run
 from rummy.career.summary import Trend, summary
-from rummy.storage.backups import backups_of, keep_backup
+from rummy.storage.backups import backups_of, save_backup
 from rummy.storage.files import backup_of
 from rummy.storage.results import (
     MatchResult,
@@ -200,7 +200,7 @@ def test_any_truncation_loses_nothing_that_the_backup_has(
 def test_where_the_backup_is_damaged_too_the_latest_dated_copy_comes_back(tmp_path: Path) -> None:
     matches = [played(WON) for _ in range(3)]
     path = kept(tmp_path, *matches)
-    keep_backup(path, date(2026, 11, 2))
+    save_backup(path, date(2026, 11, 2))
     add_result(tmp_path, played(LOST))
     path.write_text("{")
     backup_of(path).write_text("{")

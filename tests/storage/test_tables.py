@@ -10,13 +10,20 @@ import pytest
 from checks.nearly import PLACES
 from rummy.storage.addresses import OWN, read_address
 from rummy.storage.files import Notice
-from rummy.storage.tables import KeptTable, Meetings, device_secret, forget_table, keep_table, kept_tables
+from rummy.storage.tables import (
+    JoinedTable,
+    KnownHosts,
+    device_secret,
+    forget_table,
+    joined_tables,
+    save_table,
+)
 
-ANNAS = KeptTable("ws://192.168.0.7:7733/", "t81", "ab" * 32, "cardgames", ("Anna",))
-BENS = KeptTable("ws://192.168.0.8:7733/", "t81", "cd" * 32, "gin", ("Ben",))
+ANNAS = JoinedTable("ws://192.168.0.7:7733/", "t81", "ab" * 32, "cardgames", ("Anna",))
+BENS = JoinedTable("ws://192.168.0.8:7733/", "t81", "cd" * 32, "gin", ("Ben",))
 
 
-def as_body(table: KeptTable) -> dict[str, object]:
+def as_body(table: JoinedTable) -> dict[str, object]:
     """A table as the file holds it."""
     return asdict(table) | {"others": [*table.others]}
 
@@ -39,24 +46,24 @@ def test_two_devices_have_different_secrets(tmp_path: Path) -> None:
 
 def test_the_latest_table_comes_first(tmp_path: Path) -> None:
     for table in (ANNAS, BENS, ANNAS):
-        keep_table(tmp_path, table)
-    assert kept_tables(tmp_path) == ((ANNAS, BENS), ())
+        save_table(tmp_path, table)
+    assert joined_tables(tmp_path) == ((ANNAS, BENS), ())
 
 
 def test_a_table_that_is_forgotten_leaves_the_others(tmp_path: Path) -> None:
     secret, _ = device_secret(tmp_path)
     for table in (ANNAS, BENS):
-        keep_table(tmp_path, table)
+        save_table(tmp_path, table)
     forget_table(tmp_path, ANNAS.address, ANNAS.table)
-    assert kept_tables(tmp_path)[0] == (BENS,)
+    assert joined_tables(tmp_path)[0] == (BENS,)
     assert device_secret(tmp_path)[0] == secret
 
 
 def test_a_damaged_file_is_restored_from_its_copy(tmp_path: Path) -> None:
-    keep_table(tmp_path, ANNAS)
-    keep_table(tmp_path, BENS)
+    save_table(tmp_path, ANNAS)
+    save_table(tmp_path, BENS)
     (tmp_path / "tables.json").write_text("{", encoding="utf-8")
-    tables, notices = kept_tables(tmp_path)
+    tables, notices = joined_tables(tmp_path)
     assert tables == (ANNAS,)
     assert [notice.key for notice in notices] == ["file_restored"]
 
@@ -64,9 +71,9 @@ def test_a_damaged_file_is_restored_from_its_copy(tmp_path: Path) -> None:
 @pytest.mark.skipif(os.name == "nt", reason="Windows has other rights")
 def test_nobody_else_can_read_the_secret_that_was_restored(tmp_path: Path) -> None:
     device_secret(tmp_path)
-    keep_table(tmp_path, ANNAS)
+    save_table(tmp_path, ANNAS)
     (tmp_path / "tables.json").write_text("{", encoding="utf-8")
-    assert [notice.key for notice in kept_tables(tmp_path)[1]] == ["file_restored"]
+    assert [notice.key for notice in joined_tables(tmp_path)[1]] == ["file_restored"]
     assert not (tmp_path / "tables.json").stat().st_mode & 0o077
 
 
@@ -82,7 +89,7 @@ def test_a_new_secret_after_damage_is_told(tmp_path: Path) -> None:
 def test_a_secret_that_is_none_is_kept_aside_and_told_by_who_looks_first(tmp_path: Path) -> None:
     text = json.dumps({"format": 1, "device": "AB" * 32, "tables": [as_body(ANNAS)]})
     (tmp_path / "tables.json").write_text(text, encoding="utf-8")
-    tables, notices = kept_tables(tmp_path)
+    tables, notices = joined_tables(tmp_path)
     assert tables == (ANNAS,)
     assert [notice.key for notice in notices] == ["entries_damaged", "device_new"]
     assert (tmp_path / str(notices[0].details["aside"])).read_text(encoding="utf-8") == text
@@ -93,10 +100,10 @@ def test_a_table_that_is_none_is_kept_aside_and_told_once(tmp_path: Path) -> Non
     wrong = as_body(BENS) | {"address": "ws://[x/"}
     text = json.dumps({"format": 1, "device": secret, "tables": [wrong, as_body(ANNAS)]})
     (tmp_path / "tables.json").write_text(text, encoding="utf-8")
-    notices = keep_table(tmp_path, BENS)
+    notices = save_table(tmp_path, BENS)
     assert [(notice.key, notice.details["count"]) for notice in notices] == [("entries_damaged", 1)]
     assert (tmp_path / str(notices[0].details["aside"])).read_text(encoding="utf-8") == text
-    assert kept_tables(tmp_path) == ((BENS, ANNAS), ())
+    assert joined_tables(tmp_path) == ((BENS, ANNAS), ())
     assert forget_table(tmp_path, BENS.address, BENS.table) == ()
 
 
@@ -104,7 +111,7 @@ def test_a_file_that_is_found_damaged_when_a_host_is_met_is_told(tmp_path: Path)
     device_secret(tmp_path)
     (tmp_path / "tables.json").write_text("{", encoding="utf-8")
     told: list[Notice] = []
-    assert Meetings(tmp_path, told.extend).begin("9e07", ANNAS.address)
+    assert KnownHosts(tmp_path, told.extend).begin("9e07", ANNAS.address)
     assert [notice.key for notice in told] == ["file_damaged", "device_new"]
     assert device_secret(tmp_path)[1] == ()
 
@@ -112,7 +119,7 @@ def test_a_file_that_is_found_damaged_when_a_host_is_met_is_told(tmp_path: Path)
 def test_a_file_of_a_newer_version_is_left_alone(tmp_path: Path) -> None:
     path = tmp_path / "tables.json"
     path.write_text('{"format": 9}', encoding="utf-8")
-    keep_table(tmp_path, ANNAS)
+    save_table(tmp_path, ANNAS)
     assert path.read_text(encoding="utf-8") == '{"format": 9}'
 
 
@@ -121,9 +128,9 @@ def test_a_file_of_a_newer_version_is_left_alone(tmp_path: Path) -> None:
     [{"address": ""}, {"chain": "short"}, {"others": ("",)}, {"others": ("A",) * 9}, {"table": "a\nb"}],
 )
 def test_what_is_no_table_is_refused(wrong: dict[str, object]) -> None:
-    values = {name: getattr(ANNAS, name) for name in KeptTable.__slots__}
+    values = {name: getattr(ANNAS, name) for name in JoinedTable.__slots__}
     with pytest.raises(ValueError, match="no table"):
-        KeptTable(**values | wrong)
+        JoinedTable(**values | wrong)
 
 
 @pytest.mark.parametrize(

@@ -7,7 +7,7 @@ from samples import sampled
 
 from checks import honest_hosts, hostile_host
 from checks.messages import Fault
-from rummy.online import far_class
+from rummy.online import client_class
 
 
 @pytest.fixture(autouse=True)
@@ -34,6 +34,6 @@ def test_a_refusal_that_changes_something_is_noticed(kind: str, monkeypatch: pyt
 
 def test_a_class_that_is_believed_unchecked_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
     for check in "check_class", "check_class_table", "check_class_result":
-        monkeypatch.setattr(far_class, check, lambda *told: None)
+        monkeypatch.setattr(client_class, check, lambda *told: None)
     with pytest.raises(Fault, match="raised"):
         hostile_host.run(600, kinds=["classes"])

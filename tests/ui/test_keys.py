@@ -19,7 +19,7 @@ from rummy.engine.scoring import CANASTAS
 from rummy.engine.variants import VARIANTS, family, ways_to_play
 from rummy.match import decision as judged
 from rummy.match import puzzles
-from rummy.match.line import FINAL
+from rummy.match.connection import FINAL
 from rummy.online import sayings
 from rummy.online.messages import VoteChoice
 from rummy.storage import settings

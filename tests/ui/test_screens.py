@@ -30,25 +30,25 @@ from rummy.free.commands import DealCards, LayTable
 from rummy.free.history import History
 from rummy.free.table import Packs, fresh
 from rummy.match.comparing import Chance, Chances
+from rummy.match.connection import Connection, Credentials
 from rummy.match.decision import MISTAKE, Decision, Verdict
-from rummy.match.line import Caller, Line
 from rummy.match.players import level_of
 from rummy.match.remote import RemoteTable
-from rummy.match.remote_felt import RemoteFelt
+from rummy.match.remote_free_table import RemoteFreeTable
 from rummy.match.replay import replay_of
 from rummy.match.seat import HostIs
 from rummy.match.session import Session
-from rummy.online.far_felt import FarFelt
-from rummy.online.free_room import FreeRoom
-from rummy.online.messages import Do, Join, OpenFelt
+from rummy.online.client_free_table import ClientFreeTable
+from rummy.online.free_table_room import FreeTableRoom
+from rummy.online.messages import Act, Join, OpenFreeTable
 from rummy.storage.files import Notice
 from rummy.storage.matches import CURRENT, matches_folder
 from rummy.storage.my_games import MyGame
-from rummy.storage.people import Regard
+from rummy.storage.people import Contact
 from rummy.storage.record import Header, Record
 from rummy.storage.results import MatchResult, RoundResult, add_result, add_results, load_results
 from rummy.storage.settings import Settings, changed, load_settings, save_settings
-from rummy.storage.tables import KeptTable, keep_table
+from rummy.storage.tables import JoinedTable, save_table
 from rummy.text import say
 from rummy.text.english import SENTENCES
 from rummy.ui.cards.pictures import CardPictures
@@ -72,15 +72,15 @@ from rummy.ui.menu.shelf import ShelfScreen
 from rummy.ui.menu.small_table import SmallTable
 from rummy.ui.menu.welcome import WelcomeScreen
 from rummy.ui.people.classes.screen import ClassScreen
-from rummy.ui.people.felt.scene import FeltScene
-from rummy.ui.people.felt.setup import LayFeltScreen, OpenFeltScreen
-from rummy.ui.people.hall import HallScreen
+from rummy.ui.people.connect_target import ConnectTarget
+from rummy.ui.people.free.scene import FreeTableScene
+from rummy.ui.people.free.setup import LayFreeTableScreen, OpenFreeTableScreen
 from rummy.ui.people.host_table import OpenTableScreen
 from rummy.ui.people.hosting import Hosting
+from rummy.ui.people.online_menu import OnlineMenu
 from rummy.ui.people.person import PersonScreen
 from rummy.ui.people.saying import SayScreen
 from rummy.ui.people.waiting_room import WaitingRoom
-from rummy.ui.people.way import Way
 from rummy.ui.program import Screens
 from rummy.ui.puzzles.over import PuzzleOver
 from rummy.ui.review.both_ways import Head
@@ -178,8 +178,8 @@ def asked_about_host(pilot: Sitting) -> None:
 
 def with_table(pilot: Sitting) -> None:
     """The menu with a table to come back to."""
-    kept = KeptTable("ws://192.168.0.7:7733/", "t81", "ab" * 32, "cardgames", ("Anna", "Ben"), "Ben")
-    keep_table(pilot.app.folder, kept)
+    kept = JoinedTable("ws://192.168.0.7:7733/", "t81", "ab" * 32, "cardgames", ("Anna", "Ben"), "Ben")
+    save_table(pilot.app.folder, kept)
     pilot.app.look()
     pilot.wait()
 
@@ -326,28 +326,28 @@ def hosting(pilot: Sitting) -> None:
 NAMES = ("Ben", "Charlotte", "Dominik", "Eleonore", "Friederike")
 
 
-def far_felt() -> RemoteFelt:
+def far_felt() -> RemoteFreeTable:
     """A free table for six far away, at which Anna has dealt."""
-    room, _ = FreeRoom.opened("t0", "K7QM9RTX", "cd" * 32, ("a", "Anna"), OpenFelt(6))
-    far = FarFelt()
+    room, _ = FreeTableRoom.opened("t0", "K7QM9RTX", "cd" * 32, ("a", "Anna"), OpenFreeTable(6))
+    far = ClientFreeTable()
     outs = [room.join("a", "Anna", False, 0.0)]
     outs += [room.join(who, name, False, 0.0) for who, name in zip("bcdef", NAMES, strict=True)]
     outs += [room.join("w", "Will", True, 0.0), room.lost("f", 0.0)]
-    outs.append(room.handle("a", Do(1, 0, "deal 8 from 0"), 0.0))
+    outs.append(room.handle("a", Act(1, 0, "deal 8 from 0"), 0.0))
     for news in (news for out in outs for who, news in out.mail if who == "a"):
-        far.hear(news)
+        far.receive(news)
     far.happened.clear()
-    line = Line("ws://127.0.0.1:1/", Caller("ab" * 32, "Anna"), lambda: None)
-    return RemoteFelt(line, far, {}, lambda regard: None)
+    line = Connection("ws://127.0.0.1:1/", Credentials("ab" * 32, "Anna"), lambda: None)
+    return RemoteFreeTable(line, far, {}, lambda regard: None)
 
 
 def sharing_a_felt(pilot: Sitting) -> None:
     """Sit at a free table with people far away."""
     hosting = Hosting(pilot.app.folder / "hosted", lambda: None)
-    way = Way("ws://127.0.0.1:1/", Join("K7QM9RTX"))
-    pilot.app.push(FeltScene(hosting, way, far_felt()))
+    way = ConnectTarget("ws://127.0.0.1:1/", Join("K7QM9RTX"))
+    pilot.app.push(FreeTableScene(hosting, way, far_felt()))
     scene = pilot.scene
-    assert isinstance(scene, FeltScene)
+    assert isinstance(scene, FreeTableScene)
     scene._said = {1: ("well_played", 1e9), 3: ("smile", 1e9), 5: ("well_played", 1e9)}
 
 
@@ -407,7 +407,7 @@ def quitting_as_a_host(pilot: Sitting) -> None:
     assert isinstance(room, WaitingRoom)
     assert room.room is not None
     guest = RemoteTable(
-        room.hosting.address, Caller("ben", "Ben"), "ab" * 32, Join(room.room.code), lambda: None
+        room.hosting.address, Credentials("ben", "Ben"), "ab" * 32, Join(room.room.code), lambda: None
     )
 
     def has_guests() -> bool:
@@ -473,9 +473,9 @@ SCENES: dict[str, Callable[[Sitting], object]] = {
     "a host that answers elsewhere": asked_about_host,
     "a table to come back to": with_table,
     "something to say": lambda pilot: seated(pilot).app.push(SayScreen()),
-    "somebody at the table": lambda pilot: seated(pilot).app.push(PersonScreen(Regard("a1", "W" * 16))),
+    "somebody at the table": lambda pilot: seated(pilot).app.push(PersonScreen(Contact("a1", "W" * 16))),
     "somebody in class": lambda pilot: seated(pilot).app.push(
-        PersonScreen(Regard("a1", "W" * 16), may_block=False)
+        PersonScreen(Contact("a1", "W" * 16), may_block=False)
     ),
     "an invitation": lambda pilot: (hosting(pilot), pilot.push(say("invitation.show"))),
     "setting up a class": setting_up_a_class,
@@ -553,8 +553,8 @@ SCENES: dict[str, Callable[[Sitting], object]] = {
         pilot.push(say("felt.get_up")),
     ),
     "help on the free table with people": lambda pilot: pilot.app.push(FreeHelp(TOLD_PEOPLE, KEYS_PEOPLE)),
-    "hosting a free table": lambda pilot: pilot.app.push(OpenFeltScreen()),
-    "other cards at the free table": lambda pilot: pilot.app.push(LayFeltScreen(Packs(), 4)),
+    "hosting a free table": lambda pilot: pilot.app.push(OpenFreeTableScreen()),
+    "other cards at the free table": lambda pilot: pilot.app.push(LayFreeTableScreen(Packs(), 4)),
     "dealing at the free table": lambda pilot: pilot.app.push(DealScreen(13, 6, 5)),
     "sharing a free table of one": lambda pilot: pilot.app.push(SeatsScreen()),
     "table": seated,
@@ -587,7 +587,7 @@ def shown(pilot: Sitting, name: str, size: tuple[int, int] = SMALL) -> Sitting:
     ("button", "kind"),
     [
         ("menu.play", SetupScreen),
-        ("hall.title", HallScreen),
+        ("hall.title", OnlineMenu),
         ("menu.statistics", StatisticsScreen),
         ("menu.settings", SettingsScreen),
         ("menu.help", HelpScreen),

@@ -16,10 +16,10 @@ from random import Random
 from typing import Any, NamedTuple
 
 from rummy.bots import TEMPERS, bot_of
-from rummy.bots.craft.temper import EVEN
 from rummy.bots.playouts.choices import Candidate
 from rummy.bots.playouts.seating import PlayoutSeat, seat_at
 from rummy.bots.playouts.weighing import lead
+from rummy.bots.strategy.temper import EVEN
 from rummy.engine.actions import Action, Discard, Draw, Knock, Pass, Take
 from rummy.engine.judge import is_legal
 from rummy.engine.stream import STREAM

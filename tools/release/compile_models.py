@@ -1,7 +1,7 @@
 """Compiles the models of games in which experts think: a copy of the program that thinks twice as fast.
 
 `python tools/release/compile_models.py` copies the package to build/fast and lets mypyc make machine code of
-rummy/bots/compact in it, the sources as they are. Opponents choose the same moves there in half the time:
+rummy/bots/fast in it, the sources as they are. Opponents choose the same moves there in half the time:
 `cd build/fast && python -m rummy arena expert sharp`. It needs uv and a C compiler; nothing else of the
 program needs what it makes, and a changed source is compiled only when this is run again.
 """
@@ -19,7 +19,7 @@ if __package__ in (None, ""):
 from tools.release.build import ROOT, environment, quiet  # found only now
 
 PINS = ROOT / "tools" / "release" / "requirements" / "models.txt"
-MODELS = Path("rummy", "bots", "compact")
+MODELS = Path("rummy", "bots", "fast")
 LIBRARY = "rummy_models__mypyc"  # what the compiled modules share
 SETUP = """
 import sys

@@ -6,8 +6,8 @@ from collections.abc import Iterable, Iterator
 from itertools import chain, product
 
 from rummy.bots.advice.reason import Reason
-from rummy.bots.craft.hand import hand_faces, less
-from rummy.bots.sides.burraco import used_of
+from rummy.bots.canasta_family.burraco import used_of
+from rummy.bots.strategy.hand import hand_faces, less
 from rummy.engine.actions import Action, Discard, Draw, LayOff, Meld, Take
 from rummy.engine.cards import Face
 from rummy.engine.melds import (

@@ -7,7 +7,7 @@ from itertools import chain
 
 from rummy.bots.advice.burraco import burraco_reasons, for_shedding, last_thrown
 from rummy.bots.advice.reason import Reason
-from rummy.bots.craft.hand import hand_faces, less
+from rummy.bots.strategy.hand import hand_faces, less
 from rummy.engine.actions import Action, Answer, Ask, Discard, Draw, LayOff, Meld, Take
 from rummy.engine.cards import Face
 from rummy.engine.judge import ways_to_take

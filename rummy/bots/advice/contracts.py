@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from rummy.bots.advice.reason import Reason
-from rummy.bots.craft.contracting import is_too_small, lacking
-from rummy.bots.craft.hand import fits_table, hand_faces, less
+from rummy.bots.strategy.contracting import is_too_small, lacking
+from rummy.bots.strategy.hand import fits_table, hand_faces, less
 from rummy.engine.actions import Action, Buy, Discard, Draw, LayOff, Meld, Pass, Swap, Take
 from rummy.engine.cards import Face
 from rummy.engine.judge import is_legal

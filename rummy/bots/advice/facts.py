@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections import Counter
 from itertools import chain
 
-from rummy.bots.craft.hand import best_plan, fits_table, hand_faces, less
-from rummy.bots.craft.knocking import deadwood
-from rummy.bots.craft.outlook import partners
+from rummy.bots.strategy.hand import best_plan, fits_table, hand_faces, less
+from rummy.bots.strategy.knocking import deadwood
+from rummy.bots.strategy.outlook import partners
 from rummy.engine.actions import LayOff, Meld
 from rummy.engine.cards import Face
 from rummy.engine.melds import Faces, all_melds, card_points, is_wild, least_deadwood

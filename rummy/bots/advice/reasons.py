@@ -22,9 +22,9 @@ from rummy.bots.advice.facts import (
 )
 from rummy.bots.advice.reason import Reason
 from rummy.bots.closed.closing import is_whole_run
-from rummy.bots.craft.hand import fits_table, hand_faces, less
-from rummy.bots.craft.knocking import best_lay_offs, deadwood
-from rummy.bots.craft.outlook import partners, unseen_copies
+from rummy.bots.strategy.hand import fits_table, hand_faces, less
+from rummy.bots.strategy.knocking import best_lay_offs, deadwood
+from rummy.bots.strategy.outlook import partners, unseen_copies
 from rummy.engine.actions import (
     Action,
     Answer,

@@ -9,9 +9,9 @@ from collections.abc import Callable, Iterator
 from itertools import chain
 
 from rummy.bots.closed.declaring import throwable
-from rummy.bots.craft.hand import hand_faces, highest_lonely, less
-from rummy.bots.craft.knocking import lay_offs_of
-from rummy.bots.craft.outlook import unseen_copies
+from rummy.bots.strategy.hand import hand_faces, highest_lonely, less
+from rummy.bots.strategy.knocking import lay_offs_of
+from rummy.bots.strategy.outlook import unseen_copies
 from rummy.engine.actions import Action, Arrange, Discard, Done, Draw, Knock, Take
 from rummy.engine.cards import JOKER, Face
 from rummy.engine.events import Discarded

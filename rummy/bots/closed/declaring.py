@@ -12,9 +12,9 @@ from collections.abc import Callable, Iterator, Sequence
 from itertools import chain
 from math import ceil
 
-from rummy.bots.closed.lives import Outlay
-from rummy.bots.craft.hand import hand_faces, less
-from rummy.bots.craft.outlook import Outlook, unseen_copies
+from rummy.bots.closed.indian_distance import Outlay
+from rummy.bots.strategy.hand import hand_faces, less
+from rummy.bots.strategy.outlook import Outlook, unseen_copies
 from rummy.engine.actions import Action, Arrange, Declare, Discard, Draw, Drop, Take
 from rummy.engine.cards import Face
 from rummy.engine.judge import is_legal, mistake

@@ -12,8 +12,8 @@ from functools import lru_cache
 from itertools import combinations
 from typing import NamedTuple
 
-from rummy.bots.compact.deadwood import ALL_OF, SHORTEST, ladder_of, single
-from rummy.bots.compact.jokers import JOKER, JokerHand, less, size
+from rummy.bots.fast.deadwood import ALL_OF, SHORTEST, ladder_of, single
+from rummy.bots.fast.jokers import JOKER, JokerHand, less, size
 from rummy.engine.cards import PACK
 from rummy.engine.melds import card_points
 from rummy.engine.rules import Rules

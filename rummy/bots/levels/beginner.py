@@ -13,17 +13,17 @@ from __future__ import annotations
 import math
 from random import Random
 
+from rummy.bots.canasta_family.canasta import EAGER, canasta_action
 from rummy.bots.closed.closing import at_once, closing_action
 from rummy.bots.closed.declaring import closed_action, throwable
-from rummy.bots.craft.contracting import Aim, contract_action
-from rummy.bots.craft.hand import discards, hand_faces, highest_lonely, plans
-from rummy.bots.craft.knocking import gin_action
-from rummy.bots.craft.laying import Laid, Weights
-from rummy.bots.craft.opening import opening_action
-from rummy.bots.craft.play import PLAY
-from rummy.bots.craft.spread import best_spread, next_lay, owed_face, spare_discards
-from rummy.bots.craft.temper import EVEN, Temper
-from rummy.bots.sides.canasta import EAGER, canasta_action
+from rummy.bots.strategy.contracting import Aim, contract_action
+from rummy.bots.strategy.hand import discards, hand_faces, highest_lonely, plans
+from rummy.bots.strategy.knocking import gin_action
+from rummy.bots.strategy.laying import Laid, Weights
+from rummy.bots.strategy.opening import opening_action
+from rummy.bots.strategy.play import PLAY
+from rummy.bots.strategy.spread import best_spread, next_lay, owed_face, spare_discards
+from rummy.bots.strategy.temper import EVEN, Temper
 from rummy.engine.actions import Action, Discard, Done, Draw, LayOff, Meld, Pass, Take
 from rummy.engine.cards import Face
 from rummy.engine.judge import is_legal

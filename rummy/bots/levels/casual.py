@@ -13,10 +13,11 @@ from __future__ import annotations
 
 from random import Random
 
+from rummy.bots.canasta_family.canasta import PLAIN, canasta_action
 from rummy.bots.closed.closing import at_once, closing_action
 from rummy.bots.closed.declaring import burden, closed_action, joins, lowers, throwable
-from rummy.bots.craft.contracting import Aim, contract_action
-from rummy.bots.craft.hand import (
+from rummy.bots.strategy.contracting import Aim, contract_action
+from rummy.bots.strategy.hand import (
     best_plan,
     discards,
     fits_table,
@@ -26,13 +27,12 @@ from rummy.bots.craft.hand import (
     less,
     noticed,
 )
-from rummy.bots.craft.knocking import gin_action
-from rummy.bots.craft.laying import Laid, Weights, laid_by
-from rummy.bots.craft.opening import opening_action
-from rummy.bots.craft.play import PLAY
-from rummy.bots.craft.spread import best_spread, makes_meld, next_lay, offers, owed_face, spare_discards
-from rummy.bots.craft.temper import EVEN, Temper
-from rummy.bots.sides.canasta import PLAIN, canasta_action
+from rummy.bots.strategy.knocking import gin_action
+from rummy.bots.strategy.laying import Laid, Weights, laid_by
+from rummy.bots.strategy.opening import opening_action
+from rummy.bots.strategy.play import PLAY
+from rummy.bots.strategy.spread import best_spread, makes_meld, next_lay, offers, owed_face, spare_discards
+from rummy.bots.strategy.temper import EVEN, Temper
 from rummy.engine.actions import Action, Discard, Draw, Meld, Pass, Take
 from rummy.engine.cards import Face
 from rummy.engine.judge import is_legal

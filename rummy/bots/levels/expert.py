@@ -25,23 +25,23 @@ from __future__ import annotations
 
 from random import Random
 
+from rummy.bots.canasta_family.canasta import FAR_SEEING, canasta_action
+from rummy.bots.canasta_family.counting import counting_action, is_counted
 from rummy.bots.closed.closing import closing_action, unless_run
 from rummy.bots.closed.declaring import best_thrown, closed_action, is_better_than_a_draw
-from rummy.bots.closed.foresight import Foresight, can_foresee
-from rummy.bots.closed.nearness import Nearness, is_measured_so
-from rummy.bots.craft.contracting import Aim, contract_action
-from rummy.bots.craft.digging import digging_action
-from rummy.bots.craft.holding import MASTER, holding_action
-from rummy.bots.craft.knocking import best_lay_offs
-from rummy.bots.craft.play import PLAY
-from rummy.bots.craft.temper import EVEN, Temper
+from rummy.bots.closed.indian_master import Nearness, is_measured_so
+from rummy.bots.closed.three_thirteen_master import Foresight, can_foresee
 from rummy.bots.levels.sharp import Sharp
 from rummy.bots.playouts.choices import best
 from rummy.bots.playouts.gin_seat import GinSeat
 from rummy.bots.playouts.joker_seat import JokerSeat
 from rummy.bots.playouts.seating import PlayoutSeat, seat_at
-from rummy.bots.sides.canasta import FAR_SEEING, canasta_action
-from rummy.bots.sides.counting import counting_action, is_counted
+from rummy.bots.strategy.contracting import Aim, contract_action
+from rummy.bots.strategy.digging import digging_action
+from rummy.bots.strategy.holding import MASTER, holding_action
+from rummy.bots.strategy.knocking import best_lay_offs
+from rummy.bots.strategy.play import PLAY
+from rummy.bots.strategy.temper import EVEN, Temper
 from rummy.engine.actions import Action, Discard, Done
 from rummy.engine.cards import Face
 from rummy.engine.view import View

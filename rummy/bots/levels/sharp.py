@@ -24,17 +24,17 @@ from __future__ import annotations
 
 from random import Random
 
+from rummy.bots.canasta_family.canasta import WATCHFUL, canasta_action
 from rummy.bots.closed.closing import at_once, closing_action
 from rummy.bots.closed.declaring import best_thrown, closed_action, costs, is_better_than_a_draw, lowers
-from rummy.bots.craft.contracting import Aim, contract_action
-from rummy.bots.craft.digging import digging_action
-from rummy.bots.craft.hand import TurnPlan, best_plan, discards, fewest, hand_faces, holds_back
-from rummy.bots.craft.holding import CLUB, holding_action
-from rummy.bots.craft.knocking import deadwood, gin_action, without
-from rummy.bots.craft.outlook import Outlook, partners
-from rummy.bots.craft.play import PLAY
-from rummy.bots.craft.temper import EVEN, Temper
-from rummy.bots.sides.canasta import WATCHFUL, canasta_action
+from rummy.bots.strategy.contracting import Aim, contract_action
+from rummy.bots.strategy.digging import digging_action
+from rummy.bots.strategy.hand import TurnPlan, best_plan, discards, fewest, hand_faces, holds_back
+from rummy.bots.strategy.holding import CLUB, holding_action
+from rummy.bots.strategy.knocking import deadwood, gin_action, without
+from rummy.bots.strategy.outlook import Outlook, partners
+from rummy.bots.strategy.play import PLAY
+from rummy.bots.strategy.temper import EVEN, Temper
 from rummy.engine.actions import Action, Discard, Draw, Take
 from rummy.engine.cards import Face
 from rummy.engine.judge import is_legal

@@ -7,13 +7,13 @@ from functools import lru_cache, partial
 from itertools import chain
 from random import Random
 
-from rummy.bots.compact.basic import BasicGame, BasicRound
-from rummy.bots.compact.deadwood import BITS, FACES, bits_of, faces_of, single
-from rummy.bots.craft.hand import best_plan, hand_faces
-from rummy.bots.craft.temper import EVEN, Temper
+from rummy.bots.fast.basic import BasicGame, BasicRound
+from rummy.bots.fast.deadwood import BITS, FACES, bits_of, faces_of, single
 from rummy.bots.playouts.choices import Candidate, PlayOut
 from rummy.bots.playouts.hidden import BasicHandWeight, Deals
 from rummy.bots.playouts.prospects import Prospects
+from rummy.bots.strategy.hand import best_plan, hand_faces
+from rummy.bots.strategy.temper import EVEN, Temper
 from rummy.engine.actions import Action, Discard, Draw, LayOff, Meld, Take
 from rummy.engine.judge import is_legal
 from rummy.engine.melds import arrange, extend

@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 from random import Random
 
-from rummy.bots.compact.deadwood import BITS, FACES, bits_of, faces_of, single
-from rummy.bots.compact.gin import NEAR, PAIR, GinGame
-from rummy.bots.craft.knocking import safest_melds
-from rummy.bots.craft.temper import Temper
+from rummy.bots.fast.deadwood import BITS, FACES, bits_of, faces_of, single
+from rummy.bots.fast.gin import NEAR, PAIR, GinGame
 from rummy.bots.levels.sharp import costs_at_gin
 from rummy.bots.playouts.choices import Candidate, PlayOut
 from rummy.bots.playouts.gin_worlds import World, seen_by, worlds
 from rummy.bots.playouts.prospects import Prospects
+from rummy.bots.strategy.knocking import safest_melds
+from rummy.bots.strategy.temper import Temper
 from rummy.engine.actions import Action, BigGin, Discard, Draw, Knock, Pass, Take
 from rummy.engine.judge import is_legal
 from rummy.engine.view import View

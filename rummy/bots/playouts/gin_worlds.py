@@ -17,8 +17,8 @@ from dataclasses import dataclass
 from math import exp, log1p
 from random import Random
 
-from rummy.bots.compact.deadwood import BITS, bits_of
-from rummy.bots.compact.gin import GinGame
+from rummy.bots.fast.deadwood import BITS, bits_of
+from rummy.bots.fast.gin import GinGame
 from rummy.bots.playouts.habits import doubt_of_waiting
 from rummy.bots.playouts.signs import Signs, signs_of
 from rummy.engine.view import View

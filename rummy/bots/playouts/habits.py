@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from math import exp, log1p
 
-from rummy.bots.compact.deadwood import bits_of, deadwood_by
+from rummy.bots.fast.deadwood import bits_of, deadwood_by
 from rummy.engine.view import View
 
 AT_ONCE = 0.84  # how likely it is that somebody knocks as soon as they can, as the logarithm of the odds

@@ -13,9 +13,9 @@ from math import exp
 from random import Random
 from typing import NamedTuple
 
-from rummy.bots.compact.basic import BasicGame
-from rummy.bots.compact.deadwood import BITS, FACES, PACK_BITS, bits_of
-from rummy.bots.compact.jokers import JOKER
+from rummy.bots.fast.basic import BasicGame
+from rummy.bots.fast.deadwood import BITS, FACES, PACK_BITS, bits_of
+from rummy.bots.fast.jokers import JOKER
 from rummy.bots.playouts.signs import signs_of
 from rummy.engine.view import View
 

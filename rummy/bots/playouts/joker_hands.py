@@ -6,9 +6,9 @@ exchanged.
 
 from __future__ import annotations
 
-from rummy.bots.compact.deadwood import ONE_PACK, PACK_BITS, bits_of
-from rummy.bots.compact.joker_round import JokerGame
-from rummy.bots.compact.jokers import JOKER, JokerHand
+from rummy.bots.fast.deadwood import ONE_PACK, PACK_BITS, bits_of
+from rummy.bots.fast.joker_round import JokerGame
+from rummy.bots.fast.jokers import JOKER, JokerHand
 from rummy.bots.playouts.signs import signs_of
 from rummy.engine.view import View
 

@@ -12,17 +12,17 @@ from functools import lru_cache, partial
 from itertools import chain
 from random import Random
 
-from rummy.bots.compact.deadwood import BITS, bits_of
-from rummy.bots.compact.joker_round import JokerGame, JokerRound
-from rummy.bots.compact.jokers import JOKER, JokerHand, hand_of, less, size, with_card
-from rummy.bots.craft.hand import hand_faces
-from rummy.bots.craft.holding import DUMPED, MASTER, holding_action, least_missed, missed
-from rummy.bots.craft.laying import Laid, Layer, Laying
-from rummy.bots.craft.temper import Temper
+from rummy.bots.fast.deadwood import BITS, bits_of
+from rummy.bots.fast.joker_round import JokerGame, JokerRound
+from rummy.bots.fast.jokers import JOKER, JokerHand, hand_of, less, size, with_card
 from rummy.bots.playouts.choices import Candidate, PlayOut
 from rummy.bots.playouts.hidden import Deals, two_packs
 from rummy.bots.playouts.joker_hands import JokerHandWeight, held, single_card
 from rummy.bots.playouts.prospects import Prospects
+from rummy.bots.strategy.hand import hand_faces
+from rummy.bots.strategy.holding import DUMPED, MASTER, holding_action, least_missed, missed
+from rummy.bots.strategy.laying import Laid, Layer, Laying
+from rummy.bots.strategy.temper import Temper
 from rummy.engine.actions import Action, Discard, LayOff, Meld, Swap
 from rummy.engine.cards import Face
 from rummy.engine.judge import is_legal

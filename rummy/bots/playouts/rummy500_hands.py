@@ -6,8 +6,8 @@ exchanged.
 
 from __future__ import annotations
 
-from rummy.bots.compact.deadwood import bits_of, folded
-from rummy.bots.compact.rummy500 import Rummy500Game
+from rummy.bots.fast.deadwood import bits_of, folded
+from rummy.bots.fast.rummy500 import Rummy500Game
 from rummy.bots.playouts.hidden import Cards
 from rummy.bots.playouts.signs import signs_of
 from rummy.engine.events import Discarded, Drew, Took

@@ -9,17 +9,17 @@ from collections.abc import Iterable, Iterator, Sequence
 from functools import cached_property, lru_cache, partial
 from random import Random
 
-from rummy.bots.compact.deadwood import held_of
-from rummy.bots.compact.rummy500 import Rummy500Game, Rummy500Round, rummy500_game
-from rummy.bots.craft.digging import kept_without, taking, without_taking
-from rummy.bots.craft.hand import hand_faces
-from rummy.bots.craft.spread import Offer, Spread, best_spread, free_discards, next_lay, offers, owed_face
-from rummy.bots.craft.stakes import Stakes
-from rummy.bots.craft.temper import Temper
+from rummy.bots.fast.deadwood import held_of
+from rummy.bots.fast.rummy500 import Rummy500Game, Rummy500Round, rummy500_game
 from rummy.bots.playouts.choices import Candidate, PlayOut
 from rummy.bots.playouts.hidden import Deals, one_pack, two_packs
 from rummy.bots.playouts.prospects import Prospects
 from rummy.bots.playouts.rummy500_hands import Rummy500HandWeight
+from rummy.bots.strategy.digging import kept_without, taking, without_taking
+from rummy.bots.strategy.hand import hand_faces
+from rummy.bots.strategy.spread import Offer, Spread, best_spread, free_discards, next_lay, offers, owed_face
+from rummy.bots.strategy.stakes import Stakes
+from rummy.bots.strategy.temper import Temper
 from rummy.engine.actions import Action, Discard, Draw, LayOff, Meld, Pass, Take
 from rummy.engine.cards import Face
 from rummy.engine.events import Took

@@ -6,13 +6,13 @@ from collections.abc import Callable, Iterator
 from random import Random
 from typing import Any, Protocol
 
-from rummy.bots.craft.temper import Temper
 from rummy.bots.playouts.basic_seat import BasicSeat
 from rummy.bots.playouts.choices import Candidate
 from rummy.bots.playouts.gin_seat import GinSeat
 from rummy.bots.playouts.joker_seat import JokerSeat, can_open
 from rummy.bots.playouts.prospects import Prospects
 from rummy.bots.playouts.rummy500_seat import Rummy500Seat, can_lay
+from rummy.bots.strategy.temper import Temper
 from rummy.engine.actions import Action
 from rummy.engine.view import View
 

@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from rummy.bots.compact.deadwood import BITS
-from rummy.bots.compact.gin import NEAR
+from rummy.bots.fast.deadwood import BITS
+from rummy.bots.fast.gin import NEAR
 from rummy.engine.events import Discarded, Drew, GaveBack, Passed, Took
 from rummy.engine.view import View
 

@@ -11,10 +11,10 @@ from math import sqrt
 from random import Random
 from typing import NamedTuple
 
-from rummy.bots.craft.hand import hand_faces, less
-from rummy.bots.craft.knocking import best_lay_offs, deadwood
-from rummy.bots.craft.temper import EVEN
 from rummy.bots.playouts.seating import seat_at
+from rummy.bots.strategy.hand import hand_faces, less
+from rummy.bots.strategy.knocking import best_lay_offs, deadwood
+from rummy.bots.strategy.temper import EVEN
 from rummy.engine.actions import Action, Done, Knock, LayOff, Meld
 from rummy.engine.melds import hand_points
 from rummy.engine.view import View

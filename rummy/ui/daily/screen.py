@@ -11,7 +11,7 @@ from pygame import Rect, Surface
 from rummy.career.daily import DailyDeal, deal_for, deal_in, deal_of, streaks, tries
 from rummy.match.players import Player
 from rummy.match.session import Session
-from rummy.storage.waiting import Waiting, kind_of
+from rummy.storage.unfinished import UnfinishedMatch, kind_of
 from rummy.text import number, say
 from rummy.ui.daily.month import Month, month_after, months_between, paint_mark
 from rummy.ui.drawing import plates, theme
@@ -52,7 +52,7 @@ class DailyScreen(Screen[None]):
         return self._begun is not None
 
     @property
-    def _begun(self) -> Waiting | None:
+    def _begun(self) -> UnfinishedMatch | None:
         """The try at the chosen day's deal that is not finished, also one in another window."""
         return self.app.overview.begun(kind_of("", (), daily=self.chosen.isoformat()), ())
 

@@ -8,7 +8,7 @@ from functools import partial
 from rummy.free.commands import FreeCommand, NotPossible
 from rummy.free.history import History
 from rummy.storage.files import Notice, reason_of
-from rummy.storage.free_tables import FeltFile
+from rummy.storage.free_tables import FreeTableFile
 from rummy.text import say, says
 from rummy.ui.drawing import motion
 from rummy.ui.free.gestures import FreeGestures
@@ -22,7 +22,7 @@ class OwnDisplay(FreeGestures):
 
     state: OwnState
 
-    def __init__(self, place: FeltFile, history: History) -> None:
+    def __init__(self, place: FreeTableFile, history: History) -> None:
         super().__init__(OwnState(history), SILENCE if history.steps else partial(say, "free.how"))
         self.place = place
         self._is_told = True  # whether the disk's last refusal has been told

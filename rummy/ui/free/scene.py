@@ -9,14 +9,14 @@ import pygame
 from pygame.event import Event
 
 from rummy.free.history import History
-from rummy.storage.free_tables import FeltFile
+from rummy.storage.free_tables import FreeTableFile
 from rummy.ui.free.boxes.menu import opened_file
 from rummy.ui.free.boxes.new_table import first_table
 from rummy.ui.free.own_acts import OwnActs
 from rummy.ui.free.own_display import OwnDisplay
 
 
-def free_table(place: FeltFile, history: History | None, name: str) -> FreeScene:
+def free_table(place: FreeTableFile, history: History | None, name: str) -> FreeScene:
     """A free table as it was left, or the first one of somebody with a name."""
     return FreeScene(place, history or History(first_table(name)))
 
@@ -24,7 +24,7 @@ def free_table(place: FeltFile, history: History | None, name: str) -> FreeScene
 class FreeScene(OwnDisplay):
     """A felt and cards, with which people do as they like."""
 
-    def __init__(self, place: FeltFile, history: History) -> None:
+    def __init__(self, place: FreeTableFile, history: History) -> None:
         super().__init__(place, history)
         self.own = OwnActs(self)
         self.answer_with(self.own)

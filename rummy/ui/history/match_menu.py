@@ -15,7 +15,7 @@ from rummy.match.review import Reviews
 from rummy.match.session import Session
 from rummy.storage.files import make_folder, reason_of, write_safely
 from rummy.storage.record import Header, Record
-from rummy.storage.waiting import kind_of
+from rummy.storage.unfinished import kind_of
 from rummy.text import say
 from rummy.ui.drawing import letters, theme
 from rummy.ui.history.fair_deals import FairScreen

@@ -9,8 +9,8 @@ from pathlib import Path
 
 from pygame import Rect, Surface
 
-from rummy.storage.matches import Glance
-from rummy.storage.shelf import Shelf
+from rummy.storage.match_library import MatchLibrary
+from rummy.storage.matches import RecordSummary
 from rummy.text import say
 from rummy.ui.drawing import letters, plates, theme
 from rummy.ui.history.match_menu import game_of
@@ -23,7 +23,7 @@ class MatchRow(Pressable):
     """A match: won or lost, the game, who has how many points, and when it was."""
 
     def __init__(
-        self, rect: Rect, path: Path, shelf: Shelf, pixels: int, act: Callable[[Path], None]
+        self, rect: Rect, path: Path, shelf: MatchLibrary, pixels: int, act: Callable[[Path], None]
     ) -> None:
         super().__init__(rect)
         self.path, self.shelf, self.pixels, self.act = path, shelf, pixels, partial(act, path)
@@ -42,7 +42,7 @@ class MatchRow(Pressable):
             Text(place, words, self.pixels, colour=theme.WARNING).paint(surface)
         self.paint_focus(surface, radius)
 
-    def _paint(self, surface: Surface, seen: Glance) -> None:
+    def _paint(self, surface: Surface, seen: RecordSummary) -> None:
         box, px, pad = self.rect, self.pixels, self.pixels
         edges = [round(box.x + pad + (box.w - 2 * pad) * share) for share in (0, 0.13, 0.76, 1)]
         cells = [Rect(left, box.y, right - left - pad, box.h) for left, right in pairwise(edges)]
@@ -73,7 +73,7 @@ def _put(
     letters.put(surface, line, midleft=cell.midleft)
 
 
-def rounds_of(seen: Glance) -> str:
+def rounds_of(seen: RecordSummary) -> str:
     """How many rounds were played, void ones left out, or which one is being played."""
     if not seen.is_over:
         return say("history.in_round", round=seen.dealt)
@@ -81,7 +81,7 @@ def rounds_of(seen: Glance) -> str:
     return f"{rounds} · {say('history.unproven')}" if seen.is_doubtful else rounds
 
 
-def outcome(seen: Glance) -> tuple[str, theme.Colour]:
+def outcome(seen: RecordSummary) -> tuple[str, theme.Colour]:
     """Won or lost in a word, and its colour; a deal that was known is told as such."""
     if not seen.is_over:
         return say("history.running"), theme.GOLD

@@ -10,8 +10,8 @@ import pygame
 from pygame import Rect
 from pygame.event import Event
 
-from rummy.headway import Tell, unheard
 from rummy.match.replay import BadRecord, Replay, read_shared
+from rummy.progress import OnProgress, no_progress
 from rummy.storage.files import Damaged, read_bytes, reason_of
 from rummy.storage.matches import open_headers
 from rummy.storage.record import LARGEST, MAGIC
@@ -28,7 +28,7 @@ from rummy.ui.words.sentences import refused
 LONGEST_PATH = 400
 
 
-def open_text(folder: Path, text: str, tell: Tell = unheard) -> Replay:
+def open_text(folder: Path, text: str, tell: OnProgress = no_progress) -> Replay:
     """The match that a text tells of; raises BadRecord, also for the one that is being played."""
     replay = read_shared(text, tell)
     if replay.header.seed in {header.seed for header in open_headers(folder)}:
@@ -36,7 +36,7 @@ def open_text(folder: Path, text: str, tell: Tell = unheard) -> Replay:
     return replay
 
 
-def open_file(folder: Path, path: Path, tell: Tell = unheard) -> Replay:
+def open_file(folder: Path, path: Path, tell: OnProgress = no_progress) -> Replay:
     """The match that a file tells of; raises BadRecord."""
     try:
         return open_text(folder, read_bytes(path, limit=LARGEST).decode(errors="replace"), tell)
@@ -46,10 +46,10 @@ def open_file(folder: Path, path: Path, tell: Tell = unheard) -> Replay:
         raise BadRecord("unreadable", reason=reason_of(error)) from error
 
 
-def opening(read: Callable[[Tell], T]) -> Working[T | str]:
+def opening(read: Callable[[OnProgress], T]) -> Working[T | str]:
     """Shows how far a match is read; pops what was read, or a sentence that tells why it is refused."""
 
-    def work(tell: Tell) -> T | str:
+    def work(tell: OnProgress) -> T | str:
         try:
             return read(tell)
         except BadRecord as error:
@@ -91,11 +91,11 @@ class AskFile(Box[T]):
         self.words, self.path, self.complaint = words, "", complaint
         self.title = say(f"{words}.title")
 
-    def read_file(self, path: Path, tell: Tell) -> T:
+    def read_file(self, path: Path, tell: OnProgress) -> T:
         """What a file tells of; raises BadRecord."""
         raise NotImplementedError
 
-    def read_text(self, text: str, tell: Tell) -> T:
+    def read_text(self, text: str, tell: OnProgress) -> T:
         """What a text tells of; raises BadRecord."""
         raise NotImplementedError
 
@@ -150,7 +150,7 @@ class AskFile(Box[T]):
     def _paste(self) -> None:
         self.paste(copied())
 
-    def _open(self, read: Callable[[Tell], T]) -> None:
+    def _open(self, read: Callable[[OnProgress], T]) -> None:
         self.app.push(opening(read), self._opened)
 
     def _opened(self, found: T | str | None) -> None:
@@ -179,10 +179,10 @@ class OpenScreen(AskFile[Replay]):
     def __init__(self, complaint: str = "") -> None:
         super().__init__("open", complaint)
 
-    def read_file(self, path: Path, tell: Tell) -> Replay:
+    def read_file(self, path: Path, tell: OnProgress) -> Replay:
         """The match that a file tells of; raises BadRecord."""
         return open_file(self.app.folder, path, tell)
 
-    def read_text(self, text: str, tell: Tell) -> Replay:
+    def read_text(self, text: str, tell: OnProgress) -> Replay:
         """The match that a text tells of; raises BadRecord, also for the one that is being played."""
         return open_text(self.app.folder, text, tell)

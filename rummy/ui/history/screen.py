@@ -10,12 +10,12 @@ import pygame
 from pygame import Rect
 from pygame.event import Event
 
-from rummy.headway import Tell, unheard
 from rummy.match.replay import BadRecord, Replay, replay_of, running_replay
+from rummy.progress import OnProgress, no_progress
 from rummy.storage.files import Damaged
+from rummy.storage.match_library import Glances, MatchLibrary, games_of, kept_matches, summaries
 from rummy.storage.matches import is_open
 from rummy.storage.record import LARGEST, read_record
-from rummy.storage.shelf import Glances, Shelf, games_of, glances, kept_matches
 from rummy.text import say
 from rummy.ui.drawing import letters, theme
 from rummy.ui.history.match_menu import MatchMenu
@@ -39,7 +39,7 @@ class HistoryScreen(Screen[None]):
         self.game: str | None = None
         self.offset = 0.0  # of the list, in units of the design
         self.trouble = ""
-        self.shelf, self.is_found = Shelf(), False
+        self.shelf, self.is_found = MatchLibrary(), False
         self.rows: list[MatchRow] = []
 
     def enter(self, app: Host) -> None:
@@ -49,7 +49,7 @@ class HistoryScreen(Screen[None]):
         app.ask(lambda: games_of(kept_matches(app.folder)), self._sort)
 
     def _found(self, paths: tuple[Path, ...]) -> None:
-        self.shelf, self.is_found = Shelf(paths), True
+        self.shelf, self.is_found = MatchLibrary(paths), True
         self.rebuild()
 
     def _sort(self, games: Mapping[Path, str]) -> None:
@@ -130,7 +130,7 @@ class HistoryScreen(Screen[None]):
         window = self.scroll.rect
         in_sight = (row.path for row in self.rows if row.rect.colliderect(window))
         if unseen := self.shelf.unseen(in_sight):
-            self.app.ask(partial(glances, unseen), self._looked)
+            self.app.ask(partial(summaries, unseen), self._looked)
 
     def _looked(self, seen: Glances) -> None:
         self.shelf.see(seen)
@@ -191,7 +191,7 @@ class HistoryScreen(Screen[None]):
         self._look()
 
 
-def kept_replay(path: Path, tell: Tell = unheard) -> Replay:
+def kept_replay(path: Path, tell: OnProgress = no_progress) -> Replay:
     """The match that a record of one's own tells of, also one that is still played; raises BadRecord."""
     try:
         record = read_record(path, limit=LARGEST)

@@ -14,7 +14,7 @@ from rummy.match.local import LocalSeat
 from rummy.match.players import CHARACTERS, Player
 from rummy.match.rehearsal import Practice
 from rummy.match.session import Session
-from rummy.storage.waiting import kind_of
+from rummy.storage.unfinished import kind_of
 from rummy.text import say
 from rummy.ui.cards.background import post_wakeup
 from rummy.ui.drawing.canvas import Canvas

@@ -6,10 +6,10 @@ from collections.abc import Callable, Sequence
 
 from rummy.engine.rules import Rules
 from rummy.match.saved import save_table
-from rummy.match.seat import Afar, Match
+from rummy.match.seat import Match, RemoteMatch
 from rummy.paths import public_folder
 from rummy.text import say
-from rummy.ui.shell.doors import Leaving
+from rummy.ui.shell.navigator import Leaving
 from rummy.ui.widgets.basic import Widget
 from rummy.ui.widgets.box import Box, MenuEntry
 from rummy.ui.widgets.confirm import ConfirmScreen
@@ -24,18 +24,24 @@ class PauseScreen(Box[Leaving]):
         rules: Rules,
         seats: int,
         match: Match | None = None,
-        afar: Afar | None = None,
+        remote: RemoteMatch | None = None,
         stop_clock: Callable[[], object] | None = None,
     ) -> None:
         super().__init__()
-        self.rules, self.seats, self.match, self.afar, self.stop_clock = rules, seats, match, afar, stop_clock
+        self.rules, self.seats, self.match, self.remote, self.stop_clock = (
+            rules,
+            seats,
+            match,
+            remote,
+            stop_clock,
+        )
         self.header = match.header if match else None
-        self.is_watched = afar is not None and afar.is_watching
-        self.may_save = afar is not None and not self.is_watched
-        self.may_go_on = afar is not None and self.may_save and afar.host in ("lost", "gone")  # here
+        self.is_watched = remote is not None and remote.is_watching
+        self.may_save = remote is not None and not self.is_watched
+        self.may_go_on = remote is not None and self.may_save and remote.host in ("lost", "gone")  # here
         self.counts = match is None or match.header.counts
         leaves_trace = self.counts or self.is_begun  # practice without a move is not saved
-        self.may_concede = leaves_trace and (afar is None or afar.may_concede)
+        self.may_concede = leaves_trace and (remote is None or remote.may_concede)
         self.words_to_leave = say("pause.menu" if leaves_trace else "practice.leave")
         more = [self.header, stop_clock, self.may_save, self.may_go_on, self.may_concede]
         self.high = 356 + 64 * sum(map(bool, more))
@@ -47,7 +53,7 @@ class PauseScreen(Box[Leaving]):
 
     def build(self, size: tuple[int, int]) -> Sequence[Widget]:
         """A column of buttons."""
-        self.title = say("pause.title" if self.afar is None else "pause.title_people")
+        self.title = say("pause.title" if self.remote is None else "pause.title_people")
         box, u = self.frame(size)
         doors = self.app.doors
         entries: list[MenuEntry] = [
@@ -65,7 +71,7 @@ class PauseScreen(Box[Leaving]):
 
     def _fair(self) -> list[MenuEntry]:
         """The way to the fingerprint of the deal, for those who want to see it."""
-        header, record = self.header, self.afar.saved if self.afar else None
+        header, record = self.header, self.remote.saved if self.remote else None
         return [(say("pause.fair"), "check", lambda: self.app.doors.fair(header, record))] if header else []
 
     def _ask_to_go_on(self) -> None:
@@ -79,8 +85,8 @@ class PauseScreen(Box[Leaving]):
 
     def _save(self) -> None:
         """Save the table in a file, and go back to it, where it is told which."""
-        assert self.afar is not None
-        app, record = self.app, self.afar.saved
+        assert self.remote is not None
+        app, record = self.app, self.remote.saved
         app.ask(lambda: app.tell([save_table(record, public_folder(app.folder), app.today())]))
         self.back()
 

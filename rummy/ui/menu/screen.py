@@ -27,8 +27,8 @@ if TYPE_CHECKING:
     from rummy.match.session import Session
     from rummy.storage.record import Header
     from rummy.ui.drawing.fireworks import Fireworks
-    from rummy.ui.shell.doors import Door
     from rummy.ui.shell.host import Host
+    from rummy.ui.shell.navigator import Door
 
 MOST_NOTICES = 4
 NIGHT = (96, 102, 132)  # of 255: what is left of the light on the felt below fireworks
@@ -270,7 +270,7 @@ class MenuScreen(Screen[None]):
         if again.daily or again.is_practice:
             self._go(self.app.doors.daily)
         else:
-            from rummy.storage.waiting import kind_of
+            from rummy.storage.unfinished import kind_of
 
             kind = kind_of(again.rules, self.app.settings.my_games, again=again.again)
             self.app.doors.when_free(kind, partial(self._play_again, again))

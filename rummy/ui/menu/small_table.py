@@ -19,8 +19,8 @@ from rummy.ui.words import leaving
 if TYPE_CHECKING:
     from pygame.event import Event
 
-    from rummy.storage.matches import Glance
-    from rummy.storage.waiting import Waiting
+    from rummy.storage.matches import RecordSummary
+    from rummy.storage.unfinished import UnfinishedMatch
     from rummy.ui.shell.host import Host
 
 DIMMED = 188  # of 255: the light of a small table, so that its words are easy to read
@@ -33,7 +33,7 @@ LEAVES = (pygame.K_DELETE, pygame.K_BACKSPACE)
 class SmallTable(Pressable):
     """A match that waits; empty as long as nobody has looked at its record."""
 
-    def __init__(self, rect: Rect, match: Waiting, app: Host, u: float) -> None:
+    def __init__(self, rect: Rect, match: UnfinishedMatch, app: Host, u: float) -> None:
         super().__init__(rect)
         self.match, self.app, self.u = match, app, u
         self.act = self._go_on
@@ -65,7 +65,7 @@ class SmallTable(Pressable):
             self._line(surface, say("shelf.damaged"), 0.5, 15, theme.WARNING)
         self.paint_focus(surface, round(6 * self.u))
 
-    def _paint(self, surface: Surface, seen: Glance) -> None:
+    def _paint(self, surface: Surface, seen: RecordSummary) -> None:
         from rummy.ui.words.waiting import (  # not before there is something to say
             DOT,
             company,
@@ -153,7 +153,7 @@ class SmallTable(Pressable):
         self.app.doors.resume(self.match.path)
 
 
-def small_table(place: Rect, match: Waiting, app: Host, u: float) -> Sequence[Widget]:
+def small_table(place: Rect, match: UnfinishedMatch, app: Host, u: float) -> Sequence[Widget]:
     """A small table, and in its corner the sign by which the match is given up."""
     side, edge = round(28 * u), theme.rim_width(place.size) + round(6 * u)
     corner = Rect(place.right - side - edge, place.y + edge, side, side)

@@ -7,18 +7,18 @@ from pathlib import Path
 from pygame import Rect
 
 from rummy.engine.rules_text import write_rules
-from rummy.headway import Tell
 from rummy.match.saved import open_table, read_table
-from rummy.online.messages import PACES, Open, OpenFelt, TableSettings, TurnPace
+from rummy.online.messages import PACES, Open, OpenFreeTable, TableSettings, TurnPace
+from rummy.progress import OnProgress
 from rummy.storage.addresses import OWN
 from rummy.storage.record import Record
 from rummy.text import say
 from rummy.ui.drawing import theme
 from rummy.ui.history.open_match import AskFile
-from rummy.ui.people.felt.setup import OpenFeltScreen
+from rummy.ui.people.connect_target import ConnectTarget, pace_words
+from rummy.ui.people.free.setup import OpenFreeTableScreen
 from rummy.ui.people.hosting import Hosting
 from rummy.ui.people.waiting_room import WaitingRoom
-from rummy.ui.people.way import Way, pace_words
 from rummy.ui.setup.screen import HIGH, SetupScreen
 from rummy.ui.widgets.basic import Button, Text, Widget
 from rummy.ui.widgets.controls import Choice, Toggle
@@ -45,11 +45,11 @@ class HostScreen(SetupScreen):
     def _free_table(self) -> None:
         """Host a table for the games that nobody has written down."""
         self.click()
-        self.app.push(OpenFeltScreen(), self._open_felt)
+        self.app.push(OpenFreeTableScreen(), self._open_felt)
 
-    def _open_felt(self, wish: OpenFelt | None) -> None:
+    def _open_felt(self, wish: OpenFreeTable | None) -> None:
         if wish is not None:
-            self.app.push(WaitingRoom(self.hosting, Way(OWN, wish)))
+            self.app.push(WaitingRoom(self.hosting, ConnectTarget(OWN, wish)))
 
     def _table(self, box: Rect, u: float) -> list[Widget]:
         x = box.x + round(622 * u)
@@ -105,7 +105,7 @@ class HostScreen(SetupScreen):
     def _open(self) -> None:
         """Open the table, and wait there for the others."""
         self.click()
-        self.app.push(WaitingRoom(self.hosting, Way(OWN, Open(self.chosen))))
+        self.app.push(WaitingRoom(self.hosting, ConnectTarget(OWN, Open(self.chosen))))
 
 
 class OpenTableScreen(AskFile[Record]):
@@ -114,10 +114,10 @@ class OpenTableScreen(AskFile[Record]):
     def __init__(self) -> None:
         super().__init__("saved")
 
-    def read_file(self, path: Path, tell: Tell) -> Record:
+    def read_file(self, path: Path, tell: OnProgress) -> Record:
         """The table in a file; raises BadRecord."""
         return open_table(path)
 
-    def read_text(self, text: str, tell: Tell) -> Record:
+    def read_text(self, text: str, tell: OnProgress) -> Record:
         """The table that a text tells of; raises BadRecord."""
         return read_table(text)

@@ -12,7 +12,7 @@ from typing import TypeVar
 
 from rummy.free.table import FreeTable
 from rummy.match.saved import saved_table
-from rummy.online.kept_places import NotHere
+from rummy.online.seating import RequestRefused
 from rummy.server.command import PORT
 from rummy.server.serve import TableServer
 from rummy.server.store import Taken
@@ -86,7 +86,7 @@ class Hosting:
             return None
         try:
             return asyncio.run_coroutine_threadsafe(work(host), loop).result(LONGEST)
-        except (OSError, sqlite3.Error, ValueError, NotHere) as error:
+        except (OSError, sqlite3.Error, ValueError, RequestRefused) as error:
             self.trouble = str(error)
         return None
 

@@ -12,9 +12,9 @@ from rummy.online.messages import Join
 from rummy.text import say
 from rummy.ui.drawing import theme
 from rummy.ui.people.addresses import read_address, read_link, shown, shown_code
+from rummy.ui.people.connect_target import ConnectTarget
 from rummy.ui.people.hosting import Hosting
 from rummy.ui.people.waiting_room import WaitingRoom
-from rummy.ui.people.way import Way
 from rummy.ui.shell.host import Host
 from rummy.ui.shell.system import copied
 from rummy.ui.widgets.basic import Button, Panel, Text, Widget
@@ -121,7 +121,7 @@ class JoinScreen(Screen[None]):
         else:
             self.click()
             key = self._key[1] if self._key[0] == code else ""
-            self.app.push(WaitingRoom(self.hosting, Way(address, Join(code, watch, key))))
+            self.app.push(WaitingRoom(self.hosting, ConnectTarget(address, Join(code, watch, key))))
 
     def _complain(self, key: str) -> None:
         self.app.sounds.play("illegal")

@@ -8,7 +8,7 @@ from dataclasses import replace
 from pygame import Rect
 from pygame.event import Event
 
-from rummy.storage.people import Regard
+from rummy.storage.people import Contact
 from rummy.text import say
 from rummy.ui.drawing import theme
 from rummy.ui.widgets.basic import Button, Text, Widget
@@ -16,12 +16,12 @@ from rummy.ui.widgets.box import Box
 from rummy.ui.widgets.controls import Toggle
 
 
-class PersonScreen(Box[Regard]):
+class PersonScreen(Box[Contact]):
     """Shows what the player thinks of somebody; pops what they think now."""
 
     wide, high = 460, 426
 
-    def __init__(self, regard: Regard, *, may_block: bool = True) -> None:
+    def __init__(self, regard: Contact, *, may_block: bool = True) -> None:
         super().__init__()
         self.regard = regard
         self.may_block = may_block or regard.blocked  # what was done elsewhere can be taken back
@@ -59,7 +59,7 @@ class PersonScreen(Box[Regard]):
     def _block(self, on: bool) -> None:
         self._think(replace(self.regard, blocked=on))
 
-    def _think(self, regard: Regard) -> None:
+    def _think(self, regard: Contact) -> None:
         self.click()
         self.regard = regard
 

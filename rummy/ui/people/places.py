@@ -11,7 +11,7 @@ from pygame import Rect, Surface
 from rummy.engine.rules_text import read_rules
 from rummy.match.players import level_of
 from rummy.match.remote_seat import players_of
-from rummy.online.messages import RoomState
+from rummy.online.messages import RoomInfo
 from rummy.text import say
 from rummy.ui.drawing import letters, plates, symbols, theme
 from rummy.ui.widgets.basic import Pressable, Text
@@ -85,7 +85,7 @@ class RoomSeat(Pressable):
             plates.ring(surface, box, radius)
 
 
-def sides_at(room: RoomState) -> list[tuple[str, list[int]]]:
+def sides_at(room: RoomInfo) -> list[tuple[str, list[int]]]:
     """The seats in the order in which they are shown: partners together, those of the player first.
 
     Each side has a heading; where everybody plays for themselves, there is one group without any.
@@ -104,7 +104,7 @@ def sides_at(room: RoomState) -> list[tuple[str, list[int]]]:
     ]
 
 
-def seat_words(room: RoomState, seat: int) -> tuple[str, str]:
+def seat_words(room: RoomInfo, seat: int) -> tuple[str, str]:
     """What stands at a seat: who, and how it is with them."""
     there = room.seats[seat]
     if not (there.id or there.bot):

@@ -14,16 +14,16 @@ from rummy.match.players import CHARACTERS, LEVELS
 from rummy.match.readiness import Readiness
 from rummy.match.remote import RemoteTable
 from rummy.match.saved import record_of, save_table
-from rummy.online.messages import Again, Command, Invite, Join, Open, Ready, Remove, RoomState, Say, Vote
+from rummy.online.messages import Command, Invite, Join, Open, Ready, Rejoin, Remove, RoomInfo, Say, Vote
 from rummy.paths import public_folder
 from rummy.storage.files import Notice
 from rummy.text import say, says
 from rummy.ui.drawing import letters, theme
 from rummy.ui.people.addresses import link_to, shown, shown_code
+from rummy.ui.people.connect_target import MOST_ADDRESSES, ConnectTarget, game_of, pace_words
 from rummy.ui.people.hosting import Hosting
 from rummy.ui.people.invitation import InvitationScreen, LinkCode
 from rummy.ui.people.places import RoomSeat, SeatLooks, seat_words, sides_at
-from rummy.ui.people.way import MOST_ADDRESSES, Way, game_of, pace_words
 from rummy.ui.shell.system import copy
 from rummy.ui.widgets.basic import Button, Panel, Text, Widget
 from rummy.ui.widgets.screen import Screen
@@ -36,7 +36,7 @@ from rummy.ui.words.sentences import notice_text
 class RoomScreen(Screen[None]):
     """Shows who is at a table, and lets the player arrange it."""
 
-    def __init__(self, hosting: Hosting, way: Way) -> None:
+    def __init__(self, hosting: Hosting, way: ConnectTarget) -> None:
         super().__init__()
         self.hosting, self.way = hosting, way
         self.table: RemoteTable | None = None
@@ -53,7 +53,7 @@ class RoomScreen(Screen[None]):
         return self.hosting.address if self.way.is_own else self.way.address
 
     @property
-    def room(self) -> RoomState | None:
+    def room(self) -> RoomInfo | None:
         """The room, once it is known."""
         return self.table.room if self.table is not None else None
 
@@ -82,7 +82,7 @@ class RoomScreen(Screen[None]):
             return say("hosting.failed", reason=self.hosting.trouble)
         if table is not None and table.trouble:
             return say(f"gone.{table.trouble}")
-        if table is not None and table.far.is_full:
+        if table is not None and table.client.is_full:
             return say("room.disk_full")
         if self.said:
             return self.said
@@ -90,13 +90,13 @@ class RoomScreen(Screen[None]):
             key = f"room.{self.complaint}"
             return say(key if says(key) else "room.not_now")
         if self.room is None:
-            is_mute = table is not None and table.line.how == "broken"
+            is_mute = table is not None and table.connection.how == "broken"
             return say("room.no_answer", address=shown(self._address)) if is_mute else say("room.calling")
-        if table is not None and table.line.how != "open":
+        if table is not None and table.connection.how != "open":
             return say("prompt.host_lost")
         return self._about(self.room)
 
-    def _about(self, room: RoomState) -> str:
+    def _about(self, room: RoomInfo) -> str:
         """What everybody waits for."""
         if room.me is None:
             return say("room.you_watch")
@@ -149,15 +149,15 @@ class RoomScreen(Screen[None]):
     def _may_forget(self) -> bool:
         """True where a table to come back to does not answer, so that its line on the menu leads nowhere."""
         table = self.table
-        if table is None or not isinstance(self.way.wish, Again):
+        if table is None or not isinstance(self.way.wish, Rejoin):
             return False
-        return table.line.how == "broken" or table.trouble not in ("", "elsewhere")
+        return table.connection.how == "broken" or table.trouble not in ("", "elsewhere")
 
     def _forget_and_leave(self) -> None:
         """Remember the table no longer, and go."""
         raise NotImplementedError
 
-    def _invitation(self, place: Rect, room: RoomState, u: float) -> list[Widget]:
+    def _invitation(self, place: Rect, room: RoomInfo, u: float) -> list[Widget]:
         """The code, the addresses, and how others come here."""
 
         def row(y: int, high: int) -> Rect:
@@ -198,7 +198,7 @@ class RoomScreen(Screen[None]):
     def _addresses(self) -> Sequence[str]:
         return self.hosting.addresses if self.way.is_own else (self.way.address,)
 
-    def _people(self, place: Rect, room: RoomState, u: float) -> list[Widget]:
+    def _people(self, place: Rect, room: RoomInfo, u: float) -> list[Widget]:
         """What is played, the seats, and what can be done."""
         settings = room.settings
         about = " · ".join((game_of(settings.rules), pace_words(settings.pace), *self._next_round()))
@@ -229,7 +229,7 @@ class RoomScreen(Screen[None]):
             widgets.append(Text(watch, words, round(15 * u), colour=theme.MIST))
         return [*widgets, *self._ways_on(go, room, u)]
 
-    def _seats(self, place: Rect, room: RoomState, u: float) -> list[Widget]:
+    def _seats(self, place: Rect, room: RoomInfo, u: float) -> list[Widget]:
         """The seats below each other, partners below a heading."""
         sides, y, widgets = sides_at(room), place.y, list[Widget]()
         headed = round(34 * u) if len(sides) > 1 else 0
@@ -243,7 +243,7 @@ class RoomScreen(Screen[None]):
                 y += high
         return widgets
 
-    def _ways_on(self, place: Rect, room: RoomState, u: float) -> list[Widget]:
+    def _ways_on(self, place: Rect, room: RoomInfo, u: float) -> list[Widget]:
         """What the player can do: be ready and say something, or sit down where they only watch."""
         if room.me is None:
             button = Button(place, say("join.sit"), round(22 * u), self._take_seat, icon="play", primary=True)
@@ -264,22 +264,22 @@ class RoomScreen(Screen[None]):
 
     def _next_round(self) -> list[str]:
         """Which round is next, of a match that goes on here."""
-        past = self.table.far.past.game if self.table is not None else None
+        past = self.table.client.past.game if self.table is not None else None
         is_on = past is not None and not past.is_finished
         return [say("history.in_round", round=past.table.round_number + 1)] if past and is_on else []
 
-    def _is_host(self, room: RoomState) -> bool:
+    def _is_host(self, room: RoomInfo) -> bool:
         return room.me is not None and room.seats[room.me].id == room.host
 
     @staticmethod
-    def _is_hostless(room: RoomState) -> bool:
+    def _is_hostless(room: RoomInfo) -> bool:
         """Return True if the host is away for so long that the others together may have somebody get up."""
         return any(room.seats[seat].id == room.host for seat in room.absent)
 
-    def _may_invite(self, room: RoomState) -> bool:
+    def _may_invite(self, room: RoomInfo) -> bool:
         return self._is_host(room) and not all(seat.id or seat.bot for seat in room.seats)
 
-    def _seat(self, place: Rect, room: RoomState, seat: int, u: float) -> list[Widget]:
+    def _seat(self, place: Rect, room: RoomInfo, seat: int, u: float) -> list[Widget]:
         """A seat, and what the host can do about it."""
         there = room.seats[seat]
         side = Rect(0, 0, round(170 * u), round(place.h * 0.84))
@@ -331,14 +331,14 @@ class RoomScreen(Screen[None]):
         """Be ready, or not, as soon as there is a line."""
         self.complaint = self.said = ""
         self.readiness.wish(self.room, wants=wants)
-        if self.table is not None and self.table.line.is_open:
+        if self.table is not None and self.table.connection.is_open:
             self._tell_ready(self.table)
         self.look()
 
     def _tell_ready(self, table: RemoteTable) -> None:
         """Tell the host whether the match may begin."""
-        self.readiness.note(table.line.you, table.room)
-        table.say(table.far.be_ready() if self.readiness.wants else Ready())
+        self.readiness.note(table.connection.you, table.room)
+        table.say(table.client.be_ready() if self.readiness.wants else Ready())
 
     def _take_seat(self) -> None:
         """Sit down, after having watched."""
@@ -400,7 +400,7 @@ class RoomScreen(Screen[None]):
         self.rebuild()
 
 
-def _is_last_for_bots(room: RoomState) -> bool:
+def _is_last_for_bots(room: RoomInfo) -> bool:
     """Return True if a single seat is free where the player sits among bots."""
     free = [seat for seat in room.seats if not (seat.id or seat.bot)]
     people = [seat for seat in room.seats if seat.id]

@@ -7,26 +7,31 @@ from dataclasses import replace
 from functools import partial
 
 from rummy.free.table import FreeTable
+from rummy.match.connection import Credentials
 from rummy.match.left_match import settle_left
-from rummy.match.line import Caller
 from rummy.match.remote import RemoteTable
-from rummy.match.remote_felt import RemoteFelt
-from rummy.online.messages import FULL, Again, Join, Leave, RoomState
-from rummy.online.room import COUNTDOWN
+from rummy.match.remote_free_table import RemoteFreeTable
+from rummy.online.match_room import COUNTDOWN
+from rummy.online.messages import FULL, Join, Leave, Rejoin, RoomInfo
 from rummy.storage.files import Notice, reason_of
-from rummy.storage.people import Regard, Regards, keep_regard, load_regards
+from rummy.storage.people import Contact, Regards, load_contacts, save_contact
 from rummy.storage.record import Header, Record
-from rummy.storage.tables import KeptTable, Meetings, forget_table, keep_table, kept_tables
+from rummy.storage.tables import JoinedTable, KnownHosts, forget_table, joined_tables, save_table
 from rummy.text import say
 from rummy.ui.cards.background import post_wakeup
 from rummy.ui.drawing import motion
 from rummy.ui.drawing.portraits import USUAL
 from rummy.ui.people.addresses import shown
-from rummy.ui.people.felt.scene import FeltScene
+from rummy.ui.people.connect_target import (
+    MOST_ADDRESSES,
+    ConnectTarget,
+    save_best_effort,
+    saved_device_secret,
+)
+from rummy.ui.people.free.scene import FreeTableScene
 from rummy.ui.people.hosting import Hosting
 from rummy.ui.people.network.announcement import Announcement
 from rummy.ui.people.room_screen import RoomScreen
-from rummy.ui.people.way import MOST_ADDRESSES, Way, secret_of, tried
 from rummy.ui.shell.host import Host
 from rummy.ui.widgets.confirm import ConfirmScreen
 from rummy.ui.words.names import called
@@ -38,16 +43,16 @@ CATCH_UP = 1.0  # seconds that a host has to tell how the round stands, for who 
 class WaitingRoom(RoomScreen):
     """Waits at a table until the match begins, and again after it."""
 
-    def __init__(self, hosting: Hosting, way: Way) -> None:
+    def __init__(self, hosting: Hosting, way: ConnectTarget) -> None:
         super().__init__(hosting, way)
         self._secret = ""  # of this device
-        self._meetings = Meetings()  # this computer's own server need not be known again
+        self._meetings = KnownHosts()  # this computer's own server need not be known again
         self._doubted: RemoteTable | None = None  # whose host is known from elsewhere
         self._chains: Sequence[str] = ()  # of this device, at other tables
         self._is_restoring = self._has_looked = False
         self._sat = "", 0  # the table and the number of the match at which the player has sat down
         self._known_since: float | None = None  # when the room became known
-        self._kept: KeptTable | None = None
+        self._kept: JoinedTable | None = None
         self._regards: Regards = {}  # what the player thinks of people
         self._is_at_table = False  # which hears what comes
         self._shown: object = None
@@ -60,9 +65,9 @@ class WaitingRoom(RoomScreen):
         if self.way.is_own:
             self.hosting.open()
         else:
-            self._meetings = Meetings(app.folder, app.tell)
+            self._meetings = KnownHosts(app.folder, app.tell)
         wish = self.way.wish
-        name = wish.table if isinstance(wish, Again) else ""
+        name = wish.table if isinstance(wish, Rejoin) else ""
         self.table = app.doors.way_back.take(self.way.address, name)
         app.doors.expect("table")
         app.ask(self._find_regards, self._know_regards)
@@ -70,8 +75,8 @@ class WaitingRoom(RoomScreen):
 
     def _find_secret(self) -> tuple[str, Sequence[str]]:
         """What this device is known by, and its chains at other tables."""
-        secret = secret_of(self.app)
-        tables, notices = kept_tables(self.app.folder)
+        secret = saved_device_secret(self.app)
+        tables, notices = joined_tables(self.app.folder)
         self.app.tell(notices)
         return secret, [kept.chain for kept in tables]
 
@@ -81,7 +86,7 @@ class WaitingRoom(RoomScreen):
             self._call()
 
     def _find_regards(self) -> Regards:
-        regards, notices = load_regards(self.app.folder)
+        regards, notices = load_contacts(self.app.folder)
         self.app.tell(notices)
         return regards
 
@@ -90,13 +95,13 @@ class WaitingRoom(RoomScreen):
         if self.table is not None:
             self.table.regards, self.table.keep = regards, self._keep_regard
 
-    def _keep_regard(self, regard: Regard) -> None:
+    def _keep_regard(self, regard: Contact) -> None:
         """Have remembered what the player thinks of somebody, and tell them where the disk refuses."""
         app = self.app
 
         def keep() -> None:
             try:
-                app.tell(keep_regard(app.folder, regard))
+                app.tell(save_contact(app.folder, regard))
             except OSError as error:
                 details: dict[str, object] = {"name": regard.name, "reason": reason_of(error)}
                 app.tell((Notice("people_unwritable", details),))
@@ -115,7 +120,7 @@ class WaitingRoom(RoomScreen):
             return
         name = called(self.app.settings.player_name)
         lang = self.app.settings.language or self.app.system_language
-        caller = Caller(self._secret, name, lang, self._meetings)
+        caller = Credentials(self._secret, name, lang, self._meetings)
         self.table = RemoteTable(self._address, caller, self.way.chain, wish, post_wakeup, self._chains)
         self.table.regards, self.table.keep = self._regards, self._keep_regard
 
@@ -129,8 +134,8 @@ class WaitingRoom(RoomScreen):
     def _go_to_felt(self, table: RemoteTable) -> None:
         """Go on at the free table that was found behind the code, on the same line."""
         self.table = None
-        felt = RemoteFelt(table.line, table.felt, self._regards, self._keep_regard)
-        self.app.swap(FeltScene(self.hosting, self.way, felt))
+        felt = RemoteFreeTable(table.connection, table.felt, self._regards, self._keep_regard)
+        self.app.swap(FreeTableScene(self.hosting, self.way, felt))
 
     def leave(self) -> None:
         """Hang up, but at a match that goes on with the player; the seat is kept."""
@@ -185,7 +190,7 @@ class WaitingRoom(RoomScreen):
             portrait = self.app.settings.portrait
             self.table.portrait = portrait if portrait != USUAL else ""
             self.table.update()
-            refusals, self.table.far.refusals = self.table.far.refusals, []
+            refusals, self.table.client.refusals = self.table.client.refusals, []
             untold = (
                 "not_your_link",
                 FULL,
@@ -231,58 +236,58 @@ class WaitingRoom(RoomScreen):
         own = self.hosting.addresses, *self._next_round()
         return self.room, self.message, self._count, own, self._said.copy(), regards
 
-    def _settle_left(self, room: RoomState) -> None:
+    def _settle_left(self, room: RoomInfo) -> None:
         """On the first look at a table, see what became there of matches that the player had left."""
         if self.table is not None and not self._has_looked:
             self._has_looked = True
-            settle = partial(settle_left, self.app.folder, self.table.line.server, room)
-            self.app.ask(partial(tried, self.app, settle))
+            settle = partial(settle_left, self.app.folder, self.table.connection.server, room)
+            self.app.ask(partial(save_best_effort, self.app, settle))
 
-    def _keep(self, room: RoomState) -> None:
+    def _keep(self, room: RoomInfo) -> None:
         """Remember the table, to come back to it."""
         others = tuple(seat.name[:40] for at, seat in enumerate(room.seats) if seat.id and at != room.me)
         chain = self.table.chain if self.table is not None else self.way.chain
-        kept = KeptTable(self.way.address, room.table, chain, room.settings.rules, others)
+        kept = JoinedTable(self.way.address, room.table, chain, room.settings.rules, others)
         if self.way.is_own and room.me is not None:
             self.hosting.me = room.seats[room.me].id
         if kept != self._kept and room.me is not None:
             self._kept = kept
-            self.app.ask(partial(tried, self.app, partial(keep_table, self.app.folder, kept)))
+            self.app.ask(partial(save_best_effort, self.app, partial(save_table, self.app.folder, kept)))
 
     def _ask_about_host(self, table: RemoteTable) -> None:
         """Ask once whether a host that is known from elsewhere is to be called all the same."""
         if table.trouble != "known_elsewhere" or table is self._doubted or self.app.scene is not self:
             return
         self._doubted = table
-        places = ", ".join(map(shown, table.line.known_at[-MOST_ADDRESSES:]))
+        places = ", ".join(map(shown, table.connection.known_at[-MOST_ADDRESSES:]))
         text = say("moved_host.text", address=shown(self._address), places=places)
         words = (text, say("moved_host.yes"), say("moved_host.no"))
         self.app.push(ConfirmScreen(say("moved_host.title"), *words), self._trust_if)
 
     def _trust_if(self, agreed: bool | None) -> None:
         if agreed and self.table is not None:
-            remember = partial(self._meetings.remember, self.table.line.server, self._address)
+            remember = partial(self._meetings.remember, self.table.connection.server, self._address)
             self.app.ask(remember, lambda _: self._call())
 
     def _lose(self, table: RemoteTable) -> None:
         """Wait no longer where one has no seat any more."""
-        if isinstance(self.way.wish, Again):
+        if isinstance(self.way.wish, Rejoin):
             self._forget()
-        if table.room is not None and table.room.me is not None and not table.far.is_told:
+        if table.room is not None and table.room.me is not None and not table.client.is_known:
             table.trouble = table.trouble or "removed"
             table.close()
 
-    def _stay_ready(self, room: RoomState) -> None:
+    def _stay_ready(self, room: RoomInfo) -> None:
         """Be ready, or not, as the player wants it, whatever was lost with the last line."""
         table = self.table
-        if table is None or not (table.line.is_open and table.far.is_told):
+        if table is None or not (table.connection.is_open and table.client.is_known):
             return
         if room.me is None or self._is_to_sit:
             self.readiness.forget()
-        elif room.state != "playing" and self.readiness.is_to_be_told(room, table.line.you):
+        elif room.state != "playing" and self.readiness.is_to_be_told(room, table.connection.you):
             self._tell_ready(table)
 
-    def _announce(self, room: RoomState) -> None:
+    def _announce(self, room: RoomInfo) -> None:
         """Let the network know of free seats at a table of one's own, where such are to be found."""
         if not (self.way.is_own and self.app.settings.hosted_announce):
             return
@@ -294,9 +299,9 @@ class WaitingRoom(RoomScreen):
 
     def _forget(self) -> None:
         wish = self.way.wish
-        table = self.room.table if self.room else wish.table if isinstance(wish, Again) else ""
+        table = self.room.table if self.room else wish.table if isinstance(wish, Rejoin) else ""
         forget = partial(forget_table, self.app.folder, self.way.address, table)
-        self.app.ask(partial(tried, self.app, forget))
+        self.app.ask(partial(save_best_effort, self.app, forget))
 
     def _forget_and_leave(self) -> None:
         """Remember the table no longer, and go."""
@@ -321,9 +326,9 @@ class WaitingRoom(RoomScreen):
     def _may_sit(self) -> bool:
         """True if enough is known of the match: all from its beginning, or how the round stands now."""
         assert self.table is not None
-        comes_late = isinstance(self.way.wish, Again) or (self.room is not None and self.room.me is None)
-        if not comes_late or self._sat_here or self.table.far.n:
-            return self.table.far.is_there
+        comes_late = isinstance(self.way.wish, Rejoin) or (self.room is not None and self.room.me is None)
+        if not comes_late or self._sat_here or self.table.client.n:
+            return self.table.client.is_there
         if self._known_since is None:
             self._known_since = self.app.now
         return self.app.now >= self._known_since + CATCH_UP
@@ -340,7 +345,7 @@ class WaitingRoom(RoomScreen):
         assert self.table is not None
         self._is_at_table = False
         self.table.update()
-        far, room = self.table.far, self.room
+        far, room = self.table.client, self.room
         is_next = room is not None and room.match != self._sat_here  # which was begun without the player
         is_over = is_next or far.conceded_by is not None or far.view.phase == "finished"
         if not is_over and room is not None and room.state == "playing":

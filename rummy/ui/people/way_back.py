@@ -13,7 +13,7 @@ from rummy.text import say
 
 if TYPE_CHECKING:
     from rummy.match.remote import RemoteTable
-    from rummy.storage.tables import KeptTable
+    from rummy.storage.tables import JoinedTable
     from rummy.ui.shell.host import Host
 
 
@@ -22,11 +22,11 @@ class TableWayBack:
 
     def __init__(self, host: Host) -> None:
         self.host = host
-        self._left: KeptTable | None = None  # that is connected still
+        self._left: JoinedTable | None = None  # that is connected still
         self._table: RemoteTable | None = None  # its connection
 
     @property
-    def kept(self) -> KeptTable | None:
+    def kept(self) -> JoinedTable | None:
         """The table to come back to."""
         return self._left or self.host.overview.table
 
@@ -59,7 +59,7 @@ class TableWayBack:
     def _now(table: RemoteTable) -> str:
         from rummy.match.whose_turn import is_between, is_over, whose_turn
 
-        if table.line.how != "open":
+        if table.connection.how != "open":
             return say("left.no_line")
         if is_over(table):
             return say("left.over")
@@ -69,7 +69,7 @@ class TableWayBack:
 
     # The connection
 
-    def leave(self, kept: KeptTable, table: RemoteTable) -> None:
+    def leave(self, kept: JoinedTable, table: RemoteTable) -> None:
         """Keep the connection to a table at which the player has a seat."""
         self.hang_up()
         self._left, self._table = kept, table
@@ -78,7 +78,7 @@ class TableWayBack:
         """Take in what was heard; what is said at the table meanwhile goes unread."""
         if self._table is not None:
             self._table.update()
-            self._table.far.said.clear()
+            self._table.client.said.clear()
             if not _has_seat(self._table):
                 self.hang_up()
 
@@ -97,12 +97,12 @@ class TableWayBack:
         if left is None or table is None:
             return
         from rummy.match.whose_turn import whose_turn
-        from rummy.storage.tables import keep_table
-        from rummy.ui.people.way import tried
+        from rummy.storage.tables import save_table
+        from rummy.ui.people.connect_target import save_best_effort
 
         if _has_seat(table):
             kept = replace(left, turn=whose_turn(table)[:40])
-            self.host.ask(partial(tried, self.host, partial(keep_table, self.host.folder, kept)))
+            self.host.ask(partial(save_best_effort, self.host, partial(save_table, self.host.folder, kept)))
         table.close()
 
 
@@ -114,5 +114,5 @@ def _turn(name: str, own: str, other: str) -> str:
 
 
 def _has_seat(table: RemoteTable) -> bool:
-    room, is_refused = table.room, bool(table.trouble) or "no_table" in table.far.refusals
+    room, is_refused = table.room, bool(table.trouble) or "no_table" in table.client.refusals
     return room is not None and room.me is not None and not is_refused

@@ -20,7 +20,7 @@ from rummy.engine.actions import Action
 from rummy.match.puzzle_seat import PuzzleTable
 from rummy.match.puzzles import Puzzle, PuzzleKind
 from rummy.storage.files import Notice, reason_of
-from rummy.storage.puzzles import PuzzleAnswer, keep_answer, load_answers
+from rummy.storage.puzzles import PuzzleAnswer, load_answers, save_answer
 from rummy.storage.settings import Settings
 from rummy.text import say
 from rummy.ui.drawing import plates, theme
@@ -148,7 +148,7 @@ class PuzzlesScreen(Screen[None]):
 
         def keep() -> None:
             try:
-                app.tell(keep_answer(app.folder, answer))
+                app.tell(save_answer(app.folder, answer))
             except OSError as error:
                 app.tell((Notice("puzzle_unwritable", {"reason": reason_of(error)}),))
 

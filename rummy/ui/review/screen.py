@@ -13,7 +13,7 @@ from pygame import Rect, Surface
 
 from rummy.match.decision import Decision, Verdict
 from rummy.match.review import Review, Reviews
-from rummy.match.thinking import Thinker
+from rummy.match.thinking import BotProcess
 from rummy.storage.record import Header
 from rummy.text import say
 from rummy.ui.cards.background import post_wakeup
@@ -40,7 +40,7 @@ class LookBackScreen(Screen[None]):
         self.reviews, self.names, self.round = reviews, names, round_number
         self.pack, self.joker = reviews.rules.pack, str(reviews.rules.joker_face)
         self.over = over  # the match that can be played on from here, if it can
-        self.thinker: Thinker[Verdict] = Thinker(post_wakeup)
+        self.thinker: BotProcess[Verdict] = BotProcess(post_wakeup)
         self.offset = 0.0  # units by which the list is moved
         self.review, self.is_found = Review(()), False  # what is looked at, once its round is found
 

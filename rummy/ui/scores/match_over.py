@@ -11,7 +11,7 @@ from pygame.event import Event
 from rummy.career.achievements import earned_by
 from rummy.career.daily import streaks, tries
 from rummy.career.summary import Summary, summary
-from rummy.match.seat import Afar, Seat
+from rummy.match.seat import RemoteMatch, Seat
 from rummy.storage.record import Header
 from rummy.storage.results import MatchResult
 from rummy.text import number, say
@@ -60,12 +60,12 @@ class MatchScreen(AboveTable[Header]):
     @property
     def _is_watched(self) -> bool:
         """True if others have played it."""
-        return self.seat.afar is not None and self.seat.afar.is_watching
+        return self.seat.remote is not None and self.seat.remote.is_watching
 
     @property
     def _may_talk(self) -> bool:
         """True if there is anybody who hears."""
-        return self.seat.afar is not None and not self._is_watched
+        return self.seat.remote is not None and not self._is_watched
 
     def enter(self, app: Host) -> None:
         """Raise the banner."""
@@ -171,10 +171,10 @@ class MatchScreen(AboveTable[Header]):
 
     def _say(self) -> None:
         """Choose something to say."""
-        afar = self.seat.afar
-        if afar is not None:
+        remote = self.seat.remote
+        if remote is not None:
             self.click()
-            self.app.doors.talk(lambda saying: afar.say(saying) if saying else None)
+            self.app.doors.talk(lambda saying: remote.say(saying) if saying else None)
 
     def handle(self, event: Event) -> None:
         """A key says something, as at the table."""
@@ -187,22 +187,22 @@ class MatchScreen(AboveTable[Header]):
     def update(self, seconds: float) -> None:
         """Take in what people say, and make room for the next match once it has begun."""
         super().update(seconds)
-        afar = self.seat.afar
-        if self._may_talk and afar is not None:
-            self._listen(afar)
+        remote = self.seat.remote
+        if self._may_talk and remote is not None:
+            self._listen(remote)
             self._show_said()
-        if afar is not None and afar.is_next_begun:
+        if remote is not None and remote.is_next_begun:
             self.dismiss(None)
 
-    def _listen(self, afar: Afar) -> None:
+    def _listen(self, remote: RemoteMatch) -> None:
         """Note what was said, and forget what was said a while ago."""
         now = self.app.now
         self._said = {seat: said for seat, said in self._said.items() if said[1] > now}
-        afar.hear()
-        for seat, saying in afar.take_said():
+        remote.hear()
+        for seat, saying in remote.take_said():
             self._said.pop(seat, None)
             self._said[seat] = saying, now + motion.SAYING
-        if afar.take_refusal() == "too_much_said":
+        if remote.take_refusal() == "too_much_said":
             self._refused = now + motion.MESSAGE
 
     def _show_said(self) -> None:
@@ -219,7 +219,7 @@ class MatchScreen(AboveTable[Header]):
     def _look_back(self) -> None:
         self.click()
         reviews = self.seat.match.reviews
-        over = self.header if self.seat.afar is None else None
+        over = self.header if self.seat.remote is None else None
         self.app.doors.look_back(reviews, self.names, reviews.rounds, over)
 
     def _again(self) -> None:

@@ -18,8 +18,8 @@ from rummy.ui.scores.account import LINE, Account, account, column_lines
 from rummy.ui.scores.all_rounds import AllRounds
 from rummy.ui.scores.panel import ScorePanel
 from rummy.ui.scores.seat_rows import rows_height, seat_rows
-from rummy.ui.shell.doors import Leaving, OpenTable
 from rummy.ui.shell.host import Host
+from rummy.ui.shell.navigator import Leaving, OpenTable
 from rummy.ui.table.layout.dock import OVER, Dock, dock_at, panel_box
 from rummy.ui.widgets.basic import Button, Text, Widget, text_height
 from rummy.ui.widgets.screen import WidgetGroup
@@ -150,9 +150,9 @@ class RoundScreen(AboveTable[Leaving]):
         return goal_line(table.rules, table.seats, table.deals_played)
 
     def _label(self) -> str:
-        afar = self.seat.afar
-        if self.is_ready and afar is not None:
-            names = [self.names[at] for at in afar.missing if at != self.seat.me]
+        remote = self.seat.remote
+        if self.is_ready and remote is not None:
+            names = [self.names[at] for at in remote.missing if at != self.seat.me]
             return say("prompt.wait_for_deal", names=", ".join(names)) if names else say("prompt.host_slow")
         if not self.app.settings.countdown:
             return say("round.next")
@@ -160,7 +160,7 @@ class RoundScreen(AboveTable[Leaving]):
 
     def back(self) -> None:
         """Go on; where others play too, say so and wait for them."""
-        if self.seat.afar is None:
+        if self.seat.remote is None:
             super().back()
         elif not self.is_ready:
             self.click()
@@ -169,7 +169,7 @@ class RoundScreen(AboveTable[Leaving]):
     @property
     def _is_watched(self) -> bool:
         """True if others play here."""
-        return self.seat.afar is not None and self.seat.afar.is_watching
+        return self.seat.remote is not None and self.seat.remote.is_watching
 
     def _be_ready(self) -> None:
         self.is_ready = True
@@ -179,11 +179,11 @@ class RoundScreen(AboveTable[Leaving]):
     @property
     def _is_past(self) -> bool:
         """True if the next round, or the end of the match, has come from elsewhere."""
-        afar = self.seat.afar
-        if afar is None:
+        remote = self.seat.remote
+        if remote is None:
             return False
-        is_on = afar.awaits_deal or self.seat.view.round_number == self.sheet.table.round_number
-        return not is_on or afar.host == "gone" or self.seat.sheet.is_finished
+        is_on = remote.awaits_deal or self.seat.view.round_number == self.sheet.table.round_number
+        return not is_on or remote.host == "gone" or self.seat.sheet.is_finished
 
     def _look_back(self) -> None:
         self.click()
@@ -297,7 +297,7 @@ class RoundScreen(AboveTable[Leaving]):
                 self._go_on()
 
     def _go_on(self) -> None:
-        if self.seat.afar is None:
+        if self.seat.remote is None:
             self.app.pop()
         else:
             self._be_ready()

@@ -9,9 +9,9 @@ from typing import Literal
 from pygame import Rect
 
 from rummy.match.session import give_up
-from rummy.storage.matches import Glance
-from rummy.storage.overview import Overview
-from rummy.storage.waiting import DAILY, Waiting
+from rummy.storage.library import Library
+from rummy.storage.matches import RecordSummary
+from rummy.storage.unfinished import DAILY, UnfinishedMatch
 from rummy.text import say
 from rummy.ui.drawing import theme
 from rummy.ui.shell.host import Host
@@ -30,7 +30,7 @@ class ReplacingScreen(Box[Replacement]):
 
     wide, high = 520, 400
 
-    def __init__(self, seen: Glance, name: str) -> None:
+    def __init__(self, seen: RecordSummary, name: str) -> None:
         super().__init__()
         self.title = say("setup.waits_title")
         key = "setup.waits_known" if seen.header.again else "setup.waits_text"
@@ -59,9 +59,9 @@ class ReplacingScreen(Box[Replacement]):
 
 def when_free(app: Host, kind: str, start: Callable[[], None]) -> None:
     """Start a match at once, or once the player has agreed to leave the one of its kind that waits."""
-    asked: Waiting | None = None  # about this one and no other, whatever is done meanwhile
+    asked: UnfinishedMatch | None = None  # about this one and no other, whatever is done meanwhile
 
-    def arrive(overview: Overview) -> ReplacingScreen | Replacement:
+    def arrive(overview: Library) -> ReplacingScreen | Replacement:
         nonlocal asked
         app.take_in(overview)
         found = overview.begun(kind, app.settings.my_games)
@@ -85,7 +85,7 @@ def when_free(app: Host, kind: str, start: Callable[[], None]) -> None:
     app.push(pause, answered)
 
 
-def ask_to_give_up(app: Host, match: Waiting) -> None:
+def ask_to_give_up(app: Host, match: UnfinishedMatch) -> None:
     """Leave a match for good that waits, once the player has agreed; a damaged one is laid aside and told."""
     if match.glance is None:
         app.doors.resume(match.path)
@@ -108,7 +108,7 @@ def ask_to_give_up(app: Host, match: Waiting) -> None:
     app.push(question, answered)
 
 
-def _leave(app: Host, match: Waiting) -> None:
+def _leave(app: Host, match: UnfinishedMatch) -> None:
     """Leave it for good in the writer's thread; what the disk refuses is saved later."""
     assert match.glance is not None
     header = match.glance.header

@@ -25,7 +25,7 @@ from rummy.match.session import Session
 from rummy.storage.my_games import MyGame, kept
 from rummy.storage.results import MatchResult
 from rummy.storage.settings import Settings, changed
-from rummy.storage.waiting import kind_of
+from rummy.storage.unfinished import kind_of
 from rummy.text import say
 from rummy.ui.cards.pictures import CardLook
 from rummy.ui.drawing import theme

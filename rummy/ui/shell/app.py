@@ -17,8 +17,8 @@ from pygame.event import Event
 
 from rummy.paths import asset
 from rummy.storage.files import Notice, reason_of
+from rummy.storage.library import Library, quick_scan, scan
 from rummy.storage.lock import SOON
-from rummy.storage.overview import Overview, glimpse, look
 from rummy.storage.settings import Settings, changed, is_usable, load_settings, save_settings
 from rummy.storage.writer import Writer
 from rummy.text import say, speak, spoken
@@ -29,7 +29,7 @@ from rummy.ui.cards.pictures import CardPictures
 from rummy.ui.drawing import letters, motion, plates, portraits, symbols
 from rummy.ui.drawing.lettering import fallback
 from rummy.ui.drawing.season import Season, season_of
-from rummy.ui.shell.errands import Errands
+from rummy.ui.shell.background import BackgroundTasks
 from rummy.ui.shell.host import AnyScene, Scene
 from rummy.ui.shell.keyboard import latin
 from rummy.ui.shell.sound import Sounds
@@ -49,7 +49,7 @@ from rummy.ui.shell.window import (
 
 if TYPE_CHECKING:
     from rummy.engine.rules import Rules
-    from rummy.ui.shell.doors import Doors
+    from rummy.ui.shell.navigator import Navigator
 
 OF_CARDS = ("back", "four_colours", "jumbo", "spanish", "card_size")
 SEEN_EVERYWHERE = (*OF_CARDS, "fullscreen", "felt", "text_size", "seasonal", "language", "portrait")
@@ -64,13 +64,13 @@ class App:
     """The running program: one window, its scenes, the settings, and what all scenes share."""
 
     def __init__(
-        self, folder: Path, doors: Callable[[App], Doors], today: Callable[[], date] = date.today
+        self, folder: Path, doors: Callable[[App], Navigator], today: Callable[[], date] = date.today
     ) -> None:
         self.folder, self.today = folder, today
         self.doors = doors(self)
         self.started = datetime.now(UTC).replace(microsecond=0)
         self.settings, told = load_settings(folder)
-        self.overview = glimpse(folder, today())
+        self.overview = quick_scan(folder, today())
         self._kept = self.settings  # what of them this window has read or written last
         self.notices = [*told, *self.overview.notices]  # only ever added to by other threads
         self.heard: set[tuple[str, str]] = set()
@@ -85,7 +85,7 @@ class App:
         self._choose_portrait()
         sys.setswitchinterval(GIVING_WAY)
         self.writer = Writer(self._save_failed)
-        self.errands = Errands(self.writer, self.fail)
+        self.errands = BackgroundTasks(self.writer, self.fail)
         self._take_deck()
         self._redraw = 0.0  # seconds until pictures are drawn ahead again, after a change of size
         self.sounds = Sounds(asset("sounds"), self.settings.volume / 100, self.settings.muted)
@@ -114,7 +114,7 @@ class App:
 
         Not once the scene that is at the top now has left. What the work raises, the loop raises.
         """
-        self.errands.ask(work, then, self.scenes[-1] if self.scenes else None)
+        self.errands.run(work, then, self.scenes[-1] if self.scenes else None)
 
     def load(self, work: Callable[[], T], then: Callable[[T], object]) -> None:
         """Have work done that reads no file of the user's, without waiting for saves; else as `ask`."""
@@ -136,17 +136,17 @@ class App:
     def look(self, then: Callable[[], object] = lambda: None) -> None:
         """Have it looked at what lies in the user's folder; scenes are told where that has changed."""
 
-        def told(overview: Overview) -> None:
+        def told(overview: Library) -> None:
             self.take_in(overview)
             then()
 
         self.ask(self.look_up, told)
 
-    def look_up(self) -> Overview:
+    def look_up(self) -> Library:
         """What lies in the user's folder now; in the writer's thread."""
-        return look(self.folder, self.overview)
+        return scan(self.folder, self.overview)
 
-    def take_in(self, overview: Overview) -> None:
+    def take_in(self, overview: Library) -> None:
         """Remember what lies in the user's folder, and show it."""
         before, self.overview = self.overview, overview
         self.tell(overview.notices)
@@ -311,7 +311,7 @@ class App:
         self.scene.update(
             min(seconds, motion.LONGEST_FRAME) if self.scene.seconds_to_sleep() == 0 else seconds
         )
-        self.errands.tell(self.scenes)
+        self.errands.deliver(self.scenes)
         if self.scenes:
             rects = self.scene.paint(self.screen)
             if rects:

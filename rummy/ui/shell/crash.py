@@ -22,13 +22,13 @@ from rummy.ui.shell.plain_window import PlainWindow
 from rummy.ui.shell.system import tell_terminal
 
 if TYPE_CHECKING:
-    from rummy.ui.shell.doors import Doors
+    from rummy.ui.shell.navigator import Navigator
 
 PATIENCE = 3.0  # seconds for a report
 FAILED = 4  # the exit code when the program has failed and the player has left it
 
 
-def play_on(folder: Path, doors: Callable[[App], Doors], begin: Callable[[App], None]) -> int:
+def play_on(folder: Path, doors: Callable[[App], Navigator], begin: Callable[[App], None]) -> int:
     """Run the program, and again after it failed if the player wants; returns the exit code."""
     while True:
         app = None

@@ -18,12 +18,12 @@ if TYPE_CHECKING:
 
     from rummy.engine.rules import Rules
     from rummy.storage.files import Notice
-    from rummy.storage.overview import Overview
+    from rummy.storage.library import Library
     from rummy.storage.settings import Settings
     from rummy.storage.writer import Writer
     from rummy.ui.cards.pictures import CardLook, CardPictures
     from rummy.ui.drawing.season import Season
-    from rummy.ui.shell.doors import Doors
+    from rummy.ui.shell.navigator import Navigator
     from rummy.ui.shell.sound import Sounds
 
 T = TypeVar("T")
@@ -111,14 +111,14 @@ class Host(Protocol):
     size: tuple[int, int]  # of the window in pixels
     by_keys: bool  # whether the player's last gesture was a key
     settings: Settings
-    overview: Overview  # what lies in the user's folder
+    overview: Library  # what lies in the user's folder
     notices: list[Notice]  # what the player has not been told yet
     heard: set[tuple[str, str]]  # who has mentioned what of earlier matches since the start
     scenes: list[AnyScene]
     writer: Writer
     pictures: CardPictures
     sounds: Sounds
-    doors: Doors
+    doors: Navigator
 
     @property
     def season(self) -> Season | None:
@@ -180,8 +180,8 @@ class Host(Protocol):
     def look(self, then: Callable[[], object] = lambda: None) -> None:
         """Have it looked at what lies in the user's folder; scenes are told where that has changed."""
 
-    def look_up(self) -> Overview:
+    def look_up(self) -> Library:
         """What lies in the user's folder now; in the writer's thread."""
 
-    def take_in(self, overview: Overview) -> None:
+    def take_in(self, overview: Library) -> None:
         """Remember what lies in the user's folder, and show it."""

@@ -12,7 +12,7 @@ from pygame import Rect
 
 from rummy.text import say
 from rummy.ui.drawing import theme
-from rummy.ui.shell.doors import Tab
+from rummy.ui.shell.navigator import Tab
 from rummy.ui.widgets.basic import Widget
 from rummy.ui.widgets.controls import Choice
 from rummy.ui.widgets.screen import Screen

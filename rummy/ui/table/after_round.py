@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from rummy.ui.shell.doors import Leaving
+from rummy.ui.shell.navigator import Leaving
 from rummy.ui.table.display import TableDisplay
 from rummy.ui.table.flow.bubbles import Bubbles
 from rummy.ui.table.flow.company import Company

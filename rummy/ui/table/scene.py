@@ -17,8 +17,8 @@ from rummy.match.seat import Seat
 from rummy.text import say
 from rummy.ui.drawing import motion
 from rummy.ui.drawing.canvas import Painted
-from rummy.ui.shell.doors import Leaving
 from rummy.ui.shell.host import Host
+from rummy.ui.shell.navigator import Leaving
 from rummy.ui.table.after_round import AfterRound
 from rummy.ui.table.display import TableDisplay
 from rummy.ui.table.flow.advice import Advice
@@ -70,9 +70,9 @@ class TableScene(TableDisplay):
     controls: TableButtons
 
     def __init__(self, seat: Seat) -> None:
-        afar = seat.afar
-        is_watched = afar is not None and afar.is_watching
-        may_talk = afar is not None and not afar.is_watching
+        remote = seat.remote
+        is_watched = remote is not None and remote.is_watching
+        may_talk = remote is not None and not remote.is_watching
         names = tuple(names_of(seat.players))
         super().__init__(TableState(seat.view, names, is_watched=is_watched, may_talk=may_talk))
         self.seat, self.match = seat, seat.match
@@ -101,8 +101,8 @@ class TableScene(TableDisplay):
 
     def new_advice(self) -> Advice:
         """Who can be asked what to do."""
-        afar = self.seat.afar
-        return Advice(self.state, self.match.count_hint, is_allowed=afar is None or afar.may_hint)
+        remote = self.seat.remote
+        return Advice(self.state, self.match.count_hint, is_allowed=remote is None or remote.may_hint)
 
     def new_controls(self) -> TableButtons:
         """The buttons around the table."""
@@ -112,7 +112,7 @@ class TableScene(TableDisplay):
 
     def enter(self, app: Host) -> None:
         """Sit down: take the match up where it is."""
-        self.match.keep_by(app.ask)
+        self.match.write_with(app.ask)
         super().enter(app)
         self.wants_marks = self._wants_marks()
         if self.state.view.round_number == 0:
@@ -231,10 +231,10 @@ class TableScene(TableDisplay):
 
     def open_menu(self, then: Callable[[Leaving | None], object]) -> None:
         """Open the pause menu, with what can be done at this table."""
-        view, afar = self.state.view, self.seat.afar
-        has_clock = afar is not None and afar.has_clock and not afar.is_watching
+        view, remote = self.state.view, self.seat.remote
+        has_clock = remote is not None and remote.has_clock and not remote.is_watching
         stop = partial(self.do, CastVote("no_clock")) if has_clock else None
-        self.app.doors.pause(view.rules, view.seats, self.match, then, afar, stop)
+        self.app.doors.pause(view.rules, view.seats, self.match, then, remote, stop)
 
     def _meet(self, seat: int) -> None:
         """Look at who sits there, if that is somebody from elsewhere; else at what happened."""
@@ -255,8 +255,8 @@ class TableScene(TableDisplay):
             self._concede()
 
     def _go_on_here(self) -> None:
-        if self.seat.afar is not None:
-            self.app.doors.go_on_here(self.seat.afar.saved)
+        if self.seat.remote is not None:
+            self.app.doors.go_on_here(self.seat.remote.saved)
 
     def _concede(self) -> None:
         if not (self.match.is_begun and self.match.header.counts):
@@ -268,7 +268,7 @@ class TableScene(TableDisplay):
         except IllegalMove as refusal:
             self.turn.refuse(refusal)
             return
-        if self.seat.afar is None:
+        if self.seat.remote is None:
             self._show_match()
 
     # What happens at the table
@@ -448,19 +448,19 @@ class TableScene(TableDisplay):
 
     def keep_in_touch(self) -> None:
         """Answer the host, also under a menu or a question: else others would believe the player away."""
-        if (afar := self.seat.afar) is not None:
-            afar.hear()
+        if (remote := self.seat.remote) is not None:
+            remote.hear()
 
     def _keep_up_with_host(self, seconds: float) -> None:
         """Take in what else may happen to a match that is kept far away."""
         self.distance.advance(seconds)
         self.clock.advance()
-        if self.seat.afar is None:
+        if self.seat.remote is None:
             return
         if self.host_news.has_jumped():
             self._look_for_end(at_once=True)
         is_paused = self.host_news.advance() == "paused"
-        if is_paused and self.state.view.is_over and not self.seat.afar.awaits_deal:
+        if is_paused and self.state.view.is_over and not self.seat.remote.awaits_deal:
             self._look_for_end(at_once=True)  # the match was to be given up from above the scores
         if self.seat.sheet.conceded_by is not None:
             self._show_match()

@@ -9,7 +9,7 @@ import pygame
 from pygame import Rect, Surface
 from pygame.event import Event
 
-from rummy.headway import Tell
+from rummy.progress import OnProgress
 from rummy.text import say
 from rummy.ui.drawing import theme
 from rummy.ui.shell.host import Scene
@@ -54,7 +54,7 @@ class Working(WaitingBox[T]):
     def __init__(
         self,
         title: str,
-        work: Callable[[Tell], Found],
+        work: Callable[[OnProgress], Found],
         arrive: Callable[[Found | None], Scene[T] | T | None],
     ) -> None:
         super().__init__(lambda: self._heard(work), arrive)
@@ -67,7 +67,7 @@ class Working(WaitingBox[T]):
         self._is_left = True
         super().leave()
 
-    def _heard(self, work: Callable[[Tell], Found]) -> Found | None:
+    def _heard(self, work: Callable[[OnProgress], Found]) -> Found | None:
         try:
             return work(self._tell)
         except Left:

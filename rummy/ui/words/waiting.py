@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from datetime import date
 
-from rummy.storage.matches import Glance
+from rummy.storage.matches import RecordSummary
 from rummy.storage.my_games import MyGames, known_as
 from rummy.text import number, say
 from rummy.ui.words.dates import short_month
@@ -14,7 +14,7 @@ from rummy.ui.words.names import called, side_names
 DOT = " · "
 
 
-def title(seen: Glance, games: MyGames) -> str:
+def title(seen: RecordSummary, games: MyGames) -> str:
     """What the match is: its game, by the player's own name for it, or the deal of which day."""
     head = seen.header
     if head.daily:
@@ -35,7 +35,7 @@ def _dated(key: str, day: str) -> str:
     return say(key, day=when.day, month=short_month(when))
 
 
-def points(seen: Glance) -> list[str]:
+def points(seen: RecordSummary) -> list[str]:
     """Return each side with its points so far, the player's first."""
     sides, own = len(seen.scores), seen.header.me % len(seen.scores)
     names = side_names([called(name) for name, _ in seen.header.players], sides)
@@ -46,16 +46,16 @@ def points(seen: Glance) -> list[str]:
     ]
 
 
-def in_round(seen: Glance) -> str:
+def in_round(seen: RecordSummary) -> str:
     """Return which round is played."""
     return say("history.in_round", round=max(1, seen.dealt))
 
 
-def scores(seen: Glance) -> str:
+def scores(seen: RecordSummary) -> str:
     """Return which round is played, and who has how many points."""
     return DOT.join([in_round(seen), *points(seen)])
 
 
-def company(seen: Glance) -> list[str]:
+def company(seen: RecordSummary) -> list[str]:
     """What the others are called."""
     return [called(name) for seat, (name, _) in enumerate(seen.header.players) if seat != seen.header.me]

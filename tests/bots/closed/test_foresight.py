@@ -5,7 +5,7 @@ from random import Random
 import pytest
 
 from rummy.bots import BOTS
-from rummy.bots.closed.foresight import Foresight, can_foresee
+from rummy.bots.closed.three_thirteen_master import Foresight, can_foresee
 from rummy.engine.actions import Discard
 from rummy.engine.cards import Face, parse
 from rummy.engine.dealer import deal, new_table

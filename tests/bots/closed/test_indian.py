@@ -7,8 +7,8 @@ import pytest
 
 from checks.indian import IndianRound, agreeing, bit_of, fast_indian
 from rummy.bots.closed.indian import IndianGame, indian_by
-from rummy.bots.compact.deadwood import BITS, single
-from rummy.bots.compact.jokers import JOKER, JokerHand, hand_of, less, with_card
+from rummy.bots.fast.deadwood import BITS, single
+from rummy.bots.fast.jokers import JOKER, JokerHand, hand_of, less, with_card
 from rummy.engine.cards import Face, parse
 from rummy.engine.editions import preset
 from rummy.engine.melds import is_wild, least_deadwood

@@ -7,7 +7,7 @@ import pytest
 
 from rummy.bots import BOTS
 from rummy.bots.closed.declaring import is_hopeless
-from rummy.bots.closed.lives import Outlay
+from rummy.bots.closed.indian_distance import Outlay
 from rummy.engine.actions import Declare, Drop, Take
 from rummy.engine.cards import parse
 from rummy.engine.dealer import deal, new_table, play

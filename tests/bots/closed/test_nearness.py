@@ -2,7 +2,7 @@
 
 import pytest
 
-from rummy.bots.closed.nearness import Nearness, is_measured_so
+from rummy.bots.closed.indian_master import Nearness, is_measured_so
 from rummy.engine.cards import Face, parse
 from rummy.engine.dealer import deal, new_table
 from rummy.engine.notation import read_position

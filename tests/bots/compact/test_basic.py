@@ -9,9 +9,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 from positions import BASIC_GAMES, every_basic_game
 
-from rummy.bots.compact.basic import BasicGame, BasicRound
-from rummy.bots.compact.deadwood import BITS, FACES, bits_of, deadwood_by, faces_of, single
-from rummy.bots.compact.melds import growths
+from rummy.bots.fast.basic import BasicGame, BasicRound
+from rummy.bots.fast.deadwood import BITS, FACES, bits_of, deadwood_by, faces_of, single
+from rummy.bots.fast.melds import growths
 from rummy.engine.actions import Action, Discard, Draw, LayOff, Meld, Take
 from rummy.engine.cards import PACK, parse
 from rummy.engine.dealer import deal, new_table, play

@@ -3,10 +3,10 @@
 import pytest
 
 from checks.canasta import repeat_round
-from rummy.bots.compact.canasta_game import MASTER_HABITS, least_missed, wanted
-from rummy.bots.compact.canasta_laying import opening_plan, wilds_of
-from rummy.bots.compact.canasta_round import RED, CanastaRound, empty_side, worth
-from rummy.bots.sides.counting import counted, is_counted
+from rummy.bots.canasta_family.counting import counted, is_counted
+from rummy.bots.fast.canasta_game import MASTER_HABITS, least_missed, wanted
+from rummy.bots.fast.canasta_laying import opening_plan, wilds_of
+from rummy.bots.fast.canasta_round import RED, CanastaRound, empty_side, worth
 from rummy.engine.notation import read_position
 from rummy.engine.rules_text import read_rules
 from rummy.engine.view import observe

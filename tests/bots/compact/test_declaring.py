@@ -6,10 +6,10 @@ from random import Random
 import pytest
 
 from checks.closed import DEALS, RULES, ClosedRound, agreeing, bit_of, fast_game
-from rummy.bots.compact.deadwood import BITS, single
-from rummy.bots.compact.declaring import without
-from rummy.bots.compact.jokers import hand_of
-from rummy.bots.compact.wilds import wild_wood_by
+from rummy.bots.fast.deadwood import BITS, single
+from rummy.bots.fast.declaring import without
+from rummy.bots.fast.jokers import hand_of
+from rummy.bots.fast.wilds import wild_wood_by
 from rummy.engine.cards import Face, parse
 from rummy.engine.melds import is_wild, least_deadwood
 from rummy.engine.rules import Rules

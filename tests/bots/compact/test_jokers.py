@@ -8,9 +8,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from rummy.bots.compact.deadwood import BITS, FACES, bits_of, single
-from rummy.bots.compact.joker_round import JokerGame, JokerRound
-from rummy.bots.compact.jokers import JOKER, hand_of, less, size
+from rummy.bots.fast.deadwood import BITS, FACES, bits_of, single
+from rummy.bots.fast.joker_round import JokerGame, JokerRound
+from rummy.bots.fast.jokers import JOKER, hand_of, less, size
 from rummy.engine.actions import Action, Discard, Draw, LayOff, Meld, Swap, Take
 from rummy.engine.cards import JOKER as JOKER_FACE
 from rummy.engine.cards import Face, parse

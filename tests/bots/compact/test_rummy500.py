@@ -8,10 +8,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from rummy.bots.compact.deadwood import FACES, PACK_BITS, bits_of, both, faces_of, folded, single
-from rummy.bots.compact.melds import growths
-from rummy.bots.compact.rummy500 import CopiesRummy500Game, Rummy500Game, Rummy500Round
-from rummy.bots.compact.threes import CopiesThrees, threes_by
+from rummy.bots.fast.deadwood import FACES, PACK_BITS, bits_of, both, faces_of, folded, single
+from rummy.bots.fast.melds import growths
+from rummy.bots.fast.rummy500 import CopiesRummy500Game, Rummy500Game, Rummy500Round
+from rummy.bots.fast.threes import CopiesThrees, threes_by
 from rummy.bots.playouts.hidden import Cards, one_pack, two_packs
 from rummy.engine.actions import Action, Discard, Draw, LayOff, Meld, Pass, Take
 from rummy.engine.cards import PACK, Face, parse

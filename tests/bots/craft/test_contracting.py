@@ -8,8 +8,8 @@ from positions import after
 from rummy.bots import BOTS
 from rummy.bots.advice.reason import Reason
 from rummy.bots.advice.reasons import reasons
-from rummy.bots.craft.contracting import lacking
-from rummy.bots.craft.hand import added
+from rummy.bots.strategy.contracting import lacking
+from rummy.bots.strategy.hand import added
 from rummy.engine.actions import Buy, Discard, Draw, LayOff, Meld, Pass, Swap, Take
 from rummy.engine.cards import parse
 from rummy.engine.dealer import deal, new_table, play

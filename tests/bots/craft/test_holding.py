@@ -2,7 +2,7 @@
 
 import pytest
 
-from rummy.bots.craft.holding import MASTER, holding_action
+from rummy.bots.strategy.holding import MASTER, holding_action
 from rummy.engine.actions import Discard, Meld
 from rummy.engine.cards import parse
 from rummy.engine.notation import read_position

@@ -2,8 +2,8 @@
 
 import pytest
 
-from rummy.bots.craft.temper import EVEN
 from rummy.bots.playouts.basic_seat import BasicSeat
+from rummy.bots.strategy.temper import EVEN
 from rummy.engine.dealer import play
 from rummy.engine.notation import read_position
 from rummy.engine.view import observe

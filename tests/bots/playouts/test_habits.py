@@ -6,11 +6,11 @@ from random import Random
 
 from positions import after
 
-from rummy.bots.compact.gin import GinGame
-from rummy.bots.craft.temper import EVEN
+from rummy.bots.fast.gin import GinGame
 from rummy.bots.playouts.gin_seat import GinSeat
 from rummy.bots.playouts.gin_worlds import seen_by, worlds
 from rummy.bots.playouts.habits import doubt_of_waiting
+from rummy.bots.strategy.temper import EVEN
 from rummy.engine.notation import read_position
 from rummy.engine.variants import VARIANTS
 from rummy.engine.view import View, observe

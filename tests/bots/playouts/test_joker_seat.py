@@ -8,14 +8,14 @@ from positions import after
 
 from rummy.arena import play_round, seat_bots
 from rummy.bots import BOTS
-from rummy.bots.compact.deadwood import BITS, bits_of
-from rummy.bots.compact.joker_round import JokerGame
-from rummy.bots.compact.jokers import JOKER, hand_of, size
-from rummy.bots.craft.temper import EVEN
+from rummy.bots.fast.deadwood import BITS, bits_of
+from rummy.bots.fast.joker_round import JokerGame
+from rummy.bots.fast.jokers import JOKER, hand_of, size
 from rummy.bots.playouts.hidden import two_packs
 from rummy.bots.playouts.joker_hands import JokerHandWeight
 from rummy.bots.playouts.joker_seat import JokerSeat
 from rummy.bots.playouts.seating import seat_at
+from rummy.bots.strategy.temper import EVEN
 from rummy.engine.actions import Discard, Meld
 from rummy.engine.cards import JOKER as JOKER_FACE
 from rummy.engine.cards import parse

@@ -7,12 +7,12 @@ import pytest
 from positions import after
 
 from rummy.arena.match import play_round, seat_bots
-from rummy.bots.compact.deadwood import bits_of
-from rummy.bots.craft.temper import EVEN
+from rummy.bots.fast.deadwood import bits_of
 from rummy.bots.levels.expert import Expert
 from rummy.bots.playouts.rummy500_seat import Rummy500Seat
 from rummy.bots.playouts.seating import seat_at
 from rummy.bots.playouts.weighing import Lead, first_sight
+from rummy.bots.strategy.temper import EVEN
 from rummy.engine.actions import Action, Discard
 from rummy.engine.cards import parse
 from rummy.engine.notation import read_action, read_position, read_rules, write_action

@@ -14,7 +14,7 @@ from rummy.engine.cards import spell
 from rummy.free.commands import DealCards, Felt, FreeCommand, Into, LayTable, MoveCards, SpreadPile
 from rummy.free.table import Packs, fresh
 from rummy.storage.files import write_safely
-from rummy.storage.free_tables import on_the_felt, saved
+from rummy.storage.free_tables import current_table, saved
 from rummy.text import say
 from rummy.ui.cards.pictures import CardPictures
 from rummy.ui.drawing import motion
@@ -27,7 +27,7 @@ from rummy.ui.free.scene import FreeScene
 from rummy.ui.free.state import Thing
 from rummy.ui.pilot import FRAME
 from rummy.ui.setup.screen import SetupScreen
-from rummy.ui.shell import errands
+from rummy.ui.shell import background
 
 Pixel = tuple[int, int]
 
@@ -160,7 +160,7 @@ def test_a_picture_waits_for_the_disk(felt: Felted, monkeypatch: pytest.MonkeyPa
         write_safely(path, data)
 
     monkeypatch.setattr("rummy.storage.free_tables.write_safely", late)
-    monkeypatch.setattr(errands, "BLINK", 60.0)
+    monkeypatch.setattr(background, "BLINK", 60.0)
     felt.scene.keep()
     felt.pilot.app.step(FRAME)
     assert felt.pilot.app.writer.busy_for is None
@@ -640,7 +640,7 @@ def test_who_comes_again_in_the_same_window_finds_the_same_table(felt: Felted) -
     place = felt.scene.place
     assert place.path.name == "table.json"
     felt.pilot.app.writer.flush()
-    again, history, _ = on_the_felt(felt.pilot.app.folder)
+    again, history, _ = current_table(felt.pilot.app.folder)
     assert (again.path, history) == (place.path, felt.scene.state.history)
 
 

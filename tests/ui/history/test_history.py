@@ -15,7 +15,7 @@ from ui.sitting import Sitting, texts, widgets
 from rummy.career.daily import deal_of
 from rummy.match.replay import BadRecord, replay_of
 from rummy.match.session import Session
-from rummy.storage.matches import CURRENT, finished_matches, glance, matches_folder
+from rummy.storage.matches import CURRENT, finished_matches, matches_folder, summarise
 from rummy.storage.record import Record, read_record
 from rummy.storage.results import load_results
 from rummy.text import number, say
@@ -90,7 +90,7 @@ def test_partners_have_one_score_in_the_history(pilot: Sitting) -> None:
     with words.looking():
         pilot.app.push(HistoryScreen())
         pilot.settle()
-    own, other, *_ = map(number, glance(path).totals)
+    own, other, *_ = map(number, summarise(path).totals)
     (told,) = [line for line in words.read if own in line and other in line]
     assert told == f"You & Anna {own} · Mike & Bill {other}"
 
@@ -200,7 +200,7 @@ def test_a_deal_that_was_played_again_does_not_count(history: Sitting) -> None:
     history.settle()
     assert say("match.known") in texts(history.scene)
     assert load_results(history.app.folder)[0] == {}
-    again = glance(max(finished_matches(history.app.folder), key=lambda path: path.stat().st_mtime))
+    again = summarise(max(finished_matches(history.app.folder), key=lambda path: path.stat().st_mtime))
     assert again.header.again == f"{1:032x}"
 
 

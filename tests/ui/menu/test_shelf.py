@@ -12,10 +12,10 @@ from rummy.engine.rules import Rules
 from rummy.engine.variants import VARIANTS
 from rummy.match.players import Player
 from rummy.match.session import Session
-from rummy.storage.matches import finished_matches, glance, matches_folder, open_matches
+from rummy.storage.matches import finished_matches, matches_folder, open_matches, summarise
 from rummy.storage.my_games import MyGame
 from rummy.storage.results import load_results
-from rummy.storage.waiting import found_waiting
+from rummy.storage.unfinished import found_waiting
 from rummy.text import say
 from rummy.ui.menu.screen import MenuScreen
 from rummy.ui.menu.shelf import ShelfScreen
@@ -170,7 +170,7 @@ def test_a_match_on_the_shelf_is_conceded_by_its_flag_once_that_is_agreed(pilot:
     pilot.touch(say("concede.yes"))
     assert games_on(pilot) == ["rummy500", "cardgames"]
     assert conceded(pilot.app.folder) == [("gin", True)]
-    assert glance(finished_matches(pilot.app.folder)[0]).conceded
+    assert summarise(finished_matches(pilot.app.folder)[0]).conceded
 
 
 def test_practice_on_the_shelf_is_left_not_conceded(pilot: Sitting) -> None:

@@ -11,16 +11,16 @@ from ui.people.test_people import Home, at_home
 from ui.sitting import texts, widgets
 
 import rummy.ui.people.classes.screen as class_screen
-from rummy.online.messages import ClassResult, ClassTable, Move, SeatState
+from rummy.online.messages import ClassResult, ClassTableInfo, Move, SeatInfo
 from rummy.storage.handouts import as_csv, save_handout
-from rummy.storage.people import Regard
+from rummy.storage.people import Contact
 from rummy.text import say
 from rummy.ui.people.addresses import link_to
 from rummy.ui.people.classes.handout import result_rows, sheet_of_codes
 from rummy.ui.people.classes.screen import ClassScreen
 from rummy.ui.people.classes.setup import ClassSetupScreen
 from rummy.ui.people.classes.table import TableRow, TableScreen
-from rummy.ui.people.hall import HallScreen
+from rummy.ui.people.online_menu import OnlineMenu
 from rummy.ui.people.person import PersonScreen
 from rummy.ui.people.waiting_room import WaitingRoom
 from rummy.ui.scores.match_over import MatchScreen
@@ -124,7 +124,7 @@ def test_a_paused_table_says_so_and_goes_on(school: School) -> None:
     school.until(lambda: school.ben.prompt == say("prompt.paused"))
     school.until(lambda: lesson.message == say("class.is_paused"))
     school.anna.push(say("class.go_on"))
-    school.until(lambda: school.ben.seat.afar.host == "here")
+    school.until(lambda: school.ben.seat.remote.host == "here")
 
 
 def test_a_pupil_is_moved_from_a_row_to_another_table(school: School) -> None:
@@ -165,7 +165,7 @@ def test_a_pupil_who_is_moved_on_at_once_goes_to_the_last_table(school: School) 
     lesson = school.open()
     room = school.come(lesson)
     for to in (1, 0, 1):
-        lesson.remote.say(Move(room.table.line.you.id, to))
+        lesson.remote.say(Move(room.table.connection.you.id, to))
     school.until(lambda: room.room.code == lesson.far.tables[1].code)
 
 
@@ -195,12 +195,12 @@ def test_pupils_do_not_keep_away_from_each_other(school: School) -> None:
     room = school.come(school.open())
     school.until(lambda: room.room is not None)
     may_block = room.table.may_block
-    school.ben.app.push(PersonScreen(Regard("a1", "Carl"), may_block=may_block))
+    school.ben.app.push(PersonScreen(Contact("a1", "Carl"), may_block=may_block))
     assert switches(school) == [say("person.favourite"), say("person.muted")]
 
 
 def test_who_was_blocked_elsewhere_can_be_forgiven_in_class(school: School) -> None:
-    school.ben.app.push(PersonScreen(Regard("a1", "Carl", blocked=True), may_block=False))
+    school.ben.app.push(PersonScreen(Contact("a1", "Carl", blocked=True), may_block=False))
     assert say("person.blocked") in switches(school)
 
 
@@ -208,7 +208,7 @@ def test_a_teacher_comes_back_to_the_class(school: School) -> None:
     school.come(school.open())
     school.anna.scene.back()
     hall = school.anna.scene
-    assert isinstance(hall, HallScreen)
+    assert isinstance(hall, OnlineMenu)
     school.until(lambda: bool(hall.way_back))
     school.anna.push(hall.way_back)
     lesson = school.anna.scene
@@ -254,7 +254,7 @@ def test_a_sheet_shows_what_was_typed_as_it_was_typed() -> None:
 
 @pytest.mark.parametrize("size", [(900, 600), (1280, 720)])
 def test_eight_pupils_of_a_table_have_room_in_the_window(size: tuple[int, int]) -> None:
-    pupils = tuple(SeatState(id=f"p{seat}", name=f"Pupil {seat}") for seat in range(8))
-    screen = TableScreen(0, {0: ClassTable(0, "K7QM9RTX", "waiting", pupils)})
+    pupils = tuple(SeatInfo(id=f"p{seat}", name=f"Pupil {seat}") for seat in range(8))
+    screen = TableScreen(0, {0: ClassTableInfo(0, "K7QM9RTX", "waiting", pupils)})
     box, _ = screen.frame(size)
     assert Rect((0, 0), size).contains(box)

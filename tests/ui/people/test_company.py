@@ -8,21 +8,21 @@ from typing import Any
 
 import pygame
 import pytest
-from ui.afar import PATIENCE, Company, Guest, company, until
 from ui.people.test_people import Home
+from ui.remote import PATIENCE, Company, Guest, company, until
 
+import rummy.online.match_room
 import rummy.online.presence
-import rummy.online.room
 import rummy.online.votes
 from rummy.engine.dealer import deal, new_table
 from rummy.engine.variants import VARIANTS
 from rummy.engine.view import observe
 from rummy.match.advice import advice
-from rummy.match.far_match import kept_open
-from rummy.online.blind import for_onlookers
+from rummy.match.remote_record import kept_open
 from rummy.online.messages import Join, Say, Vote
+from rummy.online.replica import for_onlookers
 from rummy.online.sayings import FACES, SENTENCES
-from rummy.storage.people import Regard, load_regards
+from rummy.storage.people import Contact, load_contacts
 from rummy.text import say
 from rummy.ui.drawing.motion import NOTICE, SAYING
 from rummy.ui.people.person import PersonScreen
@@ -78,9 +78,9 @@ def test_whose_line_breaks_under_a_menu_is_back_without_closing_it(both: Company
     covering = both.ben.scene
     assert not isinstance(covering, TableScene)
     both.server.stop()
-    both.until(lambda: all(guest.remote.line.how != "open" for guest in both.guests))
+    both.until(lambda: all(guest.remote.connection.how != "open" for guest in both.guests))
     both.server.start()
-    both.until(lambda: all(guest.remote.line.how == "open" for guest in both.guests))
+    both.until(lambda: all(guest.remote.connection.how == "open" for guest in both.guests))
     both.until(lambda: not any(seat.away for seat in both.anna.remote.room.seats))
     assert both.ben.scene is covering
 
@@ -100,14 +100,14 @@ def test_what_is_said_stands_beside_the_player_and_in_the_log(both: Company) -> 
 
 def test_it_is_seen_as_soon_as_it_is_heard(both: Company) -> None:
     both.ben.say(Say("hello"))
-    both.anna.remote.line.wait(PATIENCE)
+    both.anna.remote.connection.wait(PATIENCE)
     both.anna.wait(FRAME)
     assert said(both.anna) == {1: say("saying.hello")}
 
 
 def test_what_is_said_after_a_long_silence_is_seen(both: Company) -> None:
     both.ben.say(Say("hello"))
-    both.anna.remote.line.wait(PATIENCE)
+    both.anna.remote.connection.wait(PATIENCE)
     both.anna.app.step(60.0)  # nothing has moved for a minute
     assert said(both.anna) == {1: say("saying.hello")}
 
@@ -174,7 +174,7 @@ def watched(both: Company, folder: Path) -> Guest:
     dora = Guest(folder / "dora", "Dora")
     both.guests = (*both.guests, dora)
     dora.call(both.server.address, Join(both.anna.remote.room.code, watch=True))
-    both.until(lambda: dora.remote.far.is_there and dora.remote.far.n > 0)
+    both.until(lambda: dora.remote.client.is_there and dora.remote.client.n > 0)
     dora.sit_down()
     return dora
 
@@ -347,7 +347,7 @@ def test_who_watches_sees_the_scores_and_who_has_won(tmp_path: Path) -> None:
 def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Home]:
     open_display(allow_headless=True)
     pygame.event.clear()
-    monkeypatch.setattr(rummy.online.room, "COUNTDOWN", 0.0)
+    monkeypatch.setattr(rummy.online.match_room, "COUNTDOWN", 0.0)
     monkeypatch.setattr("rummy.ui.people.hosting.EVERYWHERE", "127.0.0.1")
     home = Home(tmp_path)
     yield home
@@ -386,9 +386,9 @@ def test_who_is_liked_is_remembered(home: Home, tmp_path: Path) -> None:
     room._meet(1)
     home.anna.scene._like(True)
     home.anna.push(say("person.done"))
-    who, server = room.room.seats[1].id, room.table.line.server
-    kept = Regard(who, "Ben", favourite=True, host=server)
-    home.until(lambda: load_regards(tmp_path / "anna")[0] == {who: kept})
+    who, server = room.room.seats[1].id, room.table.connection.server
+    kept = Contact(who, "Ben", favourite=True, host=server)
+    home.until(lambda: load_contacts(tmp_path / "anna")[0] == {who: kept})
 
 
 def test_who_was_blocked_and_sits_here_is_told_of(home: Home) -> None:
@@ -404,7 +404,7 @@ def test_who_was_blocked_and_sits_here_is_told_of(home: Home) -> None:
 def test_a_mark_that_is_made_while_the_line_is_down_is_said_when_it_is_up_again(both: Company) -> None:
     anna = both.ben.remote.room.seats[0].id
     both.server.stop()
-    both.until(lambda: both.ben.remote.line.how == "broken")
+    both.until(lambda: both.ben.remote.connection.how == "broken")
     both.ben.remote.think(replace(both.ben.remote.regard(0), blocked=True))
     both.server.start()
     ben = both.ben.remote.room.seats[1].id
@@ -413,12 +413,12 @@ def test_a_mark_that_is_made_while_the_line_is_down_is_said_when_it_is_up_again(
 
 def test_a_mark_that_the_host_has_lost_is_said_before_anybody_is_met(tmp_path: Path) -> None:
     with seated(tmp_path / "table", FEW, seats=3, bots=["casual"]) as both:
-        room, server = both.anna.remote.room, both.anna.remote.line.server
+        room, server = both.anna.remote.room, both.anna.remote.connection.server
         carl = Guest(tmp_path / "carl", "Carl")
         table = carl.call(both.server.address, Join(room.code, watch=True))
-        table.regards = {room.host: Regard(room.host, "Anna", blocked=True, host=server)}
-        both.until(lambda: bool(table.update() and table.far.refusals))
-        assert table.far.refusals == ["no_table"]
+        table.regards = {room.host: Contact(room.host, "Anna", blocked=True, host=server)}
+        both.until(lambda: bool(table.update() and table.client.refusals))
+        assert table.client.refusals == ["no_table"]
         carl.close()
 
 

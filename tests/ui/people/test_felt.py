@@ -5,8 +5,8 @@ from pathlib import Path
 
 import pygame
 import pytest
-from ui.afar import Guest
 from ui.people.test_people import Home, at_home
+from ui.remote import Guest
 from ui.sitting import texts
 
 from rummy.free.commands import (
@@ -22,10 +22,10 @@ from rummy.free.commands import (
     TurnOver,
 )
 from rummy.free.table import Packs, fresh
-from rummy.online.free_room import FreeRoom
-from rummy.online.messages import Again, Join, LayFelt, Leave, OpenFelt
+from rummy.online.free_table_room import FreeTableRoom
+from rummy.online.messages import Join, LayFreeTable, Leave, OpenFreeTable, Rejoin
 from rummy.storage.free_tables import read_file, saved
-from rummy.storage.tables import kept_tables
+from rummy.storage.tables import joined_tables
 from rummy.text import say
 from rummy.ui.free.boxes.deal import DealScreen
 from rummy.ui.free.boxes.help import FreeHelp
@@ -33,16 +33,16 @@ from rummy.ui.free.parts import FreeLine
 from rummy.ui.free.scene import FreeScene
 from rummy.ui.free.state import Thing
 from rummy.ui.people.addresses import link_to
-from rummy.ui.people.felt.menu import FeltMenu
-from rummy.ui.people.felt.people import FeltPeopleScreen
-from rummy.ui.people.felt.scene import FeltScene
-from rummy.ui.people.felt.setup import LayFeltScreen, OpenFeltScreen
-from rummy.ui.people.felt.speech import Spoken
-from rummy.ui.people.hall import HallScreen
+from rummy.ui.people.connect_target import ConnectTarget
+from rummy.ui.people.free.menu import FreeTableMenu
+from rummy.ui.people.free.people import FreeTablePeopleScreen
+from rummy.ui.people.free.scene import FreeTableScene
+from rummy.ui.people.free.setup import LayFreeTableScreen, OpenFreeTableScreen
+from rummy.ui.people.free.speech import Spoken
 from rummy.ui.people.hosting import Hosting
 from rummy.ui.people.join import JoinScreen
+from rummy.ui.people.online_menu import OnlineMenu
 from rummy.ui.people.waiting_room import WaitingRoom
-from rummy.ui.people.way import Way
 from rummy.ui.pilot import await_disk
 
 
@@ -55,9 +55,9 @@ class Shared(Home):
         self.anna.push(say("hall.host"))
         self.anna.push(say("setup.more"))
         self.anna.push(say("free.title"))
-        assert isinstance(self.anna.scene, OpenFeltScreen)
+        assert isinstance(self.anna.scene, OpenFreeTableScreen)
         self.anna.push(say("hosting.open"))
-        self.until(lambda: isinstance(self.anna.scene, FeltScene))
+        self.until(lambda: isinstance(self.anna.scene, FreeTableScene))
 
     def come(self, how: str = "join.sit") -> None:
         """Let Ben join by code or link."""
@@ -67,7 +67,7 @@ class Shared(Home):
         assert isinstance(form, JoinScreen)
         form._take_link(link_to(felt(self.anna).hosting.address, felt(self.anna).remote.state.code))
         self.ben.push(say(how))
-        self.until(lambda: isinstance(self.ben.scene, FeltScene))
+        self.until(lambda: isinstance(self.ben.scene, FreeTableScene))
         self.until(lambda: "Ben" in self.people)
 
     @property
@@ -84,13 +84,13 @@ class Shared(Home):
 
     def rest(self) -> None:
         """Wait until both see the same, and nothing moves."""
-        self.until(lambda: not any(felt(guest).remote.far.is_waiting for guest in self.guests))
-        self.until(lambda: len({felt(guest).remote.far.n for guest in self.guests}) == 1)
+        self.until(lambda: not any(felt(guest).remote.client.is_waiting for guest in self.guests))
+        self.until(lambda: len({felt(guest).remote.client.n for guest in self.guests}) == 1)
         self.until(lambda: not any(felt(guest).stage.is_moving for guest in self.guests))
 
 
-def felt(guest: Guest) -> FeltScene:
-    return next(scene for scene in guest.app.scenes if isinstance(scene, FeltScene))
+def felt(guest: Guest) -> FreeTableScene:
+    return next(scene for scene in guest.app.scenes if isinstance(scene, FreeTableScene))
 
 
 def seen(guest: Guest) -> set[int]:
@@ -185,11 +185,11 @@ def test_a_move_that_showed_nothing_is_taken_back(shared: Shared) -> None:
 
 def test_how_a_hand_is_sorted_stays_with_its_owner(shared: Shared) -> None:
     shared.do(shared.anna, DealCards(0, 7))
-    n = felt(shared.anna).remote.far.n
+    n = felt(shared.anna).remote.client.n
     assert felt(shared.anna).do(SortHand(0))
     suits = [felt(shared.anna).state.faces[card].suit for card in felt(shared.anna).state.table.hands[0]]
     assert suits == sorted(suits, key="CDSH".index)
-    assert felt(shared.anna).remote.far.n == n
+    assert felt(shared.anna).remote.client.n == n
 
 
 def test_what_is_carried_is_let_go_when_somebody_else_takes_it(shared: Shared) -> None:
@@ -227,7 +227,7 @@ def test_a_row_gets_shorter_while_a_card_is_held_over_its_end(shared: Shared) ->
 def test_somebody_deals_while_the_pile_is_turned_here(shared: Shared) -> None:
     ben = felt(shared.ben)
     felt(shared.anna).do(DealCards(0, 3))
-    while felt(shared.anna).remote.far.is_waiting:
+    while felt(shared.anna).remote.client.is_waiting:
         shared.anna.wait()
     assert ben.do(TurnOver(ben.state.table.piles[0].cards))  # before he has heard of it
     shared.rest()
@@ -277,7 +277,7 @@ def test_the_host_lays_a_pack_without_the_card_that_is(shared: Shared, how: str)
         shared.ben.post(pygame.MOUSEBUTTONDOWN, pos=at, button=1)
     else:
         scene.state.cursor = Thing("card", 51)
-    felt(shared.anna).remote.say(LayFelt(24))
+    felt(shared.anna).remote.say(LayFreeTable(24))
     shared.until(lambda: len(scene.state.table.packs.faces) == 24)
     shared.ben.drop(at)
     shared.ben.press(pygame.K_RETURN)
@@ -306,7 +306,7 @@ def test_the_pile_that_was_chosen_is_dealt_from(shared: Shared) -> None:
     stock = {*felt(shared.anna).state.table.piles[0].cards}
     shared.anna.push(say("free.deal"))
     assert felt(shared.ben).do(MoveCards((8,), Onto(0)))  # by which that pile is the last one
-    shared.until(lambda: felt(shared.anna).remote.far.n == 2)
+    shared.until(lambda: felt(shared.anna).remote.client.n == 2)
     shared.anna.push(say("free.deal"))
     shared.rest()
     assert len(stock & {*felt(shared.anna).state.table.hands[0]}) == 5
@@ -316,7 +316,7 @@ def test_nothing_is_dealt_from_a_pile_that_somebody_took(shared: Shared) -> None
     scene = felt(shared.anna)
     shared.anna.push(say("free.deal"))
     assert felt(shared.ben).do(MoveCards(scene.state.table.piles[0].cards, Into(1)))
-    shared.until(lambda: scene.remote.far.n == 1)
+    shared.until(lambda: scene.remote.client.n == 1)
     shared.anna.push(say("free.deal"))
     assert scene.words == say("free.no_stock")
 
@@ -330,8 +330,8 @@ def test_people_talk_at_the_table(shared: Shared) -> None:
 
 def test_what_nobody_would_hear_is_refused(shared: Shared) -> None:
     ben = felt(shared.ben)
-    ben.remote.line.hang_up()
-    shared.until(lambda: not ben.remote.line.is_open)
+    ben.remote.connection.close()
+    shared.until(lambda: not ben.remote.connection.is_open)
     ben.wishes._say("well_played")  # type: ignore[attr-defined]
     assert ben.words == say("prompt.host_lost")
 
@@ -351,7 +351,7 @@ def test_the_host_lays_other_cards(shared: Shared) -> None:
     assert felt(shared.ben).words == say("felt.only_host")
     shared.anna.press(pygame.K_n)
     chosen = shared.anna.scene
-    assert isinstance(chosen, LayFeltScreen)
+    assert isinstance(chosen, LayFreeTableScreen)
     chosen._choose(cards=32)
     shared.anna.push(say("free.lay_out"))
     shared.until(lambda: len(felt(shared.ben).state.table.packs.faces) == 32)
@@ -359,18 +359,18 @@ def test_the_host_lays_other_cards(shared: Shared) -> None:
 
 
 def test_the_host_saves_the_table_and_goes_on_with_it(shared: Shared, monkeypatch, tmp_path: Path) -> None:
-    monkeypatch.setattr("rummy.ui.people.felt.acts.public_folder", lambda folder: tmp_path)
+    monkeypatch.setattr("rummy.ui.people.free.acts.public_folder", lambda folder: tmp_path)
     shared.do(shared.anna, DealCards(0, 5))
     hand = sorted(map(str, felt(shared.anna).state.faces.values()))
     shared.anna.press(pygame.K_ESCAPE)
-    assert isinstance(shared.anna.scene, FeltMenu)
+    assert isinstance(shared.anna.scene, FreeTableMenu)
     shared.anna.push(say("pause.save"))
     shared.until(lambda: bool(saved(tmp_path)))
     table = read_file(saved(tmp_path)[0]).table
     assert table.names[:2] == ("Anna", "Ben")
     assert sorted(str(table.packs.faces[card]) for card in table.hands[0]) == hand
     shared.anna.app.doors.host_free_table(table)
-    shared.until(lambda: isinstance(shared.anna.scene, FeltScene))
+    shared.until(lambda: isinstance(shared.anna.scene, FreeTableScene))
     assert sorted(map(str, felt(shared.anna).state.faces.values())) == hand
 
 
@@ -381,10 +381,10 @@ def test_who_leaves_for_now_comes_back_to_their_hand(shared: Shared) -> None:
     shared.ben.push(say("felt.leave"))
     shared.until(lambda: isinstance(shared.ben.scene, JoinScreen))
     shared.ben.press(pygame.K_ESCAPE)
-    assert isinstance(shared.ben.scene, HallScreen)
+    assert isinstance(shared.ben.scene, OnlineMenu)
     await_disk(shared.ben.app)
     shared.ben.push(shared.ben.scene.way_back)
-    shared.until(lambda: isinstance(shared.ben.scene, FeltScene))
+    shared.until(lambda: isinstance(shared.ben.scene, FreeTableScene))
     assert {*felt(shared.ben).state.faces} == hand
 
 
@@ -394,13 +394,13 @@ def test_who_gives_up_their_seat_is_gone(shared: Shared) -> None:
     shared.ben.push(say("leaving.yes"))
     shared.until(lambda: felt(shared.anna).remote.state.seats[1].id == "")
     await_disk(shared.ben.app)
-    assert kept_tables(shared.ben.app.folder)[0] == ()
+    assert joined_tables(shared.ben.app.folder)[0] == ()
 
 
 def test_the_code_and_the_seats_are_shown(shared: Shared) -> None:
     shared.anna.push(say("free.people"))
     screen = shared.anna.scene
-    assert isinstance(screen, FeltPeopleScreen)
+    assert isinstance(screen, FreeTablePeopleScreen)
     assert {"Anna", "Ben"} <= {*texts(screen)} | {
         widget.name for widget in screen.group.widgets if hasattr(widget, "name")
     }
@@ -409,7 +409,7 @@ def test_the_code_and_the_seats_are_shown(shared: Shared) -> None:
 def test_who_watches_moves_nothing(apart: Shared) -> None:
     apart.open()
     apart.come("join.watch")
-    assert felt(apart.ben).remote.far.me is None
+    assert felt(apart.ben).remote.client.me is None
     assert not felt(apart.ben).do(Gather())
     assert felt(apart.ben).words == say("felt.watching")
 
@@ -419,21 +419,23 @@ def test_who_watches_sits_down_by_the_menu(apart: Shared) -> None:
     apart.come("join.watch")
     apart.ben.press(pygame.K_ESCAPE)
     apart.ben.push(say("join.sit"))
-    apart.until(lambda: felt(apart.ben).remote.far.me == 1)
+    apart.until(lambda: felt(apart.ben).remote.client.me == 1)
     apart.do(apart.ben, DealCards(0, 5))
     assert len(seen(apart.ben)) == 5
 
 
 def test_the_felt_is_there_as_soon_as_it_is_heard_of(apart: Shared) -> None:
-    room, _ = FreeRoom.opened("t0", "K7QM9RTX", "cd" * 32, ("a", "Anna"), OpenFelt(2))
-    waiting = WaitingRoom(Hosting(apart.anna.app.folder, bool), Way("ws://127.0.0.1:1/", Join("K7QM9RTX")))
+    room, _ = FreeTableRoom.opened("t0", "K7QM9RTX", "cd" * 32, ("a", "Anna"), OpenFreeTable(2))
+    waiting = WaitingRoom(
+        Hosting(apart.anna.app.folder, bool), ConnectTarget("ws://127.0.0.1:1/", Join("K7QM9RTX"))
+    )
     apart.anna.app.push(waiting)
     apart.until(lambda: waiting.table is not None)
     assert waiting.table is not None
     for _, news in room.join("a", "Anna", False, 0.0).mail:
-        waiting.table.line._heard.put((0.0, news))
+        waiting.table.connection._heard.put((0.0, news))
     waiting.update(0.0)  # once, as nobody calls the program again
-    assert isinstance(apart.anna.scene, FeltScene)
+    assert isinstance(apart.anna.scene, FreeTableScene)
 
 
 def test_the_buttons_ask_as_at_a_table_at_home(shared: Shared) -> None:
@@ -454,7 +456,7 @@ def test_a_table_at_home_is_shared_from_its_menu(apart: Shared) -> None:
     apart.until(lambda: isinstance(anna.scene, FreeScene))
     anna.press(pygame.K_ESCAPE)
     anna.push(say("free.host"))
-    apart.until(lambda: isinstance(anna.scene, FeltScene))
+    apart.until(lambda: isinstance(anna.scene, FreeTableScene))
     apart.come()
     assert felt(anna).state.table.names == ("Anna", "Ben")
     apart.until(lambda: felt(anna).words == say("felt.came", name="Ben"))
@@ -470,14 +472,14 @@ def test_a_table_of_one_is_shared_with_as_many_as_are_wanted(apart: Shared) -> N
     anna.push(say("free.host"))
     anna.press(pygame.K_RIGHT)  # one more than two
     anna.push(say("hosting.open"))
-    apart.until(lambda: isinstance(anna.scene, FeltScene))
+    apart.until(lambda: isinstance(anna.scene, FreeTableScene))
     apart.come()
     assert len(felt(anna).state.table.hands) == 3
-    assert felt(apart.ben).remote.far.me == 1
+    assert felt(apart.ben).remote.client.me == 1
 
 
 def test_who_lost_their_seat_is_told_so(shared: Shared) -> None:
     ben = felt(shared.ben)
-    ben.remote.line.say(Leave())
-    ben.remote.line.say(Again(ben.remote.state.table))
+    ben.remote.connection.send(Leave())
+    ben.remote.connection.send(Rejoin(ben.remote.state.table))
     shared.until(lambda: ben.words == say("gone.removed"))

@@ -6,15 +6,15 @@ from pathlib import Path
 
 import pytest
 from server.full_disk import fill, needs_limits
-from ui.afar import PATIENCE, Guest
+from ui.remote import PATIENCE, Guest
 
 from checks.server_kills import started
 from rummy.online.messages import Open, OpenClass, TableSettings
 from rummy.text import say
 from rummy.ui.people.classes.screen import ClassScreen
+from rummy.ui.people.connect_target import ConnectTarget
 from rummy.ui.people.hosting import Hosting
 from rummy.ui.people.waiting_room import WaitingRoom
-from rummy.ui.people.way import Way
 from rummy.ui.pilot import FRAME
 from rummy.ui.shell.window import open_display
 
@@ -53,8 +53,8 @@ def anna(tmp_path: Path) -> Iterator[Guest]:
     guest.close()
 
 
-def a_table(aside: Aside) -> Way:
-    return Way(aside.address, Open(GIN))
+def a_table(aside: Aside) -> ConnectTarget:
+    return ConnectTarget(aside.address, Open(GIN))
 
 
 def met(guest: Guest, aside: Aside) -> None:

@@ -7,7 +7,7 @@ from pathlib import Path
 from secrets import randbits
 
 import pytest
-from ui.afar import Server
+from ui.remote import Server
 from zeroconf import Zeroconf
 
 from rummy.online.codes import code_of

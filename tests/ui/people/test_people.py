@@ -12,11 +12,11 @@ from typing import TypeVar
 
 import pygame
 import pytest
-from ui.afar import PATIENCE, Guest
+from ui.remote import PATIENCE, Guest
 from ui.sitting import texts, widgets
 from ui.test_screens import choose
 
-import rummy.online.room
+import rummy.online.match_room
 import rummy.ui.people.hosting as hosting
 import rummy.ui.people.waiting_room as waiting_room
 from rummy.match.advice import advice
@@ -24,16 +24,16 @@ from rummy.match.saved import record_of, save_table, saved_table
 from rummy.online import messages
 from rummy.online.messages import Change
 from rummy.storage.matches import finished_matches
-from rummy.storage.people import Regard, keep_regard
+from rummy.storage.people import Contact, save_contact
 from rummy.storage.results import load_results
 from rummy.storage.settings import PACES, changed
 from rummy.text import say
 from rummy.ui.menu.screen import MenuScreen
 from rummy.ui.people.addresses import link_to, own_addresses, read_address, read_link
-from rummy.ui.people.hall import HallScreen, WhoScreen, found_words
 from rummy.ui.people.host_table import HostScreen
 from rummy.ui.people.invitation import LinkCode
 from rummy.ui.people.join import JoinScreen
+from rummy.ui.people.online_menu import OnlineMenu, WhoScreen, found_words
 from rummy.ui.people.places import RoomSeat
 from rummy.ui.people.waiting_room import WaitingRoom
 from rummy.ui.pilot import FRAME, await_disk
@@ -102,9 +102,9 @@ class Home:
 
     def break_line(self, room: WaitingRoom) -> None:
         """Break a line, and wait until the host has told on the next one how it stands."""
-        line, before = room.table.line, room.table.line.you
+        line, before = room.table.connection, room.table.connection.you
         line._socket.close()
-        self.until(lambda: line.you is not before and line.is_open and room.table.far.is_told)
+        self.until(lambda: line.you is not before and line.is_open and room.table.client.is_known)
 
     def join(self, how: str = "join.sit") -> WaitingRoom:
         """Let Ben come to Anna's table; his waiting room."""
@@ -139,7 +139,7 @@ def at_home(folder: Path, monkeypatch: pytest.MonkeyPatch, kind: type[Somewhere]
     """Two programs without a screen, and a server that only this computer can reach."""
     open_display(allow_headless=True)
     pygame.event.clear()
-    monkeypatch.setattr(rummy.online.room, "COUNTDOWN", 0.0)
+    monkeypatch.setattr(rummy.online.match_room, "COUNTDOWN", 0.0)
     monkeypatch.setattr(waiting_room, "COUNTDOWN", 0.0)
     monkeypatch.setattr("rummy.ui.people.hosting.EVERYWHERE", "127.0.0.1")
     home = kind(folder)
@@ -177,8 +177,8 @@ def test_who_is_ready_is_so_again_after_their_line_broke(home: Home) -> None:
 
 def test_what_is_pressed_while_the_line_is_down_is_said_on_the_next_one(home: Home) -> None:
     host, room = home.three_seats()
-    room.table.line._socket.close()
-    home.until(lambda: not room.table.line.is_open)
+    room.table.connection._socket.close()
+    home.until(lambda: not room.table.connection.is_open)
     home.ben.push(say("room.ready"))
     home.until(lambda: host.room.seats[1].ready)
 
@@ -281,7 +281,7 @@ def test_a_table_of_bots_waits_for_its_host(home: Home) -> None:
 def test_a_table_of_bots_waits_for_its_host_whose_word_of_being_ready_is_on_its_way(home: Home) -> None:
     room = home.host()
     home.until(lambda: room.room.seats[0].ready)
-    far, free = room.table.far, room.room.seats[1]
+    far, free = room.table.client, room.room.seats[1]
     far.room = replace(far.room, seats=(replace(far.room.seats[0], ready=False), free))
     room._add_bot(1)
     home.until(lambda: bool(room.room.seats[1].bot))
@@ -466,7 +466,7 @@ def test_a_table_of_somebody_who_was_blocked_is_not_offered(
 ) -> None:
     monkeypatch.setattr("rummy.ui.people.nearby.INTERFACES", ("127.0.0.1",))
     room = home.host().room
-    keep_regard(home.ben.app.folder, Regard(room.host, "Anna", blocked=True))
+    save_contact(home.ben.app.folder, Contact(room.host, "Anna", blocked=True))
     home.ben.app.doors.people()
     hall = home.ben.scene
     home.until(lambda: any(each.about.code == room.code for each in hall.hosting.nearby.tables))
@@ -497,7 +497,7 @@ def test_nothing_moves_in_a_waiting_room(home: Home) -> None:
 
 def test_the_hall_has_no_way_back_where_nobody_was(home: Home) -> None:
     home.ben.app.doors.people()
-    assert isinstance(home.ben.scene, HallScreen)
+    assert isinstance(home.ben.scene, OnlineMenu)
     assert home.ben.scene.way_back == ""
 
 
@@ -507,7 +507,7 @@ def test_no_way_back_leads_where_no_line_can_call(home: Home) -> None:
     path.write_text(json.dumps({"format": 1, "device": "cd" * 32, "tables": [body]}), encoding="utf-8")
     home.ben.app.doors.people()
     await_disk(home.ben.app)
-    assert isinstance(home.ben.scene, HallScreen)
+    assert isinstance(home.ben.scene, OnlineMenu)
     assert home.ben.scene.way_back == ""
     assert [notice.key for notice in home.ben.app.notices] == ["entries_damaged"]
 

@@ -5,16 +5,16 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
-from ui.afar import PATIENCE, Guest
 from ui.people.test_people import Home, at_home
+from ui.remote import PATIENCE, Guest
 from ui.sitting import widgets
 
 from rummy.engine.variants import VARIANTS
 from rummy.match.advice import advice
 from rummy.match.players import Player
 from rummy.match.session import Session
-from rummy.storage.overview import glimpse
-from rummy.storage.tables import OWN_TURN, KeptTable, keep_table, kept_tables
+from rummy.storage.library import quick_scan
+from rummy.storage.tables import OWN_TURN, JoinedTable, joined_tables, save_table
 from rummy.text import say
 from rummy.ui.menu.screen import MenuScreen
 from rummy.ui.pilot import await_disk
@@ -23,7 +23,7 @@ from rummy.ui.table.scene import TableScene
 from rummy.ui.widgets.basic import Button
 
 WITH_ANNA = say("left.table", names="Anna")
-KEPT = KeptTable("ws://192.168.0.7:7733/", "t81", "ab" * 32, "cardgames", ("Anna", "Ben"))
+KEPT = JoinedTable("ws://192.168.0.7:7733/", "t81", "ab" * 32, "cardgames", ("Anna", "Ben"))
 
 
 @pytest.fixture
@@ -65,12 +65,12 @@ def test_the_menu_shows_whose_turn_it_is_as_it_changes(away: Home) -> None:
 
 
 def test_one_click_leads_back_to_the_table_and_the_others_have_seen_nobody_leave(away: Home) -> None:
-    before = away.anna.seat.far.room
+    before = away.anna.seat.client.room
     away.ben.push(first_button(away.ben))
     away.until(lambda: isinstance(away.ben.scene, TableScene))
     end_turn(away, away.anna)
     away.until(lambda: away.ben.may_act)
-    assert away.anna.seat.far.room.seats == before.seats
+    assert away.anna.seat.client.room.seats == before.seats
 
 
 def test_a_match_that_ends_meanwhile_is_over_on_the_menu(away: Home) -> None:
@@ -92,7 +92,7 @@ def test_the_next_start_shows_whose_turn_it_was(away: Home) -> None:
     away.ben.app.quit()
     away.ben.app.doors.close()
     away.ben.app.writer.flush(PATIENCE)
-    away.ben.app.overview = glimpse(away.ben.app.folder, away.ben.app.today())
+    away.ben.app.overview = quick_scan(away.ben.app.folder, away.ben.app.today())
     away.ben.app.push(MenuScreen())
     assert first_button(away.ben) == f"{WITH_ANNA}\n{say('left.was_turn', name='Anna')}"
 
@@ -101,10 +101,10 @@ def labels(guest: Guest) -> list[str]:
     return [widget.label for widget in widgets(guest.scene) if isinstance(widget, Button)]
 
 
-def with_table(folder: Path, kept: KeptTable) -> Guest:
+def with_table(folder: Path, kept: JoinedTable) -> Guest:
     """Somebody whose program starts with a table to come back to."""
     open_display(allow_headless=True)
-    keep_table(folder, kept)
+    save_table(folder, kept)
     return Guest(folder, "Carla")
 
 
@@ -118,7 +118,7 @@ def with_table(folder: Path, kept: KeptTable) -> Guest:
         (replace(KEPT, table="c9f", others=()), say("left.class")),
     ],
 )
-def test_a_table_from_before_shows_what_is_known_of_it(tmp_path: Path, kept: KeptTable, shown: str) -> None:
+def test_a_table_from_before_shows_what_is_known_of_it(tmp_path: Path, kept: JoinedTable, shown: str) -> None:
     carla = with_table(tmp_path, kept)
     assert first_button(carla) == shown
     carla.close()
@@ -146,9 +146,9 @@ def test_a_table_that_does_not_answer_can_be_removed_from_the_menu(tmp_path: Pat
 
 
 def test_a_table_that_an_older_program_has_kept_has_no_turn(tmp_path: Path) -> None:
-    keep_table(tmp_path, KEPT)
+    save_table(tmp_path, KEPT)
     path = tmp_path / "tables.json"
     text = path.read_text(encoding="utf-8")
     path.write_text(text.replace(',\n   "turn": ""', ""), encoding="utf-8")
     assert "turn" not in path.read_text(encoding="utf-8")
-    assert kept_tables(tmp_path) == ((KEPT,), ())
+    assert joined_tables(tmp_path) == ((KEPT,), ())

@@ -8,7 +8,7 @@ from rummy.career.puzzles import of_kind, puzzle_of
 from rummy.engine.actions import Discard, Knock, Meld, Take
 from rummy.engine.cards import spell
 from rummy.match.puzzles import Puzzle, PuzzleKind
-from rummy.storage.puzzles import PuzzleAnswer, keep_answer, load_answers
+from rummy.storage.puzzles import PuzzleAnswer, load_answers, save_answer
 from rummy.text import say
 from rummy.ui.drawing import motion
 from rummy.ui.pilot import FRAME, await_disk
@@ -41,7 +41,7 @@ def test_the_question_stands_where_it_is_said_what_can_be_done(pilot: Sitting) -
 
 def test_what_was_answered_is_read_while_the_screen_is_shown(pilot: Sitting) -> None:
     puzzle = puzzle_of(pilot.app.today())
-    keep_answer(pilot.app.folder, PuzzleAnswer(puzzle.id, pilot.app.today().isoformat(), right=True))
+    save_answer(pilot.app.folder, PuzzleAnswer(puzzle.id, pilot.app.today().isoformat(), right=True))
     pilot.app.push(PuzzlesScreen())
     assert say("puzzle.was_right") not in texts(pilot.scene)  # nobody has waited for the disk
     await_disk(pilot.app)

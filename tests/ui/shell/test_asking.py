@@ -9,7 +9,7 @@ import pytest
 
 from rummy.ui.menu.screen import MenuScreen
 from rummy.ui.program import Screens
-from rummy.ui.shell import errands
+from rummy.ui.shell import background
 from rummy.ui.shell.app import App
 from rummy.ui.shell.host import Scene
 from rummy.ui.shell.window import open_display
@@ -56,7 +56,7 @@ def test_nothing_is_told_before_the_work_is_done(at_menu: App) -> None:
 def test_what_an_answer_asks_for_is_done_before_the_picture_too(
     at_menu: App, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(errands, "BLINK", 10)
+    monkeypatch.setattr(background, "BLINK", 10)
     done: list[str] = []
     at_menu.ask(lambda: done.append("first"), lambda _: at_menu.ask(lambda: done.append("second")))
     at_menu.step(0.0)

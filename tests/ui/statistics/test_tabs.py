@@ -8,7 +8,7 @@ from ui.sitting import Sitting, widgets
 
 from rummy.ui.history.screen import HistoryScreen
 from rummy.ui.menu.screen import MenuScreen
-from rummy.ui.shell.doors import Tab
+from rummy.ui.shell.navigator import Tab
 from rummy.ui.statistics import tabs
 from rummy.ui.statistics.screen import StatisticsScreen
 from rummy.ui.statistics.tabs import TABS, tab_bar

@@ -16,7 +16,7 @@ from rummy.engine.cards import parse
 from rummy.engine.variants import VARIANTS
 from rummy.match.players import Player
 from rummy.match.session import Session
-from rummy.storage.matches import finished_matches, glance, open_matches
+from rummy.storage.matches import finished_matches, open_matches, summarise
 from rummy.storage.results import load_results
 from rummy.text import say
 from rummy.ui.drawing import motion
@@ -718,7 +718,7 @@ def test_practice_that_has_begun_is_left_for_good_without_a_word_of_a_loss(pilot
     assert isinstance(pilot.scene, MenuScreen)
     assert (load_results(pilot.app.folder)[0], open_matches(pilot.app.folder)) == ({}, [])
     (left,) = finished_matches(pilot.app.folder)
-    assert not glance(left).conceded
+    assert not summarise(left).conceded
 
 
 def test_conceding_leads_to_the_banner_and_a_lost_match(sit: Sit) -> None:

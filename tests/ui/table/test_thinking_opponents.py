@@ -11,7 +11,7 @@ from rummy.engine.cards import parse
 from rummy.match import thinking
 from rummy.match.advice import advice
 from rummy.match.game import Question
-from rummy.match.thinking import Thinker
+from rummy.match.thinking import BotProcess
 from rummy.text import say
 from rummy.ui.menu.screen import MenuScreen
 from rummy.ui.scores.round_over import RoundScreen
@@ -64,7 +64,7 @@ def test_the_loop_may_sleep_while_an_expert_thinks(against_an_expert: Sitting) -
     assert pilot.table.seconds_to_sleep() is None or not pilot.table.pace.is_kept_waiting
 
 
-def dream(self: Thinker[Action], question: Question, step: float = 0.0) -> None:
+def dream(self: BotProcess[Action], question: Question, step: float = 0.0) -> None:
     """Never come to an end."""
     self._question, self._answer = question, None
 
@@ -73,7 +73,7 @@ def test_dots_at_the_portrait_tell_who_thinks_and_lie_still(
     against_an_expert: Sitting, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     pilot = against_an_expert
-    monkeypatch.setattr(Thinker, "ask", dream)
+    monkeypatch.setattr(BotProcess, "ask", dream)
     until_it_thinks(pilot)
     while pilot.table.seconds_to_sleep() == 0:
         pilot.wait()

@@ -5,16 +5,16 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from ui.afar import PATIENCE, Company, Guest, company
+from ui.remote import PATIENCE, Company, Guest, company
 
-import rummy.online.room
+import rummy.online.match_room
 from rummy.engine.actions import Discard, Draw, Pass
 from rummy.engine.events import TurnBegan
 from rummy.match.advice import advice
 from rummy.match.replay import replay_of
 from rummy.online.deal_links import DealLinks
 from rummy.online.messages import Refused
-from rummy.storage.matches import finished_matches, glance, open_matches
+from rummy.storage.matches import finished_matches, open_matches, summarise
 from rummy.storage.record import read_record
 from rummy.storage.results import load_results
 from rummy.storage.settings import changed
@@ -32,7 +32,7 @@ from rummy.ui.widgets.confirm import ConfirmScreen
 @pytest.fixture(autouse=True)
 def _no_countdown(monkeypatch: pytest.MonkeyPatch) -> None:
     open_display(allow_headless=True)
-    monkeypatch.setattr(rummy.online.room, "COUNTDOWN", 0.0)
+    monkeypatch.setattr(rummy.online.match_room, "COUNTDOWN", 0.0)
 
 
 @pytest.fixture
@@ -85,7 +85,7 @@ def test_a_host_that_does_not_take_somebodys_number_is_told_of_and_marked(
         both.until(lambda: told in both.ben.prompt, both.guests)
         assert both.ben.seat.faults == ("left_me_out",)
         await_disk(both.ben.app)
-        assert glance(both.ben.seat.match.path).is_doubtful
+        assert summarise(both.ben.seat.match.path).is_doubtful
         both.until(lambda: both.anna.seat.faults == ("",))  # once she has heard of it, too
         assert both.anna.seat.saved.missing == ((1,),)
         shown = [*findings_with_people(both.anna.seat.saved)]
@@ -152,10 +152,10 @@ def test_a_number_that_may_come_too_late_at_the_clock_accuses_no_host(
 ) -> None:
     with company(tmp_path, "cardgames", pace="slow") as both:
         both.until(lambda: all(guest.seat.view.round_number for guest in both.guests))
-        far = both.ben.remote.far
+        far = both.ben.remote.client
         both.ben.remote.share()
         assert far.past._given == far.room.link + 1
-        far.line_broke()
+        far.connection_lost()
         far.past.enter(far.room)
         monkeypatch.setattr("rummy.match.remote.UNREADY", 0.0)
         both.ben.remote.share()
@@ -190,7 +190,7 @@ def test_of_what_was_missed_only_the_last_turn_takes_time(tmp_path: Path) -> Non
         while four.anna.seat.view.turn != 1 and time.monotonic() < end:
             four.anna.play_on()  # while Ben does not look
             time.sleep(0.01)
-        while ben.remote.far.n < four.anna.remote.far.n and time.monotonic() < end:
+        while ben.remote.client.n < four.anna.remote.client.n and time.monotonic() < end:
             time.sleep(0.5)
             ben.wait(FRAME)
         waiting = [event for event, _ in ben.at_table.state.steps]
@@ -315,7 +315,7 @@ def test_a_draw_that_is_refused_goes_back_to_the_stock(
     monkeypatch.setattr(mover.remote, "say", lambda command: None)
     mover.ask(Draw())
     mover.settle()
-    mover.remote.far.hear(Refused("paused", mover.remote.far.q + 1))
+    mover.remote.client.receive(Refused("paused", mover.remote.client.q + 1))
     mover.settle()
     sprite, frame = mover.at_table.stage.sprites[card], mover.at_table.frame
     assert frame.stock.inflate(60, 60).collidepoint(sprite.rect.center)
@@ -350,7 +350,7 @@ def test_where_no_clock_runs_nothing_moves(short: Company) -> None:
 def test_who_has_missed_too_much_sees_the_table_as_it_lies_now(short: Company) -> None:
     short.until(lambda: len(short.ben.seat.log) > 20, short.guests)
     short.server.stop()
-    short.ben.remote.far.is_behind = True
+    short.ben.remote.client.is_behind = True
     short.until(lambda: short.ben.seat.host == "lost")
     short.server.start()
     short.until(lambda: short.ben.seat.host == "here" and len(short.ben.seat.log) < 5)

@@ -80,7 +80,7 @@ def test_gestures_rest_while_it_waits(at_menu: App) -> None:
 
 
 def test_a_disk_that_takes_long_is_told_once(at_menu: App, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("rummy.ui.shell.errands.SLOW", 0.0)
+    monkeypatch.setattr("rummy.ui.shell.background.SLOW", 0.0)
     with held(at_menu):
         for _ in range(3):
             at_menu.step(0.0)

@@ -7,9 +7,9 @@ import pygame
 import pytest
 from ui.sitting import texts, widgets
 
-from rummy.headway import Tell
+from rummy.progress import OnProgress
 from rummy.ui.menu.screen import MenuScreen
-from rummy.ui.shell import errands
+from rummy.ui.shell import background
 from rummy.ui.shell.app import App
 from rummy.ui.widgets.working import PULSE, SOON, ProgressBar, Working
 
@@ -23,7 +23,7 @@ class Toil:
         self.may_go_on, self.has_told = threading.Semaphore(0), threading.Semaphore(0)
         self.came_to, self.thread = -1, threading.main_thread()
 
-    def __call__(self, tell: Tell) -> str:
+    def __call__(self, tell: OnProgress) -> str:
         self.thread = threading.current_thread()
         for part in range(4):
             self.may_go_on.acquire(timeout=LONGEST)
@@ -117,7 +117,7 @@ def test_a_long_work_is_not_told_to_be_a_slow_disk(
     app: App, begin: Begin, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     toil, _ = begin()
-    monkeypatch.setattr(errands, "SLOW", 0.0)
+    monkeypatch.setattr(background, "SLOW", 0.0)
     app.step(0.0)
     assert not app.notices
     toil.end()

@@ -7,9 +7,9 @@ from pathlib import Path
 from typing import Literal
 
 from rummy.free.history import History
-from rummy.headway import Tell
 from rummy.match.replay import BadRecord
 from rummy.paths import public_folder
+from rummy.progress import OnProgress
 from rummy.storage.files import Damaged, reason_of
 from rummy.storage.free_tables import read_data, read_file, save_as, saved
 from rummy.text import say
@@ -70,7 +70,7 @@ class OpenFreeScreen(AskFile[History]):
             self.path = path
             self.rebuild()
 
-    def read_file(self, path: Path, tell: Tell) -> History:
+    def read_file(self, path: Path, tell: OnProgress) -> History:
         """The table in a file; raises BadRecord."""
         try:
             return read_file(path)
@@ -79,7 +79,7 @@ class OpenFreeScreen(AskFile[History]):
         except OSError as error:
             raise BadRecord("unreadable", reason=reason_of(error)) from error
 
-    def read_text(self, text: str, tell: Tell) -> History:
+    def read_text(self, text: str, tell: OnProgress) -> History:
         """The table that a text tells of; raises BadRecord."""
         try:
             return read_data(text.encode(errors="replace"))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from html import escape
 
-from rummy.online.messages import ClassResult, ClassTable
+from rummy.online.messages import ClassResult, ClassTableInfo
 from rummy.text import say
 from rummy.text import spoken as language
 from rummy.ui.people.addresses import shown_code
@@ -28,7 +28,9 @@ td {{ border: 1px solid #999; padding: .2em 1.2em }}
 """
 
 
-def sheet_of_codes(link: str, code: str, addresses: Sequence[str], tables: Mapping[int, ClassTable]) -> str:
+def sheet_of_codes(
+    link: str, code: str, addresses: Sequence[str], tables: Mapping[int, ClassTableInfo]
+) -> str:
     """A page with the code of the class, and those of single tables for who is to sit there."""
     import segno
 

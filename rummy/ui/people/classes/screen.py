@@ -8,27 +8,33 @@ from functools import partial
 
 from pygame import Rect
 
-from rummy.match.line import Caller
+from rummy.match.connection import Credentials
 from rummy.match.remote_class import RemoteClass
-from rummy.online.far_class import FarClass
-from rummy.online.messages import ClassState, Command, Hush, Move, OpenClass, Pause, Start, Teach
+from rummy.online.client_class import ClientClass
+from rummy.online.messages import ClassInfo, Command, Move, MuteAll, OpenClass, Pause, RejoinClass, Start
 from rummy.paths import public_folder
 from rummy.storage.addresses import OWN
 from rummy.storage.entries import Notices
 from rummy.storage.files import reason_of
 from rummy.storage.handouts import as_csv, save_handout
-from rummy.storage.tables import KeptTable, forget_table, keep_table
+from rummy.storage.tables import JoinedTable, forget_table, save_table
 from rummy.text import say, says
 from rummy.ui.cards.background import post_wakeup
 from rummy.ui.drawing import theme
 from rummy.ui.people.addresses import link_to, shown, shown_code
 from rummy.ui.people.classes.handout import result_rows, sheet_of_codes
 from rummy.ui.people.classes.table import TableRow, TableScreen, may_start, row_words
+from rummy.ui.people.connect_target import (
+    MOST_ADDRESSES,
+    game_of,
+    pace_words,
+    save_best_effort,
+    saved_device_secret,
+)
 from rummy.ui.people.hosting import Hosting
 from rummy.ui.people.invitation import InvitationScreen, LinkCode
 from rummy.ui.people.network.announcement import Announcement
 from rummy.ui.people.waiting_room import LOOKS_AGAIN
-from rummy.ui.people.way import MOST_ADDRESSES, game_of, pace_words, secret_of, tried
 from rummy.ui.shell.host import Host
 from rummy.ui.widgets.basic import Button, Panel, Text, Widget
 from rummy.ui.widgets.screen import Screen
@@ -41,13 +47,13 @@ class ClassScreen(Screen[None]):
 
     offset = 0  # of the list of tables, in pixels
 
-    def __init__(self, hosting: Hosting, wish: OpenClass | Teach) -> None:
+    def __init__(self, hosting: Hosting, wish: OpenClass | RejoinClass) -> None:
         super().__init__()
         self.hosting, self.wish = hosting, wish
         self.remote: RemoteClass | None = None
         self.word = ""  # what the teacher should know of what they did last
         self._secret = ""  # of this device
-        self._kept: KeptTable | None = None
+        self._kept: JoinedTable | None = None
         self._shown: object = None
 
     # The line
@@ -56,7 +62,7 @@ class ClassScreen(Screen[None]):
         """Call the server of this computer."""
         super().enter(app)
         self.hosting.open()
-        app.ask(partial(secret_of, app), self._know_secret)
+        app.ask(partial(saved_device_secret, app), self._know_secret)
 
     def _know_secret(self, secret: str) -> None:
         self._secret = secret
@@ -66,13 +72,13 @@ class ClassScreen(Screen[None]):
         if self._secret and self.hosting.port:
             settings = self.app.settings
             language = settings.language or self.app.system_language
-            caller = Caller(self._secret, settings.player_name, language)
+            caller = Credentials(self._secret, settings.player_name, language)
             self.remote = RemoteClass(self.hosting.address, caller, self.wish, post_wakeup)
 
     @property
-    def far(self) -> FarClass:
+    def far(self) -> ClientClass:
         """The class, as far as it is known."""
-        return self.remote.far if self.remote is not None else FarClass()
+        return self.remote.client if self.remote is not None else ClientClass()
 
     def leave(self) -> None:
         """Hang up; the class goes on."""
@@ -97,7 +103,7 @@ class ClassScreen(Screen[None]):
             far.refusals.clear()
             if not far.is_full:
                 self.word = say(key if says(key) else "room.not_now")
-            if is_lost and far.state is None and isinstance(self.wish, Teach):
+            if is_lost and far.state is None and isinstance(self.wish, RejoinClass):
                 self._later(partial(forget_table, self.app.folder, OWN, self.wish.lesson))
         if far.state is not None:
             self._keep(far.state)
@@ -107,16 +113,16 @@ class ClassScreen(Screen[None]):
             self._shown = shown
             self.rebuild()
 
-    def _keep(self, state: ClassState) -> None:
+    def _keep(self, state: ClassInfo) -> None:
         """Remember the class, to come back to it."""
         if self._kept is None:
-            self._kept = KeptTable(OWN, state.lesson, secrets.token_hex(32), state.settings.rules, ())
-            self._later(partial(keep_table, self.app.folder, self._kept))
+            self._kept = JoinedTable(OWN, state.lesson, secrets.token_hex(32), state.settings.rules, ())
+            self._later(partial(save_table, self.app.folder, self._kept))
 
     def _later(self, work: partial[Notices]) -> None:
-        self.app.ask(partial(tried, self.app, work))
+        self.app.ask(partial(save_best_effort, self.app, work))
 
-    def _announce(self, state: ClassState) -> None:
+    def _announce(self, state: ClassInfo) -> None:
         """Let the network know of free seats, where a table of one's own is to be found there."""
         if self.app.settings.hosted_announce:
             name, rules, free = self.app.settings.player_name, state.settings.rules, self.far.free
@@ -157,7 +163,7 @@ class ClassScreen(Screen[None]):
         right.w = box.right - round(40 * u) - right.x
         return [*frame, *self._invitation(left, state, u), *self._tables(right, state, u)]
 
-    def _invitation(self, place: Rect, state: ClassState, u: float) -> list[Widget]:
+    def _invitation(self, place: Rect, state: ClassInfo, u: float) -> list[Widget]:
         """The code, and all that can be put on a wall or taken home."""
 
         def row(y: int, high: int) -> Rect:
@@ -186,10 +192,10 @@ class ClassScreen(Screen[None]):
     def _addresses(self) -> Sequence[str]:
         return self.hosting.addresses[:MOST_ADDRESSES]
 
-    def _link(self, state: ClassState) -> str:
+    def _link(self, state: ClassInfo) -> str:
         return link_to(next(iter(self._addresses), self.hosting.address), state.code, state.key)
 
-    def _tables(self, place: Rect, state: ClassState, u: float) -> list[Widget]:
+    def _tables(self, place: Rect, state: ClassInfo, u: float) -> list[Widget]:
         """A row for each table, and what is done at all of them."""
         about = " · ".join((game_of(state.settings.rules), pace_words(state.settings.pace)))
         head = Rect(place.x, place.y + round(18 * u), place.w, round(36 * u))
@@ -220,11 +226,11 @@ class ClassScreen(Screen[None]):
     def _moved(self, offset: int) -> None:
         self.offset = offset
 
-    def _orders(self, place: Rect, state: ClassState, u: float) -> list[Widget]:
+    def _orders(self, place: Rect, state: ClassInfo, u: float) -> list[Widget]:
         """What is done at all tables."""
         gap = round(12 * u)
         wide = (place.w - 2 * gap) // 3
-        pause, hush = Pause(not state.paused), Hush(not state.hushed)
+        pause, hush = Pause(not state.paused), MuteAll(not state.hushed)
         orders: list[tuple[str, str, Command]] = [
             ("class.start", "play", Start()),
             ("class.pause", "pause", pause) if pause.on else ("class.go_on", "skip", pause),

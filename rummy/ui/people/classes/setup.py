@@ -6,8 +6,8 @@ from dataclasses import replace
 
 from pygame import Rect
 
-from rummy.online.classroom import MOST_TABLES
 from rummy.online.messages import OpenClass
+from rummy.online.school_class import MOST_TABLES
 from rummy.text import say
 from rummy.ui.people.classes.screen import ClassScreen
 from rummy.ui.people.host_table import SWITCHES, HostScreen

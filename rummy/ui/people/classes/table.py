@@ -7,7 +7,7 @@ from functools import partial
 
 from pygame import Rect, Surface
 
-from rummy.online.messages import ClassTable, Move, SeatState
+from rummy.online.messages import ClassTableInfo, Move, SeatInfo
 from rummy.text import say
 from rummy.ui.drawing import plates, theme
 from rummy.ui.people.addresses import shown_code
@@ -18,22 +18,22 @@ from rummy.ui.widgets.stepper import Stepper
 ROWS = 476  # units for all pupils of a table below each other, at most
 
 
-def row_words(table: ClassTable) -> tuple[str, str, str]:
+def row_words(table: ClassTableInfo) -> tuple[str, str, str]:
     """The number of a table, who sits there, and how far they are."""
     names = ", ".join(_name(seat) for seat in table.seats if seat.id) or "–"
     return str(table.number + 1), names, _progress(table)
 
 
-def may_start(table: ClassTable) -> bool:
+def may_start(table: ClassTableInfo) -> bool:
     """Return True if a match can begin there: somebody is here, and nothing is played."""
     return table.state != "playing" and any(seat.id and not seat.away for seat in table.seats)
 
 
-def _name(seat: SeatState) -> str:
+def _name(seat: SeatInfo) -> str:
     return say("class.away", name=seat.name) if seat.away else seat.name
 
 
-def _progress(table: ClassTable) -> str:
+def _progress(table: ClassTableInfo) -> str:
     """Which round it is, and who is to play."""
     if table.state != "playing":
         return say("class.waiting")
@@ -85,7 +85,7 @@ class TableScreen(Box[Move]):
 
     wide = 640
 
-    def __init__(self, number: int, tables: Mapping[int, ClassTable]) -> None:
+    def __init__(self, number: int, tables: Mapping[int, ClassTableInfo]) -> None:
         super().__init__()
         self.table, self.tables = tables[number], tables
         self.pupils = [seat for seat in self.table.seats if seat.id]
@@ -124,7 +124,7 @@ class TableScreen(Box[Move]):
             Button(back, say("back"), round(18 * u), self.back),
         ]
 
-    def _row(self, place: Rect, seat: SeatState, u: float) -> list[Widget]:
+    def _row(self, place: Rect, seat: SeatInfo, u: float) -> list[Widget]:
         """A pupil, and to which table they could go."""
         text = round(17 * u)
         name = Rect(place.x, place.y, round(190 * u), place.h)

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from rummy.engine.rules_text import BadNotation, read_rules
 from rummy.names import printable
 from rummy.online.codes import read_code
-from rummy.ui.people.way import FREE_TABLE
+from rummy.ui.people.connect_target import FREE_TABLE
 
 LONGEST = 200  # bytes of a name or a game; an announcement has room for 255
 

@@ -15,16 +15,16 @@ class ClockWords:
     """The clock at one table, if there is one; `changed` is called when it shows another second."""
 
     def __init__(self, state: TableState, seat: Seat, changed: Callable[[], None]) -> None:
-        self.state, self.afar, self.changed = state, seat.afar, changed
+        self.state, self.remote, self.changed = state, seat.remote, changed
         self._told: object = None
         self._ends: float | None = None
         self._shown = ""
 
     def advance(self) -> None:
         """Take in what the host has told, and show another second when it has begun."""
-        if self.afar is None:
+        if self.remote is None:
             return
-        if (told := self.afar.clock) != self._told:
+        if (told := self.remote.clock) != self._told:
             self._told, (_, left) = told, told
             self._ends = None if left is None else self.state.now + left / 1000
         if self.words != self._shown:

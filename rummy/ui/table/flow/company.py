@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from functools import partial
 
-from rummy.match.seat import Afar, Seat, SeatPresence
+from rummy.match.seat import RemoteMatch, Seat, SeatPresence
 from rummy.online.messages import VoteChoice
 from rummy.text import say
 from rummy.ui.drawing import motion
@@ -36,45 +36,45 @@ class Company:
     """The people at one table; `note` puts a line into the log: of whom, the words, and a face."""
 
     def __init__(self, display: TableDisplay, seat: Seat, bubbles: Bubbles, note: Note) -> None:
-        self.display, self.state, self.seat, self.afar = display, display.state, seat, seat.afar
+        self.display, self.state, self.seat, self.remote = display, display.state, seat, seat.remote
         self.bubbles, self.note = bubbles, note
         self._watchers: frozenset[str] | None = None
         self._portraits: dict[str, str] = {}  # what people have chosen, by their names
         self._shown: TableNotice | None = None
         self._latest: PeopleNews | None = None
 
-    def _others(self, afar: Afar) -> Iterator[SeatPresence]:
-        return (there for at, there in enumerate(afar.presence) if there.is_person and at != self.seat.me)
+    def _others(self, remote: RemoteMatch) -> Iterator[SeatPresence]:
+        return (there for at, there in enumerate(remote.presence) if there.is_person and at != self.seat.me)
 
     @property
     def is_stood_in(self) -> bool:
         """True if a bot plays on the player's seat."""
-        afar, me = self.afar, self.seat.me
-        return afar is not None and not afar.is_watching and afar.presence[me].has_bot
+        remote, me = self.remote, self.seat.me
+        return remote is not None and not remote.is_watching and remote.presence[me].has_bot
 
     # What happens
 
     def advance(self) -> None:
         """Take in what people have said, who has gone, and who has come."""
-        afar = self.afar
-        if afar is None:
+        remote = self.remote
+        if remote is None:
             return
-        for seat, saying in afar.take_said():
+        for seat, saying in remote.take_said():
             face = face_of(saying)
             self.bubbles.say(seat, Saying(words_of(saying), face, insists=True))
             self.note(seat, partial(words_of, saying), face)
-        self._look_around(afar)
+        self._look_around(remote)
         self._forget_news()
         if self.notice != self._shown:
             self._shown = self.notice
             self.display.changed()
 
-    def _look_around(self, afar: Afar) -> None:
-        state, now = self.state, tuple(afar.presence)
-        regards = {at: afar.regard(at) for at in range(len(now))}
+    def _look_around(self, remote: RemoteMatch) -> None:
+        state, now = self.state, tuple(remote.presence)
+        regards = {at: remote.regard(at) for at in range(len(now))}
         liked = frozenset(at for at, regard in regards.items() if regard and regard.favourite)
-        watchers = frozenset(afar.watchers)
-        self._see_portraits(afar)
+        watchers = frozenset(remote.watchers)
+        self._see_portraits(remote)
         before, known = state.presence, self._watchers
         if (now, liked, watchers) == (before, state.liked, known):
             return
@@ -101,9 +101,9 @@ class Company:
             self._latest = None
             self.display.changed()
 
-    def _see_portraits(self, afar: Afar) -> None:
+    def _see_portraits(self, remote: RemoteMatch) -> None:
         """Have everybody look as they have chosen."""
-        looks = zip(self.state.names, afar.portraits, afar.presence, strict=True)
+        looks = zip(self.state.names, remote.portraits, remote.presence, strict=True)
         portraits = {name: portrait for name, portrait, there in looks if there.is_person}
         if portraits != self._portraits:
             self._portraits = portraits
@@ -143,88 +143,88 @@ class Company:
 
     def is_known(self, seat: int) -> bool:
         """Return True if somebody from elsewhere sits there, of whom the player may think something."""
-        return self.afar is not None and self.afar.regard(seat) is not None
+        return self.remote is not None and self.remote.regard(seat) is not None
 
     def meet(self, seat: int) -> None:
         """Look at who sits there, and think of them as the player then does."""
-        afar, app = self.afar, self.display.app
-        regard = afar.regard(seat) if afar is not None else None
-        if afar is None or regard is None:
+        remote, app = self.remote, self.display.app
+        regard = remote.regard(seat) if remote is not None else None
+        if remote is None or regard is None:
             return
         app.sounds.play("button")
         app.doors.person(
             regard,
-            lambda now: afar.think(now) if now and now != regard else None,
-            may_block=afar.may_block,
+            lambda now: remote.think(now) if now and now != regard else None,
+            may_block=remote.may_block,
         )
 
     def talk(self) -> None:
         """Choose something to say."""
-        afar = self.afar
-        if afar is not None:
-            self.display.app.doors.talk(lambda saying: afar.say(saying) if saying else None)
+        remote = self.remote
+        if remote is not None:
+            self.display.app.doors.talk(lambda saying: remote.say(saying) if saying else None)
 
     def vote(self, choice: VoteChoice) -> None:
         """Vote how to go on."""
-        if self.afar is not None:
+        if self.remote is not None:
             self.display.app.sounds.play("button")
-            self.afar.vote(choice)
+            self.remote.vote(choice)
 
     def sit_again(self) -> None:
         """Play again where a bot does."""
-        if self.afar is not None:
-            self.afar.sit_again()
+        if self.remote is not None:
+            self.remote.sit_again()
 
     # What can be done about it
 
     @property
     def notice(self) -> TableNotice | None:
         """What everybody should know now, and may decide."""
-        afar = self.afar
-        if afar is None or afar.is_watching or afar.why_gone or self.seat.sheet.is_finished:
+        remote = self.remote
+        if remote is None or remote.is_watching or remote.why_gone or self.seat.sheet.is_finished:
             return None
         if self.is_stood_in:
             back = Act("sit_again", say("there.sit_again"), lambda state: [SitAgain()])
-            return TableNotice(say("there.bot_for_me"), (back, *self._clock(afar)))
-        if afar.absent:
-            choices = ABOUT_ABSENT if afar.may_block else ABOUT_ABSENT[:-1]  # else their teacher decides
+            return TableNotice(say("there.bot_for_me"), (back, *self._clock(remote)))
+        if remote.absent:
+            choices = ABOUT_ABSENT if remote.may_block else ABOUT_ABSENT[:-1]  # else their teacher decides
             return TableNotice(
-                self._about_absent(afar), tuple(self._vote(afar, choice) for choice in choices)
+                self._about_absent(remote), tuple(self._vote(remote, choice) for choice in choices)
             )
-        names = self._voters(afar, "no_clock")
-        if names and afar.has_clock:
-            return TableNotice(say("vote.clock", names=", ".join(names)), tuple(self._clock(afar)))
-        if afar.has_clock and any(there.is_away for there in self._others(afar)):
-            return TableNotice(self._about_away(afar), tuple(self._clock(afar)))
+        names = self._voters(remote, "no_clock")
+        if names and remote.has_clock:
+            return TableNotice(say("vote.clock", names=", ".join(names)), tuple(self._clock(remote)))
+        if remote.has_clock and any(there.is_away for there in self._others(remote)):
+            return TableNotice(self._about_away(remote), tuple(self._clock(remote)))
         return None
 
-    def _about_absent(self, afar: Afar) -> str:
+    def _about_absent(self, remote: RemoteMatch) -> str:
         """Who is away, and how the others have voted so far."""
         names, me = self.state.names, self.seat.me
-        away = say("vote.away", names=", ".join(names[at] for at in afar.absent))
+        away = say("vote.away", names=", ".join(names[at] for at in remote.absent))
         votes = [
             f"{names[at]}: {say(f'vote.{there.vote}')}"
-            for at, there in enumerate(afar.presence)
+            for at, there in enumerate(remote.presence)
             if at != me and there.vote in ABOUT_ABSENT
         ]
         return " · ".join([away, *votes])
 
-    def _about_away(self, afar: Afar) -> str:
-        presence = enumerate(afar.presence)
+    def _about_away(self, remote: RemoteMatch) -> str:
+        presence = enumerate(remote.presence)
         names = [self.state.names[at] for at, there in presence if there.is_person and there.is_away]
         return say("vote.away", names=", ".join(names))
 
-    def _voters(self, afar: Afar, choice: VoteChoice) -> list[str]:
-        return [self.state.names[at] for at, there in enumerate(afar.presence) if there.vote == choice]
+    def _voters(self, remote: RemoteMatch, choice: VoteChoice) -> list[str]:
+        return [self.state.names[at] for at, there in enumerate(remote.presence) if there.vote == choice]
 
-    def _clock(self, afar: Afar) -> Iterator[Act]:
+    def _clock(self, remote: RemoteMatch) -> Iterator[Act]:
         """The vote for playing without the clock, where there is one."""
-        if afar.has_clock:
-            yield self._vote(afar, "no_clock")
+        if remote.has_clock:
+            yield self._vote(remote, "no_clock")
 
-    def _vote(self, afar: Afar, choice: VoteChoice) -> Act:
+    def _vote(self, remote: RemoteMatch, choice: VoteChoice) -> Act:
         """A vote; the player's own stands out."""
-        is_mine = afar.presence[self.seat.me].vote == choice
+        is_mine = remote.presence[self.seat.me].vote == choice
         return Act(f"vote_{choice}", say(f"vote.{choice}"), lambda state: [CastVote(choice)], primary=is_mine)
 
 

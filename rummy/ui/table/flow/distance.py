@@ -16,19 +16,19 @@ class Distance:
     """How far away the host seems at one table; `changed` is called when it seems otherwise."""
 
     def __init__(self, state: TableState, seat: Seat, changed: Callable[[], None]) -> None:
-        self.state, self.seat, self.afar, self.changed = state, seat, seat.afar, changed
+        self.state, self.seat, self.remote, self.changed = state, seat, seat.remote, changed
         self._waited = 0.0  # seconds for an answer
         self._lost_at: float | None = None  # when the line broke
         self._shown: object = None
 
     def advance(self, seconds: float) -> None:
         """Let time go by."""
-        if self.afar is None:
+        if self.remote is None:
             return
-        self._waited = self._waited + seconds if self.afar.host == "asked" else 0.0
-        is_lost = self.afar.host == "lost"
+        self._waited = self._waited + seconds if self.remote.host == "asked" else 0.0
+        is_lost = self.remote.host == "lost"
         self._lost_at = (self.state.now if self._lost_at is None else self._lost_at) if is_lost else None
-        self.state.awaits_host = self.afar.owes_outcome
+        self.state.awaits_host = self.remote.owes_outcome
         shown = (self.is_slow, self.line, self.seat.waits_for, self.state.awaits_host)
         if shown != self._shown:
             self._shown = shown
@@ -47,17 +47,17 @@ class Distance:
     @property
     def line(self) -> str:
         """What is to be said of the host, or of those who are waited for; nothing while all goes well."""
-        if self.afar is None:
+        if self.remote is None:
             return ""
-        if self.afar.host == "gone":
-            return say(f"gone.{self.afar.why_gone}")
-        if self.afar.host == "lost":
+        if self.remote.host == "gone":
+            return say(f"gone.{self.remote.why_gone}")
+        if self.remote.host == "lost":
             return say("prompt.host_away" if self._lost >= LOST else "prompt.host_lost")
-        if self.afar.host == "paused":
+        if self.remote.host == "paused":
             return say("prompt.paused")
         if self._waited >= WORDS:
             return say("prompt.host_slow")
-        names = [self.state.names[at] for at in self.afar.missing if at != self.seat.me]
+        names = [self.state.names[at] for at in self.remote.missing if at != self.seat.me]
         return say("prompt.wait_for_deal", names=", ".join(names)) if names else ""
 
     @property
@@ -65,6 +65,6 @@ class Distance:
         """Seconds until something of it changes by itself."""
         if 0.0 <= self._lost < LOST:
             return LOST - self._lost
-        if self.afar is None or self.afar.host != "asked" or self._waited >= WORDS:
+        if self.remote is None or self.remote.host != "asked" or self._waited >= WORDS:
             return None
         return (WORDS if self.is_slow else LIGHT) - self._waited

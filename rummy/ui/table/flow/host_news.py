@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from rummy.engine.actions import IllegalMove
-from rummy.match.seat import Afar, Seat
+from rummy.match.seat import RemoteMatch, Seat
 from rummy.text import say
 from rummy.ui.drawing import motion
 from rummy.ui.table.display import TableDisplay
@@ -24,13 +24,13 @@ class HostNews:
     """Brings a table up to what its host has told."""
 
     def __init__(self, display: TableDisplay, seat: Seat, pace: Pace, turn: Turn) -> None:
-        self.display, self.state, self.afar = display, display.state, seat.afar
+        self.display, self.state, self.remote = display, display.state, seat.remote
         self.pace, self.turn = pace, turn
         self._said_gone = False  # whether the player was told that the match can't go on
 
     def has_jumped(self) -> bool:
         """Show the table anew where it lies otherwise than what was shown, and tell whether it does."""
-        if self.afar is None or not self.afar.take_jump():
+        if self.remote is None or not self.remote.take_jump():
             return False
         self.turn.do(PutDown())
         self.pace.clear()
@@ -39,17 +39,17 @@ class HostNews:
 
     def advance(self) -> str:
         """Lift a card that was drawn, and tell what was refused; returns the host's own word for that."""
-        if self.afar is None:
+        if self.remote is None:
             return ""
-        self._lift_drawn(self.afar)
-        if refusal := self.afar.take_refusal():
+        self._lift_drawn(self.remote)
+        if refusal := self.remote.take_refusal():
             self.turn.refuse(IllegalMove(REFUSED.get(refusal, "not_now")))
         return refusal
 
-    def _lift_drawn(self, afar: Afar) -> None:
+    def _lift_drawn(self, remote: RemoteMatch) -> None:
         """Take a card into the hand face down until the host shows it; it goes back if they refuse."""
-        hand, drawn = self.state.hand, afar.drawn
-        if drawn == hand.coming or (drawn is None and (self.state.steps or afar.owes_outcome)):
+        hand, drawn = self.state.hand, remote.drawn
+        if drawn == hand.coming or (drawn is None and (self.state.steps or remote.owes_outcome)):
             return
         hand.coming, self.pace.waits = drawn, False  # it turns over on its way, if the host is quick
         if drawn is not None:
@@ -58,10 +58,10 @@ class HostNews:
 
     def say_gone(self, go_on_here: Callable[[], None], leave: Callable[[], None]) -> None:
         """Tell once why the match can't go on; this computer may host a table that the host has lost."""
-        if self.afar is None or self.afar.host != "gone" or self._said_gone:
+        if self.remote is None or self.remote.host != "gone" or self._said_gone:
             return
         self._said_gone = True
-        is_lost = self.afar.why_gone == "no_table"
+        is_lost = self.remote.why_gone == "no_table"
         way, act = ("pause.go_on", go_on_here) if is_lost else ("match.to_menu", leave)
-        words = (say("gone.title"), say(f"gone.{self.afar.why_gone}"), say(way), say("gone.stay"))
+        words = (say("gone.title"), say(f"gone.{self.remote.why_gone}"), say(way), say("gone.stay"))
         self.display.app.push(ConfirmScreen(*words), lambda agreed: act() if agreed else None)

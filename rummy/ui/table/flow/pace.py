@@ -39,7 +39,7 @@ class Pace:
     @property
     def is_done(self) -> bool:
         """True if nothing is left to be shown and nobody else is to play."""
-        others_play_here = self.seat.afar is None and self.seat.waits_for is not None
+        others_play_here = self.seat.remote is None and self.seat.waits_for is not None
         return not (self.state.steps or others_play_here)
 
     @property
@@ -60,7 +60,7 @@ class Pace:
     def advance(self, seconds: float, cards_move: bool) -> None:
         """Let time go by, and show what is due."""
         self.pause = max(0.0, self.pause - seconds)
-        if self.seat.afar is not None:
+        if self.seat.remote is not None:
             self.take()
             self._keep_up()
         if self._hurries:
@@ -96,7 +96,7 @@ class Pace:
     def _ask(self) -> None:
         """Let the others play, who think the longer the harder a choice looks, and leave time to undo."""
         self._is_asked = True
-        thought = self.seat.let_play(is_paced=self.factor > 0 and not self._hurries)
+        thought = self.seat.start_turn(is_paced=self.factor > 0 and not self._hurries)
         seconds = self._seconds(thought.closeness)
         self.pause = self.factor * (self.grace_time if self.seat.can_undo else seconds)
         if self.factor:
@@ -141,7 +141,7 @@ class Pace:
     @property
     def is_kept_waiting(self) -> bool:
         """True if nothing can be shown before somebody else has played."""
-        is_asked = self._is_asked or self.seat.afar is not None
+        is_asked = self._is_asked or self.seat.remote is not None
         return not self.state.steps and self.pause <= 0 and is_asked and self.seat.is_kept_waiting
 
     @property

@@ -115,7 +115,7 @@ class Turn:
         self.do(PutDown())
         self.pace.undo()
         display.parts.refusal = 0.0
-        if self.seat.afar is None:
+        if self.seat.remote is None:
             self.lie_as_now()
 
     def lie_as_now(self) -> None:

@@ -1,0 +1,219 @@
+"""How the bots play where sides grow runs beside sets, and a second hand waits for who has shed the first.
+
+They share the turn; how far each of them looks is told by a Style. All lay what needs no wild card, for every
+card on the table scores and brings the second hand nearer. They differ in when they give a wild card away, in
+which piles they take, and in what they dare to throw.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from rummy.bots.strategy.hand import hand_faces, less
+from rummy.engine.actions import Action, Discard, Draw, LayOff, Meld, Pass, Take
+from rummy.engine.cards import Face
+from rummy.engine.judge import is_legal
+from rummy.engine.melds import (
+    CANASTA,
+    Faces,
+    by_rank,
+    canasta_kind,
+    canasta_points,
+    card_points,
+    fitting,
+    is_wild,
+    may_go_out,
+    melds_with_wilds,
+    natural_melds,
+    readings,
+    standing_in,
+    wild_cards,
+)
+from rummy.engine.view import View
+
+FEW = 3  # cards in a hand that may be gone in the next turn
+NEARLY = 4  # cards in a hand of which wild ones are given to get at the second hand, or out
+LAST = 8  # cards in the stock with which nobody waits any more
+GIVEN = 0.3  # share of the bonus for a canasta that it costs to give its last card away
+
+
+@dataclass(frozen=True, slots=True)
+class BurracoStyle:
+    """How far somebody looks, and what they dare."""
+
+    digs: bool  # sees what is of use below the top of the pile
+    spends: bool  # gives wild cards away as soon as they fit anywhere
+    watches: bool  # keeps what would all but make the next player's seven cards
+    likes_pairs: float  # card points that a card is worth beside one that it may become a meld with
+
+
+EAGER = BurracoStyle(digs=False, spends=True, watches=False, likes_pairs=1.0)
+PLAIN = BurracoStyle(digs=True, spends=True, watches=False, likes_pairs=4.0)
+WATCHFUL = BurracoStyle(digs=True, spends=True, watches=True, likes_pairs=8.0)
+FAR_SEEING = BurracoStyle(digs=True, spends=True, watches=True, likes_pairs=12.0)
+
+
+def burraco_action(view: View, style: BurracoStyle, caution: float) -> Action:
+    """Return the action of a seat that plays in a style."""
+    if view.phase == "draw":
+        return _drawn(view, style)
+    return _laid(view, style) or Discard(_least_missed(view, style, caution))
+
+
+def own_melds(view: View) -> list[tuple[int, Faces]]:
+    """The melds of the own side, each with its place on the table."""
+    side = view.side_of(view.seat)
+    return [(at, meld.shown) for at, meld in enumerate(view.melds) if view.side_of(meld.owner) == side]
+
+
+def _others(view: View) -> list[int]:
+    return [seat for seat in range(view.seats) if view.side_of(seat) != view.side_of(view.seat)]
+
+
+def _has_canastas(view: View, seat: int) -> bool:
+    melds = [meld.shown for meld in view.melds_of(view.side_of(seat))]
+    return may_go_out(melds, view.rules)
+
+
+def _is_late(view: View) -> bool:
+    """Return True if the round may be over before the next turn."""
+    near = (seat for seat in _others(view) if not view.second_of(seat) and _has_canastas(view, seat))
+    return any(len(view.hands[seat]) <= FEW for seat in near) or _left(view) <= LAST
+
+
+def _left(view: View) -> int:
+    """Cards of the stock that are still drawn."""
+    return len(view.stock) - view.rules.stock_left
+
+
+# Before a card has come
+
+
+def _drawn(view: View, style: BurracoStyle) -> Action:
+    if view.pile and _is_worth_it(view, style):
+        return Take()
+    return next((way for way in (Draw(), Take(), Pass()) if is_legal(view, way)), Draw())
+
+
+def _is_worth_it(view: View, style: BurracoStyle) -> bool:
+    """Whether a card of the pile can be laid at once, or is wild; the top one for who sees no deeper."""
+    pile = view.shown(view.pile)
+    used = used_of(view, pile)
+    return is_legal(view, Take()) and (bool(used) if style.digs else used[pile[-1]] > 0)
+
+
+def used_of(view: View, pile: Faces) -> Counter[Face]:
+    """The cards of a pile that could be laid at once with the hand, and those that are wild."""
+    hand = hand_faces(view)
+    before = Counter(_laid_of(view, hand))
+    with_pile = Counter(_laid_of(view, (*hand, *pile)))
+    wild = Counter(card for card in pile if card not in before and is_wild(card, view.rules))
+    return (with_pile - before) & Counter(pile) | wild
+
+
+def _laid_of(view: View, hand: Faces) -> Faces:
+    """The cards of a hand that can be laid without a wild one."""
+    melds, rest, laid = [shown for _, shown in own_melds(view)], [*hand], list[Face]()
+    while (found := next(_natural_fits(rest, melds, view), None)) is not None:
+        card, at, grown = found
+        melds[at] = grown
+        rest.remove(card)
+        laid.append(card)
+    return (*laid, *(card for meld in natural_melds(rest, view.rules) for card in meld))
+
+
+def _natural_fits(
+    rest: Sequence[Face], melds: Sequence[Faces], view: View
+) -> Iterator[tuple[Face, int, Faces]]:
+    """Cards that lengthen a meld without standing for another one, the longest melds first."""
+    rules = view.rules
+    order = sorted(range(len(melds)), key=lambda at: -len(melds[at]))
+    for at in order:
+        others = sum(standing_in(melds[at], rules))
+        for card in dict.fromkeys(rest):
+            for grown in readings((*melds[at], card), rules):
+                if sum(standing_in(grown, rules)) <= others:
+                    yield card, at, grown
+
+
+# Laying
+
+
+def _laid(view: View, style: BurracoStyle) -> Action | None:
+    """What to lay next, if anything."""
+    steps = (*_natural_steps(view), *_wild_steps(view, style))
+    return next((step for step in steps if is_legal(view, step)), None)
+
+
+def _natural_steps(view: View) -> Iterator[Action]:
+    """Cards that need no wild one: more of what lies, and new melds, the longest first."""
+    hand, lying = hand_faces(view), own_melds(view)
+    for card, at, _ in _natural_fits(sorted(hand), [shown for _, shown in lying], view):
+        yield LayOff(card, lying[at][0])
+    melds = sorted(natural_melds(hand, view.rules), key=len, reverse=True)
+    if len(melds) > 1:
+        yield Meld(tuple(melds))
+    yield from (Meld((meld,)) for meld in melds)
+    yield from (Meld((meld[:-1],)) for meld in melds if len(meld) > 3)
+
+
+def _wild_steps(view: View, style: BurracoStyle) -> Iterator[Action]:
+    """Wild cards that make seven cards of a meld, or let the hand be shed; when late, wherever they fit."""
+    hand, rules = hand_faces(view), view.rules
+    wild = wild_cards(hand, rules)
+    if not wild:
+        return
+    late, free = style.spends or _is_late(view), _has_canastas(view, view.seat)
+    sheds = len(hand) <= NEARLY and (bool(view.second_of(view.seat)) or free)
+    for place, shown in sorted(own_melds(view), key=lambda meld: -len(meld[1])):
+        makes = len(shown) == CANASTA - 1
+        if makes or late or sheds:
+            yield from (LayOff(card, place) for card in dict.fromkeys(wild))
+    if late or sheds:
+        melds = sorted(melds_with_wilds(hand, rules), key=len, reverse=True)
+        yield from (Meld((meld,)) for meld in melds)
+
+
+# Throwing
+
+
+def _least_missed(view: View, style: BurracoStyle, caution: float) -> Face:
+    costs = discard_costs(view, style, caution)
+    return min(costs, key=lambda card: (costs[card], card))
+
+
+def discard_costs(view: View, style: BurracoStyle, caution: float) -> dict[Face, float]:
+    """What each discard costs, in card points: what it is worth in the hand, and what it gives away."""
+    hand = hand_faces(view)
+    choices = [card for card in sorted({*hand}) if is_legal(view, Discard(card))] or sorted({*hand})
+    return {
+        card: _worth(view, card, less(hand, (card,)), style) + caution * _gift(view, card, style)
+        for card in choices
+    }
+
+
+def _worth(view: View, card: Face, others: Faces, style: BurracoStyle) -> float:
+    rules = view.rules
+    if is_wild(card, rules):
+        return 60.0 + card_points(card, rules) / 10
+    kept = 25.0 if any(card in fitting(shown, rules) for _, shown in own_melds(view)) else 0.0
+    near = {other for other in others if other.suit == card.suit and 0 < abs(other.rank - card.rank) <= 2}
+    kept += style.likes_pairs * sum(1.0 if abs(other.rank - card.rank) == 1 else 0.6 for other in near)
+    kept += style.likes_pairs * min(2, len(by_rank(others, rules).get(card.rank, [])))
+    return kept - card_points(card, rules) / 5
+
+
+def _gift(view: View, card: Face, style: BurracoStyle) -> float:
+    """Card points that a discard gives to the next player, if it makes a meld of theirs a canasta."""
+    if not style.watches:
+        return 0.0
+    rules, side = view.rules, view.side_of(view.after(view.seat))
+    made = [
+        canasta_points(canasta_kind(grown, rules), rules)
+        for meld in view.melds_of(side)
+        if len(meld.cards) == CANASTA - 1
+        for grown in readings((*meld.shown, card), rules)
+    ]
+    return GIVEN * max(made, default=0)

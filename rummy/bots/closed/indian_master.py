@@ -1,0 +1,110 @@
+"""How masters judge closed hands that need runs: by how near they are to a declaration, and what counts now.
+
+A hand is worth more the fewer cards are missing, and the more of those that may come next bring it nearer.
+What would count if another declared takes some of that away, the more the longer the round lasts; and so does
+what the hand costs as sharp players see it (see lives), which tells what may become of its loose cards. The
+figures were fitted to pairs of discards that were both played on from, see docs/bots.md. Hands are integers
+here (see indian), so all discards are seen.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from math import inf
+from typing import NamedTuple
+
+from rummy.bots.closed.declaring import throwable
+from rummy.bots.closed.indian import indian_by
+from rummy.bots.closed.indian_distance import Outlay
+from rummy.bots.fast.deadwood import BITS
+from rummy.bots.fast.jokers import JOKER, JokerHand, hand_of, less
+from rummy.bots.strategy.hand import hand_faces
+from rummy.bots.strategy.outlook import Outlook, unseen_copies
+from rummy.engine.cards import Face
+from rummy.engine.events import Discarded
+from rummy.engine.melds import is_wild
+from rummy.engine.view import View
+
+GIFT = 3.0  # card points that it costs to discard what the next player can meld at once
+DRAW = 7.0  # and that it is worth to draw from the stock
+WHOLE = 100.0  # more than anything: all can be declared
+
+
+class NearStage(NamedTuple):
+    """How a seat judges for a while, in card points."""
+
+    turns: float  # before which it judges so
+    near: tuple[float, ...]  # what it is worth that one card is missing, or two, or more
+    chance: tuple[float, ...]  # and if a card that brings it nearer were sure to come, then
+    counted: float  # what each card point costs that would count now
+    outlay: float  # and each point of what the hand costs as sharp players see it
+
+
+STAGES = (
+    NearStage(2, (10.0, -3.0, -5.0, -7.0, -10.0), (11.0, 20.0, 8.0, 3.0, 4.0), 0.25, 0.19),
+    NearStage(4, (11.0, 5.0, 3.0, 1.0, -2.0), (21.0, 9.0, 4.0, 4.0, 4.0), 0.29, 0.21),
+    NearStage(inf, (6.0, 0.0, -1.0, -1.0, -5.0), (14.0, 10.0, 2.0, 0.0, 0.0), 0.41, 0.08),
+)
+
+
+def is_measured_so(view: View) -> bool:
+    """Whether hands need two runs, no card is there more often than twice, and nobody has declared yet."""
+    rules = view.rules
+    needs_two = rules.runs_to_go_out == 2 and not rules.suits_repeat
+    return needs_two and rules.packs_for(view.seats) <= 2 and view.declarer is None
+
+
+class Nearness:
+    """What a seat whose turn it is can make of its hand."""
+
+    def __init__(self, view: View) -> None:
+        self.view, self.game = view, indian_by(view.in_force)
+        self.hand, self.unseen = hand_of(map(self._card, hand_faces(view))), unseen_copies(view)
+        self.left = sum(copies for copies in self.unseen.values() if copies > 0)
+        turns = sum(isinstance(event, Discarded) and event.seat == view.seat for event in view.history)
+        self.stage = next(stage for stage in STAGES if turns < stage.turns)
+
+    def wants(self, top: Face) -> bool:
+        """Return True if the hand is clearly better with a discard than as it is."""
+        if is_wild(top, self.view.in_force):
+            return True
+        hand, card = hand_faces(self.view), self._card(top)
+        now = self._worth(self.hand, Outlay(hand, self.view.in_force, self.unseen).without())
+        outlay = Outlay((*hand, top), self.view.in_force, self.unseen)
+        natural = [face for face in hand if not is_wild(face, self.view.in_force)]
+        rests = self._nearest(hand_of((*map(self._card, hand), card)), natural or hand)
+        return max(self._worth(rest, outlay.without(face)) for face, rest in rests.items()) > now + DRAW
+
+    def best_thrown(self, caution: float) -> Face:
+        """The discard after which the hand is best, of those after which it is nearest to a declaration."""
+        view, outlook = self.view, Outlook(self.view)
+        outlay = Outlay(hand_faces(view), view.in_force, self.unseen)
+        rests = self._nearest(self.hand, throwable(view))
+
+        def worth(face: Face) -> float:
+            return self._worth(rests[face], outlay.without(face)) - GIFT * caution * outlook.gift(face)
+
+        return max(sorted(rests), key=worth)
+
+    def _nearest(self, hand: JokerHand, faces: Sequence[Face]) -> dict[Face, JokerHand]:
+        """What stays of a hand after each of these discards that leaves fewest cards missing."""
+        rests = {face: less(hand, 0, 1) if face.joker else less(hand, BITS[face]) for face in faces}
+        least = min(map(self.game.missing, rests.values()))
+        return {face: rest for face, rest in rests.items() if self.game.missing(rest) == least}
+
+    def _worth(self, hand: JokerHand, outlay: float) -> float:
+        """What a hand is worth after a discard, beside others."""
+        missing, stage = self.game.missing(hand), self.stage
+        if not missing:
+            return WHOLE
+        at = min(missing, len(stage.near)) - 1
+        helping = self.game.helping(hand)
+        coming = sum(
+            copies for face, copies in self.unseen.items() if copies > 0 and self._card(face) & helping
+        )
+        counted = min(self.game.count(hand), self.view.rules.most_points or inf)
+        chance = stage.chance[at] * coming / max(1, self.left)
+        return stage.near[at] + chance - stage.counted * counted - stage.outlay * outlay
+
+    def _card(self, face: Face) -> int:
+        return JOKER if face.joker else BITS[face]

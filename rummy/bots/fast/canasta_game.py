@@ -1,0 +1,356 @@
+"""Playing a round of canasta out on integers, each seat by its habits: what it takes, lays, keeps, throws."""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass, replace
+
+from rummy.bots.fast.canasta_laying import cheapest, opening_plan, takes, way_out, wilds_of
+from rummy.bots.fast.canasta_round import (
+    BLACK,
+    CANASTA,
+    JOKER,
+    KINDS,
+    MOST_WILD,
+    POINTS,
+    RED,
+    SHORTEST,
+    TWO,
+    CanastaRound,
+    CanastaTake,
+    held_points,
+)
+
+LONGEST = 500  # turns after which a play-out is given up
+COPIES = 8  # cards of each rank
+WILDS = 12
+NOBODY = 99
+LEFT = 2  # cards that stay in a hand whose player does not go out: one to throw, and one
+MUCH = 60  # card points in a hand with which the partner had better not go out
+HIGHER = 90  # card points that first melds need
+HIGHEST = 120
+
+
+WildLimits = tuple[int, int, int]  # by the card points that first melds need: fewer than 90, 90, 120
+
+
+@dataclass(frozen=True, slots=True)
+class CanastaHabits:
+    """How a seat plays; the numbers are cards or card points. Those that stand here are a sharp player's."""
+
+    free_pile: int = 1  # cards in the pile for which it is taken where its top card goes on a meld
+    pair_pile: int = 1  # and for which two cards of the hand are laid with it
+    wild_pile: int = 3  # or a card and a wild one
+    to_open: WildLimits = (1, 1, 1)  # wild cards that first melds may cost while there is time
+    to_open_behind: WildLimits = (1, 1, 1)  # and once the others have opened
+    nearly: int = 4  # natural cards of a meld with which wild ones are spent to make it a canasta
+    grows_first: int = 9  # cards of a meld to which wild ones are given, before the side may go out
+    grows: int = 9  # and afterwards
+    few: int = 3  # cards in the hand of another who may be gone in the next turn
+    last: int = 8  # cards in the stock with which nobody waits any more
+    asks: int = 7  # cards in the partner's hand for which they are asked; 0: never
+    single: float = 0.0  # what it costs to throw a card of which one is held, or more
+    pair: float = 12.0
+    triple: float = 25.0
+    own: float = 20.0  # more where the side has a meld of its rank
+    point: float = 0.1  # less for each card point
+    point_closed: float = 0.1  # and before the side has opened
+    wild: float = 35.0
+    black: float = 14.0
+    black_pile: float = 3.0  # less for each card in the pile
+    freezes: int = NOBODY  # cards in a pile that is worth freezing for who has fewer melds
+    freezes_closed: int = NOBODY  # and for who has none, where the others have
+    freeze: float = 45.0
+    prize: float = 10.0  # what each card of a pile is worth to who takes it
+    prize_more: float = 5.0  # below 0: while the pile is small, the dangerous cards go first
+    caution: float = 1.0  # how dear a gift is
+    gift_thrown: float = 1.0  # of the cards still to come of a rank that the next player has thrown
+    gift_closed: float = 0.33  # how much of a gift counts where the next player has not opened
+    gift_single: float = 0.7  # and where they need a card and a wild one
+
+
+SHARP_HABITS = CanastaHabits()
+MASTER_HABITS = CanastaHabits(
+    free_pile=3,
+    to_open=(1, 1, 9),
+    to_open_behind=(1, 3, 9),
+    grows_first=5,
+    grows=5,
+    single=5.0,
+    point=-0.1,
+    point_closed=-0.2,
+    wild=50.0,
+    black=0.0,
+    freezes_closed=9,
+    prize_more=-15.0,
+    gift_thrown=0.4,
+)
+LONE_HABITS = replace(
+    MASTER_HABITS,
+    free_pile=7,
+    pair_pile=5,
+    wild_pile=8,
+    to_open=(1, 1, 1),
+    to_open_behind=(1, 1, 1),
+    nearly=5,
+    single=11.0,
+    black=-60.0,
+    prize_more=-70.0,
+    gift_thrown=0.6,
+)  # of two players, who draw two cards
+
+
+def play_out(now: CanastaRound, habits: list[CanastaHabits]) -> list[int]:
+    """Play on to the end, each seat by its habits; the points of each side. The round is played itself."""
+    for _ in range(LONGEST):
+        if now.is_over:
+            return now.settled()
+        play_turn(now, habits[now.turn], habits)
+    return [0] * len(now.sides)
+
+
+def play_turn(now: CanastaRound, own: CanastaHabits, habits: list[CanastaHabits]) -> None:
+    """Play the turn of a seat."""
+    come(now, own)
+    if now.is_over:
+        return
+    thrown = lay(now, own, habits)
+    if not now.sizes[now.turn]:
+        now.goes_out()
+        return
+    end_turn(now, least_missed(now, own) if thrown == RED else thrown)
+
+
+def end_turn(now: CanastaRound, thrown: int) -> None:
+    """Throw a card; what follows by itself does."""
+    now.throw(thrown)
+    if not now.sizes[now.turn]:
+        now.goes_out()
+        return
+    now.ends_turn()
+    if not now.stock and not takes(now):
+        now.is_over = True
+
+
+def come(now: CanastaRound, own: CanastaHabits) -> None:
+    """Take the pile or draw; the round is over where neither can be done."""
+    way = wanted(now, own)
+    if way is not None:
+        now.take(way)
+    elif now.stock:
+        now.draw()
+    else:
+        now.is_over = True
+
+
+def wanted(now: CanastaRound, own: CanastaHabits) -> CanastaTake | None:
+    """How the seat whose turn it is takes the pile, if it does."""
+    way = cheapest(takes(now))
+    return way if way is not None and (not now.stock or is_worth_it(now, way, own)) else None
+
+
+def is_worth_it(now: CanastaRound, way: CanastaTake, own: CanastaHabits) -> bool:
+    """Return True if the pile is worth what it costs."""
+    pile = len(now.pile)
+    if not now.side_of(now.turn).melds:
+        return way.wilds <= wild_to_open(now, now.turn, own) or pile >= 2 * own.wild_pile
+    if way.wilds:
+        return pile >= own.wild_pile
+    return pile >= (own.pair_pile if way.natural else own.free_pile)
+
+
+def wild_to_open(now: CanastaRound, seat: int, own: CanastaHabits) -> int:
+    """The wild cards that first melds may cost."""
+    need = now.side_of(seat).opening
+    most = own.to_open_behind if now.side_of(seat + 1).melds else own.to_open
+    return most[(need >= HIGHER) + (need >= HIGHEST)]
+
+
+def is_late(now: CanastaRound, seat: int, own: CanastaHabits) -> bool:
+    """Return True if the round may be over before the next turn."""
+    if len(now.stock) <= own.last:
+        return True
+    sides = len(now.sides)
+    for other in range(len(now.hands)):
+        has_few = (other - seat) % sides and now.sizes[other] <= own.few
+        if has_few and now.side_of(other).canastas >= now.canastas:
+            return True
+    return False
+
+
+def is_refused(now: CanastaRound, seat: int, own: CanastaHabits, habits: list[CanastaHabits]) -> bool:
+    """Return True if the partner is asked before going out, and says no: much is held, and there is time."""
+    sides = len(now.sides)
+    partner = (seat + sides) % len(now.hands)
+    if partner == seat or not own.asks or now.sizes[seat] < 2 or now.sizes[partner] < own.asks:
+        return False
+    return held_points(now.hands[partner]) > MUCH and not is_late(now, partner, habits[partner])
+
+
+def lay(now: CanastaRound, own: CanastaHabits, habits: list[CanastaHabits]) -> int:
+    """Lay what is to be laid; the card to be thrown, where that is clear."""
+    seat = now.turn
+    out = way_out(now)
+    if out is not None and not is_refused(now, seat, own, habits):
+        plan, thrown = out
+        for rank, natural, wild in plan:
+            now.lay(rank, natural, wild)
+        return thrown
+    build_on(now, own)
+    return RED
+
+
+def build_on(now: CanastaRound, own: CanastaHabits) -> None:
+    """Open or lay what goes on, without going out."""
+    seat = now.turn
+    side, hand, late = now.side_of(seat), now.hands[seat], is_late(now, seat, own)
+    if not side.melds:
+        _open(now, seat, own, late)
+        if not side.melds:
+            return
+    for rank in range(1, KINDS):
+        held, length = hand[rank], side.length(rank)
+        if held and length:
+            held = min(held, now.sizes[seat] - LEFT)
+            if held > 0:
+                now.lay(rank, held, 0)
+    for rank in range(1, KINDS):
+        held = hand[rank]
+        is_set = held >= SHORTEST and rank not in (TWO, BLACK)
+        if is_set and not side.natural[rank] and now.sizes[seat] - held >= LEFT:
+            now.lay(rank, held, 0)
+    _spend(now, seat, own, late)
+
+
+def _open(now: CanastaRound, seat: int, own: CanastaHabits, late: bool) -> None:
+    """Lay the first melds of the side, if they are worth enough and do not cost too much."""
+    hand, side = now.hands[seat], now.side_of(seat)
+    plan = opening_plan(hand, RED, side.opening, wilds_of(hand))
+    if not plan:
+        return
+    wilds = cards = 0
+    for _, natural, wild in plan:
+        wilds += wild
+        cards += natural + wild
+    left = now.sizes[seat] - cards
+    hurries = late or len(now.stock) < 2 * now.sizes[seat]
+    if left >= LEFT and (hurries or wilds <= wild_to_open(now, seat, own)):
+        for rank, natural, wild in plan:
+            now.lay(rank, natural, wild)
+
+
+def _spend(now: CanastaRound, seat: int, own: CanastaHabits, late: bool) -> None:
+    """Lay wild cards that make a canasta; when it is late, wherever they fit."""
+    side = now.side_of(seat)
+    wilds = min(now.wilds(seat), now.sizes[seat] - LEFT)
+    if wilds <= 0:
+        return
+    ranks = [rank for rank in range(1, KINDS) if side.natural[rank] and rank != BLACK]
+    ranks.sort(key=lambda rank: -side.length(rank))
+    for rank in ranks:
+        length = side.length(rank)
+        missing, room = CANASTA - length, MOST_WILD - side.wild[rank]
+        grows = own.grows_first if side.canastas < now.canastas else own.grows
+        completes = 0 < missing <= min(wilds, room) and side.natural[rank] >= own.nearly
+        if completes:
+            now.lay(rank, 0, missing)
+            wilds -= missing
+        elif late:
+            more = min(room, wilds)
+            if more > 0:
+                now.lay(rank, 0, more)
+                wilds -= more
+        elif grows <= length < CANASTA and room and wilds:
+            more = min(room, wilds, missing)
+            now.lay(rank, 0, more)
+            wilds -= more
+    if late:
+        for rank in range(1, KINDS):
+            pairs = now.hands[seat][rank] == 2 and rank not in (TWO, BLACK) and not side.natural[rank]
+            if pairs and now.wilds(seat) and now.sizes[seat] > 4:
+                now.lay(rank, 2, 1)
+
+
+def least_missed(now: CanastaRound, own: CanastaHabits) -> int:
+    """The card that costs least to throw: what it is worth in the hand, and what it gives away."""
+    seat = now.turn
+    hand, side = now.hands[seat], now.side_of(seat)
+    after = (seat + 1) % len(now.hands)
+    danger = CanastaDanger(now, seat, after, own)
+    least, thrown = 1e9, RED
+    point = own.point if side.melds else own.point_closed
+    for kind in range(KINDS):
+        held = hand[kind]
+        if not held:
+            continue
+        if kind in (JOKER, TWO):
+            cost = own.wild + POINTS[kind] / 10
+            if danger.freezes:
+                cost -= own.freeze
+        elif kind == BLACK:
+            cost = own.black - own.black_pile * len(now.pile)
+        else:
+            if held == 1:
+                cost = own.single
+            elif held == 2:
+                cost = own.pair
+            else:
+                cost = own.triple
+            if side.natural[kind]:
+                cost += own.own
+            cost -= point * POINTS[kind]
+            cost += own.caution * danger.of(kind)
+        if cost < least:
+            least, thrown = cost, kind
+    return thrown
+
+
+class CanastaDanger:
+    """What the next player may do with a card that is thrown."""
+
+    def __init__(self, now: CanastaRound, seat: int, after: int, own: CanastaHabits) -> None:
+        self.now, self.own, self.after = now, own, after
+        self.hand, self.known, self.held = now.hands[seat], now.known[seat], now.known[after]
+        self.side = now.side_of(after)
+        unknown, hidden = now.sizes[after] - sum(self.held), len(now.stock)
+        for other in range(len(now.hands)):
+            if other != seat:
+                hidden += now.sizes[other] - sum(now.known[other])
+        self.share = unknown / max(1, hidden)
+        self.prize = own.prize * (len(now.pile) + 1) + own.prize_more
+        self.has_opened = self.side.melds > 0
+        self.is_open = self.has_opened and not now.frozen
+        mine = now.side_of(seat)
+        self.freezes = False
+        if self.has_opened and not now.frozen:
+            pile = len(now.pile)
+            self.freezes = pile >= own.freezes and self.side.melds > mine.melds
+            self.freezes = self.freezes or (pile >= own.freezes_closed and not mine.melds)
+        wild = WILDS - self.seen(JOKER) - self.seen(TWO)
+        self.with_wild = 1.0
+        if not self.held[JOKER] and not self.held[TWO]:
+            self.with_wild = 1.0 - math.exp(-self.share * wild)
+
+    def seen(self, kind: int) -> int:
+        """The cards of a kind that the seat has seen."""
+        return self.now.shown[kind] + self.hand[kind] - self.known[kind]
+
+    def unseen(self, kind: int) -> int:
+        """And those that it has not."""
+        return max(0, COPIES - self.seen(kind))
+
+    def of(self, kind: int) -> float:
+        """Card points that throwing a card may be expected to give away."""
+        if self.is_open and self.side.natural[kind]:
+            return self.prize
+        held, more = self.held[kind], self.share * self.unseen(kind)
+        if self.now.thrown[self.after][kind] > 0:
+            more *= self.own.gift_thrown
+        none = math.exp(-more)
+        pair = 1.0 if held >= 2 else 1.0 - none if held else 1.0 - none - more * none
+        if not self.has_opened:
+            return self.prize * self.own.gift_closed * pair
+        if not self.is_open:
+            return self.prize * pair
+        single = 1.0 if held else 1.0 - none
+        return self.prize * max(pair, single * self.with_wild * self.own.gift_single)

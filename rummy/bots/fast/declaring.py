@@ -1,0 +1,127 @@
+"""Closed hands with a wild rank on integers: what they are worth, and what can be expected of the next card.
+
+A card is a hand of one bit, see deadwood; a wild card is a joker, see jokers. Who has nothing left but a
+discard goes out, and the others have one turn more.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import lru_cache
+from typing import NamedTuple
+
+from rummy.bots.fast.deadwood import single
+from rummy.bots.fast.jokers import JOKER, JokerHand, less, with_card
+from rummy.bots.fast.threes import together
+from rummy.bots.fast.wilds import WildWood, wild_wood_by
+from rummy.engine.rules import Rules
+
+NEAR, THIRD = together("low")
+
+
+class ClosedHand(NamedTuple):
+    """A hand, its cards outside the best melds, those of them that are there twice, and their points."""
+
+    hand: JokerHand
+    loose: int
+    twice: int
+    left: int
+
+
+class ClosedGame:
+    """What hands are worth in one deal of such a game."""
+
+    def __init__(self, rules: Rules) -> None:
+        self.wood: WildWood = wild_wood_by(rules)
+        self.held = lru_cache(maxsize=4096)(self._held)
+
+    def _held(self, hand: JokerHand) -> ClosedHand:
+        """A hand with its best melds; choices that are compared on one deal come to the same ones often."""
+        return ClosedHand(hand, *self.wood.best(hand))
+
+    def may_meld(self, hand: JokerHand, card: int) -> bool:
+        """Return True if a card may lie in a meld that it makes or lengthens."""
+        one, two, wild = hand
+        if wild:
+            return wild > 1 or (NEAR[card] | card) & one != 0
+        near = beside = NEAR[card] & one
+        if two or card & one:
+            return beside != 0
+        while near:
+            other = near & -near
+            near ^= other
+            if THIRD[card | other] & beside:
+                return True
+        return False
+
+    def came(self, held: ClosedHand, card: int) -> ClosedHand:
+        """A hand with a card more."""
+        hand, loose, twice, left = held
+        more = with_card(hand, card)
+        if card == JOKER or self.may_meld(hand, card):
+            return self.held(more)
+        return ClosedHand(more, loose | card, twice | loose & card, left + self.wood.of_card[card])
+
+    def gone(self, held: ClosedHand, card: int) -> ClosedHand:
+        """A hand with a card less."""
+        hand, loose, twice, left = held
+        if card == JOKER or not loose & card:
+            return self.held(without(hand, card))
+        loose, twice = loose & ~card | twice & card, twice & ~card
+        return ClosedHand(without(hand, card), loose, twice, left - self.wood.of_card[card])
+
+    def goes_out(self, held: ClosedHand, taken: int) -> int:
+        """A card without which all others lie in melds, or 0."""
+        (one, two, wild), loose, twice, left = held
+        hand, of_card, least = held.hand, self.wood.of_card, self.wood.least
+        if loose and not (loose & loose - 1 or twice) and loose != taken:
+            return loose if of_card[loose] == left else 0
+        if left > self.wood.dearest:
+            return 0  # else two low cards may lie outside melds where a dear one could instead
+        for card in single(one):
+            if of_card[card] >= left and (card != taken or two & card) and not least(without(hand, card)):
+                return card
+        return JOKER if wild and taken != JOKER and not least((one, two, wild - 1)) else 0
+
+    def throwable(self, held: ClosedHand, taken: int) -> list[int]:
+        """The cards that may go, wild ones only if nothing else may."""
+        (one, two, _), barred = held.hand, 0 if taken == JOKER else taken
+        return [*single(one & ~(barred & ~two))] or [JOKER]
+
+    def lowest(self, held: ClosedHand, came: int = 0) -> int:
+        """What counts at least against a hand once a card is thrown, but not one just taken."""
+        free, of_card, left = free_of(held, came), self.wood.of_card, held.left
+        if not free & held.loose:
+            return min(self.gone(held, card).left for card in single(free))
+        most = max(of_card[card] for card in single(free))
+        dearer = (
+            card for card in single(held.hand[0] & ~held.loose) if of_card[card] > most and card != came
+        )
+        return min([left - most, *(self.gone(held, card).left for card in dearer)])
+
+    def worth(self, held: ClosedHand, came: int, out: float) -> float:
+        """The same, where to go out is a gain."""
+        return -out if self.goes_out(held, came) else self.lowest(held, came)
+
+    def expected(self, held: ClosedHand, coming: Mapping[int, int], out: float) -> float:
+        """What can be expected to count against a hand after one of these cards and the best discard."""
+        of_card, whole, lowest = self.wood.of_card, 0.0, self.lowest(held)
+        for card, copies in coming.items():
+            if card == JOKER or self.may_meld(held.hand, card):
+                worth = self.worth(self.came(held, card), 0, out)
+            else:
+                worth = min(held.left, lowest + of_card[card]) or -out
+            whole += copies * worth
+        return whole / max(1, sum(coming.values()))
+
+
+def free_of(held: ClosedHand, taken: int) -> int:
+    """The cards that may go: loose ones if there are any, and wild ones only if nothing else may."""
+    (one, two, _), loose, _, _ = held
+    barred = 0 if taken == JOKER else taken & ~two
+    return loose & ~barred or one & ~barred or JOKER
+
+
+def without(hand: JokerHand, card: int) -> JokerHand:
+    """A hand once a card is gone."""
+    return less(hand, 0, 1) if card == JOKER else less(hand, card)

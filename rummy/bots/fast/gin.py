@@ -1,0 +1,115 @@
+"""Gin on integers: what a hand is worth, the settlement, and playing a round out by a fast policy.
+
+A card is a hand of one bit, see deadwood. Points count for the first seat; the other's are negative.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import lru_cache
+
+from rummy.bots.fast.deadwood import ALL_OF, SUIT, Deadwood, deadwood_by, single
+from rummy.engine.rules import Rules
+
+LONGEST = 8  # discards taken one after the other, after which nobody takes any more in a play-out
+LATE = 8  # cards in the stock with which nobody waits for gin any longer
+LATE_KNOCK = 4  # card points with which everybody knocks then
+PAIR = 3.0  # card points that it is worth to keep a card for each other one that it may make a meld with
+
+
+class GinGame:
+    """What a game of gin pays, and how its hands end and are played out."""
+
+    def __init__(self, rules: Rules) -> None:
+        self.deadwood: Deadwood = deadwood_by(rules)
+        self.offers, self.stock_left = rules.upcard_offer, rules.stock_left
+        self.idle_turns = 2 * rules.stalled_rounds
+        self.limit = rules.knock_limit
+        self.gin_bonus, self.undercut_bonus = rules.gin_bonus, rules.undercut_bonus
+        self.big_gin_bonus = rules.big_gin_bonus
+
+    def settle(self, left: int, melds: Sequence[int], defender: int) -> int:
+        """The knocker's points for so many points of deadwood; below zero in an undercut."""
+        if left == 0:
+            return self.deadwood.least(defender) + self.gin_bonus
+        other = self.defended(defender, tuple(melds))
+        return other - left if other > left else other - left - self.undercut_bonus
+
+    def defended(self, hand: int, melds: tuple[int, ...]) -> int:
+        """The least deadwood of the defender once they have laid off what helps them."""
+        best = self.deadwood.least(hand)
+        for at, meld in enumerate(melds):
+            for card in single(growth(meld) & hand):
+                grown = (*melds[:at], meld | card, *melds[at + 1 :])
+                best = min(best, self.defended(hand ^ card, grown))
+        return best
+
+    def play_out(
+        self, mine: int, other: int, stock: list[int], top: int, knocks: tuple[int, int], limit: int
+    ) -> int:
+        """Play on from the first hand's draw; both take what they meld, and knock with so little left.
+
+        Late in the round, nobody waits any longer than the limit demands.
+        """
+        least, loose_of, near, stock_left = self.deadwood.least, self.deadwood.loose, NEAR, self.stock_left
+        before, after = least(mine), least(other)
+        enough, later = knocks
+        late = min(LATE_KNOCK, limit)
+        sign, taken_in_row = 1, 0
+        while True:
+            taken = 0
+            beside = near[top] & mine if top and taken_in_row < LONGEST else 0
+            if beside & beside - 1 and least(mine | top) <= before:
+                taken, taken_in_row = top, taken_in_row + 1
+                mine |= top
+            else:
+                taken_in_row = 0
+                mine |= stock.pop()
+            loose = loose_of(mine)
+            if not loose and self.big_gin_bonus:
+                return sign * (least(other) + self.big_gin_bonus)
+            card = self.thrown(mine, loose, taken)
+            mine ^= card
+            before = least(mine)
+            if before <= enough or (before <= late and len(stock) <= LATE):
+                return sign * self.settle(before, self.deadwood.melds(mine), other)
+            if len(stock) <= stock_left:
+                return 0
+            top = card
+            mine, other, before, after = other, mine, after, before
+            enough, later, sign = later, enough, -sign
+
+    def thrown(self, hand: int, loose: int, taken: int) -> int:
+        """The dearest card outside the melds that few others go with, but never the one just taken."""
+        free = loose & ~taken
+        if not free:
+            return min(single(hand & ~taken), key=lambda bit: self.deadwood.least(hand ^ bit))
+        near, of_card = NEAR, self.deadwood.of_card
+        worst, card = -99.0, 0
+        while free:
+            bit = free & -free
+            free ^= bit
+            cost = of_card[bit] - PAIR * (near[bit] & loose).bit_count()
+            if cost > worst:
+                worst, card = cost, bit
+        return card
+
+
+@lru_cache(maxsize=4096)
+def growth(meld: int) -> int:
+    """The cards that may be laid off on a meld, the ace low."""
+    place = (meld & -meld).bit_length() - 1
+    same_rank = ALL_OF[place % 13]
+    if meld & same_rank == meld:
+        return same_rank & ~meld
+    return (meld << 1 | meld >> 1) & SUIT << place // 13 * 13 & ~meld
+
+
+def _near(place: int) -> int:
+    """The cards that may be in one meld of three with a card."""
+    suit, rank = divmod(place, 13)
+    row = sum(1 << 13 * suit + other for other in range(max(0, rank - 2), min(13, rank + 3)))
+    return (row | ALL_OF[rank]) & ~(1 << place)
+
+
+NEAR = {1 << place: _near(place) for place in range(52)}

@@ -1,0 +1,225 @@
+"""Rummy 500 on integers: playing a round out where what lies on the table counts for whoever laid it.
+
+No jokers; hands and melds are as in basic, those of two packs as in deadwood. All lay whatever they can at
+once, dig as deep as pays, and see their own hand and what came out of the pile into the others.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from math import exp
+
+from rummy.bots.fast.deadwood import ONE_PACK, PACK_BITS, CopiesDeadwood, both, folded, rank_points
+from rummy.bots.fast.melds import CopiesGrowth, Melds
+from rummy.bots.fast.threes import CopiesThrees, threes_by
+from rummy.engine.rules import Rules
+
+DRAWN = 6.0  # card points that the chance of a good card from the stock is worth
+GOING_ON = 1.0  # card points by which discards must better the balance when declining would end the round
+OUT = 5.0  # card points that going out is worth for each card in the smallest other hand
+IN_COMPANY = 0.3  # how soon, turn by turn, a card is laid that goes with another of the hand
+ALONE = 0.08  # and one that goes with none
+WAYS = 0.25  # and one for each card that would make a meld with it and another
+OPEN = 2  # cards never seen that one in the pile is as good as
+GIFT = 2.0  # card points lost for each of a discard that makes a meld with cards which lie open
+HALF_A_GIFT = 0.6  # and for each open card that goes with it
+AT_ONCE = 0.3  # turns that are left when the stock is gone
+QUARTERS = 40  # of a turn, as far as anybody looks ahead
+NEAR_QUARTERS = 24  # and for a certain meld
+LONGEST = 80  # turns for each pack after which a play-out is given up
+ANY = -1  # cards to be taken: as many as pay
+
+
+@dataclass(slots=True)
+class Rummy500Round:
+    """A round before a turn: what each player has from the one whose turn it is, and what lies about."""
+
+    hands: list[int]
+    known: list[int]  # the cards of each hand that all have seen
+    scored: list[int]  # card points that each has laid
+    melds: list[int]
+    stock: list[int]  # the next card last
+    pile: list[int]  # the top card last
+
+    def copy(self) -> Rummy500Round:
+        """The same round, to be played on."""
+        hands, known, scored = self.hands[:], self.known[:], self.scored[:]
+        return Rummy500Round(hands, known, scored, self.melds, self.stock[:], self.pile[:])
+
+    def quarters(self, seat: int) -> int:
+        """The quarters of a turn that are left, while the stock lasts and others have cards."""
+        fewest, stock = self.fewest(seat), len(self.stock) / len(self.hands)
+        return min(QUARTERS, int(4 * fewest * stock / (fewest + stock))) if stock else 0
+
+    def fewest(self, seat: int) -> int:
+        """The cards in the smallest other hand."""
+        return min([hand.bit_count() for at, hand in enumerate(self.hands) if at != seat]) or 1
+
+
+class Rummy500Game(Melds):
+    """What such a game pays, and how its rounds are played out."""
+
+    def __init__(self, rules: Rules, packs: int = 1) -> None:
+        super().__init__(rules)
+        self.threes = threes_by(rules.ace_runs)
+        self.pack, self.longest, self.open_ways = ONE_PACK, LONGEST * packs, OPEN * packs
+        self.alike = {1 << place: 1 << place for place in range(PACK_BITS)}  # the copies of each card
+        self.hopes = _HOPES if packs == 1 else _hopes_by_ways(packs)
+
+    def left(self, scored: list[int], hands: list[int]) -> list[int]:
+        """What each gets who has laid so much when the round ends."""
+        return [points - self.points(hand) for points, hand in zip(scored, hands, strict=True)]
+
+    def play_out(self, start: Rummy500Round, first: int = ANY) -> list[int]:
+        """Play on to the end; each seat's points. The first player may be told how many cards to take."""
+        now, seat, room = start.copy(), 0, self.room(start.melds)
+        hands, known, scored, stock, pile = now.hands, now.known, now.scored, now.stock, now.pile
+        loose_of, seats = self.wood.loose, len(hands)
+        for _ in range(self.longest):
+            hand, count, held = hands[seat], first, 0
+            if count == ANY:
+                count = self.wanted(now, seat, room)
+            first = ANY
+            if count:
+                taken, held = sum(pile[-count:]), pile[-1] if count == 1 else 0
+                del pile[-count:]
+                hand |= taken
+                known[seat] |= taken
+            elif stock:
+                hand |= stock.pop()
+            else:
+                break
+            if hand & room or loose_of(hand) != hand:
+                before = self.lying(now.melds)
+                hand, now.melds = self.lay(hand, now.melds)
+                scored[seat] += self.lying(now.melds) - before
+                room = self.room(now.melds)
+            hands[seat] = hand
+            if hand:
+                thrown = self.thrown(now, seat, held)
+                hands[seat] = hand = hand ^ thrown
+                pile.append(thrown)
+            known[seat] &= hand
+            if not hand:
+                break
+            seat = (seat + 1) % seats
+        return self.left(scored, hands)
+
+    def wanted(self, now: Rummy500Round, seat: int, room: int) -> int:
+        """How many cards to take; none to draw, or to decline where there is nothing to draw."""
+        hand, heap = now.hands[seat], sum(now.pile)
+        of_use = heap & (room | self.threes.melding(hand | heap))
+        if not of_use:
+            return 0
+        quarters, loose_of = now.quarters(seat), self.wood.loose
+        least = DRAWN + self._kept(hand, quarters) if now.stock else GOING_ON - self.points(hand)
+        best, whole, count, alike = 0, hand, 0, self.alike
+        for card in reversed(now.pile):
+            whole |= card
+            count += 1
+            if not card & of_use:
+                continue
+            rest, same = loose_of(whole), alike[card]
+            if (whole ^ rest) & same or room & card:
+                rest &= ~room
+                more = self._kept(rest, quarters) if rest & rest - 1 else OUT * now.fewest(seat)
+                worth = self.points(whole ^ rest) + more
+                if worth > least:
+                    least, best = worth, count
+            of_use &= ~same
+            if not of_use:
+                break
+        return best
+
+    def _kept(self, rest: int, quarters: int) -> float:
+        """Card points that cards kept in the hand bring if they are laid some day, and cost if not."""
+        near, count, points = self.threes.in_company(rest), rest.bit_count(), self.points
+        caught = count / (count + quarters / 4)
+        swing = 1 + caught
+        soon, late = _SOON[quarters] * swing - caught, _LATE[quarters] * swing - caught
+        return points(near) * soon + points(rest ^ near) * late
+
+    def thrown(self, now: Rummy500Round, seat: int, held: int) -> int:
+        """The card that a player throws from the hand, where one may be held back."""
+        own = now.hands[seat]
+        copies = own & ~held or own
+        if not copies & copies - 1:
+            return copies
+        hand = folded(own)
+        free = folded(copies) if held else hand
+        heap, of_card, near_of, third = sum(now.pile), self.wood.of_card, self.threes.near, self.threes.third
+        shown = heap
+        for at, cards in enumerate(now.known):
+            if at != seat:
+                shown |= cards
+        unseen, given = self.pack ^ (own | shown | sum(now.melds)), self.threes.completing(shown)
+        quarters, others, open_ways = now.quarters(seat), own.bit_count() - 1, self.open_ways
+        hopes, caught = self.hopes[quarters], others / (others + (quarters / 4 or AT_ONCE))
+        swing, least, thrown = 1 + caught, 1e9, 0
+        while free:
+            card = free & -free
+            free ^= card
+            near = near_of[card]
+            beside, ways = near & hand, 0
+            while beside:
+                other = beside & -beside
+                beside ^= other
+                makes = third[card | other]
+                ways += (makes & unseen).bit_count() + open_ways * (makes & heap).bit_count()
+            kept = swing * hopes[ways] - caught + HALF_A_GIFT * (near & shown).bit_count()
+            if card & given:
+                kept += GIFT
+            kept *= of_card[card]
+            if kept < least:
+                least, thrown = kept, card
+        return thrown & copies or thrown << PACK_BITS
+
+
+def _hopes(a_turn: float) -> list[float]:
+    return [1 - exp(-a_turn * quarter / 4) for quarter in range(QUARTERS + 1)]
+
+
+_SOON, _LATE = _hopes(IN_COMPANY), _hopes(ALONE)
+
+
+def _hopes_by_ways(packs: int) -> list[list[float]]:
+    """By the quarters of a turn and the ways, of which more packs have more that come less often."""
+    return [
+        [
+            1 - exp(-WAYS / packs * ways * (min(quarter, NEAR_QUARTERS) / 4 or AT_ONCE))
+            for ways in range(64 * packs)
+        ]
+        for quarter in range(QUARTERS + 1)
+    ]
+
+
+_HOPES = _hopes_by_ways(1)
+
+
+class CopiesRummy500Game(Rummy500Game):
+    """The same with two packs."""
+
+    def __init__(self, rules: Rules) -> None:
+        super().__init__(rules, 2)
+        self._lying = dict[int, int]()
+        for meld in self.growth:
+            self._lying[meld] = super().lying([meld])
+        self.wood = CopiesDeadwood(rank_points(rules), rules.ace_runs)
+        self.threes = CopiesThrees(rules.ace_runs)
+        self.growth = CopiesGrowth(rules.ace_runs)
+        self.pack = both(ONE_PACK)
+        self.alike = {copy: both(card) for card in self.alike for copy in (card, card << PACK_BITS)}
+
+    def points(self, hand: int) -> int:
+        """The card points of a hand."""
+        return super().points(hand & ONE_PACK) + super().points(hand >> PACK_BITS)
+
+    def lying(self, melds: list[int]) -> int:
+        """The card points of melds as they lie, of which two may hold the same card."""
+        lying = self._lying
+        return sum([lying[folded(meld)] for meld in melds])
+
+
+def rummy500_game(rules: Rules, packs: int) -> Rummy500Game:
+    """The game with so many packs, one or two."""
+    return Rummy500Game(rules) if packs == 1 else CopiesRummy500Game(rules)

@@ -1,0 +1,219 @@
+"""The turn of a game in which what lies on the table counts (Rummy 500): what can be laid, what can be taken.
+
+It knows ways to lay the cards of a big hand and the discards that can be had for them, not what they are
+worth; a view may have two packs and jokers.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import NamedTuple
+
+from rummy.bots.strategy.hand import less
+from rummy.bots.strategy.outlook import partners
+from rummy.engine.actions import Discard, LayOff, Meld, Take
+from rummy.engine.cards import JOKER, SUITS, Face, at_step
+from rummy.engine.judge import is_legal
+from rummy.engine.melds import (
+    Faces,
+    all_melds,
+    arrange,
+    extend,
+    fitting,
+    hand_points,
+    is_set,
+    least_deadwood,
+    meld_points,
+)
+from rummy.engine.rules import Rules
+from rummy.engine.view import View
+
+SEARCHED = 16  # cards among which the best melds are searched exactly; more take too long in two packs
+JOKER_WEIGHT = 3  # cards that a joker counts for in that search
+
+
+class Spread(NamedTuple):
+    """What can be laid in one turn, in order, the card points that it scores, and the cards that stay."""
+
+    actions: tuple[Meld | LayOff, ...]
+    points: int
+    rest: Faces
+
+    @property
+    def goes_out(self) -> bool:
+        """True if nothing stays but the discard."""
+        return len(self.rest) <= 1
+
+
+class Offer(NamedTuple):
+    """A take: the action, the card that has to be laid then if any, and the hand with the cards taken."""
+
+    action: Take
+    owed: Face | None
+    hand: Faces
+
+
+def best_spread(view: View, hand: Faces, owed: Face | None = None) -> Spread:
+    """The way to lay that leaves the best balance, with the card that is owed if such a way is found."""
+    ways = [*_ways(view, hand)]
+    if owed and not any(_lays(way, owed) for way in ways):
+        ways = [_spread(view, hand, (first,)) for first in _melds_with(owed, hand, view)] or ways
+    return max(ways, key=lambda way: (owed is None or _lays(way, owed), _balance(way, view)))
+
+
+def _balance(way: Spread, view: View) -> int:
+    return way.points - hand_points(way.rest, view.rules)
+
+
+def _ways(view: View, hand: Faces) -> Iterator[Spread]:
+    yield _spread(view, hand, ())
+    for meld in view.melds:
+        if not fitting(meld.shown, view.rules).isdisjoint(hand):
+            yield _spread(view, hand, (), fits_first=True)
+            return
+
+
+def _lays(way: Spread, owed: Face) -> bool:
+    return any(owed == card.held for action in way.actions for card in laid_by(action))
+
+
+def laid_by(action: Meld | LayOff) -> Faces:
+    """The cards that an action lays."""
+    return (action.card,) if isinstance(action, LayOff) else action.melds[0]
+
+
+def _melds_with(card: Face, hand: Faces, view: View) -> Iterator[Faces]:
+    held = {*less(hand, (card,))}
+    for one, two in partners(card, view.rules):
+        if one in held and two in held:
+            yield arrange((card, one, two), view.rules) or ()
+
+
+def _spread(view: View, hand: Faces, first: tuple[Faces, ...], fits_first: bool = False) -> Spread:
+    """Lay these melds, then the best melds of what is left, and what fits before or after them."""
+    before = [meld.shown for meld in view.melds]
+    table, rest = [*before], [*hand]
+    steps: list[Meld | LayOff] = []
+    if fits_first:
+        steps += _lay_offs(view, rest, table)
+    loose = less(rest, (card for meld in first for card in meld))
+    for meld in (*first, *_good_melds(loose, view.rules)):
+        steps.append(Meld((meld,)))
+        table.append(meld)
+        rest[:] = less(rest, meld)
+    steps += _lay_offs(view, rest, table)
+    grown = [(old, new) for old, new in zip(before, table, strict=False) if new is not old]
+    points = sum(
+        meld_points(meld, view.rules) for meld in (*table[len(before) :], *(new for _, new in grown))
+    )
+    return Spread(tuple(steps), points - sum(meld_points(old, view.rules) for old, _ in grown), tuple(rest))
+
+
+def _good_melds(cards: Faces, rules: Rules) -> tuple[Faces, ...]:
+    """The best melds of a hand; of a big one the dearest without jokers first, until it can be searched."""
+    if len(cards) + JOKER_WEIGHT * cards.count(JOKER) <= SEARCHED:
+        return least_deadwood(cards, rules)[1]
+    plain = [meld for group in _groups(cards) if (meld := arrange(group, rules))]
+    if not plain:
+        first = sorted(cards, key=lambda face: (face.joker, face), reverse=True)
+        return least_deadwood(first[: SEARCHED // 2], rules)[1]
+    dearest = max(plain, key=lambda meld: (meld_points(meld, rules), meld))
+    return dearest, *_good_melds(less(cards, dearest), rules)
+
+
+def _groups(cards: Faces) -> Iterator[Faces]:
+    """The cards of each rank, and the longest stretches of each suit, jokers and second copies aside."""
+    held = {face for face in cards if not face.joker}
+    for rank in range(1, 14):
+        yield tuple(Face(rank, suit) for suit in SUITS if (rank, suit, False) in held)
+    for suit in SUITS:
+        stretch: list[Face] = []
+        for step in range(1, 16):
+            face = at_step(step, suit)
+            if face in held and step < 15 and face not in stretch:
+                stretch.append(face)
+            else:
+                yield tuple(stretch)
+                stretch = []
+
+
+def _lay_offs(view: View, rest: list[Face], table: list[Faces]) -> Iterator[LayOff]:
+    """Lay off one card after the other, jokers last and on runs first."""
+    fits = [fitting(meld, view.rules) for meld in table]
+    while near := [at for at, fit in enumerate(fits) if not fit.isdisjoint(rest)]:
+        fit_now = {face for face in rest if any(face in fits[at] for at in near)}
+        face = min(fit_now, key=lambda face: (face.joker, face))
+        at = min((at for at in near if face in fits[at]), key=lambda at: is_set(table[at]))
+        step = LayOff(_placed(table[at], face, view), at)
+        yield step
+        rest.remove(face)
+        table[at] = extend(table[at], step.card, view.rules) or table[at]
+        fits[at] = fitting(table[at], view.rules)
+
+
+def _placed(meld: Faces, face: Face, view: View) -> Face:
+    """The card as it lies on the meld; a joker stands for the best card that it can."""
+    grown = extend(meld, face, view.rules) or meld
+    return next((new for new in grown if new not in meld), face)
+
+
+def next_lay(view: View, steps: Iterable[Meld | LayOff]) -> Meld | LayOff | None:
+    """The first of the steps that is legal now; any step, while nothing may be discarded without one."""
+    wanted = next((step for step in steps if is_legal(view, step)), None)
+    return wanted or (None if any(_free(view)) else next(_any_step(view), None))
+
+
+def _any_step(view: View) -> Iterator[Meld | LayOff]:
+    hand = view.shown(view.hand)
+    steps: list[Meld | LayOff] = []
+    for index, meld in enumerate(view.melds):
+        fits = {*hand} & fitting(meld.shown, view.rules)
+        steps += [LayOff(_placed(meld.shown, face, view), index) for face in sorted(fits)]
+    yield from (step for step in steps if is_legal(view, step))
+    yield from (Meld((meld,)) for meld in all_melds(hand, view.rules) if is_legal(view, Meld((meld,))))
+
+
+def owed_face(view: View) -> Face | None:
+    """The card that has to be laid in this turn, or None."""
+    return next((view.faces[card] for card in view.owed), None)
+
+
+def offers(view: View) -> Iterator[Offer]:
+    """The discards that look as if they could be taken: the top one, and each that a meld can be made of."""
+    hand, pile = view.shown(view.hand), view.shown(view.pile)
+    if pile:
+        yield Offer(Take(), pile[-1] if view.rules.must_lay(1) else None, (*hand, pile[-1]))
+    open_to = {face for meld in view.melds for face in fitting(meld.shown, view.rules)}
+    for place in reversed(range(len(pile) - 1 if view.rules.deep_takes else 0)):
+        card, above = pile[place], pile[place + 1 :]
+        if card not in above and (card in open_to or _has_partners(card, {*hand, *above}, view)):
+            yield Offer(Take(card), card, (*hand, card, *above))
+
+
+def makes_meld(view: View, offer: Offer) -> bool:
+    """Return True if a take makes a meld of the card that is taken."""
+    wanted = offer.owed or offer.hand[-1]
+    if JOKER not in offer.hand and not _has_partners(wanted, {*offer.hand}, view):
+        return False
+    spread = best_spread(view, offer.hand, offer.owed)
+    return any(isinstance(step, Meld) and wanted in step.melds[0] for step in spread.actions)
+
+
+def _has_partners(card: Face, cards: set[Face], view: View) -> bool:
+    joker = JOKER in cards
+    return any((one in cards) + (two in cards) + joker >= 2 for one, two in partners(card, view.rules))
+
+
+def free_discards(view: View) -> list[Face]:
+    """The cards that may be discarded."""
+    return [*_free(view)]
+
+
+def _free(view: View) -> Iterator[Face]:
+    return (face for face in dict.fromkeys(view.shown(view.hand)) if is_legal(view, Discard(face)))
+
+
+def spare_discards(view: View) -> list[Face]:
+    """The cards that may be discarded and are no jokers, if there are any."""
+    choices = free_discards(view)
+    return [face for face in choices if not face.joker] or choices

@@ -1,0 +1,210 @@
+"""What a hand is at stake for where cards on the table count for whoever laid them (Rummy 500).
+
+Each card that is not laid counts with its points: gained as far as it may still be laid, lost as far as the
+round may end before. Both follow from the turns that are left: as many as the stock lasts, fewer if another
+hand is small. A discard stays open to all, so a card in the pile is nearly as good as one in the hand, to
+this seat and to the others alike; that makes a discard dear beside cards which lie there.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Collection, Iterable
+from functools import cached_property
+
+from rummy.bots.strategy.outlook import all_partners, beyond, neighbours
+from rummy.bots.strategy.spread import Spread
+from rummy.engine.cards import PACK, Face
+from rummy.engine.melds import Faces, card_points, fitting, hand_points
+from rummy.engine.view import View
+
+CARDS_A_TURN = 1.0  # cards by which another hand shrinks in a turn, as far as can be foreseen
+SEEN_A_TURN = 1.0  # cards never seen that come within reach for each turn of this seat, besides its draw
+OPEN = 0.6  # chance to come back to a card in the pile
+KEPT = 0.1  # chance that a card in another hand comes to this seat
+JOKER_HOPE = 0.9  # chance that a joker finds a place
+CAUGHT = 1.0  # card points lost for each that is caught in the hand
+GAINED = 1.0  # card points that a hope is worth for each that it might score
+OUT = 0.7  # part of what the others hold that going out is worth
+UNKNOWN = 7.0  # card points of a card in another hand
+GIFT = 1.0  # card points that the others' laying a discard costs for each that it scores
+MATCH = 200.0  # card points that the match is worth
+LATER = 0.5  # what is left of that for those who come after the next player
+
+
+class Stakes:
+    """What the cards are worth to a seat at one moment; worked out as far as it is asked for."""
+
+    def __init__(self, view: View) -> None:
+        self.view, self.rules = view, view.rules
+        self.turns = _turns_left(view)
+        self.pile = {*view.shown(view.pile)}
+        self.partners = all_partners(view.rules)
+
+    @cached_property
+    def unseen(self) -> dict[Face, int]:
+        """How many of each card were never seen: they lie in the stock or in another hand."""
+        return _unseen(self.view)
+
+    @cached_property
+    def held(self) -> list[dict[Face, float]]:
+        """The chance that each of the other seats holds each card, the next player first."""
+        return [_holdings(self.view, seat, self.unseen) for seat in _others(self.view)]
+
+    @cached_property
+    def near(self) -> dict[Face, Face]:
+        """The cards that fit the table once another one is laid off, each with that other card."""
+        return {
+            face: gap
+            for meld in self.view.melds
+            for gap, face in beyond(meld.shown, self.rules)
+            if not gap.joker
+        }
+
+    @cached_property
+    def chance(self) -> dict[Face, float]:
+        """How likely each card comes to this seat before the round ends."""
+        view, hidden = self.view, sum(self.unseen.values())
+        come = self.turns * (1 + SEEN_A_TURN * (view.seats - 1)) / max(1, hidden)
+        by_copies = {copies: 1 - math.exp(-come * copies) for copies in {*self.unseen.values()}}
+        chance = {face: by_copies[copies] for face, copies in self.unseen.items()}
+        for seat in _others(view):
+            for card in view.hands[seat]:
+                if card in view.faces:
+                    chance[view.faces[card]] = max(KEPT, chance.get(view.faces[card], 0.0))
+        return chance | dict.fromkeys(self.pile, OPEN)
+
+    def hope(self, face: Face, held: Collection[Face]) -> float:
+        """The chance that a card can be laid beside others before the round ends."""
+        if face.joker:
+            return JOKER_HOPE
+        chance = self.chance
+        misses = 1 - self.chance.get(self.near[face], 0.0) if face in self.near else 1.0
+        for one, two in self.partners[face]:
+            first = 1.0 if one in held else chance.get(one, 0.0)
+            misses *= 1 - first * (1.0 if two in held else chance.get(two, 0.0))
+        return 1 - misses
+
+    def worth(self, rest: Faces) -> float:
+        """Card points that the cards kept in the hand may be expected to bring, or to cost."""
+        held = {*rest}
+        return added(self._worth(face, self._others(face, rest, held), len(rest)) for face in rest)
+
+    def worth_without(self, hand: Faces, places: Iterable[int]) -> list[float]:
+        """The same for a hand without the card at each of some places."""
+        count, held, found = len(hand) - 1, {*hand}, list[float]()
+        whole = [self._worth(face, self._others(face, hand, held), count) for face in hand]
+        for place in places:
+            rest, each = (*hand[:place], *hand[place + 1 :]), [*whole[:place], *whole[place + 1 :]]
+            near, held = neighbours(hand[place], self.rules), {*rest}
+            for at, face in enumerate(rest):
+                if face in near:
+                    each[at] = self._worth(face, self._others(face, rest, held), count)
+            found.append(added(each))
+        return found
+
+    def _others(self, face: Face, cards: Faces, held: set[Face]) -> set[Face]:
+        """What lies beside a card in a hand; itself is no help, unless there are two where suits repeat."""
+        return held - {face} if self.rules.suits_repeat and cards.count(face) == 1 else held
+
+    def _worth(self, face: Face, others: Collection[Face], count: int) -> float:
+        """What a card may be expected to bring beside others, in a hand of so many."""
+        hope = self.hope(face, others)
+        caught = CAUGHT * count / (count + self.turns)
+        return card_points(face, self.rules) * (GAINED * hope - caught * (1 - hope))
+
+    def after_discard(self, spread: Spread, held: Face | None = None) -> float:
+        """What laying a spread scores, and what the hand is worth then, its worst card gone.
+
+        The card that is held may not be discarded, so it can't be the last one.
+        """
+        if spread.goes_out and spread.rest != (held,):
+            return spread.points + self.going_out + self.match_point(spread.points, ())
+        free = [place for place, face in enumerate(spread.rest) if face != held] or [0]
+        return spread.points + max(self.worth_without(spread.rest, free))
+
+    @property
+    def going_out(self) -> float:
+        """What it is worth that the others are caught with their hands."""
+        return OUT * max(_points_of(self.view, seat) for seat in _opponents(self.view))
+
+    def match_point(self, laid: int, left: Faces) -> float:
+        """What it is worth beside the points if the round ended now, with so much more laid: the match."""
+        view, seats = self.view, range(self.view.seats)
+        held = [_points_of(view, seat) for seat in seats]
+        held[view.seat] = hand_points(left, self.rules) - laid
+        won = [view.laid_points[seat] - held[seat] for seat in seats]
+        ends = [view.scores[seat] + sum(won[view.side_of(seat) :: view.sides]) for seat in seats]
+        if not view.is_last(ends):
+            return 0.0
+        return MATCH if max(ends) == ends[view.seat] else -MATCH
+
+    def gift(self, face: Face) -> float:
+        """Card points that a discard may be expected to bring the others."""
+        spared, cost = 1.0, 0.0
+        for turn, (seat, holds) in enumerate(zip(_others(self.view), self.held, strict=True)):
+            taken = self._is_use_to(face, holds)
+            cost += (1.0 if turn == 0 else LATER) * spared * taken * (seat in _opponents(self.view))
+            spared *= 1 - taken
+        return GIFT * cost * 3 * card_points(face, self.rules)
+
+    def _is_use_to(self, face: Face, holds: dict[Face, float]) -> float:
+        if face.joker or any(face in fitting(meld.shown, self.rules) for meld in self.view.melds):
+            return 1.0
+        misses = 1.0
+        for one, two in self.partners[face]:
+            misses *= 1 - self._open(one, holds) * self._open(two, holds)
+        return 1 - misses
+
+    def _open(self, face: Face, holds: dict[Face, float]) -> float:
+        return 1.0 if face in self.pile and self.rules.deep_takes else holds.get(face, 0.0)
+
+
+def _others(view: View) -> list[int]:
+    """The other seats that play, the next player first."""
+    return [seat for seat in view.in_turn(view.seat)[1:] if view.takes_part(seat)]
+
+
+def _opponents(view: View) -> list[int]:
+    """The other seats but a partner's."""
+    return [seat for seat in _others(view) if view.side_of(seat) != view.side_of(view.seat)]
+
+
+def _turns_left(view: View) -> float:
+    """The turns that this seat may still hope for."""
+    fewest = min(max(1, len(view.hands[seat])) for seat in _others(view)) / CARDS_A_TURN
+    stock = len(view.stock) / view.seats
+    return fewest * stock / (fewest + stock) if stock else 0.3
+
+
+def _unseen(view: View) -> dict[Face, int]:
+    laid = (card for meld in view.melds for card in meld.cards)
+    seen = (*laid, *view.pile, *(card for hand in view.hands for card in hand))
+    copies = dict.fromkeys(PACK, view.rules.packs_for(view.seats))
+    for card in seen:
+        face = view.faces.get(card)
+        if face in copies:
+            copies[face] -= 1
+    return {face: count for face, count in copies.items() if count > 0}
+
+
+def _holdings(view: View, seat: int, unseen: dict[Face, int]) -> dict[Face, float]:
+    """The chance that a seat holds each card: certain for what it took, a share of what is unseen."""
+    hand = view.hands[seat]
+    share = sum(card not in view.faces for card in hand) / max(1, sum(unseen.values()))
+    holds = {face: 1 - (1 - share) ** copies for face, copies in unseen.items()}
+    return holds | {view.faces[card]: 1.0 for card in hand if card in view.faces}
+
+
+def _points_of(view: View, seat: int) -> float:
+    """The card points of another hand, as far as they are known."""
+    known = [view.faces[card] for card in view.hands[seat] if card in view.faces]
+    return hand_points(known, view.rules) + UNKNOWN * (len(view.hands[seat]) - len(known))
+
+
+def added(values: Iterable[float]) -> float:
+    """The sum, rounded at each step: from Python 3.12 on `sum` is not, and near ties fall otherwise."""
+    total = 0.0
+    for value in values:
+        total += value
+    return total

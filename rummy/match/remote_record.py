@@ -1,0 +1,270 @@
+"""A match with people as one of them keeps it: its record grows by whole rounds, as these become known."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from contextlib import suppress
+from dataclasses import replace
+from datetime import UTC, datetime
+from functools import cached_property, partial
+from hashlib import sha256
+from pathlib import Path
+from typing import NamedTuple
+
+from rummy import __version__
+from rummy.engine.proof import Chains, Proof, seeds_in
+from rummy.engine.rules_text import read_number, read_rules, write_rules
+from rummy.match.game import Game
+from rummy.match.outcome import outcome
+from rummy.match.players import Player
+from rummy.match.review import Reviews
+from rummy.match.seat import Executor
+from rummy.online.client_table import ClientTable
+from rummy.online.messages import RoomInfo
+from rummy.storage.files import Damaged, Notice, make_folder, reason_of, remove, write_safely
+from rummy.storage.lock import SOON
+from rummy.storage.matches import finished_matches, matches_folder
+from rummy.storage.record import Ending, Header, Online, Record, read_record
+from rummy.storage.results import MatchResult, add_result
+from rummy.storage.values import is_text
+
+
+class LocalCopy(NamedTuple):
+    """What this device has kept of a match with people: finished rounds, and whether it is over for good."""
+
+    id: str
+    record: Record | None
+    is_put_away: bool
+
+
+def look_up(folder: Path, id: str) -> LocalCopy:
+    """Look for what is kept of a match; the server tells again what cannot be read."""
+    try:
+        record = read_record(_path(folder, id))
+    except (OSError, Damaged):
+        record = None
+    return LocalCopy(id, record, any(path.stem.endswith(id) for path in finished_matches(folder)))
+
+
+def _path(folder: Path, id: str) -> Path:
+    return matches_folder(folder) / f"online-{id}.txt"
+
+
+def kept_open(folder: Path) -> list[Path]:
+    """Where the records lie of matches with people that have not ended, as far as this device knows."""
+    return sorted(matches_folder(folder).glob("online-*.txt"))
+
+
+class RemoteMatchRecord:
+    """What is kept here of the match that is played at a table; the server keeps the match itself.
+
+    What was kept before is looked for at once, where it has not been looked for already.
+    """
+
+    def __init__(
+        self,
+        folder: Path,
+        far: ClientTable,
+        room: RoomInfo,
+        server: str,
+        players: tuple[Player, ...],
+        kept: LocalCopy | None = None,
+    ):
+        self.folder, self.far = folder, far
+        self.header = header_of(room, server, players, far.round_number, far.past.proofs)
+        self.path = _path(folder, self.header.id)
+        self.seconds, self.hints = 0.0, 0
+        self.lines: list[str] = []  # of the rounds that are over
+        self.proofs: tuple[Proof, ...] = ()  # of these
+        self._kept: Record | None = None  # what this device has kept of them before
+        self.notices: list[Notice] = []  # another thread may add to it
+        self._game = Game(read_rules(room.settings.rules), players, self.header.seed)
+        self._do: Executor = lambda work: work()
+        self._ending: Ending | None = None
+        self._is_refused = False  # whether the disk has not taken what there is to keep
+        before = kept if kept and kept.id == self.header.id else look_up(folder, self.header.id)
+        is_watched = room.me is None  # it is theirs who play it
+        self._is_put_away = is_watched or before.is_put_away
+        if before.record is not None:
+            self._take_up(before.record)
+
+    def _take_up(self, kept: Record) -> None:
+        """Go on where this match was left before, as far as only this device knows it."""
+        self.header = replace(self.header, started=kept.header.started, online=kept.header.online)
+        self.seconds, self.hints, self._kept = kept.seconds, kept.hints, kept
+
+    @cached_property
+    def reviews(self) -> Reviews:
+        """Its finished rounds, to be looked back at."""
+        players, rules = self._game.players, self._game.table.rules
+        return Reviews(rules, players, self.header.seed, self.lines, self.header.me)
+
+    def follow(self, past: Game | None, proofs: Sequence[Proof] | None = None) -> None:
+        """Take in the rounds that have become known, with their proofs where the table has others by now."""
+        if past is None or len(past.lines) == len(self.lines):
+            return
+        self._game = past
+        self.lines += past.lines[len(self.lines) :]
+        told = tuple(self.far.past.proofs if proofs is None else proofs)
+        before, self.proofs = len(self.proofs), self._compared(told)
+        for number, why in enumerate(self.faults, 1):
+            if why and number > before:
+                self.notices.append(Notice("unproven", {"round": number}))
+        if self.lines and not self._is_put_away and self._ending is None:
+            self._do(partial(self._write, self.record))
+
+    def _compared(self, told: tuple[Proof, ...]) -> tuple[Proof, ...]:
+        """The proofs as this device found them in their time; marked where it kept other rounds."""
+        kept = self._kept
+        if kept is None:
+            return told
+        known = len(seeds_in(kept.moves))
+        if tuple(self.lines[: len(kept.moves)]) == kept.moves[: len(self.lines)]:
+            return (*kept.proofs[:known], *told[len(kept.proofs[:known]) :])
+        return (*(proof.marked("not_as_kept") for proof in told[:known]), *told[known:])
+
+    @property
+    def faults(self) -> tuple[str, ...]:
+        """Why each finished round is not proven, by the key of a sentence; nothing for each that is."""
+        return self.record.faults
+
+    @property
+    def record(self) -> Record:
+        """All that is known of its finished rounds."""
+        return Record(self.header, tuple(self.lines), self.seconds, self._ending, self.hints, self.proofs)
+
+    def _write(self, record: Record) -> None:
+        """Write all that is known, and tell when the disk refuses it or takes it again."""
+        try:
+            _lay(record, self.path)
+        except OSError as error:
+            if not self._is_refused:
+                self.notices.append(Notice("record_unwritable", {"reason": reason_of(error)}))
+            self._is_refused = True
+        else:
+            if self._is_refused:
+                self.notices.append(Notice("record_written", {}))
+            self._is_refused = False
+
+    def write_with(self, do: Executor) -> None:
+        """Have all that is to be kept written by `do` from now on, such as in another thread."""
+        self._do = do
+
+    def count_hint(self) -> None:
+        """Note that a hint was asked for."""
+        self.hints += 1
+
+    def take_notices(self) -> tuple[Notice, ...]:
+        """What the player should be told since the last call."""
+        return tuple(self.notices.pop(0) for _ in range(len(self.notices)))
+
+    @property
+    def is_saved(self) -> bool:
+        """True if the disk has taken all that there is to keep."""
+        return self._is_put_away or not (self._is_refused or self._ending)
+
+    def save(self) -> tuple[Notice, ...]:
+        """Save what the disk has refused so far, and tell so; raises OSError where it still does."""
+        if self._ending is not None:
+            return (*self._put_away(self._ending), Notice("results_written", {}))
+        _lay(self.record, self.path)
+        self._is_refused = False
+        return (*self.take_notices(), Notice("record_written", {}))
+
+    def pause(self) -> None:
+        """Leave the table; whoever comes back to it goes on, as long as it is played there."""
+        is_open = not self._is_put_away and self._ending is None
+        if is_open and (self.lines or self.far.round_number) and not self._was_put_away:
+            self._write(self.record)
+
+    @property
+    def _was_put_away(self) -> bool:
+        """True if it has ended in another window."""
+        return look_up(self.folder, self.header.id).is_put_away
+
+    def finish(self) -> tuple[Notice, ...]:
+        """Add the finished match to the results, and lay its record with the others."""
+        if self._is_put_away or not self._game.is_finished:
+            return ()
+        now = datetime.now(UTC).isoformat(timespec="seconds")
+        self._ending = self._ending or Ending(now, self._game.totals, self._game.winner)
+        try:
+            return self._put_away(self._ending)
+        except OSError as error:
+            return (Notice("results_unwritable", {"reason": reason_of(error)}),)
+
+    @property
+    def is_begun(self) -> bool:
+        """True if leaving counts: always, where people wait for each other."""
+        return True
+
+    def give_up(self) -> tuple[Notice, ...]:
+        """Nothing more: the host was told, and tells how it ended."""
+        return ()
+
+    def end_early(self) -> None:
+        """Keep nothing of it any more: those who play it have agreed to end it, so nobody has left."""
+        if not self._is_put_away:
+            self._is_put_away = True
+            self._do(partial(_forget, self.path))
+
+    def _put_away(self, ending: Ending) -> tuple[Notice, ...]:
+        """Keep the match for good; raises OSError."""
+        notices = put_away(self.folder, self.path, self.record, self.result())
+        self._is_put_away = True
+        return notices
+
+    def result(self) -> MatchResult:
+        """The finished match as the results keep it."""
+        ended = self._ending.at if self._ending else datetime.now(UTC).isoformat(timespec="seconds")
+        return outcome(self._game, self.header, ended, self.seconds, self.hints)
+
+
+def put_away(folder: Path, path: Path, record: Record, result: MatchResult) -> tuple[Notice, ...]:
+    """Add a finished match to the results, and lay its record from a path to the others; raises OSError."""
+    notices = add_result(folder, result, SOON)
+    if "deal" in record.moves:  # else nothing is known that could be looked back at
+        day = datetime.fromisoformat(result.ended).astimezone().strftime("%Y-%m-%d")
+        _lay(record, path.with_name(f"{day}-{record.header.id}.txt"))
+    with suppress(FileNotFoundError):
+        remove(path)
+    return notices
+
+
+def _lay(record: Record, path: Path) -> None:
+    make_folder(path.parent)
+    write_safely(path, record.text.encode(), backup=False)
+
+
+def _forget(path: Path) -> None:
+    with suppress(OSError):
+        remove(path)
+
+
+def header_of(
+    room: RoomInfo, server: str, players: tuple[Player, ...], rounds: int, proofs: Sequence[Proof] = ()
+) -> Header:
+    """What a match at a table is, after so many deals; the same whenever and wherever it is gone on with."""
+    settings = room.settings
+    chains = Chains(room.table, room.tip, tuple(seat.tip for seat in room.seats))
+    match, first = room.match, room.link - rounds + 1
+    if (origin := origin_of(room)) and proofs:
+        (server, match), chains, first = origin, proofs[0].chains, proofs[0].number
+    seed = f"{chains.table}/{match}"  # which no round is dealt from: each has a seed of its own
+    place = Online(
+        *(server, chains.table, match, first, chains.tip, chains.tips),
+        *(settings.pace, settings.undo, settings.hints, settings.watch),
+    )
+    names, rules = [(player.name, player.bot) for player in players], write_rules(read_rules(settings.rules))
+    fresh = Header.fresh(__version__, rules, names, seed)
+    told = sha256(f"rummy match|{server}|{seed}|{room.me}".encode()).hexdigest()[:32]
+    seat = room.me if room.me != fresh.me else None
+    return replace(fresh, id=told, fingerprint="", seat=seat, online=place)
+
+
+def origin_of(room: RoomInfo) -> tuple[str, int] | None:
+    """The server and the number of the match that goes on here from elsewhere, if one does."""
+    server, _, number = room.goes_on.rpartition("/")
+    with suppress(ValueError):
+        return (server, read_number(number)) if is_text(server, 64) else None
+    return None

@@ -1,0 +1,112 @@
+"""A table of a class: its teacher says when a match begins, when it rests, and who moves to another table."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Self
+
+from rummy.online.match_room import MatchRoom
+from rummy.online.messages import Act, Command, Moved, Refused, RoomInfo, Say, TableSettings, Vote
+from rummy.online.room import Effects
+from rummy.online.room_state import checked, first_line
+from rummy.online.seat_lines import STAND_IN
+from rummy.online.seating import RequestRefused
+
+
+class ClassRoom(MatchRoom):
+    """A room that begins nothing by itself, and does nothing while it is paused."""
+
+    @classmethod
+    def of_class(
+        cls, name: str, code: str, secret: str, teacher: str, settings: TableSettings, lesson: str
+    ) -> tuple[Self, Effects]:
+        """A new room without anybody; raises NotHere."""
+        room = cls(name)
+        room._keep(first_line(code, secret, teacher, checked(settings), lesson=lesson))
+        return room, room._flushed()
+
+    # What the teacher wants
+
+    def start(self, now: float) -> Effects:
+        """Begin a match with all who are here; bots play for those who are away, and on free seats.
+
+        Raises NotHere where none is to begin any more.
+        """
+        if self.closes:
+            raise RequestRefused("closing")
+        kept = self.state
+        bound = {place.id for place in kept.places if place.id and place.tip}
+        here = {place.id for place in kept.places if place.id} & self._people.here
+        if here and here <= bound and not (kept.is_playing or kept.is_worn_out):
+            for seat, place in enumerate(kept.places):
+                if not place.bot and place.id not in bound:
+                    self._keep(f"bot {seat} {STAND_IN}")
+            self._begin()
+            for seat, place in enumerate(kept.places):
+                if place.id and place.id not in here:
+                    self._keep(f"for {seat} {STAND_IN}")
+        return self._settled(now)
+
+    def pause(self, on: bool, now: float) -> Effects:
+        """Rest, or go on."""
+        if on != self.state.is_paused:
+            self._keep(f"pause {'on' if on else 'off'}")
+        return self._settled(now)
+
+    def hush(self, on: bool, now: float) -> Effects:
+        """Let nobody say anything, or let them."""
+        if on != self.state.is_hushed:
+            self._keep(f"hush {'on' if on else 'off'}")
+        return self._settled(now)
+
+    def take_in(self, who: str, name: str, now: float) -> Effects:
+        """Keep a seat for somebody who comes from another table; raises NotHere."""
+        if not self.knows(who):
+            self._let_in(who, name, False, now)
+        return self._settled(now)
+
+    def send_off(self, who: str, to: str, now: float) -> Effects:
+        """Have somebody go to another table, where a seat is kept for them."""
+        self._tell(who, Moved(to))
+        self._leave(who, self.state.seat_of(who))
+        return self._settled(now)
+
+    # What is otherwise here
+
+    @property
+    def alarm(self) -> float | None:
+        """When the room wants to be woken: not while it rests."""
+        return None if self.state.is_paused else super().alarm
+
+    def _do(self, who: str, command: Command, now: float) -> None:
+        if isinstance(command, Say) and self.state.is_hushed:
+            raise RequestRefused("hushed")
+        if isinstance(command, Vote) and command.choice == "remove":
+            raise RequestRefused("not_now")
+        if isinstance(command, Act) and self.state.is_paused and self._is_new(who, command):
+            return self._tell(who, Refused("paused", command.q))
+        return super()._do(who, command, now)
+
+    def _let_in(self, who: str, name: str, watch: bool, now: float) -> None:
+        """Let a pupil sit down at a free seat, or on that of a bot, which has only filled it."""
+        if not self.state.is_playing and all(place.is_taken for place in self.state.places):
+            bots = (seat for seat, place in enumerate(self.state.places) if not place.id)
+            for seat in [*bots][:1]:
+                self._keep(f"stand {seat}")
+        super()._let_in(who, name, watch, now)
+
+    def _is_new(self, who: str, command: Act) -> bool:
+        match, seat = self.state.match, self.state.seat_of(who)
+        return match is not None and seat is not None and command.q > match.q[seat]
+
+    def _start(self, now: float) -> bool:
+        return False
+
+    def _follow(self, now: float) -> bool:
+        return not self.state.is_paused and super()._follow(now)
+
+    def info(self, me: int | None, n: int | None = None) -> RoomInfo:
+        """The room as the person on a seat sees it."""
+        kept = self.state
+        state = super().info(me, n)
+        return replace(state, lesson=kept.lesson, paused=kept.is_paused, hushed=kept.is_hushed)

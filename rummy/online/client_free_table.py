@@ -1,0 +1,300 @@
+"""A free table as a player's program follows it: what the host has told, and what is on its way there.
+
+What the player does is shown at once, and sent one command after the other; if the host refuses one, all lies
+as it has told it. In which order the player holds their cards stays here.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field, replace
+
+from rummy.engine.cards import Face
+from rummy.free.commands import DealCards, FreeCommand, Into, MoveCards, NotPossible, SortHand
+from rummy.free.document import NoFreeTable, read_table
+from rummy.free.table import FreeTable, by_suit, inserted
+from rummy.online.atomic import all_or_nothing
+from rummy.online.masked_table import MIXING, UNDO, concerned, handled, in_order, move_text, read_move, seen
+from rummy.online.messages import (
+    FULL,
+    Act,
+    Chat,
+    FreeTableActed,
+    FreeTableCards,
+    FreeTableInfo,
+    MissingCommand,
+    News,
+    Refused,
+    Rejoin,
+)
+from rummy.online.plausible import check_felt_faces, check_felt_state
+from rummy.online.wire import BadMessage
+
+
+@dataclass(frozen=True, slots=True)
+class FreeTableUpdate:
+    """What happened on the felt: which seat did what, and where all lay before; no text if it lies anew."""
+
+    seat: int | None
+    text: str
+    before: FreeTable | None
+
+
+@dataclass(frozen=True, slots=True)
+class QueuedMove:
+    """What the player wants to be done, and the last action that they knew then."""
+
+    text: str
+    n: int
+
+
+@dataclass
+class ClientFreeTable:
+    """What was heard of a free table."""
+
+    state: FreeTableInfo | None = None
+    n: int = 0
+    q: int = 0  # the last of the player's commands that was done
+    may_undo: bool = False
+    is_behind: bool = False  # so that all has to be told anew
+    told_anew: int = 0  # how often it was
+    is_full: bool = False  # whether the host's disk has just taken nothing
+    refusals: list[str] = field(default_factory=list)
+    said: list[Chat] = field(default_factory=list)
+    happened: list[FreeTableUpdate] = field(default_factory=list)  # that has not been shown yet
+    _told: FreeTable | None = None
+    _faces: dict[int, Face] = field(default_factory=dict)  # that the player sees at what was told
+    _pending: list[QueuedMove] = field(default_factory=list)  # of which the first may be on its way
+    _sent: Act | None = None
+    _order: tuple[int, ...] = ()  # in which the player holds their cards
+
+    # What lies there
+
+    @property
+    def me(self) -> int | None:
+        """The player's seat; who has none watches."""
+        return self.state.me if self.state is not None else None
+
+    @property
+    def is_known(self) -> bool:
+        """True if enough was told to show the table."""
+        return self.state is not None and self._told is not None
+
+    @property
+    def table(self) -> FreeTable:
+        """The table as the player sees it, with what they have just done."""
+        assert self._told is not None
+        assert self.state is not None
+        table = self._told
+        for queued in self._pending:
+            table = self._tried(table, queued.text)
+        names = tuple(seat.name or str(at + 1) for at, seat in enumerate(self.state.seats))
+        up = table.up.intersection(self.faces)
+        return replace(table, names=names, up=up, hands=self._held(table))
+
+    @property
+    def faces(self) -> dict[int, Face]:
+        """The faces that the player sees; not of cards that are to be mixed, as others get their numbers."""
+        table, mixed = self._told, set[int]()
+        for queued in self._pending:
+            assert table is not None
+            mixed |= self._mixed(table, queued.text)
+            table = self._tried(table, queued.text)
+        return {card: face for card, face in self._faces.items() if card not in mixed}
+
+    @staticmethod
+    def _mixed(table: FreeTable, text: str) -> frozenset[int]:
+        try:
+            command = read_move(table, text) if text != UNDO else None
+        except NotPossible:
+            command = None
+        return concerned(table, command) if isinstance(command, MIXING) else frozenset()
+
+    @staticmethod
+    def _tried(table: FreeTable, text: str) -> FreeTable:
+        try:
+            return table if text == UNDO else handled(table, read_move(table, text))
+        except NotPossible:
+            return table
+
+    def _held(self, table: FreeTable) -> tuple[tuple[int, ...], ...]:
+        """The hands, that of the player in their order."""
+        if self.me is None:
+            return table.hands
+        hand, last = table.hands[self.me], len(self._order)
+        place = {card: at for at, card in enumerate(self._order)}
+        own = tuple(sorted(hand, key=lambda card: place.get(card, last)))
+        return (*table.hands[: self.me], own, *table.hands[self.me + 1 :])
+
+    # What the player does
+
+    def do(self, command: FreeCommand) -> None:
+        """Do something at once, and have it sent; raises NotPossible."""
+        table = self.table
+        if isinstance(command, SortHand):
+            self._sort()
+            return
+        before = self._told
+        assert before is not None
+        assert self.state is not None
+        if isinstance(command, DealCards):
+            people = (seat for seat, there in enumerate(self.state.seats) if there.id)
+            command = replace(command, seats=tuple(people))
+        for queued in self._pending:
+            before = self._tried(before, queued.text)
+        text = move_text(before, command)
+        after = handled(before, read_move(before, text))
+        match command:
+            case MoveCards(cards, Into(seat, gap)) if seat == self.me:
+                kept = [card for card in table.hands[seat] if card not in cards]
+                self._order = inserted(kept, cards, gap)
+        if after != before or isinstance(command, MIXING):
+            self._pending.append(QueuedMove(text, self.n))
+
+    def _sort(self) -> None:
+        if self.me is not None:
+            hand, faces = self.table.hands[self.me], self.faces
+            known = [card for card in hand if card in faces]
+            self._order = tuple(sorted(known, key=lambda card: by_suit(faces[card], card)))
+
+    def undo(self) -> None:
+        """Ask to take back what was done last."""
+        self._pending.append(QueuedMove(UNDO, self.n))
+
+    @property
+    def is_waiting(self) -> bool:
+        """True if something that the player did has no answer yet."""
+        return bool(self._pending)
+
+    def next_command(self) -> Act | None:
+        """What is to be sent now; the answer to the last one comes first."""
+        if self._sent is not None or not self._pending or self.is_behind:
+            return None
+        queued = self._pending[0]
+        self._sent = Act(self.q + 1, queued.n, queued.text)
+        return self._sent
+
+    def connection_lost(self) -> None:
+        """Send what has no answer once more, if it was not done, as soon as all is told anew."""
+        self.is_behind = self._told is not None
+
+    def rejoin(self) -> Rejoin:
+        """What asks for all anew."""
+        assert self.state is not None
+        return Rejoin(self.state.table)
+
+    # What is heard
+
+    def receive(self, news: News) -> None:
+        """Take in what the host says, wholly or not at all; raises BadMessage for what cannot be."""
+        with all_or_nothing(self):
+            self._hear(news)
+
+    def _hear(self, news: News) -> None:
+        self.is_full = isinstance(news, Refused) and news.why == FULL
+        match news:
+            case FreeTableInfo():
+                self._take_state(news)
+            case FreeTableCards() | FreeTableActed() if self.state is None:
+                pass  # who has just come is told all once more, after the state
+            case FreeTableCards():
+                self._take_cards(news)
+            case FreeTableActed():
+                self._take_action(news)
+            case Refused(why, q):
+                self._refuse(why, q)
+            case MissingCommand():
+                self._sent, self.is_behind = None, self._told is not None
+            case Chat():
+                self.said.append(news)
+
+    def _take_state(self, state: FreeTableInfo) -> None:
+        check_felt_state(state)
+        if self._told is not None and len(state.seats) != len(self._told.hands):
+            raise BadMessage("no such seats")
+        if state.me != self.me:
+            self._pending, self._sent, self._order = [], None, ()
+        people = [seat.id for seat in state.seats]
+        if self.state is not None and people != [seat.id for seat in self.state.seats]:
+            self.may_undo = False
+        self.state = state
+        self._forget()
+
+    def _take_cards(self, cards: FreeTableCards) -> None:
+        before = self._told
+        try:
+            self._told = _table_of(cards)
+        except (NoFreeTable, KeyError, ValueError):
+            raise BadMessage("no such table") from None
+        assert self.state is not None
+        if len(self.state.seats) != len(self._told.hands):
+            raise BadMessage("no such hands")
+        if not (cards.by is None or 0 <= cards.by < len(self._told.hands)):
+            raise BadMessage("no such seat")
+        check_felt_faces(self._told, cards.faces, self.me)
+        was_behind, self.is_behind, self._faces = self.is_behind, False, dict(cards.faces)
+        self.told_anew += 1
+        is_other = before is None or before.packs != self._told.packs
+        self._note(cards.n, cards.q, may_undo=cards.undo)
+        if was_behind:
+            self._sent = None  # it was not done, and is sent once more
+        if before is not None:
+            self.happened.append(FreeTableUpdate(cards.by, "", None if is_other else before))
+
+    def _take_action(self, action: FreeTableActed) -> None:
+        table = self._told
+        if table is None or action.n != self.n + 1 or not 0 <= action.seat < len(table.hands):
+            self.is_behind = True
+            return
+        try:
+            command = read_move(table, action.a)
+            self._told = handled(table, command)
+        except (NoFreeTable, NotPossible):
+            raise BadMessage("no such move") from None
+        if not action.q:
+            self.happened.append(FreeTableUpdate(action.seat, action.a, table))
+        if isinstance(command, MIXING):
+            self._forget()
+            hand = seen(self._told, self.me) - self._told.up
+            self._order = tuple(card for card in self._order if card in hand)  # others have their numbers now
+        self._faces |= action.faces
+        self._forget()
+        if not action.faces.keys() <= self._faces.keys():
+            raise BadMessage("not to be seen")
+        check_felt_faces(self._told, self._faces, self.me)
+        self._note(action.n, action.q or self.q, may_undo=action.undo)
+
+    def _forget(self) -> None:
+        """Know only the faces that the player sees."""
+        if self._told is not None:
+            visible = seen(self._told, self.me)
+            self._faces = {card: face for card, face in self._faces.items() if card in visible}
+
+    def _note(self, n: int, q: int, *, may_undo: bool) -> None:
+        self.n, self.may_undo = n, may_undo
+        if self._sent is not None and q >= self._sent.q:
+            self._sent = None
+            self._pending.pop(0)
+        self.q = q
+
+    def _refuse(self, why: str, q: int) -> None:
+        self.refusals.append(why)
+        if self._sent is not None and q == self._sent.q:
+            self._sent, self._pending = None, []
+
+
+def _table_of(cards: FreeTableCards) -> FreeTable:
+    """What lies there; raises NoFreeTable, KeyError and ValueError."""
+    size, packs, jokers = cards.packs
+    return in_order(
+        read_table(
+            {
+                "cards": size,
+                "packs": packs,
+                "jokers": jokers,
+                "names": [str(seat + 1) for seat in range(len(cards.hands))],
+                "piles": [*cards.piles],
+                "hands": [*cards.hands],
+                "up": cards.up,
+            }
+        )
+    )

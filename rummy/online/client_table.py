@@ -1,0 +1,451 @@
+"""A table for people as somebody far from its host follows it: what they see, ask for, and can check later.
+
+What its person does is shown at once where the rules allow it, and stands when the host says so too. Messages
+go in, commands and what is to be shown come out; it has no line.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from rummy.engine.actions import Action, IllegalMove
+from rummy.engine.chains import link_of
+from rummy.engine.events import (
+    Asked,
+    Bought,
+    Drew,
+    Event,
+    GaveBack,
+    LaidOff,
+    Melded,
+    RoundBegan,
+    Swapped,
+    Took,
+)
+from rummy.engine.judge import decide
+from rummy.engine.notation import write_action
+from rummy.engine.rules_text import read_rules
+from rummy.engine.table import Table
+from rummy.engine.view import Seen, View, observe
+from rummy.match.game import REVEALING
+from rummy.online.agreement import OtherRules, digest_of_rules, digest_of_view
+from rummy.online.atomic import all_or_nothing
+from rummy.online.hosted_match import CONCEDE, UNDO
+from rummy.online.messages import (
+    FULL,
+    Act,
+    Applied,
+    Chat,
+    Clock,
+    Conceded,
+    GiveLink,
+    HostLink,
+    Lines,
+    Links,
+    MissingCommand,
+    Moved,
+    News,
+    Ready,
+    Refused,
+    Rejoin,
+    Report,
+    RoomInfo,
+    SeenEvent,
+    Snapshot,
+    Undone,
+)
+from rummy.online.past_rounds import PastRounds
+from rummy.online.plausible import check_event, check_room, check_seats, check_table
+from rummy.online.replica import apply_event, for_onlookers, load_view, replica_table
+from rummy.online.wire import BadMessage
+
+DRAWS = (Drew, Bought, Asked)  # what shows a card, or leads to one; what comes then only the host knows
+STALE = "stale"  # something else has happened meanwhile
+GOES_ON = (Took, GaveBack, Melded, LaidOff, Swapped)  # after which the turn is still the same seat's
+
+
+class ClientTable:
+    """What came of all that was heard of a table.
+
+    `hear` raises BadMessage for what can't be, and OtherRules where the host plays by others.
+    """
+
+    def __init__(self, secret: str) -> None:
+        self.room: RoomInfo | None = None
+        self.n, self.q = 0, 0  # the last action heard of, and the last command of one's own that was done
+        self.refusals: list[str] = []  # why something was not done, by the keys of sentences
+        self.is_full = False  # whether the host's disk has just taken nothing
+        self.said: list[Chat] = []
+        self.conceded_by: int | None = None
+        self.clock: tuple[int, int | None] = 0, None  # how often it was told, and what last
+        self.past = PastRounds(secret)
+        self.moved_to = ""  # the table at which this person has a seat now, until they are there
+        self.moves = 0  # times that they were told to go to another table
+        self.is_behind = False  # whether something was missed
+        self.told_anew = 0  # how often the host has told how the table stands, whatever was missed
+        self.has_jumped = False  # whether what is seen is no longer what was shown, until somebody looks
+        self.report: Report | None = None  # that something else lies here, until that is said
+        self._secret = secret
+        self._tables: dict[int, Table] = {}
+        self._me: int | None = None  # the seat to which they were told; none of who only watches
+        self.undoer: int | None = None  # the seat that may take its last action back
+        self._undo: list[int] = []  # the actions of that seat, by their numbers
+        self._ahead: Table | None = None  # with commands of one's own that were not answered yet
+        self._asked: Act | None = None
+        self._drawn: int | None = None  # the card that it asks for
+        self._shown: Sequence[Event] = ()  # what that command has brought already
+        self._next_ones: list[tuple[str, Sequence[Event]]] = []  # to be asked for after it, and shown already
+        self._seen: list[Seen] = []
+        self.log: list[Seen] = []  # all that has happened in this round, as far as it is known, and stands
+        self._lengths = {0: 0}  # of the log after each action
+
+    # What is seen
+
+    @property
+    def reader(self) -> int:
+        """The seat that it is seen from; behind the last one is who only watches, or has come since."""
+        return self._reader_on(self._me)
+
+    def _reader_on(self, me: int | None) -> int:
+        seats = next(iter(self._tables.values())).seats
+        return seats if me is None else min(me, seats)
+
+    @property
+    def view(self) -> View:
+        """What can be seen now; who only watches sees it from the first seat, and knows nobody's cards."""
+        return self._seen_of(self._ahead or self._tables[self.n])
+
+    def _seen_of(self, table: Table) -> View:
+        view = observe(table, self.reader)
+        return view if self._me is not None else replace(view, seat=0)
+
+    @property
+    def is_there(self) -> bool:
+        """Whether there is anything to be seen."""
+        return self._ahead is not None or self.n in self._tables
+
+    def take(self) -> list[Seen]:
+        """What has happened since the last call, in order."""
+        seen, self._seen = self._seen, []
+        return seen
+
+    @property
+    def round_number(self) -> int:
+        """The number of the round that is played, or was last; 0 before the first."""
+        return self._tables[self.n].round_number if self.is_there else 0
+
+    @property
+    def waits(self) -> bool:
+        """Whether a command has no answer yet."""
+        return self._asked is not None
+
+    @property
+    def owes_outcome(self) -> bool:
+        """Whether nothing can be done here before the host has told what the last command brought."""
+        if self._asked is None:
+            return False
+        if self._ahead is None:
+            return True
+        goes_on = isinstance(self.log[-1][0], GOES_ON) and self.view.hand
+        return not goes_on or self.view.phase == "arrange"
+
+    @property
+    def drawn(self) -> int | None:
+        """The card that was drawn here, until the host has shown it."""
+        return self._drawn if self._asked is not None else None
+
+    @property
+    def next_deal(self) -> tuple[str, int, int] | None:
+        """The deal that is to come next, by its table, match and round; None while a round is played."""
+        room = self.room
+        if room is None or not self.is_there or not (self._tables[self.n].is_over or not self.round_number):
+            return None
+        return room.table, room.match, self.round_number + 1
+
+    @property
+    def is_known(self) -> bool:
+        """Whether the host has told on this line how it stands."""
+        return self.past.is_told
+
+    @property
+    def has_all_rounds(self) -> bool:
+        """Whether all is known of the rounds that are over."""
+        room = self._known_room
+        return self.past.opened >= room.link - (not self._tables[self.n].is_over and self.conceded_by is None)
+
+    # What is said to the host
+
+    def rejoin(self) -> Rejoin:
+        """What to say on a new line, after something was missed, or to go to another table."""
+        if self.moved_to:
+            return Rejoin(self.moved_to)
+        room, have = self._known_room, -1 if self.is_behind or not self.n else self.n
+        return Rejoin(room.table, have, self.past.opened, room.match)
+
+    def connection_lost(self) -> None:
+        """Note that a new line has begun; what was said on the last may never have come to the host."""
+        self.is_full = False
+        self.past.line_broke()
+
+    def resend(self) -> Act | None:
+        """The command that has no answer yet."""
+        return self._asked
+
+    def act(self, action: Action) -> Act | None:
+        """Ask for an action, and show at once what it brings; raises IllegalMove.
+
+        Nothing is to be said yet where an earlier one has no answer.
+        """
+        if self.owes_outcome:
+            raise IllegalMove("waiting_for_host")
+        events, text = decide(self.view, action), write_action(action)
+        is_draw = any(isinstance(event, DRAWS) for event in events)
+        drawn = next((event.card for event in events if isinstance(event, Drew)), None)
+        if self._asked is not None and is_draw:
+            raise IllegalMove("waiting_for_host")
+        if not is_draw:
+            self._show_ahead(events)
+        if self._asked is not None:
+            self._next_ones.append((text, events))
+            return None
+        self._shown = () if is_draw else events
+        return self._ask(text, drawn)
+
+    def ask_on(self) -> Act | None:
+        """The next command, once the one before it has its answer."""
+        if self._asked is not None or not self._next_ones:
+            return None
+        text, self._shown = self._next_ones.pop(0)
+        return self._ask(text)
+
+    def undo(self) -> Act:
+        """Ask to take the last action back; raises IllegalMove."""
+        return self._ask(UNDO)
+
+    def concede(self) -> Act:
+        """Give the match up; raises IllegalMove."""
+        return self._ask(CONCEDE)
+
+    def bind_to(self, secret: str) -> None:
+        """Go on with another chain: the one that the seat was bound to before."""
+        self._secret = secret
+        self.past.bind_to(secret)
+
+    def be_ready(self) -> Ready:
+        """Say that a match may begin, bound to one's chain."""
+        return Ready(link_of(self._secret, 0))
+
+    def share(self, *, late: bool = False) -> GiveLink:
+        """Give one's link for the next deal, or so late that an honest host may have dealt without it."""
+        return self.past.share(late=late)
+
+    def _ask(self, text: str, drawn: int | None = None) -> Act:
+        if self._asked is not None:
+            raise IllegalMove("waiting_for_host")
+        self._asked, self._drawn = Act(self.q + 1, self.n, text), drawn
+        return self._asked
+
+    def _show_ahead(self, events: Sequence[Event]) -> None:
+        table = self._ahead or self._tables[self.n]
+        for event in events:
+            table = apply_event(table, event, {})
+            self._see(event, table)
+        self._ahead = table
+
+    # What is heard
+
+    def receive(self, news: News) -> None:
+        """Take in what the host says, wholly or, where it can't be, not at all."""
+        with all_or_nothing(self, self.past):
+            self._hear(news)
+            self._check_room_fits()
+
+    def _hear(self, news: News) -> None:
+        self.is_full = isinstance(news, Refused) and news.why == FULL
+        match news:
+            case RoomInfo():
+                self._enter(news)
+            case Applied() | Undone() | Conceded():
+                self._next(news)
+            case Clock():
+                self._set_clock(news.left)
+            case Snapshot():
+                self._catch_up(news)
+            case Refused(why, q):
+                self._refused(why, q)
+            case MissingCommand(q, _) if self._known_room:
+                self.q = q
+                self._forget_command(jump=self._ahead is not None)
+                self.is_behind = True
+            case Links():
+                self.past.dealt_from(news)
+            case Lines():
+                self.past.note(news)
+            case HostLink(0):
+                self.past.note_before()
+                self._go_on()
+            case HostLink(number, link):
+                self.past.check(number, link, self._tables[self.n])
+            case Chat():
+                self.said.append(news)
+            case Moved(table):
+                self.moved_to, self.moves = table, self.moves + 1
+
+    def _check_room_fits(self) -> None:
+        """Raise BadMessage where a match is played by other people or rules than it began with."""
+        if self.room is None or self.room.state != "playing" or not self.is_there:
+            return
+        table, settings = self._tables[self.n], self.room.settings
+        if (table.seats, table.rules) != (settings.seats, read_rules(settings.rules)):
+            raise BadMessage("another game in the middle of a match")
+
+    @property
+    def _known_room(self) -> RoomInfo:
+        if self.room is None:
+            raise BadMessage("no table yet")
+        return self.room
+
+    def _enter(self, room: RoomInfo) -> None:
+        check_room(room)
+        if room.rules not in ("", digest_of_rules(read_rules(room.settings.rules))):
+            raise OtherRules(room.settings.rules)
+        is_new = self.room is None or (room.match, room.table) != (self.room.match, self.room.table)
+        self.past.enter(room)
+        self.room = room
+        self.moved_to = "" if self.moved_to == room.table else self.moved_to
+        if is_new:
+            rules = read_rules(room.settings.rules)
+            self.n = self.q = 0
+            self._tables = {0: replica_table(rules, room.settings.seats)}
+            self.log, self._lengths = [], {0: 0}
+            self._undo, self.undoer = [], None
+            self._forget_command(jump=False)
+            self._seen, self.conceded_by, self.is_behind = [], None, False
+            self._go_on()
+        if self.n and room.me != self._me:
+            self.is_behind = True  # what is known was told to another seat
+        else:
+            self._me = room.me
+
+    def _go_on(self) -> None:
+        """Begin where the match was left that was begun at another table, if that is known."""
+        if self.round_number or (left := self.past.go_on()) is None:
+            return
+        self._tables[0] = for_onlookers(replace(left, seed=""))
+        if self.n:
+            self.is_behind = True  # what came before that did not begin there
+
+    def _next(self, news: Applied | Undone | Conceded) -> None:
+        if news.n <= self.n:
+            return
+        is_theirs = self._known_room.me == self._me  # else it is told to the seat that they have now
+        if news.n != self.n + 1 or self.n not in self._tables or not is_theirs:
+            self.is_behind = True
+            return
+        if isinstance(news, Undone) and news.to not in self._tables:
+            self.is_behind = True  # as it was before anybody looked
+            return
+        if isinstance(news, Undone) and not (self._undo and self._is_last_undone_by(news.to)):
+            raise BadMessage("not the last action was taken back")
+        is_mine = news.q > 0
+        before, shown = self._tables[self.n], self._shown if is_mine else ()
+        self.q, self.n = max(self.q, news.q), news.n
+        as_shown = is_mine
+        match news:
+            case Applied(_, told):
+                self._lengths[self.n] = self._lengths[self.n - 1] + len(told)
+                self._tables[self.n] = self._moved(before, told, len(shown))
+                self._set_clock(news.left)
+                as_shown &= [each.event for each in told[: len(shown)]] == [*shown]
+                self._note_undo(before, told)
+                self._compare(news.seen)
+            case Undone(_, to):
+                self._tables[self.n] = self._tables[to]
+                self._lengths[self.n] = self._lengths[to]
+                del self.log[self._lengths[to] :], self._undo[-1:]
+                self.has_jumped, as_shown = True, False
+                self.undoer = self.undoer if self._undo else None
+            case Conceded(_, seat):
+                self._tables[self.n], self.conceded_by = before, seat
+                self._lengths[self.n] = self._lengths[self.n - 1]
+        self._is_answered(is_mine, as_shown=as_shown)
+
+    def _is_last_undone_by(self, to: int) -> bool:
+        return self._tables[to] == self._tables[self._undo[-1] - 1]
+
+    def _compare(self, seen: str) -> None:
+        """Have all be told anew where the host has something else for this seat than it sees."""
+        mine = digest_of_view(observe(self._tables[self.n], self.reader)) if seen else ""
+        if seen != mine:
+            self.is_behind, self.report = True, Report(self._known_room.match, self.n, mine)
+
+    def _is_answered(self, is_mine: bool, *, as_shown: bool) -> None:
+        """Go on with what is still to be asked for, or give up what has not come to pass, or not yet."""
+        if is_mine and as_shown and self._next_ones:
+            self._asked, self._shown = None, ()
+        elif self._asked is not None and (is_mine or self._asked.n != self.n):
+            self._forget_command(jump=self._ahead is not None and not as_shown)
+        elif self._ahead is not None and not is_mine:
+            self.has_jumped = True
+
+    def _set_clock(self, left: int | None) -> None:
+        self.clock = self.clock[0] + 1, left
+
+    def _note_undo(self, before: Table, told: Sequence[SeenEvent]) -> None:
+        """Whether the action can be taken back, as the host will see it: nothing hidden was shown by it."""
+        reveals = any(isinstance(each.event, REVEALING) for each in told)
+        if reveals or self.undoer != before.turn:
+            self._undo.clear()
+        if not reveals:
+            self._undo.append(self.n)
+        self.undoer = before.turn if self._undo else None
+
+    def _moved(self, table: Table, told: Sequence[SeenEvent], shown: int) -> Table:
+        """The table after an action, of which so many events were shown before."""
+        for number, each in enumerate(told):
+            check_event(table, each.event)
+            table = apply_event(table, each.event, each.faces)
+            check_seats(table)  # each step is shown, not only the last
+            if isinstance(each.event, RoundBegan):
+                self.log, self._lengths[self.n] = [], len(told) - number
+                self._tables = {self.n: table}  # nobody goes back behind a deal
+            if number >= shown:
+                self._see(each.event, table)
+        check_table(table, self.reader)
+        return table
+
+    def _see(self, event: Event, table: Table) -> None:
+        seen = event, self._seen_of(table)
+        self._seen.append(seen)
+        self.log.append(seen)
+
+    def _catch_up(self, news: Snapshot) -> None:
+        self.told_anew += 1
+        room = self._known_room
+        rules = read_rules(room.settings.rules)
+        reader = self._reader_on(room.me)
+        table = load_view(news.view, rules, room.settings.seats, reader)
+        check_table(table, reader)
+        if news.n <= self.n and not self.is_behind:
+            return  # it was asked for twice
+        asked, is_mine = self._asked, self._me == room.me
+        self._me, self._tables = room.me, {news.n: table}
+        self._undo, self.undoer, self.log, self._lengths = [], None, [], {news.n: 0}
+        self.n, self.q = news.n, max(news.q, 0)
+        self.is_behind, self._seen = False, []
+        self._forget_command(jump=True)
+        if is_mine and asked is not None and (asked.q, asked.n) == (self.q + 1, self.n):
+            self._asked = asked  # it may be on its way still, and another one would have its number
+
+    def _refused(self, why: str, q: int) -> None:
+        """Note a refusal; as stale it is one of an earlier command, as what is new is told before that."""
+        self.refusals.append(why)
+        if self._asked is not None and q == self._asked.q and why != STALE:
+            self._forget_command(jump=self._ahead is not None)
+
+    def _forget_command(self, *, jump: bool) -> None:
+        if jump:
+            del self.log[self._lengths[self.n] :]
+        self._asked, self._ahead, self._shown, self._next_ones = None, None, (), []
+        self.has_jumped = self.has_jumped or jump

@@ -1,0 +1,206 @@
+"""A free table for people: each has a hand that only they see, and anybody moves what lies on the felt."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Self
+
+from rummy.engine.stream import STREAM
+from rummy.free.commands import NotPossible
+from rummy.free.document import NoFreeTable, cards_text, pile_text
+from rummy.free.table import FreeTable
+from rummy.online.free_table_state import OFTEN, FreeTableState, lay_line, new_table, opening_line
+from rummy.online.masked_table import UNDO, seen
+from rummy.online.messages import (
+    Act,
+    Command,
+    FreeTableActed,
+    FreeTableCards,
+    FreeTableInfo,
+    LayFreeTable,
+    Leave,
+    MissingCommand,
+    OpenFreeTable,
+    Refused,
+    Rejoin,
+    Remove,
+    Say,
+    SeatInfo,
+)
+from rummy.online.room import Effects, Room
+from rummy.online.seat_lines import got_up
+from rummy.online.seating import RequestRefused, SeatState
+from rummy.online.votes import AWAY
+
+
+class FreeTableRoom(Room):
+    """A free table, as it is while people are there."""
+
+    def __init__(self, name: str, lines: Sequence[str] = ()) -> None:
+        self.state: FreeTableState = FreeTableState(name, lines)
+        super().__init__(self.state)
+        self._shown: FreeTableInfo | None = None  # what everybody knows of it
+        self._absent: frozenset[str] = frozenset()  # who is away for so long that they may be removed
+
+    @classmethod
+    def opened(
+        cls, name: str, code: str, secret: str, host: tuple[str, str], wish: OpenFreeTable
+    ) -> tuple[Self, Effects]:
+        """A new table, with its host at the first seat; raises NotHere."""
+        room, table = cls(name), new_table(wish, wish.seats, f"{STREAM}{secret}/pack")
+        room._keep(opening_line(code, secret, host[0], table))
+        room._keep(f"sit 0 {host[0]} {host[1]}")
+        return room, room._flushed()
+
+    @classmethod
+    def restored(cls, name: str, code: str, secret: str, table: FreeTable) -> tuple[Self, Effects]:
+        """A table that lay elsewhere, with nobody there yet; each hand waits for somebody of that name."""
+        room = cls(name)
+        room._keep(opening_line(code, secret, "", table))
+        for seat, called in enumerate(table.names):
+            room._keep(f"await {seat} - {called}")
+        return room, room._flushed()
+
+    # Who is there
+
+    @property
+    def is_played(self) -> bool:
+        """True if somebody who sits here is there."""
+        return bool(self._people.present)
+
+    @property
+    def alarm(self) -> float | None:
+        """When somebody has been away for so long that the others may go on without them."""
+        gone = self._people.gone.items()
+        return min((since + AWAY for who, since in gone if who not in self._absent), default=None)
+
+    def _leave(self, who: str, seat: int | None) -> None:
+        self._people.forget(who)
+        if seat is not None:
+            for line in got_up(self.state, who, seat):
+                self._keep(line)
+
+    # What is asked
+
+    def _do(self, who: str, command: Command, now: float) -> None:
+        seat = self.state.seat_of(who)
+        match command:
+            case Rejoin():
+                self._people.come(who)
+                self._tell(who, self.info(seat))
+                self._tell(who, self.felt(seat))
+            case Leave():
+                self._leave(who, seat)
+            case _ if seat is None:
+                raise RequestRefused("only_watching")
+            case Say(saying):
+                self._say(who, seat, saying, now)
+            case Act():
+                self._handle(who, seat, command)
+            case LayFreeTable():
+                self._check_host(who, now)
+                new_table(command, len(self.state.places), "")
+                self._keep(lay_line(command))
+                self._tell_felt()
+            case Remove(other):
+                self._check_host(who, now)
+                self._remove(other, now)
+            case _:
+                raise RequestRefused("not_now")
+
+    def _check_host(self, who: str, now: float) -> None:
+        """Whether somebody may arrange the table: the host, or anybody while the host is gone."""
+        if who != self.state.host and not self._is_gone(self.state.host, now):
+            raise RequestRefused("only_host")
+
+    def _is_gone(self, who: str, now: float) -> bool:
+        return now >= self._people.gone.get(who, now) + AWAY
+
+    def _remove(self, seat: int, now: float) -> None:
+        """Have somebody who has been away for a while get up; their hand is everybody's then."""
+        there = self.state.places[seat].id if 0 <= seat < len(self.state.places) else ""
+        if not self._is_gone(there, now):
+            raise RequestRefused("not_now")
+        self._leave(there, seat)
+
+    def _handle(self, who: str, seat: int, command: Act) -> None:
+        """Do something on the felt, unless it was done already."""
+        kept = self.state
+        if command.q <= kept.q[seat]:
+            return self._tell(who, self.felt(seat))
+        if command.q != kept.q[seat] + 1:
+            return self._tell(who, MissingCommand(kept.q[seat], kept.n))
+        try:
+            line = kept.line_of(seat, command.q, command.n, command.a)
+        except (NotPossible, NoFreeTable):
+            return self._tell(who, Refused("stale" if command.n < kept.n else "not_now", command.q))
+        before = kept.table
+        self._keep(line)
+        text = line.split(" ", 3)[3]
+        if text == UNDO:
+            return self._tell_felt(by=seat)
+        for each in sorted(self._people.here):
+            reader = kept.seat_of(each)
+            shown = seen(kept.table, reader) - seen(before, reader)
+            faces = {card: kept.felt.faces[card] for card in sorted(shown)}
+            is_own = reader == seat
+            may_undo = is_own and kept.may_undo(seat)
+            self._tell(each, FreeTableActed(kept.n, seat, text, faces, command.q if is_own else 0, may_undo))
+        return None
+
+    # What is told
+
+    def _keep(self, line: str) -> None:
+        self.state.follow(line)
+        self._out.lines.append(line)
+        if self.state.lines >= OFTEN:
+            self._keep(self.state.snapshot)
+
+    def _settled(self, now: float) -> Effects:
+        """Tell what has changed beside the felt, and give out what came of it."""
+        self._people.miss(now)
+        self._absent = frozenset(who for who in self._people.gone if self._is_gone(who, now))
+        state = self.info(None)
+        if state != self._shown:
+            self._shown = state
+            for who in sorted(self._people.here):
+                self._tell(who, replace(state, me=self.state.seat_of(who)))
+        return self._flushed()
+
+    def _tell_felt(self, by: int | None = None) -> None:
+        for who in sorted(self._people.here):
+            self._tell(who, replace(self.felt(self.state.seat_of(who)), by=by))
+
+    def felt(self, seat: int | None) -> FreeTableCards:
+        """What lies on the felt, as the person on a seat may see it, or somebody who watches."""
+        kept, table = self.state, self.state.table
+        return FreeTableCards(
+            kept.n,
+            (table.packs.cards, table.packs.packs, table.packs.has_jokers),
+            tuple(map(pile_text, table.piles)),
+            tuple(map(cards_text, table.hands)),
+            cards_text(sorted(table.up)),
+            kept.felt.seen_by(seat),
+            kept.q[seat] if seat is not None else 0,
+            kept.may_undo(seat),
+        )
+
+    def info(self, me: int | None) -> FreeTableInfo:
+        """The table as the person on a seat sees it, or somebody who watches."""
+        kept = self.state
+        return FreeTableInfo(
+            table=kept.name,
+            code=kept.code,
+            host=kept.host,
+            seats=tuple(map(self._seat_state, kept.places)),
+            watching=tuple(self._people.watching.values()),
+            me=me,
+            key=self.key,
+            absent=tuple(seat for seat, place in enumerate(kept.places) if place.id in self._absent),
+        )
+
+    def _seat_state(self, place: SeatState) -> SeatInfo:
+        is_away = bool(place.id) and place.id not in self._people.here
+        name = place.name or (place.awaits.name if place.awaits else "")
+        return SeatInfo(place.id, name, away=is_away)

@@ -1,0 +1,260 @@
+"""The match at a table for people as its host keeps it: it judges, numbers what happens, and tells readers.
+
+Actions are numbered from 1 without a gap, the same for everybody; each seat numbers its own commands besides,
+so that one that comes twice is done once. The readers are the seats, and behind them one for all who watch.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from hashlib import sha256
+from typing import Self
+
+from rummy.engine.actions import IllegalMove
+from rummy.engine.chains import link_of, seed_of
+from rummy.engine.events import Event, TurnBegan
+from rummy.engine.notation import read_action
+from rummy.engine.rules import Rules
+from rummy.engine.rules_text import BadNotation
+from rummy.engine.steps import Step
+from rummy.engine.table import Table
+from rummy.engine.view import observe
+from rummy.match.game import LONGEST_LINE, BetweenRounds, Game, Question
+from rummy.match.players import Player
+from rummy.online.agreement import digest_of_view
+from rummy.online.messages import Applied, Conceded, HostLink, Lines, Links, News, SeenEvent, Snapshot, Undone
+from rummy.online.replica import ShownFaces, dump_view, for_onlookers, shown_by
+from rummy.online.wire import pack, unpack
+
+UNDO, CONCEDE = "undo", "concede"  # what can be asked for besides the moves of the notation
+RECENT = 16  # actions that are known one by one; to tell how the table stands is shorter than to tell more
+PART = 100  # lines of a round that are told at once
+LONGEST_PART = 8_000  # signs of them
+
+
+@dataclass(frozen=True, slots=True)
+class HostedAction:
+    """Something that was done: by which seat and as which of its commands, and what came of it."""
+
+    n: int
+    seat: int | None = None  # the dealing is nobody's
+    q: int = 0
+    steps: tuple[tuple[Event, tuple[ShownFaces, ...]], ...] = ()  # with the faces shown to each reader
+    back_to: int | None = None  # the number of the action after which the table was as it is again
+    concedes: bool = False
+
+    def told_to(self, reader: int) -> Applied | Undone | Conceded:
+        """What a reader hears of it."""
+        q = self.q if reader == self.seat else 0
+        if self.concedes and self.seat is not None:
+            return Conceded(self.n, self.seat, q)
+        if self.back_to is not None:
+            return Undone(self.n, self.back_to, q)
+        return Applied(self.n, tuple(SeenEvent(event, faces[reader]) for event, faces in self.steps), q)
+
+
+@dataclass(frozen=True, slots=True)
+class PlayedRound:
+    """How a round went that is over, or what was done after it, as a text that takes little room."""
+
+    number: int  # of the link that it was dealt from
+    packed: str
+
+    @classmethod
+    def of(cls, shares: Links, lines: Sequence[str]) -> Self:
+        """A round that was dealt from these links, with its lines."""
+        return cls(shares.i, pack([shares.x, lines]))
+
+    def told(self, secret: str) -> Iterator[News]:
+        """All that somebody needs to follow and check it, by the secret of the host's chain."""
+        shares, lines = unpack(self.packed)
+        yield Links(self.number, tuple(shares))
+        yield from in_parts(self.number, lines)
+        yield HostLink(self.number, link_of(secret, self.number))
+
+
+@dataclass(frozen=True, slots=True)
+class MatchBetweenRounds:
+    """All that a match at a table for people is once a round is over, but for how its rounds went."""
+
+    game: BetweenRounds
+    players: tuple[Player, ...]
+    n: int
+    q: tuple[int, ...]
+    link: int
+    shares: tuple[str, ...]
+
+
+class HostedMatch:
+    """A match whose deals follow from links of everybody's chains."""
+
+    def __init__(
+        self, table: str, rules: Rules, players: Sequence[Player], secret: str, rounds: int = 0
+    ) -> None:
+        self.game = Game(rules, players, seed="")
+        self.link = rounds  # the number of the last link that was used at this table
+        self.q = [0] * len(players)  # the last command of each seat
+        self._name, self._secret = table, secret
+        self._first = 1  # the number of the first action that is still known
+        self._actions: list[HostedAction] = []
+        self._standing = [0]  # numbers of actions that can be gone back to, and of the last one that stands
+        self._shares: tuple[str, ...] = ()  # that this round was dealt from
+        self._lines: list[str] = []  # of this round, as its match tells them
+        self.rounds: list[PlayedRound] = []  # that are over
+
+    @classmethod
+    def after(cls, stood: MatchBetweenRounds, table: str, secret: str, rounds: Iterable[PlayedRound]) -> Self:
+        """A match that goes on between two rounds as if it had been followed so far."""
+        match = cls(table, stood.game.table.rules, stood.players, secret, stood.link)
+        match.game = Game.after(stood.game, stood.players)
+        match.q, match.rounds = [*stood.q], [*rounds]
+        match._first, match._standing, match._shares = stood.n + 1, [stood.n], stood.shares
+        return match
+
+    @property
+    def is_between_rounds(self) -> bool:
+        """True if a round has been played to its end, and was the last thing that was done."""
+        return self.game.table.is_over and self.game.conceded_by is None
+
+    @property
+    def between_rounds(self) -> MatchBetweenRounds:
+        """How the match stands, where a round is over and nobody has given up."""
+        game, shares = self.game, self._shares
+        return MatchBetweenRounds(game.between_rounds, game.players, self.n, tuple(self.q), self.link, shares)
+
+    @property
+    def n(self) -> int:
+        """The number of the last action."""
+        return self._first + len(self._actions) - 1
+
+    @property
+    def watcher(self) -> int:
+        """The reader who is no seat."""
+        return len(self.q)
+
+    @property
+    def turn(self) -> int | None:
+        """The seat that everybody waits for, if it is not the deal that they wait for."""
+        table = self.game.table
+        return None if table.is_over or self.game.is_finished else table.turn
+
+    def question(self, bot: str) -> Question:
+        """What a bot is asked that plays on the seat whose turn it is."""
+        chances = sha256(f"{self._secret}/bot/{self.n}".encode()).hexdigest()
+        return Question(bot, self.game.view(self.game.table.turn), chances)
+
+    # What is done
+
+    def go_on(self, moves: Iterable[str]) -> None:
+        """Take in the finished rounds of a match that was begun at another table; raises ValueError."""
+        for line in moves:
+            self.game.follow(line)
+        self.game.handed_over()
+
+    def deal(self, shares: Sequence[str | None]) -> HostedAction:
+        """Deal the next round from everybody's links; raises IllegalMove."""
+        if not self.game.is_round_over:
+            raise IllegalMove("round_not_over")
+        self.link += 1
+        seed = seed_of(self._name, self.link, link_of(self._secret, self.link), shares)
+        self._shares = tuple(share or "" for share in shares)
+        self.game.reseed(seed)
+        before = self.game.table
+        self._first, self._actions = self.n + 1, []
+        return self._done(None, 0, before, self.game.deal())
+
+    def act(self, seat: int, q: int, text: str) -> HostedAction:
+        """Do what a seat asks for; raises IllegalMove and BadNotation, and changes nothing then."""
+        if len(text) > LONGEST_LINE:
+            raise BadNotation("longer than any move")
+        before = self.game.table
+        if text == CONCEDE:
+            if seat in before.out:
+                raise IllegalMove("out_concedes")
+            self.game.concede(seat)
+            self._close_round()
+            return self._keep(HostedAction(self.n + 1, seat, q, concedes=True))
+        if text == UNDO:
+            if self.game.undoer != seat:
+                raise IllegalMove("nothing_to_undo")
+            self.game.undo()
+            self._standing.pop()
+            return self._keep(HostedAction(self.n + 1, seat, q, back_to=self._standing[-1]))
+        return self._done(seat, q, before, self.game.act(seat, read_action(text)))
+
+    def _done(self, seat: int | None, q: int, before: Table, steps: Sequence[Step]) -> HostedAction:
+        action = HostedAction(self.n + 1, seat, q, tuple(self._as_shown(before, steps)))
+        self._standing = [*self._standing, action.n][-1 - self.game.undoable :]
+        if self.game.is_round_over or self.game.is_finished:
+            self._close_round()
+        return self._keep(action)
+
+    def _close_round(self) -> None:
+        lines, self._lines = [*self._lines, *self.game.handed_over()], []
+        if self.link:  # else somebody has given up before the first deal at this table
+            self.rounds.append(PlayedRound.of(Links(self.link, self._shares), lines))
+
+    def _keep(self, action: HostedAction) -> HostedAction:
+        self._lines += self.game.handed_over()
+        self._actions.append(action)
+        if len(self._actions) > RECENT:
+            self._first += 1
+            del self._actions[0]
+        if action.seat is not None:
+            self.q[action.seat] = max(self.q[action.seat], action.q)
+        return action
+
+    def _as_shown(
+        self, before: Table, steps: Sequence[Step]
+    ) -> Iterator[tuple[Event, tuple[ShownFaces, ...]]]:
+        open_before = for_onlookers(before)
+        for event, after in steps:
+            open_after = for_onlookers(after)
+            told = [shown_by(before, after, seat) for seat in range(len(self.q))]
+            told.append(shown_by(open_before, open_after, self.watcher))
+            yield event, tuple([told[told.index(faces)] for faces in told])  # what is equal is kept once
+            before, open_before = after, open_after
+
+    # What is told
+
+    def seen(self, action: HostedAction, reader: int) -> str:
+        """The digits of what a reader sees after the last action, if that has begun their turn."""
+        begins = reader == self.turn and any(isinstance(event, TurnBegan) for event, _ in action.steps)
+        return digest_of_view(observe(self.game.table, reader)) if begins else ""
+
+    @property
+    def recent(self) -> Sequence[HostedAction]:
+        """What was done last, since the deal at most, and that."""
+        return self._actions
+
+    def since(self, have: int) -> list[HostedAction] | None:
+        """All that was done after an action; None if that is too long ago to be known."""
+        if not self._first - 1 <= have <= self.n:
+            return None
+        return self._actions[have - self._first + 1 :]
+
+    def caught_up(self, reader: int) -> Iterator[News]:
+        """What a reader needs who knows nothing of this round; no view tells that somebody gave up."""
+        table, last = for_onlookers(self.game.table), self._actions[-1:]
+        given_up = [action for action in last if action.concedes]
+        q = self.q[reader] if reader < self.watcher else 0
+        yield Snapshot(self.n - len(given_up), q, dump_view(observe(table, reader)))
+        yield from (action.told_to(reader) for action in given_up)
+
+    def opened(self, after: int) -> Iterator[News]:
+        """How the rounds went that are over, from a link on, and the links each was dealt from."""
+        for played in self.rounds:
+            if played.number > after:
+                yield from played.told(self._secret)
+
+
+def in_parts(number: int, lines: Sequence[str]) -> Iterator[Lines]:
+    """The lines of a round, no more at once than a message may hold."""
+    at = 0
+    while at < len(lines):
+        end, signs = at + 1, len(lines[at])
+        while end < min(len(lines), at + PART) and signs + len(lines[end]) <= LONGEST_PART:
+            signs, end = signs + len(lines[end]), end + 1
+        yield Lines(number, at, tuple(lines[at:end]))
+        at = end

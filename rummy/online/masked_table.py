@@ -1,0 +1,167 @@
+"""The felt of a free table that people share: cards by numbers that tell nothing, and which face each shows.
+
+Everybody knows where each number lies. Which face it shows is known to the host, and told only to those who
+see it. Hands lie in the order of their numbers: how people sort theirs is known to nobody else.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+from rummy.engine.cards import Face
+from rummy.engine.stream import shuffled
+from rummy.free.commands import (
+    DealCards,
+    FreeCommand,
+    Gather,
+    LayTable,
+    MoveCards,
+    NotPossible,
+    Onto,
+    Shift,
+    Shuffle,
+    SortHand,
+    SpreadPile,
+    TurnOver,
+    done,
+)
+from rummy.free.document import NoFreeTable, line_of, read_line
+from rummy.free.table import FreeTable
+
+UNDO = "undo"  # what can be asked for besides
+MIXING = Shuffle | Gather  # after which nobody knows any more which number shows what
+_SHUFFLE = "shuffle "
+
+
+@dataclass(frozen=True, slots=True)
+class MaskedTable:
+    """A table with the faces of its cards, as its host knows them."""
+
+    table: FreeTable
+    faces: tuple[Face, ...]  # by number
+
+    @classmethod
+    def of_table(cls, table: FreeTable, seed: str) -> MaskedTable:
+        """A table whose cards are known by their numbers, with new numbers that follow from a seed."""
+        old = table.packs.faces
+        number = shuffled(range(len(old)), seed)  # by the old one
+        faces = dict(zip(number, old, strict=True))
+
+        def renumbered(cards: Sequence[int]) -> tuple[int, ...]:
+            return tuple(number[card] for card in cards)
+
+        piles = tuple(replace(pile, cards=renumbered(pile.cards)) for pile in table.piles)
+        hands, up = tuple(map(renumbered, table.hands)), frozenset(renumbered([*table.up]))
+        fresh = in_order(replace(table, piles=piles, hands=hands, up=up))
+        return cls(fresh, tuple(faces[card] for card in range(len(old))))
+
+    @property
+    def as_known(self) -> FreeTable:
+        """The table with numbers by which everybody knows the cards, as it lies on the felt of one person."""
+        free: dict[Face, list[int]] = {}
+        for card, face in enumerate(self.table.packs.faces):
+            free.setdefault(face, []).append(card)
+        number = [free[face].pop() for face in self.faces]
+
+        def renumbered(cards: Sequence[int]) -> tuple[int, ...]:
+            return tuple(number[card] for card in cards)
+
+        table = self.table
+        piles = tuple(replace(pile, cards=renumbered(pile.cards)) for pile in table.piles)
+        hands, up = tuple(map(renumbered, table.hands)), frozenset(renumbered([*table.up]))
+        return replace(table, piles=piles, hands=hands, up=up)
+
+    def do(self, command: FreeCommand, seed: str) -> MaskedTable:
+        """The felt after a command; what mixes cards gives their numbers to others. Raises NotPossible."""
+        table, faces = handled(self.table, command), [*self.faces]
+        if isinstance(command, MIXING):
+            cards = sorted(concerned(self.table, command))
+            mixed = shuffled([faces[card] for card in cards], seed)
+            for card, face in zip(cards, mixed, strict=True):
+                faces[card] = face
+        return MaskedTable(table, tuple(faces))
+
+    def seen_by(self, seat: int | None) -> dict[int, Face]:
+        """The faces that somebody sees: those that are up, and those of their hand."""
+        return {card: self.faces[card] for card in sorted(seen(self.table, seat))}
+
+
+def seen(table: FreeTable, seat: int | None) -> frozenset[int]:
+    """The cards whose faces somebody sees at a table."""
+    return table.up | {*(table.hands[seat] if seat is not None else ())}
+
+
+def in_order(table: FreeTable) -> FreeTable:
+    """A table whose hands lie in the order of their numbers."""
+    return replace(table, hands=tuple(tuple(sorted(hand)) for hand in table.hands))
+
+
+def handled(table: FreeTable, command: FreeCommand) -> FreeTable:
+    """The table after a command, as everybody sees it; raises NotPossible."""
+    if not isinstance(command, Shuffle):
+        return in_order(done(table, command))
+    if not 0 <= command.pile < len(table.piles):
+        raise NotPossible("no_pile")
+    piles = [*table.piles]
+    piles[command.pile] = replace(piles[command.pile], is_spread=False)
+    return replace(table, piles=tuple(piles), up=table.up.difference(piles[command.pile].cards))
+
+
+# As text, in which a pile is told by its lowest card: its number may be another one when that arrives
+
+
+def move_text(table: FreeTable, command: FreeCommand) -> str:
+    """A command as it is sent."""
+
+    def anchor(pile: int) -> int:
+        if not 0 <= pile < len(table.piles):
+            raise NotPossible("no_pile")
+        return table.piles[pile].cards[0]
+
+    match command:
+        case MoveCards(cards, Onto(pile, gap), is_up):
+            command = MoveCards(cards, Onto(anchor(pile), gap), is_up)
+        case Shift(piles, by):
+            command = Shift(tuple(map(anchor, piles)), by)
+        case Shuffle(pile):
+            return f"{_SHUFFLE}{anchor(pile)}"
+        case DealCards(pile):
+            command = replace(command, pile=anchor(pile))
+        case SpreadPile(pile):
+            command = replace(command, pile=anchor(pile))
+    return str(line_of(command))
+
+
+def read_move(table: FreeTable, text: str) -> FreeCommand:
+    """The command that was sent; raises NoFreeTable where it is none, and NotPossible."""
+
+    def pile_of(card: int) -> int:
+        pile = table.pile_of(card)
+        if pile is None:
+            raise NotPossible("no_pile")
+        return pile
+
+    command = read_line(f"{text} -" if text.startswith(_SHUFFLE) else text)
+    match command:
+        case MoveCards(cards, Onto(card, gap), is_up):
+            return MoveCards(cards, Onto(pile_of(card), gap), is_up)
+        case Shift(cards, by):
+            return Shift(tuple(map(pile_of, cards)), by)
+        case Shuffle() | DealCards() | SpreadPile():
+            return replace(command, pile=pile_of(command.pile))
+        case SortHand() | LayTable():
+            raise NoFreeTable("not here")
+    return command
+
+
+def concerned(table: FreeTable, command: FreeCommand) -> frozenset[int]:
+    """The cards that somebody has in mind, which nobody else may just have taken or turned."""
+    match command:
+        case MoveCards(cards) | TurnOver(cards):
+            return frozenset(cards)
+        case Shuffle(pile) | DealCards(pile):
+            return frozenset(table.piles[pile].cards)
+        case Gather():
+            return frozenset(range(len(table.packs.faces)))
+    return frozenset()

@@ -1,0 +1,284 @@
+"""A room as its lines tell: who sits where, what is played, how far it is. Equal lines make equal rooms."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+from dataclasses import asdict, replace
+from functools import lru_cache
+
+from rummy.engine.chains import ROUNDS, is_link, link_before
+from rummy.engine.editions import UNNAMED, as_house_rules
+from rummy.engine.rules import EDITION, BadRules
+from rummy.engine.rules_text import BadNotation, read_rules, write_rules
+from rummy.match.players import Player
+from rummy.online.hosted_match import HostedAction, HostedMatch, PlayedRound
+from rummy.online.messages import TableSettings, TurnPace
+from rummy.online.room_snapshot import (
+    RoomSnapshot,
+    Standing,
+    last_snapshot,
+    read_snapshot,
+    round_line,
+    rounds_since,
+    snapshot_line,
+)
+from rummy.online.saved import moves_in
+from rummy.online.seating import RequestRefused, Seating, SeatState
+
+TURN: dict[TurnPace, float | None] = {"none": None, "slow": 90.0, "normal": 45.0, "fast": 20.0}  # seconds
+BEFORE = "before "  # how a line begins of a match that goes on here
+TOLD = 4  # matches that are over whose course can still be told, to who was away at their end
+
+
+class RoomState(Seating):
+    """What is kept of a room, read from its lines; `follow` reads one more.
+
+    Of the lines before the last that sums up only the first has to be there, and those that tell of rounds.
+    Raises BadMessage where another version of the program has summed up.
+    """
+
+    def __init__(self, name: str, lines: Sequence[str]) -> None:
+        super().__init__(name)
+        self.settings = TableSettings("cardgames", 2)
+        self.match: HostedMatch | None = None
+        self.matches = 0  # begun here
+        self.tips: tuple[str, ...] = ()  # of each seat's chain, for that match
+        self.link = 0  # the last one that a round was dealt from
+        self.shares: tuple[str | None, ...] = ()  # that it was dealt from, by seat
+        self.goes_on = ""  # the match that was begun elsewhere, by its server and its number there
+        self.before: list[str] = []  # the lines of its rounds that are over
+        self.is_paused = self.is_hushed = False  # by its teacher
+        self.standings: list[Standing] = []  # of a class, of matches before this one
+        self.over: dict[int, Sequence[PlayedRound]] = {}  # how these went, by their numbers
+        self.stayed: dict[int, frozenset[str]] = {}  # who had a seat to the end of each, or has one now
+        self._is_rewritten = False  # whether the rules are no longer written as the lines have them
+        self._unwritten: list[tuple[int, PlayedRound]] = []  # rounds of which no line tells all, and matches
+        at = last_snapshot(lines)
+        if at:
+            self.follow(lines[0])
+            self._take(read_snapshot(lines[at]), lines[:at])
+        for line in lines[at:]:
+            self.follow(line)
+
+    @property
+    def is_playing(self) -> bool:
+        """True if a match is not over."""
+        return self.match is not None and not self.match.game.is_finished
+
+    @property
+    def n(self) -> int:
+        """The number of the last action of the match; 0 where none is played, or it was ended early."""
+        return 0 if self.match is None else self.match.n
+
+    @property
+    def awaits_deal(self) -> bool:
+        """True if a round has to be dealt next."""
+        return self.match is not None and self.match.game.is_round_over
+
+    @property
+    def is_worn_out(self) -> bool:
+        """True if so many rounds were dealt that the chains may not last for another match."""
+        return self.link > ROUNDS // 2
+
+    @property
+    def turn(self) -> int | None:
+        """The seat that everybody waits for."""
+        return self.match.turn if self.match is not None else None
+
+    def place_of(self, link: str) -> int | None:
+        """The seat that waits for whoever has this link: a later one of their chain than others can know."""
+        known = {place.awaits.link: seat for seat, place in enumerate(self.places) if place.awaits}
+        if not is_link(link):
+            return None
+        for step in range(ROUNDS):
+            link = link_before(link)
+            if step and link in known:
+                return known[link]
+        return None
+
+    def follow(self, line: str) -> HostedAction | None:
+        """Change the room as a line tells, and return what was done at the table, if anything was."""
+        word, _, rest = line.partition(" ")
+        match word:
+            case "table":
+                body = json.loads(rest)
+                self.code, self.host, self.secret = body["code"], body["host"], body["secret"]
+                self.goes_on, self.keeper = body.get("goes_on", ""), body.get("keeper", 0)
+                self.lesson = body.get("lesson", "")
+                self._settle(TableSettings(**body["settings"]))
+            case "settings":
+                self._close_match()
+                self._settle(TableSettings(**json.loads(rest)))
+            case "host":
+                self.host = rest
+            case "before":
+                self.before.append(rest)
+            case "change":
+                self._change_places(*map(int, rest.split()))
+            case "begin":
+                self._begin(int(rest) if rest else UNNAMED[-1])
+            case "deal":
+                return self._deal([None if share == "-" else share for share in rest.split()])
+            case "do":
+                return self._do(*rest.split(" ", 2))
+            case "end":
+                self._close_match()
+            case "pause":
+                self.is_paused = rest == "on"
+            case "hush":
+                self.is_hushed = rest == "on"
+            case "clock":
+                self.clock = None
+            case "round":
+                del self._unwritten[:1]
+            case "whole":
+                pass  # it tells what all lines before it tell
+            case _:
+                self.change_seat(word, *rest.split(" ", 2))
+        if self.is_playing:
+            self.stayed[self.matches] = frozenset(place.id for place in self.places if place.id)
+        return None
+
+    def rounds_of(self, match: int) -> Sequence[PlayedRound]:
+        """The rounds that are over of a match, as far as it is not too long ago to be told."""
+        if self.match is not None and match == self.matches:
+            return self.match.rounds
+        return self.over.get(match, ())
+
+    # All in one
+
+    def snapshot(self) -> list[str]:
+        """The lines that make those before them needless, if one is due as a round has ended."""
+        match = self.match
+        is_new = bool(self._unwritten) and self._unwritten[-1][0] == self.matches
+        if match is None or not (is_new and match.is_between_rounds):
+            return []
+        whole = RoomSnapshot(
+            self.host,
+            self.settings,
+            tuple(self.places),
+            self.clock is not None,
+            self.is_paused,
+            self.is_hushed,
+            self.goes_on,
+            self.matches,
+            self.tips,
+            tuple(self.standings),
+            self.stayed,
+            match.between_rounds,
+        )
+        return [*(round_line(*each) for each in self._unwritten), snapshot_line(whole)]
+
+    def _take(self, whole: RoomSnapshot, lines: Sequence[str]) -> None:
+        """Take in what a line tells of all, and from those before it only how rounds went."""
+        self.host, self.settings, self.places = whole.host, whole.settings, [*whole.places]
+        self.clock = TURN[whole.settings.pace] if whole.is_timed else None
+        self.is_paused, self.is_hushed = whole.is_paused, whole.is_hushed
+        self.matches, self.tips = whole.matches, whole.tips
+        self.standings, self.stayed = [*whole.standings], {**whole.stayed}
+        self.goes_on, before = whole.goes_on, (line for line in lines if line.startswith(BEFORE))
+        self.before = [line.removeprefix(BEFORE) for line in before] if self.goes_on else []
+        rounds: dict[int, list[PlayedRound]] = {}
+        for match, played in rounds_since(self.matches - TOLD, lines):
+            rounds.setdefault(match, []).insert(0, played)
+        self.match = HostedMatch.after(whole.match, self.name, self.secret, rounds.pop(self.matches, []))
+        self.over = {match: rounds[match] for match in sorted(rounds)}
+        self.link, self.shares = self.match.link, tuple(share or None for share in whole.match.shares)
+
+    # What lines tell
+
+    def _settle(self, settings: TableSettings) -> None:
+        self.settings, self._is_rewritten = settings, False
+        self.places = (self.places + [SeatState() for _ in range(settings.seats)])[: settings.seats]
+
+    @property
+    def standing(self) -> Standing | None:
+        """What the match has come to so far."""
+        if self.match is None:
+            return None
+        game = self.match.game
+        names = tuple("" if player.bot else player.name for player in game.players)
+        return Standing(self.matches, names, tuple(game.totals), game.winner)
+
+    def _close_match(self) -> None:
+        if self.match is not None and (standing := self.standing) is not None:
+            self.standings += [standing] if self.lesson else []
+            self.over[self.matches] = self.match.rounds
+            self.over.pop(self.matches - TOLD, None)
+            self.stayed.pop(self.matches - TOLD, None)
+            self._unwritten = [each for each in self._unwritten if each[0] > self.matches - TOLD]
+        self.match = None
+
+    def _begin(self, edition: int) -> None:
+        """Begin a match by the rules of an edition; once written anew, they are of the latest."""
+        self._close_match()
+        if not self._is_rewritten and edition != EDITION:
+            rules = as_house_rules(read_rules(self.settings.rules, edition))
+            self.settings, self._is_rewritten = replace(self.settings, rules=write_rules(rules)), True
+        for place in self.places:
+            place.name = place.name if place.id or place.awaits else ""  # who had left is a bot from now on
+        players = [Player(place.name or place.bot, None if place.id else place.bot) for place in self.places]
+        self.match = HostedMatch(self.name, read_rules(self.settings.rules), players, self.secret, self.link)
+        if self.matches:
+            self.goes_on, self.before = "", []
+        self.match.go_on(moves_in(self.before))
+        self.clock, self.matches = TURN[self.settings.pace], self.matches + 1
+        self.tips = tuple(place.tip for place in self.places)
+        for place in self.places:
+            place.missed, place.awaits = 0, None
+
+    def _change_places(self, one: int, other: int) -> None:
+        """Have two seats exchange who sits there, but not whom they wait for."""
+        awaits = [place.awaits for place in self.places]
+        self.places[one], self.places[other] = self.places[other], self.places[one]
+        for place, awaited in zip(self.places, awaits, strict=True):
+            place.awaits = awaited
+
+    def _deal(self, shares: list[str | None]) -> HostedAction:
+        assert self.match is not None
+        action = self.match.deal(shares)
+        self.link, self.shares = self.match.link, tuple(shares)
+        for place, share in zip(self.places, shares, strict=True):
+            place.link = (self.link, share) if share else place.link
+        return action
+
+    def _do(self, seat: str, q: str, text: str) -> HostedAction:
+        assert self.match is not None
+        over = len(self.match.rounds)
+        action = self.match.act(int(seat), int(q), text)
+        self._unwritten += [(self.matches, played) for played in self.match.rounds[over:]]
+        if action.q:
+            self.places[int(seat)].missed = 0
+        for number, place in enumerate(self.places):
+            if place.for_turn and self.match.turn != number:
+                place.bot, place.for_turn = "", False
+        return action
+
+
+def first_line(code: str, secret: str, host: str, settings: TableSettings, **more: str | int) -> str:
+    """The line that a room begins with."""
+    body = {"code": code, "secret": secret, "host": host, "settings": asdict(settings)}
+    return "table " + json.dumps(body | more)
+
+
+def begin_line() -> str:
+    """Return the line that a match begins with, which names the edition of its rules."""
+    return f"begin {EDITION}"
+
+
+def settings_line(settings: TableSettings) -> str:
+    """The line that something else is going to be played."""
+    return "settings " + json.dumps(asdict(settings))
+
+
+@lru_cache(maxsize=256)
+def checked(settings: TableSettings) -> TableSettings:
+    """How a table can be played, with its rules as they are written for short; raises NotHere."""
+    try:
+        rules = read_rules(settings.rules)
+    except (BadRules, BadNotation):
+        raise RequestRefused("no_rules") from None
+    if not rules.min_players <= settings.seats <= rules.max_players:
+        raise RequestRefused("wrong_players")
+    return replace(settings, rules=write_rules(rules))

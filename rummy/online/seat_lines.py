@@ -1,0 +1,69 @@
+"""Who sits down and gets up, and what is played: as lines that a room keeps, or why it may not be."""
+
+from __future__ import annotations
+
+from collections.abc import Container
+
+from rummy.match.players import is_bot
+from rummy.online.messages import Change, Invite, Remove
+from rummy.online.room_state import RoomState, checked, settings_line
+from rummy.online.seating import RequestRefused, Seating, SeatState
+
+STAND_IN = "casual"  # the bot that plays for people
+
+
+def sat_down(kept: Seating, who: str, name: str) -> list[str]:
+    """Somebody takes a free seat, if there is one; they are the host of a table that everybody had left."""
+    free = kept.seat_for(name)
+    if free is None or kept.is_playing:
+        return []
+    is_host = kept.host != who and kept.seat_of(kept.host) is None and not kept.lesson
+    return [f"sit {free} {who} {name}", *([f"host {who}"] if is_host else [])]
+
+
+def got_up(kept: Seating, who: str, seat: int) -> list[str]:
+    """Somebody leaves for good: a bot plays on, and somebody else is the host, but in a class.
+
+    A match that all people have left is over, and their seats are free again.
+    """
+    heirs = [place.id for place in kept.places if place.id and place.id != who]
+    if kept.is_playing and not heirs:
+        return ["end", *(f"stand {at}" for at, place in enumerate(kept.places) if place.name)]
+    line = f"left {seat} {STAND_IN}" if kept.is_playing else f"stand {seat}"
+    return [line, *(f"host {heir}" for heir in heirs[:1] if who == kept.host and not kept.lesson)]
+
+
+def claimed(kept: RoomState, seat: int, link: str) -> list[str]:
+    """Somebody moves to the seat that waits for them, as a link of their chain shows; raises NotHere."""
+    theirs = kept.place_of(link)
+    if theirs is None or kept.is_playing:
+        raise RequestRefused("not_your_link")
+    return [f"change {seat} {theirs}"] if theirs != seat else []
+
+
+def arranged(kept: RoomState, command: Invite | Remove | Change, here: Container[str]) -> str:
+    """What the host wants before a match; raises NotHere."""
+    if kept.is_playing:
+        raise RequestRefused("not_now")
+    match command:
+        case Change(wanted):
+            if kept.goes_on and not kept.matches:
+                raise RequestRefused("not_now")
+            settings = checked(wanted)
+            if any(place.is_taken for place in kept.places[settings.seats :]):
+                raise RequestRefused("seats_taken")
+            return settings_line(settings)
+        case Invite(seat, bot):
+            if _place(kept, seat).is_taken or not is_bot(bot):
+                raise RequestRefused("no_bot")
+            return f"bot {seat} {bot}"
+        case Remove(seat):
+            if _place(kept, seat).id in here:
+                raise RequestRefused("not_now")
+            return f"stand {seat}"
+
+
+def _place(kept: RoomState, seat: int) -> SeatState:
+    if not 0 <= seat < len(kept.places):
+        raise RequestRefused("not_now")
+    return kept.places[seat]

@@ -1,0 +1,109 @@
+"""What lies in the user's folder at a glance: what screens have to know at once."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from datetime import date
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from rummy.storage.document import is_missing
+from rummy.storage.files import Notice
+from rummy.storage.places import TABLES, finished_matches
+from rummy.storage.results_places import gone, has_daily, places_of_results, results_stamp
+from rummy.storage.unfinished import UnfinishedMatch, found_waiting, looked_at
+
+if TYPE_CHECKING:
+    from rummy.storage.my_games import MyGames
+    from rummy.storage.results import MatchResult
+    from rummy.storage.tables import JoinedTable
+
+
+@dataclass(frozen=True, slots=True)
+class Library:
+    """Results by id, and how it stands with the matches; two with the same stamp have the same results."""
+
+    results: Mapping[str, MatchResult] = field(default_factory=dict, compare=False)
+    days: frozenset[str] = frozenset()  # whose deal counts already, ISO 8601
+    unfinished: tuple[UnfinishedMatch, ...] = ()  # the latest first, those of other windows among them
+    is_newcomer: bool = True  # no match was ever finished here
+    table: JoinedTable | None = None  # with people, the latest that can be come back to
+    notices: tuple[Notice, ...] = field(default=(), compare=False)
+    stamp: object = None  # of the files of results
+
+    @property
+    def waiting(self) -> tuple[UnfinishedMatch, ...]:
+        """The matches that can be gone on with here, the latest first."""
+        return tuple(match for match in self.unfinished if match.is_free)
+
+    @property
+    def has_match(self) -> bool:
+        """True if there is a match that can be gone on with."""
+        return bool(self.waiting)
+
+    @property
+    def next_up(self) -> UnfinishedMatch | None:
+        """The latest match to continue, if any; practice only waits with the others."""
+        return next((match for match in self.waiting if match.counts), None)
+
+    @property
+    def is_played_elsewhere(self) -> bool:
+        """True if another window plays a match."""
+        return not all(match.is_free for match in self.unfinished)
+
+    def begun(self, kind: str, games: MyGames) -> UnfinishedMatch | None:
+        """The latest unfinished match of a kind, one that can be gone on with here before others."""
+        alike = [match for match in self.unfinished if match.kind(games) == kind]
+        return next((match for match in alike if match.is_free), next(iter(alike), None))
+
+
+def quick_scan(folder: Path, today: date) -> Library:
+    """What the first screen has to know; the results and matches, which may be many, are still to be read."""
+    day = today.isoformat()
+    days = frozenset({day} if has_daily(folder, day) else ())
+    are_none = all(map(is_missing, places_of_results(folder))) and not gone(folder)
+    stamp = results_stamp(folder) if are_none else None
+    return _overview(folder, found_waiting(folder), {}, days, stamp=stamp)
+
+
+def scan(folder: Path, before: Library) -> Library:
+    """Look again; what lies there as it did before is not read again."""
+    stamp, unfinished = results_stamp(folder), looked_at(found_waiting(folder), before.unfinished)
+    if stamp == before.stamp:
+        return _overview(folder, unfinished, before.results, before.days, (), stamp)
+    from rummy.storage.results import load_results  # only now, as the first screen needs no result
+
+    results, notices = load_results(folder)
+    days = frozenset(match.daily for match in results.values() if match.daily)
+    return _overview(folder, unfinished, results, days, notices, stamp)
+
+
+def _overview(
+    folder: Path,
+    unfinished: tuple[UnfinishedMatch, ...],
+    results: Mapping[str, MatchResult],
+    days: frozenset[str],
+    notices: tuple[Notice, ...] = (),
+    stamp: object = None,
+) -> Library:
+    table, told = _latest_table(folder)
+    return Library(
+        results=results,
+        days=days,
+        unfinished=unfinished,
+        is_newcomer=not finished_matches(folder),
+        table=table,
+        notices=(*notices, *told),
+        stamp=stamp,
+    )
+
+
+def _latest_table(folder: Path) -> tuple[JoinedTable | None, tuple[Notice, ...]]:
+    """Return the table with people that was left last, and what the player should know of its file."""
+    if is_missing(folder / TABLES):
+        return None, ()
+    from rummy.storage.tables import joined_tables  # most players have none
+
+    tables, notices = joined_tables(folder)
+    return next(iter(tables), None), notices

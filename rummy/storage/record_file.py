@@ -1,0 +1,214 @@
+"""Keeps the record of a match that is played; what the disk refuses or loses is written again, whole."""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Callable, Iterable
+from contextlib import suppress
+from datetime import datetime
+from pathlib import Path
+
+from rummy.storage.files import Damaged, Notice, move, reason_of, remove, set_aside
+from rummy.storage.lock import FileLock
+from rummy.storage.places import newer_in_memory, own_places
+from rummy.storage.record import (
+    LARGEST,
+    Header,
+    Record,
+    RecordWriter,
+    parse_record,
+    read_record,
+    write_record,
+)
+
+
+class RecordFile:
+    """All lines of a record, on the disk or soon to be there; `tell` hears when that changes.
+
+    Its place is kept to it, and let go of only when the disk has all lines.
+    """
+
+    def __init__(
+        self, place: FileLock, header: Header, lines: Iterable[str], tell: Callable[[Notice], None]
+    ) -> None:
+        self.header, self.lines = header, [*lines]
+        self._place, self._tell = place, tell
+        self._writer: RecordWriter | None = None
+        self._is_open = self._is_played = True
+        self._was_written = False
+        self._one_at_a_time = threading.Lock()
+
+    @property
+    def path(self) -> Path:
+        """Where the record lies."""
+        return self._place.path
+
+    @property
+    def is_saved(self) -> bool:
+        """True if the disk has all lines."""
+        return self not in newer_in_memory
+
+    def begin(self, *, anew: bool) -> None:
+        """Start the file, or go on with the one that holds these lines."""
+        before = _unsaved_at(self.path)
+        if before is not None:
+            before.close()
+        self._attempt(self._write_whole if anew or before else self._go_on)
+
+    def add(self, line: str) -> None:
+        """Add a line; if lines before it are missing on the disk, all of them are written anew."""
+        self.lines.append(line)
+        self._attempt(lambda: self._append(line))
+
+    def hold(self, line: str) -> None:
+        """Add a line that is written together with the next one."""
+        self.lines.append(line)
+
+    def save(self) -> None:
+        """Try again what the disk has refused; raises OSError."""
+        with self._one_at_a_time:
+            if self._is_open and not self.is_saved:
+                self._write_whole()
+                self._saved()
+        if not self._is_played:
+            self.rest()
+
+    def rest(self) -> None:
+        """Let go of the file; what the disk has refused can still be saved."""
+        self._is_played = False
+        try:
+            self._let_go()
+        except OSError as error:  # some disks tell only now that they have no room
+            self._refused(error)
+        if self.is_saved:
+            self._place.release()
+
+    def close(self) -> None:
+        """Let go of the file for good."""
+        with self._one_at_a_time:
+            self._is_open = False
+            self._drop()
+            newer_in_memory.discard(self)
+
+    def put_away(self, place: Path) -> None:
+        """Lay the whole record somewhere else, for good; raises OSError."""
+        with self._one_at_a_time:
+            self._is_open = False
+            self._drop()
+        is_here = self._place.renew() and _holds(self.path, self.header)
+        if is_here and self.is_saved:
+            move(self.path, place)
+            return
+        write_record(place, self.header, self.lines).close()
+        newer_in_memory.discard(self)
+        if is_here:
+            remove(self.path)
+
+    def forget(self) -> None:
+        """Take the record away as if it had never been; a disk that refuses keeps it."""
+        self.close()
+        if self._place.renew() and _holds(self.path, self.header):
+            with suppress(OSError):
+                remove(self.path)
+        self._place.release()
+
+    def _let_go(self) -> None:
+        writer, self._writer = self._writer, None
+        if writer is not None:
+            writer.close()
+
+    def _drop(self) -> None:
+        """Let go of a file that does not matter any more."""
+        with suppress(OSError):
+            self._let_go()
+
+    def _go_on(self) -> None:
+        self._writer = RecordWriter(self.path)
+
+    def _append(self, line: str) -> None:
+        if self._writer is None:
+            self._write_whole()
+        elif self._writer.is_in_place:
+            self._writer.append(line)
+        else:
+            self._write_back()
+
+    def _write_whole(self) -> None:
+        self._drop()
+        if self._place.renew() and (not self._was_written or self._is_ours()):
+            self._writer = write_record(self.path, self.header, self.lines)
+        else:
+            self._write_back()
+
+    def _write_back(self) -> None:
+        """Write a record that is gone; what lies in its place is laid aside, or left to another window."""
+        self._drop()
+        if not self._place.renew():
+            self._place = next(mine for mine in own_places(self.path.parents[1]) if _is_empty(mine))
+        aside = set_aside(self.path, datetime.now(), "replaced") if self.path.exists() else None
+        self._writer = write_record(self.path, self.header, self.lines)
+        self._tell(Notice("record_replaced", {"aside": aside.name}) if aside else Notice("record_gone", {}))
+
+    def _is_ours(self) -> bool:
+        """Return True if nothing lies there but moves of this match, none of which is missing here."""
+        try:
+            found = read_record(self.path)
+        except FileNotFoundError:
+            return True
+        except Damaged:
+            return False
+        return found.header == self.header and self.record.moves[: len(found.moves)] == found.moves
+
+    @property
+    def record(self) -> Record:
+        """The record as it should be on the disk."""
+        return parse_record((self.header.line(), *self.lines))
+
+    def _attempt(self, write: Callable[[], None]) -> None:
+        with self._one_at_a_time:
+            try:
+                write()
+            except OSError as error:
+                self._refused(error)
+            else:
+                self._saved()
+
+    def _refused(self, error: OSError) -> None:
+        self._drop()
+        if self.is_saved:
+            newer_in_memory.add(self)
+            self._tell(Notice("record_unwritable", {"reason": reason_of(error)}))
+
+    def _saved(self) -> None:
+        self._was_written = True
+        if not self.is_saved:
+            newer_in_memory.discard(self)
+            self._tell(Notice("record_written", {}))
+
+
+def kept_record(path: Path) -> Record:
+    """A record as it should be on the disk, even if the disk has refused it; raises Damaged and OSError."""
+    keeper = _unsaved_at(path)
+    return keeper.record if keeper else read_record(path, limit=LARGEST)
+
+
+def _unsaved_at(path: Path) -> RecordFile | None:
+    return next(
+        (each for each in tuple(newer_in_memory) if isinstance(each, RecordFile) and each.path == path), None
+    )
+
+
+def _is_empty(mine: FileLock) -> bool:
+    """Return True if nothing lies at a place; else it is let go of again."""
+    is_empty = not (mine.path.exists() or _unsaved_at(mine.path))
+    if not is_empty:
+        mine.release()
+    return is_empty
+
+
+def _holds(path: Path, header: Header) -> bool:
+    """Return True if a file is the record of this match, and not of one that has taken its place."""
+    try:
+        return read_record(path).header.id == header.id
+    except (OSError, Damaged):
+        return False

@@ -1,0 +1,112 @@
+"""The shelf: matches that wait to be gone on with, and what each is one of. It follows no move.
+
+They lie where they were played, each at a place of its own; nothing is moved when another one is begun.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from rummy.storage.files import Damaged, read_first_line
+from rummy.storage.lock import is_free
+from rummy.storage.places import open_matches, unsaved
+
+if TYPE_CHECKING:  # the first screen only has to know where matches wait
+    from rummy.storage.matches import RecordSummary
+    from rummy.storage.my_games import MyGames
+
+DAILY = "daily "  # how the kind of a daily deal begins, before its date
+
+_PLAYED_AGAIN = re.compile(r'"again": "[^"]')  # in the JSON of a header
+
+Stamp = tuple[int, int]  # when a record was written to last, and its bytes
+
+
+@dataclass(frozen=True, slots=True)
+class UnfinishedMatch:
+    """A match that is not finished: where it lies, and what it tells once somebody has looked at it."""
+
+    path: Path
+    stamp: Stamp | None  # another one when it has gone on; None where it is not on the disk
+    is_free: bool  # not played in another window
+    counts: bool = True  # its cards were not known when it was begun
+    is_seen: bool = False
+    glance: RecordSummary | None = None  # None is not seen, or damaged
+
+    @property
+    def is_over(self) -> bool:
+        """True if it has ended, and has only to be put away, as the program was killed meanwhile."""
+        return self.glance is not None and (self.glance.conceded or self.glance.winner is not None)
+
+    def kind(self, games: MyGames) -> str:
+        """What it is one of, or nothing where that is not known."""
+        if self.glance is None:
+            return ""
+        head = self.glance.header
+        return kind_of(head.rules, games, daily=head.daily, again=head.again)
+
+
+def kind_of(rules: str, games: MyGames, *, daily: str = "", again: str = "") -> str:
+    """What only one match waits of: the deal of a day, a deal that is played again, or else the game.
+
+    The player's own games are games of their own; other rules of a house go with the preset they stand on.
+    """
+    if daily:
+        return f"{DAILY}{daily}"
+    if again:
+        return f"again {again}"
+    from rummy.storage.my_games import filed_under
+
+    return filed_under(rules, games, rules.partition(",")[0].strip())
+
+
+def found_waiting(folder: Path) -> tuple[UnfinishedMatch, ...]:
+    """Return the matches that are not finished, the latest first; only their first lines are read."""
+    return tuple(
+        UnfinishedMatch(path, _stamp(path), is_free(path), _counts(path)) for path in open_matches(folder)
+    )
+
+
+def _counts(path: Path) -> bool:
+    """Return True if a match counts, as its header says; one that can't be read is no practice."""
+    try:
+        return _PLAYED_AGAIN.search(read_first_line(path)) is None
+    except (OSError, Damaged):
+        return True
+
+
+def looked_at(
+    found: Iterable[UnfinishedMatch], before: Iterable[UnfinishedMatch]
+) -> tuple[UnfinishedMatch, ...]:
+    """The same with what each tells at a glance; those that lie there as before are not read again."""
+    known = {match.path: match for match in before if match.is_seen and match.stamp}
+    return tuple(_looked_at(match, known.get(match.path)) for match in found)
+
+
+def _looked_at(match: UnfinishedMatch, known: UnfinishedMatch | None) -> UnfinishedMatch:
+    if known is not None and known.stamp == match.stamp:
+        return replace(match, is_seen=True, glance=known.glance)
+    seen = _glance(match.path)
+    counts = match.counts if seen is None else seen.header.counts
+    return replace(match, is_seen=True, glance=seen, counts=counts)
+
+
+def _glance(path: Path) -> RecordSummary | None:
+    from rummy.storage.matches import summarise
+
+    try:
+        return summarise(path)
+    except (OSError, Damaged):
+        return None
+
+
+def _stamp(path: Path) -> Stamp | None:
+    try:
+        found = path.stat()
+    except OSError:
+        return None
+    return None if path in unsaved() else (found.st_mtime_ns, found.st_size)
