@@ -181,7 +181,7 @@ class _PositionReader:
             )
 
     def _drawer(self, table: Table) -> int | None:
-        """Return who is to draw while another seat is asked: the one before, unless it is told otherwise."""
+        """Return the seat that draws next while another one is asked: the one before, unless stated."""
         return self._number("drawer", table.in_turn(table.turn)[-1]) if table.phase == "buy" else None
 
     def _upcard(self) -> Face | None:

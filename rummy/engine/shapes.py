@@ -75,7 +75,7 @@ def lying_points(shown: Faces, rules: Rules) -> list[int]:
 
 
 def is_set(faces: Sequence[Face]) -> bool:
-    """Return True if cards that lie as a meld are of one rank."""
+    """Return True if the cards of a meld are of one rank."""
     return len(faces) >= 3 and len({face.rank for face in faces}) == 1
 
 
@@ -213,7 +213,7 @@ def standing_in(shown: Faces, rules: Rules) -> tuple[bool, ...]:
 
 
 def is_run(meld: Faces, rules: Rules) -> bool:
-    """Return True if a meld with wild cards that lie as themselves can be a run."""
+    """Return True if a meld can be a run with its wild cards as themselves."""
     plain = sorted(card for card in meld if not is_wild(card, rules))
     wild = [card for card in meld if is_wild(card, rules)]
     return not plain or _lying_run(plain, wild, rules) is not None

@@ -159,7 +159,7 @@ class BaseTable:
         return tuple(order)
 
     def is_open_to_all(self, meld: TableMeld) -> bool:
-        """Return True if cards may be laid off on a meld after a knock, whoever holds them."""
+        """Return True if any seat may lay off on a meld after a knock."""
         where = self.rules.lay_off_on
         return where == "all" or (where == "closer" and meld.owner == self.knocker)
 

@@ -77,7 +77,7 @@ class View(BaseTable):
 
     @property
     def may_take_top(self) -> bool:
-        """True if somebody has to say now what becomes of the top discard."""
+        """True if a seat must decide about the top discard now."""
         return self.phase in ("upcard", "draw", "buy")
 
     @property

@@ -47,7 +47,7 @@ How = Literal["calling", "open", "broken", "ended"]
 
 
 class NotTrusted(Exception):
-    """A host to which nothing is to be proved; the key of a sentence tells why."""
+    """Refusal to prove an identity to a host; holds the key of a sentence that says why."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,7 +90,7 @@ class Connection:
 
     @property
     def is_open(self) -> bool:
-        """True if what is said now can be heard."""
+        """True if messages reach the server now."""
         return self._socket is not None and self.how == "open" and self._greeted is self.you
 
     def send(self, command: Command) -> None:
@@ -205,7 +205,7 @@ class Connection:
 
     @property
     def _may_be_met(self) -> bool:
-        """True if the server may be told the key: at the first meeting, or where that broke off."""
+        """True if the key may be sent: at the first meeting, or if that was interrupted."""
         return self.server == self._first and self.caller.meetings.begin(self.server, self.address)
 
     def _tell(self, how: How) -> None:

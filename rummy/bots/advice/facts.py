@@ -72,6 +72,6 @@ def gone(view: View) -> set[Face]:
 
 
 def is_wanted(view: View, card: Face) -> bool:
-    """Return True if somebody else is known to hold a card that goes with this one."""
+    """Return True if another seat is known to hold a card that goes with this one."""
     others = (number for seat, hand in enumerate(view.hands) if seat != view.seat for number in hand)
     return bool(company(view, card, tuple(view.faces[number] for number in others if number in view.faces)))

@@ -131,7 +131,7 @@ def _for_leaving(view: View) -> Iterator[Reason]:
 
 
 def _counts_deadwood(view: View) -> bool:
-    """Return True if what lies in no meld tells how good a hand is, as where it needs no runs."""
+    """Return True if deadwood measures a hand, which it does where no runs are needed."""
     return view.rules.flow != "table" and not view.rules.runs_to_go_out
 
 

@@ -76,7 +76,7 @@ def _play(view: View, stakes: Stakes, caution: float) -> Action:
 
 
 def _holds_back(spread: Spread, stakes: Stakes) -> bool:
-    """Return True if going out would end a match that somebody else wins, so that nothing is to be laid."""
+    """Return True if going out would end the match with another seat as the winner."""
     return spread.goes_out and stakes.match_point(spread.points, ()) < 0
 
 
