@@ -5,6 +5,7 @@ import time
 from collections.abc import Callable, Iterator, Sequence
 from copy import copy
 from dataclasses import dataclass, field, replace
+from datetime import date, timedelta
 from itertools import combinations
 from pathlib import Path
 
@@ -828,12 +829,18 @@ def build(tmp_path_factory: pytest.TempPathFactory) -> Build:
     return build
 
 
-def built(name: str, size: tuple[int, int], folder: Path, text_size: str = "normal") -> Sequence[Widget]:
+SUNDAY = date(2026, 11, 29)  # at which a newcomer's daily deal says most
+WEEK = [SUNDAY - timedelta(days=back) for back in range(7)]
+
+
+def built(
+    name: str, size: tuple[int, int], folder: Path, text_size: str = "normal", today: date = SUNDAY
+) -> Sequence[Widget]:
     open_display(allow_headless=True)
     pygame.event.clear()
     folder.mkdir(exist_ok=True)
     save_settings(folder, Settings(muted=True, speed="instant", window=size, text_size=text_size))
-    app = App(folder, Screens)
+    app = App(folder, Screens, lambda: today)
     app.pictures = CardPictures()
     app.push(MenuScreen())
     pilot = Sitting(app)
@@ -905,14 +912,26 @@ def test_larger_text_fits_its_place_and_is_no_smaller_than_usual(
     build: Build, tmp_path: Path, text_size: str, name: str
 ) -> None:
     usual = words_of(build(name, SMALL))
-    window = pygame.Rect((0, 0), SMALL)
     found = built(name, SMALL, tmp_path, text_size)
+    check_larger(found, usual, text_size)
     larger = words_of(found, text_size)
+    assert sum(larger.values()) > sum(usual.get(words, 0) for words in larger)
+
+
+@pytest.mark.parametrize("day", WEEK, ids=str)
+def test_a_newcomers_daily_deal_can_be_read_on_every_weekday(tmp_path: Path, day: date) -> None:
+    usual = words_of(built("daily deal", SMALL, tmp_path / "usual", today=day))
+    check_larger(built("daily deal", SMALL, tmp_path / "largest", "largest", day), usual, "largest")
+
+
+def check_larger(found: Sequence[Widget], usual: dict[str, int], text_size: str) -> None:
+    """Ask that everything fits in larger letters, and that none has become smaller."""
     set_up_type(text_size)
+    window = pygame.Rect((0, 0), SMALL)
     assert [describe(w) for w in found if not window.contains(w.rect)] == []
     assert [describe(w) for w in found if isinstance(w, Text) and not fits(w)] == []
+    larger = words_of(found, text_size)
     assert [words for words, high in larger.items() if high < usual.get(words, 0)] == []
-    assert sum(larger.values()) > sum(usual.get(words, 0) for words in larger)
 
 
 def set_up_type(text_size: str) -> None:

@@ -113,8 +113,8 @@ class DailyScreen(Screen[None]):
             Text(row(32, 50), say(f"game.{deal.rules.name}"), round(32 * u), colour=theme.GOLD, bold=True),
             Text(row(84, 52), about, round(16 * u), colour=theme.CREAM),
             Text(row(138, 30), goal, round(16 * u), colour=theme.MIST),
-            *self._company(row(180, 188), deal, u),
-            *self._state(row(380, 90), u),
+            *self._company(row(168, 198), deal, u),
+            *self._state(row(368, 108), u),
             self._to_table(self._half(place, u, 0), u),
         ]
 
@@ -126,7 +126,7 @@ class DailyScreen(Screen[None]):
 
     def _state(self, place: Rect, u: float) -> list[Widget]:
         """What came of the deal, and what a try would be."""
-        top = Rect(place.x, place.y, place.w, round(place.h * 0.42))
+        top = Rect(place.x, place.y, place.w, round(place.h * 0.54))
         below = top.move(0, place.h - top.h)
         match = self.found.get(self.chosen)
         head = outcome(match) if match else self._not_played()
