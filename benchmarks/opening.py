@@ -190,7 +190,7 @@ def open_matches(folder: Path) -> None:
     menu = watch.app.scene
     assert isinstance(menu, MenuScreen)
     name = f"a match of {MOVES} moves, taken up"
-    watch.tell(name, watch.app.doors.resume, watch.is_at_table)
+    watch.tell(name, watch.app.nav.resume, watch.is_at_table)
     watch.close()
 
 

@@ -66,7 +66,7 @@ def visit(doors: Sequence[str]) -> dict[str, Visit]:
         open_display(allow_headless=True)
         app = App(home, Screens)
         app.frame_time = FRAME_TIME
-        app.doors.menu()
+        app.nav.menu()
         _frames(app, REST)
         visits = {door: _first_and_second(app, door) for door in doors}
         app.quit()
@@ -86,10 +86,10 @@ def _first_and_second(app: App, door: str) -> Visit:
 def _visited(app: App, door: str) -> float:
     """Go through a door and back to the menu; return the milliseconds of the slowest frame."""
     began = time.thread_time()
-    getattr(app.doors, door)()
+    getattr(app.nav, door)()
     opening = time.thread_time() - began
     slowest = max(opening + _frames(app, FRAME), _frames(app, LONGEST, lambda: len(app.scenes) > 1))
-    app.doors.menu()
+    app.nav.menu()
     _frames(app, REST)
     return 1000 * slowest
 

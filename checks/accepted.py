@@ -43,7 +43,7 @@ EACH = 1000  # inputs from one line of figures to the next
 REMEMBERED = 40  # failures that are told whole
 
 
-class Door:
+class ScreenName:
     """Inputs one after the other, and what became of them."""
 
     def __init__(self, home: Path) -> None:
@@ -115,7 +115,7 @@ def main() -> int:
     memory = Path("/dev/shm")
     place = memory if memory.is_dir() else None
     with tempfile.TemporaryDirectory(prefix="rummy-accepted-", dir=place, ignore_cleanup_errors=True) as name:
-        door = Door(Path(name))
+        door = ScreenName(Path(name))
         door.kinds &= {*chosen.kinds.split(",")} if chosen.kinds else door.kinds
         for ending in (signal.SIGTERM, signal.SIGINT):
             signal.signal(ending, door.shut)

@@ -114,7 +114,7 @@ class ByHand:
         self.way.play(self.pilot, action)
         self.pilot.settle()
         if table.state.view == before:
-            raise NotToBeSeen(f"it came to nothing: {table.parts.prompt.text}")
+            raise NotToBeSeen(f"it came to nothing: {table.chrome.prompt.text}")
 
 
 @contextmanager

@@ -38,7 +38,7 @@ from rummy.ui.history.screen import HistoryScreen
 from rummy.ui.manual.rules_page import RulesScreen
 from rummy.ui.menu.pause import PauseScreen
 from rummy.ui.menu.screen import MenuScreen
-from rummy.ui.people.online_menu import OnlineMenu
+from rummy.ui.online.online_menu import OnlineMenu
 from rummy.ui.pilot import await_disk
 from rummy.ui.program import Screens, table_of
 from rummy.ui.puzzles.screen import PuzzlesScreen
@@ -209,7 +209,7 @@ class Guest:
             return False
         app = self.restart()
         self.look_around()
-        app.doors.free_table()
+        app.nav.free_table()
         settle(app)
         app.pop()
         for page in PAGES:
@@ -220,7 +220,7 @@ class Guest:
         self.see(HouseRulesScreen(rules))
         players = [Player(app.settings.player_name), *company(settings, rules, ())]
         length = of_length(rules, app.settings)
-        app.doors.play(partial(Session.start, self.folder, length, players))
+        app.nav.play(partial(Session.start, self.folder, length, players))
         settle(app)
         app.pop()
         self._play_out()

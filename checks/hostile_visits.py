@@ -24,11 +24,11 @@ from rummy.online.messages import VERSION, Join, Nonce, RejoinClass, Welcome
 from rummy.online.messages_text import write
 from rummy.text import say
 from rummy.ui.menu.screen import MenuScreen
-from rummy.ui.people.classes.screen import ClassScreen
-from rummy.ui.people.classes.table import TableRow
-from rummy.ui.people.connect_target import ConnectTarget
-from rummy.ui.people.free.scene import FreeTableScene
-from rummy.ui.people.waiting_room import WaitingRoom
+from rummy.ui.online.classes.screen import ClassScreen
+from rummy.ui.online.classes.table import TableRow
+from rummy.ui.online.connect_target import ConnectTarget
+from rummy.ui.online.free.scene import FreeTableScene
+from rummy.ui.online.waiting_room import WaitingRoom
 from rummy.ui.pilot import FRAME, NotToBeSeen, Pilot
 from rummy.ui.shell.app import App
 from rummy.ui.table.scene import TableScene

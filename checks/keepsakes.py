@@ -42,13 +42,13 @@ from rummy.storage.tables import JoinedTable, device_secret, forget_table, joine
 from rummy.ui.free.boxes.menu import FreeMenu, OpenFreeScreen
 from rummy.ui.free.boxes.new_table import first_table
 from rummy.ui.free.scene import FreeScene, free_table
-from rummy.ui.people.connect_target import ConnectTarget
-from rummy.ui.people.host_table import OpenTableScreen
-from rummy.ui.people.hosting import Hosting
-from rummy.ui.people.nearby import Nearby
-from rummy.ui.people.online_menu import OnlineMenu
-from rummy.ui.people.person import PersonScreen
-from rummy.ui.people.waiting_room import WaitingRoom
+from rummy.ui.online.connect_target import ConnectTarget
+from rummy.ui.online.host_table import OpenTableScreen
+from rummy.ui.online.hosting import Hosting
+from rummy.ui.online.nearby import Nearby
+from rummy.ui.online.online_menu import OnlineMenu
+from rummy.ui.online.person import PersonScreen
+from rummy.ui.online.waiting_room import WaitingRoom
 from rummy.ui.pilot import await_disk
 from rummy.ui.program import table_with_people
 from rummy.ui.puzzles.scene import PuzzleScene

@@ -77,7 +77,7 @@ def main(folder: Path, seed: str) -> None:
     app.push(MenuScreen())
     pilot = Teller(app, lambda words: print(words, flush=True))
     pilot.wait()
-    if app.overview.has_match:
+    if app.library.has_match:
         pilot.push(say("menu.continue"))
         pilot.play_on()
     while True:

@@ -92,7 +92,7 @@ class Onlooker(Pilot):
         header = Header.fresh(__version__, game.rules_text, names, table.seed)
         self.seat = Watched(Session(Path(), header, game), post_wakeup)
         scene = TableScene(self.seat)
-        scene.pace.chance, scene.remarks.chance = Random(0), Random(0)
+        scene.event_player.chance, scene.remarks.chance = Random(0), Random(0)
         self.app.push(scene)
         self.wait()
 
@@ -108,8 +108,8 @@ class Onlooker(Pilot):
 
     def _frames(self, steps: Sequence[Step]) -> Iterator[tuple[str, bytearray]]:
         self.seat.happened(steps)
-        self.table.pace.take()
-        self.table.pace.pause = 0.0
+        self.table.event_player.take()
+        self.table.event_player.pause = 0.0
         for number in range(1, FRAMES + 1):
             self.app.step(BETWEEN)
             yield f"{number * BETWEEN:.1f} s into the move", self._picture()

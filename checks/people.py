@@ -31,15 +31,15 @@ from rummy.server.command import PORT
 from rummy.server.store import FILE
 from rummy.text import say
 from rummy.ui.cards.place import ASPECT
-from rummy.ui.people.addresses import link_to, own_addresses
-from rummy.ui.people.connect_target import OWN, ConnectTarget
-from rummy.ui.people.host_table import HostScreen
-from rummy.ui.people.join import JoinScreen
-from rummy.ui.people.nearby import Nearby
-from rummy.ui.people.network.announcement import Announcement
-from rummy.ui.people.network.found_tables import FoundTable
-from rummy.ui.people.online_menu import OnlineMenu, WhoScreen, found_words
-from rummy.ui.people.room_screen import RoomScreen
+from rummy.ui.online.addresses import link_to, own_addresses
+from rummy.ui.online.connect_target import OWN, ConnectTarget
+from rummy.ui.online.host_table import HostScreen
+from rummy.ui.online.join import JoinScreen
+from rummy.ui.online.nearby import Nearby
+from rummy.ui.online.network.announcement import Announcement
+from rummy.ui.online.network.found_tables import FoundTable
+from rummy.ui.online.online_menu import OnlineMenu, WhoScreen, found_words
+from rummy.ui.online.room_screen import RoomScreen
 from rummy.ui.pilot import Pilot
 from rummy.ui.table.layout.frame import frame
 from rummy.ui.widgets.controls import Choice

@@ -34,7 +34,7 @@ class Patient(Pilot):
         """From the menu to the banner and back, by clicks and drags."""
         app = self.app
         app.change(replace(app.settings, warn_lay_off=False, opponents=1, target=20, level="careless"))
-        self.push(say("menu.new" if app.overview.has_match else "menu.play"))
+        self.push(say("menu.new" if app.library.has_match else "menu.play"))
         self.settle()
         self.push(say("setup.start"))
         self.settle()
@@ -76,10 +76,10 @@ class Patient(Pilot):
 
     def _visit_others(self) -> None:
         """The puzzles, a lesson, and the free table with what can be opened there."""
-        doors = self.app.doors
+        doors = self.app.nav
         for enter in (doors.puzzles, lambda: doors.lesson("gin")):
             self._go_in(enter)
-            self.app.doors.menu()
+            self.app.nav.menu()
         self._go_in(doors.free_table)
         self.app.push(OpenFreeScreen())
         self.settle()

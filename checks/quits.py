@@ -50,7 +50,7 @@ from rummy.ui.settings.screen import SettingsScreen
 from rummy.ui.setup.naming import NameScreen
 from rummy.ui.shell.app import App
 from rummy.ui.shell.window import open_display
-from rummy.ui.table.intents import OpenDoor
+from rummy.ui.table.intents import OpenPanel
 from rummy.ui.table.scene import TableScene
 
 Moment = Callable[[Pilot, Random], object]
@@ -99,7 +99,7 @@ def moving(pilot: Pilot, chance: Random) -> None:
 def thinking(pilot: Pilot, chance: Random) -> None:
     """A master thinks, in a process of its own, or has just begun to."""
     pilot.app.push(table_of(at_table(pilot.app, "gin", 2, "expert")))
-    while not pilot.table.pace.is_kept_waiting:
+    while not pilot.table.event_player.is_kept_waiting:
         if pilot.table.state.is_mine:
             pilot.ask(advice(pilot.table.state.view, 1, "careless"))
         pilot.wait()
@@ -125,7 +125,7 @@ def laid_out(pilot: Pilot, chance: Random) -> None:
 def conceding(pilot: Pilot, chance: Random) -> None:
     """The program asks whether the match is to be given up, or has just been told."""
     in_hand(pilot, chance)
-    pilot.table.do(OpenDoor("menu"))
+    pilot.table.do(OpenPanel("menu"))
     pilot.push(say("pause.concede"))
     if chance.random() < 0.5:
         pilot.press(pygame.K_TAB)
@@ -218,7 +218,7 @@ def quit_at(folder: Path, moment: str, chance: Random) -> Iterator[str]:
     played = [scene.match for scene in app.scenes if type(scene) is TableScene]
     pygame.event.post(Event(pygame.QUIT))
     began = time.monotonic()
-    app.run()
+    app.main_loop()
     app.close()
     if time.monotonic() - began > LONGEST_END + LONGEST_LIFE:
         yield "the program ends late"

@@ -26,14 +26,14 @@ from checks.people import GAME, NOBODY, Places, has_card, places_of
 from rummy.online.client_class import ClientClass
 from rummy.online.messages import ClassInfo, ClassTableInfo, Command, OpenClass, SeatInfo, TableSettings
 from rummy.text import say
-from rummy.ui.people.addresses import link_to
-from rummy.ui.people.classes.screen import ClassScreen
-from rummy.ui.people.classes.setup import ClassSetupScreen
-from rummy.ui.people.classes.table import TableRow, TableScreen
-from rummy.ui.people.invitation import InvitationScreen
-from rummy.ui.people.nearby import Nearby
-from rummy.ui.people.network.found_tables import FoundTable
-from rummy.ui.people.online_menu import OnlineMenu
+from rummy.ui.online.addresses import link_to
+from rummy.ui.online.classes.screen import ClassScreen
+from rummy.ui.online.classes.setup import ClassSetupScreen
+from rummy.ui.online.classes.table import TableRow, TableScreen
+from rummy.ui.online.invitation import InvitationScreen
+from rummy.ui.online.nearby import Nearby
+from rummy.ui.online.network.found_tables import FoundTable
+from rummy.ui.online.online_menu import OnlineMenu
 from tests.server.callers import Player
 
 TEACHER = "Frau Sommer"

@@ -99,7 +99,7 @@ class Window:
         self._tell(session, "over" if session.game.is_finished else "open")
 
     def _rise(self, session: Session) -> None:
-        self._hear(session.take_notices())
+        self._hear(session.pop_notices())
         self.session = None
 
     def _tell(self, session: Session, state: str) -> None:

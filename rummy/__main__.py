@@ -106,11 +106,11 @@ def _play() -> int:
         return 3
 
     def begin(app: App) -> None:
-        app.doors.menu()
+        app.nav.menu()
         app.step(0.0)
         gc.freeze()  # nor is it looked through ever again, which would hold up a picture
         gc.enable()
-        app.doors.welcome()
+        app.nav.welcome()
 
     return play_on(folder, Screens, begin)
 

@@ -16,7 +16,7 @@ from rummy.bots.strategy.play import PLAY
 from rummy.engine.flows import FLOWS
 from rummy.engine.rules import CHOICES, KINDS
 from rummy.engine.scoring import SETTLEMENTS
-from rummy.ui.table.games.guides import GUIDES
+from rummy.ui.table.games.game_uis import GAME_UIS
 
 HOUSE = Path(rummy.__file__).parent
 FILES = sorted(HOUSE.rglob("*.py"))
@@ -137,7 +137,7 @@ MAY: dict[str, set[str]] = {  # by the longest beginning of a file's name; of ou
     "ui.table.parts": _TABLE,
     "ui.table.games": {*_TABLE, "ui.table.games", "match.advice"},
     "ui.table.display": {*_TABLE, "ui.table.games", "ui.shell.host", "storage.record.Header"},
-    "ui.table.handling": {*_TABLE, "ui.table.display"},
+    "ui.table.hand_controller": {*_TABLE, "ui.table.display"},
     "ui.table.flow": {
         *_TABLE,
         *("ui.table.flow", "ui.table.display", "online.messages.VoteChoice"),
@@ -147,24 +147,24 @@ MAY: dict[str, set[str]] = {  # by the longest beginning of a file's name; of ou
     "ui.table.log": {*_TABLE, "ui.table.log", "ui.table.display", "ui.table.flow.narrator"},
     "ui.table.input": {
         *_TABLE,
-        *_of("ui.table", ("input", "games", "flow", "log", "display", "handling")),
+        *_of("ui.table", ("input", "games", "flow", "log", "display", "hand_controller")),
     },
     "ui.table.after_round": {
         *_TABLE,
-        *("ui.table.display", "ui.table.flow.bubbles", "ui.table.flow.company", "ui.table.log.log"),
+        *("ui.table.display", "ui.table.flow.bubbles", "ui.table.flow.people", "ui.table.log.log"),
         "ui.shell.navigator",
     },
     "ui.table.scene": {*_TABLE, "ui.table", "ui.shell.host", "ui.shell.navigator", "match.seat"},
     "ui.table.__init__": set(),
     "ui.menu": {*_SCREEN, "ui.menu"},
     "ui.setup": {*_SCREEN, "ui.setup", "ui.manual.sheet", "ui.shell.window"},
-    "ui.people": {
-        *(*_SCREEN, "ui.people", "ui.setup.naming", "ui.setup.screen", "online", "free.table"),
+    "ui.online": {
+        *(*_SCREEN, "ui.online", "ui.setup.naming", "ui.setup.screen", "online", "free.table"),
         "ui.history.open_match",
         *("server.command.PORT", "server.serve.TableServer", "server.store.Taken", "segno", "zeroconf"),
         "names",
     },
-    "ui.people.free": {*_SCREEN, "ui.people", "ui.free", "free", "online"},
+    "ui.online.free": {*_SCREEN, "ui.online", "ui.free", "free", "online"},
     "ui.free": {
         *(*_SCREEN, "ui.free", "free", "engine.stream.STREAM", "ui.table.parts.focus_ring"),
         *("ui.history.open_match", "ui.manual.key_page"),
@@ -365,7 +365,7 @@ def test_a_file_says_what_it_is_for() -> None:
     assert [file for file in FILES if not ast.get_docstring(tree(file))] == []
 
 
-@pytest.mark.parametrize("table", [PLAY, SEATS, GUIDES])
+@pytest.mark.parametrize("table", [PLAY, SEATS, GAME_UIS])
 def test_a_table_by_kind_knows_every_kind(table: dict[str, object]) -> None:
     assert tuple(table) == KINDS
 

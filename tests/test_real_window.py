@@ -342,15 +342,15 @@ def test_a_letter_key_acts_under_any_keyboard_layout(desk: Desk, tmp_path: Path,
 JOINING = """
 import sys, time
 from pathlib import Path
-from rummy.ui.people.hosting import Hosting
-from rummy.ui.people.join import JoinScreen
+from rummy.ui.online.hosting import Hosting
+from rummy.ui.online.join import JoinScreen
 from rummy.ui.program import Screens
 from rummy.ui.shell.app import App
 from rummy.ui.shell.window import open_display
 
 open_display()
 app = App(Path(sys.argv[1]), Screens)
-app.doors.menu()
+app.nav.menu()
 screen = JoinScreen(Hosting(Path(sys.argv[1]), lambda: None))
 app.push(screen)
 while app.scene is screen:

@@ -154,7 +154,7 @@ class RemoteMatchRecord:
         """Note that a hint was asked for."""
         self.hints += 1
 
-    def take_notices(self) -> tuple[Notice, ...]:
+    def pop_notices(self) -> tuple[Notice, ...]:
         """What the player should be told since the last call."""
         return tuple(self.notices.pop(0) for _ in range(len(self.notices)))
 
@@ -169,7 +169,7 @@ class RemoteMatchRecord:
             return (*self._put_away(self._ending), Notice("results_written", {}))
         _lay(self.record, self.path)
         self._is_refused = False
-        return (*self.take_notices(), Notice("record_written", {}))
+        return (*self.pop_notices(), Notice("record_written", {}))
 
     def pause(self) -> None:
         """Leave the table; whoever comes back to it goes on, as long as it is played there."""

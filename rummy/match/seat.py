@@ -75,7 +75,7 @@ class Match(Protocol):
     def give_up(self) -> tuple[Notice, ...]:
         """Leave the match for good, and tell what the player should know."""
 
-    def take_notices(self) -> tuple[Notice, ...]:
+    def pop_notices(self) -> tuple[Notice, ...]:
         """What the player should be told since the last call."""
 
     @property

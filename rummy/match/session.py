@@ -173,7 +173,7 @@ class Session:
     def _add(self, line: str) -> None:
         self._do(partial(self._keeper.add if self._leaves_trace else self._keeper.hold, line))
 
-    def take_notices(self) -> tuple[Notice, ...]:
+    def pop_notices(self) -> tuple[Notice, ...]:
         """What the player should be told since the last call."""
         return tuple(self.notices.pop(0) for _ in range(len(self.notices)))
 
@@ -197,7 +197,7 @@ class Session:
         """Save what the disk has refused so far, and tell so; raises OSError where it still does."""
         if self._ending is None:
             self._keeper.save()
-            return self.take_notices()
+            return self.pop_notices()
         what = Notice("results_written" if self._counts else "record_written", {})
         try:
             return (*self._put_away(self._ending), what)

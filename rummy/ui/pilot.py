@@ -63,7 +63,7 @@ BUTTONS: dict[type[Action], tuple[str, ...]] = {  # that a move has, in whatever
 def await_disk(app: App) -> None:
     """Wait until all that was asked of the disk has been told."""
     while app.scenes and app.is_asking:
-        app.errands.flush(THINKING)
+        app.tasks.flush(THINKING)
         app.step(0.0)
 
 
@@ -135,7 +135,7 @@ class Pilot:
 
     def _let_bots_think(self) -> None:
         """Wait for a bot that thinks in a process of its own, where the clock is everybody's."""
-        if self.app.scenes and isinstance(self.scene, TableScene) and self.scene.pace.is_kept_waiting:
+        if self.app.scenes and isinstance(self.scene, TableScene) and self.scene.event_player.is_kept_waiting:
             self.scene.seat.wait(THINKING)
             self.app.step(0.0)
 

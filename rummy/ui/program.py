@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING
 from rummy.text import say
 from rummy.ui.cards.background import post_wakeup
 from rummy.ui.menu.screen import MenuScreen
-from rummy.ui.people.way_back import TableWayBack
+from rummy.ui.online.way_back import TableWayBack
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -39,9 +39,9 @@ if TYPE_CHECKING:
     from rummy.storage.settings import Settings
     from rummy.storage.unfinished import UnfinishedMatch
     from rummy.ui.free.scene import FreeScene
-    from rummy.ui.people.hosting import Hosting
+    from rummy.ui.online.hosting import Hosting
     from rummy.ui.shell.host import Host
-    from rummy.ui.shell.navigator import Door, Leaving, OpenTable, Tab
+    from rummy.ui.shell.navigator import Leaving, OpenTable, ScreenName, Tab
     from rummy.ui.table.scene import TableScene
     from rummy.ui.widgets.screen import Screen
 
@@ -49,13 +49,13 @@ TABLE = (
     *("rummy.ui.widgets.waiting", "rummy.match.session", "rummy.match.local", "rummy.ui.table.scene"),
     *("rummy.match.worker", "rummy.ui.menu.pause", "rummy.ui.scores.round_over"),
 )
-LOADED: dict[Door, tuple[str, ...]] = {  # what lies behind doors, in the order of its use
+LOADED: dict[ScreenName, tuple[str, ...]] = {  # modules of each screen, in the order of their use
     "table": TABLE,
     "resume": ("rummy.ui.widgets.working", "rummy.match.knocking", *TABLE),
     "setup": ("rummy.ui.setup.screen", "rummy.ui.setup.replacing"),
     "people": (
-        *("rummy.ui.people.online_menu", "rummy.ui.people.hosting"),
-        *("rummy.ui.people.saying", "rummy.ui.people.person"),
+        *("rummy.ui.online.online_menu", "rummy.ui.online.hosting"),
+        *("rummy.ui.online.saying", "rummy.ui.online.person"),
     ),
     "lesson": ("rummy.ui.lesson.lessons", "rummy.ui.lesson.scene", *TABLE),
     "daily": ("rummy.ui.daily.screen",),
@@ -82,7 +82,7 @@ class Screens:
         self.hosting: Hosting | None = None  # the tables of this computer, once somebody wants people there
         self.way_back = TableWayBack(host)
         self._asks_to_quit = False
-        self._wanted: Door | None = None  # what is opened once it is loaded
+        self._wanted: ScreenName | None = None  # what is opened once it is loaded
 
     def menu(self) -> None:
         """Leave everything but the menu; open it where the program begins."""
@@ -96,21 +96,21 @@ class Screens:
         from rummy.storage.settings import are_missing
 
         host = self.host
-        if not (are_missing(host.folder) and host.overview.is_newcomer):
+        if not (are_missing(host.folder) and host.library.is_newcomer):
             return
         from rummy.ui.menu.welcome import WelcomeScreen
 
         host.change(host.settings)  # saved, so that nobody is asked twice
         host.push(WelcomeScreen(), lambda learns: self.lesson("basic") if learns else None)
 
-    def expect(self, door: Door) -> None:
+    def expect(self, door: ScreenName) -> None:
         """Load what lies behind a door, in a thread of its own."""
         missing = _missing(door)
         if missing:
             load = partial(_load, missing, self.host.settings)
             threading.Thread(target=load, name="loader", daemon=True).start()
 
-    def _enter(self, door: Door, open_screen: Callable[[], None]) -> None:
+    def _enter(self, door: ScreenName, open_screen: Callable[[], None]) -> None:
         """Open a screen, once what lies behind its door is loaded in a thread that paints nothing."""
         self._wanted = door
         missing = _missing(door)
@@ -120,7 +120,7 @@ class Screens:
         else:
             self._arrive(door, open_screen)
 
-    def _arrive(self, door: Door, open_screen: Callable[[], None]) -> None:
+    def _arrive(self, door: ScreenName, open_screen: Callable[[], None]) -> None:
         """Open a screen, unless another door was chosen meanwhile or it has been opened by a second click."""
         if self._wanted == door:
             self._wanted = None
@@ -148,12 +148,12 @@ class Screens:
         self._enter("people", self._people)
 
     def _people(self) -> None:
-        from rummy.ui.people.online_menu import OnlineMenu
+        from rummy.ui.online.online_menu import OnlineMenu
 
         self.host.push(OnlineMenu(self._own_tables()))
 
     def _own_tables(self) -> Hosting:
-        from rummy.ui.people.hosting import Hosting
+        from rummy.ui.online.hosting import Hosting
 
         self.hosting = self.hosting or Hosting(self.host.folder / "tables", post_wakeup)
         return self.hosting
@@ -163,7 +163,7 @@ class Screens:
         self._enter("people", self._back_to_table)
 
     def _back_to_table(self) -> None:
-        from rummy.ui.people.online_menu import screen_of
+        from rummy.ui.online.online_menu import screen_of
 
         kept = self.way_back.kept
         if kept is not None:
@@ -179,8 +179,8 @@ class Screens:
 
     def _host(self, saved: Record | FreeTable) -> None:
         from rummy.storage.addresses import OWN
-        from rummy.ui.people.connect_target import ConnectTarget
-        from rummy.ui.people.waiting_room import WaitingRoom
+        from rummy.ui.online.connect_target import ConnectTarget
+        from rummy.ui.online.waiting_room import WaitingRoom
 
         self._back_to_menu()
         self._people()
@@ -198,7 +198,7 @@ class Screens:
         folder = self.host.folder
 
         def arrive(found: tuple[FreeTableFile, History | None, tuple[Notice, ...]]) -> FreeScene:
-            self.host.tell(found[2])
+            self.host.notify(found[2])
             return free_table(found[0], found[1], self.host.settings.player_name)
 
         waiting: WaitingBox[None] = WaitingBox(lambda: current_table(folder), arrive)
@@ -349,11 +349,11 @@ class Screens:
             if table.room is not None and table.room.state == "playing":
                 self.host.push(table_with_people(self.host, table, kept), then)
 
-        self.host.ask(partial(look_up, self.host.folder, id_of(table)), sit_down)
+        self.host.run(partial(look_up, self.host.folder, id_of(table)), sit_down)
 
     def talk(self, then: Callable[[str | None], object]) -> None:
         """Choose what to say to the people at a table; `then` hears the key of a sentence or a face."""
-        from rummy.ui.people.saying import SayScreen
+        from rummy.ui.online.saying import SayScreen
 
         self.host.push(SayScreen(), then)
 
@@ -361,7 +361,7 @@ class Screens:
         self, regard: Contact, then: Callable[[Contact | None], object], *, may_block: bool = True
     ) -> None:
         """Say what one thinks of somebody; `then` hears it."""
-        from rummy.ui.people.person import PersonScreen
+        from rummy.ui.online.person import PersonScreen
 
         self.host.push(PersonScreen(regard, may_block=may_block), then)
 
@@ -373,7 +373,7 @@ class Screens:
 
         def arrive(found: tuple[Session | None, Sequence[Notice]] | None) -> TableScene | None:
             session, notices = found or (None, ())
-            self.host.tell(notices)
+            self.host.notify(notices)
             return None if session is None else table_of(session)
 
         menu = self._back_to_menu()
@@ -414,7 +414,7 @@ class Screens:
             if self.host.scene is asked_at:  # else the player has gone elsewhere, or asked twice
                 self.host.push(BothWaysScene(decision, verdict, ways, names))
 
-        self.host.ask(partial(both_ways, decision, verdict), watch)
+        self.host.run(partial(both_ways, decision, verdict), watch)
 
     def play_on(self, header: Header, lines: Sequence[str]) -> None:
         """Play on after these lines of a match that is over, as often as one likes; it does not count."""
@@ -426,7 +426,7 @@ class Screens:
             return Session.start_from(self.host.folder, header, lines, self.host.settings.player_name)
 
         def left(again: Header | None) -> None:
-            self.host.look()
+            self.host.rescan()
             if again is not None:
                 self.play_on(header, lines)
 
@@ -483,7 +483,7 @@ class Screens:
         self.host.push(MatchScreen(seat), then)
 
 
-def _missing(door: Door) -> list[str]:
+def _missing(door: ScreenName) -> list[str]:
     """Return what lies behind a door and is not loaded yet."""
     return [name for name in LOADED[door] if not _is_loaded(name)]
 

@@ -20,7 +20,7 @@ from rummy.storage.matches import matches_folder
 from rummy.storage.record import read_record
 from rummy.storage.results import load_results
 from rummy.text import say
-from rummy.ui.people.invitation import modules_of
+from rummy.ui.online.invitation import modules_of
 from rummy.ui.pilot import FRAME, Pilot
 from rummy.ui.program import Screens
 from rummy.ui.scores.match_over import MatchScreen
@@ -32,7 +32,7 @@ from rummy.ui.shell.window import NoDisplay, open_display
 from rummy.ui.table.scene import TableScene
 
 PICTURES = (".svg", ".png")
-PEOPLE = ("rummy.ui.people.online_menu", "rummy.server.serve", "websockets.sync.client", "zeroconf")
+PEOPLE = ("rummy.ui.online.online_menu", "rummy.server.serve", "websockets.sync.client", "zeroconf")
 MOVES = 5000  # more than any match needs
 STILL, PATIENCE = 0.5, 5.0  # seconds: for which a window has one size, and until it is taken as it is
 
@@ -62,7 +62,7 @@ def _test(folder: Path) -> dict[str, object]:
     app = App(folder, Screens)
     assets = _load_assets(app)
     _load_people()
-    app.doors.menu()
+    app.nav.menu()
     _let_window_settle(app)
     moves = _play_match(Pilot(app))
     scores = _check_results(folder)

@@ -37,7 +37,7 @@ def test_a_round_that_is_told_otherwise_than_it_was_kept_is_marked(tmp_path: Pat
     path.write_text(path.read_text().replace("deal\n", "deal\n0 pass\n"))
     match = sat_down(tmp_path, table)
     assert match.faults == ("not_as_kept",)
-    assert match.take_notices() == (Notice("unproven", {"round": 1}),)
+    assert match.pop_notices() == (Notice("unproven", {"round": 1}),)
 
 
 def test_what_was_found_wrong_is_not_forgotten(tmp_path: Path, table: Gathering) -> None:

@@ -19,7 +19,7 @@ from rummy.storage.tables import KnownHosts
 PATIENCE = 60.0  # seconds, however much else the machine does
 
 
-class Door:
+class ScreenName:
     """A server that ends every line once it knows who calls; who tells no key is met only after the first."""
 
     def __init__(self) -> None:
@@ -36,8 +36,8 @@ class Door:
 
 
 @pytest.fixture
-def door() -> Iterator[tuple[Door, Server]]:
-    found = Door()
+def door() -> Iterator[tuple[ScreenName, Server]]:
+    found = ScreenName()
     with serve(found.answer, "127.0.0.1", 0) as server:
         thread = threading.Thread(target=server.serve_forever, daemon=True)
         thread.start()
@@ -46,7 +46,7 @@ def door() -> Iterator[tuple[Door, Server]]:
         thread.join(PATIENCE)
 
 
-def test_the_key_is_told_where_a_server_asks_for_it_and_never_again(door: tuple[Door, Server]) -> None:
+def test_the_key_is_told_where_a_server_asks_for_it_and_never_again(door: tuple[ScreenName, Server]) -> None:
     found, server = door
     line = Connection(
         f"ws://127.0.0.1:{server.socket.getsockname()[1]}/", Credentials("secret", "Anna"), lambda: None

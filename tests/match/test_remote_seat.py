@@ -115,7 +115,7 @@ def test_what_the_disk_refuses_is_saved_later(tmp_path: Path) -> None:
     match = kept(tmp_path)
     match.path.parent.write_text("in the way")
     match.follow(conceded())
-    assert "record_unwritable" in [notice.key for notice in match.take_notices()]
+    assert "record_unwritable" in [notice.key for notice in match.pop_notices()]
     assert not match.is_saved
     with pytest.raises(OSError, match=r"exists|directory"):
         match.save()

@@ -531,8 +531,8 @@ def test_a_false_ending_is_told_right_when_the_match_is_put_away(tmp_path: Path)
 def test_a_match_can_be_played_where_nothing_can_be_written(tmp_path: Path) -> None:
     matches_folder(tmp_path).write_text("a file in the way")
     session = started(tmp_path)
-    assert [notice.key for notice in session.take_notices()] == ["record_unwritable"]
-    assert session.take_notices() == ()
+    assert [notice.key for notice in session.pop_notices()] == ["record_unwritable"]
+    assert session.pop_notices() == ()
     play(session.game)
     assert session.game.is_finished
     assert session.finish() == ()

@@ -199,11 +199,11 @@ def test_a_match_goes_on_while_the_disk_refuses_and_is_kept_whole_when_it_is_wel
         disk.refuse(first, half=bool(first % 2))
         for _ in range(20):
             play_step(session.game)
-        assert [notice.key for notice in session.take_notices()] == ["record_unwritable"]
+        assert [notice.key for notice in session.pop_notices()] == ["record_unwritable"]
         disk.mend()
         play_step(session.game)
         assert read_record(session.path).moves == tuple(lines)
-        assert [notice.key for notice in session.take_notices()] == ["record_written"]
+        assert [notice.key for notice in session.pop_notices()] == ["record_written"]
         session.pause()
 
 
@@ -211,7 +211,7 @@ def test_a_match_that_cannot_be_begun_on_the_disk_is_there_later(disk: Ailing, t
     disk.refuse()
     session = Session.start(tmp_path, SHORT, PLAYERS)
     play_step(session.game)
-    assert [notice.key for notice in session.take_notices()] == ["record_unwritable"]
+    assert [notice.key for notice in session.pop_notices()] == ["record_unwritable"]
     disk.mend()
     play_step(session.game)
     assert read_record(session.path).moves == tuple(session.game.lines)

@@ -56,7 +56,7 @@ def session(tmp_path: Path) -> Session:
 
 
 def told(session: Session) -> list[str]:
-    return [notice.key for notice in session.take_notices()]
+    return [notice.key for notice in session.pop_notices()]
 
 
 def asides(session: Session) -> list[Path]:

@@ -56,7 +56,7 @@ def _deals_of_its_own(request: pytest.FixtureRequest, monkeypatch: pytest.Monkey
 @pytest.fixture(autouse=True)
 def _no_network_with_tables(monkeypatch: pytest.MonkeyPatch) -> None:
     """What is announced around a test changes no screen; an address that no computer has takes nothing."""
-    monkeypatch.setattr("rummy.ui.people.nearby.INTERFACES", ("192.0.2.1",))
+    monkeypatch.setattr("rummy.ui.online.nearby.INTERFACES", ("192.0.2.1",))
 
 
 @pytest.fixture(autouse=True)

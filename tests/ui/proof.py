@@ -120,9 +120,9 @@ def _paper(size: tuple[int, int]) -> Surface:
 def painted(scene: Scene) -> list[Any]:
     """All that a screen paints by itself, and what it would when scrolled."""
     if isinstance(scene, TableDisplay):
-        around = scene.parts.now
+        around = scene.chrome.now
         lying = [*around.below, *around.seats, *around.above, *scene.said()]
-        return [*lying, scene.parts.prompt, *widgets(scene)]
+        return [*lying, scene.chrome.prompt, *widgets(scene)]
     if isinstance(scene, FreeDisplay):
         return [*scene._below(), *scene._above(), *widgets(scene)]
     return [widget for widget in widgets(scene) if not isinstance(widget, Scroll)]  # which paints others

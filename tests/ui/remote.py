@@ -121,7 +121,7 @@ class Guest(Pilot):
 
     @property
     def prompt(self) -> str:
-        return self.at_table.parts.prompt.text
+        return self.at_table.chrome.prompt.text
 
     @property
     def may_act(self) -> bool:

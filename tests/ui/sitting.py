@@ -21,9 +21,9 @@ from rummy.ui.pilot import FRAME, Pilot
 from rummy.ui.program import table_of
 from rummy.ui.shell.host import Scene
 from rummy.ui.table.display import TableDisplay
-from rummy.ui.table.intents import Act
+from rummy.ui.table.intents import ButtonSpec
 from rummy.ui.table.layout.spots import Point
-from rummy.ui.table.parts.parts import Parts
+from rummy.ui.table.parts.chrome import TableChrome
 from rummy.ui.table.scene import TableScene
 from rummy.ui.widgets.basic import Text, Widget
 from rummy.ui.widgets.screen import Screen
@@ -72,14 +72,14 @@ class Sitting(Pilot):
         return seat.match.game
 
     @property
-    def parts(self) -> Parts:
+    def parts(self) -> TableChrome:
         """What stands around the cards."""
-        return self.at_table.parts
+        return self.at_table.chrome
 
     @property
-    def acts(self) -> list[Act]:
+    def acts(self) -> list[ButtonSpec]:
         """What the player may do by buttons of the game."""
-        return self.at_table.guide.acts(self.at_table.state)
+        return self.at_table.game_ui.buttons(self.at_table.state)
 
     @property
     def hand(self) -> str:
@@ -101,7 +101,7 @@ class Sitting(Pilot):
     @property
     def prompt(self) -> str:
         """The line that says what can be done, or why not."""
-        return self.at_table.parts.prompt.text
+        return self.at_table.chrome.prompt.text
 
     @property
     def position(self) -> str:
@@ -118,9 +118,11 @@ class Sitting(Pilot):
     def glowing(self) -> set[str]:
         """The places that glow: a meld by its number from 0, the others by name."""
         table = self.table
-        boxes = [table.layout.spots[spot] for spot in table.state.welcome]
-        assert [glow.box for glow in table.parts.now.glows] == boxes
-        return {f"meld {spot.which}" if spot.kind == "meld" else spot.kind for spot in table.state.welcome}
+        boxes = [table.layout.spots[spot] for spot in table.state.drop_targets]
+        assert [glow.box for glow in table.chrome.now.glows] == boxes
+        return {
+            f"meld {spot.which}" if spot.kind == "meld" else spot.kind for spot in table.state.drop_targets
+        }
 
     def spot(self, card: str) -> tuple[int, int]:
         """Where a card of the hand lies now."""

@@ -192,7 +192,7 @@ def played(day: int) -> MatchResult:
 def with_results(pilot: Sitting) -> None:
     """Have played now and then, with luck and without."""
     add_results(pilot.app.folder, {match.id: match for match in map(played, range(1, 15))})
-    pilot.app.look()
+    pilot.app.rescan()
     pilot.wait()
 
 
@@ -208,7 +208,7 @@ PLACES = {
     **{f"statistics: {picture}": partial(with_picture, picture=picture) for picture in PICTURES},
     "achievements": lambda pilot: pilot.app.push(AchievementsScreen()),
     "daily deal": lambda pilot: pilot.app.push(DailyScreen()),
-    "puzzles": lambda pilot: pilot.app.doors.puzzles(),
+    "puzzles": lambda pilot: pilot.app.nav.puzzles(),
     **{
         f"answer to a puzzle: {puzzle.ask}": lambda pilot, puzzle=puzzle: pilot.app.push(
             PuzzleOver(puzzle, puzzle.ways[1].action, ("You", "Mike", "Grace"))
@@ -235,7 +235,7 @@ def leave(pilot: Sitting) -> None:
     pilot.app.writer.flush(10)
     rmtree(matches_folder(pilot.app.folder), ignore_errors=True)
     pilot.app.change(replace(pilot.app.settings, my_games=(), rules="cardgames", opponents=3))
-    pilot.app.look()
+    pilot.app.rescan()
     pilot.settle()
 
 
@@ -334,7 +334,7 @@ def test_every_sentence_of_a_lesson_fits_its_panel(
     pilot = speaking(language, text_size)
     learn(pilot.app, LESSONS["basic"])  # at every table the panel is as wide and as high
     pilot.settle()
-    speech = pilot.table.parts.prompt
+    speech = pilot.table.chrome.prompt
     found = []
     for key in (key for key in SENTENCES if key.startswith("lesson.") and not key.startswith("lesson.over")):
         speech.text = filled(key)

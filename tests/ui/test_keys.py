@@ -33,7 +33,7 @@ from rummy.ui.lesson import lessons, teacher
 from rummy.ui.manual import key_page
 from rummy.ui.manual.chapters import hand_lines, topics_of
 from rummy.ui.manual.comparison import page
-from rummy.ui.people import host_table
+from rummy.ui.online import host_table
 from rummy.ui.review import decision
 from rummy.ui.review import screen as review_screen
 from rummy.ui.scores import account

@@ -103,7 +103,7 @@ def test_so_is_what_the_log_keeps_of_people(sit: Callable[..., Sitting], german:
 
 
 def test_so_is_what_stands_on_a_free_table(pilot: Sitting, german: Path) -> None:
-    pilot.app.doors.free_table()
+    pilot.app.nav.free_table()
     pilot.settle()
     table: Any = in_german(pilot).scene
     assert table.words == "Zieh jede Karte, wohin du willst"

@@ -43,43 +43,43 @@ def kinds(pilot: Sitting) -> list[type]:
 
 @pytest.mark.parametrize("name", BEHIND)
 def test_a_door_lays_its_screen_on_top(name: str, pilot: Sitting) -> None:
-    getattr(pilot.app.doors, name)()
+    getattr(pilot.app.nav, name)()
     pilot.settle()
     assert kinds(pilot) == [MenuScreen, BEHIND[name]]
 
 
 @pytest.mark.parametrize("kind", LESSONS)
 def test_each_lesson_has_its_table(kind: str, pilot: Sitting) -> None:
-    pilot.app.doors.lesson(kind)
+    pilot.app.nav.lesson(kind)
     pilot.settle()
     assert isinstance(pilot.scene, LessonScene)
     assert pilot.scene.lesson is LESSONS[kind]
 
 
 def test_a_tab_takes_the_place_of_the_screen_at_the_top(pilot: Sitting) -> None:
-    pilot.app.doors.history()
+    pilot.app.nav.history()
     pilot.settle()
-    pilot.app.doors.turn_to("achievements", None)
+    pilot.app.nav.turn_to("achievements", None)
     assert kinds(pilot) == [MenuScreen, AchievementsScreen]
 
 
 def test_the_way_to_the_menu_leaves_all_that_lies_above_it(pilot: Sitting) -> None:
-    pilot.app.doors.help()
-    pilot.app.doors.settings()
-    pilot.app.doors.menu()
+    pilot.app.nav.help()
+    pilot.app.nav.settings()
+    pilot.app.nav.menu()
     assert kinds(pilot) == [MenuScreen]
 
 
 def test_the_way_to_the_table_leads_back_to_the_menu(pilot: Sitting) -> None:
     app = pilot.app
-    app.doors.setup()
+    app.nav.setup()
     players = [Player("You"), Player("Lisa", "careless")]
-    app.doors.play(partial(Session.start, app.folder, VARIANTS["cardgames"], players))
+    app.nav.play(partial(Session.start, app.folder, VARIANTS["cardgames"], players))
     pilot.settle()
     assert kinds(pilot) == [MenuScreen, TableScene]
     app.pop()
     pilot.settle()
-    app.doors.resume()
+    app.nav.resume()
     pilot.settle()
     assert kinds(pilot) == [MenuScreen, TableScene]
 
@@ -113,7 +113,7 @@ from rummy.ui.shell.window import open_display
 
 open_display(allow_headless=True)
 app = App(Path(sys.argv[1]), Screens)
-app.doors.menu()
+app.nav.menu()
 app.step(0.0)
 print(*sys.modules)
 """
@@ -136,7 +136,7 @@ def test_whatever_a_door_of_the_menu_loads_is_loaded_before_it_is_opened(door: s
 
 def test_what_lies_behind_a_door_is_loaded_while_the_pointer_rests_on_it(pilot: Sitting) -> None:
     asked: list[str] = []
-    pilot.app.doors.expect = asked.append
+    pilot.app.nav.expect = asked.append
     button = pilot.widget(say("menu.settings")).rect
     pilot.point(button.center)
     pilot.point(button.midleft)
@@ -145,8 +145,8 @@ def test_what_lies_behind_a_door_is_loaded_while_the_pointer_rests_on_it(pilot: 
 
 def test_the_table_is_loaded_while_a_match_is_set_up(pilot: Sitting) -> None:
     asked: list[str] = []
-    pilot.app.doors.expect = asked.append
-    pilot.app.doors.setup()
+    pilot.app.nav.expect = asked.append
+    pilot.app.nav.setup()
     assert asked == ["table"]
 
 

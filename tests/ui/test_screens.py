@@ -72,16 +72,16 @@ from rummy.ui.menu.screen import MenuScreen
 from rummy.ui.menu.shelf import ShelfScreen
 from rummy.ui.menu.small_table import SmallTable
 from rummy.ui.menu.welcome import WelcomeScreen
-from rummy.ui.people.classes.screen import ClassScreen
-from rummy.ui.people.connect_target import ConnectTarget
-from rummy.ui.people.free.scene import FreeTableScene
-from rummy.ui.people.free.setup import LayFreeTableScreen, OpenFreeTableScreen
-from rummy.ui.people.host_table import OpenTableScreen
-from rummy.ui.people.hosting import Hosting
-from rummy.ui.people.online_menu import OnlineMenu
-from rummy.ui.people.person import PersonScreen
-from rummy.ui.people.saying import SayScreen
-from rummy.ui.people.waiting_room import WaitingRoom
+from rummy.ui.online.classes.screen import ClassScreen
+from rummy.ui.online.connect_target import ConnectTarget
+from rummy.ui.online.free.scene import FreeTableScene
+from rummy.ui.online.free.setup import LayFreeTableScreen, OpenFreeTableScreen
+from rummy.ui.online.host_table import OpenTableScreen
+from rummy.ui.online.hosting import Hosting
+from rummy.ui.online.online_menu import OnlineMenu
+from rummy.ui.online.person import PersonScreen
+from rummy.ui.online.saying import SayScreen
+from rummy.ui.online.waiting_room import WaitingRoom
 from rummy.ui.program import Screens
 from rummy.ui.puzzles.over import PuzzleOver
 from rummy.ui.review.both_ways import Head
@@ -101,7 +101,7 @@ from rummy.ui.statistics.achievements import AchievementsScreen
 from rummy.ui.statistics.opponents import OpponentsScreen
 from rummy.ui.statistics.results_page import ResultsScreen
 from rummy.ui.statistics.screen import StatisticsScreen
-from rummy.ui.table.intents import OpenDoor
+from rummy.ui.table.intents import OpenPanel
 from rummy.ui.table.layout.frame import frame
 from rummy.ui.table.parts.seats import Prompt
 from rummy.ui.table.parts.warning import MoveWarning
@@ -161,7 +161,7 @@ def with_banner(pilot: Sitting) -> None:
 
 def with_notices(pilot: Sitting) -> None:
     details = {"file": "settings.json", "aside": "settings.damaged-2026-11-20-183005.json"}
-    pilot.app.tell([Notice("file_damaged", details), Notice("file_restored", {"file": "results.json"})])
+    pilot.app.notify([Notice("file_damaged", details), Notice("file_restored", {"file": "results.json"})])
     seated(pilot).app.pop()
 
 
@@ -181,7 +181,7 @@ def with_table(pilot: Sitting) -> None:
     """The menu with a table to come back to."""
     kept = JoinedTable("ws://192.168.0.7:7733/", "t81", "ab" * 32, "cardgames", ("Anna", "Ben"), "Ben")
     save_table(pilot.app.folder, kept)
-    pilot.app.look()
+    pilot.app.rescan()
     pilot.wait()
 
 
@@ -248,7 +248,7 @@ def conceding(pilot: Sitting) -> None:
 
 
 def leaving_a_lesson(pilot: Sitting) -> None:
-    pilot.app.doors.lesson("basic")
+    pilot.app.nav.lesson("basic")
     pilot.settle()
     pilot.type(pygame.K_RETURN, pygame.K_ESCAPE)
     assert isinstance(pilot.scene, ConfirmScreen)
@@ -270,7 +270,7 @@ def with_shelf(pilot: Sitting) -> None:
     left_waiting(folder, ("playingcards", "straight"), 5)
     left_waiting(folder, ("gin", "oklahoma"), daily="2026-06-15")
     left_waiting(folder, ("rummy51",), 3, again=f"{1:032x}")
-    pilot.app.look()
+    pilot.app.rescan()
     pilot.settle()
 
 
@@ -282,7 +282,7 @@ def asking_about_the_shelf(pilot: Sitting) -> None:
 
 def leaving_the_shelf(pilot: Sitting) -> None:
     with_shelf(pilot)
-    pilot.app.doors.give_up(pilot.app.overview.waiting[0])
+    pilot.app.nav.give_up(pilot.app.library.waiting[0])
 
 
 def setting(pilot: Sitting, page: str) -> None:
@@ -309,7 +309,7 @@ def with_opponents(pilot: Sitting) -> None:
 def among_people(pilot: Sitting) -> None:
     """Go to where people meet, with a name."""
     pilot.app.change(changed(pilot.app.settings, player_name="Anna"))
-    pilot.app.doors.people()
+    pilot.app.nav.people()
 
 
 def hosting(pilot: Sitting) -> None:
@@ -354,7 +354,7 @@ def sharing_a_felt(pilot: Sitting) -> None:
 
 def going_on(pilot: Sitting) -> None:
     """Have the table of a record go on here."""
-    pilot.app.doors.go_on_here(broken_off())
+    pilot.app.nav.go_on_here(broken_off())
     room = pilot.scene
     assert isinstance(room, WaitingRoom)
     wait_for(pilot, lambda: room.room is not None)
@@ -416,7 +416,7 @@ def quitting_as_a_host(pilot: Sitting) -> None:
         return room.hosting.has_guests
 
     wait_for(pilot, has_guests)
-    pilot.app.doors.quit()
+    pilot.app.nav.quit()
     guest.close()
 
 
@@ -434,7 +434,7 @@ FREE = fresh(Packs(52, 2, True), ("W" * 16, "Ben", "Chloe", "Dora", "Emil", "Fay
 
 def at_a_free_table(pilot: Sitting) -> None:
     """Sit at a free table with all hands, one of them open, and something said."""
-    pilot.app.doors.free_table()
+    pilot.app.nav.free_table()
     pilot.settle()
     scene = pilot.scene
     assert isinstance(scene, FreeScene)
@@ -452,7 +452,7 @@ def both_ways(pilot: Sitting) -> None:
     likely = Chances(Chance(1.0, 0.05), Chance(1.0, 0.05))
     better = tuple(map(read_action, ("meld 7H 8H 9H", "lay 7C 1", "discard JS")))
     verdict = Verdict(MISTAKE, better, 20.0, (likely, likely))
-    pilot.app.doors.both_ways(each, verdict, ["W" * 16] * 6)
+    pilot.app.nav.both_ways(each, verdict, ["W" * 16] * 6)
     pilot.settle()
     pilot.type(pygame.K_END)
 
@@ -466,9 +466,9 @@ SCENES: dict[str, Callable[[Sitting], object]] = {
     "a match of the same game waits": asking_about_the_shelf,
     "leaving a match that waits": leaving_the_shelf,
     "set-up": lambda pilot: pilot.app.push(SetupScreen()),
-    "with people": lambda pilot: pilot.app.doors.people(),
+    "with people": lambda pilot: pilot.app.nav.people(),
     "joining a table": lambda pilot: (among_people(pilot), pilot.push(say("hall.join"))),
-    "asked for a name": lambda pilot: (pilot.app.doors.people(), pilot.push(say("hall.join"))),
+    "asked for a name": lambda pilot: (pilot.app.nav.people(), pilot.push(say("hall.join"))),
     "hosting a table": lambda pilot: (among_people(pilot), pilot.push(say("hall.host"))),
     "waiting for people": hosting,
     "a host that answers elsewhere": asked_about_host,
@@ -510,7 +510,7 @@ SCENES: dict[str, Callable[[Sitting], object]] = {
     "achievements": lambda pilot: pilot.app.push(AchievementsScreen()),
     "opponents": with_opponents,
     "daily deal": lambda pilot: pilot.app.push(DailyScreen()),
-    "puzzles": lambda pilot: pilot.app.doors.puzzles(),
+    "puzzles": lambda pilot: pilot.app.nav.puzzles(),
     **{
         f"answer to a puzzle: {puzzle.ask}": lambda pilot, puzzle=puzzle: pilot.app.push(
             PuzzleOver(puzzle, puzzle.ways[1].action, ("You", "Mike", "Grace"))
@@ -533,7 +533,7 @@ SCENES: dict[str, Callable[[Sitting], object]] = {
     ),
     "a fair deal in play": lambda pilot: pilot.app.push(FairScreen(from_chains().header)),
     "fair deals with people": lambda pilot: pilot.app.push(FairScreen(doubtful().header, record=doubtful())),
-    "pause with a fingerprint": lambda pilot: seated(pilot).table.do(OpenDoor("menu")),
+    "pause with a fingerprint": lambda pilot: seated(pilot).table.do(OpenPanel("menu")),
     "statistics of many matches": with_results,
     "results": lambda pilot: pilot.app.push(ResultsScreen()),
     "leaving a lesson": leaving_a_lesson,
@@ -628,7 +628,7 @@ def test_the_menu_waits_for_no_card_and_shows_each_when_it_is_drawn(app: App) ->
     with_cards = pygame.image.tobytes(app.screen, "RGB")
     app.pictures = CardPictures(ahead=True)
     app.pictures.rest()
-    app.scene.resize(app.size)
+    app.scene.on_resize(app.size)
     app.scene.refresh()
     app.step(0.0)
     assert pygame.image.tobytes(app.screen, "RGB") != with_cards
@@ -666,7 +666,7 @@ def test_cards_that_a_match_took_the_room_from_are_there_again_after_it(
     pilot.app.pictures.fit(pilot.app.size)
     pilot.app.pop()
     after = left_half(pilot)
-    pilot.scene.resize(pilot.app.size)  # which asks for all cards
+    pilot.scene.on_resize(pilot.app.size)  # which asks for all cards
     assert after == left_half(pilot)
 
 
@@ -762,7 +762,7 @@ def test_ways_to_play_one_game_are_one_entry(pilot: Sitting) -> None:
 def test_games_played_lately_come_first_and_as_they_were_played(pilot: Sitting) -> None:
     for days, game in enumerate(("gin_classic", "romme")):
         add_result(pilot.app.folder, replace(match(days, "+"), game=game, rules=game))
-    pilot.app.look()
+    pilot.app.rescan()
     pilot.settle()
     pilot.touch(say("menu.play"))
     games = [widget.label for widget in widgets(pilot.scene) if isinstance(widget, GameButton)]
@@ -1394,7 +1394,7 @@ def test_a_match_that_cannot_be_read_is_told_of_and_the_menu_works(pilot: Sittin
     matches_folder(pilot.app.folder).mkdir()
     (matches_folder(pilot.app.folder) / CURRENT).write_text("nonsense\n")
     pilot.scene.rebuild()
-    pilot.app.look()
+    pilot.app.rescan()
     pilot.wait()
     pilot.touch(say("menu.continue"))
     assert isinstance(pilot.scene, MenuScreen)
@@ -1439,7 +1439,7 @@ def test_closing_the_window_ends_the_program_and_keeps_the_match(pilot: Sitting,
     at_table = any(type(scene) is TableScene for scene in pilot.app.scenes)
     pygame.event.post(pygame.event.Event(pygame.QUIT))
     pygame.event.post(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=(450, 300), button=1))
-    pilot.app.run()
+    pilot.app.main_loop()
     assert not pilot.app.scenes
     assert has_match(pilot.app.folder) or not at_table
 

@@ -36,7 +36,7 @@ def test_what_a_screen_shows_first_is_prepared_where_it_is_loaded(
         function.cache_clear()
     unloaded(monkeypatch, "puzzles", "setup", "help")
     for door in ("puzzles", "setup", "help"):
-        pilot.app.doors.expect(door)
+        pilot.app.nav.expect(door)
     for thread in threading.enumerate():
         if thread.name == "loader":
             thread.join(60)
@@ -45,8 +45,8 @@ def test_what_a_screen_shows_first_is_prepared_where_it_is_loaded(
 
 def test_two_clicks_on_a_door_open_it_once(pilot: Sitting, monkeypatch: pytest.MonkeyPatch) -> None:
     unloaded(monkeypatch, "daily")
-    pilot.app.doors.daily()
-    pilot.app.doors.daily()
+    pilot.app.nav.daily()
+    pilot.app.nav.daily()
     assert len(pilot.app.scenes) == 1
     pilot.settle()
     assert [type(scene).__name__ for scene in pilot.app.scenes] == ["MenuScreen", "DailyScreen"]
@@ -54,8 +54,8 @@ def test_two_clicks_on_a_door_open_it_once(pilot: Sitting, monkeypatch: pytest.M
 
 def test_who_is_back_in_the_menu_goes_nowhere(pilot: Sitting, monkeypatch: pytest.MonkeyPatch) -> None:
     unloaded(monkeypatch, "daily")
-    pilot.app.doors.daily()
-    pilot.app.doors.menu()
+    pilot.app.nav.daily()
+    pilot.app.nav.menu()
     pilot.settle()
     assert len(pilot.app.scenes) == 1
 
@@ -64,7 +64,7 @@ def test_of_two_doors_the_one_that_was_chosen_last_opens(
     pilot: Sitting, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     unloaded(monkeypatch, "daily", "settings")
-    pilot.app.doors.daily()
-    pilot.app.doors.settings()
+    pilot.app.nav.daily()
+    pilot.app.nav.settings()
     pilot.settle()
     assert [type(scene).__name__ for scene in pilot.app.scenes] == ["MenuScreen", "SettingsScreen"]

@@ -17,7 +17,7 @@ from rummy.storage.settings import SPEEDS
 from rummy.text import say, says
 from rummy.text.english import SENTENCES, Plural
 from rummy.ui.drawing import letters, theme
-from rummy.ui.table.flow.host_news import REFUSED
+from rummy.ui.table.flow.host_updates import REFUSED
 
 HOUSE = Path(rummy.__file__).parent
 SPEAKERS, REFUSERS, NOTICERS = ("say", "says"), ("IllegalMove",), ("Notice",)

@@ -29,19 +29,19 @@ from rummy.ui.words.game_names import about_line, goal_line
 class DailyScreen(Screen[None]):
     """The daily deal of today, or of the day chosen on the calendar."""
 
-    def enter(self, app: Host) -> None:
+    def on_enter(self, app: Host) -> None:
         """Begin with today."""
         self.app, self.told = app, ""
         self.chosen = self.today = app.today()  # what is begun here counts for it, even after midnight
         self._load()
-        super().enter(app)
-        app.look()
-        app.doors.expect("table")
+        super().on_enter(app)
+        app.rescan()
+        app.nav.expect("table")
 
     def _load(self) -> None:
-        self.found = tries(self.app.overview.results.values())
+        self.found = tries(self.app.library.results.values())
 
-    def look_again(self) -> None:
+    def on_library_changed(self) -> None:
         """Show what has become known of the days."""
         self._load()
         self.rebuild()
@@ -54,7 +54,7 @@ class DailyScreen(Screen[None]):
     @property
     def _begun(self) -> UnfinishedMatch | None:
         """The try at the chosen day's deal that is not finished, also one in another window."""
-        return self.app.overview.begun(kind_of("", (), daily=self.chosen.isoformat()), ())
+        return self.app.library.begun(kind_of("", (), daily=self.chosen.isoformat()), ())
 
     @property
     def counts(self) -> bool:
@@ -64,7 +64,7 @@ class DailyScreen(Screen[None]):
     @property
     def _dealt(self) -> DailyDeal:
         """Return what was or would be played: a newcomer's try may be at another game than the date's."""
-        begun, match, overview = self._begun, self.found.get(self.chosen), self.app.overview
+        begun, match, overview = self._begun, self.found.get(self.chosen), self.app.library
         game = match.game if match else begun.glance.game if begun and begun.glance else ""
         if game or not self.counts or overview.stamp is None:
             return deal_in(self.chosen, game)
@@ -96,7 +96,7 @@ class DailyScreen(Screen[None]):
 
     def _puzzles(self) -> None:
         self.click()
-        self.app.doors.puzzles()
+        self.app.nav.puzzles()
 
     # The deal
 
@@ -181,7 +181,7 @@ class DailyScreen(Screen[None]):
 
     def _play(self) -> None:
         self.click()
-        self.app.doors.when_free(kind_of("", (), **self._mark), self._start)
+        self.app.nav.when_free(kind_of("", (), **self._mark), self._start)
 
     @property
     def _mark(self) -> dict[str, str]:
@@ -193,12 +193,12 @@ class DailyScreen(Screen[None]):
         app, deal = self.app, self._dealt
         players = [Player(app.settings.player_name), *deal.opponents]
         begin = partial(Session.start, app.folder, deal.rules, players, deal.seed, **self._mark)
-        app.doors.play(begin)
+        app.nav.play(begin)
 
     def _continue(self) -> None:
         self.click()
         if self._begun:
-            self.app.doors.resume(self._begun.path)
+            self.app.nav.resume(self._begun.path)
 
     # The month
 

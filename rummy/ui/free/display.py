@@ -43,22 +43,22 @@ class FreeDisplay(Scene[None]):
 
     # Life
 
-    def enter(self, app: Host) -> None:
+    def on_enter(self, app: Host) -> None:
         """Take the place at the top of the stack for the first time."""
         self.app = app
         self.stage = Stage(app.pictures)
-        self.resize(app.size)
+        self.on_resize(app.size)
 
-    def leave(self) -> None:
+    def on_leave(self) -> None:
         """Keep no picture."""
         self.canvas.give_up()
         self.canvas.background = Surface((1, 1))
 
-    def covered(self) -> None:
+    def on_pause(self) -> None:
         """Keep no picture while something lies above."""
         self.canvas.give_up()
 
-    def resize(self, size: tuple[int, int]) -> None:
+    def on_resize(self, size: tuple[int, int]) -> None:
         """Lay everything out anew."""
         self.frame = free_frame(size, len(self.state.table.names), self.state.first)
         self.canvas = Canvas(felt(size, self.app.settings.felt))
@@ -77,7 +77,7 @@ class FreeDisplay(Scene[None]):
         """Have everything painted anew."""
         self.canvas.touch_all()
 
-    def sharpen(self, fresh: Container[CardLook]) -> None:
+    def on_pictures_ready(self, fresh: Container[CardLook]) -> None:
         """Show the cards at rest as crisp as they have been drawn meanwhile."""
         self.stage.sharpen(fresh)
 
@@ -141,7 +141,7 @@ class FreeDisplay(Scene[None]):
         if (before.packs, before.names) != (state.table.packs, state.table.names):
             state.cover()
             self.stage.sprites.clear()
-            self.resize(self.app.size)
+            self.on_resize(self.app.size)
             self.canvas.touch_all()
         else:
             self.relayout(seconds, delays)

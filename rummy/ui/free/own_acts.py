@@ -98,7 +98,7 @@ class OwnActs(FreeActs):
         table, app = self.state.table, self.display.app
         more = usual_names(app.settings.player_name)[len(table.names) : seats]
         names, hands = (*table.names, *more), (*table.hands, *[()] * len(more))
-        app.doors.host_free_table(replace(table, names=names, hands=hands))
+        app.nav.host_free_table(replace(table, names=names, hands=hands))
 
     def open(self) -> None:
         """Ask for a table that was saved."""

@@ -27,14 +27,14 @@ class OwnDisplay(FreeGestures):
         self.place = place
         self._is_told = True  # whether the disk's last refusal has been told
 
-    def enter(self, app: Host) -> None:
+    def on_enter(self, app: Host) -> None:
         """Take the place at the top of the stack for the first time."""
-        super().enter(app)
+        super().on_enter(app)
         self.keep()
 
-    def leave(self) -> None:
+    def on_leave(self) -> None:
         """Let another window go on with the table."""
-        super().leave()
+        super().on_leave()
         self.app.writer.submit(self.place.release)
 
     def do(
@@ -75,11 +75,11 @@ class OwnDisplay(FreeGestures):
 
         def write() -> None:
             try:
-                app.tell(place.keep(history))
+                app.notify(place.keep(history))
             except OSError as error:
                 if self._is_told:
                     self._is_told = False
-                    app.tell([Notice("table_unsaved", {"reason": reason_of(error)})])
+                    app.notify([Notice("table_unsaved", {"reason": reason_of(error)})])
                 raise
             self._is_told = True
 

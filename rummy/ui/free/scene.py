@@ -43,4 +43,4 @@ class FreeScene(OwnDisplay):
             else:
                 self.own.lay_saved(found)
 
-        self.app.ask(partial(opened_file, path), arrive)
+        self.app.run(partial(opened_file, path), arrive)

@@ -94,11 +94,11 @@ class MatchMenu(Box[None]):
 
     def _go_on(self) -> None:
         self.click()
-        self.app.doors.resume(self.waits_at)
+        self.app.nav.resume(self.waits_at)
 
     def _watch(self) -> None:
         self.back()
-        self.app.doors.replay(self.replay)
+        self.app.nav.replay(self.replay)
 
     def _why_not(self, act: Callable[[], None]) -> str:
         """Why something can't be done with this match; nothing where it can."""
@@ -115,7 +115,7 @@ class MatchMenu(Box[None]):
         names = [called(name) for name, _ in self.replay.header.players]
         self.click()
         over = self.replay.header if self.replay.may_play_again else None
-        self.app.doors.look_back(self._reviews, names, 1, over)
+        self.app.nav.look_back(self._reviews, names, 1, over)
 
     def _again(self) -> None:
         self.click()
@@ -135,7 +135,7 @@ def play_again(app: Host, record: Record) -> None:
 
     def deal(agreed: bool | None) -> None:
         if agreed:
-            app.doors.when_free(kind, lambda: app.doors.play(begin))
+            app.nav.when_free(kind, lambda: app.nav.play(begin))
 
     header = record.header
     kind = kind_of(header.rules, (), again=header.again or header.id)
@@ -162,13 +162,13 @@ class ShareScreen(Box[None]):
         self.record, self.words = record, ""
         self.title = say("share.title")
 
-    def enter(self, app: Host) -> None:
+    def on_enter(self, app: Host) -> None:
         """Copy the match at once."""
         self.app = app
         is_copied = copy(self.record.text)
         if is_copied:
             self.words = say("share.copied")
-        super().enter(app)
+        super().on_enter(app)
         if not is_copied:
             self._write()
 
@@ -190,7 +190,7 @@ class ShareScreen(Box[None]):
         self._write()
 
     def _write(self) -> None:
-        self.app.ask(lambda: _shared(self.app.folder, self.record), self._tell)
+        self.app.run(lambda: _shared(self.app.folder, self.record), self._tell)
 
     def _tell(self, words: str) -> None:
         self.words = words

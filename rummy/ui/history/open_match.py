@@ -99,15 +99,15 @@ class AskFile(Box[T]):
         """What a text tells of; raises BadRecord."""
         raise NotImplementedError
 
-    def enter(self, app: Host) -> None:
+    def on_enter(self, app: Host) -> None:
         """Begin to take text."""
-        super().enter(app)
+        super().on_enter(app)
         pygame.key.start_text_input()
         pygame.key.set_repeat(400, 40)
 
-    def leave(self) -> None:
+    def on_leave(self) -> None:
         """Take no more text."""
-        super().leave()
+        super().on_leave()
         pygame.key.stop_text_input()
         pygame.key.set_repeat()
 

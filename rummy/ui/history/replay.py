@@ -47,14 +47,14 @@ class ReplayScene(TableDisplay):
 
     # Life
 
-    def resize(self, size: tuple[int, int]) -> None:
+    def on_resize(self, size: tuple[int, int]) -> None:
         """Lay everything out anew for the eyes that look."""
         self.state.names = self.names
         self.state.hand.order.clear()
         self.state.hand.sync(self.state.view)
         self.log.fit(size)
-        super().resize(size)
-        self.parts.line = self._sentence()
+        super().on_resize(size)
+        self.chrome.line = self._sentence()
 
     def bare_frame(self, size: tuple[int, int]) -> Frame:
         """The table above the strip."""
@@ -69,7 +69,7 @@ class ReplayScene(TableDisplay):
 
     def _open_rules(self) -> None:
         """Show the rules of this game."""
-        self.app.doors.rules(self.state.view.rules, self.state.view.seats)
+        self.app.nav.rules(self.state.view.rules, self.state.view.seats)
 
     # What is shown
 
@@ -157,7 +157,7 @@ class ReplayScene(TableDisplay):
     def _show(self, at: int, seconds: float) -> None:
         self.seat.at = at
         self.state.see(self.seat.view)
-        self.parts.line = self._sentence()
+        self.chrome.line = self._sentence()
         self.move_light(seconds)
         self.relayout(seconds)
         self.plate.mark("label", self.title())
@@ -190,7 +190,7 @@ class ReplayScene(TableDisplay):
 
     def seconds_to_sleep(self) -> float | None:
         """Seconds until something moves."""
-        if self.stage.is_moving or self.parts.light.moves:
+        if self.stage.is_moving or self.chrome.light.moves:
             return 0
         return max(0.0, self.pause) if self.is_playing else None
 
@@ -205,7 +205,7 @@ class ReplayScene(TableDisplay):
         self.seat.sit(eyes if isinstance(eyes, int) else None)
         self.state.view = self.seat.view
         self.stage.sprites.clear()
-        self.resize(self.size)
+        self.on_resize(self.size)
 
     # Pointer and keys
 
@@ -221,14 +221,14 @@ class ReplayScene(TableDisplay):
         if replay.may_play_again and at < self.seat.last:
             self._stop()
             self.app.sounds.play("button")
-            self.app.doors.play_on(replay.header, replay.lines_to(at))
+            self.app.nav.play_on(replay.header, replay.lines_to(at))
 
     def back(self) -> None:
         """Leave."""
         self.app.sounds.play("button")
         self.app.pop()
 
-    def resumed(self) -> None:
+    def on_resume(self) -> None:
         """Go on where it stood."""
         self.changed()
 
@@ -241,7 +241,7 @@ class ReplayScene(TableDisplay):
             return
         if event.type == pygame.MOUSEWHEEL:
             self.turn(-event.y)
-        elif event.type == pygame.MOUSEBUTTONDOWN and self.parts.prompt.box.collidepoint(event.pos):
+        elif event.type == pygame.MOUSEBUTTONDOWN and self.chrome.prompt.box.collidepoint(event.pos):
             self.log.turn()
         elif event.type == pygame.MOUSEBUTTONDOWN and event.button in CLICKS:
             self.turn(CLICKS[event.button])

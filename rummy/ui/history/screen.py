@@ -42,11 +42,11 @@ class HistoryScreen(Screen[None]):
         self.shelf, self.is_found = MatchLibrary(), False
         self.rows: list[MatchRow] = []
 
-    def enter(self, app: Host) -> None:
+    def on_enter(self, app: Host) -> None:
         """Have the records found."""
-        super().enter(app)
-        app.ask(partial(kept_matches, app.folder), self._found)
-        app.ask(lambda: games_of(kept_matches(app.folder)), self._sort)
+        super().on_enter(app)
+        app.run(partial(kept_matches, app.folder), self._found)
+        app.run(lambda: games_of(kept_matches(app.folder)), self._sort)
 
     def _found(self, paths: tuple[Path, ...]) -> None:
         self.shelf, self.is_found = MatchLibrary(paths), True
@@ -130,7 +130,7 @@ class HistoryScreen(Screen[None]):
         window = self.scroll.rect
         in_sight = (row.path for row in self.rows if row.rect.colliderect(window))
         if unseen := self.shelf.unseen(in_sight):
-            self.app.ask(partial(summaries, unseen), self._looked)
+            self.app.run(partial(summaries, unseen), self._looked)
 
     def _looked(self, seen: Glances) -> None:
         self.shelf.see(seen)
@@ -152,12 +152,12 @@ class HistoryScreen(Screen[None]):
         elif found is not None and path in self._waiting:
             self.app.push(MatchMenu(found, watch=True, waits_at=path))
         elif found is not None:
-            self.app.doors.replay(found)
+            self.app.nav.replay(found)
 
     @property
     def _waiting(self) -> set[Path]:
         """The matches that can be taken up here."""
-        return {match.path for match in self.app.overview.waiting if not match.is_over}
+        return {match.path for match in self.app.library.waiting if not match.is_over}
 
     def _ask_for_match(self) -> None:
         self.click()
@@ -165,7 +165,7 @@ class HistoryScreen(Screen[None]):
 
     def _opened(self, replay: Replay | None) -> None:
         if replay is not None:
-            self.app.doors.replay(replay, is_own=False)
+            self.app.nav.replay(replay, is_own=False)
 
     def _complain(self, words: str) -> None:
         self.trouble = words
@@ -184,7 +184,7 @@ class HistoryScreen(Screen[None]):
         else:
             self._opened(found)
 
-    def resumed(self) -> None:
+    def on_resume(self) -> None:
         """Say no more what went wrong before; read on where that was not waited for."""
         if self.trouble:
             self._complain("")

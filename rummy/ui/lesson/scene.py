@@ -25,7 +25,7 @@ from rummy.ui.lesson.tasks import Lesson
 from rummy.ui.lesson.teacher import Silence, Teacher
 from rummy.ui.shell.host import Host
 from rummy.ui.table.hand.jokers import Plan
-from rummy.ui.table.intents import Intent, Lay, OpenDoor, Play, PutDown, Refuse
+from rummy.ui.table.intents import Intent, Lay, OpenPanel, Play, PutDown, Refuse
 from rummy.ui.table.layout.frame import Frame, with_speech
 from rummy.ui.table.parts.buttons import TableButtons
 from rummy.ui.table.scene import TableScene
@@ -60,9 +60,9 @@ class LessonScene(TableScene):
         """The buttons that a lesson needs."""
         return LessonButtons(self.frame, self.canvas, self.state, self.title(), self.do)
 
-    def enter(self, app: Host) -> None:
+    def on_enter(self, app: Host) -> None:
         """Sit down, with what makes a meld side by side."""
-        super().enter(app)
+        super().on_enter(app)
         self.state.hand.sort = "melds"
         self.state.hand.arrange(self.state.view)
         self.wants_marks = True
@@ -117,7 +117,7 @@ class LessonScene(TableScene):
 
     def show_scores(self) -> None:
         """There are no scores: let the player look at the counted hands."""
-        self.come_to_rest()
+        self.finish_animations()
         self.app.push(HandOver(lambda: self.controls.named["leave"], self._held), self._seen)
 
     def _held(self) -> Sequence[Rect]:
@@ -142,15 +142,15 @@ class LessonScene(TableScene):
         app = self.app
         match choice:
             case "match":
-                app.doors.menu()
+                app.nav.menu()
                 game = self.state.view.rules.name
                 kind = kind_of(game, app.settings.my_games)
-                app.doors.when_free(kind, partial(first_match, app, game))
+                app.nav.when_free(kind, partial(first_match, app, game))
             case "gin":
                 app.pop()
                 learn(app, LESSONS["gin"])
             case None:
-                app.doors.menu()
+                app.nav.menu()
 
 
 class LessonButtons(TableButtons):
@@ -163,7 +163,7 @@ class LessonButtons(TableButtons):
         corner = self.named["menu"].rect
         place = Rect(corner.right - round(120 * frame.unit), corner.y, 0, 0)
         place.size = round(120 * frame.unit), corner.h
-        leave = Button(place, say("lesson.leave"), self.text, partial(do, OpenDoor("menu")), icon="back")
+        leave = Button(place, say("lesson.leave"), self.text, partial(do, OpenPanel("menu")), icon="back")
         leave.hint = say("hint.leave")
         kept = {name: button for name, button in self._always.items() if name not in ABSENT}
         self._always = {**kept, "leave": leave}
@@ -179,4 +179,4 @@ def first_match(app: Host, game: str) -> None:
     """Begin a match of a game against one easy opponent, or as many as it needs."""
     rules = VARIANTS[game]
     friends = [Player(each.name, each.bot("careless")) for each in CHARACTERS[: rules.min_players - 1]]
-    app.doors.play(partial(Session.start, app.folder, rules, [Player(app.settings.player_name), *friends]))
+    app.nav.play(partial(Session.start, app.folder, rules, [Player(app.settings.player_name), *friends]))

@@ -43,12 +43,12 @@ class HelpScreen(Screen[None]):
         self.rules = VARIANTS["cardgames"]
         self.offset = 0.0
 
-    def enter(self, app: Host) -> None:
+    def on_enter(self, app: Host) -> None:
         """Begin with the game that the player has chosen."""
         self._open(VARIANTS[chosen_rules(app.settings).name])
         self.tab = family(self.rules)
         app.name_cards()
-        super().enter(app)
+        super().on_enter(app)
 
     def _open(self, rules: Rules) -> None:
         """Begin at the top of the page of a game."""
@@ -107,7 +107,7 @@ class HelpScreen(Screen[None]):
     def _learn(self) -> None:
         """Begin the lesson of this kind of game."""
         self.click()
-        self.app.doors.lesson(lesson_of(self.rules))
+        self.app.nav.lesson(lesson_of(self.rules))
 
     def _go_to(self, offset: int) -> None:
         self.click()

@@ -55,12 +55,12 @@ class PauseScreen(Box[Leaving]):
         """A column of buttons."""
         self.title = say("pause.title" if self.remote is None else "pause.title_people")
         box, u = self.frame(size)
-        doors = self.app.doors
+        nav = self.app.nav
         entries: list[MenuEntry] = [
             (say("pause.resume"), "play", self.back),
             *([(say("pause.go_on"), "skip", self._ask_to_go_on)] if self.may_go_on else []),
-            (say("pause.rules"), "help", lambda: doors.rules(self.rules, self.seats)),
-            (say("pause.settings"), "settings", doors.settings),
+            (say("pause.rules"), "help", lambda: nav.rules(self.rules, self.seats)),
+            (say("pause.settings"), "settings", nav.settings),
             *self._fair(),
             *([(say("pause.save"), "folder", self._save)] if self.may_save else []),
             *self._clock(),
@@ -72,7 +72,7 @@ class PauseScreen(Box[Leaving]):
     def _fair(self) -> list[MenuEntry]:
         """The way to the fingerprint of the deal, for those who want to see it."""
         header, record = self.header, self.remote.saved if self.remote else None
-        return [(say("pause.fair"), "check", lambda: self.app.doors.fair(header, record))] if header else []
+        return [(say("pause.fair"), "check", lambda: self.app.nav.fair(header, record))] if header else []
 
     def _ask_to_go_on(self) -> None:
         self.click()
@@ -87,7 +87,7 @@ class PauseScreen(Box[Leaving]):
         """Save the table in a file, and go back to it, where it is told which."""
         assert self.remote is not None
         app, record = self.app, self.remote.saved
-        app.ask(lambda: app.tell([save_table(record, public_folder(app.folder), app.today())]))
+        app.run(lambda: app.notify([save_table(record, public_folder(app.folder), app.today())]))
         self.back()
 
     def _clock(self) -> list[MenuEntry]:

@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from rummy.storage.record import Header
     from rummy.ui.drawing.fireworks import Fireworks
     from rummy.ui.shell.host import Host
-    from rummy.ui.shell.navigator import Door
+    from rummy.ui.shell.navigator import ScreenName
 
 MOST_NOTICES = 4
 NIGHT = (96, 102, 132)  # of 255: what is left of the light on the felt below fireworks
@@ -42,18 +42,18 @@ class MenuScreen(Screen[None]):
     _shown_way_back = ""
     _near: int | None = None  # the button that pointer or keys are at
 
-    def enter(self, app: Host) -> None:
+    def on_enter(self, app: Host) -> None:
         """Begin with what the player should know of their files."""
         self.app = app
         self._take_notices(app)
         self.day = app.today()
-        super().enter(app)
+        super().on_enter(app)
         self._celebrate()
-        app.look(self._tell_of_others)
+        app.rescan(self._tell_of_others)
 
     def _tell_of_others(self) -> None:
-        if self.app.overview.is_played_elsewhere:
-            self.app.tell((Notice("match_elsewhere", {}),))
+        if self.app.library.is_played_elsewhere:
+            self.app.notify((Notice("match_elsewhere", {}),))
 
     def _take_notices(self, app: Host, before: tuple[Notice, ...] = ()) -> None:
         taken = [*iter(app.next_notice, None)]
@@ -68,16 +68,16 @@ class MenuScreen(Screen[None]):
             plain.fill(NIGHT, special_flags=pygame.BLEND_RGB_MULT)
         return with_season(plain, season, MENU, boxes)
 
-    def resize(self, size: tuple[int, int]) -> None:
+    def on_resize(self, size: tuple[int, int]) -> None:
         """Have the fan drawn while all else is laid out."""
         cards = fan(self._places(size).fan)
         # Backs that are turned alike come one after the other, so that the second needs no drawing.
         for face, width, angle, _ in sorted(cards, key=lambda card: 90.0 if card[0] else abs(card[2])):
             self.app.pictures.prepare(face, width, angle)
-        super().resize(size)
+        super().on_resize(size)
 
     def _places(self, size: tuple[int, int]) -> Places:
-        return places(size, len(self._acts), bool(self.told), self.app.overview.has_match)
+        return places(size, len(self._acts), bool(self.told), self.app.library.has_match)
 
     def build(self, size: tuple[int, int]) -> Sequence[Widget]:
         """The title over a fan of cards, and a column of buttons beside or below them."""
@@ -92,41 +92,41 @@ class MenuScreen(Screen[None]):
         ]
 
     @property
-    def _ways(self) -> list[tuple[Door, str, str, Callable[[], None]]]:
+    def _ways(self) -> list[tuple[ScreenName, str, str, Callable[[], None]]]:
         """Where one can go: door, label, icon, act."""
-        doors, overview = self.app.doors, self.app.overview
-        learn = partial(doors.lesson, "basic")
-        ways: list[tuple[Door, str, str, Callable[[], None]]] = [
-            ("setup", say("menu.new" if overview.has_match else "menu.play"), "play", doors.setup),
-            ("people", say("hall.title"), "people", doors.people),
-            ("daily", self._daily_label, "check" if self.played else "calendar", doors.daily),
-            ("statistics", say("menu.statistics"), "statistics", doors.statistics),
-            ("settings", say("menu.settings"), "settings", doors.settings),
-            ("help", say("menu.help"), "help", doors.help),
+        nav, library = self.app.nav, self.app.library
+        learn = partial(nav.lesson, "basic")
+        ways: list[tuple[ScreenName, str, str, Callable[[], None]]] = [
+            ("setup", say("menu.new" if library.has_match else "menu.play"), "play", nav.setup),
+            ("people", say("hall.title"), "people", nav.people),
+            ("daily", self._daily_label, "check" if self.played else "calendar", nav.daily),
+            ("statistics", say("menu.statistics"), "statistics", nav.statistics),
+            ("settings", say("menu.settings"), "settings", nav.settings),
+            ("help", say("menu.help"), "help", nav.help),
         ]
-        if overview.is_newcomer and not self.app.settings.learnt:
+        if library.is_newcomer and not self.app.settings.learnt:
             ways.insert(1, ("lesson", say("menu.learn"), "bulb", learn))
-        if overview.next_up:
-            go_on = partial(doors.resume, overview.next_up.path)
+        if library.next_up:
+            go_on = partial(nav.resume, library.next_up.path)
             ways.insert(0, ("resume", say("menu.continue"), "skip", go_on))
         if self._way_back:
-            is_second = overview.next_up is not None and not doors.way_back.is_live
-            ways.insert(int(is_second), ("people", self._way_back, "people", doors.back_to_table))
+            is_second = library.next_up is not None and not nav.way_back.is_live
+            ways.insert(int(is_second), ("people", self._way_back, "people", nav.back_to_table))
         return ways
 
     @property
     def _way_back(self) -> str:
         """The words on the button that leads back to a table with people; nothing where none waits."""
-        way_back = self.app.doors.way_back
+        way_back = self.app.nav.way_back
         return "\n".join(filter(None, (way_back.title, way_back.turn)))
 
     def _hear_table(self) -> None:
         """Show whose turn it is at the table with people now."""
-        self.app.doors.way_back.update()
+        self.app.nav.way_back.update()
         if self.app.scene is self and self._way_back != self._shown_way_back and not self.group.is_held:
             self.rebuild()
 
-    def keep_in_touch(self) -> None:
+    def poll(self) -> None:
         """Follow the table with people under other screens, too."""
         self._hear_table()
 
@@ -134,7 +134,7 @@ class MenuScreen(Screen[None]):
     def _acts(self) -> list[tuple[str, str, Callable[[], None]]]:
         """What can be done: label, icon, act."""
         acts = [(label, icon, partial(self._go, act)) for _, label, icon, act in self._ways]
-        return [*acts, (say("menu.quit"), "close", self.app.doors.quit)]
+        return [*acts, (say("menu.quit"), "close", self.app.nav.quit)]
 
     def _expect(self) -> None:
         """Get ready for what the pointer or the keys are at."""
@@ -143,7 +143,7 @@ class MenuScreen(Screen[None]):
         if near != self._near:
             self._near = near
             for door, *_ in self._ways[near : near + 1] if near is not None else ():
-                self.app.doors.expect(door)
+                self.app.nav.expect(door)
 
     @property
     def _daily_label(self) -> str:
@@ -152,7 +152,7 @@ class MenuScreen(Screen[None]):
     @property
     def played(self) -> bool:
         """True if the deal of the day has been played."""
-        return self.day.isoformat() in self.app.overview.days
+        return self.day.isoformat() in self.app.library.days
 
     def seconds_to_sleep(self) -> float | None:
         """At once while rockets rise, when a new day has begun, or when there is something to tell."""
@@ -196,12 +196,12 @@ class MenuScreen(Screen[None]):
         lights = self.fireworks.lights(screen.get_size(), self._kept_dark) if self.fireworks else ()
         return self.canvas.compose(screen, lambda: self.resting, lights)
 
-    def covered(self) -> None:
+    def on_pause(self) -> None:
         """Be dark and quiet under another screen."""
         self.fireworks = None
-        super().covered()
+        super().on_pause()
 
-    def look_again(self) -> None:
+    def on_library_changed(self) -> None:
         """Offer what there is to go on with now."""
         self.rebuild()
 
@@ -224,7 +224,7 @@ class MenuScreen(Screen[None]):
 
     def _shelf(self, room: Places) -> list[Widget]:
         """The matches that wait, once their records have been looked at."""
-        if not any(match.is_seen for match in self.app.overview.waiting):
+        if not any(match.is_seen for match in self.app.library.waiting):
             return []
         from rummy.ui.menu.shelf import on_menu  # the first picture needs nothing of it
 
@@ -252,7 +252,7 @@ class MenuScreen(Screen[None]):
             if card := self.app.pictures.ready(face, width, angle):
                 surface.blit(card, card.get_rect(center=centre), special_flags=pygame.BLEND_PREMULTIPLIED)
 
-    def sharpen(self, fresh: Container[CardLook]) -> None:
+    def on_pictures_ready(self, fresh: Container[CardLook]) -> None:
         """Show the cards of the fan that have been drawn meanwhile, shadows and all."""
         place = self._places(self.app.size).fan
         if any(look_of(face, width, angle) in fresh for face, width, angle, _ in fan(place)):
@@ -264,21 +264,21 @@ class MenuScreen(Screen[None]):
 
     def left_table(self, again: Header | None) -> None:
         """Come back from the table: to play the same again, or to choose."""
-        self.app.tell(self.told)
+        self.app.notify(self.told)
         if again is None:
             return
         if again.daily or again.is_practice:
-            self._go(self.app.doors.daily)
+            self._go(self.app.nav.daily)
         else:
             from rummy.storage.unfinished import kind_of
 
             kind = kind_of(again.rules, self.app.settings.my_games, again=again.again)
-            self.app.doors.when_free(kind, partial(self._play_again, again))
+            self.app.nav.when_free(kind, partial(self._play_again, again))
 
     def _play_again(self, played: Header) -> None:
         """Play the same again, and tell at the table what this screen was told meanwhile."""
-        self.app.tell(self.told)
-        self.app.doors.play(partial(self._once_more, played))
+        self.app.notify(self.told)
+        self.app.nav.play(partial(self._once_more, played))
 
     def _once_more(self, played: Header) -> Session:
         """The same match again; who finds their own level does so by all matches, the last one among them."""
@@ -287,11 +287,11 @@ class MenuScreen(Screen[None]):
         from rummy.match.players import Player
         from rummy.match.session import Session
 
-        rules, matches = read_rules(played.rules), self.app.look_up().results.values()
+        rules, matches = read_rules(played.rules), self.app.scan().results.values()
         players = same_again(self.app.settings, rules, [*starmap(Player, played.players)], matches)
         return Session.start(self.app.folder, rules, players)
 
-    def resumed(self) -> None:
+    def on_resume(self) -> None:
         """Show whether there is a match to continue now, and what there is to know."""
         self._show_again()
 
@@ -299,16 +299,16 @@ class MenuScreen(Screen[None]):
         self.day = self.app.today()
         self._take_notices(self.app, told)
         self.rebuild()
-        self.app.look()
+        self.app.rescan()
 
     def handle(self, event: Event) -> None:
         """F1 tells how to play, as at the table; a match that is dropped here is opened."""
         if self.fireworks and event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN):
             self._put_out()
         if event.type == pygame.KEYDOWN and event.key == pygame.K_F1:
-            self._go(self.app.doors.help)
+            self._go(self.app.nav.help)
         elif event.type == pygame.DROPFILE:
-            self._go(self.app.doors.history)
+            self._go(self.app.nav.history)
             self.app.scene.handle(event)
         else:
             super().handle(event)

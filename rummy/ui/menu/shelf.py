@@ -24,10 +24,10 @@ class ShelfScreen(Screen[None]):
 
     offset = 0.0  # in units of the design
 
-    def enter(self, app: Host) -> None:
+    def on_enter(self, app: Host) -> None:
         """Look at the records."""
-        super().enter(app)
-        app.look()
+        super().on_enter(app)
+        app.rescan()
 
     def build(self, size: tuple[int, int]) -> Sequence[Widget]:
         """Small tables side by side, row below row."""
@@ -39,7 +39,7 @@ class ShelfScreen(Screen[None]):
         gap, high = round(16 * u), round(150 * u)
         wide = (window.w - (COLUMNS - 1) * gap) // COLUMNS
         column: list[Widget] = []
-        for number, match in enumerate(self.app.overview.waiting):
+        for number, match in enumerate(self.app.library.waiting):
             row, place = divmod(number, COLUMNS)
             spot = Rect(window.x + place * (wide + gap), window.y + row * (high + gap), wide, high)
             column += small_table(spot, match, self.app, u)
@@ -51,23 +51,23 @@ class ShelfScreen(Screen[None]):
     def _moved(self, offset: int) -> None:
         self.offset = offset / theme.unit(self.app.size)
 
-    def look_again(self) -> None:
+    def on_library_changed(self) -> None:
         """Show what waits now."""
         self.rebuild()
         self._leave_if_empty()
 
-    def resumed(self) -> None:
+    def on_resume(self) -> None:
         """Look whether something still waits."""
-        self.app.look(self._leave_if_empty)
+        self.app.rescan(self._leave_if_empty)
 
     def _leave_if_empty(self) -> None:
-        if self.app.scene is self and not self.app.overview.waiting:
+        if self.app.scene is self and not self.app.library.waiting:
             self.dismiss()
 
 
 def on_menu(place: Rect, app: Host, u: float) -> list[Widget]:
     """As many small tables as a place holds, the latest first, and the way to the others."""
-    waiting, gap = app.overview.waiting, round(12 * u)
+    waiting, gap = app.library.waiting, round(12 * u)
     wide = (place.w - (COLUMNS - 1) * gap) // COLUMNS
     spots = [Rect(place.x + at * (wide + gap), place.y, wide, place.h) for at in range(COLUMNS)]
     shown = COLUMNS if len(waiting) <= COLUMNS else COLUMNS - 1

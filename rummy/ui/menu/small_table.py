@@ -50,7 +50,7 @@ class SmallTable(Pressable):
     def mark(self, name: str, value: object) -> None:
         """Get ready for who comes near."""
         if value and name in ("hovered", "focused") and not getattr(self, name):
-            self.app.doors.expect("resume")
+            self.app.nav.expect("resume")
         super().mark(name, value)
 
     def paint(self, surface: Surface) -> None:
@@ -145,19 +145,19 @@ class SmallTable(Pressable):
     def key(self, event: Event) -> bool:
         """Go on with the match on enter or space; Delete asks whether to give it up."""
         if event.key in LEAVES:
-            self.app.doors.give_up(self.match)
+            self.app.nav.give_up(self.match)
         return event.key in LEAVES or super().key(event)
 
     def _go_on(self) -> None:
         self.app.sounds.play("button")
-        self.app.doors.resume(self.match.path)
+        self.app.nav.resume(self.match.path)
 
 
 def small_table(place: Rect, match: UnfinishedMatch, app: Host, u: float) -> Sequence[Widget]:
     """A small table, and in its corner the sign by which the match is given up."""
     side, edge = round(28 * u), theme.rim_width(place.size) + round(6 * u)
     corner = Rect(place.right - side - edge, place.y + edge, side, side)
-    give_up = partial(app.doors.give_up, match)
+    give_up = partial(app.nav.give_up, match)
     flag = Button(corner, "", round(15 * u), give_up, icon="flag", hint=leaving.button(counts=match.counts))
     return SmallTable(place, match, app, u), flag
 

@@ -19,7 +19,7 @@ from rummy.ui.puzzles.over import AfterPuzzle, PuzzleOver
 from rummy.ui.shell.host import Host
 from rummy.ui.table.flow.advice import Advice, cards_of
 from rummy.ui.table.flow.turn import Turn
-from rummy.ui.table.intents import Doubt, Intent, Intents, OpenDoor, PutDown, Select
+from rummy.ui.table.intents import Confirmation, Intent, Intents, OpenPanel, PutDown, Select
 from rummy.ui.table.layout.frame import Frame
 from rummy.ui.table.parts.buttons import TableButtons
 from rummy.ui.table.scene import TableScene
@@ -46,7 +46,7 @@ class PuzzleScene(TableScene):
         self.place = PuzzleSeat(puzzle, name, post_wakeup)
         super().__init__(self.place)
         self.remarks = Silence(self, self.seat, self.bubbles)
-        self.turn = Unwarned(self, self.seat, self.pace, self.advice, self.do)
+        self.turn = NoConfirmation(self, self.seat, self.event_player, self.advice, self.do)
         self._is_solved = False
 
     def new_advice(self) -> Solution:
@@ -57,9 +57,9 @@ class PuzzleScene(TableScene):
         """The buttons that a puzzle needs."""
         return PuzzleButtons(self.frame, self.canvas, self.state, self.title(), self.do)
 
-    def enter(self, app: Host) -> None:
+    def on_enter(self, app: Host) -> None:
         """Sit down, with what makes a meld side by side."""
-        super().enter(app)
+        super().on_enter(app)
         self.state.hand.sort = "melds"
         self.state.hand.arrange(self.state.view)
         self.relayout(0.0)
@@ -77,11 +77,11 @@ class PuzzleScene(TableScene):
         """No: nobody counts the rounds of a puzzle."""
         return False
 
-    def what_now(self) -> str:
+    def prompt_text(self) -> str:
         """The question; while cards lie out, what can be done with them."""
         state = self.state
         if self._is_solved or state.hand.tray is not None or state.cursor.among:
-            return "" if self._is_solved else super().what_now()
+            return "" if self._is_solved else super().prompt_text()
         card = state.view.faces[state.view.pile[-1]] if state.view.pile else None
         return say(f"puzzle.prompt_{self.puzzle.ask}", card=card)
 
@@ -98,7 +98,7 @@ class PuzzleScene(TableScene):
         self.answered(answer)
         for wanted in self.advice.tell(self.puzzle.right):
             self.do(wanted)
-        self.come_to_rest()
+        self.finish_animations()
         self.app.push(PuzzleOver(self.puzzle, answer, self.state.names), self._go)
 
     def _go(self, onward: AfterPuzzle | None) -> None:
@@ -117,10 +117,10 @@ class Solution(Advice):
         return [PutDown(), Select(chosen)]
 
 
-class Unwarned(Turn):
+class NoConfirmation(Turn):
     """The player's answer; a warning would give away what is right."""
 
-    def _doubt(self, action: Action) -> Doubt | None:
+    def _confirmation(self, action: Action) -> Confirmation | None:
         return None
 
 
@@ -134,7 +134,7 @@ class PuzzleButtons(TableButtons):
         corner = self.named["menu"].rect
         place = Rect(0, corner.y, round(120 * frame.unit), corner.h)
         place.right = corner.right
-        leave = Button(place, say("lesson.leave"), self.text, partial(do, OpenDoor("menu")), icon="back")
+        leave = Button(place, say("lesson.leave"), self.text, partial(do, OpenPanel("menu")), icon="back")
         leave.hint = say("hint.puzzle_leave")
         kept = {name: button for name, button in self._always.items() if name not in ABSENT}
         for name in ("log", "help"):

@@ -40,21 +40,21 @@ def prepare(settings: Settings) -> None:
 class PuzzlesScreen(Screen[None]):
     """The puzzle of today to the left, more to the right."""
 
-    def enter(self, app: Host) -> None:
+    def on_enter(self, app: Host) -> None:
         """Have it looked at what was answered."""
         self.app, self.today, self.answers = app, app.today(), list[PuzzleAnswer]()
-        super().enter(app)
-        app.ask(partial(load_answers, app.folder), self._found)
-        app.doors.expect("table")
+        super().on_enter(app)
+        app.run(partial(load_answers, app.folder), self._found)
+        app.nav.expect("table")
 
     def _found(self, found: tuple[tuple[PuzzleAnswer, ...], tuple[Notice, ...]]) -> None:
         """Show what was answered, and remember what is to be told of the file."""
         before, notices = found
         self.answers[:0] = before
-        self.app.tell(notices)
+        self.app.notify(notices)
         self.rebuild()
 
-    def resumed(self) -> None:
+    def on_resume(self) -> None:
         """Show what came of a puzzle; a new day has another one."""
         self.today = self.app.today()
         self.rebuild()
@@ -137,7 +137,7 @@ class PuzzlesScreen(Screen[None]):
             self._play_next(ask)
         elif onward == "on":
             header = PuzzleTable(puzzle, self.app.settings.player_name).header
-            self.app.doors.play_on(header, puzzle.lines)
+            self.app.nav.play_on(header, puzzle.lines)
 
     def _keep(self, puzzle: Puzzle, action: Action) -> None:
         """Remember the first answer of the day, and tell the player where the disk refuses."""
@@ -148,11 +148,11 @@ class PuzzlesScreen(Screen[None]):
 
         def keep() -> None:
             try:
-                app.tell(save_answer(app.folder, answer))
+                app.notify(save_answer(app.folder, answer))
             except OSError as error:
-                app.tell((Notice("puzzle_unwritable", {"reason": reason_of(error)}),))
+                app.notify((Notice("puzzle_unwritable", {"reason": reason_of(error)}),))
 
-        app.ask(keep)
+        app.run(keep)
 
 
 def about(puzzle: Puzzle) -> str:

@@ -74,30 +74,30 @@ class BothWaysScene(Screen[None]):
 
     # Life
 
-    def enter(self, app: Host) -> None:
+    def on_enter(self, app: Host) -> None:
         """Lay both tables."""
         self.app = app
         for table, place in zip(self.tables, self._places(app.size), strict=True):
-            table.enter(app, place)
+            table.on_enter(app, place)
         self.rebuild()
 
-    def leave(self) -> None:
+    def on_leave(self) -> None:
         """Keep no picture."""
         for table in self.tables:
-            table.leave()
-        super().leave()
+            table.on_leave()
+        super().on_leave()
 
-    def covered(self) -> None:
+    def on_pause(self) -> None:
         """Keep no picture of the tables."""
         for table in self.tables:
             table.canvas.give_up()
-        super().covered()
+        super().on_pause()
 
-    def resize(self, size: tuple[int, int]) -> None:
+    def on_resize(self, size: tuple[int, int]) -> None:
         """Lay everything out anew."""
         for table, place in zip(self.tables, self._places(size), strict=True):
             table.put(place)
-        super().resize(size)
+        super().on_resize(size)
 
     def rebuild(self) -> None:
         """Build the heads and the strip anew; the tables are painted over them."""
@@ -110,10 +110,10 @@ class BothWaysScene(Screen[None]):
         for table in self.tables:
             table.refresh()
 
-    def sharpen(self, fresh: Container[CardLook]) -> None:
+    def on_pictures_ready(self, fresh: Container[CardLook]) -> None:
         """Show the cards as crisp as they have been drawn meanwhile."""
         for table in self.tables:
-            table.sharpen(fresh)
+            table.on_pictures_ready(fresh)
 
     # Where things stand
 

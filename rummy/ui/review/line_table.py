@@ -36,20 +36,20 @@ class LineTable(TableDisplay):
         self.has_moved = False  # with the last step, as the other line may have
         super().__init__(TableState(moments[0].view(seat), names, is_watched=True))
 
-    def enter(self, app: Host, place: Rect | None = None) -> None:
+    def on_enter(self, app: Host, place: Rect | None = None) -> None:
         """Take a part of the window."""
         self.place = place or self.place
-        super().enter(app)
+        super().on_enter(app)
 
     def put(self, place: Rect) -> None:
         """Take another part of the window."""
         self.place = place
-        self.resize(place.size)
+        self.on_resize(place.size)
 
-    def resize(self, size: tuple[int, int]) -> None:
+    def on_resize(self, size: tuple[int, int]) -> None:
         """Lay everything out anew in its part of the window."""
-        super().resize(self.place.size)
-        self.parts.line = self._sentence
+        super().on_resize(self.place.size)
+        self.chrome.line = self._sentence
 
     @property
     def least_unit(self) -> float:
@@ -92,7 +92,7 @@ class LineTable(TableDisplay):
 
     def _show(self, seconds: float) -> None:
         self.state.see(self.moments[self.at].view(self.seat))
-        self.parts.line = self._sentence
+        self.chrome.line = self._sentence
         self.move_light(seconds)
         self.relayout(seconds)
 
@@ -105,7 +105,7 @@ class LineTable(TableDisplay):
     @property
     def is_moving(self) -> bool:
         """True if cards or light are on their way."""
-        return self.stage.is_moving or self.parts.light.moves
+        return self.stage.is_moving or self.chrome.light.moves
 
     def paint(self, screen: Surface) -> list[Rect]:
         """Paint what changed into its part of the window."""

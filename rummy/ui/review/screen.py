@@ -44,21 +44,21 @@ class LookBackScreen(Screen[None]):
         self.offset = 0.0  # units by which the list is moved
         self.review, self.is_found = Review(()), False  # what is looked at, once its round is found
 
-    def enter(self, app: Host) -> None:
+    def on_enter(self, app: Host) -> None:
         """Show what is known, and begin to think about the rest."""
-        super().enter(app)
+        super().on_enter(app)
         self._find()
 
-    def leave(self) -> None:
+    def on_leave(self) -> None:
         """Give up what is being thought about."""
         self.thinker.stop()
-        super().leave()
+        super().on_leave()
 
     def _find(self) -> None:
         """Have the match followed up to the round."""
         self.review, self.is_found = Review(()), False
         wanted = self.round
-        self.app.ask(
+        self.app.run(
             lambda: self.reviews.of(wanted) if wanted == self.round else None, partial(self._found, wanted)
         )
 
@@ -155,12 +155,12 @@ class LookBackScreen(Screen[None]):
         """Sit down at the match as it was then."""
         assert self.over is not None
         self.click()
-        self.app.doors.play_on(self.over, self.reviews.lines[: decision.after])
+        self.app.nav.play_on(self.over, self.reviews.lines[: decision.after])
 
     def _both_ways(self, decision: Decision, verdict: Verdict) -> None:
         """Watch the decision as it was made and as it might have been."""
         self.click()
-        self.app.doors.both_ways(decision, verdict, self.names)
+        self.app.nav.both_ways(decision, verdict, self.names)
 
     def _progress(self, head: Rect, u: float) -> list[Widget]:
         """What is being done, as long as it is."""

@@ -67,10 +67,10 @@ class MatchScreen(AboveTable[Header]):
         """True if there is anybody who hears."""
         return self.seat.remote is not None and not self._is_watched
 
-    def enter(self, app: Host) -> None:
+    def on_enter(self, app: Host) -> None:
         """Raise the banner."""
         self._load(app)
-        super().enter(app)
+        super().on_enter(app)
         app.sounds.play("match_won" if self.won or self._is_watched else "match_lost")
         if self.won:
             self.celebrate(90)
@@ -78,13 +78,13 @@ class MatchScreen(AboveTable[Header]):
 
     def _load(self, app: Host) -> None:
         """What is known of all matches, this one among them, be it on the disk already or not."""
-        matches = {**app.overview.results}
+        matches = {**app.library.results}
         if not (self.header.again or self._is_watched):
             matches.setdefault(self.header.id, self.seat.match.result())
         self.standing = self._standing(app, matches.values())
         self.earned = earned_by(self.header.id, matches.values())
 
-    def look_again(self) -> None:
+    def on_library_changed(self) -> None:
         """Take in matches that have just become known."""
         self._load(self.app)
         self.rebuild()
@@ -128,10 +128,10 @@ class MatchScreen(AboveTable[Header]):
     def _scrolled(self, offset: int) -> None:
         self._offset = offset
 
-    def resize(self, size: tuple[int, int]) -> None:
+    def on_resize(self, size: tuple[int, int]) -> None:
         """Show the latest rounds."""
         self._offset = None
-        super().resize(size)
+        super().on_resize(size)
 
     @property
     def _honoured(self) -> list[int]:
@@ -174,7 +174,7 @@ class MatchScreen(AboveTable[Header]):
         remote = self.seat.remote
         if remote is not None:
             self.click()
-            self.app.doors.talk(lambda saying: remote.say(saying) if saying else None)
+            self.app.nav.talk(lambda saying: remote.say(saying) if saying else None)
 
     def handle(self, event: Event) -> None:
         """A key says something, as at the table."""
@@ -220,7 +220,7 @@ class MatchScreen(AboveTable[Header]):
         self.click()
         reviews = self.seat.match.reviews
         over = self.header if self.seat.remote is None else None
-        self.app.doors.look_back(reviews, self.names, reviews.rounds, over)
+        self.app.nav.look_back(reviews, self.names, reviews.rounds, over)
 
     def _again(self) -> None:
         self.click()

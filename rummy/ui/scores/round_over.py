@@ -52,9 +52,9 @@ class RoundScreen(AboveTable[Leaving]):
         """What the players are called."""
         return names_of(self.seat.players)
 
-    def enter(self, app: Host) -> None:
+    def on_enter(self, app: Host) -> None:
         """Show the scores and sound like the result."""
-        super().enter(app)
+        super().on_enter(app)
         result = self.sheet.results[-1]
         table, me = self.sheet.table, self.seat.me
         is_mine = result.winner is not None and table.side_of(result.winner) == table.side_of(me)
@@ -188,7 +188,7 @@ class RoundScreen(AboveTable[Leaving]):
     def _look_back(self) -> None:
         self.click()
         reviews = self.seat.match.reviews
-        self.app.doors.look_back(reviews, self.names, reviews.rounds)
+        self.app.nav.look_back(reviews, self.names, reviews.rounds)
 
     def _show_all(self) -> None:
         """Show all rounds above this one's scores."""
@@ -212,10 +212,10 @@ class RoundScreen(AboveTable[Leaving]):
         self.table.make_room(self.table.panel)
         super().show_scores()
 
-    def resize(self, size: tuple[int, int]) -> None:
+    def on_resize(self, size: tuple[int, int]) -> None:
         """Build the widgets anew; nothing is dragged any more."""
         self._moved = None
-        super().resize(size)
+        super().on_resize(size)
 
     def paint(self, screen: Surface) -> list[Rect]:
         """Paint what changed, on the table as it looks now."""
@@ -268,7 +268,7 @@ class RoundScreen(AboveTable[Leaving]):
     def _pause(self) -> None:
         self.table.open_menu(self._paused)
 
-    def resumed(self) -> None:
+    def on_resume(self) -> None:
         """Leave the scores in sight for as long as at first, after what was looked at above them."""
         self.left, self._is_back = motion.NEXT_ROUND, True
 

@@ -79,7 +79,7 @@ class SettingsScreen(Screen[None]):
             self._reset_button(Rect(left.x, left.bottom - round(46 * u), round(330 * u), round(46 * u)), u),
         ]
 
-    def sharpen(self, fresh: Container[CardLook]) -> None:
+    def on_pictures_ready(self, fresh: Container[CardLook]) -> None:
         """Lay down the cards that have been drawn meanwhile."""
         self.canvas.touch(self.preview.rect)
 
@@ -179,7 +179,7 @@ class SettingsScreen(Screen[None]):
         if known is None:
             settings = self.app.settings
             know = partial(knocking, self.app.folder, settings.knocking_since, but=settings.knocking_but)
-            self.app.ask(know, self._be_told)
+            self.app.run(know, self._be_told)
             return []
 
         def told(place: Rect) -> Text:
@@ -225,7 +225,7 @@ class SettingsScreen(Screen[None]):
     def _be_forgotten(self) -> None:
         self.known = Knocking()
         self._change(knocking_since=datetime.now(UTC).isoformat())
-        self.app.ask(partial(latest_ids, self.app.folder), self._be_forgotten_in)
+        self.app.run(partial(latest_ids, self.app.folder), self._be_forgotten_in)
 
     def _be_forgotten_in(self, matches: tuple[str, ...]) -> None:
         """Have matches forgotten by their ids: a wrong clock may have dated them later."""

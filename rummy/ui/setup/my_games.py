@@ -177,7 +177,7 @@ class GameList:
 
     @cached_property
     def _played(self) -> list[str]:
-        return played_lately(self.app.overview.results.values())
+        return played_lately(self.app.library.results.values())
 
     def _game(self, first: str, line: Rect, u: float) -> list[Widget]:
         """A game; where it is chosen, the ways to play it stand below, and so do matches of it that wait."""
@@ -205,7 +205,7 @@ class GameList:
 
     def _waiting(self, kind: str, line: Rect, above: int, u: float) -> list[Widget]:
         """The way to the match of a game that waits, below what ends at `above`."""
-        match = self.app.overview.begun(kind, self.app.settings.my_games)
+        match = self.app.library.begun(kind, self.app.settings.my_games)
         if not self.leads_on or match is None or match.glance is None or not match.is_free:
             return []
         place = Rect(line.x + round(28 * u), above + round(2 * u), 0, round(38 * u))
@@ -218,7 +218,7 @@ class GameList:
 
     def _go_on(self, path: Path) -> None:
         self.app.sounds.play("button")
-        self.app.doors.resume(path)
+        self.app.nav.resume(path)
 
     def _button(self, line: Rect, label: str, rules: str, about: str) -> GameButton:
         place = Rect(*line.topleft, line.w, round(line.h * CHOSEN) if about else line.h)

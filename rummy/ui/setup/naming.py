@@ -46,16 +46,16 @@ class AskScreen(Box[str]):
         """Why this name will not do, as a sentence, or nothing."""
         return "" if tidy(name) else self.blank
 
-    def enter(self, app: Host) -> None:
+    def on_enter(self, app: Host) -> None:
         """Begin to take text, in the field."""
-        super().enter(app)
+        super().on_enter(app)
         begin_typing()
         take_text_at(self.field.rect)
         self.field.mark("focused", True)
 
-    def leave(self) -> None:
+    def on_leave(self) -> None:
         """Take no more text."""
-        super().leave()
+        super().on_leave()
         end_typing()
 
     def build(self, size: tuple[int, int]) -> Sequence[Widget]:

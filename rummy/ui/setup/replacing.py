@@ -63,7 +63,7 @@ def when_free(app: Host, kind: str, start: Callable[[], None]) -> None:
 
     def arrive(overview: Library) -> ReplacingScreen | Replacement:
         nonlocal asked
-        app.take_in(overview)
+        app.set_library(overview)
         found = overview.begun(kind, app.settings.my_games)
         if found and kind.startswith(DAILY) and not found.is_over:  # there is one try only
             asked = found
@@ -75,20 +75,20 @@ def when_free(app: Host, kind: str, start: Callable[[], None]) -> None:
 
     def answered(choice: Replacement | None) -> None:
         if choice == "continue" and asked:
-            app.doors.resume(asked.path)
+            app.nav.resume(asked.path)
         elif choice == "anew":
             if asked:
                 _leave(app, asked)
             start()
 
-    pause: WaitingBox[Replacement] = WaitingBox(app.look_up, arrive)
+    pause: WaitingBox[Replacement] = WaitingBox(app.scan, arrive)
     app.push(pause, answered)
 
 
 def ask_to_give_up(app: Host, match: UnfinishedMatch) -> None:
     """Leave a match for good that waits, once the player has agreed; a damaged one is laid aside and told."""
     if match.glance is None:
-        app.doors.resume(match.path)
+        app.nav.resume(match.path)
         return
     name = title(match.glance, app.settings.my_games)
     key = "shelf.give_up_known" if match.glance.header.again else "shelf.give_up"
@@ -103,7 +103,7 @@ def ask_to_give_up(app: Host, match: UnfinishedMatch) -> None:
     def answered(agreed: bool | None) -> None:
         if agreed:
             _leave(app, match)
-            app.look()
+            app.rescan()
 
     app.push(question, answered)
 
@@ -115,8 +115,8 @@ def _leave(app: Host, match: UnfinishedMatch) -> None:
 
     def do() -> None:
         session, notices = give_up(app.folder, match.path, header)
-        app.tell(notices)
+        app.notify(notices)
         if session is not None and not session.is_saved:
-            app.writer.insist(lambda: app.tell(session.save()), session.path)
+            app.writer.insist(lambda: app.notify(session.save()), session.path)
 
-    app.ask(do)
+    app.run(do)

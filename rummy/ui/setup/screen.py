@@ -58,25 +58,25 @@ class SetupScreen(Screen[None]):
     offset = 0.0  # of the list of games, in units of the design
     leads_on = True  # whether matches that wait can be gone on with here
 
-    def enter(self, app: Host) -> None:
+    def on_enter(self, app: Host) -> None:
         """Begin with the chosen game in sight."""
-        super().enter(app)
+        super().on_enter(app)
         self._show_chosen()
-        app.look()
-        app.doors.expect("table")
+        app.rescan()
+        app.nav.expect("table")
 
-    def look_again(self) -> None:
+    def on_library_changed(self) -> None:
         """Show what the others have found of their level."""
         self.rebuild()
 
-    def sharpen(self, fresh: Container[CardLook]) -> None:
+    def on_pictures_ready(self, fresh: Container[CardLook]) -> None:
         """Lay the cards down in the pictures of the games that have been drawn meanwhile."""
         self.canvas.touch(self.scroll.rect)
 
     @property
     def matches(self) -> Collection[MatchResult]:
         """All that were played, by which the others may find their level."""
-        return self.app.overview.results.values()
+        return self.app.library.results.values()
 
     def _show_chosen(self) -> None:
         """Bring the chosen game into sight, and the ways to play it."""
@@ -98,7 +98,7 @@ class SetupScreen(Screen[None]):
 
     def _free_table(self) -> None:
         self.click()
-        self.app.doors.free_table()
+        self.app.nav.free_table()
 
     def _games(self, box: Rect, u: float) -> list[Widget]:
         window = Rect(box.x + round(34 * u), box.y + round(26 * u), round(560 * u), 0)
@@ -250,7 +250,7 @@ class SetupScreen(Screen[None]):
         """Start, once it is clear what becomes of a match of the same game that waits."""
         self.click()
         kind = kind_of(write_rules(self._rules), self.app.settings.my_games)
-        self.app.doors.when_free(kind, self._deal)
+        self.app.nav.when_free(kind, self._deal)
 
     @property
     def _rules(self) -> Rules:
@@ -260,4 +260,4 @@ class SetupScreen(Screen[None]):
     def _deal(self) -> None:
         settings, rules = self.app.settings, self._rules
         players = [Player(settings.player_name), *self._company]
-        self.app.doors.play(partial(Session.start, self.app.folder, rules, players))
+        self.app.nav.play(partial(Session.start, self.app.folder, rules, players))

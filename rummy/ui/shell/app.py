@@ -64,15 +64,15 @@ class App:
     """The running program: one window, its scenes, the settings, and what all scenes share."""
 
     def __init__(
-        self, folder: Path, doors: Callable[[App], Navigator], today: Callable[[], date] = date.today
+        self, folder: Path, nav: Callable[[App], Navigator], today: Callable[[], date] = date.today
     ) -> None:
         self.folder, self.today = folder, today
-        self.doors = doors(self)
+        self.nav = nav(self)
         self.started = datetime.now(UTC).replace(microsecond=0)
         self.settings, told = load_settings(folder)
-        self.overview = quick_scan(folder, today())
+        self.library = quick_scan(folder, today())
         self._kept = self.settings  # what of them this window has read or written last
-        self.notices = [*told, *self.overview.notices]  # only ever added to by other threads
+        self.notices = [*told, *self.library.notices]  # only ever added to by other threads
         self.heard: set[tuple[str, str]] = set()
         self.scenes: list[AnyScene] = []
         self.now = 0.0
@@ -85,7 +85,7 @@ class App:
         self._choose_portrait()
         sys.setswitchinterval(GIVING_WAY)
         self.writer = Writer(self._save_failed)
-        self.errands = BackgroundTasks(self.writer, self.fail)
+        self.tasks = BackgroundTasks(self.writer, self.fail)
         self._take_deck()
         self._redraw = 0.0  # seconds until pictures are drawn ahead again, after a change of size
         self.sounds = Sounds(asset("sounds"), self.settings.volume / 100, self.settings.muted)
@@ -96,7 +96,7 @@ class App:
         self.size = self.screen.get_size()
         self.pictures.fit(self.size)
 
-    def tell(self, notices: Sequence[Notice]) -> None:
+    def notify(self, notices: Sequence[Notice]) -> None:
         """Remember what the player should be told at the next chance; from any thread."""
         fresh = [notice for notice in notices if notice not in self.notices]
         if fresh:
@@ -109,50 +109,50 @@ class App:
 
     # The disk
 
-    def ask(self, work: Callable[[], T], then: Callable[[T], object] = lambda _: None) -> None:
+    def run(self, work: Callable[[], T], then: Callable[[T], object] = lambda _: None) -> None:
         """Have work done in the writer's thread, in order; the loop calls `then` with what it returns.
 
         Not once the scene that is at the top now has left. What the work raises, the loop raises.
         """
-        self.errands.run(work, then, self.scenes[-1] if self.scenes else None)
+        self.tasks.run(work, then, self.scenes[-1] if self.scenes else None)
 
     def load(self, work: Callable[[], T], then: Callable[[T], object]) -> None:
         """Have work done that reads no file of the user's, without waiting for saves; else as `ask`."""
-        self.errands.load(work, then, self.scenes[-1] if self.scenes else None)
+        self.tasks.load(work, then, self.scenes[-1] if self.scenes else None)
 
     def think(self, work: Callable[[], T], then: Callable[[T], object]) -> None:
         """Have something worked out that needs nothing of the disk; else as `ask`."""
-        self.errands.think(work, then, self.scenes[-1] if self.scenes else None)
+        self.tasks.think(work, then, self.scenes[-1] if self.scenes else None)
 
     def save(self, save: Callable[[], object], path: Path) -> None:
         """Have a file saved in the writer's thread; the next picture waits for it a blink at most."""
-        self.errands.save(save, path)
+        self.tasks.save(save, path)
 
     @property
     def is_asking(self) -> bool:
         """True if something that was asked for is still to be told."""
-        return self.errands.is_asking
+        return self.tasks.is_asking
 
-    def look(self, then: Callable[[], object] = lambda: None) -> None:
+    def rescan(self, then: Callable[[], object] = lambda: None) -> None:
         """Have it looked at what lies in the user's folder; scenes are told where that has changed."""
 
-        def told(overview: Library) -> None:
-            self.take_in(overview)
+        def told(library: Library) -> None:
+            self.set_library(library)
             then()
 
-        self.ask(self.look_up, told)
+        self.run(self.scan, told)
 
-    def look_up(self) -> Library:
+    def scan(self) -> Library:
         """What lies in the user's folder now; in the writer's thread."""
-        return scan(self.folder, self.overview)
+        return scan(self.folder, self.library)
 
-    def take_in(self, overview: Library) -> None:
+    def set_library(self, library: Library) -> None:
         """Remember what lies in the user's folder, and show it."""
-        before, self.overview = self.overview, overview
-        self.tell(overview.notices)
-        if before != overview:
+        before, self.library = self.library, library
+        self.notify(library.notices)
+        if before != library:
             for scene in [*self.scenes]:
-                scene.look_again()
+                scene.on_library_changed()
 
     # The stack
 
@@ -169,26 +169,26 @@ class App:
     def swap(self, scene: AnyScene) -> None:
         """Lay a scene in the place of the top one; the one below does not notice."""
         replaced = self.scenes.pop()
-        replaced.leave()
+        replaced.on_leave()
         scene.then = replaced.then
         self._lay(scene)
 
     def _lay(self, scene: AnyScene) -> None:
         self.scenes.append(scene)
         self.name_cards()
-        scene.enter(self)
+        scene.on_enter(self)
         scene.refresh()
         self._cover_scenes()
 
     def pop(self) -> None:
         """Take the top scene away; the one below goes on."""
         left = self.scenes.pop()
-        left.leave()
+        left.on_leave()
         plates.forget()
         self.name_cards()
         if self.scenes:
             self.scene.refresh()
-            self.scene.resumed()
+            self.scene.on_resume()
         if left.then is not None:
             left.then(left.result)
 
@@ -196,12 +196,12 @@ class App:
         """Only the scene at the top keeps its picture."""
         plates.forget()
         for scene in self.scenes[:-1]:
-            scene.covered()
+            scene.on_pause()
 
     def quit(self) -> None:
         """Leave all scenes; what is to be kept has been written already."""
         while self.scenes:
-            self.scenes.pop().leave()
+            self.scenes.pop().on_leave()
 
     # Settings
 
@@ -250,14 +250,14 @@ class App:
         wanted = language if language in LANGUAGES else self.system_language
         letters.set_leading(wanted)
         if not speak(wanted):
-            self.tell((Notice("language_unreadable", {}),))
+            self.notify((Notice("language_unreadable", {}),))
 
     def _choose_portrait(self) -> None:
         portraits.choose(self.settings.portrait, (self.settings.player_name, say("you")))
 
     # The loop
 
-    def run(self) -> None:
+    def main_loop(self) -> None:
         """Go on until the last scene is gone."""
         last = time.monotonic()
         clock = pygame.time.Clock()
@@ -292,7 +292,7 @@ class App:
 
     def _until_slow(self) -> float | None:
         """Seconds until the player is to be told that the disk is slow, where the scene does not tell it."""
-        return None if self.scene.says_it_waits else self.errands.until_slow()
+        return None if self.scene.says_it_waits else self.tasks.until_slow()
 
     def step(self, seconds: float) -> None:
         """One turn of the loop: events, motion, picture."""
@@ -305,13 +305,13 @@ class App:
         if not self.scenes:
             return
         self._draw_ahead(seconds)
-        if self._until_slow() == 0 and self.errands.becomes_slow():
-            self.tell((Notice("disk_slow", {}),))
+        if self._until_slow() == 0 and self.tasks.becomes_slow():
+            self.notify((Notice("disk_slow", {}),))
         self._keep_in_touch()
         self.scene.update(
             min(seconds, motion.LONGEST_FRAME) if self.scene.seconds_to_sleep() == 0 else seconds
         )
-        self.errands.deliver(self.scenes)
+        self.tasks.deliver(self.scenes)
         if self.scenes:
             rects = self.scene.paint(self.screen)
             if rects:
@@ -335,7 +335,7 @@ class App:
         """Let the scenes below the top hear what comes for them; they may come to the top by it."""
         for scene in self.scenes[:-1]:
             if scene in self.scenes[:-1]:
-                scene.keep_in_touch()
+                scene.poll()
 
     def _draw_ahead(self, seconds: float) -> None:
         """Show what has been drawn meanwhile; draw again, and remember a new size, only when it stays."""
@@ -346,7 +346,7 @@ class App:
                 self._keep_place()
         if fresh := self.pictures.take_in():
             for scene in self.scenes:
-                scene.sharpen(fresh)
+                scene.on_pictures_ready(fresh)
 
     def _handle(self, event: Event) -> None:
         if event.type in (pygame.KEYDOWN, pygame.KEYUP):
@@ -354,7 +354,7 @@ class App:
         if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN):
             self.by_keys = event.type == pygame.KEYDOWN
         if event.type == pygame.QUIT:
-            self.doors.quit()
+            self.nav.quit()
         elif event.type in (pygame.VIDEORESIZE, pygame.WINDOWSIZECHANGED):
             self._resized()
         elif event.type == pygame.AUDIODEVICEREMOVED:
@@ -398,7 +398,7 @@ class App:
         self.pictures.rest()
         self.sounds.close()
         hide_window()
-        self.doors.close()
+        self.nav.close()
         self.writer.close(timeout=LAST)
         close_display()
         self._raise_what_failed()
@@ -417,7 +417,7 @@ class App:
     def _save_failed(self, error: Exception) -> None:
         """Tell it at the next chance; called in the writer's thread."""
         reason = reason_of(error) if isinstance(error, OSError) else str(error)
-        self.tell((Notice("settings_unwritable", {"reason": reason}),))
+        self.notify((Notice("settings_unwritable", {"reason": reason}),))
 
     def _save(self) -> None:
         settings = self.settings
@@ -440,7 +440,7 @@ class App:
         for drawn in (letters, plates, symbols):
             drawn.forget()
         for scene in self.scenes:
-            scene.resize(self.size)
+            scene.on_resize(self.size)
         self._cover_scenes()
         if self.scenes:
             self.scene.refresh()

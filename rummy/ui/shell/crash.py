@@ -28,15 +28,15 @@ PATIENCE = 3.0  # seconds for a report
 FAILED = 4  # the exit code when the program has failed and the player has left it
 
 
-def play_on(folder: Path, doors: Callable[[App], Navigator], begin: Callable[[App], None]) -> int:
+def play_on(folder: Path, nav: Callable[[App], Navigator], begin: Callable[[App], None]) -> int:
     """Run the program, and again after it failed if the player wants; returns the exit code."""
     while True:
         app = None
         try:
-            app = App(folder, doors)
+            app = App(folder, nav)
             _watch_threads(app)
             begin(app)
-            app.run()
+            app.main_loop()
             app.close()
         except Exception as error:
             told = _report(folder, error, app)
@@ -89,7 +89,7 @@ def _abandon(app: App | None) -> None:
     threading.excepthook = threading.__excepthook__
     for scene in reversed(app.scenes if app else []):
         with suppress(Exception):
-            scene.leave()
+            scene.on_leave()
     if app is not None:
         with suppress(Exception):
             app.writer.close(timeout=5.0)

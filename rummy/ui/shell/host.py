@@ -42,29 +42,29 @@ class Scene(Generic[T]):
     joker = "*"  # the card in that pack that jokers look like
     says_it_waits = False  # where something takes long in the writer's thread
 
-    def enter(self, app: Host) -> None:
+    def on_enter(self, app: Host) -> None:
         """Take the place at the top of the stack for the first time."""
         self.app = app
-        self.resize(app.size)
+        self.on_resize(app.size)
 
     def dismiss(self, result: T | None = None) -> None:
         """Go from the top, with a result for whoever laid this scene there."""
         self.result = result
         self.app.pop()
 
-    def leave(self) -> None:
+    def on_leave(self) -> None:
         """Go away for good."""
 
-    def covered(self) -> None:
+    def on_pause(self) -> None:
         """Lie under another scene: keep no picture that can be painted anew."""
 
-    def resumed(self) -> None:
+    def on_resume(self) -> None:
         """Be at the top again, as the scene above has left."""
 
-    def look_again(self) -> None:
+    def on_library_changed(self) -> None:
         """Show what lies in the user's folder now."""
 
-    def resize(self, size: tuple[int, int]) -> None:
+    def on_resize(self, size: tuple[int, int]) -> None:
         """Lay everything out for a window of this size in pixels."""
 
     def handle(self, event: Event) -> None:
@@ -73,7 +73,7 @@ class Scene(Generic[T]):
     def update(self, seconds: float) -> None:
         """Move on by so many seconds."""
 
-    def keep_in_touch(self) -> None:
+    def poll(self) -> None:
         """Hear what others far away have to say, while another scene lies above."""
 
     def seconds_to_sleep(self) -> float | None:
@@ -83,7 +83,7 @@ class Scene(Generic[T]):
     def refresh(self) -> None:
         """Have everything painted anew with the next frame."""
 
-    def sharpen(self, fresh: Container[CardLook]) -> None:
+    def on_pictures_ready(self, fresh: Container[CardLook]) -> None:
         """Show cards as crisp as they have been drawn meanwhile."""
         self.refresh()
 
@@ -111,14 +111,14 @@ class Host(Protocol):
     size: tuple[int, int]  # of the window in pixels
     by_keys: bool  # whether the player's last gesture was a key
     settings: Settings
-    overview: Library  # what lies in the user's folder
+    library: Library  # what lies in the user's folder
     notices: list[Notice]  # what the player has not been told yet
     heard: set[tuple[str, str]]  # who has mentioned what of earlier matches since the start
     scenes: list[AnyScene]
     writer: Writer
     pictures: CardPictures
     sounds: Sounds
-    doors: Navigator
+    nav: Navigator
 
     @property
     def season(self) -> Season | None:
@@ -153,7 +153,7 @@ class Host(Protocol):
     def change(self, settings: Settings) -> None:
         """Take new settings over at once and keep them."""
 
-    def tell(self, notices: Sequence[Notice]) -> None:
+    def notify(self, notices: Sequence[Notice]) -> None:
         """Remember what the player should be told at the next chance; from any thread."""
 
     def next_notice(self) -> Notice | None:
@@ -168,7 +168,7 @@ class Host(Protocol):
     def think(self, work: Callable[[], T], then: Callable[[T], object]) -> None:
         """Have something worked out that needs nothing of the disk; else as `ask`."""
 
-    def ask(self, work: Callable[[], T], then: Callable[[T], object] = lambda _: None) -> None:
+    def run(self, work: Callable[[], T], then: Callable[[T], object] = lambda _: None) -> None:
         """Have work done in the writer's thread, in order; the loop calls `then` with what it returns.
 
         Not once the scene that is at the top now has left. What the work raises, the loop raises.
@@ -177,11 +177,11 @@ class Host(Protocol):
     def save(self, save: Callable[[], object], path: Path) -> None:
         """Have a file saved in the writer's thread; the next picture waits for it a blink at most."""
 
-    def look(self, then: Callable[[], object] = lambda: None) -> None:
+    def rescan(self, then: Callable[[], object] = lambda: None) -> None:
         """Have it looked at what lies in the user's folder; scenes are told where that has changed."""
 
-    def look_up(self) -> Library:
+    def scan(self) -> Library:
         """What lies in the user's folder now; in the writer's thread."""
 
-    def take_in(self, overview: Library) -> None:
+    def set_library(self, library: Library) -> None:
         """Remember what lies in the user's folder, and show it."""

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from rummy.ui.table.layout.dock import Dock
 
 Tab = Literal["statistics", "history", "achievements", "opponents"]
-Door = Literal[
+ScreenName = Literal[
     "resume", "setup", "lesson", "daily", "puzzles", "statistics", "history", "settings", "help", "table",
     "people", "free_table",
 ]  # fmt: skip
@@ -98,7 +98,7 @@ class Navigator(Protocol):
     def menu(self) -> None:
         """Leave everything but the menu; open it where the program begins."""
 
-    def expect(self, door: Door) -> None:
+    def expect(self, door: ScreenName) -> None:
         """Get ready for somebody who is about to go through a door."""
 
     def setup(self) -> None:

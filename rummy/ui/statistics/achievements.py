@@ -25,15 +25,15 @@ class AchievementsScreen(Screen[None]):
 
     offset = 0.0  # of the cards, in units of the design
 
-    def enter(self, app: Host) -> None:
+    def on_enter(self, app: Host) -> None:
         """Work out what was earned, then lay it out."""
-        self.standings = standings(app.overview.results.values())
-        super().enter(app)
-        app.look()
+        self.standings = standings(app.library.results.values())
+        super().on_enter(app)
+        app.rescan()
 
-    def look_again(self) -> None:
+    def on_library_changed(self) -> None:
         """Show what has been earned by now."""
-        self.standings = standings(self.app.overview.results.values())
+        self.standings = standings(self.app.library.results.values())
         self.rebuild()
 
     def build(self, size: tuple[int, int]) -> Sequence[Widget]:

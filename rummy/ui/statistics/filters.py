@@ -64,7 +64,7 @@ def periods(today: date, started: datetime) -> dict[str, Period]:
 
 def filed(app: Host) -> list[MatchResult]:
     """All results, those of own games under the names that the player gave them."""
-    matches, mine = app.overview.results.values(), app.settings.my_games
+    matches, mine = app.library.results.values(), app.settings.my_games
     keys = {m.rules: filed_under(m.rules, mine, m.game) for m in matches} if mine else {}
     return [_under(keys.get(match.rules, match.game), match) for match in matches]
 

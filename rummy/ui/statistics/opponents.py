@@ -35,21 +35,21 @@ class OpponentsScreen(Screen[None]):
             None  # by name, once the results have been gone through
         )
 
-    def enter(self, app: Host) -> None:
+    def on_enter(self, app: Host) -> None:
         """Go through the results that are known, and look for others."""
         self.app = app
-        super().enter(app)
-        self.look_again()
-        app.look()
+        super().on_enter(app)
+        self.on_library_changed()
+        app.rescan()
 
-    def look_again(self) -> None:
+    def on_library_changed(self) -> None:
         """Show the results as they are now."""
 
         def work() -> Mapping[str, Acquaintance]:
             matches = filed(self.app)
             return {each.name: acquaintance(matches, each.name) for each in CHARACTERS}
 
-        self.app.ask(work, self._take)
+        self.app.run(work, self._take)
 
     def _take(self, known: Mapping[str, Acquaintance]) -> None:
         self.known = known

@@ -44,19 +44,19 @@ class ResultsScreen(Screen[None]):
         self.saved: Path | None = None  # the file that was written last
         self.forgotten: list[Path] = []  # where what was reset can be found
 
-    def enter(self, app: Host) -> None:
+    def on_enter(self, app: Host) -> None:
         """Begin to take text; take in a file that was dropped already."""
         self.app = app
         self._load()
-        super().enter(app)
-        app.look()
+        super().on_enter(app)
+        app.rescan()
         begin_typing()
         if self.dropped:
             self._add(Path(self.dropped))
 
-    def leave(self) -> None:
+    def on_leave(self) -> None:
         """Take no more text."""
-        super().leave()
+        super().on_leave()
         end_typing()
 
     def _load(self) -> None:
@@ -151,11 +151,11 @@ class ResultsScreen(Screen[None]):
 
     def _tell(self, *notices: Notice) -> None:
         self.words = notice_text(notices[0])
-        self.app.tell(notices[1:])
+        self.app.notify(notices[1:])
         self.rebuild()
-        self.app.look()
+        self.app.rescan()
 
-    def look_again(self) -> None:
+    def on_library_changed(self) -> None:
         """Show the results as they are now."""
         self._load()
         self.rebuild()
@@ -163,7 +163,7 @@ class ResultsScreen(Screen[None]):
     def _save(self) -> None:
         self.click()
         folder, today = self.app.folder, self.app.today()
-        self.app.ask(lambda: _exported(folder, today), self._exported)
+        self.app.run(lambda: _exported(folder, today), self._exported)
 
     def _exported(self, done: tuple[Path | None, Notice]) -> None:
         self.saved, notice = done
@@ -172,7 +172,7 @@ class ResultsScreen(Screen[None]):
     def _show(self) -> None:
         self.click()
         place = (self.saved or self.app.folder).parent
-        self.app.ask(lambda: _shown(place), lambda notices: self._tell(*notices) if notices else None)
+        self.app.run(lambda: _shown(place), lambda notices: self._tell(*notices) if notices else None)
 
     def _typed(self, path: str) -> None:
         self.path = path
@@ -212,7 +212,7 @@ class ResultsScreen(Screen[None]):
         if not agreed:
             return
         game, chosen = self._name(self.game), self.chosen
-        self.app.ask(lambda: _reset(self.app.folder, chosen, game), self._forgot)
+        self.app.run(lambda: _reset(self.app.folder, chosen, game), self._forgot)
 
     def _forgot(self, done: tuple[Path | None, Notice]) -> None:
         aside, notice = done

@@ -38,12 +38,12 @@ class StatisticsScreen(Screen[None]):
         self.filters = Filters((), {})
         self.picture = PICTURES[0]
 
-    def enter(self, app: Host) -> None:
+    def on_enter(self, app: Host) -> None:
         """Sum up the results that are known, and look for others."""
         self.app = app
-        super().enter(app)
+        super().on_enter(app)
         self._sum_up(self._fresh)
-        app.look()
+        app.rescan()
 
     def _fresh(self) -> Filters:
         """Filters for the results that are known now; what was chosen stays as far as it can."""
@@ -59,7 +59,7 @@ class StatisticsScreen(Screen[None]):
             filters = sift()
             return filters, filters.passing(), summary(filters.passing())
 
-        self.app.ask(work, self._take)
+        self.app.run(work, self._take)
 
     def _take(self, found: tuple[Filters, Sequence[MatchResult], Summary]) -> None:
         self.filters, self.chosen, self.sums = found
@@ -150,12 +150,12 @@ class StatisticsScreen(Screen[None]):
         game = self.filters.chosen["game"]
         self.app.push(ResultsScreen(game if isinstance(game, str) else None, dropped))
 
-    def resumed(self) -> None:
+    def on_resume(self) -> None:
         """Show what has become of the results."""
-        self.look_again()
-        self.app.look()
+        self.on_library_changed()
+        self.app.rescan()
 
-    def look_again(self) -> None:
+    def on_library_changed(self) -> None:
         """Show the results as they are now."""
         self._sum_up(self._fresh)
 

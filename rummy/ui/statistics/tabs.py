@@ -36,4 +36,4 @@ def tab_bar(screen: Screen[None], name: Tab, size: tuple[int, int]) -> list[Widg
 def _turn(screen: Screen[None], name: object) -> None:
     """Show another tab; who went there by keys goes on from there by keys."""
     screen.click()
-    screen.app.doors.turn_to(next(tab for tab in TABS if tab == name), screen.group.focus)
+    screen.app.nav.turn_to(next(tab for tab in TABS if tab == name), screen.group.focus)

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from rummy.ui.shell.navigator import Leaving
 from rummy.ui.table.display import TableDisplay
 from rummy.ui.table.flow.bubbles import Bubbles
-from rummy.ui.table.flow.company import Company
+from rummy.ui.table.flow.people import PeopleAtTable
 from rummy.ui.table.layout.dock import Dock, dock_for
 from rummy.ui.table.log.log import Log
 
@@ -18,10 +18,10 @@ class AfterRound:
     """What the screen of the scores may do with the table; `open_menu` opens the menu of the table."""
 
     def __init__(
-        self, display: TableDisplay, bubbles: Bubbles, company: Company, log: Log, open_menu: OpenMenu
+        self, display: TableDisplay, bubbles: Bubbles, people: PeopleAtTable, log: Log, open_menu: OpenMenu
     ) -> None:
         self.display, self.state = display, display.state
-        self.bubbles, self.company, self.log, self.open_menu = bubbles, company, log, open_menu
+        self.bubbles, self.people, self.log, self.open_menu = bubbles, people, log, open_menu
         self._panel: Dock | None = None  # where the player has put the scores in this match
 
     @property
@@ -67,13 +67,13 @@ class AfterRound:
 
     def talk(self) -> None:
         """Choose something to say."""
-        self.company.talk()
+        self.people.talk()
 
     def listen(self, seconds: float) -> bool:
         """Show for a while what people say, and tell whether the table looks otherwise now."""
         before = [(said.text, said.strength) for said in self.bubbles.now.values()]
         self.bubbles.advance(seconds)  # first: the time until now is none of what is only heard now
-        self.company.advance()
+        self.people.advance()
         return before != [(said.text, said.strength) for said in self.bubbles.now.values()]
 
     @property

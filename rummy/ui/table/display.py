@@ -22,18 +22,18 @@ from rummy.ui.drawing.letters import TEXT_SIZES
 from rummy.ui.drawing.season import TABLE, with_season
 from rummy.ui.drawing.tip import Tip
 from rummy.ui.shell.host import Host, Scene
-from rummy.ui.table.games.guides import guide_of
+from rummy.ui.table.games.game_uis import game_ui_of
 from rummy.ui.table.layout.dock import OVER, panel_box, room_beside
 from rummy.ui.table.layout.frame import Frame, frame, piles_aside, with_notice
 from rummy.ui.table.layout.layout import Layout
 from rummy.ui.table.layout.tally import tallies
 from rummy.ui.table.parts import plate
-from rummy.ui.table.parts.felt import Count, TrayBoard, prints
+from rummy.ui.table.parts.chrome import Surroundings, TableChrome
 from rummy.ui.table.parts.focus_ring import FocusRing
 from rummy.ui.table.parts.lights import Glow, NewMark, glows
 from rummy.ui.table.parts.marks import Held, marks
-from rummy.ui.table.parts.parts import Around, Parts
 from rummy.ui.table.parts.seats import Prompt, SeatPanel, SeatWords, counted_words, fits_plate
+from rummy.ui.table.parts.table_print import Count, TrayBoard, prints
 from rummy.ui.table.state import TableState
 from rummy.ui.widgets.screen import WidgetGroup
 
@@ -50,14 +50,14 @@ class TableDisplay(Scene[Header]):
     app: Host
     canvas: Canvas
     stage: Stage
-    parts: Parts
+    chrome: TableChrome
     controls: Controls
     wants_marks = False
     tip: Tip | None = None
     aside = 0  # pixels at the right of the window that the table leaves free
 
     def __init__(self, state: TableState) -> None:
-        self.state, self.guide = state, guide_of(state.view)
+        self.state, self.game_ui = state, game_ui_of(state.view)
         self.pack, self.joker = state.view.rules.pack, str(state.view.rules.joker_face)
         self.size = (0, 0)
         self._laid: tuple[object, Layout] | None = None  # from what, and how
@@ -68,20 +68,20 @@ class TableDisplay(Scene[Header]):
 
     # Life
 
-    def enter(self, app: Host) -> None:
+    def on_enter(self, app: Host) -> None:
         """Take the place at the top of the stack for the first time."""
         self.app = app
         self.stage = Stage(app.pictures.of(self.state.view.rules.pack, self.state.view.rules.joker_face))
         self.state.hand.sort = app.settings.sort
         self.state.hand.sync(self.state.view)
-        self.resize(app.size)
+        self.on_resize(app.size)
 
-    def leave(self) -> None:
+    def on_leave(self) -> None:
         """Keep no picture of the table."""
         self.canvas.give_up()
         self.canvas.background = Surface((1, 1))
 
-    def resize(self, size: tuple[int, int]) -> None:
+    def on_resize(self, size: tuple[int, int]) -> None:
         """Lay everything out anew."""
         self.reframe(size)
         self.relayout(0.0)
@@ -98,7 +98,7 @@ class TableDisplay(Scene[Header]):
         self.stage.use(self.app.pictures.of(self.state.view.rules.pack, self.state.view.rules.joker_face))
         if self._light_at is None:
             self._light_at = _shone_on(self.state.view)
-        self.parts = Parts(self.canvas, self.frame, self._light_at, self.new_prompt(self.frame))
+        self.chrome = TableChrome(self.canvas, self.frame, self._light_at, self.new_prompt(self.frame))
         self.controls = self.new_controls()
 
     def bare_frame(self, size: tuple[int, int]) -> Frame:
@@ -142,7 +142,7 @@ class TableDisplay(Scene[Header]):
         """Have everything painted anew."""
         self.canvas.touch_all()
 
-    def sharpen(self, fresh: Container[CardLook]) -> None:
+    def on_pictures_ready(self, fresh: Container[CardLook]) -> None:
         """Show the cards at rest as crisp as they have been drawn meanwhile."""
         self.stage.sharpen(fresh)
 
@@ -155,7 +155,7 @@ class TableDisplay(Scene[Header]):
         about = (hand.shape(), hand.tray, state.marked, state.is_mine)
         key = (_Same(self._bare), _Same(state.view), about)
         if self._laid is None or self._laid[0] != key:
-            self._laid = key, self.guide.layout(self._bare, state)
+            self._laid = key, self.game_ui.layout(self._bare, state)
         return self._laid[1]
 
     @property
@@ -185,7 +185,7 @@ class TableDisplay(Scene[Header]):
         laid = {n: face for meld in view.melds for n, face in zip(meld.cards, meld.shown, strict=True)}
         if not view.knows_hand:  # for who watches nobody's hand is open
             return {n: face for n, face in view.faces.items() if n not in view.hand} | laid
-        return {**view.faces, **laid, **self.guide.faces(self.state)}
+        return {**view.faces, **laid, **self.game_ui.faces(self.state)}
 
     @property
     def felt_box(self) -> Rect:
@@ -196,7 +196,7 @@ class TableDisplay(Scene[Header]):
 
     def occupied(self, but: Container[int] = ()) -> list[Rect]:
         """Where cards lie, apart from some, and where plates, words and buttons stand."""
-        layout, around = self.layout, self.parts.now
+        layout, around = self.layout, self.chrome.now
         fr, places = layout.frame, layout.places.items()
         cards = [place.rect.inflate(6, 6) for card, place in places if not (place.covered or card in but)]
         seats = [rect for seat in fr.seats for rect in (seat.plate, seat.face)]
@@ -226,7 +226,7 @@ class TableDisplay(Scene[Header]):
             self._has_changed = False
             self.show()
 
-    def lag(self) -> None:
+    def defer(self) -> None:
         """Let the cards that set out be seen first, and what stands around them a picture later.
 
         Both in one would come late: it is the most that a picture ever has to show anew.
@@ -235,8 +235,8 @@ class TableDisplay(Scene[Header]):
 
     def show(self) -> None:
         """Show what stands around the cards now."""
-        self.parts.show(self.around())
-        self.parts.say(self.what_now(), is_call=self.state.is_mine)
+        self.chrome.show(self.surroundings())
+        self.chrome.say(self.prompt_text(), is_call=self.state.is_mine)
         self.show_tip()
 
     def show_tip(self) -> None:
@@ -248,26 +248,26 @@ class TableDisplay(Scene[Header]):
                 self.canvas.touch(tip.rect)
             self.tip = fresh
 
-    def what_now(self) -> str:
+    def prompt_text(self) -> str:
         """What the player can do, or what the others are about."""
-        return self.parts.line
+        return self.chrome.line
 
     def title(self) -> str:
         """What is played, and how far it has come."""
         view = self.state.view
         return plate.words(view, self.app.own_name_of(view.rules))
 
-    def around(self) -> Around:
+    def surroundings(self) -> Surroundings:
         """All that stands around the cards."""
-        state, layout, guide = self.state, self.layout, self.guide
+        state, layout, game_ui = self.state, self.layout, self.game_ui
         fr, view = layout.frame, state.view
-        tray = guide.tray(fr, state)
+        tray = game_ui.tray(fr, state)
         is_bare = not view.melds and state.hand.tray is None
-        came, labels = self._new_mark(layout), guide.labels(state, layout)
+        came, labels = self._new_mark(layout), game_ui.labels(state, layout)
         taken = [thing.rect for thing in (*([came] if came else []), *labels)]
         left = len(view.stock) - (state.hand.coming in view.stock)
-        return Around(
-            prints=prints(fr, guide.area_words(), is_bare=is_bare),
+        return Surroundings(
+            prints=prints(fr, game_ui.area_words(), is_bare=is_bare),
             tray=TrayBoard(tray, fr.unit) if tray is not None else None,
             seats=self._panels(fr),
             marks=self._marks(layout, taken),
@@ -294,7 +294,7 @@ class TableDisplay(Scene[Header]):
         if tally is None or (seat in view.out and not view.hands[seat]):
             plays = view.round_number > 0 and view.turn == seat and not view.is_over
             rest, there, is_liked = (
-                self.guide.rest(view, seat),
+                self.game_ui.rest(view, seat),
                 self._presence(seat),
                 seat in self.state.liked,
             )
@@ -358,11 +358,11 @@ class TableDisplay(Scene[Header]):
         """Let the light walk to who is to play, or who has won the round."""
         quick = 0.0 if self.app.settings.reduce_motion else seconds
         self._light_at = _shone_on(self.state.view)
-        self.parts.move_light(self.frame, self._light_at, quick)
+        self.chrome.move_light(self.frame, self._light_at, quick)
 
     def say_no(self, sentence: str, seconds: float = motion.MESSAGE) -> None:
         """Say why not, for so long; what was dragged glides home."""
-        self.parts.say_no(sentence, seconds)
+        self.chrome.say_no(sentence, seconds)
         self.relayout(motion.GLIDE_HOME)
 
     # Time
@@ -370,9 +370,9 @@ class TableDisplay(Scene[Header]):
     def update(self, seconds: float) -> None:
         """Move on: cards, light, a refusal that fades."""
         self.stage.advance(seconds)
-        was_refused = self.parts.refusal > 0
-        self.parts.advance(seconds)
-        if was_refused and self.parts.refusal <= 0:
+        was_refused = self.chrome.refusal > 0
+        self.chrome.advance(seconds)
+        if was_refused and self.chrome.refusal <= 0:
             self.changed()
 
     # Painting
@@ -386,7 +386,7 @@ class TableDisplay(Scene[Header]):
         self._lags = False
         if not self.stage.is_drawn:
             return []
-        light = self.parts.light
+        light = self.chrome.light
         walking: list[Painted] = [light] if light.moves else []
         return self.canvas.compose(screen, self._resting, [*walking, *self.stage.moving(), *self.above()])
 
@@ -404,7 +404,7 @@ class TableDisplay(Scene[Header]):
 
     def _resting(self) -> list[Painted]:
         """What does not move, from below to above."""
-        parts, around = self.parts, self.parts.now
+        parts, around = self.chrome, self.chrome.now
         standing = [] if parts.light.moves else [parts.light]
         lying = [*around.below, *standing, *around.seats, *self.stage.below()]
         words = [*self.said(), parts.prompt]

@@ -46,13 +46,13 @@ class Skip:
 
 
 @dataclass(frozen=True, slots=True)
-class OpenDoor:
+class OpenPanel:
     """See the menu of the table, the rules of the game, its keys, what can be said, or the log.
 
     Of an open log, close it.
     """
 
-    door: Literal["menu", "rules", "keys", "log", "talk"]
+    panel: Literal["menu", "rules", "keys", "log", "talk"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -156,20 +156,20 @@ class Go:
 
 
 Intent = (
-    Play | Refuse | Undo | Advise | Skip | OpenDoor | Meet | CastVote | SitAgain | Select | Choose | Lay
+    Play | Refuse | Undo | Advise | Skip | OpenPanel | Meet | CastVote | SitAgain | Select | Choose | Lay
     | Sort | Reorder | Hover | Lift | Carry | PutDown | Go
 )  # fmt: skip
 Intents = list[Intent]
-Want = Callable[[TableState], Intents]
+Handler = Callable[[TableState], Intents]
 
 
 @dataclass(frozen=True, slots=True)
-class Act:
+class ButtonSpec:
     """Something that the player may do by a button, or by its key while it is enabled."""
 
     name: str
     label: str
-    want: Want = field(compare=False)
+    on_press: Handler = field(compare=False)
     hint: str = ""
     key: int | None = None
     icon: str | None = None
@@ -182,17 +182,17 @@ class TableNotice:
     """What everybody at the table should know for a while, and what can be done about it."""
 
     words: str
-    acts: tuple[Act, ...] = ()
+    buttons: tuple[ButtonSpec, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
-class Doubt:
+class Confirmation:
     """What is asked before a move that may be a slip."""
 
     title: str
     text: str
     instead: str  # a button
     anyway: str  # a button
-    want: Want  # what is done instead
+    on_press: Handler  # what is done instead
     comes_once: bool = False  # in a round
     always: bool = False  # also for whoever wants no warnings, as much is at stake

@@ -24,16 +24,16 @@ from rummy.ui.table.display import TableDisplay
 from rummy.ui.table.flow.advice import Advice
 from rummy.ui.table.flow.bubbles import Bubbles
 from rummy.ui.table.flow.clock import ClockWords
-from rummy.ui.table.flow.company import Company
-from rummy.ui.table.flow.distance import Distance
-from rummy.ui.table.flow.ending import Finale
-from rummy.ui.table.flow.host_news import HostNews
+from rummy.ui.table.flow.connection import ConnectionStatus
+from rummy.ui.table.flow.event_player import EventPlayer
+from rummy.ui.table.flow.host_updates import HostUpdates
 from rummy.ui.table.flow.narrator import Cue
-from rummy.ui.table.flow.pace import Pace
+from rummy.ui.table.flow.people import PeopleAtTable
 from rummy.ui.table.flow.presenter import Presenter
 from rummy.ui.table.flow.remarks import Remarks
+from rummy.ui.table.flow.round_end import RoundEndAnimation
 from rummy.ui.table.flow.turn import Turn
-from rummy.ui.table.handling import Handling
+from rummy.ui.table.hand_controller import HandController
 from rummy.ui.table.input.focus import Focus
 from rummy.ui.table.input.gestures import Input
 from rummy.ui.table.intents import (
@@ -42,7 +42,7 @@ from rummy.ui.table.intents import (
     Intent,
     Intents,
     Meet,
-    OpenDoor,
+    OpenPanel,
     Play,
     PutDown,
     Refuse,
@@ -77,22 +77,22 @@ class TableScene(TableDisplay):
         super().__init__(TableState(seat.view, names, is_watched=is_watched, may_talk=may_talk))
         self.seat, self.match = seat, seat.match
         self.presenter = Presenter(self)
-        self.pace = Pace(self.state, seat, self._present, lambda: self.ending.is_near)
-        self.distance = Distance(self.state, seat, self.changed)
+        self.event_player = EventPlayer(self.state, seat, self._present, lambda: self.round_end.is_near)
+        self.connection = ConnectionStatus(self.state, seat, self.changed)
         self.clock = ClockWords(self.state, seat, self.changed)
-        self.handling = Handling(self)
+        self.hand_controller = HandController(self)
         self.advice = self.new_advice()
-        self.turn = Turn(self, seat, self.pace, self.advice, self.do)
-        self.host_news = HostNews(self, seat, self.pace, self.turn)
+        self.turn = Turn(self, seat, self.event_player, self.advice, self.do)
+        self.host_updates = HostUpdates(self, seat, self.event_player, self.turn)
         self.focus = Focus(self, lambda: self.controls, self.do)
-        self.ending = Finale(self, self.show_scores)
+        self.round_end = RoundEndAnimation(self, self.show_scores)
         self.bubbles = Bubbles(self)
         self.remarks = Remarks(self, seat, self.bubbles)
         self.log = Log(self, seat, inside_rim)
-        self.company = Company(self, seat, self.bubbles, self.log.note)
+        self.people = PeopleAtTable(self, seat, self.bubbles, self.log.note)
         self.notes = SeatNotes(self, self.log)
-        self.input = Input(self, self.focus, self.pace, self.ending, self.log, self.do)
-        self.after_round = AfterRound(self, self.bubbles, self.company, self.log, self.open_menu)
+        self.input = Input(self, self.focus, self.event_player, self.round_end, self.log, self.do)
+        self.after_round = AfterRound(self, self.bubbles, self.people, self.log, self.open_menu)
         self._counted: float | None = None  # when the time at the table was counted last
 
     def title(self) -> str:
@@ -110,10 +110,10 @@ class TableScene(TableDisplay):
 
     # Life
 
-    def enter(self, app: Host) -> None:
+    def on_enter(self, app: Host) -> None:
         """Sit down: take the match up where it is."""
-        self.match.write_with(app.ask)
-        super().enter(app)
+        self.match.write_with(app.run)
+        super().on_enter(app)
         self.wants_marks = self._wants_marks()
         if self.state.view.round_number == 0:
             self.deal()
@@ -121,14 +121,14 @@ class TableScene(TableDisplay):
             self._look_for_end(at_once=True)
 
     def _wants_marks(self) -> bool:
-        return are_wanted(self.app.settings.marks, len(self.app.overview.results))
+        return are_wanted(self.app.settings.marks, len(self.app.library.results))
 
-    def leave(self) -> None:
+    def on_leave(self) -> None:
         """Get up; the match is kept."""
-        self.pace.clear()
-        self.company.leave()
+        self.event_player.clear()
+        self.people.leave()
         self.keep(self.match.pause)
-        super().leave()
+        super().on_leave()
 
     def keep(self, put_down: Callable[[], object]) -> None:
         """Have the match put down in the writer's thread, and saved later if the disk refuses."""
@@ -136,32 +136,32 @@ class TableScene(TableDisplay):
 
         def do() -> None:
             put_down()
-            app.tell(match.take_notices())
+            app.notify(match.pop_notices())
             if not match.is_saved:
-                app.writer.insist(lambda: app.tell(match.save()), match.path)
+                app.writer.insist(lambda: app.notify(match.save()), match.path)
 
-        app.ask(do)
+        app.run(do)
 
-    def covered(self) -> None:
+    def on_pause(self) -> None:
         """Keep no picture of the table, and let the time go by."""
         self.bubbles.hush()
         self.canvas.give_up()
         self._counted = None
 
-    def resumed(self) -> None:
+    def on_resume(self) -> None:
         """Take in what was changed above the table."""
         self.wants_marks = self._wants_marks()
         self.changed()
 
-    def resize(self, size: tuple[int, int]) -> None:
+    def on_resize(self, size: tuple[int, int]) -> None:
         """Lay everything out anew."""
         self.state.names = tuple(names_of(self.seat.players))
-        self.ending.moment = None
+        self.round_end.moment = None
         self.bubbles.clear()
-        self.handling.do(PutDown(glides=False))
+        self.hand_controller.do(PutDown(glides=False))
         self.log.fit(size)
         self.after_round.resize(size)
-        super().resize(size)
+        super().on_resize(size)
 
     # What the player wants
 
@@ -169,7 +169,7 @@ class TableScene(TableDisplay):
         """Answer pointer and keys by what is to be seen."""
         self.follow()
         is_click = event.type == pygame.MOUSEBUTTONDOWN and event.button == pygame.BUTTON_LEFT
-        if (is_click or event.type == pygame.KEYDOWN) and self.company.is_stood_in:
+        if (is_click or event.type == pygame.KEYDOWN) and self.people.is_stood_in:
             self.do(SitAgain())
         self.input.handle(event)
 
@@ -183,25 +183,25 @@ class TableScene(TableDisplay):
             case Undo():
                 self.turn.undo()
             case Advise():
-                self.parts.refusal = 0.0  # what was refused before is no news any more
+                self.chrome.refusal = 0.0  # what was refused before is no news any more
                 for wanted in self.advice.ask(self._think):
                     self.do(wanted)
-            case OpenDoor(door):
+            case OpenPanel(door):
                 self.open(door)
             case Meet(seat):
                 self._meet(seat)
             case CastVote(choice):
-                self.company.vote(choice)
+                self.people.vote(choice)
             case SitAgain():
-                self.company.sit_again()
+                self.people.sit_again()
             case Skip():
-                self.pace.skip()
+                self.event_player.skip()
                 self.catch_up()
                 self.stage.finish()
                 self.move_light(0.0)
-                self.ending.hasten()
+                self.round_end.hasten()
             case _:
-                self.handling.do(intent)
+                self.hand_controller.do(intent)
 
     def _think(self, work: Callable[[], Action], found: Callable[[Action], Intents]) -> None:
         """Have a move thought about while the table goes on, and do what is wanted once it is found."""
@@ -216,31 +216,31 @@ class TableScene(TableDisplay):
     def open(self, door: str) -> None:
         """Open the pause menu, the rules, the keys, or what can be said; open or close the log."""
         self.do(PutDown())
-        view, doors = self.state.view, self.app.doors
+        view, nav = self.state.view, self.app.nav
         if door == "log":
             self.log.turn()
         elif door == "menu":
             self.open_menu(self.left_menu)
         elif door == "talk":
             if self.state.may_talk:
-                self.company.talk()
+                self.people.talk()
         elif door == "rules":
-            doors.rules(view.rules, view.seats)
+            nav.rules(view.rules, view.seats)
         else:
-            doors.keys(view.rules, view.seats)
+            nav.keys(view.rules, view.seats)
 
     def open_menu(self, then: Callable[[Leaving | None], object]) -> None:
         """Open the pause menu, with what can be done at this table."""
         view, remote = self.state.view, self.seat.remote
         has_clock = remote is not None and remote.has_clock and not remote.is_watching
         stop = partial(self.do, CastVote("no_clock")) if has_clock else None
-        self.app.doors.pause(view.rules, view.seats, self.match, then, remote, stop)
+        self.app.nav.pause(view.rules, view.seats, self.match, then, remote, stop)
 
     def _meet(self, seat: int) -> None:
         """Look at who sits there, if that is somebody from elsewhere; else at what happened."""
-        if self.company.is_known(seat):
+        if self.people.is_known(seat):
             self.do(PutDown())
-            self.company.meet(seat)
+            self.people.meet(seat)
         else:
             self.open("log")
 
@@ -251,16 +251,16 @@ class TableScene(TableDisplay):
         elif leaving == "go_on":
             self._go_on_here()
         elif leaving == "concede":
-            self.pace.clear()
+            self.event_player.clear()
             self._concede()
 
     def _go_on_here(self) -> None:
         if self.seat.remote is not None:
-            self.app.doors.go_on_here(self.seat.remote.saved)
+            self.app.nav.go_on_here(self.seat.remote.saved)
 
     def _concede(self) -> None:
         if not (self.match.is_begun and self.match.header.counts):
-            self.keep(lambda: self.app.tell(self.match.give_up()))
+            self.keep(lambda: self.app.notify(self.match.give_up()))
             self.app.pop()
             return
         try:
@@ -277,19 +277,19 @@ class TableScene(TableDisplay):
         """Gather the cards of the last round, if there was one, then shuffle and deal."""
         self.after_round.reframe(None)  # the cards walk there as they are gathered
         self.seat.deal()
-        self.pace.take()
+        self.event_player.take()
 
     def _present(self, event: Happening, view: View, factor: float, is_heard: bool) -> Cue:
         """Show one step, and what goes with it."""
         if isinstance(event, RoundEnded):
             self.do(PutDown())
-            factor = self.ending.pace(view, factor)
+            factor = self.round_end.pace(view, factor)
             if self.has_panel:
                 self.after_round.make_room(self.after_round.panel)
         cue = self.presenter.present(event, view, factor, is_heard)
-        self.handling.drop_what_left()
+        self.hand_controller.drop_what_left()
         self._look_for_end()
-        self.remarks.hear(event, view, self.ending.left)
+        self.remarks.notice(event, view, self.round_end.left)
         return cue
 
     def _look_for_end(self, *, at_once: bool = False) -> None:
@@ -298,9 +298,9 @@ class TableScene(TableDisplay):
             return
         if at_once and self.has_panel:
             self.after_round.make_room(self.after_round.panel)
-        self.ending.begin(0.0 if at_once else self.pace.factor)
+        self.round_end.begin(0.0 if at_once else self.event_player.factor)
 
-    def come_to_rest(self) -> None:
+    def finish_animations(self) -> None:
         """Have all cards lie where they belong: the table moves no more once something lies above it."""
         self.do(PutDown())
         self.catch_up()
@@ -308,11 +308,11 @@ class TableScene(TableDisplay):
 
     def show_scores(self) -> None:
         """Show the scores of the round, or of the match if that is over."""
-        self.come_to_rest()
+        self.finish_animations()
         if self.seat.sheet.is_finished:
             self._show_match()
         elif self.seat.view.is_over:
-            self.app.doors.round_over(self.seat, self.after_round, self.left_scores)
+            self.app.nav.round_over(self.seat, self.after_round, self.left_scores)
         else:
             self.after_round.reframe(None)  # the others have gone on already
 
@@ -330,58 +330,60 @@ class TableScene(TableDisplay):
 
     def _show_match(self) -> None:
         """The match is over: show who won, then leave the table."""
-        self.ending.clear()
+        self.round_end.clear()
         self.after_round.make_room(None)
-        self.keep(lambda: self.app.tell(self.match.finish()))
-        self.app.doors.match_over(self.seat, self.dismiss)
+        self.keep(lambda: self.app.notify(self.match.finish()))
+        self.app.nav.match_over(self.seat, self.dismiss)
 
     # What stands around
 
     def show(self) -> None:
         """Show what stands around the cards now."""
         state = self.state
-        if state.has_notice != (self.company.notice is not None):
-            state.has_notice, told = not state.has_notice, self.parts.line
+        if state.has_notice != (self.people.notice is not None):
+            state.has_notice, told = not state.has_notice, self.chrome.line
             self.reframe(self.size)
-            self.parts.line = told
+            self.chrome.line = told
             self.relayout(motion.SETTLE)
         if state.hand.drag is None:
-            there = self.guide.commands(state).welcome(state, HAND, state.hand.chosen())
-            state.welcome = [spot for spot in there if not state.cursor.among or spot in state.cursor.among]
-        acts = [] if state.is_watched else self.guide.acts(state)
+            there = self.game_ui.commands(state).offered_targets(state, HAND, state.hand.chosen())
+            state.drop_targets = [
+                spot for spot in there if not state.cursor.among or spot in state.cursor.among
+            ]
+        buttons = [] if state.is_watched else self.game_ui.buttons(state)
         can_ask = self.advice.can_be_had and not self.advice.is_slow
         can_undo = self.turn.can_undo
-        self.controls.show(acts, self.title(), self.company.notice, can_ask=can_ask, can_undo=can_undo)
+        self.controls.show(buttons, self.title(), self.people.notice, can_ask=can_ask, can_undo=can_undo)
         self.focus.mind()
         super().show()
         self.log.refresh()
         self.notes.refresh()
         self.bubbles.make_room()
 
-    def what_now(self) -> str:
+    def prompt_text(self) -> str:
         """What the player can do, or what the others are about."""
         state = self.state
         if state.is_mine and state.cursor.among:
             return say("prompt.which_meld", cards=state.chosen)
-        if far := self.distance.line:
+        if far := self.connection.line:
             return far
         if state.is_mine:
-            return self.advice.line or self.guide.prompt(state)
-        return " · ".join(dict.fromkeys(filter(None, (self._others_do, self.company.news))))
+            return self.advice.line or self.game_ui.prompt(state)
+        return " · ".join(dict.fromkeys(filter(None, (self._others_do, self.people.news))))
 
     @property
     def _others_do(self) -> str:
         """What the others are about, or whose turn it is."""
         state, turn = self.state, self.state.view.turn
-        if self.parts.line or turn == self.seat.me or self.seat.waits_for in (None, self.seat.me):
-            return self.parts.line
+        if self.chrome.line or turn == self.seat.me or self.seat.waits_for in (None, self.seat.me):
+            return self.chrome.line
         return say("there.went" if state.is_away(turn) else "prompt.wait", name=state.names[turn])
 
     @property
     def ponders(self) -> int | None:
         """The seat of who thinks for longer than a moment."""
         turn = self.state.view.turn
-        return turn if self.pace.is_kept_waiting and not self.state.is_away(turn) else None
+        return turn if self.event_player.is_kept_waiting and not self.state.is_away(turn) else None
 
     def timed(self, words: SeatWords) -> SeatWords:
         """What stands at the seat of who is to play, with the time that they have."""
@@ -393,14 +395,14 @@ class TableScene(TableDisplay):
         advised = self.advice.light(layout, self.controls.box_of)
         if advised is not None:
             return glows([advised], 0, layout.frame.unit)
-        welcome = [spot for spot in state.welcome if spot in layout.spots]
+        welcome = [spot for spot in state.drop_targets if spot in layout.spots]
         boxes = [layout.spots[spot] for spot in welcome]
-        if self.distance.is_slow:
+        if self.connection.is_slow:
             asked = layout.frame.stock if state.view.phase in ("upcard", "draw") else layout.frame.pile
             coming = state.hand.coming
             return glows([asked if coming is None else layout.places[coming].rect], None, layout.frame.unit)
         if not boxes and state.is_mine and not state.hand.drag:
-            boxes = self.guide.lights(state, layout)
+            boxes = self.game_ui.lights(state, layout)
         best = welcome.index(state.best) if state.best in welcome else None
         return glows(boxes, best, layout.frame.unit)
 
@@ -410,7 +412,7 @@ class TableScene(TableDisplay):
 
     def above(self) -> Sequence[Painted]:
         """What moves above the cards."""
-        return self.ending.painted()
+        return self.round_end.painted()
 
     def said(self) -> Sequence[Painted]:
         """What is said at the table."""
@@ -425,47 +427,47 @@ class TableScene(TableDisplay):
     def update(self, seconds: float) -> None:
         """Move on: cards, light, the next step, what others do, the end of a round."""
         self._count_time()
-        self.pace.factor = motion.SPEEDS[self.app.settings.speed]
-        self.pace.grace_time = motion.GRACE[self.app.settings.take_back]
+        self.event_player.factor = motion.SPEEDS[self.app.settings.speed]
+        self.event_player.grace_time = motion.GRACE[self.app.settings.take_back]
         pondered = self.ponders
         self.bubbles.advance(seconds)
         super().update(seconds)
         self.presenter.go_on()
         self.remarks.advance(seconds)
         self._give_notice()
-        self.pace.advance(seconds, self.stage.is_moving)
+        self.event_player.advance(seconds, self.stage.is_moving)
         self._keep_up_with_host(seconds)
-        self.company.advance()
+        self.people.advance()
         self.catch_up()
-        self.controls.undo.leave(self.pace.grace)
+        self.controls.undo.leave(self.event_player.grace)
         if pondered != self.ponders:
             self.changed()
         if self.advice.thinks_about is not None and self.advice.advance(seconds):
             self.changed()
-        is_shown = self.stage.is_drawn and (not self.state.steps or self.pace.is_held)
-        if is_shown and (self.ending.counting or not self.stage.is_moving):
-            self.ending.advance(seconds)
+        is_shown = self.stage.is_drawn and (not self.state.steps or self.event_player.is_held)
+        if is_shown and (self.round_end.counting or not self.stage.is_moving):
+            self.round_end.advance(seconds)
 
-    def keep_in_touch(self) -> None:
+    def poll(self) -> None:
         """Answer the host, also under a menu or a question: else others would believe the player away."""
         if (remote := self.seat.remote) is not None:
             remote.hear()
 
     def _keep_up_with_host(self, seconds: float) -> None:
         """Take in what else may happen to a match that is kept far away."""
-        self.distance.advance(seconds)
+        self.connection.advance(seconds)
         self.clock.advance()
         if self.seat.remote is None:
             return
-        if self.host_news.has_jumped():
+        if self.host_updates.has_jumped():
             self._look_for_end(at_once=True)
-        is_paused = self.host_news.advance() == "paused"
+        is_paused = self.host_updates.advance() == "paused"
         if is_paused and self.state.view.is_over and not self.seat.remote.awaits_deal:
             self._look_for_end(at_once=True)  # the match was to be given up from above the scores
         if self.seat.sheet.conceded_by is not None:
             self._show_match()
         else:
-            self.host_news.say_gone(self._go_on_here, self.dismiss)
+            self.host_updates.say_gone(self._go_on_here, self.dismiss)
 
     def _count_time(self) -> None:
         """Count the time at the table, also that in which nothing moved."""
@@ -475,21 +477,30 @@ class TableScene(TableDisplay):
 
     def _give_notice(self) -> None:
         """Tell, one after the other, what the player should know of their files."""
-        self.app.tell(self.match.take_notices())
-        notice = self.app.next_notice() if self.parts.refusal <= 0 else None
+        self.app.notify(self.match.pop_notices())
+        notice = self.app.next_notice() if self.chrome.refusal <= 0 else None
         if notice is not None:
-            self.parts.say_no(notice_text(notice), motion.NOTICE)
+            self.chrome.say_no(notice_text(notice), motion.NOTICE)
 
     def seconds_to_sleep(self) -> float | None:
         """Seconds until something moves."""
-        if self.stage.is_moving or self.presenter.is_waiting or self.parts.light.moves or self.ending.moves:
+        if (
+            self.stage.is_moving
+            or self.presenter.is_waiting
+            or self.chrome.light.moves
+            or self.round_end.moves
+        ):
             return 0
-        pauses = [self.parts.refusal] if self.parts.refusal > 0 else []
+        pauses = [self.chrome.refusal] if self.chrome.refusal > 0 else []
         if self.advice.pause is not None:
             pauses.append(self.advice.pause)
-        if not (self.pace.is_done or self.pace.is_kept_waiting):
-            pauses.append(min(self.pace.pause, motion.TICK) if self.pace.grace else self.pace.pause)
-        own = self.ending.left, self.remarks.pause, self.bubbles.pause
-        others = self.distance.pause, self.clock.pause, self.company.pause
+        if not (self.event_player.is_done or self.event_player.is_kept_waiting):
+            pauses.append(
+                min(self.event_player.pause, motion.TICK)
+                if self.event_player.grace
+                else self.event_player.pause
+            )
+        own = self.round_end.left, self.remarks.pause, self.bubbles.pause
+        others = self.connection.pause, self.clock.pause, self.people.pause
         pauses += [each for each in (*own, *others) if each is not None]
         return min(pauses) if pauses else None

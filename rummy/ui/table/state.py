@@ -76,7 +76,7 @@ class TableState:
     pressed: Pressed | None = None
     pointed: int | None = None  # the seat that the pointer is at
     marked: int | None = None  # the discard that pointer or keys are at, where it matters which
-    welcome: Sequence[Spot] = ()  # where what is dragged or selected may go
+    drop_targets: Sequence[Spot] = ()  # where what is dragged or selected may go
     best: Spot | None = None  # the one of them where it would land
     now: float = 0.0  # seconds
     tray_since: float = 0.0  # when something was laid out

@@ -184,7 +184,7 @@ class Screen(Scene[T]):
         self.canvas = Canvas(Surface((1, 1)))
         self.group = WidgetGroup((), self.canvas)
 
-    def resize(self, size: tuple[int, int]) -> None:
+    def on_resize(self, size: tuple[int, int]) -> None:
         """Build the widgets anew; the focus stays."""
         self.rebuild()
 
@@ -218,12 +218,12 @@ class Screen(Scene[T]):
         """Sound like a button."""
         self.app.sounds.play("button")
 
-    def leave(self) -> None:
+    def on_leave(self) -> None:
         """Let the pictures go at once; the screen itself goes when Python looks for what hangs together."""
         self.canvas.give_up()
         self.canvas.background = Surface((1, 1))
 
-    def covered(self) -> None:
+    def on_pause(self) -> None:
         """Keep no picture of the screen."""
         self.canvas.give_up()
 
@@ -262,7 +262,7 @@ class Overlay(Screen[T]):
         """Return True if the player waves a question aside with the other button."""
         return event.type == pygame.MOUSEBUTTONDOWN and bool(event.button == pygame.BUTTON_RIGHT)
 
-    def sharpen(self, fresh: Container[object]) -> None:
+    def on_pictures_ready(self, fresh: Container[object]) -> None:
         """Show the scene below with the cards that have been drawn meanwhile."""
         self.canvas.background = self.background(self.app.size)
         self.refresh()

@@ -30,15 +30,15 @@ class WaitingBox(Box[T]):
         super().__init__()
 
         def begin() -> None:
-            self.app.ask(work, lambda found: self._give_way(arrive(found)))
+            self.app.run(work, lambda found: self._give_way(arrive(found)))
 
         self._begin = begin
         self.left = PATIENCE
         self.title = say("waiting.title")
 
-    def enter(self, app: Host) -> None:
+    def on_enter(self, app: Host) -> None:
         """Begin to wait."""
-        super().enter(app)
+        super().on_enter(app)
         self._begin()
 
     def _give_way(self, found: Scene[T] | T | None) -> None:

@@ -62,10 +62,10 @@ class Working(WaitingBox[T]):
         self.share = 0.0  # of the work that is done; told in its thread
         self._is_left = False
 
-    def leave(self) -> None:
+    def on_leave(self) -> None:
         """Let the work end where it is."""
         self._is_left = True
-        super().leave()
+        super().on_leave()
 
     def _heard(self, work: Callable[[OnProgress], Found]) -> Found | None:
         try:

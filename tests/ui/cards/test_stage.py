@@ -76,7 +76,7 @@ def test_a_table_is_not_painted_before_its_cards_are_drawn(sit: Sit) -> None:
     app, table = pilot.app, pilot.table
     app._take_deck()
     table.stage.sprites.clear()
-    table.resize(app.size)
+    table.on_resize(app.size)
     assert table.paint(app.screen) == []
     app.pictures.finish()
     app.step(0.0)
@@ -90,7 +90,7 @@ def test_a_question_above_a_table_whose_cards_are_being_drawn_shows_it_as_it_was
     before = app.screen.copy()
     app._take_deck()
     table.stage.sprites.clear()
-    table.resize(app.size)
+    table.on_resize(app.size)
     question = ConfirmScreen("Leave?", "", "Yes", "No")
     before.fill([255 - question.darkness] * 3, special_flags=pygame.BLEND_RGB_MULT)
     app.push(question)

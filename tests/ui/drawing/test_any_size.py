@@ -24,11 +24,11 @@ from rummy.ui.drawing.theme import IVORY
 from rummy.ui.drawing.tip import Tip
 from rummy.ui.shell.window import open_display
 from rummy.ui.table.parts.banner import Shimmer
-from rummy.ui.table.parts.felt import Bed, Count, Emblem, Label, Thread, TrayBoard
 from rummy.ui.table.parts.focus_ring import FocusRing
 from rummy.ui.table.parts.lights import Glow, NewMark, TurnLight
 from rummy.ui.table.parts.marks import Arrow, Bracket
 from rummy.ui.table.parts.seats import Plate, Prompt
+from rummy.ui.table.parts.table_print import Bed, Count, Emblem, Label, Thread, TrayBoard
 from rummy.ui.widgets.basic import Button, Panel, Text
 from rummy.ui.widgets.controls import Choice, Slider, Toggle
 

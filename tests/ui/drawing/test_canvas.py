@@ -370,7 +370,7 @@ def test_what_is_touched_while_a_picture_is_unfinished_is_painted_with_it() -> N
 
 def test_a_new_screen_comes_in_pieces_and_looks_as_if_painted_at_once(pilot: Sitting) -> None:
     pilot.app.frame_time = 0
-    pilot.app.doors.settings()
+    pilot.app.nav.settings()
     before = pilot.app.screen.copy()
     frames = 0
     while frames == 0 or pilot.scene.is_unfinished:

@@ -37,7 +37,7 @@ class Felted:
 
     def __init__(self, pilot: Sitting) -> None:
         self.pilot = pilot
-        pilot.app.doors.free_table()
+        pilot.app.nav.free_table()
         pilot.settle()
         self.scene.go_to(
             self.scene.state.history.do(LayTable(fresh(Packs(), ("Anna", "Ben", "Chloe")))), "place"
@@ -130,7 +130,7 @@ def test_the_set_up_leads_to_the_free_table_and_the_menu_there_back(pilot: Sitti
 
 
 def test_the_first_table_is_shuffled(pilot: Sitting) -> None:
-    pilot.app.doors.free_table()
+    pilot.app.nav.free_table()
     pilot.settle()
     assert isinstance(pilot.scene, FreeScene)
     (pile,) = pilot.scene.state.table.piles
@@ -142,7 +142,7 @@ def test_a_table_lies_as_it_was_left(felt: Felted) -> None:
     felt.do(DealCards(0, 5), MoveCards((51,), Felt((2.0, 1.0)), True))
     before = felt.scene.state.history
     felt.scene.dismiss()
-    felt.pilot.app.doors.free_table()
+    felt.pilot.app.nav.free_table()
     felt.pilot.settle()
     assert felt.scene.state.history == before
 

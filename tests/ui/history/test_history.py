@@ -29,7 +29,7 @@ from rummy.ui.pilot import FRAME
 from rummy.ui.program import table_of
 from rummy.ui.review.screen import LookBackScreen
 from rummy.ui.shell.system import copied, copy, path_of
-from rummy.ui.table.intents import OpenDoor
+from rummy.ui.table.intents import OpenPanel
 from rummy.ui.table.scene import TableScene
 
 
@@ -152,7 +152,7 @@ def leave_a_match(pilot: Sitting) -> None:
     session = Session.start(pilot.app.folder, *_game())
     session.game.deal()
     session.pause()
-    pilot.app.look()
+    pilot.app.rescan()
     pilot.settle()
     pilot.app.push(HistoryScreen())
     pilot.settle()
@@ -230,8 +230,8 @@ def test_a_deal_that_is_being_played_again_already_is_not_begun_anew_without_ask
 ) -> None:
     _play_again(history, 0)
     _move(history)
-    history.app.doors.menu()
-    history.app.doors.history()
+    history.app.nav.menu()
+    history.app.nav.history()
     history.settle()
     _play_again(history, 1)  # above it is the one that waits
     assert say("setup.waits_title") in texts(history.scene)
@@ -324,7 +324,7 @@ def test_the_match_in_progress_cannot_be_looked_into_by_its_file(tmp_path: Path)
 def test_the_table_tells_the_fingerprint_and_never_the_seed(sit) -> None:  # type: ignore[no-untyped-def]
     pilot = sit("rules: cardgames\nturn: 0 draw\nhand 0: 7H 8H\nhand 1: KS KD\npile: 2C")
     header = pilot.session.header
-    pilot.table.do(OpenDoor("menu"))
+    pilot.table.do(OpenPanel("menu"))
     pilot.settle()
     pilot.press(pygame.K_DOWN)
     pilot.touch(say("pause.fair"))
@@ -340,7 +340,7 @@ def test_the_fingerprint_is_there_from_the_first_card_for_who_asks_and_nobody_el
     pilot.app.push(scene)
     pilot.wait(0.3)
     assert scene.stage.is_moving
-    assert session.header.short_print not in scene.parts.prompt.text
+    assert session.header.short_print not in scene.chrome.prompt.text
     pilot.press(pygame.K_ESCAPE)
     pilot.push(say("pause.fair"))
     assert session.header.fingerprint in [str(getattr(w, "text", "")) for w in widgets(pilot.scene)]

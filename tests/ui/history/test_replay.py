@@ -39,7 +39,7 @@ def test_every_preset_can_be_watched_to_its_end(pilot: Sitting, name: str, steps
     for at in [*range(0, len(scene.seat.replay), steps), len(scene.seat.replay) - 1]:
         scene.jump(at)
         pilot.wait(FRAME)
-        assert scene.parts.prompt.text
+        assert scene.chrome.prompt.text
         assert {*scene.stage.sprites} == {*scene.layout.places}
     assert scene.state.view.scores == scene.seat.replay.game.table.scores
 
@@ -47,9 +47,9 @@ def test_every_preset_can_be_watched_to_its_end(pilot: Sitting, name: str, steps
 def test_a_step_on_and_one_back_lead_to_where_it_was(pilot: Sitting) -> None:
     scene = watch(pilot)
     pilot.type(pygame.K_RIGHT, pygame.K_RIGHT, pygame.K_RIGHT)
-    before, told = lies(scene), scene.parts.prompt.text
+    before, told = lies(scene), scene.chrome.prompt.text
     pilot.type(pygame.K_RIGHT, pygame.K_LEFT)
-    assert (lies(scene), scene.parts.prompt.text) == (before, told)
+    assert (lies(scene), scene.chrome.prompt.text) == (before, told)
 
 
 def test_stepping_shows_the_same_table_as_jumping(pilot: Sitting) -> None:
@@ -142,7 +142,7 @@ def test_nothing_of_the_table_lies_on_the_strip(pilot: Sitting, name: str, size:
     scene.jump(30)
     top = scene.controls.group.widgets[0].rect.top
     assert all(place.rect.bottom <= top for place in scene.layout.places.values())
-    assert scene.parts.prompt.text
+    assert scene.chrome.prompt.text
 
 
 def test_a_click_on_the_table_leads_on_and_the_other_button_back(pilot: Sitting) -> None:
@@ -171,7 +171,7 @@ def test_in_the_match_of_somebody_else_nobody_is_you(pilot: Sitting) -> None:
     for at in range(len(scene.seat.replay)):
         scene.jump(at)
         scene.follow()
-        told.append(scene.parts.prompt.text)
+        told.append(scene.chrome.prompt.text)
     assert not any("you " in f"{text} ".lower() for text in told)
     assert any(text.startswith(say("replay.friend")) for text in told)
 
@@ -219,7 +219,7 @@ def test_the_log_tells_what_was_drawn_only_to_eyes_that_saw_it(pilot: Sitting) -
 
 def test_a_click_on_the_line_of_a_replay_opens_the_log_and_goes_no_step(pilot: Sitting) -> None:
     scene = watch(pilot)
-    pilot.click(scene.parts.prompt.box.center)
+    pilot.click(scene.chrome.prompt.box.center)
     assert (scene.log.is_open, scene.seat.at) == (True, 0)
 
 
@@ -254,4 +254,4 @@ def test_nobody_concedes_practice_that_was_left(pilot: Sitting, last: str) -> No
     scene = ReplayScene(replay_of(replace(record, header=practice, moves=moves, ending=ending)))
     pilot.app.push(scene)
     pilot.type(pygame.K_END)
-    assert scene.parts.prompt.text.endswith(say("retold.you_left"))
+    assert scene.chrome.prompt.text.endswith(say("retold.you_left"))

@@ -323,7 +323,7 @@ def test_a_hand_is_over_only_once_its_last_cards_are_to_be_seen(pilot: Sitting) 
 def test_no_card_is_on_its_way_below_a_hand_that_is_over(pilot: Sitting) -> None:
     table = taught(pilot, GIN, len(GIN.tasks) - 1)
     pilot.ask(task_of(pilot).wanted[0])
-    while not table.ending.is_near:
+    while not table.round_end.is_near:
         pilot.wait()
     pilot.drag(pilot.spot_of(table.state.hand.touchable[-1]), (SMALL[0] // 2, SMALL[1] // 2), drop=False)
     pilot.wait(30)
@@ -369,7 +369,7 @@ def test_every_task_says_something_and_lights_something(pilot: Sitting, lesson: 
         assert pilot.prompt == scene.advice.line
         assert "{" not in pilot.prompt + scene.advice.first()
         assert len(pilot.prompt) > 20
-        assert len(scene.parts.now.glows) == 1
+        assert len(scene.chrome.now.glows) == 1
 
 
 WRONG = (Draw(), Take(), Discard(parse("2D")[0]), Discard(parse("5S")[0]), Meld((parse("5H 6H 7H"),)))
@@ -405,16 +405,16 @@ def test_what_serves_as_well_is_accepted(pilot: Sitting) -> None:
 
 def test_the_light_goes_from_the_cards_to_their_place(pilot: Sitting) -> None:
     scene = taught(pilot, RUMMY, 1)
-    assert scene.parts.now.glows[0].box.colliderect(scene.frame.hand)
+    assert scene.chrome.now.glows[0].box.colliderect(scene.frame.hand)
     pilot.choose("5H 6H 7H")
-    assert scene.parts.now.glows[0].box == scene.layout.spots[Spot(AREA)]
+    assert scene.chrome.now.glows[0].box == scene.layout.spots[Spot(AREA)]
 
 
 def test_the_light_goes_from_one_button_to_the_next(pilot: Sitting) -> None:
     scene = taught(pilot, GIN_ITSELF, 1)
-    assert scene.parts.now.glows[0].box == scene.controls.named["knock"].rect
+    assert scene.chrome.now.glows[0].box == scene.controls.named["knock"].rect
     pilot.type(pygame.K_k)
-    assert scene.parts.now.glows[0].box == scene.controls.named["knock_with"].rect
+    assert scene.chrome.now.glows[0].box == scene.controls.named["knock_with"].rect
     assert pilot.prompt == say("lesson.gin_shown", bonus=25)
 
 
@@ -428,8 +428,8 @@ def test_a_step_stays_when_the_window_changes(pilot: Sitting, lesson: Lesson) ->
         pilot.resize([(1280, 720), SMALL][at % 2])
         pilot.settle()
         assert pilot.prompt == scene.advice.line
-        assert scene.parts.prompt.rect == scene.frame.prompt
-        assert len(scene.parts.now.glows) == 1
+        assert scene.chrome.prompt.rect == scene.frame.prompt
+        assert len(scene.chrome.now.glows) == 1
 
 
 # A card too many
@@ -454,10 +454,10 @@ def test_the_light_is_on_the_card_too_many_until_it_is_put_back(pilot: Sitting) 
     scene = taught(pilot, tasks=1)
     pilot.choose("4D 5H 6H 7H")
     assert pilot.prompt == say("lesson.put_back", card="[4D]")
-    assert scene.parts.now.glows[0].box.collidepoint(pilot.at("4D"))
+    assert scene.chrome.now.glows[0].box.collidepoint(pilot.at("4D"))
     pilot.click(pilot.at("4D"))
     pilot.settle()
-    assert scene.parts.now.glows[0].box == scene.layout.spots[Spot(AREA)]
+    assert scene.chrome.now.glows[0].box == scene.layout.spots[Spot(AREA)]
     pilot.click(felt(pilot))
     pilot.settle()
     assert pilot.melds == ["5H 6H 7H"]
@@ -494,7 +494,7 @@ def test_the_friend_goes_along_with_what_lies_on_the_tray(pilot: Sitting, melds:
     assert pilot.prompt == say("lesson.rummy51_tray", cards=parse(melds[1]))
     pilot.type(pygame.K_h, pygame.K_m)
     assert pilot.prompt == say("lesson.rummy51_enough")
-    assert scene.parts.now.glows[0].box == scene.controls.named["open"].rect
+    assert scene.chrome.now.glows[0].box == scene.controls.named["open"].rect
 
 
 def test_a_card_too_many_does_not_come_onto_the_tray(pilot: Sitting) -> None:
@@ -721,7 +721,7 @@ def test_the_menu_leads_to_a_match_as_always_after_a_lesson(pilot: Sitting) -> N
 def test_learn_by_playing_stays_until_a_lesson_or_a_match_is_finished(pilot: Sitting) -> None:
     players = [Player("You"), Player("Mike", "careless")]
     Session.start(pilot.app.folder, VARIANTS["cardgames"], players).pause()
-    pilot.app.look()
+    pilot.app.rescan()
     pilot.settle()
     assert pilot.widget(say("menu.learn"))
     finished(pilot)
@@ -739,18 +739,18 @@ def test_a_wrong_discard_gets_a_word_of_its_own(pilot: Sitting) -> None:
 
 def test_lessons_are_offered_once_at_the_very_first_start(pilot: Sitting) -> None:
     (pilot.app.folder / "settings.json").unlink()
-    pilot.app.doors.welcome()
+    pilot.app.nav.welcome()
     assert isinstance(pilot.scene, WelcomeScreen)
     pilot.touch(say("welcome.no"))
     assert isinstance(pilot.scene, MenuScreen)
     pilot.app.writer.flush()
-    pilot.app.doors.welcome()
+    pilot.app.nav.welcome()
     assert isinstance(pilot.scene, MenuScreen)
 
 
 def test_the_offer_at_the_first_start_leads_to_the_lesson(pilot: Sitting) -> None:
     (pilot.app.folder / "settings.json").unlink()
-    pilot.app.doors.welcome()
+    pilot.app.nav.welcome()
     pilot.touch(say("menu.learn"))
     assert isinstance(pilot.scene, LessonScene)
 
@@ -775,7 +775,7 @@ def test_all_that_is_said_fits_the_panel_and_no_card_lies_under_it(
     pilot.resize(size)
     pilot.app.change(replace(pilot.app.settings, text_size=text_size))
     for scene in each_step(pilot, lesson):
-        speech, hand = scene.parts.prompt, {*scene.state.view.hand}
+        speech, hand = scene.chrome.prompt, {*scene.state.view.hand}
         laid = [place.rect for card, place in scene.layout.places.items() if card not in hand]
         assert speech.rect.collidelist(laid) < 0
         assert speech.rect.bottom <= scene.frame.hand.top

@@ -20,7 +20,7 @@ from rummy.text import say
 from rummy.ui.menu.screen import MenuScreen
 from rummy.ui.menu.shelf import ShelfScreen
 from rummy.ui.menu.small_table import SmallTable
-from rummy.ui.people.host_table import HostScreen
+from rummy.ui.online.host_table import HostScreen
 from rummy.ui.setup.screen import SetupScreen
 from rummy.ui.table.scene import TableScene
 from rummy.ui.widgets.basic import Button
@@ -31,7 +31,7 @@ THREE = ("cardgames", "gin", "rummy500")
 
 def at_menu(pilot: Sitting, games: tuple[str, ...] = THREE) -> Sitting:
     left_waiting(pilot.app.folder, games)
-    pilot.app.look()
+    pilot.app.rescan()
     pilot.settle()
     return pilot
 
@@ -100,7 +100,7 @@ def test_the_first_button_is_still_continue(pilot: Sitting) -> None:
 
 def test_practice_is_never_what_continue_takes_up(pilot: Sitting) -> None:
     left_waiting(pilot.app.folder, ("gin",), again="2026-06-01")
-    pilot.app.look()
+    pilot.app.rescan()
     pilot.settle()
     assert games_on(pilot) == ["gin"]
     assert say("menu.continue") not in {getattr(widget, "label", "") for widget in widgets(pilot.app.scene)}
@@ -114,7 +114,7 @@ def test_the_first_glimpse_tells_practice_from_what_counts(tmp_path: Path) -> No
 
 def test_every_point_on_a_small_table_has_a_name(pilot: Sitting) -> None:
     left_waiting(pilot.app.folder, ("cardgames",), others=3)
-    (match,) = pilot.app.look_up().waiting
+    (match,) = pilot.app.scan().waiting
     assert match.glance
     assert points(match.glance) == ["You 0", "Mike 0", "Bill 0", "Lisa 0"]
 
@@ -142,18 +142,18 @@ def test_the_first_glimpse_reads_no_match(tmp_path: Path) -> None:
 
 def test_a_match_that_lies_as_before_is_not_read_again(pilot: Sitting) -> None:
     at_menu(pilot)
-    before = pilot.app.overview.waiting
-    after = pilot.app.look_up().waiting
+    before = pilot.app.library.waiting
+    after = pilot.app.scan().waiting
     assert all(one.glance is other.glance for one, other in zip(before, after, strict=True))
 
 
 def test_a_match_that_has_gone_on_is_read_again(pilot: Sitting) -> None:
     at_menu(pilot, ("gin",))
-    before = pilot.app.overview.waiting[0]
+    before = pilot.app.library.waiting[0]
     session, _ = Session.resume(pilot.app.folder)
     assert session is not None
     session.pause()
-    assert pilot.app.look_up().waiting[0].stamp != before.stamp
+    assert pilot.app.scan().waiting[0].stamp != before.stamp
 
 
 # Leaving for good
@@ -175,7 +175,7 @@ def test_a_match_on_the_shelf_is_conceded_by_its_flag_once_that_is_agreed(pilot:
 
 def test_practice_on_the_shelf_is_left_not_conceded(pilot: Sitting) -> None:
     left_waiting(pilot.app.folder, ("gin",), again="2026-06-01")
-    pilot.app.look()
+    pilot.app.rescan()
     pilot.settle()
     flag = flag_of(pilot, tables(pilot)[0])
     pilot.click(flag.rect.center)
@@ -208,7 +208,7 @@ def test_the_screen_of_the_shelf_goes_with_the_last_match(pilot: Sitting) -> Non
 def test_a_damaged_match_is_told_and_the_others_stay(pilot: Sitting) -> None:
     sessions = left_waiting(pilot.app.folder, THREE)
     sessions[1].path.write_text("nonsense\n")
-    pilot.app.look()
+    pilot.app.rescan()
     pilot.settle()
     assert sorted(games_on(pilot)) == ["?", "cardgames", "rummy500"]
     damaged = next(table for table in tables(pilot) if table.match.glance is None)
@@ -222,7 +222,7 @@ def test_what_the_disk_refuses_of_a_match_that_is_left_is_tried_again(pilot: Sit
     at_menu(pilot, ("gin",))
     refuses = pilot.app.folder / "results.json.lock"
     refuses.mkdir()
-    pilot.app.doors.give_up(pilot.app.overview.waiting[0])
+    pilot.app.nav.give_up(pilot.app.library.waiting[0])
     pilot.touch(say("concede.yes"))
     assert not pilot.app.writer.flush()
     refuses.rmdir()
@@ -253,7 +253,7 @@ def test_partners_have_one_score_in_what_waits(pilot: Sitting, game: str) -> Non
     left_waiting(pilot.app.folder, (game,), others=3)
     set_up(pilot, game)
     (card,) = cards(pilot)
-    (match,) = pilot.app.overview.waiting
+    (match,) = pilot.app.library.waiting
     assert card.label.startswith("Continue: Round 1 · You & Bill 0 · Mike & Lisa 0")
     assert match.glance
     assert scores(match.glance) == "Round 1 · You & Bill 0 · Mike & Lisa 0"
@@ -264,7 +264,7 @@ def test_another_game_starts_at_once_and_the_one_at_hand_waits(pilot: Sitting) -
     set_up(pilot, "penalty")
     pilot.touch(say("setup.start"))
     assert isinstance(pilot.app.scene, TableScene)
-    pilot.app.doors.menu()
+    pilot.app.nav.menu()
     pilot.settle()
     assert games_on(pilot) == ["penalty", "gin"]
     assert conceded(pilot.app.folder) == []
@@ -273,7 +273,7 @@ def test_another_game_starts_at_once_and_the_one_at_hand_waits(pilot: Sitting) -
 def test_the_same_game_asks_and_can_be_gone_on_with(pilot: Sitting) -> None:
     at_menu(pilot, ("gin", "penalty"))
     set_up(pilot, "gin")
-    waiting = pilot.app.overview.begun("gin", ())
+    waiting = pilot.app.library.begun("gin", ())
     assert waiting is not None
     pilot.touch(say("setup.start"))
     pilot.touch(say("daily.go_on"))
@@ -295,7 +295,7 @@ def test_the_set_up_leads_to_the_match_that_waits_below_its_game(pilot: Sitting)
 def test_where_people_play_no_match_against_bots_is_offered(pilot: Sitting, ways: tuple[str, ...]) -> None:
     at_menu(pilot)
     pilot.app.change(replace(pilot.app.settings, rules="gin", player_name="Anna"))
-    pilot.app.doors.people()
+    pilot.app.nav.people()
     for way in ways:
         pilot.touch(say(way))
     assert isinstance(pilot.scene, HostScreen)
@@ -314,7 +314,7 @@ def test_a_new_match_of_the_same_game_concedes_the_old_one_and_no_other(pilot: S
 
 def test_a_match_without_a_move_is_replaced_without_a_question_or_a_trace(pilot: Sitting) -> None:
     Session.start(pilot.app.folder, VARIANTS["gin"], [Player("You"), Player("Mike", "careless")]).pause()
-    pilot.app.look()
+    pilot.app.rescan()
     set_up(pilot, "gin")
     pilot.touch(say("setup.start"))
     assert isinstance(pilot.app.scene, TableScene)
@@ -329,7 +329,7 @@ def test_a_game_of_ones_own_waits_beside_the_game_it_stands_on(pilot: Sitting) -
     set_up(pilot, own.rules)
     pilot.touch(say("setup.start"))
     pilot.make_a_move()
-    pilot.app.doors.menu()
+    pilot.app.nav.menu()
     set_up(pilot, own.rules)
     assert len(cards(pilot)) == 2
     pilot.touch(say("setup.start"))
@@ -349,7 +349,7 @@ def test_other_rules_without_a_name_wait_with_their_preset(pilot: Sitting) -> No
 @pytest.mark.parametrize("mark", ["daily", "again"])
 def test_the_deal_of_a_day_waits_by_itself(pilot: Sitting, mark: str) -> None:
     left_waiting(pilot.app.folder, ("gin",), **{mark: "2026-06-15"})
-    pilot.app.look()
+    pilot.app.rescan()
     set_up(pilot, "gin")
     pilot.touch(say("setup.start"))
     assert isinstance(pilot.app.scene, TableScene)

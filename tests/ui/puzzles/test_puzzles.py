@@ -105,7 +105,7 @@ def test_there_is_no_advice_and_no_way_back_before_the_answer(pilot: Sitting) ->
 
 
 def test_the_puzzle_of_the_day_is_reached_from_the_daily_deal(pilot: Sitting) -> None:
-    pilot.app.doors.daily()
+    pilot.app.nav.daily()
     pilot.settle()
     pilot.touch(say("puzzle.button"))
     pilot.touch(say("puzzle.solve"))
@@ -139,7 +139,7 @@ def test_one_can_play_on_and_it_does_not_count(pilot: Sitting) -> None:
 
 
 def test_leaving_a_puzzle_keeps_nothing(pilot: Sitting) -> None:
-    pilot.app.doors.puzzles()
+    pilot.app.nav.puzzles()
     pilot.settle()
     pilot.touch(say("puzzle.solve"))
     pilot.type(pygame.K_ESCAPE)
@@ -149,7 +149,7 @@ def test_leaving_a_puzzle_keeps_nothing(pilot: Sitting) -> None:
 
 def solved_of_day(pilot: Sitting, *, right: bool) -> Puzzle:
     """Answer the puzzle of the day."""
-    pilot.app.doors.puzzles()
+    pilot.app.nav.puzzles()
     pilot.settle()
     pilot.touch(say("puzzle.solve"))
     puzzle = puzzle_of(pilot.app.today())

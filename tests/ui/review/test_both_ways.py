@@ -32,7 +32,7 @@ def watch(pilot: Sitting) -> Watch:
     def watch(size: tuple[int, int] = SMALL, verdict: Verdict = VERDICT) -> BothWaysScene:
         if size != SMALL:
             pilot.resize(size)
-        pilot.app.doors.both_ways(EACH, verdict, ["You", "Mike"])
+        pilot.app.nav.both_ways(EACH, verdict, ["You", "Mike"])
         pilot.settle()
         assert isinstance(pilot.scene, BothWaysScene)
         return pilot.scene
@@ -125,7 +125,7 @@ def test_what_shows_after_each_step_is_what_a_fresh_picture_shows(watch: Watch, 
 
 
 def test_it_opens_once_however_often_it_is_asked_for(watch: Watch, pilot: Sitting) -> None:
-    pilot.app.doors.both_ways(EACH, VERDICT, ["You", "Mike"])
+    pilot.app.nav.both_ways(EACH, VERDICT, ["You", "Mike"])
     watch()
     pilot.press(pygame.K_ESCAPE)
     assert isinstance(pilot.scene, MenuScreen)

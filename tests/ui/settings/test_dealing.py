@@ -36,7 +36,7 @@ def test_a_back_of_another_width_is_dealt_anew() -> None:
 
 
 def test_the_settings_are_there_before_their_backs(pilot: Sitting) -> None:
-    pilot.app.doors.settings()
+    pilot.app.nav.settings()
     screen = pilot.scene
     assert isinstance(screen, SettingsScreen)
     pilot.app.step(0.0)

@@ -51,11 +51,11 @@ def test_at_every_match_of_gin_experts_know_how_one_knocks(pilot: Sitting) -> No
     app, players = pilot.app, [Player("Anna"), Player("Mike", "expert")]
     for number in range(3):
         play_gin(app.folder, number)
-    app.doors.play(partial(Session.start, app.folder, read_rules("gin"), players))
+    app.nav.play(partial(Session.start, app.folder, read_rules("gin"), players))
     pilot.settle()
     known = pilot.game.reputations
     assert known[0] > 0
     play_gin(app.folder, 3, "sharp/patient", began=MUCH_LATER)
-    app.doors.resume()
+    app.nav.resume()
     pilot.settle()
     assert pilot.game.reputations == known

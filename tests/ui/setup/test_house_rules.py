@@ -786,7 +786,7 @@ def test_a_refused_record_is_told_with_its_line_and_the_reason(pilot: Sitting, l
 
 def test_a_flood_of_notices_is_cut_short(pilot: Sitting) -> None:
     notices = [Notice("game_unreadable", {"number": number}) for number in range(30)]
-    pilot.app.tell(notices)
+    pilot.app.notify(notices)
     pilot.app.push(MenuScreen())
     (words,) = [text for text in texts(pilot.scene) if notice_text(notices[0]) in text]
     assert words.count("\n") == 4

@@ -42,7 +42,7 @@ def test_settings_from_before_have_the_portrait_of_before(tmp_path: Path) -> Non
 
 @pytest.mark.parametrize("door", ["setup", "settings"])
 def test_a_portrait_is_chosen_where_a_match_is_set_up_and_in_the_settings(pilot: Sitting, door: str) -> None:
-    getattr(pilot.app.doors, door)()
+    getattr(pilot.app.nav, door)()
     if door == "settings":
         pilot.scene.turn_to("play")  # type: ignore[attr-defined]
     open_portraits(pilot)
@@ -55,7 +55,7 @@ def test_a_portrait_is_chosen_where_a_match_is_set_up_and_in_the_settings(pilot:
 
 
 def test_esc_leaves_the_portrait_as_it_was(pilot: Sitting) -> None:
-    pilot.app.doors.setup()
+    pilot.app.nav.setup()
     open_portraits(pilot)
     pilot.type(pygame.K_ESCAPE)
     assert pilot.app.settings == Settings(muted=True, speed="instant", window=(900, 600), remarks=False)

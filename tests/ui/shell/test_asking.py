@@ -30,7 +30,7 @@ def answered(app: App) -> None:
 
 def test_work_is_done_in_another_thread_and_told_in_the_loop(at_menu: App) -> None:
     threads: list[threading.Thread] = []
-    at_menu.ask(threading.current_thread, lambda worker: threads.extend((worker, threading.current_thread())))
+    at_menu.run(threading.current_thread, lambda worker: threads.extend((worker, threading.current_thread())))
     answered(at_menu)
     assert [thread is threading.main_thread() for thread in threads] == [False, True]
 
@@ -38,14 +38,14 @@ def test_work_is_done_in_another_thread_and_told_in_the_loop(at_menu: App) -> No
 def test_answers_come_in_the_order_of_the_questions(at_menu: App) -> None:
     told: list[int] = []
     for number in range(20):
-        at_menu.ask(lambda number=number: number, told.append)  # type: ignore[misc]
+        at_menu.run(lambda number=number: number, told.append)  # type: ignore[misc]
     answered(at_menu)
     assert told == [*range(20)]
 
 
 def test_nothing_is_told_before_the_work_is_done(at_menu: App) -> None:
     may_end, told = threading.Event(), list[bool]()
-    at_menu.ask(lambda: may_end.wait(10), told.append)
+    at_menu.run(lambda: may_end.wait(10), told.append)
     at_menu.step(0.0)
     assert (told, at_menu.is_asking) == ([], True)
     may_end.set()
@@ -58,7 +58,7 @@ def test_what_an_answer_asks_for_is_done_before_the_picture_too(
 ) -> None:
     monkeypatch.setattr(background, "BLINK", 10)
     done: list[str] = []
-    at_menu.ask(lambda: done.append("first"), lambda _: at_menu.ask(lambda: done.append("second")))
+    at_menu.run(lambda: done.append("first"), lambda _: at_menu.run(lambda: done.append("second")))
     at_menu.step(0.0)
     assert done == ["first", "second"]
 
@@ -66,7 +66,7 @@ def test_what_an_answer_asks_for_is_done_before_the_picture_too(
 def test_a_scene_that_has_left_is_told_nothing(at_menu: App) -> None:
     may_end, told = threading.Event(), list[bool]()
     at_menu.push(Scene())
-    at_menu.ask(lambda: may_end.wait(10), told.append)
+    at_menu.run(lambda: may_end.wait(10), told.append)
     at_menu.pop()
     may_end.set()
     answered(at_menu)
@@ -75,7 +75,7 @@ def test_a_scene_that_has_left_is_told_nothing(at_menu: App) -> None:
 
 def test_a_scene_that_is_covered_is_told_all_the_same(at_menu: App) -> None:
     may_end, told = threading.Event(), list[bool]()
-    at_menu.ask(lambda: may_end.wait(10), told.append)
+    at_menu.run(lambda: may_end.wait(10), told.append)
     at_menu.push(Scene())
     may_end.set()
     answered(at_menu)
@@ -83,7 +83,7 @@ def test_a_scene_that_is_covered_is_told_all_the_same(at_menu: App) -> None:
 
 
 def test_what_goes_wrong_in_the_work_goes_wrong_in_the_loop(at_menu: App) -> None:
-    at_menu.ask(lambda: 1 // 0)
+    at_menu.run(lambda: 1 // 0)
     with pytest.raises(ZeroDivisionError):
         answered(at_menu)
 
@@ -91,7 +91,7 @@ def test_what_goes_wrong_in_the_work_goes_wrong_in_the_loop(at_menu: App) -> Non
 def test_what_goes_wrong_as_the_program_ends_is_not_kept_back(tmp_path: Path) -> None:
     open_display(allow_headless=True)
     app = App(tmp_path, Screens)
-    app.ask(lambda: 1 // 0)
+    app.run(lambda: 1 // 0)
     with pytest.raises(ZeroDivisionError):
         app.close()
 
@@ -100,7 +100,7 @@ def test_what_goes_wrong_as_the_program_ends_is_not_kept_back(tmp_path: Path) ->
 def held_up(at_menu: App) -> Iterator[App]:
     """The program while its writer waits for the disk."""
     may_go_on = threading.Event()
-    at_menu.ask(lambda: may_go_on.wait(60))
+    at_menu.run(lambda: may_go_on.wait(60))
     yield at_menu
     may_go_on.set()
 
@@ -125,16 +125,16 @@ def test_a_screen_opens_for_the_first_time_while_the_writer_is_held_up(
     held_up: App, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.delitem(sys.modules, "rummy.ui.statistics.screen")
-    held_up.doors.statistics()
+    held_up.nav.statistics()
     loaded(held_up)
     assert type(held_up.scene).__name__ == "StatisticsScreen"
 
 
 def test_what_is_read_for_a_screen_comes_after_what_was_saved_before(at_menu: App) -> None:
     may_end, seen, saved = threading.Event(), list[list[str]](), list[str]()
-    at_menu.ask(lambda: may_end.wait(60))
+    at_menu.run(lambda: may_end.wait(60))
     at_menu.save(lambda: saved.append("result"), Path("some"))
-    at_menu.load(lambda: None, lambda _: at_menu.ask(lambda: [*saved], seen.append))
+    at_menu.load(lambda: None, lambda _: at_menu.run(lambda: [*saved], seen.append))
     loaded(at_menu)
     assert seen == []
     may_end.set()
@@ -160,7 +160,7 @@ def test_what_goes_wrong_as_something_is_loaded_goes_wrong_in_the_loop(at_menu: 
 def test_long_thoughts_are_no_slow_disk(at_menu: App) -> None:
     may_end = threading.Event()
     at_menu.think(lambda: may_end.wait(60), lambda _: None)
-    asked = at_menu.errands.until_slow()
+    asked = at_menu.tasks.until_slow()
     at_menu.load(lambda: may_end.wait(60), lambda _: None)
-    assert (asked, at_menu.errands.until_slow() is None) == (None, False)
+    assert (asked, at_menu.tasks.until_slow() is None) == (None, False)
     may_end.set()

@@ -10,7 +10,7 @@ class Below(Scene[None]):
 
     times = 0
 
-    def resumed(self) -> None:
+    def on_resume(self) -> None:
         self.times += 1
 
 

@@ -246,7 +246,7 @@ def test_an_import_that_is_left_adds_nothing(page: Sitting, tmp_path: Path) -> N
     add_result(others, LATER)
     app = page.app
     may_end = threading.Event()
-    app.ask(lambda: may_end.wait(10))  # so that the import cannot be over before it is left
+    app.run(lambda: may_end.wait(10))  # so that the import cannot be over before it is left
     pygame.event.post(pygame.event.Event(pygame.DROPFILE, file=str(others / "results.json")))
     app.step(0.0)
     assert isinstance(app.scene, Working)

@@ -27,7 +27,7 @@ class Shelf(Screen[None]):
 @pytest.fixture
 def visitor(pilot: Sitting) -> Sitting:
     """A pilot at the statistics."""
-    pilot.app.doors.statistics()
+    pilot.app.nav.statistics()
     return pilot
 
 
@@ -57,7 +57,7 @@ def test_the_arrows_lead_along_the_row_and_back(visitor: Sitting) -> None:
 
 @pytest.mark.parametrize("name", TABS)
 def test_every_tab_opens_a_screen_that_shows_the_row_first(name: Tab, visitor: Sitting) -> None:
-    visitor.app.doors.turn_to(name, None)
+    visitor.app.nav.turn_to(name, None)
     screen = visitor.scene
     assert isinstance(screen, Screen)
     assert (row(visitor).value, len(visitor.app.scenes)) == (name, 2)

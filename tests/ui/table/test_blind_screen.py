@@ -21,7 +21,7 @@ from rummy.match.advice import advice
 from rummy.ui.cards.place import Place
 from rummy.ui.cards.sprite import Sprite
 from rummy.ui.shell.app import App
-from rummy.ui.table.games.base import Guide
+from rummy.ui.table.games.base import GameUi
 from rummy.ui.table.layout.frame import Frame
 from rummy.ui.table.layout.layout import Layout
 from rummy.ui.table.log import log
@@ -97,7 +97,7 @@ def the_pace_of_a_card(patch: pytest.MonkeyPatch, truth: Truth) -> None:
 
 
 def the_order_of_a_hand(patch: pytest.MonkeyPatch, truth: Truth) -> None:
-    laid = Guide.layout
+    laid = GameUi.layout
 
     def sorted_hands(self: Any, bare: Frame, state: TableState) -> Layout:
         layout = laid(self, bare, state)
@@ -107,17 +107,17 @@ def the_order_of_a_hand(patch: pytest.MonkeyPatch, truth: Truth) -> None:
             found |= zip(sorted(hand, key=truth().__getitem__), spots, strict=True)
         return replace(layout, places=found)
 
-    patch.setattr(Guide, "layout", sorted_hands)
+    patch.setattr(GameUi, "layout", sorted_hands)
 
 
 def a_word_about_the_stock(patch: pytest.MonkeyPatch, truth: Truth) -> None:
-    what_now = TableScene.what_now
+    prompt_text = TableScene.prompt_text
 
     def gossip(self: Any) -> str:
         hint = "!" if truth()[self.state.view.stock[-1]].suit in "DH" else "."
-        return what_now(self) + hint
+        return prompt_text(self) + hint
 
-    patch.setattr(TableScene, "what_now", gossip)
+    patch.setattr(TableScene, "prompt_text", gossip)
 
 
 def a_card_in_the_log(patch: pytest.MonkeyPatch, truth: Truth) -> None:

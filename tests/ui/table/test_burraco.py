@@ -8,7 +8,7 @@ from rummy.text import say
 from rummy.ui.scores.account import account
 from rummy.ui.table.games.canasta import COLOURS
 from rummy.ui.table.layout.sides import second_boxes, zone
-from rummy.ui.table.parts.felt import Label
+from rummy.ui.table.parts.table_print import Label
 
 OTHERS = "hand 1: 4C 4D 5S\nhand 2: 9H JC 8S\nhand 3: QS QD 6C\n"
 SECOND = "second 0: 3C 3D 8S TH AS 9C 9D QC KD JD 7D\nsecond 1: 3H 3S 8C 8H AC AD 9C 2C 2D 8D JS\n"
@@ -53,7 +53,7 @@ def test_words_on_melds_and_packets_cover_no_card_beside_them(pilot: Sitting, en
     table = pilot.at_table
     assert table.state.view.is_over is bool(ends)
     laid = [table.layout.places[card].rect for meld in table.state.view.melds for card in meld.cards]
-    words = [each for each in table.guide.labels(table.state, table.layout) if isinstance(each, Label)]
+    words = [each for each in table.game_ui.labels(table.state, table.layout) if isinstance(each, Label)]
     told = [label.rect.inflate(-4, -4) for label in words if not label.text.isdigit()]
     assert len(told) == 3
     assert not any(label.collidelistall(laid) for label in told)
@@ -86,7 +86,7 @@ def test_every_card_of_a_run_shows_even_of_a_burraco(pilot: Sitting) -> None:
 
 def test_a_burraco_tells_its_cards_in_the_colour_of_its_kind(pilot: Sitting) -> None:
     pilot.sit(position("KC 9S 8D", RUN + DIRTY + LONG))
-    labels = pilot.at_table.guide.labels(pilot.at_table.state, pilot.at_table.layout)
+    labels = pilot.at_table.game_ui.labels(pilot.at_table.state, pilot.at_table.layout)
     told = {(label.text, label.colour) for label in labels if isinstance(label, Label)}
     colours = [("7", "natural"), ("7", "mixed"), ("8", "long_mixed")]
     assert {(text, COLOURS[kind]) for text, kind in colours} <= told
@@ -116,7 +116,9 @@ def test_selected_cards_are_one_meld_or_several(pilot: Sitting) -> None:
 
 def test_nobody_is_asked_before_going_out(pilot: Sitting) -> None:
     pilot.sit(position("KC 9S", RUN))
-    assert say("canasta.ask") not in [act.label for act in pilot.at_table.guide.acts(pilot.at_table.state)]
+    assert say("canasta.ask") not in [
+        act.label for act in pilot.at_table.game_ui.buttons(pilot.at_table.state)
+    ]
 
 
 def test_the_account_names_each_kind_of_burraco_and_what_was_never_taken_up(pilot: Sitting) -> None:

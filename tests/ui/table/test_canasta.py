@@ -12,7 +12,7 @@ from rummy.ui.pilot import NotToBeSeen
 from rummy.ui.scores.account import account
 from rummy.ui.table.layout.frame import tray_below
 from rummy.ui.table.layout.sides import tray_amid, zone
-from rummy.ui.table.parts.felt import Label
+from rummy.ui.table.parts.table_print import Label
 from rummy.ui.words.sentences import sentence
 
 OTHERS = "hand 1: 4C 4D 5S 6S TS\nhand 2: 9H JC 8S TH\nhand 3: QS QD 6C 8H 9D\n"
@@ -37,7 +37,7 @@ def test_the_own_side_lies_near_and_the_others_at_the_far_side(pilot: Sitting) -
 
 def test_the_sign_of_a_partner_stands_at_the_seat_opposite_and_away_from_the_cards(pilot: Sitting) -> None:
     pilot.sit(position("KC 9S 8D", KINGS + THEIRS))
-    seats = {panel.place.seat: panel for panel in pilot.at_table.around().seats}
+    seats = {panel.place.seat: panel for panel in pilot.at_table.surroundings().seats}
     assert [seat for seat, panel in seats.items() if panel.words.is_partner] == [2]
     sign, place = seats[2].pill[0], seats[2].place
     assert seats[2].rect.contains(sign)
@@ -148,7 +148,7 @@ def test_the_tray_takes_the_empty_place_of_the_own_side_and_moves_nothing(
     table = pilot.at_table
     theirs = table.state.view.melds[0].cards
     assert [table.layout.places[card] for card in theirs] == [before[card] for card in theirs]
-    tray = table.guide.tray(table.frame, table.state)
+    tray = table.game_ui.tray(table.frame, table.state)
     assert tray is not None
     assert zone(table.frame, table.state.view, 0).contains(tray)
     assert all(tray.contains(table.layout.places[card].rect) for card in table.state.groups[0])

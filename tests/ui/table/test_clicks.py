@@ -5,7 +5,7 @@ import pytest
 from benchmarks.clicks import TABLES, most_calls
 from rummy.engine.position import read_position
 from rummy.engine.rules import KINDS
-from rummy.ui.table.games.guides import GUIDES
+from rummy.ui.table.games.game_uis import GAME_UIS
 
 
 @pytest.mark.parametrize("kind", TABLES)
@@ -15,4 +15,4 @@ def test_a_click_that_selects_a_card_calls_two_thousand_functions_at_most(kind: 
 
 def test_every_kind_of_table_is_asked() -> None:
     tables = map(read_position, TABLES.values())
-    assert {table.rules.kind_for(table.seats) for table in tables} == {*KINDS} == {*GUIDES}
+    assert {table.rules.kind_for(table.seats) for table in tables} == {*KINDS} == {*GAME_UIS}

@@ -10,7 +10,7 @@ from rummy.text import say
 from rummy.ui.cards.tokens import Badge, WildMark
 from rummy.ui.menu.pause import PauseScreen
 from rummy.ui.scores.round_over import RoundScreen
-from rummy.ui.table.parts.felt import Label
+from rummy.ui.table.parts.table_print import Label
 from rummy.ui.table.parts.warning import MoveWarning
 
 Sit = Callable[..., Sitting]

@@ -9,8 +9,8 @@ from ui.sitting import Sitting
 from rummy.engine.cards import Face, parse
 from rummy.text import say
 from rummy.ui.drawing import letters
-from rummy.ui.table.parts.felt import Label
 from rummy.ui.table.parts.joker_choice import JokerScreen
+from rummy.ui.table.parts.table_print import Label
 from rummy.ui.table.parts.warning import MoveWarning
 
 Sit = Callable[..., Sitting]
@@ -161,7 +161,7 @@ def test_a_joker_that_can_be_laid_off_glows(sit: Sit) -> None:
     table = pilot.table
     joker = next(card for card in table.state.view.hand if table.state.view.faces[card].joker)
     box = table.layout.places[joker].rect
-    assert any(light.colliderect(box) for light in table.guide.lights(table.state, table.layout))
+    assert any(light.colliderect(box) for light in table.game_ui.lights(table.state, table.layout))
 
 
 def test_the_ace_of_coins_is_shown_where_it_is_the_joker(sit: Sit) -> None:

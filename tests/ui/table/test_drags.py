@@ -11,7 +11,7 @@ from checks.eye import check_cards
 from rummy.engine.actions import Discard
 from rummy.engine.cards import parse
 from rummy.match.session import Session
-from rummy.ui.table.intents import OpenDoor
+from rummy.ui.table.intents import OpenPanel
 
 Sit = Callable[..., Sitting]
 
@@ -66,8 +66,8 @@ WAYS: dict[str, Callable[[Sitting], object]] = {
     "two sizes": lambda pilot: (pilot.resize((1100, 700)), pilot.resize(SMALL)),
     "the whole screen": full_screen,
     "the whole screen and back": switched_back,
-    "the menu": lambda pilot: pilot.table.do(OpenDoor("menu")),
-    "the rules": lambda pilot: pilot.table.do(OpenDoor("rules")),
+    "the menu": lambda pilot: pilot.table.do(OpenPanel("menu")),
+    "the rules": lambda pilot: pilot.table.do(OpenPanel("rules")),
     "the page of keys": lambda pilot: pilot.press(pygame.K_F1),
     "another deck": another_deck,
     "the button went up unseen": lambda pilot: pilot.point((10, 10)),
@@ -162,7 +162,7 @@ def test_a_card_that_leaves_the_hand_is_not_in_the_fingers_any_more(pilot: Sitti
     pilot.sit(PLAY).carry("JS", "hand", drop=False)
     at = pilot.place("hand")
     pilot.table.seat.act(Discard(parse("JS")[0]))
-    pilot.table.pace.take()
+    pilot.table.event_player.take()
     pilot.settle()
     assert pilot.table.state.hand.drag is None
     end(pilot, at)

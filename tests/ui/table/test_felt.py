@@ -6,7 +6,7 @@ import pygame
 from ui.sitting import Sitting
 
 from rummy.ui.drawing.felt import felt
-from rummy.ui.table.parts.felt import Emblem
+from rummy.ui.table.parts.table_print import Emblem
 
 Sit = Callable[..., Sitting]
 

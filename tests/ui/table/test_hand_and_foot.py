@@ -7,7 +7,7 @@ from rummy.engine.cards import parse
 from rummy.text import say
 from rummy.ui.scores.account import Account
 from rummy.ui.table.layout.sides import second_boxes, zone
-from rummy.ui.table.parts.felt import Label
+from rummy.ui.table.parts.table_print import Label
 from rummy.ui.widgets.basic import Button
 from rummy.ui.words.names import side_name
 
@@ -38,7 +38,7 @@ def test_feet_red_threes_and_melds_do_not_lie_on_each_other(pilot: Sitting, size
 
 def labels(pilot: Sitting) -> list[str]:
     table = pilot.at_table
-    painted = table.guide.labels(table.state, table.layout)
+    painted = table.game_ui.labels(table.state, table.layout)
     return [each.text.replace("\n", " ") for each in painted if isinstance(each, Label)]
 
 

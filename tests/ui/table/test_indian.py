@@ -13,7 +13,7 @@ from rummy.text import say
 from rummy.ui.cards.tokens import WildMark
 from rummy.ui.scores.panel import ScorePanel
 from rummy.ui.scores.round_over import RoundScreen
-from rummy.ui.table.parts.felt import Label
+from rummy.ui.table.parts.table_print import Label
 from rummy.ui.table.parts.warning import MoveWarning
 from rummy.ui.widgets.controls import Toggle
 

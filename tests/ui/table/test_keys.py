@@ -25,7 +25,7 @@ from rummy.ui.setup.naming import NameScreen
 from rummy.ui.setup.screen import SetupScreen
 from rummy.ui.statistics.screen import StatisticsScreen
 from rummy.ui.table.input.arrows import CARDS
-from rummy.ui.table.intents import OpenDoor
+from rummy.ui.table.intents import OpenPanel
 from rummy.ui.table.layout.spots import AREA, BUTTON, CARD, LAID, MELD, PILE, STOCK, Spot, SpotKind
 from rummy.ui.table.scene import TableScene
 from rummy.ui.widgets.basic import Control
@@ -454,16 +454,16 @@ def test_the_scores_show_the_focus_only_to_who_uses_keys(sit: Sit, by_keys: bool
         pilot.carry("KS", "pile")
         pilot.wait(2 * motion.SHOW_HANDS)
     assert pilot.scene.next.focused is by_keys
-    assert pilot.at_table.parts.now.ring is None
+    assert pilot.at_table.chrome.now.ring is None
 
 
 def test_no_ring_is_left_on_the_table_of_a_match_that_is_over(sit: Sit) -> None:
     pilot = walk(sit(f"rules: cardgames, deals=1/1/1/1/1\n{LAST}"), RIGHT)
-    assert pilot.table.parts.now.ring is not None
+    assert pilot.table.chrome.now.ring is not None
     walk(pilot, pygame.K_x)
     pilot.wait(4 * motion.SHOW_HANDS)
     assert isinstance(pilot.scene, MatchScreen)
-    assert pilot.at_table.parts.now.ring is None
+    assert pilot.at_table.chrome.now.ring is None
 
 
 def test_esc_on_the_scores_opens_the_menu_and_deals_nothing(sit: Sit) -> None:
@@ -546,7 +546,7 @@ def keys(pilot: Sitting) -> None:
 
 def rules(pilot: Sitting) -> None:
     """Open the rules at the table."""
-    pilot.sit(PLAY).table.do(OpenDoor("rules"))
+    pilot.sit(PLAY).table.do(OpenPanel("rules"))
 
 
 def scores(pilot: Sitting) -> None:

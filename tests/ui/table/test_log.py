@@ -50,9 +50,9 @@ def play(pilot: Sitting, *moves: str) -> Sitting:
     for move in moves:
         seat, _, action = move.partition(" ")
         table.seat._happened(table.seat._game.act(int(seat), read_action(action)))  # type: ignore[attr-defined]
-        table.pace.take()
+        table.event_player.take()
         while table.state.steps:
-            table.pace.next(instantly=True)
+            table.event_player.next(instantly=True)
     table.changed()
     pilot.wait()
     return pilot
@@ -121,7 +121,7 @@ def test_nothing_is_told_before_it_is_shown(sit: Sit) -> None:
     table = pilot.table
     pilot.press(pygame.K_i)
     table.seat._happened(table.seat._game.act(0, read_action("draw")))  # type: ignore[attr-defined]
-    table.pace.take()
+    table.event_player.take()
     assert table.log.seen == []
 
 
@@ -138,7 +138,7 @@ def test_a_key_opens_the_log_and_closes_it(sit: Sit) -> None:
 
 def test_a_click_on_the_line_of_the_table_opens_the_log(sit: Sit) -> None:
     pilot = sit(DRAW)
-    pilot.click(pilot.table.parts.prompt.box.center)
+    pilot.click(pilot.table.chrome.prompt.box.center)
     assert pilot.table.log.is_open
 
 

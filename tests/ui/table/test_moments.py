@@ -69,7 +69,7 @@ def test_a_moment_can_be_skipped(sit: Sit, way: str) -> None:
 def test_a_rummy_gets_a_banner_that_sweeps_in_and_a_light_over_the_melds(sit: Sit) -> None:
     pilot = sit(RUMMY, speed="normal")
     end_round(pilot, RUMMY)
-    *shimmers, banner = pilot.table.ending.moment.parts
+    *shimmers, banner = pilot.table.round_end.moment.parts
     lefts = []
     while isinstance(pilot.scene, TableScene) and len(lefts) < 100:
         lefts.append(banner.rect.x)
@@ -83,15 +83,15 @@ def test_a_rummy_gets_a_banner_that_sweeps_in_and_a_light_over_the_melds(sit: Si
 def test_going_out_has_no_banner(sit: Sit) -> None:
     pilot = sit(OUT, speed="normal")
     end_round(pilot, OUT)
-    assert pilot.table.ending.moment is None
+    assert pilot.table.round_end.moment is None
 
 
 def test_with_reduced_motion_the_banner_is_there_at_once(sit: Sit) -> None:
     pilot = sit(RUMMY, speed="normal", reduce_motion=True)
     end_round(pilot, RUMMY)
-    assert not pilot.table.ending.moment.moves
+    assert not pilot.table.round_end.moment.moves
     middle = pilot.table.frame.hand.centerx
-    assert abs(pilot.table.ending.moment.parts[-1].rect.centerx - middle) <= 1
+    assert abs(pilot.table.round_end.moment.parts[-1].rect.centerx - middle) <= 1
 
 
 # The scores

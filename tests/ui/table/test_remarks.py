@@ -161,7 +161,7 @@ def test_a_bubble_covers_neither_cards_nor_words(sit: Sit, position: str, size: 
     table = pilot.table
     cards = [sprite.place.rect for sprite in table.stage.sprites.values()]
     words = [table.frame.prompt, *(widget.rect for widget in table.controls.group.widgets)]
-    plates = [seat.place.plate for seat in table.parts.now.seats]
+    plates = [seat.place.plate for seat in table.chrome.now.seats]
     for seat in range(1, table.state.view.seats):
         said = spoken(pilot, seat, max(REMARKS, key=len))
         if said is not None:
@@ -199,7 +199,7 @@ def test_a_meld_that_comes_to_lie_there_pushes_a_bubble_away(sit: Sit) -> None:
 def test_it_is_to_be_read_for_a_while_and_fades_by_itself(sit: Sit) -> None:
     pilot = sit(FOUR, remarks=True)
     talk = talk_of(pilot)
-    talk.hear(LAID, pilot.table.state.view, None)
+    talk.notice(LAID, pilot.table.state.view, None)
     strengths = [shown(talk).strength if shown(talk) else 0.0]
     while strengths[-1]:
         pilot.wait()
@@ -213,7 +213,7 @@ def test_it_is_to_be_read_for_a_while_and_fades_by_itself(sit: Sit) -> None:
 def test_with_reduced_motion_it_goes_at_once(sit: Sit) -> None:
     pilot = sit(FOUR, remarks=True, reduce_motion=True)
     talk = talk_of(pilot)
-    talk.hear(LAID, pilot.table.state.view, None)
+    talk.notice(LAID, pilot.table.state.view, None)
     strengths = set()
     while shown(talk) is not None:
         strengths.add(shown(talk).strength)
@@ -225,7 +225,7 @@ def test_with_reduced_motion_it_goes_at_once(sit: Sit) -> None:
 @pytest.mark.usefixtures("talkative")
 def test_the_loop_sleeps_while_it_is_to_be_read(sit: Sit) -> None:
     pilot = sit(FOUR, remarks=True)
-    talk_of(pilot).hear(LAID, pilot.table.state.view, None)
+    talk_of(pilot).notice(LAID, pilot.table.state.view, None)
     pilot.wait()
     assert (pilot.table.seconds_to_sleep() or 0) > motion.REMARK - motion.FADE - 0.1
     pilot.wait(motion.REMARK + 0.1)
@@ -236,7 +236,7 @@ def test_the_loop_sleeps_while_it_is_to_be_read(sit: Sit) -> None:
 def test_nothing_is_left_of_it_on_the_screen(sit: Sit) -> None:
     pilot = sit(FOUR, remarks=True)
     before = pilot.app.screen.get_buffer().raw
-    talk_of(pilot).hear(LAID, pilot.table.state.view, None)
+    talk_of(pilot).notice(LAID, pilot.table.state.view, None)
     pilot.wait(1.0)
     assert pilot.app.screen.get_buffer().raw != before
     pilot.wait(motion.REMARK)
@@ -248,9 +248,9 @@ def test_play_goes_on_as_fast_as_without_it(sit: Sit) -> None:
     times = []
     for remarks in (False, True):
         pilot = sit(FOUR, remarks=remarks, speed="normal")
-        pilot.table.pace.chance = Random(1)
+        pilot.table.event_player.chance = Random(1)
         before = pilot.app.now
-        talk_of(pilot).hear(LAID, pilot.table.state.view, None)
+        talk_of(pilot).notice(LAID, pilot.table.state.view, None)
         pilot.discard_and_watch("KS")
         times.append(round(pilot.app.now - before, 6))
         pilot.app.pop()
@@ -263,7 +263,7 @@ def test_play_goes_on_as_fast_as_without_it(sit: Sit) -> None:
 def test_it_can_be_switched_off(sit: Sit) -> None:
     pilot = sit(FOUR, remarks=False)
     for _ in range(20):
-        talk_of(pilot).hear(LAID, pilot.table.state.view, None)
+        talk_of(pilot).notice(LAID, pilot.table.state.view, None)
     pilot.wait(motion.PATIENCE + 1)
     assert shown(pilot.table.remarks) is None
     assert pilot.table.seconds_to_sleep() is None
@@ -274,9 +274,9 @@ def test_there_are_few_remarks_in_a_round(sit: Sit) -> None:
     pilot = sit(FOUR, remarks=True)
     talk, said = talk_of(pilot), 0
     for _ in range(2):
-        talk.hear(RoundBegan(2, 1), pilot.table.state.view, None)
+        talk.notice(RoundBegan(2, 1), pilot.table.state.view, None)
         for _ in range(20):
-            talk.hear(LAID, pilot.table.state.view, None)
+            talk.notice(LAID, pilot.table.state.view, None)
             said += shown(talk) is not None
             talk.bubbles.hush()
     assert said == 2 * (MOST - 1)
@@ -286,9 +286,9 @@ def test_there_are_few_remarks_in_a_round(sit: Sit) -> None:
 def test_nobody_interrupts_another_one(sit: Sit) -> None:
     pilot = sit(FOUR, remarks=True)
     talk = talk_of(pilot)
-    talk.hear(LAID, pilot.table.state.view, None)
+    talk.notice(LAID, pilot.table.state.view, None)
     first = shown(talk)
-    talk.hear(Melded(2, LAID.cards, LAID.shown), pilot.table.state.view, None)
+    talk.notice(Melded(2, LAID.cards, LAID.shown), pilot.table.state.view, None)
     assert shown(talk) is first is not None
 
 
@@ -331,7 +331,7 @@ def test_it_goes_when_something_is_laid_over_the_table(sit: Sit) -> None:
 def greeted(pilot: Sitting, seed: int = 1) -> str:
     """What is said as a match begins."""
     talk = talk_of(pilot, seed)
-    talk.hear(RoundBegan(1, 1), pilot.table.state.view, None)
+    talk.notice(RoundBegan(1, 1), pilot.table.state.view, None)
     return shown(talk).text if shown(talk) is not None else ""
 
 
@@ -350,7 +350,7 @@ def test_who_is_met_for_the_first_time_says_so(sit: Sit) -> None:
 def test_who_was_beaten_by_gin_remembers_it(sit: Sit) -> None:
     pilot = sit(GIN, remarks=True)
     last = match(1, "+", "gin")
-    pilot.app.overview = replace(pilot.app.overview, results={last.id: last})
+    pilot.app.library = replace(pilot.app.library, results={last.id: last})
     assert greeted(pilot) in said_of("your_gin")
 
 
@@ -375,7 +375,7 @@ def test_a_second_gin_is_spoken_of_as_the_round_ends(
     monkeypatch.setattr("rummy.ui.table.flow.remarks.ASIDE", 1.0)
     pilot = sit(READY_FOR_GIN, remarks=True, memories=memories, speed="normal")
     last = match(1, "+", "gin")
-    pilot.app.overview = replace(pilot.app.overview, results={last.id: last})
+    pilot.app.library = replace(pilot.app.library, results={last.id: last})
     pilot.knock(parse("2S")[0], ())
     said = []
     for _ in range(60):
@@ -402,7 +402,7 @@ def test_what_is_said_and_where_does_not_depend_on_hidden_cards(sit: Sit) -> Non
         for seed in range(10):
             pilot = sit(position, remarks=True)
             talk = talk_of(pilot, seed)
-            talk.hear(LAID, pilot.table.state.view, None)
+            talk.notice(LAID, pilot.table.state.view, None)
             assert shown(talk) is not None
             told.append((shown(talk).text, tuple(shown(talk).rect)))
             pilot.app.pop()

@@ -283,7 +283,7 @@ def test_a_top_discard_that_could_not_be_laid_is_not_offered_where_a_house_asks_
     sit: Sit, position: str, prompt: str
 ) -> None:
     pilot = sit(position.replace("rules: rummy500", STRICT))
-    assert pilot.table.guide.prompt(pilot.table.state) == say(prompt)
+    assert pilot.table.game_ui.prompt(pilot.table.state) == say(prompt)
     assert pilot.table.state.view.pile[-1] not in usable(pilot.table.state)
 
 
@@ -438,7 +438,7 @@ def test_the_layout_of_the_pile_is_pure() -> None:
 
 
 def test_without_partners_no_seat_has_a_sign(sit: Sit) -> None:
-    assert not any(panel.words.is_partner for panel in sit(DRAW).table.around().seats)
+    assert not any(panel.words.is_partner for panel in sit(DRAW).table.surroundings().seats)
 
 
 # A whole match

@@ -202,7 +202,7 @@ def test_a_card_that_fits_two_melds_is_not_laid_off_on_the_open_table(sit: Sit) 
     pilot.carry("7C", "area")
     assert pilot.position == before
     assert pilot.prompt == say("prompt.which_meld", cards="[7C]")
-    assert {place.kind for place in pilot.table.state.welcome} == {"meld"}
+    assert {place.kind for place in pilot.table.state.drop_targets} == {"meld"}
 
 
 @pytest.mark.parametrize("way", ["drag", "click"])
@@ -414,7 +414,7 @@ def test_the_place_under_the_card_glows_strongest(sit: Sit) -> None:
     pilot = sit(PLAY)
     pilot.carry("7C", "meld", 0, drop=False)
     strong = [glow.box for glow in pilot.parts.now.glows if glow.strong]
-    spots = [pilot.table.layout.spots[spot] for spot in pilot.table.state.welcome if spot.kind == "meld"]
+    spots = [pilot.table.layout.spots[spot] for spot in pilot.table.state.drop_targets if spot.kind == "meld"]
     assert strong == spots
     pilot.carry("7C", "hand", drop=False)
     assert not any(glow.strong for glow in pilot.parts.now.glows)
@@ -674,7 +674,7 @@ def test_conceding_asks_first(sit: Sit) -> None:
 
 def test_a_match_without_a_move_is_left_without_a_trace(pilot: Sitting) -> None:
     players = [Player("You"), Player("Mike", "careless")]
-    pilot.app.doors.play(partial(Session.start, pilot.app.folder, VARIANTS["gin"], players))
+    pilot.app.nav.play(partial(Session.start, pilot.app.folder, VARIANTS["gin"], players))
     pilot.settle()
     pilot.type(pygame.K_ESCAPE)
     pilot.touch(say("pause.concede"))
@@ -687,7 +687,7 @@ def test_a_match_without_a_move_is_left_without_a_trace(pilot: Sitting) -> None:
 def at_practice(pilot: Sitting) -> Sitting:
     players = [Player("You"), Player("Mike", "careless")]
     begin = partial(Session.start, pilot.app.folder, VARIANTS["cardgames"], players, again="2026-06-01")
-    pilot.app.doors.play(begin)
+    pilot.app.nav.play(begin)
     pilot.settle()
     return pilot
 
@@ -1074,4 +1074,4 @@ def test_what_stands_around_the_cards_is_brought_up_to_date_once_a_frame(sit: Si
     sys.setprofile(note)
     pilot.app.step(FRAME)
     sys.setprofile(None)
-    assert (calls["Hand.chosen"] > 0, calls["Parts.show"]) == (True, 1)
+    assert (calls["Hand.chosen"] > 0, calls["TableChrome.show"]) == (True, 1)

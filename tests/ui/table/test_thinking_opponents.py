@@ -32,7 +32,7 @@ def against_an_expert(pilot: Sitting, monkeypatch: pytest.MonkeyPatch) -> Sittin
 def until_it_thinks(pilot: Sitting) -> None:
     """Play until the expert thinks."""
     for _ in range(300):
-        if pilot.table.pace.is_kept_waiting:
+        if pilot.table.event_player.is_kept_waiting:
             return
         if pilot.table.state.is_mine and not pilot.table.stage.is_moving:
             action = advice(pilot.table.state.view, 1)
@@ -57,11 +57,11 @@ def test_the_loop_may_sleep_while_an_expert_thinks(against_an_expert: Sitting) -
     until_it_thinks(pilot)
     while (
         not pilot.table.stage.is_moving
-        and pilot.table.pace.is_kept_waiting
+        and pilot.table.event_player.is_kept_waiting
         and pilot.table.seconds_to_sleep() == 0
     ):
         pilot.wait()
-    assert pilot.table.seconds_to_sleep() is None or not pilot.table.pace.is_kept_waiting
+    assert pilot.table.seconds_to_sleep() is None or not pilot.table.event_player.is_kept_waiting
 
 
 def dream(self: BotProcess[Action], question: Question, step: float = 0.0) -> None:

@@ -25,7 +25,7 @@ UPCARD = f"turn: 1 draw\n{MINE}\nhand 1: {{hand}}\npile: 7C"
 def thinks(sit: Sit, position: str, speed: str = "normal") -> float:
     """Seconds until a bot has done something."""
     pilot = sit(position, speed=speed, settled=False)
-    pilot.at_table.pace.chance = Random(MOOD)
+    pilot.at_table.event_player.chance = Random(MOOD)
     before, seconds = pilot.game.table, 0.0
     while pilot.game.table is before and seconds < 5:
         pilot.wait(FRAME)

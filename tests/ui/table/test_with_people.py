@@ -24,7 +24,7 @@ from rummy.ui.pilot import FRAME, await_disk
 from rummy.ui.scores.match_over import MatchScreen
 from rummy.ui.scores.round_over import RoundScreen
 from rummy.ui.shell.window import open_display
-from rummy.ui.table.flow.distance import LIGHT, LOST, WORDS
+from rummy.ui.table.flow.connection import LIGHT, LOST, WORDS
 from rummy.ui.table.scene import TableScene
 from rummy.ui.widgets.confirm import ConfirmScreen
 
@@ -270,7 +270,7 @@ def test_a_slow_host_is_seen_and_then_told_of(short: Company, monkeypatch: pytes
     monkeypatch.setattr(mover.remote, "say", lambda command: None)
     mover.ask(advice(mover.seat.view, 0))
     mover.wait(LIGHT + 0.1)
-    assert mover.at_table.distance.is_slow
+    assert mover.at_table.connection.is_slow
     mover.wait(WORDS)
     assert mover.prompt == "Waiting for the host…"
     assert mover.at_table.seconds_to_sleep() is None
@@ -324,7 +324,7 @@ def test_a_draw_that_is_refused_goes_back_to_the_stock(
 
 def clocks(guest: Guest) -> dict[int, str]:
     """Where a clock is to be seen, and what it shows."""
-    return {each.place.seat: each.words.clock for each in guest.at_table.parts.now.seats if each.words.clock}
+    return {each.place.seat: each.words.clock for each in guest.at_table.chrome.now.seats if each.words.clock}
 
 
 def test_the_clock_stands_at_the_seat_of_who_is_to_play_and_shows_the_seconds(tmp_path: Path) -> None:

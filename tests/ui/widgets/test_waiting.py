@@ -99,6 +99,6 @@ def test_the_window_is_gone_before_the_last_things_are_saved(tmp_path: Path) -> 
                 time.sleep(0.01)
         windows.append(pygame.display.get_active())
 
-    app.ask(save)
+    app.run(save)
     app.close()
     assert windows == [False]

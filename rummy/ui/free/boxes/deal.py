@@ -25,9 +25,9 @@ class HowManyScreen(Box[int]):
         super().__init__()
         self.most, self.count = most, min(most, count)
 
-    def enter(self, app: Host) -> None:
+    def on_enter(self, app: Host) -> None:
         """Have the arrows change the number at once."""
-        super().enter(app)
+        super().on_enter(app)
         self.group.focus_on(0)
 
     @property

@@ -42,7 +42,7 @@ class FreeMenu(Box[Wish]):
             (say("saved.title"), "cards", lambda: self.dismiss("open")),
             (say("free.host"), "people", lambda: self.dismiss("host")),
             (say("menu.help"), "help", lambda: self.dismiss("help")),
-            (say("pause.settings"), "settings", self.app.doors.settings),
+            (say("pause.settings"), "settings", self.app.nav.settings),
             (say("free.leave"), "back", lambda: self.dismiss("leave")),
         ]
         return self.menu(box, u, entries)
@@ -50,7 +50,7 @@ class FreeMenu(Box[Wish]):
     def _save(self) -> None:
         """Save the table in a file, and go back to it, where it is told which."""
         app, history = self.app, self.history
-        app.ask(lambda: app.tell([save_as(public_folder(app.folder), history, app.today())]))
+        app.run(lambda: app.notify([save_as(public_folder(app.folder), history, app.today())]))
         self.back()
 
 
@@ -60,10 +60,10 @@ class OpenFreeScreen(AskFile[History]):
     def __init__(self) -> None:
         super().__init__("free_saved")
 
-    def enter(self, app: Host) -> None:
+    def on_enter(self, app: Host) -> None:
         """Propose the table that was saved last, once it is found."""
-        super().enter(app)
-        app.ask(lambda: next(map(str, saved(public_folder(app.folder))), ""), self._propose)
+        super().on_enter(app)
+        app.run(lambda: next(map(str, saved(public_folder(app.folder))), ""), self._propose)
 
     def _propose(self, path: str) -> None:
         if not self.path:

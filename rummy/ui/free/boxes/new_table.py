@@ -130,15 +130,15 @@ class NewTableScreen(CardsScreen[FreeTable]):
         super().__init__(table.packs, len(table.names))
         self.before = table.names
 
-    def enter(self, app: Host) -> None:
+    def on_enter(self, app: Host) -> None:
         """Begin with the names of the table before."""
         self.names = [*self.before, *usual_names(app.settings.player_name)[self.hands :]]
-        super().enter(app)
+        super().on_enter(app)
         begin_typing()
 
-    def leave(self) -> None:
+    def on_leave(self) -> None:
         """Take no more text."""
-        super().leave()
+        super().on_leave()
         end_typing()
 
     def _fields(self, place: Rect, u: float) -> list[Widget]:

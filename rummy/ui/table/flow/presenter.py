@@ -54,10 +54,10 @@ class Presenter:
         self._prepare(event, view, factor)
         is_heard &= not (isinstance(event, Drew) and event.card == state.hand.coming)  # it was, as it came
         state.see(view)
-        state.hand.tray = display.guide.tray_kept(state)
+        state.hand.tray = display.game_ui.tray_kept(state)
         cue = cue_for(event, view, state.names)
         if cue.line or isinstance(event, TurnBegan):
-            display.parts.line = cue.line
+            display.chrome.line = cue.line
         if cue.sound and is_heard:
             self._sound(cue.sound, late=cue.sounds_late)
         is_asked = isinstance(event, Asked) and event.seat == view.seat
@@ -71,7 +71,7 @@ class Presenter:
             self._gather_or_shuffle(cue.travel * factor)
         else:
             display.relayout(cue.travel * factor, cue.delays(factor))
-            display.lag()
+            display.defer()
         if isinstance(event, Reshuffled):
             self._once_still.append(lambda: self._riffle(factor))
         return cue

@@ -41,7 +41,7 @@ class Remarks:
         self._waited = 0.0  # seconds since something happened
         self._was_patient = False  # whether it was said in this round that there is no hurry
 
-    def hear(self, event: Event, view: View, left: float | None) -> None:
+    def notice(self, event: Event, view: View, left: float | None) -> None:
         """Say something about an event, perhaps; at the end of a round it has so many seconds."""
         self._waited = 0.0
         if isinstance(event, RoundBegan):
@@ -63,7 +63,7 @@ class Remarks:
         named = {at: player.name for at, player in enumerate(self.seat.players) if player.bot}
         if not app.settings.memories:
             return {}
-        return {at: meetings(app.overview.results.values(), name) for at, name in named.items()}
+        return {at: meetings(app.library.results.values(), name) for at, name in named.items()}
 
     def _remembered(self, event: Event) -> list[Occasion]:
         """What one of them may mention of the past, never the same thing twice in an evening."""

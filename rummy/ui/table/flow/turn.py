@@ -11,9 +11,9 @@ from rummy.match.seat import Seat
 from rummy.ui.drawing import motion
 from rummy.ui.table.display import TableDisplay
 from rummy.ui.table.flow.advice import Advice
-from rummy.ui.table.flow.pace import Pace
+from rummy.ui.table.flow.event_player import EventPlayer
 from rummy.ui.table.hand.jokers import Option, Plan, options
-from rummy.ui.table.intents import Doubt, Intent, Play, PutDown
+from rummy.ui.table.intents import Confirmation, Intent, Play, PutDown
 from rummy.ui.table.layout.spots import MELD, Spot
 from rummy.ui.table.parts.joker_choice import JokerScreen
 from rummy.ui.table.parts.warning import MoveWarning, WarningAnswer
@@ -24,9 +24,14 @@ class Turn:
     """What the player does at a table; `do` does what a question is answered with."""
 
     def __init__(
-        self, display: TableDisplay, seat: Seat, pace: Pace, advice: Advice, do: Callable[[Intent], None]
+        self,
+        display: TableDisplay,
+        seat: Seat,
+        event_player: EventPlayer,
+        advice: Advice,
+        do: Callable[[Intent], None],
     ) -> None:
-        self.display, self.state, self.seat, self.pace = display, display.state, seat, pace
+        self.display, self.state, self.seat, self.event_player = display, display.state, seat, event_player
         self.advice, self.do = advice, do
         self._warned_in = 0  # the round in which was warned of what comes once
 
@@ -58,11 +63,17 @@ class Turn:
         if self.state.is_mine and (first := self.advice.first(action)):
             self.display.say_no(first)
             return False
-        if (doubt := self._doubt(action)) is not None:
+        if (confirmation := self._confirmation(action)) is not None:
             self.display.relayout(motion.GLIDE_HOME)
-            self._warned_in = self.state.view.round_number if doubt.comes_once else self._warned_in
-            warning = MoveWarning(doubt.title, doubt.text, doubt.instead, doubt.anyway, always=doubt.always)
-            self.display.app.push(warning, lambda answer: self._warned(action, doubt, answer))
+            self._warned_in = self.state.view.round_number if confirmation.comes_once else self._warned_in
+            warning = MoveWarning(
+                confirmation.title,
+                confirmation.text,
+                confirmation.instead,
+                confirmation.anyway,
+                always=confirmation.always,
+            )
+            self.display.app.push(warning, lambda answer: self._warned(action, confirmation, answer))
             return False
         return self._do(action)
 
@@ -74,25 +85,29 @@ class Turn:
             self.seat.act(action)
         except IllegalMove as refusal:
             return self.refuse(refusal)
-        self.display.parts.refusal = 0.0
-        if self.pace.take():
-            self.pace.next()
+        self.display.chrome.refusal = 0.0
+        if self.event_player.take():
+            self.event_player.next()
         self.display.catch_up()
         self.advice.follow()
         return True
 
-    def _doubt(self, action: Action) -> Doubt | None:
+    def _confirmation(self, action: Action) -> Confirmation | None:
         """What to warn of before an action, if it may be a slip."""
-        doubt = self.display.guide.doubt(self.state, action) if self.state.is_mine else None
-        if doubt is None or not (self.display.app.settings.warn_lay_off or doubt.always):
+        confirmation = self.display.game_ui.confirmation(self.state, action) if self.state.is_mine else None
+        if confirmation is None or not (self.display.app.settings.warn_lay_off or confirmation.always):
             return None
-        return None if doubt.comes_once and self._warned_in == self.state.view.round_number else doubt
+        return (
+            None
+            if confirmation.comes_once and self._warned_in == self.state.view.round_number
+            else confirmation
+        )
 
-    def _warned(self, action: Action, doubt: Doubt, answer: WarningAnswer | None) -> None:
+    def _warned(self, action: Action, confirmation: Confirmation, answer: WarningAnswer | None) -> None:
         if answer == "anyway":
             self._do(action)
         elif answer == "instead":
-            for intent in doubt.want(self.state):
+            for intent in confirmation.on_press(self.state):
                 self.do(intent)
 
     def refuse(self, refusal: IllegalMove) -> bool:
@@ -113,16 +128,16 @@ class Turn:
             self.refuse(self._why_no_undo())
             return
         self.do(PutDown())
-        self.pace.undo()
-        display.parts.refusal = 0.0
+        self.event_player.undo()
+        display.chrome.refusal = 0.0
         if self.seat.remote is None:
-            self.lie_as_now()
+            self.resync()
 
-    def lie_as_now(self) -> None:
+    def resync(self) -> None:
         """Show the table as it lies now, where that is not what was shown."""
         display, state, before = self.display, self.state, self.state.view
         state.see(self.seat.view)
-        state.hand.tray = display.guide.tray_undone(state, before)
+        state.hand.tray = display.game_ui.tray_undone(state, before)
         display.app.sounds.play("undo")
         display.move_light(motion.LIGHT)
         display.relayout(motion.TRAVEL)

@@ -19,39 +19,41 @@ from rummy.ui.cards.place import Place
 from rummy.ui.drawing import theme
 from rummy.ui.drawing.canvas import Painted
 from rummy.ui.table.games.commands import Commands, play
-from rummy.ui.table.games.doubts import could_be_laid
+from rummy.ui.table.games.confirmations import could_be_laid
 from rummy.ui.table.hand.drops import fitting_melds, grouped, lay_down, swapping_melds
 from rummy.ui.table.hand.jokers import is_legal_plan
 from rummy.ui.table.hand.tray import Tray
-from rummy.ui.table.intents import Act, Doubt, Intents, Want
+from rummy.ui.table.intents import ButtonSpec, Confirmation, Handler, Intents
 from rummy.ui.table.layout.cards import place_cards
 from rummy.ui.table.layout.frame import Frame
 from rummy.ui.table.layout.layout import Layout
 from rummy.ui.table.layout.spots import MELD, drop_spots
 from rummy.ui.table.parts.counts import folded_counts
-from rummy.ui.table.parts.felt import Label
 from rummy.ui.table.parts.owners import badges
+from rummy.ui.table.parts.table_print import Label
 from rummy.ui.table.state import TableState
 
 SHORTEST_MELD = 3  # cards
 
 
-def act(
+def button(
     kind: str,
     name: str,
-    want: Want,
+    want: Handler,
     key: int,
     icon: str | None = None,
     *,
     hint: str = "",
     enabled: bool = True,
     primary: bool = True,
-) -> Act:
+) -> ButtonSpec:
     """A button of a kind of games: it says "<kind>.<name>", and its hint is "hint.<name>" or another one."""
-    return Act(name, say(f"{kind}.{name}"), want, say(hint or f"hint.{name}"), key, icon, enabled, primary)
+    return ButtonSpec(
+        name, say(f"{kind}.{name}"), want, say(hint or f"hint.{name}"), key, icon, enabled, primary
+    )
 
 
-class Guide:
+class GameUi:
     """The guide to games in which melds lie on the table; the others change what is different there."""
 
     playing = Commands()
@@ -114,26 +116,28 @@ class Guide:
 
     # Buttons
 
-    def acts(self, state: TableState) -> list[Act]:
+    def buttons(self, state: TableState) -> list[ButtonSpec]:
         """What the buttons of this game do, from below to above."""
         view, chosen = state.view, state.chosen
         if state.dock is not None:
             return []
         if view.may_decline and state.is_mine and is_legal(view, Pass()):
             decline = say("spread.decline")
-            return [Act("decline", decline, _decline, say("hint.decline"), pygame.K_p, "skip")]
+            return [ButtonSpec("decline", decline, _decline, say("hint.decline"), pygame.K_p, "skip")]
         can = bool(chosen) and state.is_mine and is_legal_plan(view, (lay_down(view, chosen),))
         ready = not chosen and bool(self.playing.ready(state))
         want, hint = self.playing.meld, say("hint.meld_ready" if ready else "hint.meld")
-        meld = Act("meld", say("table.meld"), want, hint, icon="meld", enabled=can or ready, primary=can)
+        meld = ButtonSpec(
+            "meld", say("table.meld"), want, hint, icon="meld", enabled=can or ready, primary=can
+        )
         return [meld, *self._swap(state)]
 
-    def _swap(self, state: TableState) -> Iterator[Act]:
+    def _swap(self, state: TableState) -> Iterator[ButtonSpec]:
         if state.is_mine and swapping_melds(state.view, state.chosen):
             want, hint = self.playing.swap, say("hint.swap" if len(state.chosen) == 1 else "hint.swap_both")
-            yield Act("swap", say("table.swap"), want, hint, pygame.K_e, "star", primary=False)
+            yield ButtonSpec("swap", say("table.swap"), want, hint, pygame.K_e, "star", primary=False)
 
-    def doubt(self, state: TableState, action: Action) -> Doubt | None:
+    def confirmation(self, state: TableState, action: Action) -> Confirmation | None:
         """What to ask before an action that may be a slip."""
         return could_be_laid(state, action, self.commands(state))
 
@@ -180,13 +184,13 @@ class Guide:
             return say("prompt.discard" if can_discard(view, chosen) else "prompt.begin", card=chosen[:1])
         if swapping_melds(view, chosen):
             return say("prompt.swap", card=chosen)
-        if view.owed and not state.welcome:
+        if view.owed and not state.drop_targets:
             return say("prompt.owed", card=view.faces[min(view.owed)])
         if len(chosen) == 1 and fitting_melds(view, chosen[0]):
             return say("prompt.lay_off", card=chosen[0])
         if can_discard(view, chosen):
             return say("prompt.discard", card=chosen[0])
-        if chosen and self.acts(state)[0].enabled:
+        if chosen and self.buttons(state)[0].enabled:
             all_ready = state.hand.selected == {*self.playing.ready(state)}
             return say("prompt.meld_shown" if all_ready else "prompt.meld_ready", cards=grouped(view, chosen))
         if len(chosen) > 1:
@@ -217,7 +221,7 @@ def can_discard(view: View, chosen: Sequence[Face]) -> bool:
 
 def about_several(state: TableState) -> str:
     """What can be done with several selected cards that are no meld."""
-    lays_off = any(place.kind == MELD for place in state.welcome)
+    lays_off = any(place.kind == MELD for place in state.drop_targets)
     return say("prompt.lay_off_all") if lays_off else no_meld(state.view)
 
 

@@ -16,12 +16,12 @@ from rummy.text import say
 from rummy.ui.cards.once import once_a_view
 from rummy.ui.drawing import letters, theme
 from rummy.ui.drawing.canvas import Painted
-from rummy.ui.table.games.base import act
+from rummy.ui.table.games.base import button
 from rummy.ui.table.games.commands import Commands, play
-from rummy.ui.table.games.opening import OpeningGuide
+from rummy.ui.table.games.opening import OpeningUi
 from rummy.ui.table.games.opening_tray import OpeningCommands
 from rummy.ui.table.hand.hand import Drag
-from rummy.ui.table.intents import Act, Intents, Play, Want
+from rummy.ui.table.intents import ButtonSpec, Handler, Intents, Play
 from rummy.ui.table.layout.cards import laid_spots, meld_frame
 from rummy.ui.table.layout.frame import Frame
 from rummy.ui.table.layout.layout import Layout
@@ -29,7 +29,7 @@ from rummy.ui.table.layout.melds.spot import uncovered
 from rummy.ui.table.layout.sides import is_canasta, second_boxes, title_box, tray_amid, zone
 from rummy.ui.table.layout.spots import HAND, PILE, Spot, SpotKind
 from rummy.ui.table.parts.counts import count_label
-from rummy.ui.table.parts.felt import Count, Label
+from rummy.ui.table.parts.table_print import Count, Label
 from rummy.ui.table.state import TableState
 from rummy.ui.words.names import second_key, side_name
 
@@ -92,14 +92,14 @@ class PileCommands(Commands):
         """Take the pile with just these cards, or none chosen."""
         return play(state.view, taken_with(state.view, state.view.shown(cards)))
 
-    def welcomes(self, state: TableState, source: SpotKind, cards: Numbers, place: Spot) -> bool:
+    def drop_targets(self, state: TableState, source: SpotKind, cards: Numbers, place: Spot) -> bool:
         """Return True if the pile may come to a hand or the table, or the cards that take it to the pile."""
         view = state.view
         if source == PILE:
             return place.kind != PILE and bool(takes(view))
         if source == HAND and place.kind == PILE and takes_with_cards(view):
             return bool(cards and view.pile) and is_legal(view, taken_with(view, view.shown(cards)))
-        return super().welcomes(state, source, cards, place)
+        return super().drop_targets(state, source, cards, place)
 
     def drop(self, state: TableState, drag: Drag, place: Spot | None, aside: float) -> Intents:
         """Take the pile by a drag of it, or of the cards that take it."""
@@ -114,7 +114,7 @@ class FirstMeldsCommands(PileCommands, OpeningCommands):
     """What gestures mean until the side has laid its first melds."""
 
 
-class CanastaGuide(OpeningGuide):
+class CanastaUi(OpeningUi):
     """The guide to canasta."""
 
     playing = PileCommands()
@@ -126,15 +126,15 @@ class CanastaGuide(OpeningGuide):
 
     # Buttons
 
-    def acts(self, state: TableState) -> list[Act]:
+    def buttons(self, state: TableState) -> list[ButtonSpec]:
         """Answer the partner, or ask them; else as with first melds."""
         view = state.view
         if view.phase == "answer" and state.is_mine:
-            no = act("canasta", "no", _say(Answer(yes=False)), pygame.K_n, "close")
-            return [no, act("canasta", "yes", _say(Answer(yes=True)), pygame.K_y, "check")]
-        ask = act("canasta", "ask", _say(Ask()), pygame.K_q, "speech")
+            no = button("canasta", "no", _say(Answer(yes=False)), pygame.K_n, "close")
+            return [no, button("canasta", "yes", _say(Answer(yes=True)), pygame.K_y, "check")]
+        ask = button("canasta", "ask", _say(Ask()), pygame.K_q, "speech")
         asks = [ask] if state.is_mine and _may_ask(view) else []
-        return [*super().acts(state), *asks]
+        return [*super().buttons(state), *asks]
 
     # Words and lights
 
@@ -183,7 +183,7 @@ class CanastaGuide(OpeningGuide):
         return [*super().labels(state, layout), *own]
 
 
-def _say(action: Ask | Answer) -> Want:
+def _say(action: Ask | Answer) -> Handler:
     return lambda state: play(state.view, action)
 
 

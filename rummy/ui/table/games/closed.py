@@ -20,18 +20,18 @@ from rummy.ui.cards.sorting import ready_melds
 from rummy.ui.cards.tokens import WildMark
 from rummy.ui.drawing import theme
 from rummy.ui.drawing.canvas import Painted
-from rummy.ui.table.games.base import Guide, act, can_discard
+from rummy.ui.table.games.base import GameUi, button, can_discard
 from rummy.ui.table.games.commands import Commands, play
-from rummy.ui.table.games.doubts import breaks_meld
+from rummy.ui.table.games.confirmations import breaks_meld
 from rummy.ui.table.games.knock import least_after_discard
 from rummy.ui.table.hand.hand import Drag
 from rummy.ui.table.hand.tray import Tray
-from rummy.ui.table.intents import Act, Doubt, Intents, Refuse
+from rummy.ui.table.intents import ButtonSpec, Confirmation, Intents, Refuse
 from rummy.ui.table.layout.frame import Frame, piles_amid, piles_aside, with_line_below, with_stock_aside
 from rummy.ui.table.layout.layout import Layout
 from rummy.ui.table.layout.spots import AREA, HAND, Spot, SpotKind
-from rummy.ui.table.parts.felt import Label
 from rummy.ui.table.parts.owners import badges
+from rummy.ui.table.parts.table_print import Label
 from rummy.ui.table.state import TableState
 
 WILD_OUT = 0.12  # how far the card that made its rank wild lies left of the stock's edge, in card widths
@@ -67,11 +67,11 @@ class ClosedCommands(Commands):
         """Show the hand in the melds that are laid out."""
         return play(state.view, Arrange(tuple(map(state.view.shown, _shown_melds(state)))))
 
-    def welcomes(self, state: TableState, source: SpotKind, cards: tuple[int, ...], place: Spot) -> bool:
+    def drop_targets(self, state: TableState, source: SpotKind, cards: tuple[int, ...], place: Spot) -> bool:
         """Return True if a card may be discarded there, or one goes out with it."""
         if source == HAND and place.kind == AREA:
             return declaration_with(state.view, state.view.shown(cards)) is not None
-        return super().welcomes(state, source, cards, place)
+        return super().drop_targets(state, source, cards, place)
 
     def drop(self, state: TableState, drag: Drag, place: Spot | None, aside: float) -> Intents:
         """Go out with a card that is let go over the open felt."""
@@ -96,7 +96,7 @@ class ClosedCommands(Commands):
         return [Refuse(IllegalMove("melds_stay_to_close" if closes else "melds_stay_closed"))]
 
 
-class ClosedGuide(Guide):
+class ClosedUi(GameUi):
     """The guide to games in which nothing is laid until somebody goes out."""
 
     playing = ClosedCommands()
@@ -144,25 +144,25 @@ class ClosedGuide(Guide):
         """The same after something was taken back."""
         return self.tray_kept(state)
 
-    def acts(self, state: TableState) -> list[Act]:
+    def buttons(self, state: TableState) -> list[ButtonSpec]:
         """Going out, and showing one's hand after somebody else did."""
         if not state.is_mine:
             return []
         view = state.view
         if view.phase == "arrange":
-            return [act("closed", "show", self.playing.show, pygame.K_k, "check")]
+            return [button("closed", "show", self.playing.show, pygame.K_k, "check")]
         if view.phase == "draw" and is_legal(view, Drop()):
             words, hint = say("closed.drop", points=view.drop_price), say("hint.drop", points=view.drop_price)
-            return [Act("drop", words, self.playing.drop_out, hint, pygame.K_p, "skip", primary=False)]
+            return [ButtonSpec("drop", words, self.playing.drop_out, hint, pygame.K_p, "skip", primary=False)]
         name = "declare" if view.rules.runs_to_go_out else "go_out"
-        return [act("closed", name, self.playing.declare, pygame.K_k, "meld")] if ways_out(view) else []
+        return [button("closed", name, self.playing.declare, pygame.K_k, "meld")] if ways_out(view) else []
 
-    def doubt(self, state: TableState, action: Action) -> Doubt | None:
+    def confirmation(self, state: TableState, action: Action) -> Confirmation | None:
         """A discard with which one could go out, or that breaks a meld; leaving the round, rightly or not."""
         if isinstance(action, Drop):
             text = say("warn.text_drop", points=state.view.drop_price)
             title, play_on, drop = say("warn.title_drop"), say("warn.play_on"), say("warn.drop")
-            return Doubt(title, text, play_on, drop, _nothing, always=True)
+            return Confirmation(title, text, play_on, drop, _nothing, always=True)
         if isinstance(action, Declare) and (wrong := mistake(state.view, action)) is not None:
             return _wrong_declaration(state.view, wrong)
         found = declaration_with(state.view, (action.card,)) if isinstance(action, Discard) else None
@@ -170,11 +170,11 @@ class ClosedGuide(Guide):
             return None if state.view.rules.runs_to_go_out else breaks_meld(state, action)
         return self.could_go_out(found)
 
-    def could_go_out(self, found: Declare | Knock) -> Doubt:
+    def could_go_out(self, found: Declare | Knock) -> Confirmation:
         """What is asked before a discard with which one could go out."""
         title, text = say("warn.title_out"), say("warn.text_out", card=found.card)
         go_out, discard = say("closed.go_out"), say("warn.discard")
-        return Doubt(title, text, go_out, discard, lambda state: play(state.view, found))
+        return Confirmation(title, text, go_out, discard, lambda state: play(state.view, found))
 
     # Words
 
@@ -201,12 +201,12 @@ class ClosedGuide(Guide):
         return [*_wild_marks(state, layout), *whose, *_felt_labels(state, layout.frame)]
 
 
-def _wrong_declaration(view: View, wrong: IllegalMove) -> Doubt:
+def _wrong_declaration(view: View, wrong: IllegalMove) -> Confirmation:
     """What is asked before a declaration that costs points, with what it lacks."""
     lacks = say(f"warn.lacks_{wrong.reason}", **wrong.details)
     text = say("warn.text_wrong", why=lacks, points=view.rules.wrong_declaration)
     title, play_on, declare = say("warn.title_wrong"), say("warn.play_on"), say("warn.declare")
-    return Doubt(title, text, play_on, declare, _nothing, always=True)
+    return Confirmation(title, text, play_on, declare, _nothing, always=True)
 
 
 def _nothing(state: TableState) -> Intents:

@@ -10,17 +10,17 @@ from rummy.engine.cards import JOKER
 from rummy.engine.melds import hand_points, whole_run
 from rummy.engine.view import View
 from rummy.text import say
-from rummy.ui.table.games.base import act
-from rummy.ui.table.games.closed import ClosedCommands, ClosedGuide, declaration_with, ways_out
+from rummy.ui.table.games.base import button
+from rummy.ui.table.games.closed import ClosedCommands, ClosedUi, declaration_with, ways_out
 from rummy.ui.table.games.commands import Commands, play
-from rummy.ui.table.games.doubts import leaves_lay_offs
-from rummy.ui.table.games.gin import acts_of_defence, lights_of_defence
-from rummy.ui.table.intents import Act, Doubt
+from rummy.ui.table.games.confirmations import leaves_lay_offs
+from rummy.ui.table.games.gin import defence_buttons, lights_of_defence
+from rummy.ui.table.intents import ButtonSpec, Confirmation
 from rummy.ui.table.layout.layout import Layout
 from rummy.ui.table.state import TableState
 
 
-class ClosingGuide(ClosedGuide):
+class ClosingUi(ClosedUi):
     """The guide to games that somebody closes with little left; then all show, and lay off on each other."""
 
     playing = ClosedCommands()
@@ -30,13 +30,13 @@ class ClosingGuide(ClosedGuide):
         """What clicks, drags and keys mean now."""
         return self.laying_off if state.view.phase == "layoff" else self.playing
 
-    def acts(self, state: TableState) -> list[Act]:
+    def buttons(self, state: TableState) -> list[ButtonSpec]:
         """Closing, showing one's hand, and laying off."""
         if state.is_mine and state.view.phase == "layoff":
-            return acts_of_defence(state)
+            return defence_buttons(state)
         if state.is_mine and ways_out(state.view):
-            return [act("closing", "close", self.playing.declare, pygame.K_k, "meld")]
-        return super().acts(state)
+            return [button("closing", "close", self.playing.declare, pygame.K_k, "meld")]
+        return super().buttons(state)
 
     def lights(self, state: TableState, layout: Layout) -> list[Rect]:
         """Where a card can be drawn from; after a close, the cards worth laying off and their melds."""
@@ -44,21 +44,21 @@ class ClosingGuide(ClosedGuide):
             return lights_of_defence(state, layout)
         return super().lights(state, layout)
 
-    def doubt(self, state: TableState, action: Action) -> Doubt | None:
+    def confirmation(self, state: TableState, action: Action) -> Confirmation | None:
         """A discard with which one could close, or that breaks a meld, or being done too early."""
-        return super().doubt(state, action) or leaves_lay_offs(state, action)
+        return super().confirmation(state, action) or leaves_lay_offs(state, action)
 
-    def could_go_out(self, found: Declare | Knock) -> Doubt:
+    def could_go_out(self, found: Declare | Knock) -> Confirmation:
         """What is asked before a discard with which one could close."""
         title, text = say("warn.title_close"), say("warn.text_close", card=found.card)
         close, discard = say("closing.close"), say("warn.discard")
-        return Doubt(title, text, close, discard, lambda state: play(state.view, found))
+        return Confirmation(title, text, close, discard, lambda state: play(state.view, found))
 
     def prompt(self, state: TableState) -> str:
         """What the player, whose turn it is, can do now."""
         view = state.view
         if view.phase == "layoff" and view.knocker is not None:
-            key = "prompt.lay_off_closed" if len(self.acts(state)) > 1 else "prompt.lay_off_nothing"
+            key = "prompt.lay_off_closed" if len(self.buttons(state)) > 1 else "prompt.lay_off_nothing"
             return say(key, name=state.names[view.knocker])
         way = declaration_with(view, state.chosen) or next(iter(ways_out(view)), None)
         return _prompt_to_close(view, way) if way is not None else super().prompt(state)

@@ -10,8 +10,8 @@ from rummy.engine.melds import hand_points
 from rummy.engine.view import View
 from rummy.ui.cards.sorting import lies_together, ready_melds
 from rummy.ui.table.hand.drops import (
+    accepts,
     actions_for_drop,
-    is_welcome,
     lay_down,
     lay_on,
     swapping_melds,
@@ -54,19 +54,19 @@ class Commands:
 
     # Dropping
 
-    def welcomes(self, state: TableState, source: SpotKind, cards: tuple[int, ...], place: Spot) -> bool:
+    def drop_targets(self, state: TableState, source: SpotKind, cards: tuple[int, ...], place: Spot) -> bool:
         """Whether cards may well be dropped there; for a single one its meld counts, not the open table."""
         faces = _known(state.view, cards)
         if (source == HAND and not faces) or (place.kind == AREA and len(faces) < 2):
             return False
-        return is_welcome(state.view, source, faces, place)
+        return accepts(state.view, source, faces, place)
 
-    def welcome(self, state: TableState, source: SpotKind, cards: tuple[int, ...]) -> list[Spot]:
+    def offered_targets(self, state: TableState, source: SpotKind, cards: tuple[int, ...]) -> list[Spot]:
         """Where cards may go now."""
         if not state.is_mine:
             return []
         places = drop_kinds(state.view, state.groups)
-        return [place for place in places if self.welcomes(state, source, cards, place)]
+        return [place for place in places if self.drop_targets(state, source, cards, place)]
 
     def drop(self, state: TableState, drag: Drag, place: Spot | None, aside: float) -> Intents:
         """What letting cards go over a place asks for, so far aside of its middle, as a share of it."""
@@ -190,7 +190,7 @@ class Commands:
 
     def _fitting(self, state: TableState) -> list[int]:
         """The melds that the selected cards may join now, unless they can be laid down by themselves."""
-        fits = self.welcome(state, HAND, state.hand.chosen())
+        fits = self.offered_targets(state, HAND, state.hand.chosen())
         alone = any(place.kind == AREA for place in fits)
         return [] if alone else [place.number for place in fits if place.kind == MELD]
 

@@ -8,31 +8,31 @@ from rummy.engine.actions import Pass
 from rummy.engine.contracts import Wanted
 from rummy.engine.melds import arrange, kind_of
 from rummy.text import say
-from rummy.ui.table.games.base import act, no_meld
+from rummy.ui.table.games.base import button, no_meld
 from rummy.ui.table.games.commands import play
-from rummy.ui.table.games.opening import OpeningGuide
+from rummy.ui.table.games.opening import OpeningUi
 from rummy.ui.table.games.opening_tray import opening_refused, proposal
-from rummy.ui.table.intents import Act, Intents
+from rummy.ui.table.intents import ButtonSpec, Intents
 from rummy.ui.table.state import TableState
 from rummy.ui.words.contracts import contract_words, melds_words
 from rummy.ui.words.sentences import sentence
 
 
-class ContractGuide(OpeningGuide):
+class ContractUi(OpeningUi):
     """The guide to games in which each deal asks for its own first melds."""
 
     asks_for = "contract"
 
     # Buttons
 
-    def acts(self, state: TableState) -> list[Act]:
+    def buttons(self, state: TableState) -> list[ButtonSpec]:
         """Buy the upcard or not; else as in every game with first melds."""
         if state.view.phase != "buy":
-            return super().acts(state)
+            return super().buttons(state)
         if not state.is_mine:
             return []
-        leave = act("contract", "not_buy", _pass, pygame.K_p, "skip", primary=False)
-        return [leave, act("contract", "buy", self.opening.take, pygame.K_b, "check")]
+        leave = button("contract", "not_buy", _pass, pygame.K_p, "skip", primary=False)
+        return [leave, button("contract", "buy", self.opening.take, pygame.K_b, "check")]
 
     # Words
 

@@ -18,26 +18,26 @@ from rummy.text import say
 from rummy.ui.cards.place import Place
 from rummy.ui.drawing import theme
 from rummy.ui.drawing.canvas import Painted
-from rummy.ui.table.games.base import Guide, act
+from rummy.ui.table.games.base import GameUi, button
 from rummy.ui.table.games.commands import Commands, play
-from rummy.ui.table.games.doubts import breaks_meld, leaves_lay_offs
+from rummy.ui.table.games.confirmations import breaks_meld, leaves_lay_offs
 from rummy.ui.table.games.knock import KnockCommands, knock_cards, knock_of, least_after_discard, left_over
 from rummy.ui.table.games.laying import is_meld
 from rummy.ui.table.hand.tray import Tray
-from rummy.ui.table.intents import Act, Doubt, Intents
+from rummy.ui.table.intents import ButtonSpec, Confirmation, Intents
 from rummy.ui.table.layout.frame import Frame, piles_amid, with_line_below
 from rummy.ui.table.layout.layout import Layout
 from rummy.ui.table.layout.showdown import deadwood, showdown
 from rummy.ui.table.layout.spots import GROUP, MELD, Spot
 from rummy.ui.table.layout.tally import tallies
-from rummy.ui.table.parts.felt import Label
+from rummy.ui.table.parts.table_print import Label
 from rummy.ui.table.state import TableState
 from rummy.ui.words.counting import hand_words
 
 WARNING: theme.Colour = (255, 190, 160)
 
 
-class GinGuide(Guide):
+class GinUi(GameUi):
     """The guide to games that are ended by a knock."""
 
     knocking = KnockCommands()
@@ -68,33 +68,35 @@ class GinGuide(Guide):
 
     # Buttons and lights
 
-    def acts(self, state: TableState) -> list[Act]:
+    def buttons(self, state: TableState) -> list[ButtonSpec]:
         """What there is to do but to draw and discard."""
         if not state.is_mine:
             return []
         match state.view.phase:
             case "upcard":
-                return [act("gin", "pass", _pass, pygame.K_p, "skip")]
+                return [button("gin", "pass", _pass, pygame.K_p, "skip")]
             case "play":
                 tray = state.hand.tray
                 return self._acts_of_play(state) if tray is None else self._acts_of_knock(state, tray)
             case "layoff":
-                return acts_of_defence(state)
+                return defence_buttons(state)
         return []
 
-    def _acts_of_play(self, state: TableState) -> list[Act]:
+    def _acts_of_play(self, state: TableState) -> list[ButtonSpec]:
         big = is_legal(state.view, BigGin())
-        knock = act("gin", "knock", self.knocking.open, pygame.K_k, "meld", primary=not big)
-        declare = act("gin", "big_gin", _big_gin, pygame.K_b, "star")
+        knock = button("gin", "knock", self.knocking.open, pygame.K_k, "meld", primary=not big)
+        declare = button("gin", "big_gin", _big_gin, pygame.K_b, "star")
         return [knock] * bool(knock_cards(state.view)) + [declare] * big
 
-    def _acts_of_knock(self, state: TableState, tray: Tray) -> list[Act]:
+    def _acts_of_knock(self, state: TableState, tray: Tray) -> list[ButtonSpec]:
         view = state.view
         points, can = left_over(view, tray), knock_of(view, tray) is not None
         label = say("gin.gin") if points == 0 else say("gin.knock_with", points=points)
         hint = say("hint.knock_with")
-        knock = Act("knock_with", label, self.knocking.knock, hint, pygame.K_k, enabled=can, primary=can)
-        cancel = act("gin", "cancel", self.knocking.cancel, pygame.K_ESCAPE, "close", primary=False)
+        knock = ButtonSpec(
+            "knock_with", label, self.knocking.knock, hint, pygame.K_k, enabled=can, primary=can
+        )
+        cancel = button("gin", "cancel", self.knocking.cancel, pygame.K_ESCAPE, "close", primary=False)
         return [cancel, knock]
 
     def lights(self, state: TableState, layout: Layout) -> list[Rect]:
@@ -103,7 +105,7 @@ class GinGuide(Guide):
             return super().lights(state, layout)
         return lights_of_defence(state, layout)
 
-    def doubt(self, state: TableState, action: Action) -> Doubt | None:
+    def confirmation(self, state: TableState, action: Action) -> Confirmation | None:
         """A discard that breaks a meld, or being done too early."""
         return breaks_meld(state, action) or leaves_lay_offs(state, action)
 
@@ -156,11 +158,11 @@ def _lay_off_all(state: TableState) -> Intents:
     return play(state.view, *best_lay_offs(state.view))
 
 
-def acts_of_defence(state: TableState) -> list[Act]:
+def defence_buttons(state: TableState) -> list[ButtonSpec]:
     """Laying off all that is worth it, and being done."""
     best = best_lay_offs(state.view)
-    done = act("gin", "done", _done, pygame.K_f, "check", primary=not best)
-    return [done, act("gin", "lay_off_all", _lay_off_all, pygame.K_l, "meld")] if best else [done]
+    done = button("gin", "done", _done, pygame.K_f, "check", primary=not best)
+    return [done, button("gin", "lay_off_all", _lay_off_all, pygame.K_l, "meld")] if best else [done]
 
 
 def lights_of_defence(state: TableState, layout: Layout) -> list[Rect]:

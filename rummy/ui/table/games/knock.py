@@ -85,7 +85,7 @@ class KnockCommands(TrayCommands):
         melds = tuple(group for group in tray.groups if is_meld(view, group))
         return [Lay(Tray(melds, tray.discard)), *play(view, knock)]
 
-    def welcomes(self, state: TableState, source: SpotKind, cards: Numbers, place: Spot) -> bool:
+    def drop_targets(self, state: TableState, source: SpotKind, cards: Numbers, place: Spot) -> bool:
         """Return True if cards make a meld there, may be discarded, or come back to the hand."""
         view, tray = state.view, tray_of(state)
         if source != HAND or not cards:

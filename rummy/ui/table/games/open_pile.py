@@ -16,7 +16,7 @@ from rummy.ui.cards.once import once_a_view
 from rummy.ui.cards.place import Place
 from rummy.ui.cards.tokens import tabs
 from rummy.ui.drawing.canvas import Painted
-from rummy.ui.table.games.base import Guide
+from rummy.ui.table.games.base import GameUi
 from rummy.ui.table.games.commands import Commands, play
 from rummy.ui.table.intents import Intents
 from rummy.ui.table.layout.frame import Frame
@@ -54,7 +54,7 @@ class SpreadCommands(Commands):
         return self.take(state) if marked(state) is not None else super().draw(state)
 
 
-class SpreadGuide(Guide):
+class OpenPileUi(GameUi):
     """The guide to games with an open discard pile."""
 
     playing = SpreadCommands()

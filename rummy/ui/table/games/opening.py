@@ -16,7 +16,7 @@ from rummy.ui.cards.once import once_a_view
 from rummy.ui.cards.sorting import holding
 from rummy.ui.drawing import letters, theme
 from rummy.ui.drawing.canvas import Painted
-from rummy.ui.table.games.base import Guide, about_several, act, can_discard
+from rummy.ui.table.games.base import GameUi, about_several, button, can_discard
 from rummy.ui.table.games.commands import Commands, play
 from rummy.ui.table.games.laying import tray_of
 from rummy.ui.table.games.opening_tray import (
@@ -30,11 +30,11 @@ from rummy.ui.table.games.opening_tray import (
 )
 from rummy.ui.table.hand.jokers import legal_plans
 from rummy.ui.table.hand.tray import Tray
-from rummy.ui.table.intents import Act, Intents
+from rummy.ui.table.intents import ButtonSpec, Intents
 from rummy.ui.table.layout.frame import Frame, tray_below
 from rummy.ui.table.layout.layout import Layout
 from rummy.ui.table.layout.spots import GROUP
-from rummy.ui.table.parts.felt import Label
+from rummy.ui.table.parts.table_print import Label
 from rummy.ui.table.state import TableState
 from rummy.ui.words.sentences import sentence
 
@@ -54,7 +54,7 @@ def _told(view: View, groups: tuple[Numbers, ...]) -> Mapping[int, Face]:
     }
 
 
-class OpeningGuide(Guide):
+class OpeningUi(GameUi):
     """The guide to games in which the first melds must be worth something."""
 
     opening = OpeningCommands()
@@ -92,35 +92,41 @@ class OpeningGuide(Guide):
 
     # Buttons
 
-    def acts(self, state: TableState) -> list[Act]:
+    def buttons(self, state: TableState) -> list[ButtonSpec]:
         """Meld, open or propose it, give back."""
         view = state.view
         if is_open(view):
-            return super().acts(state)
+            return super().buttons(state)
         meld, lay = ([*self._meld(state)], [*self._open(state)]) if view.phase == "play" else ([], [])
         offered = [*meld, *lay]
         if state.groups:  # to open lies where it was proposed, for who clicks once more
             cancel, key, hint = self.opening.cancel, pygame.K_ESCAPE, "hint.cancel_tray"
-            offered = [act("opening", "cancel", cancel, key, "close", hint=hint, primary=False), *lay, *meld]
+            offered = [
+                button("opening", "cancel", cancel, key, "close", hint=hint, primary=False),
+                *lay,
+                *meld,
+            ]
         if state.is_mine and is_legal(view, GiveBack()):
-            offered.append(act("opening", "give_back", _give_back, pygame.K_b, "undo", primary=False))
+            offered.append(button("opening", "give_back", _give_back, pygame.K_b, "undo", primary=False))
         return offered[:MOST_ACTS]
 
-    def _meld(self, state: TableState) -> Iterator[Act]:
+    def _meld(self, state: TableState) -> Iterator[ButtonSpec]:
         view, chosen = state.view, state.hand.chosen()
         can = state.is_mine and not view.only_discards and are_melds(view, chosen)
         if can or not state.groups:
             hint, ready = say("hint.meld_tray"), not chosen and bool(self.opening.ready(state))
-            yield Act("meld", say("table.meld"), self.opening.meld, hint, None, "meld", can or ready, can)
+            yield ButtonSpec(
+                "meld", say("table.meld"), self.opening.meld, hint, None, "meld", can or ready, can
+            )
 
-    def _open(self, state: TableState) -> Iterator[Act]:
+    def _open(self, state: TableState) -> Iterator[ButtonSpec]:
         view = state.view
         if state.groups:
             can = self.opening.can_open(state)
             lay, key = self.opening.open, pygame.K_o
-            yield act(self.asks_for, "open", lay, key, "check", enabled=can, primary=can)
+            yield button(self.asks_for, "open", lay, key, "check", enabled=can, primary=can)
         elif state.is_mine and not view.only_discards and proposal(view):
-            yield act(self.asks_for, "propose", self.opening.propose, pygame.K_o, "star")
+            yield button(self.asks_for, "propose", self.opening.propose, pygame.K_o, "star")
 
     # Words
 
@@ -201,7 +207,7 @@ def is_open(view: View) -> bool:
 
 def _laying_out(state: TableState) -> str:
     """What can be done with the cards that are selected, if anything."""
-    if any(place.kind == GROUP for place in state.welcome):
+    if any(place.kind == GROUP for place in state.drop_targets):
         return say("prompt.join")
     if can_discard(state.view, state.chosen):
         return say("prompt.discard", card=state.chosen[0])

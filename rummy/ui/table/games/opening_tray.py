@@ -102,11 +102,11 @@ class OpeningCommands(TrayCommands):
         """Lay out the best first melds of the hand."""
         return self.laid(state.view, Tray(proposal(state.view)), "meld3")
 
-    def welcomes(self, state: TableState, source: SpotKind, cards: Numbers, place: Spot) -> bool:
+    def drop_targets(self, state: TableState, source: SpotKind, cards: Numbers, place: Spot) -> bool:
         """Return True if cards make a meld there, or come back to the hand; other places as in every game."""
         view = state.view
         if source != HAND or place.kind in (PILE, MELD):
-            return super().welcomes(state, source, cards, place)
+            return super().drop_targets(state, source, cards, place)
         if place.kind == AREA:
             return are_melds(view, cards)
         if place.kind == GROUP:

@@ -76,7 +76,7 @@ def lay_on(view: View, faces: tuple[Face, ...], meld: int) -> list[Action]:
     return [*one_by_one(view, faces, meld)]
 
 
-def is_welcome(view: View, source: SpotKind, faces: tuple[Face, ...], spot: Spot) -> bool:
+def accepts(view: View, source: SpotKind, faces: tuple[Face, ...], spot: Spot) -> bool:
     """Return True if a drop there would be legal."""
     actions = actions_for_drop(view, source, faces, spot)
     lays_off = bool(actions) and isinstance(actions[0], LayOff)

@@ -29,14 +29,14 @@ class Focus:
 
     def stops(self) -> dict[Spot, Rect]:
         """All places in the order of the Tab key."""
-        state, layout, guide = self.state, self.display.layout, self.display.guide
+        state, layout, game_ui = self.state, self.display.layout, self.display.game_ui
         places, fr, hand = layout.places, layout.frame, state.hand
         held = () if state.is_watched else hand.held
         found = {Spot(CARD, card): places[card].rect for card in held}
         found[Spot(STOCK)] = fr.stock.unionall([places[card].rect for card in state.view.stock[-1:]])
-        discards = {Spot(PILE, card): places[card].rect for card in guide.takeable(state)}
+        discards = {Spot(PILE, card): places[card].rect for card in game_ui.takeable(state)}
         found |= discards or {Spot(PILE): fr.pile}
-        walked = (MELD, AREA) if guide.lays_down(state) else (MELD,)
+        walked = (MELD, AREA) if game_ui.lays_down(state) else (MELD,)
         found |= {spot: box for spot, box in layout.spots.items() if spot.kind in walked}
         found |= {Spot(LAID, card): places[card].rect for group in state.groups for card in group}
         found |= {Spot(SEAT, seat.seat): seat.plate.union(seat.face) for seat in fr.seats}

@@ -8,12 +8,12 @@ import pygame
 from pygame.event import Event
 
 from rummy.ui.table.display import TableDisplay
-from rummy.ui.table.flow.ending import Finale
-from rummy.ui.table.flow.pace import Pace
+from rummy.ui.table.flow.event_player import EventPlayer
+from rummy.ui.table.flow.round_end import RoundEndAnimation
 from rummy.ui.table.input.focus import Focus
 from rummy.ui.table.input.keys import CARRY, Keys
 from rummy.ui.table.input.pointer import Pointer
-from rummy.ui.table.intents import Go, Intent, OpenDoor, PutDown, Skip, Undo
+from rummy.ui.table.intents import Go, Intent, OpenPanel, PutDown, Skip, Undo
 from rummy.ui.table.layout.spots import AREA, HAND
 from rummy.ui.table.log.log import Log
 from rummy.ui.table.state import Pressed
@@ -28,13 +28,13 @@ class Input:
         self,
         display: TableDisplay,
         focus: Focus,
-        pace: Pace,
-        ending: Finale,
+        event_player: EventPlayer,
+        round_end: RoundEndAnimation,
         log: Log,
         do: Callable[[Intent], None],
     ) -> None:
         self.display, self.state, self.do = display, display.state, do
-        self.focus, self.pace, self.ending, self.log = focus, pace, ending, log
+        self.focus, self.event_player, self.round_end, self.log = focus, event_player, round_end, log
         self.pointer, self.keys = Pointer(display, do), Keys(display, focus, do)
 
     def handle(self, event: Event) -> None:
@@ -75,7 +75,7 @@ class Input:
         elif event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
             there = self.pointer.under(event.pos)
             if self._is_at_the_log(there):
-                self.do(OpenDoor("log"))
+                self.do(OpenPanel("log"))
                 return
             waits = self._others_play() and not there.is_in_hand
             if not waits or (self._skip() and self.pointer.under(event.pos).is_on_piles):
@@ -87,10 +87,10 @@ class Input:
             return False
         on_felt = there.spot is None or there.spot.kind in (AREA, HAND)
         waved = on_felt and self.log.is_open and not (self._others_play() or self.state.hand.selected)
-        return waved or self.display.parts.prompt.box.collidepoint(there.at)
+        return waved or self.display.chrome.prompt.box.collidepoint(there.at)
 
     def _others_play(self) -> bool:
-        return not self.pace.is_done or self.ending.is_near
+        return not self.event_player.is_done or self.round_end.is_near
 
     def _skip(self) -> bool:
         """Show at once what is still to come, and tell whether the player may go on at the same table.
@@ -121,16 +121,16 @@ class Input:
             if self.state.cursor.among:
                 self.focus.leave_choice()
             elif self.log.is_shown and self.state.hand.drag is None:
-                self.do(OpenDoor("log"))
+                self.do(OpenPanel("log"))
             elif not self._back_out():
-                self.do(OpenDoor("menu"))
+                self.do(OpenPanel("menu"))
         elif event.key == pygame.K_i and not event.mod & CARRY:
-            self.do(OpenDoor("log"))
+            self.do(OpenPanel("log"))
         elif event.key == pygame.K_c and not event.mod & CARRY:
-            self.do(OpenDoor("talk"))
+            self.do(OpenPanel("talk"))
         elif event.key == pygame.K_F1:
-            self.do(OpenDoor("keys"))
-        elif not self.ending.is_near and self.keys.walk(event):
+            self.do(OpenPanel("keys"))
+        elif not self.round_end.is_near and self.keys.walk(event):
             return
         elif self._others_play() and self.keys.asks_undo(event):
             self.do(Undo())

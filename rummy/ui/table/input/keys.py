@@ -116,9 +116,11 @@ class Keys(Wishes):
         self._pick_up()
         if event.key not in KEYS_ACT:
             self._do(Choose(()))
-        offered = (act for act in self.display.guide.acts(self.state) if act.key == event.key and act.enabled)
+        offered = (
+            act for act in self.display.game_ui.buttons(self.state) if act.key == event.key and act.enabled
+        )
         if (act := next(offered, None)) is not None:
-            self.do(act.want(self.state))
+            self.do(act.on_press(self.state))
         elif event.key in WANTED:
             self._do(WANTED[event.key])
         elif event.key in self._acts:

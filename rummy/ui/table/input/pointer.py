@@ -9,7 +9,7 @@ import pygame
 from rummy.ui.drawing import motion
 from rummy.ui.table.display import TableDisplay
 from rummy.ui.table.hand.hand import Drag
-from rummy.ui.table.handling import carried
+from rummy.ui.table.hand_controller import carried
 from rummy.ui.table.input.touch import card_at, mark_at, nearest_spot
 from rummy.ui.table.input.wishes import Wishes
 from rummy.ui.table.intents import Carry, Hover, Intent, Intents, Lift, Meet, PutDown, Reorder
@@ -73,7 +73,7 @@ class Pointer(Wishes):
             return Pressed(at, None)
         sprites, hand, layout = self.display.stage.sprites, self.state.hand, self.display.layout
         cards = {card: sprites[card].place for card in hand.touchable if card in sprites}
-        spot = card_at(at, cards, hand.held) or mark_at(at, self.display.parts.now.marks)
+        spot = card_at(at, cards, hand.held) or mark_at(at, self.display.chrome.now.marks)
         spot = spot or nearest_spot(at, {Spot(STOCK): layout.frame.stock, **layout.spots})
         return Pressed(at, Spot(PILE, self._discard_at(at)) if spot and spot.kind == PILE else spot)
 
@@ -81,7 +81,7 @@ class Pointer(Wishes):
         """The discard that is meant by pointing at the one that lies above the others there."""
         sprites, pile = self.display.stage.sprites, reversed(self.state.view.pile)
         there = (card for card in pile if sprites[card].place.rect.collidepoint(at))
-        return self.display.guide.discard_of(self.state, next(there, None))
+        return self.display.game_ui.discard_of(self.state, next(there, None))
 
     def _hover(self, there: Pressed) -> None:
         discard = there.spot.card if there.spot and there.is_on_piles else None
@@ -124,7 +124,7 @@ class Pointer(Wishes):
             return ()
         if pressed.spot.kind == STOCK:
             return view.stock[-1:]
-        return self.display.guide.taken_with(self.state, pressed.spot.card) if view.pile else ()
+        return self.display.game_ui.taken_with(self.state, pressed.spot.card) if view.pile else ()
 
     def _drop(self, drag: Drag) -> Intents:
         """What letting go means; it is meant as things lie with nothing in the fingers any more."""

@@ -23,4 +23,4 @@ class Wishes:
     @property
     def commands(self) -> Commands:
         """What gestures mean now."""
-        return self.display.guide.commands(self.state)
+        return self.display.game_ui.commands(self.state)

@@ -82,7 +82,7 @@ class Log:
             self.display.canvas.touch(self.panel.box)
         self.panel = None
         if self.display.aside != self._aside(self.display.size):
-            self.display.resize(self.display.size)
+            self.display.on_resize(self.display.size)
         else:
             self._shown = None
             self.display.changed()

@@ -12,7 +12,7 @@ from pygame.event import Event
 from rummy.text import say
 from rummy.ui.drawing import letters, theme
 from rummy.ui.drawing.canvas import Canvas
-from rummy.ui.table.intents import Act, Advise, Intent, OpenDoor, Sort, TableNotice, Undo
+from rummy.ui.table.intents import Advise, ButtonSpec, Intent, OpenPanel, Sort, TableNotice, Undo
 from rummy.ui.table.layout.frame import BESIDE, Frame
 from rummy.ui.table.parts.plate import NamePlate
 from rummy.ui.table.state import TableState
@@ -21,10 +21,10 @@ from rummy.ui.widgets.screen import WidgetGroup
 
 SORTS = ("rank", "suit", "melds")
 CORNER = {  # what each button at the upper right opens, and its icon; from left to right
-    "talk": (OpenDoor("talk"), "speech"),
-    "log": (OpenDoor("log"), "log"),
-    "help": (OpenDoor("rules"), "help"),
-    "menu": (OpenDoor("menu"), "menu"),
+    "talk": (OpenPanel("talk"), "speech"),
+    "log": (OpenPanel("log"), "log"),
+    "help": (OpenPanel("rules"), "help"),
+    "menu": (OpenPanel("menu"), "menu"),
 }
 
 
@@ -66,7 +66,7 @@ class TableButtons:
         self.frame, self.canvas, self.state, self.do, u = frame, canvas, state, do, frame.unit
         self.gap, self.wide, self.high = round(8 * u), round(72 * u), round(42 * u)
         self.text = max(13, round(16 * u))
-        self.plate = NamePlate(frame.size, title, partial(do, OpenDoor("rules")))
+        self.plate = NamePlate(frame.size, title, partial(do, OpenPanel("rules")))
         self.undo = self._undo_button()
         self.advice = Button(self._thirds(1)[-1], "", self.text, partial(do, Advise()), icon="bulb")
         self.sorts = {
@@ -79,8 +79,8 @@ class TableButtons:
             button.hint = say(f"hint.{name}")
         shown = ({} if state.is_watched else hand) | {"game": self.plate} | corner
         self._always = shown if state.dock is None else {}  # the scores have their own
-        self.acts: list[Act] = []
-        self._act_buttons: list[Button] = []
+        self.buttons: list[ButtonSpec] = []
+        self._move_buttons: list[Button] = []
         self._notice: TableNotice | None = None
         self._notice_words: list[Widget] = self._watching() if state.is_watched and not state.dock else []
         self._notice_buttons: dict[str, Button] = {}
@@ -113,7 +113,7 @@ class TableButtons:
         return [Text(place, say("there.watching"), self.text, align="center")]
 
     def _grouped(self) -> WidgetGroup:
-        buttons = [*self._act_buttons, *self._notice_buttons.values(), *self._always.values()]
+        buttons = [*self._move_buttons, *self._notice_buttons.values(), *self._always.values()]
         return WidgetGroup([*self._notice_words, *buttons], self.canvas)
 
     def _at(self, column: int, row: int, columns: int = 1) -> Rect:
@@ -134,8 +134,8 @@ class TableButtons:
     @property
     def named(self) -> dict[str, Button]:
         """The buttons by name, in the order of the Tab key."""
-        acts = (act.name for act in self.acts)
-        return dict(zip(acts, self._act_buttons, strict=True)) | self._notice_buttons | self._always
+        names = (spec.name for spec in self.buttons)
+        return dict(zip(names, self._move_buttons, strict=True)) | self._notice_buttons | self._always
 
     def stops(self) -> dict[str, Rect]:
         """Where the buttons lie that can be used."""
@@ -157,10 +157,16 @@ class TableButtons:
             button.mark("focused", other == name)
 
     def show(
-        self, acts: Sequence[Act], title: str, notice: TableNotice | None, *, can_ask: bool, can_undo: bool
+        self,
+        buttons: Sequence[ButtonSpec],
+        title: str,
+        notice: TableNotice | None,
+        *,
+        can_ask: bool,
+        can_undo: bool,
     ) -> None:
         """Show what can be done now, and what everybody should know."""
-        self._offer([*acts])
+        self._offer([*buttons])
         if notice != self._notice:
             self._give_notice(notice)
         self.plate.mark("label", title)
@@ -169,26 +175,30 @@ class TableButtons:
         for how, button in self.sorts.items():
             button.mark("glows", self.state.hand.sort == how)
 
-    def _offer(self, acts: list[Act]) -> None:
-        """Have a button for each act; those that stay keep hover and focus."""
-        if [act.name for act in acts] != [act.name for act in self.acts]:
-            old = self._act_buttons
-            places = [self._at(0, 2 + row, 2) for row in range(len(acts))]
+    def _offer(self, buttons: list[ButtonSpec]) -> None:
+        """Have a button for each spec; those that stay keep hover and focus."""
+        if [spec.name for spec in buttons] != [spec.name for spec in self.buttons]:
+            old = self._move_buttons
+            places = [self._at(0, 2 + row, 2) for row in range(len(buttons))]
             fresh = [Button(place, "", self.text, _nothing) for place in places]
             for button in (*old, *fresh):
                 self.canvas.touch(button.rect)
-            self._act_buttons = fresh
+            self._move_buttons = fresh
             self.group = self._grouped()
-        self.acts = acts
-        kin = self._act_buttons[0].rect.unionall([each.rect for each in self._act_buttons]) if acts else None
-        for button, act in zip(self._act_buttons, acts, strict=True):
-            button.act = button.why_not = partial(self._want, act)
-            button.hint, button.icon, button.kin = act.hint, act.icon, kin
+        self.buttons = buttons
+        kin = (
+            self._move_buttons[0].rect.unionall([each.rect for each in self._move_buttons])
+            if buttons
+            else None
+        )
+        for button, spec in zip(self._move_buttons, buttons, strict=True):
+            button.act = button.why_not = partial(self._want, spec)
+            button.hint, button.icon, button.kin = spec.hint, spec.icon, kin
             for name in ("label", "enabled", "primary"):
-                button.mark(name, getattr(act, name))
+                button.mark(name, getattr(spec, name))
 
     def _give_notice(self, notice: TableNotice | None) -> None:
-        """Have the words on a panel in the room left for them, and a button for each act beside them."""
+        """Have the words on a panel in the room left for them, and a button for each spec beside them."""
         room, self._notice = self.frame.notice, notice
         self._notice_words, self._notice_buttons = [], {}
         if room is None:
@@ -197,22 +207,22 @@ class TableButtons:
         if notice is not None:
             pad, gap = round(14 * self.frame.unit), round(6 * self.frame.unit)
             told = letters.wide(notice.words, self.text)
-            wides = [letters.wide(act.label, self.text, bold=True) + 2 * pad for act in notice.acts]
+            wides = [letters.wide(spec.label, self.text, bold=True) + 2 * pad for spec in notice.buttons]
             box = Rect(room)
             box.w = min(room.w, told + 2 * pad + gap + sum(wide + gap for wide in wides))
             box.centerx = room.centerx
             x = box.right
-            for act, wide in reversed([*zip(notice.acts, wides, strict=True)]):
+            for spec, wide in reversed([*zip(notice.buttons, wides, strict=True)]):
                 x -= wide + gap
                 place = Rect(x, box.y + gap, wide, box.h - 2 * gap)
-                button = Button(place, act.label, self.text, partial(self._want, act), primary=act.primary)
-                self._notice_buttons = {act.name: button, **self._notice_buttons}
+                button = Button(place, spec.label, self.text, partial(self._want, spec), primary=spec.primary)
+                self._notice_buttons = {spec.name: button, **self._notice_buttons}
             words = Rect(box.x + pad, box.y, x - pad - box.x - pad // 2, box.h)
             self._notice_words = [Panel(box, pad), Text(words, notice.words, self.text)]
         self.group = self._grouped()
 
-    def _want(self, act: Act) -> None:
-        for intent in act.want(self.state):
+    def _want(self, spec: ButtonSpec) -> None:
+        for intent in spec.on_press(self.state):
             self.do(intent)
 
 

@@ -11,7 +11,7 @@ from rummy.ui.drawing import theme
 from rummy.ui.table.layout.cards import laid_spots
 from rummy.ui.table.layout.frame import Frame
 from rummy.ui.table.layout.melds.spot import MeldSpot, uncovered
-from rummy.ui.table.parts.felt import Label
+from rummy.ui.table.parts.table_print import Label
 
 PIXELS = 15  # units: the height of the number
 

@@ -1,0 +1,47 @@
+"""The menu of a free table with people."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Literal
+
+from rummy.text import say
+from rummy.ui.widgets.basic import Widget
+from rummy.ui.widgets.box import Box, MenuEntry
+
+FeltWish = Literal["sit", "people", "new", "save", "help", "leave", "get_up"]
+ENTRIES: dict[FeltWish, tuple[str, str]] = {  # with their words and icons
+    "sit": ("join.sit", "check"),
+    "people": ("felt.people", "people"),
+    "new": ("felt.new", "plus"),
+    "save": ("pause.save", "folder"),
+    "help": ("menu.help", "help"),
+    "leave": ("felt.leave", "back"),
+    "get_up": ("felt.get_up", "close"),
+}
+
+
+class FreeTableMenu(Box[FeltWish]):
+    """The menu of a free table with people; pops what is wanted, or None."""
+
+    wide = 460
+
+    def __init__(self, wishes: Sequence[FeltWish]) -> None:
+        super().__init__()
+        self.wishes = wishes
+        self.title = say("free.title")
+        self.high = 92 + 64 * (len(wishes) + 2)
+
+    def build(self, size: tuple[int, int]) -> Sequence[Widget]:
+        """A column of buttons."""
+        box, u = self.frame(size)
+        entries: list[MenuEntry] = [(say("pause.resume"), "play", self.back)]
+        for wish in self.wishes:
+            if wish == "leave":
+                entries.append((say("pause.settings"), "settings", self.app.nav.settings))
+            words, icon = ENTRIES[wish]
+            entries.append((say(words), icon, self._leaving_with(wish)))
+        return self.menu(box, u, entries)
+
+    def _leaving_with(self, wish: FeltWish) -> Callable[[], None]:
+        return lambda: self.dismiss(wish)

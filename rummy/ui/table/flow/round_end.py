@@ -1,0 +1,118 @@
+"""The end of a round at the table: the hands open and are counted, and then comes what follows."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from rummy.engine.view import View
+from rummy.ui.drawing import motion
+from rummy.ui.drawing.canvas import Painted
+from rummy.ui.table.display import TableDisplay
+from rummy.ui.table.flow.counting import Counting, count_marks, counting_of
+from rummy.ui.table.layout.tally import Counted
+from rummy.ui.table.parts.banner import Banner, BigMoment, has_moment
+
+AT_ONCE = 0.01  # seconds
+
+
+class RoundEndAnimation:
+    """What is to be seen between the last card and the scores; `then` is called once it was."""
+
+    def __init__(self, display: TableDisplay, then: Callable[[], None]) -> None:
+        self.display, self.then = display, then
+        self.left: float | None = None  # seconds until the scores; None while there are none to come
+        self.moment: BigMoment | None = None  # what celebrates
+        self.counting: Counting | None = None
+        self._pace = 1.0
+        self._seconds = 0.0  # of the count, at normal speed
+
+    @property
+    def is_near(self) -> bool:
+        """True if the scores are still to come."""
+        return self.left is not None
+
+    @property
+    def moves(self) -> bool:
+        """True if something of it moves."""
+        return self.counting is not None or (self.moment is not None and self.moment.moves)
+
+    def painted(self) -> Sequence[Painted]:
+        """What lies above the cards."""
+        marks: Sequence[Painted] = []
+        if self.counting is not None:
+            flies = not self.display.app.settings.reduce_motion
+            marks = count_marks(self.counting, self.display.layout, self._seconds, flies=flies)
+        return [*marks, *(self.moment.painted() if self.moment else [])]
+
+    @staticmethod
+    def pace(view: View, factor: float) -> float:
+        """The factor of all durations, so that nobody waits for longer than is good."""
+        return min(factor, motion.MOMENT / (counting_of(view).length + motion.SETTLE))
+
+    def begin(self, factor: float) -> None:
+        """Count the hands; all durations times a factor, 0 for at once."""
+        if self.is_near:
+            return
+        view = self.display.state.view
+        ended, counting = view.last_result, counting_of(view)
+        self._pace, self._seconds = self.pace(view, factor), 0.0
+        seen = motion.SHOW_HANDS * max(0.4, factor)
+        if ended is not None and ended.winner is not None and has_moment(ended.reason):
+            seen = motion.SHOW_RUMMY * max(0.4, factor)
+            self.moment = self._celebrated(ended.reason, ended.winner)
+            if factor == 0 or self.display.app.settings.reduce_motion:
+                self.moment.finish()
+        self.left = min(max(seen, counting.length * self._pace), motion.MOMENT)
+        self.counting = counting if self._pace > 0 and counting.counted else None
+        self._tell(self.counting.at(0.0) if self.counting else None)
+
+    def _celebrated(self, reason: str, winner: int) -> BigMoment:
+        """The banner of a rummy or a gin, and the light over what the winner has melded."""
+        state, layout = self.display.state, self.display.layout
+        melds = [meld.cards for meld in state.view.melds if meld.owner == winner]
+        boxes = [[layout.places[card].rect for card in cards] for cards in melds]
+        banner = Banner(layout.frame, reason, state.names[winner])
+        return BigMoment(banner, [box[0].unionall(box[1:]) for box in boxes])
+
+    def advance(self, seconds: float) -> None:
+        """Come nearer to the scores, as all that happened is shown."""
+        if self.left is None:
+            return
+        if self.moment is not None:
+            self.moment.advance(seconds)
+        if self.counting is not None:
+            self._count(self.counting, seconds / self._pace)
+        self.left -= seconds
+        if self.left <= 0:
+            self.clear()
+            self.then()
+
+    def _count(self, counting: Counting, seconds: float) -> None:
+        """Count on, with a tick for a card or several."""
+        before, self._seconds = self._seconds, self._seconds + seconds
+        ticks = max(counting.beat, motion.COUNT_TICK)
+        if counting.lit(self._seconds) is not None and int(before / ticks) != int(self._seconds / ticks):
+            self.display.app.sounds.play("deal")
+        if self._seconds < counting.length:
+            self._tell(counting.at(self._seconds))
+        else:
+            self.counting = None
+            self._tell(None)
+
+    def _tell(self, counted: Counted | None) -> None:
+        """Have the table show how far the hands are counted; None is to the end."""
+        if counted != self.display.state.counted:
+            self.display.state.counted = counted
+            self.display.changed()
+
+    def hasten(self) -> None:
+        """Let the scores come at once."""
+        if self.left is not None:
+            self.left = min(self.left, AT_ONCE)
+            self.counting = None
+            self._tell(None)
+
+    def clear(self) -> None:
+        """Show nothing of it any more."""
+        self.left = self.moment = self.counting = None
+        self._tell(None)
