@@ -1,4 +1,4 @@
-"""Starts the program: options, the window, a self-test, or the arena; its exit codes are told by --help."""
+"""The command `rummy`: the window, a self-test, the arena or a server; `--help` lists its exit codes."""
 
 from __future__ import annotations
 
@@ -63,7 +63,7 @@ def main(arguments: Sequence[str]) -> int:
 
 
 def _wants_self_test(arguments: Sequence[str]) -> bool:
-    """Read the options; a wrong one ends the program, and so do those that only tell something."""
+    """Return whether --self-test is given; exit on a wrong option and after --help or --version."""
     if not arguments:
         return False
     import argparse
@@ -85,7 +85,7 @@ def _wants_self_test(arguments: Sequence[str]) -> bool:
 
 
 def _play() -> int:
-    gc.disable()  # until the first picture: nothing that is loaded goes again
+    gc.disable()  # until the first frame: nothing that is imported becomes garbage
     from rummy.text import say, speak
     from rummy.text.languages import system_language
     from rummy.ui.program import Screens
@@ -108,7 +108,7 @@ def _play() -> int:
     def begin(app: App) -> None:
         app.nav.menu()
         app.step(0.0)
-        gc.freeze()  # nor is it looked through ever again, which would hold up a picture
+        gc.freeze()  # a later collection that walked it would delay a frame
         gc.enable()
         app.nav.welcome()
 

@@ -1,19 +1,19 @@
-"""Text that people type and others read, such as their names: what is kept of it, in any script."""
+"""Checks on text that people type for others to read, such as names: what is printable, in any script."""
 
 from __future__ import annotations
 
 import re
 
-JOINERS = "\u200c\u200d"  # they shape Persian, Indic scripts and emoji, and are seen in no other way
+JOINERS = "\u200c\u200d"  # invisible; they shape Persian, Indic scripts and emoji
 _JOINED = re.compile(f"(?<=[^\x00-\u0590\\s{JOINERS}])[{JOINERS}]")  # after Latin they'd only disguise a name
 
 
 def is_printable(text: str) -> bool:
-    """Return True if all of a text can be shown."""
+    """Return True if every character of a text is printable, or a joiner in a place that needs one."""
     return _JOINED.sub("", text).isprintable()
 
 
 def printable(text: str, instead: str = "") -> str:
-    """Return a text with each sign that can't be shown replaced."""
+    """Return a text with each unprintable character replaced."""
     joined = {match.start() for match in _JOINED.finditer(text)}
-    return "".join(sign if sign.isprintable() or at in joined else instead for at, sign in enumerate(text))
+    return "".join(char if char.isprintable() or at in joined else instead for at, char in enumerate(text))

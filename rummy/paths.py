@@ -1,4 +1,4 @@
-"""Where assets and the user's data lie; never looks into the working folder."""
+"""The folders of the assets and of the user's data; the working folder is never searched."""
 
 import errno
 import os
@@ -7,13 +7,13 @@ from pathlib import Path
 
 from platformdirs import user_data_path, user_documents_path
 
-# Inside comes first: beside an installed package may lie the assets of some other program.
+# The inner folder comes first: the one beside an installed package may belong to another program.
 _OWN = Path(__file__).resolve().parent / "assets"
 _BESIDE = _OWN.parent.parent / "assets"
 
 
 class DataFolderError(OSError):
-    """There is no folder to keep the player's files in; its text is a sentence for a terminal."""
+    """An error for a data folder that can't be created; its text is a sentence for a terminal."""
 
     def __init__(self, folder: Path, reason: str) -> None:
         super().__init__(
@@ -24,7 +24,7 @@ class DataFolderError(OSError):
 
 
 def asset(*parts: str) -> Path:
-    """The place of an asset, whether or not it exists; raises ValueError for one outside the assets."""
+    """Return the path of an asset, which need not exist; raise ValueError for one outside the assets."""
     place = Path(*parts)
     if place.anchor or ".." in place.parts:
         raise ValueError(f"not inside the assets: {parts}")
@@ -32,8 +32,8 @@ def asset(*parts: str) -> Path:
 
 
 def data_folder() -> Path:
-    """The folder of the player's files, created if missing; raises DataFolderError if it cannot be."""
-    from rummy.storage.files import make_folder  # only now: to find an asset takes no other file
+    """Return the folder of the player's files, created if missing; raise DataFolderError if that fails."""
+    from rummy.storage.files import make_folder  # imported late: asset() must load no other module
 
     folder = _wanted_folder()
     try:
@@ -46,7 +46,7 @@ def data_folder() -> Path:
 
 
 def public_folder(data: Path) -> Path:
-    """Where the player finds a file: among the documents, at home, or beside the program's own files."""
+    """Return a folder where the player finds exported files: the documents, home, or the program's own."""
     for folder in (user_documents_path(), Path(os.path.expanduser("~"))):
         if folder.is_dir() and os.access(folder, os.W_OK):
             return folder

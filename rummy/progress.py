@@ -1,4 +1,4 @@
-"""How far a long work has come, told to whoever waits; who has left ends it by an exception of their own."""
+"""Progress reports of long work: callbacks that take the share done and may raise to cancel the work."""
 
 from __future__ import annotations
 
@@ -6,22 +6,22 @@ from collections.abc import Callable, Collection, Iterator
 from typing import TypeVar
 
 Item = TypeVar("Item")
-OnProgress = Callable[[float], object]  # hears which share is done, 0 to 1; what it raises ends the work
-EACH = 64  # things that are done between two looks at who waits
+OnProgress = Callable[[float], object]  # gets the share done, 0 to 1; may raise to cancel the work
+EACH = 64  # items between two reports
 
 
 def no_progress(share: float) -> None:
-    """Nobody waits."""
+    """Ignore the progress of a piece of work that nobody waits for."""
 
 
-def part(tell: OnProgress, begin: float, end: float) -> OnProgress:
-    """Who hears how far a part of the work has come, which goes from one share of all to another."""
-    return lambda share: tell(begin + (end - begin) * share)
+def part(progress: OnProgress, begin: float, end: float) -> OnProgress:
+    """Return a callback for one part of the work, which maps its 0 to 1 to `begin` to `end` of the whole."""
+    return lambda share: progress(begin + (end - begin) * share)
 
 
-def tracked(items: Collection[Item], tell: OnProgress) -> Iterator[Item]:
-    """Things to be done one after the other, which is told all along."""
+def tracked(items: Collection[Item], progress: OnProgress) -> Iterator[Item]:
+    """Yield the items, reporting the share that is done before every 64th of them."""
     for number, item in enumerate(items):
         if number % EACH == 0:
-            tell(number / len(items))
+            progress(number / len(items))
         yield item
