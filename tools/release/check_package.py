@@ -1,6 +1,7 @@
 """Checks a packaged program as a stranger's machine would.
 
-Run `python tools/release/check_package.py dist/Rummy`. It knows nothing of how the program was built. It
+Run `python tools/release/check_package.py dist/Rummy`, for a release with the newest glibc that it may need:
+`python tools/release/check_package.py dist/Rummy 2.30`. It knows nothing of how the program was built. It
 leaves out a window where there is no display, and hardships that the machine cannot bring about; what was
 left out is said.
 """
@@ -52,8 +53,9 @@ class Fault(Exception):
 class Package:
     """A folder with a packaged program, and a home for it to run in."""
 
-    def __init__(self, folder: Path, home: Path) -> None:
+    def __init__(self, folder: Path, home: Path, newest_glibc: tuple[int, ...] | None = None) -> None:
         self.folder = folder
+        self.newest_glibc = newest_glibc
         names = ("Rummy", "Rummy.exe", "Contents/MacOS/Rummy")
         found = [folder / name for name in names if (folder / name).is_file()]
         if not found:
@@ -120,7 +122,7 @@ def check_builder(package: Package) -> None:
 
 
 def check_c_library(package: Package) -> None:
-    """Tell which glibc it needs."""
+    """Tell which glibc it needs, and refuse one that is newer than allowed."""
     if not LINUX:
         return
     if shutil.which("objdump") is None:
@@ -128,7 +130,10 @@ def check_c_library(package: Package) -> None:
         return
     files = [path for path in package.folder.rglob("*") if ".so" in path.name or path == package.program]
     asked = max((glibc_of(path), path.name) for path in files if path.is_file())
-    print(f"ok: it needs glibc {asked[0][0]}.{asked[0][1]} or newer, as {asked[1]} does")
+    told = f"it needs glibc {asked[0][0]}.{asked[0][1]} or newer, as {asked[1]} does"
+    if package.newest_glibc is not None and asked[0] > package.newest_glibc:
+        raise Fault(told)
+    print(f"ok: {told}")
 
 
 def glibc_of(path: Path) -> tuple[int, ...]:
@@ -206,11 +211,11 @@ CHECKS: tuple[Callable[[Package], None], ...] = (
 )
 
 
-def run(folder: Path) -> None:
+def run(folder: Path, newest_glibc: tuple[int, ...] | None = None) -> None:
     """Run all checks, and end the program with what is wrong first."""
     with tempfile.TemporaryDirectory(prefix="rummy-package-") as home:
         try:
-            package = Package(folder.resolve(), Path(home))
+            package = Package(folder.resolve(), Path(home), newest_glibc)
             for check in CHECKS:
                 check(package)
         except Fault as fault:
@@ -218,4 +223,5 @@ def run(folder: Path) -> None:
 
 
 if __name__ == "__main__":
-    run(Path(sys.argv[1] if len(sys.argv) > 1 else ROOT / "dist" / "Rummy"))
+    newest = tuple(map(int, sys.argv[2].split("."))) if len(sys.argv) > 2 else None
+    run(Path(sys.argv[1] if len(sys.argv) > 1 else ROOT / "dist" / "Rummy"), newest)

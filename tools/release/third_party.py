@@ -67,19 +67,22 @@ NATIVE = {
 FONTS = {r"RummySans-\w+\.ttf": "Rummy Sans, a renamed subset of FiraGO by Carrois and bBox Type, OFL-1.1"}
 
 NAMED_IN = "THIRD_PARTY.txt"
+PACKAGES = {  # in the bundle beside Python, by the name in the registry
+    "pygame-ce": "LGPL-2.1; its sources: https://github.com/pygame-community/pygame-ce",
+    "platformdirs": "MIT",
+    "websockets": "BSD-3-Clause",
+    "zeroconf": "LGPL-2.1-or-later; its sources: https://github.com/python-zeroconf/python-zeroconf",
+    "ifaddr": "MIT",
+    "segno": "BSD-3-Clause",
+    "pyinstaller": "GPL-2.0-or-later with an exception for the programs that its starter starts",
+}
 HEAD = """Rummy carries the work of others
 ================================
 
 Rummy itself is under the MIT licence. Beside it, this folder holds:
 
   Python {python}, PSF-2.0; in it libmpdec, BSD-2-Clause, and Expat, MIT
-  pygame-ce {pygame}, LGPL-2.1; its sources: https://github.com/pygame-community/pygame-ce
-  platformdirs {platformdirs}, MIT
-  websockets {websockets}, BSD-3-Clause
-  zeroconf {zeroconf}, LGPL-2.1-or-later; its sources: https://github.com/python-zeroconf/python-zeroconf
-  ifaddr {ifaddr}, MIT
-  Segno {segno}, BSD-3-Clause
-  PyInstaller's starter {pyinstaller}, GPL-2.0-or-later with an exception for programs that it starts
+  {packages}
   {fonts}
 
 and these native libraries, most of which came with pygame-ce. Those under the LGPL are separate files,
@@ -90,9 +93,9 @@ which you may replace by other builds of the same library, as those of zeroconf 
 
 def third_party(binaries: Iterable[str]) -> str:
     """The whole text, for a bundle with these native files."""
-    names = ("pygame-ce", "platformdirs", "pyinstaller", "websockets", "zeroconf", "ifaddr", "segno")
-    versions = {name.partition("-")[0]: version(name) for name in names}
-    head = HEAD.format(python=platform.python_version(), fonts="\n  ".join(FONTS.values()), **versions)
+    packages = (f"{name} {version(name)}, {licence}" for name, licence in PACKAGES.items())
+    parts = {"packages": "\n  ".join(packages), "fonts": "\n  ".join(FONTS.values())}
+    head = HEAD.format(python=platform.python_version(), **parts)
     lines = "".join(f"  {line}\n" for line in libraries(binaries))
     return head + lines + "".join(f"\n\n{'=' * 78}\n{title}\n\n{text}" for title, text in texts())
 
@@ -122,12 +125,24 @@ def unnamed(folder: Path) -> list[str]:
     return [str(path.relative_to(folder)) for path in files if _line(path) not in {None, *lines}]
 
 
+def native(folder: Path) -> Iterator[tuple[Path, str, str]]:
+    """Yield each native library in a bundle whose licence is known: its file, its project, its licence."""
+    for path in sorted(path for path in folder.rglob("*") if path.is_file() and not path.is_symlink()):
+        name = _library(path)
+        if name is not None and (found := licence_of(name)) is not None:
+            yield path, *found
+
+
 def _line(path: Path) -> str | None:
     """What must be said of a file; None for one that needs no word of its own."""
     if path.suffix in (".ttf", ".otf", ".ttc"):
         return next((told for pattern, told in FONTS.items() if re.fullmatch(pattern, path.name)), "?")
-    name = _plain(str(path)) if re.search(r"\.(so|dll|dylib)(\.|$)", path.name.lower()) else None
+    name = _library(path)
     return None if name is None else ", ".join(licence_of(name) or "?")
+
+
+def _library(path: Path) -> str | None:
+    return _plain(str(path)) if re.search(r"\.(so|dll|dylib)(\.|$)", path.name.lower()) else None
 
 
 def _plain(path: str) -> str | None:
