@@ -1,4 +1,4 @@
-"""The opponents by level; each strategy is told in the docstring of its file."""
+"""The computer opponents by key; each level's strategy is described in the module of that level."""
 
 from __future__ import annotations
 
@@ -45,39 +45,39 @@ __all__ = [
 
 
 def bot_of(key: str) -> Bot:
-    """The opponent behind a key: a level, or with a temper and a habit `sharp/wary/low`; raises KeyError."""
+    """Return the bot for a key "level", "level/temper" or "level/temper/habit"; raise KeyError if unknown."""
     return BOTS[key] if key in BOTS else _inclined(key)
 
 
 def is_bot(key: str) -> bool:
-    """Return True if there is an opponent behind a key."""
+    """Return True if a string is the key of a bot."""
     level, *leanings = key.split("/")
     known = (TEMPERS, HABITS)[: len(leanings)]
     return level in _LEVELS and len(leanings) <= 2 and all(map(_knows, known, leanings))
 
 
 def at_level(key: str, level: str) -> str:
-    """The key of the same opponent at another level."""
+    """Return a bot's key with its level replaced by another."""
     return "/".join((level, *key.split("/")[1:]))
 
 
 def level_of(key: str) -> str:
-    """The level that a key names."""
+    """Return the level in a bot's key."""
     return key.partition("/")[0]
 
 
 def temper_of(key: str) -> str:
-    """The temper that a key names, or the even one."""
+    """Return the temper in a bot's key, "even" if it has none."""
     return (*key.split("/"), "even")[1]
 
 
 def habit_of(key: str) -> str | None:
-    """The habit that a key names, if it does."""
+    """Return the habit in a bot's key, or None."""
     return (*key.split("/"), None, None)[2]
 
 
 def without_habit(key: str) -> str:
-    """The key of the same opponent without a habit."""
+    """Return a bot's key with its habit removed."""
     return "/".join(key.split("/")[:2])
 
 

@@ -1,4 +1,4 @@
-"""What every opponent is: something that answers a view with an action."""
+"""The interface of every computer opponent: it answers a view of the table with an action."""
 
 from __future__ import annotations
 
@@ -10,9 +10,9 @@ from rummy.engine.view import View
 
 
 class Bot(Protocol):
-    """An opponent; it keeps nothing between two choices, so the same view and chance give the same action."""
+    """A computer opponent without memory: the same view and random state always give the same action."""
 
-    ponders: bool  # whether a choice may take longer than a moment
+    ponders: bool  # True if a choice takes so long that it needs a process of its own
 
     def choose(self, view: View, rng: Random) -> Action:
-        """Return a legal action for the view's own seat."""
+        """Return a legal action for the seat that the view belongs to."""

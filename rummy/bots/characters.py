@@ -1,4 +1,4 @@
-"""Who sits down: each with a name, a level, a temper and a habit. Data only; those tell how they play."""
+"""The cast of computer opponents: data only, without behaviour."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True, slots=True)
 class Character:
-    """Somebody at the table: how well they play by themselves, and how they lean whatever the level."""
+    """A computer opponent's name, usual level, temper and habit."""
 
     name: str
     level: str
@@ -15,7 +15,7 @@ class Character:
     habit: str
 
     def bot(self, level: str | None = None, *, habits: bool = False) -> str:
-        """The key of the bot that plays for them, at their own level or another, perhaps with a habit."""
+        """Return the key of the bot at the usual or another level, with the habit if asked."""
         return f"{level or self.level}/{self.temper}" + (f"/{self.habit}" if habits else "")
 
 

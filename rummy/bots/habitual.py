@@ -1,4 +1,4 @@
-"""An opponent with a habit: of two discards that are as good as each other, they keep what they like."""
+"""A wrapper that adds a habit to a bot: among equally good discards it keeps what the habit likes."""
 
 from __future__ import annotations
 
@@ -11,12 +11,12 @@ from rummy.engine.view import View
 
 
 class Habitual:
-    """Plays as another bot does, but for the discards that the habit decides."""
+    """A bot that acts as another one does, except for the discards that its habit changes."""
 
     def __init__(self, bot: Bot, habit: Habit) -> None:
         self.bot, self.habit, self.ponders = bot, habit, bot.ponders
 
     def choose(self, view: View, rng: Random) -> Action:
-        """Return the action of the bot, perhaps with another discard."""
+        """Return the wrapped bot's action, with its discard replaced if the habit likes that card."""
         action = self.bot.choose(view, rng)
         return Discard(fond_discard(view, action.card, self.habit)) if isinstance(action, Discard) else action

@@ -1,19 +1,23 @@
-"""The hesitation of a player over a choice, judged by what everybody at the table can see.
+"""An estimate of how long a person would think about a choice, from public information only.
 
-It decides nothing and tells nothing: no card that only some of the players know changes it.
+It is for show: it changes no decision, and it depends on no card that some players cannot see, so the pause
+gives nothing away.
 """
 
 from __future__ import annotations
 
 from rummy.engine.view import View
 
-MANY = 24  # cards in a hand, among which it is hardest to choose
-DEEP = 10  # cards in a pile that may be taken as a whole, over which it is hardest to decide
-UPCARD = 0.5  # how hard it is to leave or take a single card
+MANY = 24  # cards in the hand from which on a choice counts as hardest
+DEEP = 10  # cards in a pile that is taken whole, from which on the decision counts as hardest
+UPCARD = 0.5  # difficulty of taking or leaving a single card
 
 
 def hesitation(view: View) -> float:
-    """Return how hard the choice of a view's seat looks, from 0 (there is none) to 1; once over each card."""
+    """Return the difficulty of a seat's choice, from 0 to 1.
+
+    After a card came, only the first action counts: later ones of the same turn return 0.
+    """
     if view.phase in ("upcard", "draw", "buy"):
         return _over_pile(view)
     has_come = view.drawn is not None or view.taken is not None

@@ -1,11 +1,11 @@
-"""Somebody in their first evening: they know the rules, and see only a part of what they hold.
+"""The beginner level: somebody on their first evening who knows the rules but overlooks part of their hand.
 
 They see sets better than runs, and seldom a meld that needs a joker; with few cards left they see everything.
-What they have not seen they may see in the next turn. They take the upcard only for a meld that they see,
-lay off half of what fits, throw a high card that looks useless, and now and then another one that is in no
-meld. What others hold or take they never look at. At gin they knock late, to be on the safe side. At
-Rummy 500 they take no more than the upcard, at a contract they buy only what completes it, and at canasta
-they leave every other pile.
+What they overlook, they may see next turn. They take the upcard only for a meld that they see, lay off half
+of what fits, discard a high card that looks useless, and now and then another card outside melds. They never
+look at what others hold or take. At gin they knock late, to be safe. At Rummy 500 they take at most the
+upcard, at contract games they buy only what completes the contract, and at canasta they leave every other
+pile.
 """
 
 from __future__ import annotations
@@ -30,17 +30,17 @@ from rummy.engine.judge import is_legal
 from rummy.engine.melds import Faces, is_set, is_wild, least_deadwood
 from rummy.engine.view import View
 
-FEW = 5  # cards in hand among which they see everything
-SETS, RUNS, WITH_WILD = 0.95, 0.8, 0.5  # how often they see such a meld in one look
-FITS = 0.5  # and what fits the table
-SLIPS = 0.2  # how often they throw another card than they had better
-SLIPS_AT_GIN = 0.35  # where no meld lies open that would show them what is worth keeping
+FEW = 5  # largest hand in which they see everything
+SETS, RUNS, WITH_WILD = 0.95, 0.8, 0.5  # chance to see such a meld in one turn
+FITS = 0.5  # chance to see what fits the table
+SLIPS = 0.2  # chance to make another discard than the one chosen
+SLIPS_AT_GIN = 0.35  # more often, as no meld on the table shows what is worth keeping
 AT_ONCE = Weights(card=5, joker=25)  # lays jokers as soon as possible
 AIM = Aim(copies=False, buys=math.inf, takes=0.8, points=0.5)  # at a contract
 
 
 class Beginner:
-    """In their first evening: sees a part of their own hand, and nothing of the others."""
+    """A bot that sees part of its own hand, and nothing of the others."""
 
     ponders = False
 
@@ -48,14 +48,14 @@ class Beginner:
         self.temper = temper
 
     def choose(self, view: View, rng: Random) -> Action:
-        """Return their action; a discard is now and then another one."""
+        """Return an action, now and then with a random other discard."""
         action = PLAY[view.kind](self, view, rng)
         often = SLIPS_AT_GIN if view.kind == "gin" else SLIPS
         slips = isinstance(action, Discard) and rng.random() < often
         return Discard(rng.choice(_loose(view))) if slips else action
 
     def basic(self, view: View, rng: Random) -> Action:
-        """Take what makes a meld that they see, and lay what they see."""
+        """Take what makes a meld that is noticed, and lay what is noticed."""
         glance = _Glance(view, rng)
         if view.phase == "draw":
             return Take() if glance.wants_top or not is_legal(view, Draw()) else Draw()
@@ -64,13 +64,13 @@ class Beginner:
         return next(seen, None) or Discard(_highest(view))
 
     def joker(self, view: View, rng: Random) -> Action:
-        """Open with what they see, if it is enough."""
+        """Open with the melds that are noticed, if they are enough."""
         glance = _Glance(view, rng)
         action = opening_action(view, AT_ONCE, _highest, glance.shows)
         return _unless_missed(view, action, glance) if isinstance(action, Take) else action
 
     def rummy500(self, view: View, rng: Random) -> Action:
-        """Take the upcard at most, and lay what they see."""
+        """Take at most the upcard, and lay what is noticed."""
         glance, owed = _Glance(view, rng), owed_face(view)
         if view.phase == "draw":
             draws = Draw() if is_legal(view, Draw()) else Pass() if view.may_decline else Take()
@@ -80,51 +80,51 @@ class Beginner:
         return lay or Discard(highest_lonely(spare_discards(view), view.rules))
 
     def gin(self, view: View, rng: Random) -> Action:
-        """Knock with a third of what would do."""
+        """Knock with a third of the deadwood that would be allowed."""
         action = gin_action(view, _highest, lambda view: view.knock_limit // 3)
         return _unless_missed(view, action, _Glance(view, rng))
 
     def declaring(self, view: View, rng: Random) -> Action:
-        """Take what joins a meld that they see."""
+        """Take what joins a meld that is noticed."""
         glance = _Glance(view, rng)
         return closed_action(view, lambda view, top: glance.wants_top, _highest)
 
     def closing(self, view: View, rng: Random) -> Action:
-        """Take what joins a meld that they see, and close as soon as they see that they can."""
+        """Take what joins a meld that is noticed, and close at once when that is noticed."""
         glance = _Glance(view, rng)
         action = closing_action(view, lambda view, top: glance.wants_top, _highest, at_once)
         return _unless_missed(view, action, glance)
 
     def contract(self, view: View, rng: Random) -> Action:
-        """Lay the contract as soon as it is there, and hardly ever buy."""
+        """Lay the contract as soon as possible, and hardly ever buy."""
         return _unless_missed(view, contract_action(view, AIM), _Glance(view, rng))
 
     def canasta(self, view: View, rng: Random) -> Action:
-        """Build what they have begun, and leave every other pile."""
+        """Extend the melds on the table, and leave every other pile."""
         action = canasta_action(view, EAGER, self.temper.caution)
         return _unless_missed(view, action, _Glance(view, rng))
 
 
 class _Glance:
-    """One look at the hand and the table, at which some of what is there is missed."""
+    """One look at the hand and the table in which some things are overlooked at random."""
 
     def __init__(self, view: View, rng: Random) -> None:
         self.view, self._rng = view, rng
         self._seen: dict[Faces, bool] = {}
 
     def shows(self, action: Laid) -> bool:
-        """Return True if they see what could be laid."""
+        """Return True if a lay-down is noticed."""
         if isinstance(action, Meld):
             return all(map(self._finds, action.melds))
         return self.spots(FITS)
 
     def spots(self, chance: float) -> bool:
-        """Return True if they see something that so often is seen."""
+        """Return True with the given chance; always with a small hand or if a card must be laid."""
         return len(self.view.hand) <= FEW or bool(self.view.owed) or self._rng.random() < chance
 
     @property
     def wants_top(self) -> bool:
-        """True if they see that the upcard joins a meld."""
+        """True if it is noticed that the upcard joins a meld."""
         view = self.view
         if not view.pile:
             return False
@@ -140,7 +140,7 @@ class _Glance:
 
 
 def _unless_missed(view: View, action: Action, glance: _Glance) -> Action:
-    """The action, or what they do where they have missed it."""
+    """Return the action, or an alternative if the beginner overlooks it."""
     match action:
         case Take() if not (glance.spots(FITS) if view.kind == "canasta" else glance.wants_top):
             ways: tuple[Action, ...] = (Draw(), Pass())
@@ -152,11 +152,11 @@ def _unless_missed(view: View, action: Action, glance: _Glance) -> Action:
 
 
 def _loose(view: View) -> list[Face]:
-    """The cards that may be thrown and are neither wild nor in a meld, as far as there are such."""
+    """Return the possible discards that are neither wild nor in a meld, or all if there are none."""
     choices = throwable(view) if view.kind == "canasta" else discards(view)
     return [face for face in choices if not is_wild(face, view.in_force)] or choices
 
 
 def _highest(view: View) -> Face:
-    """The highest card that goes with none of the others, as far as there is such."""
+    """Return the highest of the loose cards, isolated ones first."""
     return highest_lonely(_loose(view), view.in_force)

@@ -1,12 +1,12 @@
-"""A beginner, who looks at nothing but their own cards.
+"""The careless level: a beginner who looks only at their own cards.
 
-They take a discard just when it completes a meld, lay what is complete, notice lay-offs with the card that
-came to them this turn or when they have few cards left, keep pairs and neighbours, and throw their highest
-other card, whoever may want it. Once the stock was renewed they lose patience, and throw what they have held
-longest. At gin they do not count: they throw the lonely card that they have held longest, and knock as soon
-as they may. With jokers and an opening they lay each joker as soon as they can. At Rummy 500 they seldom
-notice a deeper discard that makes a meld, and then only if few lie above. With closed hands
-they keep wild cards, and see what joins their melds. At canasta they spend wild cards as fast as they can.
+They take a discard only if it completes a meld, lay complete melds, and notice lay-offs with the card that
+came this turn or with few cards left. They keep pairs and neighbours, and discard their highest other card,
+whoever may need it. Once the stock has been renewed, they discard what they have held longest. At gin they
+discard the isolated card held longest and knock as soon as possible. With jokers and an opening they lay each
+joker at once. At Rummy 500 they seldom notice a deeper discard that makes a meld, and only if few cards are
+above it. With closed hands they keep wild cards and see what joins their melds. At canasta they spend wild
+cards as fast as they can.
 """
 
 from __future__ import annotations
@@ -38,16 +38,16 @@ from rummy.engine.cards import Face
 from rummy.engine.judge import is_legal
 from rummy.engine.view import View
 
-FEW = 3  # cards in hand with which they see at a glance what fits the table
+FEW = 3  # largest hand with which they see everything that fits the table
 AT_ONCE = Weights(card=5, joker=25)  # lays jokers as soon as possible
-RESTLESS = 0.25  # how often they give up a pair or neighbours as well, once the stock was renewed
-DIGS = 0.25  # how often they notice that a deeper discard makes a meld
-SHALLOW = 4  # cards that they take at most
+RESTLESS = 0.25  # chance to discard from a pair or neighbours as well, after a renewal
+DIGS = 0.25  # chance to notice that a deeper discard makes a meld
+SHALLOW = 4  # most cards that they take
 AIM = Aim(copies=False, buys=0.5, takes=0.5, points=0.3, glances=4)  # at a contract
 
 
 class Careless:
-    """A beginner: sees their own melds, not what the others collect."""
+    """A bot that sees its own melds, but not what the others collect."""
 
     ponders = False
 
@@ -55,41 +55,41 @@ class Careless:
         self.temper = temper
 
     def choose(self, view: View, rng: Random) -> Action:
-        """Return their action."""
+        """Return an action."""
         return PLAY[view.kind](self, view, rng)
 
     def basic(self, view: View, rng: Random) -> Action:
-        """Take what completes a meld, lay what is complete, throw the highest lonely card."""
+        """Take what completes a meld, lay complete melds, discard the highest isolated card."""
         return self._draw(view) if view.phase == "draw" else self._play(view, rng)
 
     def joker(self, view: View, rng: Random) -> Action:
-        """Open as soon as may be, and lay every joker at once."""
+        """Open as soon as possible, and lay every joker at once."""
         return opening_action(
             view, AT_ONCE, lambda view: self._unwanted(view, rng), lambda action: self._sees(view, action)
         )
 
     def rummy500(self, view: View, rng: Random) -> Action:
-        """Seldom notice a deeper discard; lay what is seen."""
+        """Take the upcard or, seldom, a deeper discard for a meld; lay what is noticed."""
         return self._draw_or_dig(view, rng) if view.phase == "draw" else self._spread(view)
 
     def gin(self, view: View, rng: Random) -> Action:
-        """Throw the lonely card held longest, and knock as soon as may be."""
+        """Discard the isolated card held longest, and knock as soon as possible."""
         return gin_action(view, _first_lonely, lambda view: view.knock_limit)
 
     def declaring(self, view: View, rng: Random) -> Action:
-        """Take what joins a meld, throw the highest lonely card."""
+        """Take what joins a meld, discard the highest isolated card."""
         return closed_action(view, joins, _highest_plain)
 
     def closing(self, view: View, rng: Random) -> Action:
-        """Take what joins a meld, throw the highest loose card that is alone, close at once."""
+        """Take what joins a meld, discard the highest isolated loose card, close at once."""
         return closing_action(view, joins, highest_alone, at_once)
 
     def contract(self, view: View, rng: Random) -> Action:
-        """Lay the contract as soon as it is there, and buy what they like."""
+        """Lay the contract as soon as possible, and buy freely."""
         return contract_action(view, AIM)
 
     def canasta(self, view: View, rng: Random) -> Action:
-        """Take whatever can be taken, spend wild cards at once, see nothing of the others."""
+        """Take every pile, spend wild cards at once, and ignore the opponents."""
         return canasta_action(view, EAGER, self.temper.caution)
 
     def _draw(self, view: View) -> Action:
@@ -137,7 +137,7 @@ class Careless:
 
 
 def _highest_plain(view: View) -> Face:
-    """The highest lonely card outside the melds; wild ones are kept."""
+    """Return the highest isolated card outside the melds that isn't wild."""
     may, loose = throwable(view), unmelded(hand_faces(view), view.in_force)
     return highest_lonely([face for face in may if face in loose] or may, view.in_force)
 

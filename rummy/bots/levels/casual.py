@@ -1,12 +1,12 @@
-"""Somebody who plays now and then: they find all that they can lay, and do not look at what the others do.
+"""The casual level: somebody who finds everything they can lay, but ignores what the others do.
 
 They never miss a lay-off or a way to go out, and take a discard whenever they can lay more with it. They keep
-pairs and neighbours, whether or not the cards that complete them are long gone, and throw their highest other
-card unless it fits the table. At gin they knock as soon as they may. With jokers and an opening they lay
-melds, keep jokers, and find what else fits the table with the card that came, or once they have few cards; so
-they throw what others lay off there. At Rummy 500 they dig for a meld if few cards lie above it. With
-closed hands they look at nothing but how many points are left. At canasta they throw nothing that the next
-player has laid.
+pairs and neighbours even if the cards that would complete them are gone, and discard their highest other card
+unless it fits the table. At gin they knock as soon as possible. With jokers and an opening they lay melds,
+keep jokers, and find other lay-offs with the card that came or with few cards left, so they discard what
+others can lay off. At Rummy 500 they take a deeper discard for a meld if few cards are above it. With closed
+hands they only minimise the points that are left. At canasta they don't discard what the next player has
+laid.
 """
 
 from __future__ import annotations
@@ -38,15 +38,15 @@ from rummy.engine.cards import Face
 from rummy.engine.judge import is_legal
 from rummy.engine.view import View
 
-KEPT = Weights(card=5, joker=-8)  # what it is worth to them to shed a card, and a joker
-HOPED_FOR = 3  # card points with which they knock if they are patient
-FEW = 6  # cards in hand with which they find on a table full of melds what fits
-WITHIN_REACH = 5  # cards that they take at most
+KEPT = Weights(card=5, joker=-8)  # value of shedding a card, and a joker
+HOPED_FOR = 3  # deadwood with which patient ones knock
+FEW = 6  # largest hand with which they find every lay-off on a full table
+WITHIN_REACH = 5  # most cards that they take
 AIM = Aim(copies=False, buys=0.7, takes=0.5, points=0.2, swaps=True)  # at a contract
 
 
 class Casual:
-    """Plays now and then: sees all of the table, but not what the others collect."""
+    """A bot that sees everything on the table, but not what the others collect."""
 
     ponders = False
 
@@ -54,39 +54,39 @@ class Casual:
         self.temper = temper
 
     def choose(self, view: View, rng: Random) -> Action:
-        """Return their action; they leave nothing to chance."""
+        """Return an action, without randomness."""
         return PLAY[view.kind](self, view, rng)
 
     def basic(self, view: View, rng: Random) -> Action:
-        """Take a discard to lay more, lay all, throw the highest lonely card that does not fit the table."""
+        """Take a discard to lay more, lay all, discard the highest isolated card that fits no meld."""
         return _draw(view) if view.phase == "draw" else self._play(view)
 
     def joker(self, view: View, rng: Random) -> Action:
-        """Lay melds, keep jokers, and find what else fits once the hand is small."""
+        """Lay melds, keep jokers, and find other lay-offs once the hand is small."""
         return opening_action(view, KEPT, _highest, lambda action: _sees(view, action))
 
     def rummy500(self, view: View, rng: Random) -> Action:
-        """Dig for a meld where few cards lie above it, and lay all."""
+        """Take a discard for a meld if few cards are above it, and lay everything."""
         return _draw_or_dig(view) if view.phase == "draw" else _spread(view)
 
     def gin(self, view: View, rng: Random) -> Action:
-        """Knock as soon as may be, or with few points if patient."""
+        """Knock as soon as possible, or with few points if patient."""
         return gin_action(view, _unwanted, self._low_enough)
 
     def declaring(self, view: View, rng: Random) -> Action:
-        """Take what lowers the deadwood, throw what leaves least of it."""
+        """Take what lowers the deadwood, discard what leaves the least."""
         return closed_action(view, joins if view.rules.runs_to_go_out else lowers, _leaves_least)
 
     def closing(self, view: View, rng: Random) -> Action:
-        """Take what lowers the deadwood, throw what leaves least of it, close at once."""
+        """Take what lowers the deadwood, discard what leaves the least, close at once."""
         return closing_action(view, lowers, _leaves_least, at_once)
 
     def contract(self, view: View, rng: Random) -> Action:
-        """Keep what the contract is nearest to, and find all that fits the table."""
+        """Keep cards for the contract meld by meld, and find everything that fits the table."""
         return contract_action(view, AIM)
 
     def canasta(self, view: View, rng: Random) -> Action:
-        """Keep most wild cards, and see what the others have laid."""
+        """Keep most wild cards, and avoid discards that fit the opponents' melds."""
         return canasta_action(view, PLAIN, self.temper.caution)
 
     def _play(self, view: View) -> Action:

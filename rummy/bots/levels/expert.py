@@ -1,24 +1,22 @@
-"""A master who imagines what lies hidden, plays each of their choices out there, and takes the best.
+"""The expert level: a master who plays each option out on samples of the hidden cards.
 
-They draw some hundred deals that agree with all that their seat has seen, the likely ones more often (see
-gin_worlds; hidden for games with melds on the table, with rummy500_hands and joker_hands), and compare their
-choices on the same ones; what each brings counts by what it does for the match (see prospects). The play-outs
-follow a fast policy for everybody, which looks at its own hand only: so no choice is good because it knows
-what lies hidden, which is where looking at whole deals one by one goes wrong (strategy fusion), and nobody in
-them sees the master's hand.
+They sample some hundred deals that agree with everything their seat has seen, likelier ones more often
+(gin_worlds for gin, hidden with rummy500_hands and joker_hands for melds on the table). All options are
+compared on the same deals, by what they do for the match (see prospects). Every player in the play-outs
+follows a fast policy that looks only at its own hand: so no option is good because it knows the hidden cards,
+the fault of methods that solve whole deals one by one (strategy fusion), and nobody in them sees the expert's
+hand.
 
-At gin they wait for gin in the play-outs, which pays, while the other does so in some of the deals and knocks
-as soon as possible in the others, as likely as they have shown. They themselves knock when the settlement is
-worth more than playing on. With melds on the table they compare laying with holding everything back to go
-rummy. At Rummy 500 they compare how deep to dig and what to throw; what a sharp player thinks of each is
-their first sight.
+At gin the expert waits for gin in the play-outs, which pays; the opponent waits in some deals and knocks as
+soon as possible in the others, as often as their past suggests. A knock is chosen when its settlement is
+worth more than playing on. With melds on the table, laying is compared with holding everything back to go
+rummy. At Rummy 500 the takes and discards are compared, starting from a sharp player's estimates.
 
-At Rummy 51 and Rommé they have more of the craft than a sharp player (see holding), and play out whether to
-lay or to hold back, and once somebody has opened what to throw. At Rummy 500 with jokers they play nothing
-out (see digging), nor with closed hands: there they reckon with every card that may come next (see
-declaring), at Three Thirteen with what may become of the hand later (see foresight), and at Indian rummy with
-how near it is to a declaration (see nearness). Nor do they at canasta, where they play by habits that were
-compared on a compact model (see counting), or under other rules count cards and freeze piles (see canasta).
+At Rummy 51 and Rommé the first estimate is better than a sharp player's (see holding); play-outs decide
+between laying and holding back and, once somebody has opened, between discards. There are no play-outs at
+Rummy 500 with jokers (see digging), with closed hands, where every next card is considered (declaring,
+three_thirteen_master, indian_master), or at canasta, where habits measured on a fast model decide (counting)
+or, under other rules, counts of cards (canasta).
 """
 
 from __future__ import annotations
@@ -46,19 +44,19 @@ from rummy.engine.actions import Action, Discard, Done
 from rummy.engine.cards import Face
 from rummy.engine.view import View
 
-PLAY_OUTS = 2000  # for two players; fewer for more, as each takes longer
-AT_GIN = 1.4  # times as many there, where most draws need no thought
-AT_A_THROW = 2.5  # and at Rummy 51 and Rommé for what to throw, where one choice is worth little more
-SIGHT = 5.0  # card points that a sharp player's move seems to be worth to those who start from it
-DEEP = 99  # cards that they are ready to take at Rummy 500 with jokers
+PLAY_OUTS = 2000  # number for two players; fewer for more, as each takes longer
+AT_GIN = 1.4  # factor at gin, where most draws are decided at once
+AT_A_THROW = 2.5  # factor for discards at Rummy 51 and Rommé, where differences are small
+SIGHT = 5.0  # bonus, in card points, of the sharp player's move with `starts_from_sharp`
+DEEP = 99  # most cards that they take at Rummy 500 with jokers
 AIM = Aim(copies=True, buys=0.8, takes=0.5, points=0.1, watches=True, swaps=True)  # at a contract
 
 
 class Expert:
-    """Compares their choices on imagined deals, with so many play-outs for each decision.
+    """A bot that compares its options on sampled deals, with a fixed number of play-outs per decision.
 
-    Where nothing is played out, they reckon with at most as many different cards that may come next. With few
-    play-outs they should start from what a sharp player does, and only depart from it for a clear gain.
+    Where nothing is played out, the number limits the different next cards that are considered. With few
+    play-outs, `starts_from_sharp` favours the sharp player's action unless another one is clearly better.
     """
 
     ponders = True
@@ -69,16 +67,16 @@ class Expert:
         self.temper, self.play_outs, self.starts_from_sharp = temper, play_outs, starts_from_sharp
 
     def choose(self, view: View, rng: Random) -> Action:
-        """Return the action that is worth most."""
+        """Return the action with the highest value."""
         return PLAY[view.kind](self, view, rng)
 
     def basic(self, view: View, rng: Random) -> Action:
-        """Compare laying with holding back, and what to throw."""
+        """Compare laying with holding back, and the discards."""
         seat = seat_at(view, self.temper)
         return self._best(seat, rng, seat.pace) if seat else Sharp(self.temper).basic(view, rng)
 
     def joker(self, view: View, rng: Random) -> Action:
-        """Compare what to lay and then what to throw where it can be played out, else go by judgement."""
+        """Compare lay-downs and then discards where play-outs support the game, else use judgement."""
         seat = seat_at(view, self.temper)
         if not isinstance(seat, JokerSeat):
             return holding_action(view, MASTER, self.temper.caution)
@@ -88,18 +86,18 @@ class Expert:
         return best(throws, seat.deals(rng), play_outs, seat.prospects.chance) if len(throws) > 1 else action
 
     def rummy500(self, view: View, rng: Random) -> Action:
-        """Compare how deep to dig and what to throw where it can be played out, else go by judgement."""
+        """Compare takes and discards where play-outs support the game, else use judgement."""
         seat = seat_at(view, self.temper)
         return self._best(seat, rng, seat.pace) if seat else digging_action(view, DEEP, self.temper.caution)
 
     def gin(self, view: View, rng: Random) -> Action:
-        """Compare drawing and knocking; lay off what lowers the deadwood most."""
+        """Compare drawing and knocking; as the defender, lay off what lowers the deadwood most."""
         if view.phase == "layoff":
             return next(iter(best_lay_offs(view)), Done())
         return self._best(GinSeat(view, self.temper), rng, AT_GIN)
 
     def declaring(self, view: View, rng: Random) -> Action:
-        """Reckon with every card that may come next, and with what may become of the hand later."""
+        """Consider every next card, and what the hand may become later."""
         sight = Foresight(view) if can_foresee(view) else Nearness(view) if is_measured_so(view) else None
         if sight:
             caution = self.temper.caution
@@ -108,15 +106,15 @@ class Expert:
         return closed_action(view, self._wants, self._least_missed, drops=True)
 
     def closing(self, view: View, rng: Random) -> Action:
-        """Reckon with every card that may come next; a run that may win the match is waited for."""
+        """Consider every next card, and wait for a run that may win the match."""
         return closing_action(view, self._wants, self._least_missed, unless_run)
 
     def contract(self, view: View, rng: Random) -> Action:
-        """Weigh every way to the contract by the cards that are left."""
+        """Weigh every way to the contract by the copies left of each card."""
         return contract_action(view, AIM, self.temper.caution)
 
     def canasta(self, view: View, rng: Random) -> Action:
-        """Play by measured habits; under other rules count cards, freeze piles, ask the partner."""
+        """Play by measured habits; under other rules count cards, freeze piles and ask the partner."""
         if view.phase != "answer" and is_counted(view.rules, view.seats):
             return counting_action(view, self.temper.caution)
         return canasta_action(view, FAR_SEEING, self.temper.caution)

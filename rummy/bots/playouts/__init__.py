@@ -1,1 +1,1 @@
-"""How masters choose: each choice is played out on imagined deals that agree with all that was seen."""
+"""The experts' choice: each option is played out on sampled deals that agree with what the seat saw."""

@@ -1,4 +1,4 @@
-"""A seat at a game with melds on the table: what it can choose from, and what that is worth on a deal."""
+"""The options of a seat at games with melds on the table, and the outcome of each on a sampled deal."""
 
 from __future__ import annotations
 
@@ -20,21 +20,21 @@ from rummy.engine.melds import arrange, extend
 from rummy.engine.rules import Rules
 from rummy.engine.view import View
 
-DISCARDS = 4  # that are compared at a turn's end
-WHILE_LAYING = 2  # and of each way, when laying is compared with holding back
-HASTE = 10.0  # card points that laying seems to be worth to somebody without any patience
+DISCARDS = 4  # discards compared at the end of a turn
+WHILE_LAYING = 2  # discards compared for each of laying and holding back
+HASTE = 10.0  # initial bonus, in card points, of laying for a bot without patience
 
 BasicDeal = tuple[list[int], list[int]]  # the others' hands in turn, and the stock
 
 
 @lru_cache(maxsize=8)
 def game_by(rules: Rules, seats: int) -> BasicGame:
-    """The game on integers."""
+    """Return the fast model of a game, cached by rules and number of seats."""
     return BasicGame(rules, seats)
 
 
 class BasicSeat:
-    """A seat whose turn it is."""
+    """The options of a seat whose turn it is."""
 
     def __init__(self, view: View, temper: Temper) -> None:
         self.view, self.game = view, game_by(view.rules, view.seats)
@@ -45,23 +45,23 @@ class BasicSeat:
 
     @property
     def pace(self) -> float:
-        """How many of its play-outs take as long as one of gin, about."""
+        """The number of play-outs that take about as long as one of gin."""
         return 2 / self.view.seats
 
     def deals(self, rng: Random) -> Iterator[BasicDeal]:
-        """What may lie hidden, the likelier more often."""
+        """Yield sampled deals of the hidden cards, likelier ones more often."""
         return self.known.drawn(rng)
 
     def choices(self) -> list[Candidate[BasicDeal]]:
-        """What can be done now."""
+        """Return the actions to compare now."""
         return [*(self._at_the_start() if self.view.phase == "draw" else self._at_the_end())]
 
     def ways(self) -> list[Candidate[BasicDeal]]:
-        """What could be done, each way to the end of the turn if a card has come."""
+        """Return the actions to compare now, each extended to the end of the turn once a card has come."""
         return [*(self._at_the_start() if self.view.phase == "draw" else self._whole_turns())]
 
     def _at_the_start(self) -> Iterator[Candidate[BasicDeal]]:
-        """Draw, or take the discard."""
+        """Yield drawing and taking the upcard."""
         for action, first in ((Draw(), "draw"), (Take(), "take")):
             if is_legal(self.view, action):
                 yield Candidate(action, self._come(first))
@@ -76,7 +76,7 @@ class BasicSeat:
         return outcome
 
     def _at_the_end(self) -> Iterator[Candidate[BasicDeal]]:
-        """Lay all, or hold everything back where it may pay; and throw this or that."""
+        """Yield the next lay-down if holding back is pointless, otherwise whole turns."""
         lay = self._lays()
         if lay and not self._may_wait:
             yield Candidate(lay, lambda _: (0,))
@@ -84,7 +84,7 @@ class BasicSeat:
             yield from self._whole_turns()
 
     def _whole_turns(self) -> Iterator[Candidate[BasicDeal]]:
-        """The same, each to its end, also where all is laid in any case."""
+        """Yield whole turns: lay everything and discard, or, where holding back may pay, only discard."""
         lay = self._lays()
         most = WHILE_LAYING if lay and self._may_wait else DISCARDS
         if lay:
@@ -97,7 +97,7 @@ class BasicSeat:
             yield from self._throws()[:most]
 
     def _throws(self) -> list[Candidate[BasicDeal]]:
-        """Lay nothing and discard, what is missed least first."""
+        """Return turns that only discard, the least useful card first."""
         cards = self._thrown_first(self.hand, self.known.melds)
         return [
             Candidate(Discard(FACES[card]), self._left(self.hand ^ card, self.known.melds, card))
@@ -106,14 +106,14 @@ class BasicSeat:
         ]
 
     def _laying(self, melds: list[int]) -> tuple[Action, ...]:
-        """What is laid where the table comes to hold these melds."""
+        """Return the actions that turn the melds on the table into the given ones."""
         old = self.known.melds
         new = [Meld((arrange(faces_of(meld), self.view.rules) or (),)) for meld in melds[len(old) :]]
         grown = enumerate(zip(old, melds, strict=False))
         return (*new, *chain.from_iterable(self._laid_off(two & ~one, at) for at, (one, two) in grown))
 
     def _laid_off(self, cards: int, at: int) -> Iterator[LayOff]:
-        """Cards laid off on a meld, each where those before let it fit."""
+        """Yield the lay-offs of these cards on a meld, in an order in which each fits."""
         rest, shown = [*faces_of(cards)], self.view.melds[at].shown
         while rest:
             card = next((face for face in rest if extend(shown, face, self.view.rules)), rest[0])
@@ -122,7 +122,7 @@ class BasicSeat:
             yield LayOff(card, at)
 
     def done(self, actions: tuple[Action, ...]) -> list[Candidate[BasicDeal]]:
-        """What was done in a whole turn instead, as choices to be compared with the others."""
+        """Return a player's turn as candidates to compare with the other options; empty if incomplete."""
         if self.view.phase == "draw":
             return [choice for choice in self.choices() if choice.action == actions[0]]
         hand, melds, thrown = self.hand, self.known.melds[:], 0
@@ -142,18 +142,18 @@ class BasicSeat:
         return [Candidate(actions[0], self._left(hand, melds, thrown), then=actions)]
 
     def _lays(self) -> Meld | LayOff | None:
-        """The first thing to lay, if anything can be."""
+        """Return the first action of the best plan, or None if nothing can be laid."""
         plan = best_plan(self.view, hand_faces(self.view))
         return next(iter(plan.actions), None)
 
     @property
     def _may_wait(self) -> bool:
-        """Whether to hold back may pay: nothing is laid yet, and not all can be."""
+        """True if holding back may pay: nothing is laid yet, and not all cards can be."""
         rest, _ = self.game.lay(self.hand, self.known.melds)
         return self.game.few > 0 and not self.laid & 1 and rest.bit_count() > 1
 
     def _left(self, rest: int, melds: list[int], card: int) -> PlayOut[BasicDeal]:
-        """What it brings to end the turn with so much in the hand and on the table, and a card thrown."""
+        """Return the play-out of a turn that ends with this hand and table; `card` is the discard or 0."""
         known, recycles, seats = self.known, self.view.recycles, self.view.seats
         began = self.laid & 1
         laid = self.laid | (melds != known.melds)
@@ -170,7 +170,7 @@ class BasicSeat:
         return outcome
 
     def _thrown_first(self, hand: int, melds: list[int]) -> list[int]:
-        """The cards that may go, those first that cost much and promise little."""
+        """Return the possible discards, expensive cards that promise little first."""
         taken = 0 if self.view.taken is None else BITS[self.view.faces[self.view.taken]]
         free = self.game.wood.loose(hand) & ~taken or hand & ~taken or hand
         fewest = min(len(self.view.hands[seat]) for seat in self.known.others)

@@ -1,6 +1,6 @@
-"""Which of several actions is best, told by playing each out on the same imagined deals.
+"""The choice between actions by playing each out on the same sampled deals.
 
-The number of play-outs is given, not the time: so a choice is the same on every machine.
+The number of play-outs is fixed, not the time, so a choice is the same on every machine.
 """
 
 from __future__ import annotations
@@ -12,18 +12,15 @@ from rummy.engine.actions import Action
 
 Deal = TypeVar("Deal")
 
-TRUST = 100  # deals that the hunch counts for, as few of them tell less than it does
+TRUST = 100  # deals that the first estimate counts as, since few deals say less than it
 
 
-PlayOut = Callable[[Deal], Sequence[int]]  # what each seat gets on a deal, the own first
-Worth = Callable[[Sequence[int]], float]  # of what a round brings, the own points first
+PlayOut = Callable[[Deal], Sequence[int]]  # the points of each seat on a deal, the own seat first
+Worth = Callable[[Sequence[int]], float]  # the value of a round's points, the own points first
 
 
 class Candidate(NamedTuple, Generic[Deal]):
-    """An action, what each seat gets by it on a deal, the own first, and what it seems to be worth at sight.
-
-    What follows it in the same turn may be told too.
-    """
+    """An action with its play-out, a first estimate of its value, and any actions that follow in the turn."""
 
     action: Action
     outcome: PlayOut[Deal]
@@ -32,7 +29,7 @@ class Candidate(NamedTuple, Generic[Deal]):
 
 
 def best(choices: list[Candidate[Deal]], deals: Iterator[Deal], play_outs: int, worth: Worth) -> Action:
-    """The action that is worth most; the worse half is dropped time and again (sequential halving).
+    """Return the action of the best candidate by sequential halving: the worse half is dropped each time.
 
     Karnin, Koren and Somekh, Almost optimal exploration in multi-armed bandits (2013).
     """

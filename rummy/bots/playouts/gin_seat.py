@@ -1,4 +1,4 @@
-"""A seat at gin: what it can choose from, and what each choice is worth on an imagined deal."""
+"""The options of a seat at gin, and the outcome of each on a sampled deal."""
 
 from __future__ import annotations
 
@@ -17,16 +17,16 @@ from rummy.engine.actions import Action, BigGin, Discard, Draw, Knock, Pass, Tak
 from rummy.engine.judge import is_legal
 from rummy.engine.view import View
 
-DISCARDS = 5  # that are compared at a turn's end
-AFTER_A_TAKE = 2  # and before a discard is taken
-GIN_ONLY = 0  # deadwood with which whoever waits for gin knocks in the play-outs
-AT_ONCE = 10  # and whoever does not
+DISCARDS = 5  # discards compared at the end of a turn
+AFTER_A_TAKE = 2  # discards compared after taking the upcard
+GIN_ONLY = 0  # deadwood to knock with in play-outs for a player who waits for gin
+AT_ONCE = 10  # and for one who doesn't
 
-GinPoints = tuple[int, int]  # the own, the other's
+GinPoints = tuple[int, int]  # the seat's own points and the opponent's
 
 
 class GinSeat:
-    """A seat at gin whose turn it is."""
+    """The options of a seat at gin whose turn it is."""
 
     pace = 1.0
 
@@ -37,21 +37,21 @@ class GinSeat:
         self.mine = min(view.knock_limit, GIN_ONLY + temper.knocking)
 
     def deals(self, rng: Random) -> Iterator[World]:
-        """What may lie hidden, the likelier more often."""
+        """Yield sampled deals of the hidden cards, likelier ones more often."""
         return worlds(self.seen, self.game, rng)
 
     def choices(self) -> list[Candidate[World]]:
-        """What can be done now."""
+        """Return the actions to compare now."""
         return [*(self._at_the_end() if self.view.phase == "play" else self._at_the_start())]
 
     def ways(self) -> list[Candidate[World]]:
-        """What could be done, each way to the end of the turn if a card has come."""
+        """Return the actions to compare now: at gin the same as the choices."""
         return self.choices()
 
     # Before a card has come
 
     def _at_the_start(self) -> Iterator[Candidate[World]]:
-        """Leave the discard, or take it if it joins a meld, and then throw this or that."""
+        """Yield leaving the upcard, and taking it with each promising discard if it joins a meld."""
         view, leave = self.view, Pass() if self.view.phase == "upcard" else Draw()
         may_leave = is_legal(view, leave)
         if may_leave:
@@ -60,7 +60,7 @@ class GinSeat:
             yield from self._takes()
 
     def _takes(self) -> Iterator[Candidate[World]]:
-        """Take the discard, and then throw this or that."""
+        """Yield taking the upcard, with each promising discard."""
         hand = self.seen.hand | self.seen.top
         for card in self._thrown_first(hand, self.seen.top)[:AFTER_A_TAKE]:
             yield Candidate(Take(), self._taken(hand ^ card, card))
@@ -80,24 +80,24 @@ class GinSeat:
         )
 
     def _passed(self, world: World) -> GinPoints:
-        """The other takes the upcard if it helps them, else both leave it."""
+        """Return the points after a pass: the opponent takes the upcard if it helps, else both leave it."""
         if self.wood.least(world.hand | self.seen.top) > self.wood.least(world.hand):
             return self._drawn(world)
         return self._answered(self.seen.hand, self.seen.top, world)
 
     def _other(self, world: World) -> int:
-        """The deadwood with which the other knocks."""
+        """Return the deadwood with which the opponent knocks in this world."""
         return GIN_ONLY if world.waits else min(self.view.knock_limit, AT_ONCE)
 
     def _taken(self, rest: int, card: int) -> PlayOut[World]:
-        """What it brings to have so much left, and thrown a card: a knock if that is low enough."""
+        """Return the play-out after a take and a discard: a knock if the deadwood is low enough."""
         left = self.wood.least(rest)
         return self._knocked(rest) if left <= self.mine else self._thrown(rest, card)
 
     # After it
 
     def _at_the_end(self) -> Iterator[Candidate[World]]:
-        """Knock, or throw this or that."""
+        """Yield big gin, or a knock and the promising discards."""
         if is_legal(self.view, BigGin()):
             yield Candidate(BigGin(), self._big_gin)
             return
@@ -113,7 +113,7 @@ class GinSeat:
             yield from self._throws()[:DISCARDS]
 
     def _throws(self) -> list[Candidate[World]]:
-        """Each discard, the cheapest first."""
+        """Return each discard, the cheapest first."""
         costs = costs_at_gin(self.view, self.temper.caution)
         dear, point = min(costs.values()), self.prospects.of_a_point
         return [
@@ -135,16 +135,16 @@ class GinSeat:
         return lambda world: self._answered(rest, card, world)
 
     def _answered(self, rest: int, card: int, world: World) -> GinPoints:
-        """The other plays on, with a card on the pile."""
+        """Return the points after a discard, played on from the opponent's turn."""
         knocks = self._other(world), self.mine
         return _points(
             -self.game.play_out(world.hand, rest, world.stock(), card, knocks, self.view.knock_limit)
         )
 
-    # What somebody did
+    # A player's own move
 
     def done(self, actions: tuple[Action, ...]) -> list[Candidate[World]]:
-        """What was done instead, as choices to be compared with the others."""
+        """Return a player's turn as candidates to compare with the other options; empty if unsupported."""
         match actions:
             case (Take(),):
                 return [*self._takes()]
@@ -160,7 +160,7 @@ class GinSeat:
         return []
 
     def _thrown_first(self, hand: int, barred: int) -> list[int]:
-        """The cards that may go, those first that cost much and promise little."""
+        """Return the possible discards, expensive cards that promise little first."""
         loose, points = self.wood.loose(hand), self.wood.of_card
         free = [*single(loose & ~barred)]
         if not free:
@@ -169,5 +169,5 @@ class GinSeat:
 
 
 def _points(won: int) -> GinPoints:
-    """The points of both, from the own, which are below zero where the other wins."""
+    """Return both players' points from the own ones, which are negative if the opponent wins."""
     return (won, 0) if won > 0 else (0, -won)

@@ -1,13 +1,13 @@
-"""Hidden hands of gin that agree with all that a seat has seen, the likelier ones more often.
+"""Samples of the hidden cards at gin that agree with what a seat has seen, likelier ones more often.
 
-Each world is the one before with a few cards exchanged between the other hand and the stock (Metropolis et
-al., 1953), so that it costs little to weigh it. A hand is unlikely if its loose cards lie near discards that
-its player left or threw, and if they could have knocked with it, as far as they seem to be one who knocks at
-once (see habits). And they may be one who always throws the dearest loose card: the better a hand agrees with
-that, the likelier it is. The weights were fitted to tell the true hands of four kinds of players from the
-same hands with one card exchanged.
+Each world is the previous one with a few cards exchanged between the opponent's hand and the stock
+(Metropolis et al., 1953), which keeps the weighing cheap. A hand is unlikely if its loose cards are close to
+discards that its player left or made, and if it could have knocked, as far as its player seems to knock at
+once (see habits). The opponent may also be a player who always discards the dearest loose card: hands that
+agree with that are likelier. The weights were fitted to distinguish the true hands of four kinds of players
+from the same hands with one card exchanged.
 
-Who could knock and did not waits for gin; anybody else may.
+An opponent who could knock and didn't waits for gin; any other may.
 """
 
 from __future__ import annotations
@@ -23,32 +23,32 @@ from rummy.bots.playouts.habits import doubt_of_waiting
 from rummy.bots.playouts.signs import Signs, signs_of
 from rummy.engine.view import View
 
-STEPS = 16  # exchanges tried between one world and the next
-WARM_UP = 150  # and before the first one
-SHOWS = 10.0  # how unlikely it is that somebody does not knock with gin
-LEFT = 0.35  # how unlikely each loose card is for each discard beside it that was left
-THROWN = 0.95  # and for each that was thrown
-DEARER = 1.8  # how unlikely a dearer loose card is for who always throws the dearest
-FADING = 0.73  # what is left of this with each discard since
-DIRECT = 4.0  # how likely it is that they are of this kind, the logarithm, where nothing speaks against it
+STEPS = 16  # exchanges proposed between two worlds
+WARM_UP = 150  # exchanges proposed before the first world
+SHOWS = 10.0  # cost of not knocking with gin (costs here are negative logarithms of odds)
+LEFT = 0.35  # cost of a loose card for each related discard that its player left
+THROWN = 0.95  # cost of a loose card for each related card that its player discarded
+DEARER = 1.8  # cost of a dearer loose card for a player who always discards the dearest
+FADING = 0.73  # factor of that cost for each discard since
+DIRECT = 4.0  # prior log odds that the opponent is such a player
 
 
 @dataclass(frozen=True, slots=True)
 class Knowledge:
-    """What a seat knows, as bits: its hand, what the other holds for certain, and what lies hidden."""
+    """A seat's knowledge at gin, with cards as bits: its own, the opponent's known ones, the hidden ones."""
 
     hand: int
     known: int
     hidden: tuple[int, ...]
-    missing: int  # cards of the other hand that are hidden
+    missing: int  # number of hidden cards in the opponent's hand
     top: int
-    signs: Signs  # what the other has shown of it
-    limit: int  # deadwood with which the other could knock
-    waits: float  # how unlikely it is that they could and do not
+    signs: Signs  # the opponent's discards, made and left
+    limit: int  # deadwood with which the opponent may knock
+    waits: float  # cost of a hand that could knock and doesn't
 
 
 def seen_by(view: View) -> Knowledge:
-    """What the seat of a view knows."""
+    """Return the knowledge of the seat that a view belongs to."""
     other = view.hands[1 - view.seat]
     known = tuple(card for card in other if card in view.faces)
     hidden = (set(BITS) - set(view.faces.values())) if view.faces else set(BITS)
@@ -66,19 +66,19 @@ def seen_by(view: View) -> Knowledge:
 
 @dataclass(frozen=True, slots=True)
 class World:
-    """What may lie hidden: the other hand, the stock in its order, and whether the other waits for gin."""
+    """A sample of the hidden cards: the opponent's hand, the stock, and whether they wait for gin."""
 
     hand: int
     cards: tuple[int, ...]
     waits: bool
 
     def stock(self) -> list[int]:
-        """A stock to draw from."""
+        """Return a copy of the stock, the next card last."""
         return [*self.cards]
 
 
 def worlds(seen: Knowledge, game: GinGame, rng: Random) -> Iterator[World]:
-    """Other hands without end, each with a stock in an order of its own."""
+    """Yield worlds without end, each with a newly shuffled stock."""
     cards = [*seen.hidden]
     rng.shuffle(cards)
     hand = seen.known | sum(cards[: seen.missing])
@@ -103,7 +103,7 @@ def worlds(seen: Knowledge, game: GinGame, rng: Random) -> Iterator[World]:
 
 
 class _Weight:
-    """How unlikely a hand of the other is: the logarithm, negative."""
+    """The cost of an opponent's hand: the negative logarithm of its likelihood."""
 
     def __init__(self, seen: Knowledge, game: GinGame) -> None:
         self.least, self.loose = game.deadwood.least, game.deadwood.loose
@@ -115,7 +115,7 @@ class _Weight:
         ]
 
     def __call__(self, hand: int) -> float:
-        """Weigh a hand."""
+        """Return the cost of a hand."""
         left, loose, burden = self.least(hand), self.loose(hand), self.burden
         cost = 0.0 if left > self.limit else self.waits if left else SHOWS
         strain = -DIRECT
@@ -130,5 +130,5 @@ class _Weight:
 
 
 def _dearer(of_card: dict[int, int], points: int) -> int:
-    """The cards that count more than so many points."""
+    """Return the cards worth more than so many points."""
     return sum(card for card, value in of_card.items() if value > points)

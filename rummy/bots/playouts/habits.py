@@ -1,8 +1,7 @@
-"""What earlier rounds of a match have shown of how a player knocks, as all hands lay open at their ends.
+"""Evidence from earlier rounds about when a player knocks; all hands are shown when a round ends.
 
-Whoever knocks as soon as they can never holds a hand with which they could have knocked. The odds that a
-player is one of these were fitted to tell the true hands of four kinds of players from the same hands with
-one card exchanged.
+A player who knocks as soon as possible never keeps a hand that could have knocked. The odds of that were
+fitted to distinguish the true hands of four kinds of players from the same hands with one card exchanged.
 """
 
 from __future__ import annotations
@@ -13,15 +12,15 @@ from math import exp, log1p
 from rummy.bots.fast.deadwood import bits_of, deadwood_by
 from rummy.engine.view import View
 
-AT_ONCE = 0.84  # how likely it is that somebody knocks as soon as they can, as the logarithm of the odds
-KNOCKED = 1.5  # how much likelier each knock makes that, and each gin unlikelier
-WAITED = 4.0  # and how much unlikelier each round that they ended with less than they needed to knock
-TELLING = 5  # lower knock limits than this tell nothing: with them, gin comes first for everybody
-CERTAIN = 4.0  # more than this is never taken for granted, as people change
+AT_ONCE = 0.84  # prior log odds that a player knocks as soon as possible
+KNOCKED = 1.5  # added for each knock, subtracted for each gin
+WAITED = 4.0  # subtracted for each round ended with a hand that could have knocked
+TELLING = 5  # least knock limit that is evidence: below it, everybody waits for gin
+CERTAIN = 4.0  # largest log odds, as people change
 
 
 def doubt_of_waiting(view: View, seat: int) -> float:
-    """How unlikely it is that a player waits with a hand that can knock: the logarithm, negative."""
+    """Return the cost of a hand that could knock and doesn't: a negative log likelihood."""
     odds = AT_ONCE + (view.reputations[seat] if view.reputations else 0.0)
     for end in view.earlier:
         odds = min(CERTAIN, odds + _sign(end, seat))
@@ -29,7 +28,7 @@ def doubt_of_waiting(view: View, seat: int) -> float:
 
 
 def reputation(ends: Iterable[View], seat: int) -> float:
-    """By how much the rounds of earlier matches, in their order, change the odds with which one begins."""
+    """Return the change of the prior log odds by the rounds of earlier matches, in their order."""
     odds = 0.0
     for end in ends:
         odds = max(-CERTAIN, min(CERTAIN - AT_ONCE, odds + _sign(end, seat)))
@@ -37,12 +36,12 @@ def reputation(ends: Iterable[View], seat: int) -> float:
 
 
 def chance_of_waiting(reputation: float) -> float:
-    """How likely somebody known so waits with a hand that can knock, before the first round."""
+    """Return the probability that a player of this reputation waits for gin with a hand that can knock."""
     return 1 / (1 + exp(AT_ONCE + reputation))
 
 
 def _sign(end: View, seat: int) -> float:
-    """By how much the end of a round changes the odds."""
+    """Return the evidence of one finished round, as a change of the log odds."""
     if end.knock_limit < TELLING:
         return 0.0
     left = deadwood_by(end.rules).least(_hand(end, seat))
@@ -52,6 +51,6 @@ def _sign(end: View, seat: int) -> float:
 
 
 def _hand(end: View, seat: int) -> int:
-    """The cards that a seat held at the end, with those that it could lay off."""
+    """Return the cards that a seat held at the end of a round, including those it laid off."""
     pairs = [pair for meld in end.melds for pair in zip(meld.cards, meld.laid_by, strict=True)]
     return bits_of(end.shown((*end.hands[seat], *(card for card, by in pairs if by == seat))))

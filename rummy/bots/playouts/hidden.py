@@ -1,8 +1,8 @@
-"""Hidden cards at games with melds on the table: who may hold what, the likelier the more often.
+"""Samples of the hidden cards at games with melds on the table, likelier ones more often.
 
-As at gin (see gin_worlds) each deal is the one before with a few cards exchanged. A hand is unlikely if its
-player should have laid some of it, or taken a discard for it, or not thrown what they threw (at Rummy 500,
-see rummy500_hands).
+As at gin (see gin_worlds), each deal is the previous one with a few cards exchanged. A hand is unlikely if
+its player should have laid some of it, taken a discard for it, or not made their discards. For Rummy 500 see
+rummy500_hands.
 """
 
 from __future__ import annotations
@@ -19,37 +19,37 @@ from rummy.bots.fast.jokers import JOKER
 from rummy.bots.playouts.signs import signs_of
 from rummy.engine.view import View
 
-STEPS = 12  # exchanges tried between one deal and the next
-WARM_UP = 150  # and before the first one
-HOLDS_A_MELD = 2.8  # how unlikely it is that somebody keeps what they could have laid
-FEW = 4.8  # and this with more cards beside it than anybody holds back with
-FITS = 2.3  # and that they keep what they could have laid off
-LEFT = 0.5  # how unlikely each loose card is for each discard beside it that was left
-THROWN = 1.0  # and for each that was thrown
-KEENNESS = 0.03  # how much likelier a card point less outside melds makes a hand
+STEPS = 12  # exchanges proposed between two deals
+WARM_UP = 150  # exchanges proposed before the first deal
+HOLDS_A_MELD = 2.8  # cost of a hand that keeps a meld (costs are negative logarithms of odds)
+FEW = 4.8  # added cost if it is too large for holding back
+FITS = 2.3  # cost of a hand that keeps cards it could lay off
+LEFT = 0.5  # cost of a loose card for each related discard that its player left
+THROWN = 1.0  # cost of a loose card for each related card that its player discarded
+KEENNESS = 0.03  # cost of each card point outside melds
 
 
-Weight = Callable[[int], float]  # of a hand: how unlikely it is, as the negative logarithm
+Weight = Callable[[int], float]  # the cost of a hand: its negative log likelihood
 
 
 class Cards(NamedTuple):
-    """A bit of its own for each card that a seat knows, by its number, and those of the whole pack."""
+    """The bit of each card that a seat knows, by card number, and the bits of the whole pack."""
 
     known: dict[int, int]
     pack: frozenset[int]
 
     def of(self, numbers: Iterable[int]) -> int:
-        """Cards of these numbers, all known, as bits of one integer."""
+        """Return known cards, given by number, as bits of one integer."""
         return sum(map(self.known.__getitem__, numbers))
 
 
 def one_pack(view: View) -> Cards:
-    """The cards of a game with one pack and no jokers."""
+    """Return the card bits of a game with one pack and no jokers."""
     return Cards({card: BITS[face] for card, face in view.faces.items()}, frozenset(FACES))
 
 
 def two_packs(view: View) -> Cards:
-    """The cards of two packs: one after the other, and then the jokers."""
+    """Return the card bits of a game with two packs: one after the other, then the jokers."""
     copies, known = Counter[int](), dict[int, int]()
     for card, face in sorted(view.faces.items()):
         bit = JOKER if face.joker else BITS[face]
@@ -60,7 +60,7 @@ def two_packs(view: View) -> Cards:
 
 
 class Deals:
-    """What a seat knows of the cards, and deals of the others that agree with it."""
+    """The cards that a seat knows, and a sampler of deals that agree with them."""
 
     def __init__(self, view: View, weighing: Callable[[int], Weight], cards: Cards | None = None) -> None:
         self.view, (bits, pack) = view, cards or one_pack(view)
@@ -77,13 +77,13 @@ class Deals:
         return tuple(card for card in cards if card in self.view.faces)
 
     def laid(self, first: int) -> int:
-        """A bit for each seat that has laid something, counted from the first one."""
+        """Return a bit for each seat that has laid something, starting with seat `first`."""
         view = self.view
         done = view.melded | ({view.seat} if view.shed else set())
         return sum(1 << at for at, seat in enumerate(view.in_turn(first)) if seat in done)
 
     def drawn(self, rng: Random) -> Iterator[tuple[list[int], list[int]]]:
-        """Hands of the others in turn, and a stock, without end."""
+        """Yield, without end, the other hands in turn order and a stock."""
         cards, chance = self.hidden[:], rng.random
         rng.shuffle(cards)
         owner = [at for at, count in enumerate(self.missing) for _ in range(count)]
@@ -118,7 +118,7 @@ class Deals:
 
 
 class BasicHandWeight:
-    """How unlikely a hand of a seat is: the logarithm, negative."""
+    """The cost of a seat's possible hands: negative log likelihoods."""
 
     def __init__(self, view: View, game: BasicGame, seat: int) -> None:
         melds = [bits_of(meld.shown) for meld in view.melds]
@@ -127,7 +127,7 @@ class BasicHandWeight:
         self.few = -1 if seat in view.melded else game.few
 
     def __call__(self, hand: int) -> float:
-        """Weigh a hand."""
+        """Return the cost of a hand."""
         loose, burden = self.game.wood.loose(hand), self.burden
         cost = KEENNESS * self.game.points(loose)
         if self.room & hand:

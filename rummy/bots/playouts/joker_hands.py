@@ -1,7 +1,7 @@
-"""What lies hidden where two packs and jokers are played: a bit for each copy, and how unlikely a hand is.
+"""The hidden cards in games with two packs and jokers: one bit per copy, and the cost of possible hands.
 
-The weights were fitted to tell the true hands of three kinds of players from the same hands with one card
-exchanged.
+The weights were fitted to distinguish the true hands of three kinds of players from the same hands with one
+card exchanged.
 """
 
 from __future__ import annotations
@@ -12,29 +12,29 @@ from rummy.bots.fast.jokers import JOKER, JokerHand
 from rummy.bots.playouts.signs import signs_of
 from rummy.engine.view import View
 
-OPENED_MELD = 0.4  # how unlikely each card is that somebody could have laid in a meld of their own
-FITS = 1.7  # and each that they could have laid off
-JOKER_KEPT = 2.1  # and each joker
-POINT = 0.08  # and each card point outside melds
-IN_COMPANY = 0.5  # how likely it is for each card that goes with another
-KEPT = 0.35  # and before the opening for each card of a meld, and each joker
-COULD_OPEN = 1.6  # how unlikely it is that they could have opened
-THROWN = 0.7  # and each loose card for each discard beside it that they threw
+OPENED_MELD = 0.4  # cost of each card that could have been laid in a meld (negative logarithms)
+FITS = 1.7  # cost of each card that could have been laid off
+JOKER_KEPT = 2.1  # cost of each joker
+POINT = 0.08  # cost of each card point outside melds
+IN_COMPANY = 0.5  # gain for each card that could be in a meld of three with another
+KEPT = 0.35  # gain before the opening for each joker and each card of a meld
+COULD_OPEN = 1.6  # cost of a hand that could have opened
+THROWN = 0.7  # cost of a loose card for each related card that its player discarded
 
 
 def held(cards: int) -> JokerHand:
-    """The hand that holds these copies."""
+    """Return the hand, in the form of the fast model, that holds these copies."""
     first, second, jokers = cards & ONE_PACK, cards >> PACK_BITS & ONE_PACK, cards >> 2 * PACK_BITS
     return first | second, first & second, jokers.bit_count()
 
 
 def single_card(copy: int) -> int:
-    """The card that one copy shows."""
+    """Return the card that a copy shows."""
     return JOKER if copy >> 2 * PACK_BITS else copy & ONE_PACK | copy >> PACK_BITS
 
 
 class JokerHandWeight:
-    """How unlikely a hand of a seat is: the logarithm, negative."""
+    """The cost of a seat's possible hands: negative log likelihoods."""
 
     def __init__(self, view: View, game: JokerGame, seat: int) -> None:
         self.game, self.burden = game, signs_of(view, seat).burden(0.0, THROWN)
@@ -42,7 +42,7 @@ class JokerHandWeight:
         self.room = game.room([bits_of(face.natural for face in meld.shown) for meld in view.melds])
 
     def __call__(self, cards: int) -> float:
-        """Weigh a hand."""
+        """Return the cost of a hand."""
         hand, burden = held(cards), self.burden
         loose, twice = self.game.rest(hand[0], hand[1])
         cost = self._opened(hand, loose, twice) if self.has_opened else self._unopened(hand, loose, twice)
@@ -66,5 +66,5 @@ class JokerHandWeight:
 
 
 def _fewer(one: int, two: int, loose: int, twice: int) -> int:
-    """The cards that are in melds."""
+    """Return the number of cards that are in melds."""
     return one.bit_count() + two.bit_count() - loose.bit_count() - twice.bit_count()

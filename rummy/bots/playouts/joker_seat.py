@@ -1,8 +1,8 @@
-"""A seat at Rummy 51 or Rommé: what it may lay or hold back, and what that is worth on a deal.
+"""The options of a seat at Rummy 51 or Rommé, and the outcome of each on a sampled deal.
 
-What a master thinks without play-outs is the first sight (see holding); that alone tells which discard to
-take, and before anybody has opened what to throw, for there luck blurs the play-outs too much. `can_open`
-tells whether it is one of them.
+The first estimate is a master's judgement without play-outs (see holding). It alone decides which discards to
+take and, until somebody has opened, what to discard: there luck blurs the play-outs too much. `can_open`
+returns whether these play-outs support a game.
 """
 
 from __future__ import annotations
@@ -30,14 +30,14 @@ from rummy.engine.melds import Faces
 from rummy.engine.rules import Rules
 from rummy.engine.view import View
 
-SIGHT = 5.0  # card points that the first sight seems to be worth
-DISCARDS = 4  # that are compared, those that are missed least
+SIGHT = 5.0  # bonus of the first estimate's choice, in card points
+DISCARDS = 4  # discards compared, the least useful cards
 
 JokerDeal = tuple[list[JokerHand], list[int]]  # the others' hands in turn, and the stock
 
 
 def can_open(view: View) -> bool:
-    """Whether the game is Rummy 51 or Rommé as they are mostly played: with an opening and two packs."""
+    """Return True if the game has an opening and two packs as Rummy 51 and Rommé usually do."""
     rules = view.rules
     is_usual = rules.opening > 0 and rules.settlement == "penalty" and rules.renewal == "shuffle"
     is_strict = not (rules.lay_off_before_melding or rules.discard_jokers or rules.discard_taken)
@@ -48,12 +48,12 @@ def can_open(view: View) -> bool:
 
 @lru_cache(maxsize=8)
 def game_by(rules: Rules) -> JokerGame:
-    """The game on integers."""
+    """Return the fast model of a game, cached by rules."""
     return JokerGame(rules)
 
 
 class JokerSeat:
-    """A seat whose turn it is."""
+    """The options of a seat whose turn it is."""
 
     def __init__(self, view: View, temper: Temper) -> None:
         self.view, self.game, self.temper = view, game_by(view.rules), temper
@@ -64,16 +64,16 @@ class JokerSeat:
 
     @property
     def pace(self) -> float:
-        """How many of its play-outs take as long as one of gin, about."""
+        """The number of play-outs that take about as long as one of gin."""
         return 0.8 / self.view.seats
 
     def deals(self, rng: Random) -> Iterator[JokerDeal]:
-        """What may lie hidden, the likelier more often."""
+        """Yield sampled deals of the hidden cards, likelier ones more often."""
         for hands, stock in self.known.drawn(rng):
             yield [*map(held, hands)], [*map(single_card, stock)]
 
     def choices(self) -> list[Candidate[JokerDeal]]:
-        """What can be laid now or held back, with what seems best at first sight."""
+        """Return what can be laid now or held back, the first estimate's choice first."""
         mine = holding_action(self.view, MASTER, self.temper.caution)
         ways = [*self._whole_turns()] if self.view.phase == "play" and not self.view.owed else []
         ways.sort(key=lambda way: (way.action != mine, type(way.action) is not type(mine)))
@@ -83,22 +83,22 @@ class JokerSeat:
         return [first._replace(action=mine, hunch=SIGHT * self.prospects.of_a_point), *others]
 
     def throws(self) -> list[Candidate[JokerDeal]]:
-        """What can be thrown if nothing is laid, the first sight first; one card until somebody opened."""
+        """Return the discards to compare, the first estimate's first; only one until somebody has opened."""
         view, hand = self.view, hand_faces(self.view)
-        told = DISCARDS if view.melded or view.has_opened else 1
+        compared = DISCARDS if view.melded or view.has_opened else 1
         cards = missed(view, hand, self._free(hand), MASTER, self.temper.caution)
-        return [self.turn((), card) for card in cards[:told]]
+        return [self.turn((), card) for card in cards[:compared]]
 
     def ways(self) -> list[Candidate[JokerDeal]]:
-        """The same, to be weighed."""
+        """Return the actions to compare now: the same as the choices."""
         return self.choices()
 
     def done(self, actions: tuple[Action, ...]) -> list[Candidate[JokerDeal]]:
-        """Nothing: luck blurs too much here to tell what a single move was worth."""
+        """Return no candidates: luck blurs the value of a single move too much here."""
         return []
 
     def _whole_turns(self) -> Iterator[Candidate[JokerDeal]]:
-        """Lay all but jokers, or jokers too, or nothing; and throw what is missed least."""
+        """Yield turns that lay all but jokers, lay jokers too, or lay nothing, each with its best discard."""
         for laying in self._layings():
             free = self._free(laying.rest)
             if free:
@@ -119,12 +119,12 @@ class JokerSeat:
             yield Laying((), hand)
 
     def _free(self, rest: Faces) -> set[Face]:
-        """The cards that may be thrown."""
+        """Return the cards that may be discarded."""
         taken = None if self.view.taken is None else self.view.faces[self.view.taken]
         return {card for card in rest if not card.joker and (card != taken or rest.count(card) > 1)}
 
     def turn(self, laid: tuple[Laid, ...], thrown: Face) -> Candidate[JokerDeal]:
-        """A whole turn: lay so much, and throw a card."""
+        """Return the candidate of a whole turn: these lay-downs, then a discard."""
         hand, melds, stand_ins = self.hand, self.known.melds[:], self.stand_ins[:]
         for action in laid:
             match action:
@@ -146,7 +146,7 @@ class JokerSeat:
     def _left(
         self, rest: JokerHand, melds: list[int], stand_ins: list[int], pile: list[int]
     ) -> PlayOut[JokerDeal]:
-        """What it brings to end the turn with so much in the hand, on the table and on the pile."""
+        """Return the play-out of a turn that ends with this hand, table and pile."""
         game, seats, began = self.game, self.view.seats, self.view.seat in self.view.melded
         opened = self.known.laid(self.view.seat) | (melds != self.known.melds)
         opened = opened >> 1 | (opened & 1) << seats - 1
@@ -164,12 +164,12 @@ def _card(face: Face) -> int:
 
 
 def _stand_in(meld: Faces) -> int:
-    """What the jokers of a meld stand for."""
+    """Return the cards that the jokers of a meld stand for."""
     return bits_of(face.natural for face in meld if face.joker)
 
 
 def _without(hand: JokerHand, *faces: Face) -> JokerHand:
-    """A hand once cards have gone from it, of which it holds some twice."""
+    """Return a hand without these cards, of which it may hold second copies."""
     for face in faces:
         hand = less(hand, 0, 1) if face.joker else less(hand, BITS[face])
     return hand

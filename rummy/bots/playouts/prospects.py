@@ -1,4 +1,4 @@
-"""What points are worth in a match: the chance to win it, for who is nearly there need not win much."""
+"""The chance to win a match, given the points of a round: near the target, few points are enough."""
 
 from __future__ import annotations
 
@@ -9,23 +9,23 @@ from typing import NamedTuple
 
 from rummy.engine.view import View
 
-SLOPE = 0.22  # these two were fitted to a table of matches between equals, rounds bringing 5 to 100 points
+SLOPE = 0.22  # this and the next were fitted to simulated matches of equals with 5 to 100 points a round
 ONE_ROUND = 60.0  # card points
-ONE_DEAL = 45.0  # points by which two equals part in a deal: sharp bots by 31 at gin, elsewhere by 40 to 76
-LAST_DEAL = 10.0  # and so many, where none is left, that a lead is not all the same when the match is decided
-LOGISTIC = 1.7  # times a standard deviation, it follows the normal distribution
-SURE = 500.0  # beyond it the exponential overflows
+ONE_DEAL = 45.0  # standard deviation of the difference in a deal: sharp bots 31 at gin, else 40 to 76
+LAST_DEAL = 10.0  # the same after the last deal, so that a larger lead is still worth more
+LOGISTIC = 1.7  # factor with which the logistic function approximates the normal distribution
+SURE = 500.0  # largest exponent, against overflow
 
 
 class MatchScore(NamedTuple):
-    """What a seat has after the round: its score, and what the end of the match adds for rounds won."""
+    """A seat's score after a round, and the bonus for rounds won that the end of the match adds."""
 
     score: int
     boxes: int
 
 
 class Prospects:
-    """The chances of a seat in a match, told by what the round brings; partners count what both get."""
+    """A seat's chances in a match as a function of the points of this round; partners count together."""
 
     def __init__(self, view: View) -> None:
         rules, self.sides = view.rules, view.sides
@@ -33,7 +33,7 @@ class Prospects:
         self.scores = [view.scores[seat] for seat in order]
         self.target, self.lowest = view.target, rules.match_goal == "lowest"
         self.deals, self.deals_left = view.deals, max(0, view.deals - view.deals_played - 1)
-        if view.columns and not self.deals:  # the last column ends the match, about so many deals from now
+        if view.columns and not self.deals:  # the last column ends the match: estimate the deals left
             missing = self.target - max(view.columns[-1].scores)
             self.deals = self.deals_left = max(1, round(missing / ONE_ROUND * len(view.columns)))
         adds = rules.settlement == "gin" and rules.match_won_by == "totals"
@@ -41,44 +41,44 @@ class Prospects:
         self.boxes = [self.box * view.rounds_won[seat] for seat in order]
 
     def chance(self, gained: Sequence[int]) -> float:
-        """The chance to come before another player, with these points added, the own seat first."""
+        """Return the mean chance to finish ahead of each opponent; `gained` starts with the own seat."""
         chances = self._chances(gained)
         return sum(chances) / len(chances)
 
     def wins_match(self, gained: Sequence[int]) -> float:
-        """The chance to come before all other players, by the odds against each of them."""
+        """Return the chance to finish ahead of all opponents, from the odds against each."""
         chances = self._chances(gained)
         return 1 / (1 + sum((1 - chance) / chance for chance in chances)) if all(chances) else 0.0
 
     def wins_round(self, gained: Sequence[int]) -> bool:
-        """Return True if the own side gets more points than any other one, or fewer where the lowest wins."""
+        """Return True if the own side gets the most points, or the fewest where the lowest score wins."""
         own, *others = (-points if self.lowest else points for points in self._by_side(gained))
         return own > max(others)
 
     @property
     def of_a_point(self) -> float:
-        """What a card point is worth about now."""
-        least = 1 if self.box else 0  # points without which there is no box
+        """The value of a card point now, as a chance to win the match."""
+        least = 1 if self.box else 0  # a box needs at least one point
         return abs(self.chance((least + 1,)) - self.chance((least,)))
 
     def balance(self, gained: Sequence[int]) -> float:
-        """By how many points a round brings the own seat more than the others on average."""
+        """Return the own side's points minus the mean of the others; negated where the lowest score wins."""
         own, *others = self._by_side(gained)
         more = own - sum(others) / len(others)
         return -more if self.lowest else more
 
     def _chances(self, gained: Sequence[int]) -> list[float]:
-        """The chance to come before each other side."""
+        """Return the chance to finish ahead of each other side."""
         points = zip_longest(self.scores, self.boxes, self._by_side(gained), fillvalue=0)
         own, *others = (MatchScore(score + won, boxes + self.box * (won > 0)) for score, boxes, won in points)
         return [self._before(own, other) for other in others]
 
     def _by_side(self, gained: Sequence[int]) -> list[int]:
-        """What each side gets, the own one first."""
+        """Return the points of each side, the own one first."""
         return [sum(gained[side :: self.sides]) for side in range(self.sides)]
 
     def _before(self, own: MatchScore, other: MatchScore) -> float:
-        """The chance to come before another player who has so much."""
+        """Return the chance to finish ahead of another player with this score."""
         if self.deals:
             ahead = chance_to_stay_ahead(own.score - other.score, self.deals_left)
             return chance_to_stay_ahead(self._lead(own, other, ahead), self.deals_left)
@@ -91,14 +91,14 @@ class Prospects:
         return self._with_boxes(first, own, other) if self.box or self.bonus else first
 
     def _with_boxes(self, first: float, own: MatchScore, other: MatchScore) -> float:
-        """The chance to have the better total with this one to reach the target first, perhaps at once."""
+        """Return the chance of the better total, given the chance `first` of reaching the target first."""
         reached, other_reached = (MatchScore(self.target, each.boxes + self.box) for each in (own, other))
         one = chance_to_stay_ahead(self._lead(reached, other, 1.0), 0)
         two = chance_to_stay_ahead(self._lead(own, other_reached, 0.0), 0)
         return first * one + (1 - first) * two
 
     def _lead(self, own: MatchScore, other: MatchScore, ahead: float) -> float:
-        """By how much the own total is better, with that chance to have the higher score in the end."""
+        """Return the lead in total points, where `ahead` is the chance of the higher score at the end."""
         more = own.score + own.boxes - other.score - other.boxes + self.bonus * (2 * ahead - 1)
         return -more if self.lowest else more
 
@@ -108,11 +108,11 @@ def _is_ahead(lead: float) -> float:
 
 
 def chance_to_stay_ahead(lead: float, deals: int) -> float:
-    """The chance to have the better total after so many deals more."""
-    spread = LAST_DEAL + ONE_DEAL * sqrt(deals)
-    return 1 / (1 + exp(min(SURE, -LOGISTIC * lead / spread)))
+    """Return the chance to have the better total after so many more deals."""
+    deviation = LAST_DEAL + ONE_DEAL * sqrt(deals)
+    return 1 / (1 + exp(min(SURE, -LOGISTIC * lead / deviation)))
 
 
 def chance_to_be_first(mine: int, others: int) -> float:
-    """The chance to gain so many card points before the other player gains so many."""
+    """Return the chance to gain `mine` card points before the other player gains `others`."""
     return 1 / (1 + exp(SLOPE * (mine - others) / sqrt(mine + others + ONE_ROUND)))

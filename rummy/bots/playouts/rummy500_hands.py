@@ -1,7 +1,7 @@
-"""How unlikely a hand is at Rummy 500, where much is known: all discards lie open to whoever can use them.
+"""The cost of possible hands at Rummy 500, where every discard stays available to everybody.
 
-The weights were fitted to tell the true hands of three kinds of players from the same hands with one card
-exchanged.
+The weights were fitted to distinguish the true hands of three kinds of players from the same hands with one
+card exchanged.
 """
 
 from __future__ import annotations
@@ -13,17 +13,17 @@ from rummy.bots.playouts.signs import signs_of
 from rummy.engine.events import Discarded, Drew, Took
 from rummy.engine.view import View
 
-HOLDS_A_MELD = 2.9  # how unlikely it is that somebody keeps what they could have laid
-FITS = 3.9  # and that they keep what they could have laid off
-LEFT = 0.6  # how unlikely it is for each discard that they left lying and could have made a meld of
-GAVE = 1.5  # and for the one that they threw last
-THROWN = 0.5  # how unlikely each loose card is for each discard beside it that they threw
-IN_COMPANY = 0.5  # how likely it is for each card that goes with another
-POINT = 0.05  # and for each card point, as nobody throws what may bring much
+HOLDS_A_MELD = 2.9  # cost of a hand that keeps a meld (costs are negative logarithms of odds)
+FITS = 3.9  # cost of a hand that keeps cards it could lay off
+LEFT = 0.6  # cost for each discard that its player left and could have melded
+GAVE = 1.5  # cost if its player could have melded their own last discard
+THROWN = 0.5  # cost of a loose card for each related card that its player discarded
+IN_COMPANY = 0.5  # gain for each card that could be in a meld of three with another
+POINT = 0.05  # gain for each card point, as nobody discards cards that may score much
 
 
 class Rummy500HandWeight:
-    """How unlikely a hand of a seat is: the logarithm, negative."""
+    """The cost of a seat's possible hands: negative log likelihoods."""
 
     def __init__(self, view: View, game: Rummy500Game, cards: Cards, seat: int) -> None:
         self.game, burden = game, signs_of(view, seat).burden(0.0, THROWN)
@@ -32,7 +32,7 @@ class Rummy500HandWeight:
         self.left, self.thrown = (cards.of(seen) for seen in _seen_by(view, seat))
 
     def __call__(self, hand: int) -> float:
-        """Weigh a hand."""
+        """Return the cost of a hand."""
         game, burden = self.game, self.burden
         loose, completing = game.wood.loose(hand), game.threes.completing(hand)
         cost = FITS if self.room & hand else 0.0
@@ -48,7 +48,7 @@ class Rummy500HandWeight:
 
 
 def _seen_by(view: View, seat: int) -> tuple[tuple[int, ...], tuple[int, ...]]:
-    """The discards that a seat left in its last turn, and the one that it threw, if it still lies there."""
+    """Return the discards that a seat left in its last turn, and its own discard if still in the pile."""
     since = list[int]()
     for event in reversed(view.history):
         if isinstance(event, Drew | Took) and event.seat == seat:

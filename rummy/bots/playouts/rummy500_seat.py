@@ -1,6 +1,6 @@
-"""A seat at Rummy 500: what it can choose from, and what that is worth on a deal.
+"""The options of a seat at Rummy 500, and the outcome of each on a sampled deal.
 
-`can_lay` tells whether it is the usual game.
+`can_lay` returns whether these play-outs support a game.
 """
 
 from __future__ import annotations
@@ -28,15 +28,15 @@ from rummy.engine.melds import Faces
 from rummy.engine.rules import Rules
 from rummy.engine.view import View
 
-TAKES = 4  # that are compared with a draw
-DISCARDS = 4  # that are compared at a turn's end
-COST = {1: 1.0, 2: 2.5}  # how many times as long as with one pack a play-out takes with so many
+TAKES = 4  # takes compared with a draw
+DISCARDS = 4  # discards compared at the end of a turn
+COST = {1: 1.0, 2: 2.5}  # time of a play-out by the number of packs, relative to one pack
 
 Rummy500Deal = tuple[list[int], list[int]]  # the others' hands in turn, and the stock
 
 
 def can_lay(view: View) -> bool:
-    """Return True if Rummy 500 is played as it mostly is, with one pack or two and no jokers."""
+    """Return True if Rummy 500 is played by its usual rules, with one or two packs and no jokers."""
     rules = view.rules
     is_usual = rules.deep_takes and rules.renewal == "discards_only" and rules.going_rummy == "none"
     is_free = rules.lay_off_before_melding and not (rules.final_discard or rules.melds_per_turn)
@@ -46,12 +46,12 @@ def can_lay(view: View) -> bool:
 
 @lru_cache(maxsize=8)
 def game_by(rules: Rules, packs: int) -> Rummy500Game:
-    """The game on integers."""
+    """Return the fast model of a game, cached by rules and number of packs."""
     return rummy500_game(rules, packs)
 
 
 class Rummy500Seat:
-    """A seat whose turn it is."""
+    """The options of a seat whose turn it is."""
 
     def __init__(self, view: View, temper: Temper) -> None:
         self.view, self.packs, self.temper = view, view.rules.packs_for(view.seats), temper
@@ -68,15 +68,15 @@ class Rummy500Seat:
 
     @property
     def pace(self) -> float:
-        """How many of its play-outs take as long as one of gin, about."""
+        """The number of play-outs that take about as long as one of gin."""
         return 0.8 / self.view.seats / COST[self.packs]
 
     def deals(self, rng: Random) -> Iterator[Rummy500Deal]:
-        """What may lie hidden, the likelier more often."""
+        """Yield sampled deals of the hidden cards, likelier ones more often."""
         return self.known.drawn(rng)
 
     def choices(self) -> list[Candidate[Rummy500Deal]]:
-        """What can be done now."""
+        """Return the actions to compare now."""
         if self.view.phase == "draw":
             return self._at_the_start()
         step = next_lay(self.view, self._spread.actions)
@@ -85,13 +85,13 @@ class Rummy500Seat:
         return self._whole_turns()
 
     def ways(self) -> list[Candidate[Rummy500Deal]]:
-        """What could be done, each way to the end of the turn if a card has come."""
+        """Return the actions to compare now, each extended to the end of the turn once a card has come."""
         return self.choices() if self.view.phase == "draw" else self._whole_turns()
 
     # Before a card has come
 
     def _at_the_start(self) -> list[Candidate[Rummy500Deal]]:
-        """Draw or decline, or take what seems to be worth most."""
+        """Return drawing (or declining) and the takes that seem most valuable."""
         instead, least = without_taking(self.view, self.stakes)
         legal = [offer for offer in offers(self.view) if is_legal(self.view, offer.action)]
         worth = {offer: taking(self.view, self.stakes, offer) for offer in legal}
@@ -110,12 +110,12 @@ class Rummy500Seat:
         return self.game.left(self.scored, [self.hand, *deal[0]])
 
     def _take(self, offer: Offer, hunch: float = 0.0) -> Candidate[Rummy500Deal]:
-        """Take a discard, lay what can be laid then, and throw what the play-outs would throw."""
+        """Return the candidate of a take: lay what can be laid, then discard as the play-outs do."""
         count, (own, *others) = len(offer.hand) - len(self.view.hand), self.shown
         pile, taken = self.known.pile[:-count], self.known.pile[-count:]
         held, hand = 0 if offer.owed else taken[0], self.hand | sum(taken)
         steps = best_spread(self.view, offer.hand, offer.owed).actions
-        if held and hand & ~sum(self._melds(steps, hand)) == held:  # which can't be thrown
+        if held and hand & ~sum(self._melds(steps, hand)) == held:  # the taken card may not be discarded
             steps = steps[:-1]
         melds, shown = self._melds(steps, hand), [own | sum(taken), *others]
         rest, card = hand & ~sum(melds), 0
@@ -133,13 +133,13 @@ class Rummy500Seat:
 
     @property
     def _match_point(self) -> float:
-        """Card points that going out costs if that ends a match which somebody else wins."""
+        """The cost, in card points, of going out if that ends a match that somebody else wins."""
         spread = self._spread
         may_wait = spread.goes_out and free_discards(self.view)
         return min(0.0, self.stakes.match_point(spread.points, ())) if may_wait else 0.0
 
     def _whole_turns(self) -> list[Candidate[Rummy500Deal]]:
-        """Lay all and throw this or that; or lay nothing where there is nothing to lay, or it may not pay."""
+        """Return whole turns: lay everything and discard, or, where that may be better, only discard."""
         spread, lays = self._spread, list[Candidate[Rummy500Deal]]()
         if spread.actions and is_legal(self.view, spread.actions[0]):
             lays = self._throws(spread.rest, spread.actions, self._match_point)
@@ -150,7 +150,7 @@ class Rummy500Seat:
     def _throws(
         self, hand: Faces, laid: Sequence[Meld | LayOff] = (), worth: float = 0.0
     ) -> list[Candidate[Rummy500Deal]]:
-        """Lay so much, and throw what is missed least of the rest."""
+        """Return the turns that lay these cards and discard one of the least useful others."""
         melds = self._melds(laid, self.hand)
         rest = self.hand & ~sum(melds)
         if not hand:
@@ -170,7 +170,7 @@ class Rummy500Seat:
 
     @property
     def _held(self) -> Face | None:
-        """The card that may not be thrown in this turn; where two are alike, the other may."""
+        """The card that may not be discarded in this turn, or None; a second copy of it may be."""
         view = self.view
         if view.taken is None or view.rules.discard_taken:
             return None
@@ -178,7 +178,7 @@ class Rummy500Seat:
         return None if hand_faces(view).count(face) > 1 else face
 
     def _melds(self, laid: Iterable[Action], hand: int) -> list[int]:
-        """The table once so much of a hand is laid."""
+        """Return the melds on the table after these actions from a hand."""
         melds = self.melds[:]
         for action in laid:
             match action:
@@ -195,7 +195,7 @@ class Rummy500Seat:
     def _left(
         self, rest: int, melds: list[int], pile: list[int], card: int = 0, shown: Sequence[int] = ()
     ) -> PlayOut[Rummy500Deal]:
-        """What it brings to end the turn with so much in the hand and on the table, and a card thrown."""
+        """Return the play-out of a turn that ends with this hand, table and pile after discarding `card`."""
         game, (own, *others) = self.game, shown or self.shown
         points = self.scored[0] + game.lying(melds) - game.lying(self.melds)
         known, scored = [*others, own & rest], [*self.scored[1:], points]
@@ -211,10 +211,10 @@ class Rummy500Seat:
 
         return outcome
 
-    # What somebody did
+    # A player's own move
 
     def done(self, actions: tuple[Action, ...]) -> list[Candidate[Rummy500Deal]]:
-        """What was done instead, as choices to be compared with the others."""
+        """Return a player's turn as candidates to compare with the other options; empty if incomplete."""
         match actions:
             case (Take(card),):
                 return [self._take(self._offer(card))]
@@ -232,7 +232,7 @@ class Rummy500Seat:
         return [Candidate(actions[0], outcome, then=actions)]
 
     def _offer(self, card: Face | None) -> Offer:
-        """The take of a discard, however it was asked for."""
+        """Return the take of a card, or of the upcard."""
         pile = self.view.shown(self.view.pile)
         owed = None if card in (None, pile[-1]) else card
         taken = pile[-1 - pile[::-1].index(owed) :] if owed else pile[-1:]

@@ -1,4 +1,4 @@
-"""Which seat compares choices on imagined deals at a game; none where a bot plays by judgement alone."""
+"""The choice of a play-out seat for a game; games without one are played by judgement alone."""
 
 from __future__ import annotations
 
@@ -18,26 +18,26 @@ from rummy.engine.view import View
 
 
 class PlayoutSeat(Protocol):
-    """A seat whose turn it is, at any game that can be played out."""
+    """The options of a seat whose turn it is, at a game that can be played out."""
 
     view: View
     prospects: Prospects
 
     @property
     def pace(self) -> float:
-        """How many of its play-outs take as long as one of gin, about."""
+        """The number of play-outs that take about as long as one of gin."""
 
     def deals(self, rng: Random) -> Iterator[Any]:
-        """What may lie hidden, the likelier more often."""
+        """Yield sampled deals of the hidden cards, likelier ones more often."""
 
     def choices(self) -> list[Candidate[Any]]:
-        """What can be done now."""
+        """Return the actions to compare now."""
 
     def ways(self) -> list[Candidate[Any]]:
-        """What could be done, each way to the end of the turn if a card has come."""
+        """Return the actions to compare now, each extended to the end of the turn once a card has come."""
 
     def done(self, actions: tuple[Action, ...]) -> list[Candidate[Any]]:
-        """What was done instead, as choices to be compared with the others."""
+        """Return a player's turn as candidates to compare with the other options; empty if unsupported."""
 
 
 SEATS: dict[str, Callable[[View, Temper], PlayoutSeat | None]] = {
@@ -53,5 +53,5 @@ SEATS: dict[str, Callable[[View, Temper], PlayoutSeat | None]] = {
 
 
 def seat_at(view: View, temper: Temper) -> PlayoutSeat | None:
-    """The seat of a view whose turn it is, or None; the models know no seats without cards."""
+    """Return the play-out seat for a view, or None if the game or an eliminated seat is not supported."""
     return None if view.out else SEATS[view.kind](view, temper)

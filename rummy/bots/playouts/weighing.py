@@ -1,6 +1,6 @@
-"""A move beside another one, both played out fast on the same imagined deals, as an expert does.
+"""The comparison of two moves by fast play-outs on the same sampled deals, as an expert compares them.
 
-Only what its player could know counts, so luck is neither praised nor blamed.
+Only what the player could know counts, so luck is neither praised nor blamed.
 """
 
 from __future__ import annotations
@@ -19,23 +19,23 @@ from rummy.engine.actions import Action, Done, Knock, LayOff, Meld
 from rummy.engine.melds import hand_points
 from rummy.engine.view import View
 
-DOUBT = 2.0  # standard errors that chance alone may explain
-SLIGHT = 1.0  # points that nobody feels
-PARTS = (8, 8, 4, 2)  # of the play-outs: those after which it may be clear how two ways compare
-SURE = 4.0  # standard errors with which it is
+DOUBT = 2.0  # standard errors that may be chance
+SLIGHT = 1.0  # card points too few to matter
+PARTS = (8, 8, 4, 2)  # play-outs after which a clear comparison stops, as divisors of the whole number
+SURE = 4.0  # standard errors that make a comparison clear
 
-LineOfPlay = tuple[Action, ...]  # actions to the end of the turn, as far as they are told
+LineOfPlay = tuple[Action, ...]  # actions to the end of the turn, as far as known
 
 
 class Lead(NamedTuple):
-    """By how much one thing is worth more than another on the same deals, and the standard error of that."""
+    """The mean difference between two options on the same deals, and its standard error."""
 
     mean: float
     error: float
 
     @property
     def least(self) -> float:
-        """What it may be without luck."""
+        """The lower end of its interval of two standard errors."""
         return self.mean - DOUBT * self.error
 
     @property
@@ -45,17 +45,17 @@ class Lead(NamedTuple):
 
 
 def lead(one: Sequence[float], other: Sequence[float]) -> Lead:
-    """The lead of one over the other, deal by deal; there are two deals at least."""
+    """Return the lead of one list of results over another, deal by deal; each has at least two."""
     more = [mine - theirs for mine, theirs in zip(one, other, strict=True)]
     mean = sum(more) / len(more)
     return Lead(mean, sqrt(sum((each - mean) ** 2 for each in more) / (len(more) - 1) / len(more)))
 
 
 def first_sight(view: View, mine: LineOfPlay, way: LineOfPlay, rng: Random, play_outs: int) -> Lead | None:
-    """Return the lead of a way over what was done, in the chance to win the match, in fast play-outs.
+    """Return the lead of an alternative over a player's move, in chance to win the match.
 
-    None where a game has no such play-outs, or one way lays cards and the other does not: in fast play-outs
-    all wait for what pays most, as real players do not, so that to hold back seems too good there.
+    None if the game has no fast play-outs, or if one option lays cards and the other doesn't: in fast
+    play-outs everybody waits for what pays most, unlike real players, so holding back would seem too good.
     """
     seat = seat_at(view, EVEN) if _lays(mine) == _lays(way) else None
     both = [seat.done(mine), seat.done(way)] if seat else []
@@ -66,10 +66,10 @@ def first_sight(view: View, mine: LineOfPlay, way: LineOfPlay, rng: Random, play
     most, found = max(2, int(seat.pace * play_outs)), Lead(0.0, 0.0)
     for part in PARTS:
         for deal in islice(deals, max(2, most // part)):
-            for ways, told in zip(both, worths, strict=True):
-                for each, values in zip(ways, told, strict=True):
+            for ways, results in zip(both, worths, strict=True):
+                for each, values in zip(ways, results, strict=True):
                     values.append(worth(each.outcome(deal)))
-        one, other = (max(told, key=sum) for told in worths)
+        one, other = (max(results, key=sum) for results in worths)
         found = lead(other, one)
         if abs(found.mean - slight) > SURE * found.error:
             break
@@ -81,7 +81,7 @@ def _lays(way: LineOfPlay) -> bool:
 
 
 def defended(view: View, actions: LineOfPlay) -> tuple[LineOfPlay, int]:
-    """Return what to lay off on a knocker, and the points that something else cost: nothing is hidden."""
+    """Return the best lay-offs on a knocker, and the points that the given actions lose against them."""
     best, hand = best_lay_offs(view), hand_faces(view)
     mine, least = (
         deadwood(less(hand, [step.card for step in way if isinstance(step, LayOff)]), view)
@@ -92,7 +92,7 @@ def defended(view: View, actions: LineOfPlay) -> tuple[LineOfPlay, int]:
 
 
 def _conceded(view: View, left: int) -> int:
-    """The points that the knocker gets from a defender with so much left; below zero for an undercut."""
+    """Return the knocker's points against a defender with this deadwood; negative for an undercut."""
     knocker = view.hands[1 - view.seat]
     theirs = hand_points((view.faces[card] for card in knocker if card in view.faces), view.rules)
     return left - theirs if left > theirs else left - theirs - view.rules.undercut_bonus

@@ -1,1 +1,1 @@
-"""How hands are judged and turns laid out, whatever the level: what the opponents know of the games."""
+"""Evaluation of hands and search for what to lay, shared by all levels."""

@@ -1,8 +1,8 @@
-"""How the bots come to a contract: which cards they keep for it, when they take and buy, what they throw.
+"""Play at contract games (Liverpool Rummy and its kin): what to keep, take, buy, lay and discard.
 
-They weigh the ways to the contract that lack least by what can still come: a card of which few copies are
-left is dear, and a hand with several ways open is worth more than one with a single one. Whoever can lay the
-contract does so, with all that fits on the table after it. How much of this somebody sees, an Aim tells.
+Each way to fulfil the contract is scored by the cards that it lacks; a card of which few copies are left
+costs more, and a hand with several open ways scores better than one with a single way. A contract that can be
+laid is laid, followed by everything that fits the table. An Aim limits how much of this a level applies.
 """
 
 from __future__ import annotations
@@ -34,33 +34,33 @@ from rummy.engine.melds import (
 )
 from rummy.engine.view import View
 
-RARE = 1.2  # cards that a missing one is worth more, by one over its copies that are left
-GONE = 4.0  # cards that one counts of which no copy is left: only a joker can stand for it
-LOOSE = 0.8  # cards that one without a place counts where the whole hand is laid
-BURIED = 0.3  # of a copy in the pile, as long as the stock was not renewed
-HOARDED = 0.5  # of a copy not seen, each time that it was
-PLAIN_TO_SEE = 2  # renewals after which everybody minds what never comes
-OFTEN = 3  # turns of which one sends away what was held in vain, once that is so
-OPEN = 0.2  # cards less where a run may grow at either end
-SOFT = 0.5  # cards more that a way may lack to count for as good as nothing beside the best one
-FULL = 5  # cards in another hand with which points hardly matter yet
+RARE = 1.2  # extra cost of a missing card, in cards: this divided by the number of its copies left
+GONE = 4.0  # cost, in cards, of a missing card without copies left, which only a joker can replace
+LOOSE = 0.8  # cost, in cards, of a card without a place where the contract takes the whole hand
+BURIED = 0.3  # share of a copy that one in the pile counts until the stock has been renewed
+HOARDED = 0.5  # factor of an unseen copy for each renewal of the stock
+PLAIN_TO_SEE = 2  # renewals after which all levels count the copies left
+OFTEN = 3  # then every third turn discards a card that was held in vain
+OPEN = 0.2  # discount, in cards, for a meld that several different cards could complete
+SOFT = 0.5  # scale, in cards, of the soft minimum: ways that lack much more hardly count
+FULL = 5  # cards in the smallest other hand below which card points count double
 
 
 @dataclass(frozen=True, slots=True)
 class Aim:
-    """How somebody goes about a contract."""
+    """The settings with which a bot plays contract games."""
 
-    copies: bool  # whether they count the cards that are left
-    buys: float  # cards that an upcard has to bring them nearer, to buy it
-    takes: float  # and to take it
-    points: float  # cards that ten card points count when they throw one
-    watches: bool = False  # whether they throw nothing that others can lay off
-    swaps: bool = False  # whether they see that a card frees a joker
-    glances: int = 99  # cards in the hand with which they see all that fits the table
+    copies: bool  # counts the copies left of each card
+    buys: float  # cards by which an upcard must bring the hand nearer to its contract to be bought
+    takes: float  # and to be taken
+    points: float  # weight of ten card points in a discard, in cards
+    watches: bool = False  # avoids discards that others can lay off
+    swaps: bool = False  # sees that a card can be exchanged for a joker on the table
+    glances: int = 99  # largest hand of which all lay-offs are seen
 
 
 def contract_action(view: View, aim: Aim, caution: float = 1.0) -> Action:
-    """Return the action of a seat with such an aim, which is so cautious with its discards."""
+    """Return the action at a contract game for these settings; `caution` scales the fear of a lay-off."""
     match view.phase:
         case "buy":
             return Buy() if wants_to_buy(view, aim) else Pass()
@@ -70,9 +70,10 @@ def contract_action(view: View, aim: Aim, caution: float = 1.0) -> Action:
 
 
 def wants_to_buy(view: View, aim: Aim) -> bool:
-    """Return True if the upcard is worth a card more of the stock; a hand that is too small needs both.
+    """Return True if the upcard is worth the penalty card.
 
-    Where the whole hand is laid at once, every card more would need its place, too.
+    A hand that is too small for its contract buys whatever helps at all. Where the contract takes the whole
+    hand, nothing else is bought: each extra card would need a place too.
     """
     if fewest(view) == 1:
         return False
@@ -83,7 +84,7 @@ def wants_to_buy(view: View, aim: Aim) -> bool:
 
 
 def is_too_small(view: View) -> bool:
-    """Return True if a hand can't hold its contract, even with the card of its next turn."""
+    """Return True if a hand has too few cards for its contract, even after the next draw."""
     return view.contract is not None and len(view.hand) + 1 < view.contract.cards
 
 
@@ -96,7 +97,7 @@ def _takes(view: View, aim: Aim) -> bool:
 
 
 def nearer(view: View, aim: Aim) -> float:
-    """The cards by which the upcard brings the hand nearer to its contract."""
+    """Return the missing cards that the upcard saves the hand's contract; infinity if it completes it."""
     hand, top, rules = hand_faces(view), view.faces[view.pile[-1]], view.in_force
     if not top.joker and not any(_asks_for(way, top) for way in ways_to(tuple(sorted(hand)), rules)):
         return 0.0
@@ -107,7 +108,7 @@ def nearer(view: View, aim: Aim) -> float:
 
 
 def _asks_for(way: PartialContract, card: Face) -> bool:
-    """Return True if a card would help on a way, or begin a meld that it has nothing of yet."""
+    """Return True if a card helps a meld of this way, or begins one that has no card yet."""
     for meld in way:
         for missing in (meld.missing, *meld.others):
             if card in missing or any(not face.suit and face.rank in (0, card.rank) for face in missing):
@@ -119,13 +120,14 @@ def _fits(view: View, face: Face) -> bool:
     return any(face in fitting(meld.shown, view.rules) for meld in view.melds)
 
 
-# How far it is
+# Distance to the contract
 
 
 def _to_come(view: View) -> dict[Face, float]:
-    """How many copies of each card may still come: once the stock was renewed, rather those in the pile.
+    """Return the expected number of copies of each card that can still come.
 
-    What was not seen for so long lies in other hands.
+    Before a renewal of the stock, unseen copies count fully and those in the pile little. After it, unseen
+    copies are probably held by others, and the pile becomes the next stock.
     """
     unseen, pile = unseen_copies(view), Counter(view.shown(view.pile))
     hidden, lying = HOARDED**view.recycles, 1.0 if view.recycles else BURIED
@@ -133,7 +135,7 @@ def _to_come(view: View) -> dict[Face, float]:
 
 
 class _Reckoning:
-    """What the ways to its contract lack of a hand, the rare cards dearer."""
+    """The ways of a hand to its contract with their costs: missing cards, rare ones weighted higher."""
 
     def __init__(self, view: View, hand: Faces, aim: Aim) -> None:
         self.hand, self.rules, held = hand, view.in_force, tuple(sorted(hand))
@@ -142,7 +144,10 @@ class _Reckoning:
         self.costs = [self._cost(way, held) for way in self.ways]
 
     def distance(self, without: Face | None = None) -> float:
-        """The cards that are missing; fewer where several ways are open. Ways lack a card that goes, too."""
+        """Return the cost, in cards, of completing the contract, optionally after discarding a card.
+
+        It is a soft minimum over all ways, so several open ways cost less than the best one alone.
+        """
         costs = self.costs
         if without is not None:
             more = GONE if without.joker else self._of(without)
@@ -154,7 +159,7 @@ class _Reckoning:
         return least - SOFT * math.log(sum(math.exp((least - cost) / SOFT) for cost in costs))
 
     def loose(self) -> Faces:
-        """The cards without a place in the way that lacks least."""
+        """Return the cards that have no place in the cheapest way."""
         nearest = self.ways[self.costs.index(min(self.costs))]
         return surplus(nearest, self.hand, self.rules)
 
@@ -162,7 +167,7 @@ class _Reckoning:
         return sum(meld.cards.count(card) for meld in way) == self.hand.count(card)
 
     def _cost(self, way: PartialContract, held: Faces) -> float:
-        """What a way lacks once jokers stand for what is dearest, and what would have no place."""
+        """Return a way's cost: missing cards after jokers replace the dearest, plus cards without a place."""
         each = sorted(chain.from_iterable(map(self._missing, way)))
         free = len(each) - lacks(way, held.count(JOKER), self.rules)
         cost = sum(each[: len(each) - free]) - OPEN * sum(bool(meld.others) for meld in way)
@@ -170,7 +175,7 @@ class _Reckoning:
         return cost + (LOOSE * len(surplus(way, held, self.rules)) if whole else 0.0)
 
     def _missing(self, meld: PartialMeld) -> list[float]:
-        """What each card costs that a meld lacks, in the cheapest of its ways."""
+        """Return the cost of each card that a meld lacks, for its cheapest completion."""
         if not meld.cards:
             return [1.0 + RARE / 2] * len(meld.missing)
         choices = (
@@ -179,7 +184,7 @@ class _Reckoning:
         return min(choices, key=sum)
 
     def _of(self, card: Face, before: int = 0) -> float:
-        """What a card costs by the copies that are left; of a set others come before it."""
+        """Return the cost of a missing card; in a set, earlier cards already need `before` copies."""
         if self.copies is None:
             return 1.0
         suits = card.suit or SUITS
@@ -187,7 +192,7 @@ class _Reckoning:
         return min(GONE, 1.0 + RARE / copies) if copies > 0 else GONE
 
 
-# Laying and throwing
+# Laying and discarding
 
 
 def _laid(view: View, aim: Aim) -> Action | None:
@@ -200,7 +205,7 @@ def _laid(view: View, aim: Aim) -> Action | None:
 
 
 def _lay_offs(view: View, aim: Aim) -> Iterator[Action]:
-    """Yield what they see that they can lay off; a card that has to be laid is looked for everywhere."""
+    """Yield the legal lay-offs that these settings notice; if a taken card must be laid, all of them."""
     hand, owes = hand_faces(view), bool(view.owed)
     came = {view.faces[card] for card in (view.taken, view.drawn) if card is not None}
     seen = {*hand} if owes or len(hand) <= aim.glances else came & {*hand}
@@ -215,7 +220,7 @@ def _lay_offs(view: View, aim: Aim) -> Iterator[Action]:
 
 
 def _swaps(view: View, hand: Faces) -> Iterator[Action]:
-    """The exchanges after which the joker can be laid off."""
+    """Yield the exchanges for a joker on the table, if some meld would accept the joker."""
     if not any(JOKER in fitting(meld.shown, view.rules) for meld in view.melds):
         return
     for at, meld in enumerate(view.melds):
@@ -225,7 +230,7 @@ def _swaps(view: View, hand: Faces) -> Iterator[Action]:
 
 
 def unwanted(view: View, aim: Aim, caution: float) -> Face:
-    """The card whose discard leaves the hand nearest to its contract; the dearest one once that lies."""
+    """Return the card to discard: the one that costs the contract least, or, once laid, the dearest."""
     hand = hand_faces(view)
     free = [card for card in sorted({*hand}) if is_legal(view, Discard(card))]
     choices = [card for card in free if not card.joker] or free
@@ -246,9 +251,9 @@ def unwanted(view: View, aim: Aim, caution: float) -> Face:
 
 
 def _stale(view: View, reckoning: _Reckoning, free: Sequence[Face]) -> Face | None:
-    """The card held longest without a place, now and then once nothing new is left to come.
+    """Return the card held longest without a place, on every third turn late in a round; otherwise None.
 
-    If all cling to what they have, the same few cards go round for ever, and nobody comes nearer.
+    If everybody clings to what they have, the same few cards circulate for ever and no hand gets better.
     """
     turns = sum(isinstance(event, Discarded) and event.seat == view.seat for event in view.history)
     if view.recycles < PLAIN_TO_SEE or turns % OFTEN:
@@ -259,6 +264,6 @@ def _stale(view: View, reckoning: _Reckoning, free: Sequence[Face]) -> Face | No
 
 
 def lacking(view: View, hand: Faces) -> int:
-    """The fewest cards that a hand lacks for the contract of its seat."""
+    """Return the fewest cards that a hand lacks for the contract of its seat."""
     rules, held = view.in_force, tuple(sorted(hand))
     return min(lacks(way, hand.count(JOKER), rules) for way in ways_to(held, rules))

@@ -1,17 +1,13 @@
-"""How sharp players judge at Rummy 500, where cards on the table count for whoever laid them.
+"""Play at Rummy 500, and the first estimate for the play-outs of masters (see rummy500_seat).
 
-Masters play their choices out (see rummy500_seat), except with jokers; this is their first sight.
+Everything that can be laid is laid at once, also on the melds of others: the points are safe, and melds on
+the table allow deeper takes. Before drawing, each possible take is valued: the points that can be laid at
+once, plus what the remaining cards promise, minus the risk of being caught with them (see stakes). So takes
+are deep while the others hold many cards, and rare when somebody is about to go out.
 
-They lay at once whatever they can, and lay off on anybody's melds, for those points are safe, and melds on
-the table open the way to deeper discards. Before they draw they weigh each discard that they could take, with
-all above it: the points that they could lay now, and what the rest promises, against being caught with it
-when somebody goes out or the stock ends (see stakes). So they dig deep while the others have many cards, and
-hardly when somebody is about to go out. A draw from the stock must be beaten clearly.
-
-They discard what they miss least and what the others can do least with: every discard stays open to all, so a
-card that makes a meld with two in the pile is a gift. They go out as soon as they can, unless the round would
-then end a match that somebody else wins. Once the stock is gone they take a discard only for a better balance
-of what they laid and what they hold, and otherwise decline, which ends the round.
+The discard is the card that is least useful to this hand and to the others. The bot goes out as soon as it
+can, unless the round would then end a match that somebody else wins. Once the stock is empty, it takes a
+discard only for a better balance of laid and held points; otherwise it declines, which ends the round.
 """
 
 from __future__ import annotations
@@ -27,12 +23,12 @@ from rummy.engine.judge import is_legal
 from rummy.engine.melds import Faces, card_points, hand_points
 from rummy.engine.view import View
 
-DRAWN = 7.0  # card points that the chance of a good card from the stock is worth
-GOING_ON = 1.0  # card points by which a discard must better the balance when declining would end the round
+DRAWN = 7.0  # value of a draw from the stock, in card points
+GOING_ON = 1.0  # card points that a take must gain when declining would end the round
 
 
 def digging_action(view: View, depth: int, caution: float) -> Action:
-    """Return the action of a seat that takes so many cards at most, and is so cautious with its discards."""
+    """Return the action at Rummy 500, taking at most `depth` cards; `caution` scales the cost of gifts."""
     return _draw(view, Stakes(view), depth) if view.phase == "draw" else _play(view, Stakes(view), caution)
 
 
@@ -47,7 +43,7 @@ def _draw(view: View, stakes: Stakes, depth: int) -> Action:
 
 
 def without_taking(view: View, stakes: Stakes) -> tuple[Action, float]:
-    """Return what to do if no discard is taken, and what a discard must be worth more than."""
+    """Return the action if nothing is taken, and the value in card points that a take must exceed."""
     if is_legal(view, Draw()):
         now = best_spread(view, hand_faces(view))
         return Draw(), now.points + stakes.worth(now.rest) + DRAWN
@@ -56,7 +52,7 @@ def without_taking(view: View, stakes: Stakes) -> tuple[Action, float]:
 
 
 def taking(view: View, stakes: Stakes, offer: Offer) -> float:
-    """Return what taking a discard is worth: with a stock by the outlook, without by the balance."""
+    """Return the value of a take in card points; without a stock, only the balance after it counts."""
     spread = best_spread(view, offer.hand, offer.owed)
     held = None if offer.owed or view.rules.discard_taken else offer.hand[-1]
     if view.stock:
@@ -81,7 +77,7 @@ def _holds_back(spread: Spread, stakes: Stakes) -> bool:
 
 
 def kept_without(free: Iterable[Face], hand: Faces, stakes: Stakes, caution: float) -> dict[Face, float]:
-    """Return what a hand is worth without each card that may be thrown, less what that gives the others."""
+    """Return for each possible discard the value of the remaining hand, less the gift to the others."""
     thrown = [*free]
     worth = stakes.worth_without(hand, map(hand.index, thrown))
     return {face: kept - caution * stakes.gift(face) for face, kept in zip(thrown, worth, strict=True)}

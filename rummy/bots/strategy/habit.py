@@ -1,7 +1,7 @@
-"""What a character is fond of: where two discards are as good as each other, it decides which of them goes.
+"""Habits of characters: what decides between two discards that are about as good as each other.
 
-A habit never changes more than that choice, and costs hardly anything: so it makes nobody weaker, but whoever
-watches the discards can learn it. It looks at the hand and at what its seat knows, as the levels do.
+A habit changes nothing else and costs hardly any strength, but a player who watches the discards can learn
+it. It looks only at what the seat can see.
 """
 
 from __future__ import annotations
@@ -15,14 +15,14 @@ from rummy.engine.cards import Face
 from rummy.engine.melds import Faces, card_points, is_wild
 from rummy.engine.view import View
 
-CLOSE = 2  # card points that two discards may be apart, in worth as in points, and still be as good
-PROMISE = 40.0  # card points that one certain meld of three is worth
-GIFT = 30.0  # card points that it costs to discard what the next player can lay at once
+CLOSE = 2  # largest difference of two equal discards, in value and in card points
+PROMISE = 40.0  # value of a certain meld of three, in card points
+GIFT = 30.0  # cost, in card points, of a discard that the next player can lay at once
 
 
 @dataclass(frozen=True, slots=True)
 class Habit:
-    """What kind of thing somebody is fond of, and whether a card beside the others of the hand is that."""
+    """A fondness for some cards: its kind, and a test of a card beside the rest of the hand."""
 
     kind: str  # "suit", "ranks" or "melds"
     likes: Callable[[Face, Faces], bool]
@@ -53,12 +53,13 @@ HABITS: dict[str, Habit] = {
 
 
 def fond_discard(view: View, meant: Face, habit: Habit) -> Face:
-    """The card that goes in the place of the one that was meant to: another one if they are fond of that.
+    """Return the planned discard, or an equally good one if the habit likes the planned card.
 
-    That is neither better nor worse by more than CLOSE: a habit is not to make a beginner wiser either.
+    Both must be within CLOSE card points of each other, in either direction: a habit must not make a beginner
+    play better, either.
     """
     hand = hand_faces(view)
-    if view.kind == "canasta":  # what a discard gives away there is seldom as good as another one
+    if view.kind == "canasta":  # discards there give away too different amounts
         return meant
     if is_wild(meant, view.in_force) or not habit.likes(meant, less(hand, (meant,))):
         return meant
@@ -75,7 +76,7 @@ def fond_discard(view: View, meant: Face, habit: Habit) -> Face:
 
 
 def _cost_of(view: View, hand: Faces) -> Callable[[Face], float]:
-    """What it costs to discard a card, in card points: hopes and gifts, less the points that go with it."""
+    """Return a function that gives a discard's cost in card points: hopes and gifts minus the points shed."""
     outlook = Outlook(view)
 
     def cost(face: Face) -> float:

@@ -1,6 +1,6 @@
-"""How the bots look at a hand: what can be laid this turn, what fits the table, what may be discarded.
+"""Basic facts about a hand: what can be laid this turn, what fits the table, what may be discarded.
 
-It knows the rules of the turn, not what is wise.
+It applies the rules of the turn and judges little.
 """
 
 from __future__ import annotations
@@ -25,36 +25,36 @@ from rummy.engine.melds import (
 from rummy.engine.rules import Rules
 from rummy.engine.view import View
 
-SAFE = 4  # cards in every other hand with which nobody is about to go out
-IN_SIGHT = 0.6  # part of the cards dealt that may be left beside the melds, with going rummy in sight
+SAFE = 4  # cards in every other hand from which on nobody is about to go out
+IN_SIGHT = 0.6  # largest share of the dealt cards outside melds with which going rummy is in sight
 
 
 @dataclass(frozen=True, slots=True)
 class TurnPlan:
-    """What can be laid in one turn, in order, and the cards that stay."""
+    """The melds and lay-offs of one turn, in order, and the cards that remain in the hand."""
 
     actions: tuple[Meld | LayOff, ...]
     rest: Faces
 
     @property
     def goes_out(self) -> bool:
-        """True if nothing stays but the discard."""
+        """True if at most the discard remains."""
         return len(self.rest) <= 1
 
 
 def hand_faces(view: View) -> Faces:
-    """The faces of the own hand, in the order in which they came."""
+    """Return the faces of the seat's own hand, in the order in which the cards came."""
     return view.shown(view.hand)
 
 
 def noticed(view: View, few: int) -> Faces:
-    """The cards that somebody has in mind when they look at the table: those that came, or all, if so few."""
+    """Return the cards that came this turn, or the whole hand if it holds at most `few` cards."""
     came = {view.drawn, view.taken}
     return view.shown(tuple(card for card in view.hand if card in came or len(view.hand) <= few))
 
 
 def plans(view: View, hand: Faces) -> Iterator[TurnPlan]:
-    """Every way to lay some melds of the hand (or none) and then whatever fits the table."""
+    """Yield every way to lay some melds of the hand (or none) and then whatever fits the table."""
     if view.only_discards:
         yield TurnPlan((), hand)
         return
@@ -65,12 +65,12 @@ def plans(view: View, hand: Faces) -> Iterator[TurnPlan]:
 
 
 def best_plan(view: View, hand: Faces) -> TurnPlan:
-    """The plan that sheds most: going out if it can be done, else most cards, else most points."""
+    """Return the plan that goes out, else leaves the fewest cards, else the fewest card points."""
     return min(plans(view, hand), key=lambda plan: _what_stays(plan, view.rules))
 
 
 def holds_back(view: View, plan: TurnPlan, patience: float) -> bool:
-    """Whether to lay nothing yet: going rummy is in sight, and nobody else is about to go out."""
+    """Return True if nothing should be laid yet: going rummy is in sight, and nobody is about to go out."""
     pays = view.rules.going_rummy == "double" and not view.rules.melds_per_turn
     unlaid = view.seat not in view.melded and not view.shed
     few = IN_SIGHT * patience * view.rules.cards_for(view.seats)
@@ -79,7 +79,7 @@ def holds_back(view: View, plan: TurnPlan, patience: float) -> bool:
 
 
 def fewest(view: View) -> int:
-    """The cards in the smallest other hand."""
+    """Return the number of cards in the smallest hand of the other seats still in the round."""
     return min(max(1, len(view.hands[seat])) for seat in view.still_in if seat != view.seat)
 
 
@@ -102,7 +102,10 @@ def _with_lay_offs(view: View, hand: Faces, melds: tuple[Faces, ...]) -> TurnPla
 
 
 def _chain(view: View, rest: list[Face]) -> Iterator[LayOff]:
-    """Lay off one card after the other; on runs first, for there a card may open the way for the next."""
+    """Lay cards off one by one, on runs first, as a card there may open the way for the next.
+
+    `rest` loses each card that is laid off.
+    """
     table = [meld.shown for meld in view.melds]
     order = sorted(range(len(table)), key=lambda index: is_set(table[index]))
     step = _next_lay_off(view, rest, table, order)
@@ -123,7 +126,7 @@ def _next_lay_off(view: View, rest: list[Face], table: list[Faces], order: list[
 
 
 def _turn_can_end(view: View, rest: list[Face]) -> bool:
-    """Whether a hand may be left so: empty if no discard is owed, else with a card that may be discarded."""
+    """Return True if a turn may end with these cards: none without a final discard, or one to discard."""
     if not rest:
         return not view.rules.final_discard
     return len(rest) > 1 or rest[0] != _held_back(view)
@@ -138,7 +141,7 @@ def _held_back(view: View) -> Face | None:
 
 
 def discards(view: View) -> list[Face]:
-    """The cards that may be discarded: those outside the best melds if there are any."""
+    """Return the legal discards outside the best melds, or all legal ones if there are none outside."""
     faces = hand_faces(view)
     _, melds = least_deadwood(faces, view.in_force)
     legal = [face for face in faces if is_legal(view, Discard(face))]
@@ -146,7 +149,7 @@ def discards(view: View) -> list[Face]:
 
 
 def less(cards: Iterable[Face], gone: Iterable[Face]) -> Faces:
-    """The cards without others, each of which takes one away; a joker on the table was one in the hand."""
+    """Return the cards without each of the others once; a joker on the table counts as one in the hand."""
     rest = list(cards)
     for card in gone:
         rest.remove(card.held)
@@ -154,7 +157,7 @@ def less(cards: Iterable[Face], gone: Iterable[Face]) -> Faces:
 
 
 def added(before: Faces, after: Faces) -> Face:
-    """The card that was laid off on a meld, which may hold another one like it."""
+    """Return the card that distinguishes a meld after a lay-off from the same meld before."""
     rest = list(after)
     for card in before:
         rest.remove(card)
@@ -168,18 +171,18 @@ def fits_table(view: View, face: Face) -> bool:
 
 
 def completes(view: View, face: Face) -> bool:
-    """Return True if a card would join a meld that it makes or lengthens in the own hand."""
+    """Return True if a card would make or lengthen a meld in the seat's own hand."""
     _, melds = least_deadwood((*hand_faces(view), face), view.in_force)
     return any(face in meld for meld in melds)
 
 
 def highest_lonely(choices: list[Face], rules: Rules) -> Face:
-    """The dearest of the cards that have neither one of their rank nor a neighbour beside them, if any."""
+    """Return the dearest card without another of its rank or a neighbour in suit; any card if all have."""
     return max(lonely(choices), key=lambda face: card_points(face, rules))
 
 
 def lonely(choices: list[Face]) -> list[Face]:
-    """The cards that have neither one of their rank nor a neighbour beside them; all, if there are none."""
+    """Return the cards without another of their rank or a neighbour in suit; all if there are none."""
     return [face for face in choices if not _has_company(face, choices)] or choices
 
 

@@ -1,8 +1,8 @@
-"""How sharp players and masters play games with an opening and jokers: what they keep, hold back and throw.
+"""Play with an opening and jokers for sharp players and masters: what to keep, hold back and discard.
 
-They open when they can, keep a joker for a meld until somebody is about to go out, and throw what promises
-least beside their melds; high cards trouble them only once they have opened. How much of the craft somebody
-has is told by a Craft.
+They open when they can, keep a joker for a meld until somebody is about to go out, and discard the card
+outside their melds that promises least; card points matter only once they have opened. A Craft limits how
+much of this a level applies.
 """
 
 from __future__ import annotations
@@ -20,29 +20,29 @@ from rummy.engine.judge import is_legal
 from rummy.engine.melds import Faces, card_points
 from rummy.engine.view import View
 
-PROMISE = 40.0  # card points that one certain meld of three is worth: going out, not only its own points
-FEAR = 4.0  # cards in the smallest other hand that make a card point in hand cost just one point
-MELDED = 0.7  # chance that a card which they meld is free to be melded with another one
-TWICE = 0.4  # part of its worth that a card keeps beside another one like it
-SHORT = 5  # cards in every other hand with which it is no risk to keep melds in the hand
-DUMPED = Weights(card=5, joker=25)  # what it is worth to shed a card when somebody is about to go out
+PROMISE = 40.0  # value of a certain meld of three in card points, for going out as well as its own
+FEAR = 4.0  # cards in the smallest other hand with which a card point costs exactly one
+MELDED = 0.7  # chance that a card of their melds is free for another meld
+TWICE = 0.4  # factor for a card that is held twice
+SHORT = 5  # cards in every other hand from which on holding melds back is safe
+DUMPED = Weights(card=5, joker=25)  # value of shedding a card when somebody is about to go out
 
 
 @dataclass(frozen=True, slots=True)
 class Craft:
-    """How much somebody knows of the game."""
+    """The settings with which a bot plays games with an opening and jokers."""
 
-    joker: int  # what it is worth to shed a joker while it has time to find a meld
-    chance: float  # what is left of the chance of each card among two packs
-    gift: float  # card points that it costs to discard what the next player can lay at once
-    waits: int = 0  # cards left with which first melds are held back, to lay the whole hand at once
-    holds: bool = False  # whether later melds are held back, as the others could lay off on them
-    near: float = NEAR  # melds of three that a card beside one that fits the table is worth
-    points: float = 1.0  # how much card points count, by the usual, where going out pays nothing
+    joker: int  # value of shedding a joker while there is time to find it a meld
+    chance: float  # factor for the chance of each card, as two packs dilute it
+    gift: float  # cost, in card points, of a discard that the next player can lay at once
+    waits: int = 0  # cards left, at most, with which the opening waits to lay the whole hand at once
+    holds: bool = False  # holds later melds back once others could lay off on them
+    near: float = NEAR  # value, in melds of three, of a card that fits the table after one lay-off
+    points: float = 1.0  # factor for card points where going out earns no bonus
 
     @property
     def weights(self) -> Weights:
-        """What it is worth to shed a card while nobody is about to go out."""
+        """The value of shedding a card while nobody is about to go out."""
         return Weights(card=5, joker=self.joker)
 
 
@@ -51,7 +51,7 @@ MASTER = Craft(joker=-20, chance=0.4, gift=30.0, waits=4, holds=True, near=0.1, 
 
 
 def holding_action(view: View, craft: Craft, caution: float) -> Action:
-    """Return the action of a seat with such a craft, which is so cautious with its discards."""
+    """Return the action for these settings; `caution` scales the cost of gifts in discards."""
     weights = craft.weights if fewest(view) >= SAFE else DUMPED
     if _holds_back(view, craft, weights):
         return Discard(_unwanted(view, craft, caution))
@@ -59,7 +59,7 @@ def holding_action(view: View, craft: Craft, caution: float) -> Action:
 
 
 def _holds_back(view: View, craft: Craft, weights: Weights) -> bool:
-    """Return True if it is better to lay nothing, though something can be laid."""
+    """Return True if nothing should be laid although something can be."""
     if view.phase != "play" or view.taken is not None or view.only_discards or view.shed or view.owed:
         return False
     if view.seat not in view.melded:
@@ -71,25 +71,25 @@ def _holds_back(view: View, craft: Craft, weights: Weights) -> bool:
 
 
 def _short_of_out(layings: list[Laying], most: int) -> bool:
-    """Return True if something can be laid that leaves so many cards, and does not go out."""
+    """Return True if the best layings leave between two and `most` cards, so do not go out."""
     return any(way.actions for way in layings[:1]) and 1 < len(layings[0].rest) <= most
 
 
 def _unwanted(view: View, craft: Craft, caution: float) -> Face:
-    """The card of the hand that may be thrown and promises least."""
+    """Return the legal discard that promises least."""
     hand = hand_faces(view)
     return least_missed(view, hand, {card for card in hand if is_legal(view, Discard(card))}, craft, caution)
 
 
 def least_missed(view: View, hand: Faces, free: set[Face], craft: Craft, caution: float) -> Face:
-    """The free card outside the best melds that promises least."""
+    """Return the free card outside the best melds that promises least."""
     return missed(view, hand, free, craft, caution)[0]
 
 
 def missed(view: View, hand: Faces, free: set[Face], craft: Craft, caution: float) -> list[Face]:
-    """The free cards outside the best melds, the one first that promises least.
+    """Return the free cards outside the best melds, the least promising first.
 
-    The points count once they have opened. Where all cards lie in melds, it is all that are free.
+    Card points count once the seat has opened. If all free cards are in melds, those are returned.
     """
     outlook, gift = Outlook(view), craft.gift * caution
     melds = chosen_melds(tuple(sorted(hand)), view.rules, craft.weights)
@@ -108,7 +108,7 @@ def missed(view: View, hand: Faces, free: set[Face], craft: Craft, caution: floa
 
 
 def _cost_of_point(view: View, craft: Craft) -> float:
-    """What it costs to keep a card point in the hand."""
+    """Return the cost of keeping one card point in the hand."""
     if not view.has_opened:
         return 0.0
     return FEAR / fewest(view) * (1.0 if view.rules.out_bonus else craft.points)

@@ -1,6 +1,6 @@
-"""How the bots play gin: what a discard is good for, when a hand may knock, what to lay off on the knocker.
+"""Play at gin, shared by all levels: when to take and knock, and what to lay off on the knocker.
 
-They share the turn; which card goes and how much deadwood is low enough to knock is each bot's own matter.
+Each level supplies its own choice of discard and of the deadwood that is low enough to knock.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from rummy.engine.view import View
 
 
 def gin_action(view: View, unwanted: Callable[[View], Face], enough: Callable[[View], int]) -> Action:
-    """Return the action of a seat that throws what is `unwanted` and knocks with `enough` points or less."""
+    """Return the action at gin; `unwanted` picks the discard, `enough` the most deadwood to knock with."""
     match view.phase:
         case "upcard":
             return Take() if wants_top(view, enough(view)) else Pass()
@@ -29,17 +29,17 @@ def gin_action(view: View, unwanted: Callable[[View], Face], enough: Callable[[V
 
 
 def deadwood(cards: Faces, view: View) -> int:
-    """The least card points of the cards that are in no meld."""
+    """Return the least card points outside melds."""
     return least_deadwood(cards, view.in_force)[0]
 
 
 def without(hand: Faces, card: Face) -> Faces:
-    """The hand after a card has gone."""
+    """Return the hand without a card."""
     return tuple(face for face in hand if face != card)
 
 
 def wants_top(view: View, enough: int) -> bool:
-    """Return True if the top discard joins a meld and lowers the deadwood, or lets the seat knock at once."""
+    """Return True if the upcard joins a meld and lowers the deadwood, or allows a knock at once."""
     if not is_legal(view, Take()):
         return False
     top, hand = view.faces[view.pile[-1]], hand_faces(view)
@@ -61,7 +61,7 @@ def _knock(view: View, enough: int) -> Action | None:
 
 
 def safest_melds(view: View, hand: Faces) -> tuple[Faces, ...]:
-    """The arrangement that leaves the fewest points, those that the defender may well lay off included."""
+    """Return the melds to knock with: least deadwood plus the card points that the other may lay off."""
     holds = Outlook(view).next_holds
     most = view.knock_limit
 
@@ -75,12 +75,12 @@ def safest_melds(view: View, hand: Faces) -> tuple[Faces, ...]:
 
 
 def best_lay_offs(view: View) -> tuple[LayOff, ...]:
-    """The way to the least deadwood that laying off can reach, or nothing if nothing lowers it."""
+    """Return the lay-offs on the knocker's melds that minimise deadwood; empty if none lowers it."""
     return lay_offs_of(view)
 
 
 def lay_offs_of(view: View, hand: Faces | None = None) -> tuple[LayOff, ...]:
-    """The same of other cards than those in the hand."""
+    """Return the lay-offs that minimise the deadwood of the given cards, by default of the seat's hand."""
     cards = hand_faces(view) if hand is None else hand
     return _lay_offs(view, cards, tuple(meld.shown for meld in view.melds))[1]
 

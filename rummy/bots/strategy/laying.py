@@ -1,6 +1,7 @@
-"""What can be laid in one turn of a game with jokers, an opening or two packs, and what jokers stand for.
+"""Search for what a turn can lay in games with jokers, an opening or two packs.
 
-It finds the melds, lay-offs and exchanges that shed most by given weights; what is wise, opening tells.
+It finds the melds, lay-offs and exchanges that maximise given weights, and the cards that jokers should stand
+for; whether to lay them is decided elsewhere (see opening).
 """
 
 from __future__ import annotations
@@ -32,32 +33,32 @@ Laid = Meld | LayOff | Swap
 
 
 class Weights(NamedTuple):
-    """What shedding is worth: each card beside its points, a joker in all, a card point of a new meld."""
+    """The value of shedding: a card beside its points, a joker altogether, a card point of a new meld."""
 
     card: int
     joker: int
     meld_point: int = 0
 
     def of(self, face: Face, rules: Rules) -> int:
-        """What it is worth to have a card out of the hand."""
+        """Return the value of shedding a card."""
         return self.joker if face.joker else self.card + card_points(face, rules)
 
 
 EVERYTHING = Weights(card=100, joker=100)  # as many cards as possible
-TO_OPEN = (0, 1, 3, 1000)  # how much the points of the melds count, where the best melds are not enough
+TO_OPEN = (0, 1, 3, 1000)  # weights of meld points, tried in turn until the melds reach the opening
 
-WANTED = 10**6  # what it is worth to lay a certain card
+WANTED = 10**6  # value of laying the card that must be laid
 
 
 class Laying(NamedTuple):
-    """What is laid in a turn, in order, and the cards that stay."""
+    """The actions of one turn, in order, and the cards that remain."""
 
     actions: tuple[Laid, ...]
     rest: Faces
 
     @property
     def goes_out(self) -> bool:
-        """True if nothing stays but the discard."""
+        """True if at most the discard remains."""
         return len(self.rest) <= 1
 
     @property
@@ -67,7 +68,7 @@ class Laying(NamedTuple):
 
 
 class Layer:
-    """Finds what a hand can lay on the table of a view, with a card `taken` from the pile among it."""
+    """A search for what a hand, with the card `taken` from the pile if any, can lay on a view's table."""
 
     def __init__(self, view: View, hand: Faces, taken: Face | None) -> None:
         self.view, self.rules, self.hand = view, view.rules, hand
@@ -77,7 +78,7 @@ class Layer:
         self.unseen = unseen_copies(view)
 
     def layings(self, weights: Weights) -> list[Laying]:
-        """The ways to lay, best first: going out if it can be done, else by the weights."""
+        """Return ways to lay, best first: those that go out, then by the weights."""
         ways = self._openings(weights) if not self.view.has_opened else self._opened(weights)
         return sorted(ways, key=lambda way: (not way.goes_out, self._weight(way.rest, weights)))
 
@@ -85,7 +86,7 @@ class Layer:
         return sum(weights.of(face, self.rules) for face in rest)
 
     def _openings(self, weights: Weights) -> Iterator[Laying]:
-        """First melds that reach the opening and leave a discard, the card taken for them among them."""
+        """Yield first melds that reach the opening, contain the card taken for it, and leave a discard."""
         if self._opening(EVERYTHING._replace(meld_point=TO_OPEN[-1]), self.hand) is None:
             return
         for base in (EVERYTHING, weights):
@@ -105,7 +106,7 @@ class Layer:
         return min(kept, key=lambda way: self._weight(way.rest, weights), default=None)
 
     def _keeping_one(self, hand: Faces, lay: Callable[[Faces], Laying | None]) -> Iterator[Laying]:
-        """The ways to lay what is left when a card is kept for the discard."""
+        """Yield the ways to lay the rest of a hand for each card kept as the discard."""
         for card in self._discards(hand):
             way = lay(less(hand, (card,)))
             if way:
@@ -128,7 +129,7 @@ class Layer:
                     yield Laying((swap, *after.actions), after.rest)
 
     def _swaps(self, table: tuple[Faces, ...]) -> Iterator[tuple[Swap, Faces, tuple[Faces, ...]]]:
-        """Each exchange of cards for a joker, with the hand and the table after it."""
+        """Yield each exchange of cards for a joker, with the hand and the table after it."""
         for index, meld in enumerate(table):
             for cards in freeing(meld, self.rules):
                 if {*cards} <= {*self.hand}:
@@ -136,7 +137,7 @@ class Layer:
                     yield Swap(cards, index), hand, (*table[:index], freed(meld, cards), *table[index + 1 :])
 
     def _laid(self, hand: Faces, table: tuple[Faces, ...], weights: Weights) -> Laying:
-        """Melds and then lay-offs that leave a card to discard."""
+        """Return the melds and lay-offs that leave a card to discard."""
         whole = self._all_laid(hand, table, weights)
         if self._can_end(whole.rest):
             return whole
@@ -144,12 +145,12 @@ class Layer:
         return min(kept, key=lambda way: self._weight(way.rest, weights), default=Laying((), hand))
 
     def _discards(self, hand: Faces) -> list[Face]:
-        """The cards that may be discarded."""
+        """Return the cards that may be discarded."""
         free = less(hand, (self.held,)) if self.held in hand and self.held else hand
         return sorted({face for face in free if not face.joker or self.rules.discard_jokers})
 
     def _can_end(self, rest: Faces) -> bool:
-        """Return True if a hand may be left so."""
+        """Return True if the turn may end with these cards."""
         return bool(self._discards(rest)) if rest else not self.rules.final_discard
 
     def _all_laid(self, hand: Faces, table: tuple[Faces, ...], weights: Weights) -> Laying:
@@ -164,7 +165,10 @@ class Layer:
         return melds[: limit - self.view.new_melds] if limit else melds
 
     def _chain(self, rest: list[Face], table: list[Faces], weights: Weights) -> Iterator[LayOff]:
-        """Lay off one card after the other; natural cards before jokers, and on runs first."""
+        """Lay cards off one by one, natural cards before jokers, on runs first.
+
+        `rest` and `table` are updated.
+        """
         step = self._next_lay_off(rest, table, weights)
         while step:
             index, face, grown = step
@@ -185,19 +189,23 @@ class Layer:
         return None
 
     def _safest(self, meld: Faces) -> Faces:
-        """The meld with its jokers standing for the cards that are least likely to be exchanged for them."""
+        """Return the meld with its jokers standing for the cards least likely to be exchanged for them."""
         ways = readings((face.held for face in meld), self.rules)
         return min(ways, key=lambda shown: self._exposed(shown, []))
 
     def _exposed(self, shown: Faces, rest: list[Face]) -> tuple[int, int]:
-        """How many cards of the hand fit a meld as it lies, counted below zero, and copies of its jokers."""
+        """Return how exposed a meld's jokers are, to be minimised.
+
+        First, the negative count of hand cards that fit it; second, the unseen copies of what its jokers
+        stand for.
+        """
         fit = fitting(shown, self.rules)
         helped = sum(face in fit for face in rest if not face.joker)
         return -helped, sum(self.unseen[face.natural] for face in shown if face.joker)
 
 
 def laid_by(action: Laid) -> Faces:
-    """The cards of the hand that an action lays."""
+    """Return the cards of the hand that an action lays."""
     match action:
         case Meld(melds):
             return tuple(face.held for face in chain.from_iterable(melds))
@@ -211,7 +219,7 @@ def laid_by(action: Laid) -> Faces:
 def chosen_melds(
     hand: Faces, rules: Rules, weights: Weights, wanted: Face | None = None
 ) -> tuple[Faces, ...]:
-    """The melds that shed most by the weights, worth most first; the wanted card is in one if it can be."""
+    """Return the melds that maximise the weights, best first, with the wanted card if possible."""
 
     def worth(meld: Faces) -> int:
         shed = sum(weights.of(face, rules) for face in meld) + weights.meld_point * meld_points(meld, rules)

@@ -1,11 +1,10 @@
-"""How the bots play games with an opening and jokers: when to open and with what, what jokers are for.
+"""Play with an opening and jokers, shared by all levels: when to open and with what, and how to use jokers.
 
-They open as soon as their melds reach the minimum, with all that they can lay, but keep a card to discard.
-Before that they take a discard only if they can open with it, so no card is ever given back. Later they take
-one that sheds as much as a draw would: it melds or is laid off. A card on the table's joker is exchanged for
-it where the joker then sheds more. A joker stands for the card of which fewest copies are about.
-
-What a joker is worth in the hand, and which card goes, is each bot's own matter.
+A bot opens as soon as its melds reach the minimum, lays all that it can, and keeps a card to discard. Before
+that it takes a discard only to open with it, so no card has to be given back. Later it takes one that sheds
+as much as a draw would: it melds or is laid off. A card is exchanged for a joker on the table where the joker
+then sheds more. A joker stands for the card of which the fewest copies are unseen. Each level supplies the
+value of a joker in the hand and its own choice of discard.
 """
 
 from __future__ import annotations
@@ -28,7 +27,11 @@ def opening_action(
     unwanted: Callable[[View], Face],
     notices: Callable[[Laid], bool] = lambda action: True,
 ) -> Action:
-    """Return the action of a seat that sheds what it notices by its weights, and throws what is unwanted."""
+    """Return the action of a bot.
+
+    `weights` values what is shed, `notices` filters what the bot sees that it can lay, and `unwanted` picks
+    the discard.
+    """
     if view.phase == "draw":
         return Take() if _wants_top(view, weights) else _instead_of_top(view)
     if view.owed:
@@ -38,7 +41,7 @@ def opening_action(
 
 
 def _instead_of_top(view: View) -> Action:
-    """A draw; where there is nothing to draw, only who need not open with the discard takes it."""
+    """Return a draw, or without a stock a take or pass; a take only where it need not open."""
     if is_legal(view, Draw()):
         return Draw()
     would_keep = is_legal(view, Take()) and (view.has_opened or not view.rules.opening)
@@ -58,7 +61,7 @@ def _laid(view: View, weights: Weights, notices: Callable[[Laid], bool]) -> Laid
 
 
 def _owed(view: View) -> Iterator[Action]:
-    """Anything that may be laid while a card has to be."""
+    """Yield every legal meld and lay-off, for a turn in which a taken card must be laid."""
     hand = hand_faces(view)
     actions: list[Action] = [Meld((meld,)) for meld in all_melds(hand, view.rules)]
     for index, meld in enumerate(view.melds):

@@ -1,9 +1,9 @@
-"""What a hand may still become, from what its seat knows: the one evaluation behind sharp's choices.
+"""An evaluation of what a hand may become, from what its seat knows; the basis of the sharp level.
 
-Every meld of three that a card can be part of counts with the chance that the missing cards still come. A
-card on the table never comes; one in the pile only when the pile becomes a stock again; one never seen lies
-in the stock or in somebody's hand, and rather in a hand if it is low, for everybody throws the high ones. So
-what is dead loses its worth by itself, and a hand does not cling to it.
+Each meld of three that a card could be part of counts with the chance that its missing cards come. A card on
+the table never comes; one in the pile only when the pile becomes a stock again; an unseen one is in the stock
+or in another hand, and the more likely in a hand the lower it is, as everybody discards high cards. So cards
+without a future lose their value.
 """
 
 from __future__ import annotations
@@ -18,20 +18,20 @@ from rummy.engine.melds import Faces, arrange, card_points, extend, fitting
 from rummy.engine.rules import ANY_NUMBER, Rules
 from rummy.engine.view import View
 
-COMES = 0.3  # chance that a card known to lie in the stock comes to this seat before the round ends
-HELD = 0.15  # what is left of it for a card in another hand, which may be discarded one day
-BURIED = 0.8  # what is left of it for a card in the pile when the stock is about to run out
-FAR = 8.0  # cards in the stock that halve the chance of one in the pile
-HOARDING = 1.5  # how strongly low cards stay in hands; 0 would be not at all
-MIDDLING = 6.5  # card points that are as often kept as thrown
-NEAR = 0.3  # melds of three that a card is worth if it fits the table once its neighbour is laid off
+COMES = 0.3  # chance that a card in the stock comes to this seat before the round ends
+HELD = 0.15  # factor for a card in another hand, which may be discarded some day
+BURIED = 0.8  # factor for a card in the pile when the stock is about to run out
+FAR = 8.0  # cards in the stock that halve the chance of a card in the pile
+HOARDING = 1.5  # exponent of the tendency to keep low cards; 0 for none
+MIDDLING = 6.5  # card points of a card kept as often as discarded
+NEAR = 0.3  # value, in melds of three, of a card that fits the table after one lay-off
 
 
 Pairs = tuple[tuple[Face, Face], ...]
 
 
 class Outlook:
-    """The chances of a seat, at one moment."""
+    """A seat's chances of receiving each card, and of the next player using it, at one moment."""
 
     def __init__(self, view: View) -> None:
         self.rules = view.rules
@@ -42,7 +42,7 @@ class Outlook:
         self.near_table = _near_table(view, reach)
 
     def promise(self, face: Face, others: Faces) -> float:
-        """What keeping a card beside others promises, in melds of three."""
+        """Return the expected melds of three from keeping a card beside others."""
         near = NEAR * self.near_table.get(face, 0.0)
         return near + (self._melds(face, others) if self._can_meld(len(others) + 1) else 0.0)
 
@@ -51,9 +51,10 @@ class Outlook:
         return sum(chance[one] * chance[two] for one, two in partners(face, self.rules))
 
     def gift(self, face: Face) -> float:
-        """The chance that the next player can lay a card: it fits the table, or goes with one that they took.
+        """Return the chance that the next player can lay a card.
 
-        Partners that are merely unseen are not held against a card: measured, that makes a player timid.
+        It is 1 if the card fits the table, else depends on cards that they took. Unseen partners are ignored:
+        counting them was measured to make a player too timid.
         """
         if face in self.fits_table:
             return 1.0
@@ -62,17 +63,17 @@ class Outlook:
         return sum(one * two for one, two in pairs if 1.0 in (one, two))
 
     def risk(self, face: Face) -> float:
-        """How many melds the next player may be expected to make of a card, by all that they may hold."""
+        """Return the expected melds of three that the next player can make of a card, by all unseen cards."""
         held = self.next_holds
         return sum(held.get(one, 0.0) * held.get(two, 0.0) for one, two in partners(face, self.rules))
 
     def _can_meld(self, kept: int) -> bool:
-        """Return True if so many cards and the next one drawn are enough to lay a meld."""
+        """Return True if so many cards plus the next draw are enough to lay a meld."""
         return kept + 1 >= 3 + self.rules.final_discard
 
 
 def _reachable(view: View) -> dict[Face, float]:
-    """How freely each card can still come: 1 for each copy that is known to lie in the stock."""
+    """Return the availability of each card: 1 for a copy known to be in the stock, less elsewhere."""
     others = tuple(card for seat, hand in enumerate(view.hands) if seat != view.seat for card in hand)
     stock, hands = _unseen(view, view.stock), _unseen(view, others)
     reach = {
@@ -87,7 +88,7 @@ def _reachable(view: View) -> dict[Face, float]:
 
 
 def unseen_copies(view: View) -> Counter[Face]:
-    """How many copies of each card of the game the seat has not seen."""
+    """Return the number of copies of each card of the game that the seat has not seen."""
     unseen = Counter(view.rules.pack_for(view.seats))
     unseen.subtract(view.faces.values())
     return unseen
@@ -98,7 +99,7 @@ def _unseen(view: View, cards: tuple[int, ...]) -> int:
 
 
 def _next_holds(view: View) -> dict[Face, float]:
-    """The chance that the next player holds a card: certain if they took it, a share if it is unseen."""
+    """Return the chance that the next player holds each card: 1 if they took it, else by unseen copies."""
     hand = view.hands[view.after(view.seat)]
     hidden = _unseen(view, (*view.stock, *(card for cards in view.hands for card in cards)))
     share = _unseen(view, hand) / max(1, hidden)
@@ -108,7 +109,7 @@ def _next_holds(view: View) -> dict[Face, float]:
 
 @lru_cache(maxsize=4096)
 def _unseen_reach(points: int, stock: int, hands: int) -> float:
-    """The reach of a card never seen, among so many of them in the stock and in the other hands."""
+    """Return the availability of an unseen card, given the unseen cards in the stock and in other hands."""
     kept = hands * math.pow(MIDDLING / max(1, points), HOARDING)
     return (stock + HELD * kept) / max(1.0, stock + kept)
 
@@ -119,7 +120,7 @@ def _pile_reach(view: View) -> float:
 
 
 def _near_table(view: View, reach: dict[Face, float]) -> dict[Face, float]:
-    """The cards that could be laid off once another one is, and how freely that one can come."""
+    """Return the cards that fit the table after one lay-off, with the availability of that other card."""
     near: dict[Face, float] = {}
     for meld in view.melds:
         for gap, face in beyond(meld.shown, view.rules):
@@ -129,31 +130,31 @@ def _near_table(view: View, reach: dict[Face, float]) -> dict[Face, float]:
 
 @lru_cache(maxsize=4096)
 def beyond(meld: Faces, rules: Rules) -> tuple[tuple[Face, Face], ...]:
-    """The cards that do not fit a meld yet, each after the card that has to be laid off before it."""
+    """Return pairs of a card that fits a meld and a card that fits only after it."""
     now = fitting(meld, rules)
     grown = ((gap, extend(meld, gap, rules) or meld) for gap in sorted(now))
     return tuple((gap, face) for gap, longer in grown for face in sorted(fitting(longer, rules) - now))
 
 
 def partners(face: Face, rules: Rules) -> Pairs:
-    """The pairs of cards that make a meld of three with a card."""
+    """Return the pairs of cards that make a meld of three with a card."""
     return all_partners(rules)[face]
 
 
 @lru_cache(maxsize=16)
 def all_partners(rules: Rules) -> Partners:
-    """The pairs of each card of a game."""
+    """Return the table of partner pairs for a game's rules."""
     return Partners(rules)
 
 
 class Partners(dict[Face, Pairs]):
-    """The pairs of each card, found when they are asked for."""
+    """A lazy table from each card to the pairs that make a meld of three with it."""
 
     def __init__(self, rules: Rules) -> None:
         self.rules = rules
 
     def __missing__(self, face: Face) -> Pairs:
-        """Find and remember them."""
+        """Compute and store the pairs of a card."""
         pairs = self[face] = _partners(face, self.rules)
         return pairs
 
@@ -166,5 +167,5 @@ def _partners(face: Face, rules: Rules) -> Pairs:
 
 @lru_cache(maxsize=1024)
 def neighbours(face: Face, rules: Rules) -> frozenset[Face]:
-    """The cards that make a meld of three with a card and another one."""
+    """Return the cards that can be in a meld of three with a card."""
     return frozenset(chain.from_iterable(partners(face, rules)))

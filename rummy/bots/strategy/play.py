@@ -1,4 +1,4 @@
-"""How a turn is played, by the kind of game: each level has its own way at each."""
+"""The dispatch of a turn to a level's method for the kind of game."""
 
 from __future__ import annotations
 
@@ -11,31 +11,31 @@ from rummy.engine.view import View
 
 
 class Level(Protocol):
-    """A way to play each kind of game; what is returned is a legal action."""
+    """A bot with a method for each kind of game; each returns a legal action."""
 
     def basic(self, view: View, rng: Random) -> Action:
         """Play with melds on the table, one pack and no jokers."""
 
     def joker(self, view: View, rng: Random) -> Action:
-        """Play with jokers, first melds that have to be worth something, or two packs."""
+        """Play with jokers, a minimum for the opening, or two packs."""
 
     def rummy500(self, view: View, rng: Random) -> Action:
-        """Play where what lies on the table counts for whoever laid it."""
+        """Play where cards on the table score for the player who laid them."""
 
     def gin(self, view: View, rng: Random) -> Action:
-        """Play with melds that stay in the hand until somebody knocks."""
+        """Play with melds kept in the hand until somebody knocks."""
 
     def declaring(self, view: View, rng: Random) -> Action:
-        """Play with melds that stay in the hand until somebody has nothing else."""
+        """Play with melds kept in the hand until somebody declares a complete hand."""
 
     def closing(self, view: View, rng: Random) -> Action:
-        """Play with melds that stay in the hand until somebody has little else and closes."""
+        """Play with melds kept in the hand until somebody closes with few points left."""
 
     def contract(self, view: View, rng: Random) -> Action:
-        """Play where each deal asks for its own first melds."""
+        """Play where each deal prescribes its own first melds."""
 
     def canasta(self, view: View, rng: Random) -> Action:
-        """Play for canastas, mostly with a partner."""
+        """Play for canastas, usually with a partner."""
 
 
 PLAY: dict[str, Callable[[Level, View, Random], Action]] = {

@@ -1,7 +1,7 @@
-"""The turn of a game in which what lies on the table counts (Rummy 500): what can be laid, what can be taken.
+"""What a turn of Rummy 500 can lay and take.
 
-It knows ways to lay the cards of a big hand and the discards that can be had for them, not what they are
-worth; a view may have two packs and jokers.
+It finds ways to lay the cards of a large hand and the possible takes from the pile, but does not value them.
+Two packs and jokers are supported.
 """
 
 from __future__ import annotations
@@ -28,12 +28,12 @@ from rummy.engine.melds import (
 from rummy.engine.rules import Rules
 from rummy.engine.view import View
 
-SEARCHED = 16  # cards among which the best melds are searched exactly; more take too long in two packs
+SEARCHED = 16  # largest hand of which the best melds are searched exactly; more take too long in two packs
 JOKER_WEIGHT = 3  # cards that a joker counts for in that search
 
 
 class Spread(NamedTuple):
-    """What can be laid in one turn, in order, the card points that it scores, and the cards that stay."""
+    """The melds and lay-offs of one turn, in order, the card points they score, and the cards that remain."""
 
     actions: tuple[Meld | LayOff, ...]
     points: int
@@ -41,12 +41,12 @@ class Spread(NamedTuple):
 
     @property
     def goes_out(self) -> bool:
-        """True if nothing stays but the discard."""
+        """True if at most the discard remains."""
         return len(self.rest) <= 1
 
 
 class Offer(NamedTuple):
-    """A take: the action, the card that has to be laid then if any, and the hand with the cards taken."""
+    """A possible take: the action, the card that must be laid then if any, and the hand after it."""
 
     action: Take
     owed: Face | None
@@ -54,7 +54,7 @@ class Offer(NamedTuple):
 
 
 def best_spread(view: View, hand: Faces, owed: Face | None = None) -> Spread:
-    """The way to lay that leaves the best balance, with the card that is owed if such a way is found."""
+    """Return the laying with the best balance of points, with the card that must be laid if possible."""
     ways = [*_ways(view, hand)]
     if owed and not any(_lays(way, owed) for way in ways):
         ways = [_spread(view, hand, (first,)) for first in _melds_with(owed, hand, view)] or ways
@@ -78,7 +78,7 @@ def _lays(way: Spread, owed: Face) -> bool:
 
 
 def laid_by(action: Meld | LayOff) -> Faces:
-    """The cards that an action lays."""
+    """Return the cards that an action lays."""
     return (action.card,) if isinstance(action, LayOff) else action.melds[0]
 
 
@@ -90,7 +90,10 @@ def _melds_with(card: Face, hand: Faces, view: View) -> Iterator[Faces]:
 
 
 def _spread(view: View, hand: Faces, first: tuple[Faces, ...], fits_first: bool = False) -> Spread:
-    """Lay these melds, then the best melds of what is left, and what fits before or after them."""
+    """Return the laying of the given melds, then the best melds of the rest, then all lay-offs.
+
+    With `fits_first`, cards are also laid off before the melds.
+    """
     before = [meld.shown for meld in view.melds]
     table, rest = [*before], [*hand]
     steps: list[Meld | LayOff] = []
@@ -110,7 +113,7 @@ def _spread(view: View, hand: Faces, first: tuple[Faces, ...], fits_first: bool 
 
 
 def _good_melds(cards: Faces, rules: Rules) -> tuple[Faces, ...]:
-    """The best melds of a hand; of a big one the dearest without jokers first, until it can be searched."""
+    """Return the best melds of a hand; of a large one the dearest first until the rest can be searched."""
     if len(cards) + JOKER_WEIGHT * cards.count(JOKER) <= SEARCHED:
         return least_deadwood(cards, rules)[1]
     plain = [meld for group in _groups(cards) if (meld := arrange(group, rules))]
@@ -122,7 +125,7 @@ def _good_melds(cards: Faces, rules: Rules) -> tuple[Faces, ...]:
 
 
 def _groups(cards: Faces) -> Iterator[Faces]:
-    """The cards of each rank, and the longest stretches of each suit, jokers and second copies aside."""
+    """Yield the cards of each rank and the longest runs of each suit, without jokers and second copies."""
     held = {face for face in cards if not face.joker}
     for rank in range(1, 14):
         yield tuple(Face(rank, suit) for suit in SUITS if (rank, suit, False) in held)
@@ -138,7 +141,10 @@ def _groups(cards: Faces) -> Iterator[Faces]:
 
 
 def _lay_offs(view: View, rest: list[Face], table: list[Faces]) -> Iterator[LayOff]:
-    """Lay off one card after the other, jokers last and on runs first."""
+    """Lay cards off one by one, jokers last, on runs first.
+
+    `rest` and `table` are updated.
+    """
     fits = [fitting(meld, view.rules) for meld in table]
     while near := [at for at, fit in enumerate(fits) if not fit.isdisjoint(rest)]:
         fit_now = {face for face in rest if any(face in fits[at] for at in near)}
@@ -152,13 +158,13 @@ def _lay_offs(view: View, rest: list[Face], table: list[Faces]) -> Iterator[LayO
 
 
 def _placed(meld: Faces, face: Face, view: View) -> Face:
-    """The card as it lies on the meld; a joker stands for the best card that it can."""
+    """Return the card as it is laid on the meld; a joker stands for the best card that it can."""
     grown = extend(meld, face, view.rules) or meld
     return next((new for new in grown if new not in meld), face)
 
 
 def next_lay(view: View, steps: Iterable[Meld | LayOff]) -> Meld | LayOff | None:
-    """The first of the steps that is legal now; any step, while nothing may be discarded without one."""
+    """Return the first step that is legal now; if no discard is legal, any legal step; else None."""
     wanted = next((step for step in steps if is_legal(view, step)), None)
     return wanted or (None if any(_free(view)) else next(_any_step(view), None))
 
@@ -174,12 +180,12 @@ def _any_step(view: View) -> Iterator[Meld | LayOff]:
 
 
 def owed_face(view: View) -> Face | None:
-    """The card that has to be laid in this turn, or None."""
+    """Return the card that must be laid in this turn, or None."""
     return next((view.faces[card] for card in view.owed), None)
 
 
 def offers(view: View) -> Iterator[Offer]:
-    """The discards that look as if they could be taken: the top one, and each that a meld can be made of."""
+    """Yield the takes that may be useful: the upcard, and deeper cards that could be melded or laid off."""
     hand, pile = view.shown(view.hand), view.shown(view.pile)
     if pile:
         yield Offer(Take(), pile[-1] if view.rules.must_lay(1) else None, (*hand, pile[-1]))
@@ -191,7 +197,7 @@ def offers(view: View) -> Iterator[Offer]:
 
 
 def makes_meld(view: View, offer: Offer) -> bool:
-    """Return True if a take makes a meld of the card that is taken."""
+    """Return True if a take allows a meld that contains the card taken."""
     wanted = offer.owed or offer.hand[-1]
     if JOKER not in offer.hand and not _has_partners(wanted, {*offer.hand}, view):
         return False
@@ -205,7 +211,7 @@ def _has_partners(card: Face, cards: set[Face], view: View) -> bool:
 
 
 def free_discards(view: View) -> list[Face]:
-    """The cards that may be discarded."""
+    """Return the cards that may be discarded."""
     return [*_free(view)]
 
 
@@ -214,6 +220,6 @@ def _free(view: View) -> Iterator[Face]:
 
 
 def spare_discards(view: View) -> list[Face]:
-    """The cards that may be discarded and are no jokers, if there are any."""
+    """Return the cards that may be discarded except jokers, or all if only jokers may be."""
     choices = free_discards(view)
     return [face for face in choices if not face.joker] or choices

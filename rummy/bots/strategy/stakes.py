@@ -1,9 +1,9 @@
-"""What a hand is at stake for where cards on the table count for whoever laid them (Rummy 500).
+"""The value of a hand at Rummy 500, where cards on the table score for the player who laid them.
 
-Each card that is not laid counts with its points: gained as far as it may still be laid, lost as far as the
-round may end before. Both follow from the turns that are left: as many as the stock lasts, fewer if another
-hand is small. A discard stays open to all, so a card in the pile is nearly as good as one in the hand, to
-this seat and to the others alike; that makes a discard dear beside cards which lie there.
+Each card in the hand gains its points as far as it may still be laid, and loses them as far as the round may
+end before. Both follow from the turns that are left: as long as the stock lasts, fewer if another hand is
+small. A discard stays available to everybody, so a card in the pile is nearly as good as one in the hand, for
+this seat and for the others; that makes discards beside it expensive.
 """
 
 from __future__ import annotations
@@ -18,22 +18,22 @@ from rummy.engine.cards import PACK, Face
 from rummy.engine.melds import Faces, card_points, fitting, hand_points
 from rummy.engine.view import View
 
-CARDS_A_TURN = 1.0  # cards by which another hand shrinks in a turn, as far as can be foreseen
-SEEN_A_TURN = 1.0  # cards never seen that come within reach for each turn of this seat, besides its draw
-OPEN = 0.6  # chance to come back to a card in the pile
-KEPT = 0.1  # chance that a card in another hand comes to this seat
-JOKER_HOPE = 0.9  # chance that a joker finds a place
-CAUGHT = 1.0  # card points lost for each that is caught in the hand
-GAINED = 1.0  # card points that a hope is worth for each that it might score
-OUT = 0.7  # part of what the others hold that going out is worth
-UNKNOWN = 7.0  # card points of a card in another hand
-GIFT = 1.0  # card points that the others' laying a discard costs for each that it scores
-MATCH = 200.0  # card points that the match is worth
-LATER = 0.5  # what is left of that for those who come after the next player
+CARDS_A_TURN = 1.0  # cards by which another hand shrinks in a turn, on average
+SEEN_A_TURN = 1.0  # unseen cards that each other seat adds to the pile for each turn of this seat
+OPEN = 0.6  # chance to take a card that is in the pile
+KEPT = 0.1  # chance to get a card that is in another hand
+JOKER_HOPE = 0.9  # chance to lay a joker
+CAUGHT = 1.0  # card points lost for each one left in the hand at the end
+GAINED = 1.0  # factor for card points that may still be scored
+OUT = 0.7  # value of going out, as a share of the largest other hand's points
+UNKNOWN = 7.0  # average card points of an unseen card in another hand
+GIFT = 1.0  # cost, in card points, of each one that the others score with a discard
+MATCH = 200.0  # value of winning the match, in card points
+LATER = 0.5  # factor for a gift to players after the next one
 
 
 class Stakes:
-    """What the cards are worth to a seat at one moment; worked out as far as it is asked for."""
+    """The values of cards for a seat at one moment, computed as needed."""
 
     def __init__(self, view: View) -> None:
         self.view, self.rules = view, view.rules
@@ -43,17 +43,17 @@ class Stakes:
 
     @cached_property
     def unseen(self) -> dict[Face, int]:
-        """How many of each card were never seen: they lie in the stock or in another hand."""
+        """The number of unseen copies of each card, in the stock or in other hands."""
         return _unseen(self.view)
 
     @cached_property
     def held(self) -> list[dict[Face, float]]:
-        """The chance that each of the other seats holds each card, the next player first."""
+        """The chance that each other seat holds each card, the next player first."""
         return [_holdings(self.view, seat, self.unseen) for seat in _others(self.view)]
 
     @cached_property
     def near(self) -> dict[Face, Face]:
-        """The cards that fit the table once another one is laid off, each with that other card."""
+        """The cards that fit the table after one lay-off, each with the card that must be laid off first."""
         return {
             face: gap
             for meld in self.view.melds
@@ -63,7 +63,7 @@ class Stakes:
 
     @cached_property
     def chance(self) -> dict[Face, float]:
-        """How likely each card comes to this seat before the round ends."""
+        """The chance that each card comes to this seat before the round ends."""
         view, hidden = self.view, sum(self.unseen.values())
         come = self.turns * (1 + SEEN_A_TURN * (view.seats - 1)) / max(1, hidden)
         by_copies = {copies: 1 - math.exp(-come * copies) for copies in {*self.unseen.values()}}
@@ -75,7 +75,7 @@ class Stakes:
         return chance | dict.fromkeys(self.pile, OPEN)
 
     def hope(self, face: Face, held: Collection[Face]) -> float:
-        """The chance that a card can be laid beside others before the round ends."""
+        """Return the chance that a card can be laid beside others before the round ends."""
         if face.joker:
             return JOKER_HOPE
         chance = self.chance
@@ -86,12 +86,12 @@ class Stakes:
         return 1 - misses
 
     def worth(self, rest: Faces) -> float:
-        """Card points that the cards kept in the hand may be expected to bring, or to cost."""
+        """Return the expected card points of the cards in the hand; negative if they will probably cost."""
         held = {*rest}
         return added(self._worth(face, self._others(face, rest, held), len(rest)) for face in rest)
 
     def worth_without(self, hand: Faces, places: Iterable[int]) -> list[float]:
-        """The same for a hand without the card at each of some places."""
+        """Return, for each of the given places, the value of the hand without the card at that place."""
         count, held, found = len(hand) - 1, {*hand}, list[float]()
         whole = [self._worth(face, self._others(face, hand, held), count) for face in hand]
         for place in places:
@@ -104,19 +104,19 @@ class Stakes:
         return found
 
     def _others(self, face: Face, cards: Faces, held: set[Face]) -> set[Face]:
-        """What lies beside a card in a hand; itself is no help, unless there are two where suits repeat."""
+        """Return the other cards of a hand; a card itself only counts if held twice where suits repeat."""
         return held - {face} if self.rules.suits_repeat and cards.count(face) == 1 else held
 
     def _worth(self, face: Face, others: Collection[Face], count: int) -> float:
-        """What a card may be expected to bring beside others, in a hand of so many."""
+        """Return the expected card points of one card beside others, in a hand of `count` cards."""
         hope = self.hope(face, others)
         caught = CAUGHT * count / (count + self.turns)
         return card_points(face, self.rules) * (GAINED * hope - caught * (1 - hope))
 
     def after_discard(self, spread: Spread, held: Face | None = None) -> float:
-        """What laying a spread scores, and what the hand is worth then, its worst card gone.
+        """Return the points of a spread plus the value of the hand after its best discard.
 
-        The card that is held may not be discarded, so it can't be the last one.
+        The card `held` may not be discarded, so it can't be the last one.
         """
         if spread.goes_out and spread.rest != (held,):
             return spread.points + self.going_out + self.match_point(spread.points, ())
@@ -125,11 +125,14 @@ class Stakes:
 
     @property
     def going_out(self) -> float:
-        """What it is worth that the others are caught with their hands."""
+        """The value of going out, in card points: the others are caught with their hands."""
         return OUT * max(_points_of(self.view, seat) for seat in _opponents(self.view))
 
     def match_point(self, laid: int, left: Faces) -> float:
-        """What it is worth beside the points if the round ended now, with so much more laid: the match."""
+        """Return the bonus or penalty in card points if ending the round now would decide the match.
+
+        `laid` is what this seat would still score, `left` what remains in its hand.
+        """
         view, seats = self.view, range(self.view.seats)
         held = [_points_of(view, seat) for seat in seats]
         held[view.seat] = hand_points(left, self.rules) - laid
@@ -140,7 +143,7 @@ class Stakes:
         return MATCH if max(ends) == ends[view.seat] else -MATCH
 
     def gift(self, face: Face) -> float:
-        """Card points that a discard may be expected to bring the others."""
+        """Return the expected card points that a discard brings to opponents."""
         spared, cost = 1.0, 0.0
         for turn, (seat, holds) in enumerate(zip(_others(self.view), self.held, strict=True)):
             taken = self._is_use_to(face, holds)
@@ -161,17 +164,17 @@ class Stakes:
 
 
 def _others(view: View) -> list[int]:
-    """The other seats that play, the next player first."""
+    """Return the other seats that take part, the next player first."""
     return [seat for seat in view.in_turn(view.seat)[1:] if view.takes_part(seat)]
 
 
 def _opponents(view: View) -> list[int]:
-    """The other seats but a partner's."""
+    """Return the other seats except the partner's."""
     return [seat for seat in _others(view) if view.side_of(seat) != view.side_of(view.seat)]
 
 
 def _turns_left(view: View) -> float:
-    """The turns that this seat may still hope for."""
+    """Return the expected number of turns that this seat still gets."""
     fewest = min(max(1, len(view.hands[seat])) for seat in _others(view)) / CARDS_A_TURN
     stock = len(view.stock) / view.seats
     return fewest * stock / (fewest + stock) if stock else 0.3
@@ -189,7 +192,7 @@ def _unseen(view: View) -> dict[Face, int]:
 
 
 def _holdings(view: View, seat: int, unseen: dict[Face, int]) -> dict[Face, float]:
-    """The chance that a seat holds each card: certain for what it took, a share of what is unseen."""
+    """Return the chance that a seat holds each card: 1 for those it took, else by its unseen cards."""
     hand = view.hands[seat]
     share = sum(card not in view.faces for card in hand) / max(1, sum(unseen.values()))
     holds = {face: 1 - (1 - share) ** copies for face, copies in unseen.items()}
@@ -197,13 +200,16 @@ def _holdings(view: View, seat: int, unseen: dict[Face, int]) -> dict[Face, floa
 
 
 def _points_of(view: View, seat: int) -> float:
-    """The card points of another hand, as far as they are known."""
+    """Return the estimated card points of another hand."""
     known = [view.faces[card] for card in view.hands[seat] if card in view.faces]
     return hand_points(known, view.rules) + UNKNOWN * (len(view.hands[seat]) - len(known))
 
 
 def added(values: Iterable[float]) -> float:
-    """The sum, rounded at each step: from Python 3.12 on `sum` is not, and near ties fall otherwise."""
+    """Return the sum with rounding at each step.
+
+    From Python 3.12 on, `sum` rounds only once, and near ties would be decided differently.
+    """
     total = 0.0
     for value in values:
         total += value

@@ -1,4 +1,4 @@
-"""How a character leans within the strategy of their level: it changes what they dare, not what they see."""
+"""Tempers of characters: how much they dare within a level's strategy, not how much they see."""
 
 from __future__ import annotations
 
@@ -7,11 +7,11 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True, slots=True)
 class Temper:
-    """How much of each leaning somebody has; 1, 1 and 0 are the level's own."""
+    """A set of leanings; patience 1, caution 1 and knocking 0 are the level's own."""
 
-    patience: float = 1.0  # how many cards they hold back to go rummy
-    caution: float = 1.0  # how dear a gift to the next player is to them
-    knocking: int = 0  # card points with which they knock above what is wise
+    patience: float = 1.0  # factor for the cards held back in order to go rummy
+    caution: float = 1.0  # factor for the cost of a gift to the next player
+    knocking: int = 0  # extra card points with which they knock
 
 
 EVEN = Temper()
