@@ -1,1 +1,1 @@
-"""A match: played, kept, taken up again, replayed and looked back at."""
+"""Matches: playing, saving, resuming, replaying and reviewing them, local and remote."""

@@ -1,4 +1,4 @@
-"""What a good player would do with what a seat sees, and why."""
+"""The moves that a strong player would make from a seat's view, and the reasons for them."""
 
 from __future__ import annotations
 
@@ -19,13 +19,13 @@ __all__ = ["Reason", "advice", "best_lay_offs", "closings", "declarations", "hin
 
 
 HINTED = 400  # play-outs of a hint: a third of a second at most, 0.1 on average
-QUICKER = {"gin": 2}  # times as many take no longer there
+QUICKER = {"gin": 2}  # factor for kinds of games with faster play-outs
 
 
 def hint(view: View) -> Action:
-    """Return what a hint advises: an expert's move, found within half a second.
+    """Return the move that a hint suggests: an expert's, found within half a second.
 
-    It follows from what the seat sees of this round alone, so that a review can repeat it from the record.
+    It depends only on what the seat has seen of this round, so that a review can repeat it from the record.
     """
     if view.earlier or view.reputations:
         view = replace(view, earlier=(), reputations=())
@@ -34,5 +34,5 @@ def hint(view: View) -> Action:
 
 
 def advice(view: View, chance: int, level: str = "sharp") -> Action:
-    """What a bot of a level would do with this view."""
+    """Return the move that a bot of a level would make from this view."""
     return bot_of(level).choose(view, Random(chance))

@@ -1,4 +1,4 @@
-"""The rules that a match was begun with, where its record names no edition: they explain its moves."""
+"""The edition of the rules of a match whose record names none: the one that explains most of its moves."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from rummy.storage.record import Header, Record
 
 
 def with_edition(record: Record) -> Record:
-    """Return the record with the edition of its rules: the likeliest that explains most of its moves."""
+    """Return the record with the edition of its rules; if it names none, the one that fits most moves."""
     editions = record.header.editions
     if record.header.edition is not None or len(editions) == 1:
         return record
@@ -31,7 +31,7 @@ def _best(record: Record, editions: Sequence[int]) -> int:
 
 
 def _followed(header: Header, edition: int, moves: Sequence[str]) -> int:
-    """Return how many moves can be followed by the rules of an edition, up to the end of a round."""
+    """Return how many moves an edition accepts, up to the end of a round; -1 if it can't read the rules."""
     players = [Player(*player) for player in header.players]
     try:
         return game_from_lines(read_rules(header.rules, edition), players, header.seed, moves)[1]

@@ -1,6 +1,6 @@
-"""A decision played on both ways from the cards as they truly lay: as it was made, and as it might have been.
+"""A decision played on in two ways from the true cards: as the player made it, and as a better one.
 
-Both are a single round each, with all its luck; what a way is worth on other deals is told by its review.
+Each is a single round, with all its luck; the review estimates what a way is worth on other deals.
 """
 
 from __future__ import annotations
@@ -22,25 +22,25 @@ from rummy.match.replay import shown_steps
 
 
 class LineMoment(NamedTuple):
-    """A moment of a line: what has just happened, and the table after it."""
+    """A moment of a line of play: the event that has just happened, and the table after it."""
 
     event: Event | None
     table: Table
 
     def view(self, seat: int) -> View:
-        """The table as it lies around a seat, all its cards open."""
+        """Return the seat's view of the table, with all cards face up."""
         return replace(observe(self.table, seat), faces=self.table.faces)
 
 
 class BothWays(NamedTuple):
-    """Two lines of as many moments; a turn begins in both at once, and one waits for the other."""
+    """Two lines of play with equally many moments, in which each turn begins at the same index."""
 
     played: tuple[LineMoment, ...]
     better: tuple[LineMoment, ...]
 
 
 def both_ways(decision: Decision, verdict: Verdict) -> BothWays:
-    """Play a decision on both ways: sharp for its player, the others as at their table."""
+    """Return both lines of play to the end of the round: sharp for the player, the table's bots elsewhere."""
     played, better = (_turns(decision, way) for way in (decision.played, verdict.best))
     lines = [LineMoment(None, decision.table)], [LineMoment(None, decision.table)]
     for turns in zip_longest(played, better, fillvalue=()):
@@ -52,7 +52,7 @@ def both_ways(decision: Decision, verdict: Verdict) -> BothWays:
 
 
 def _turns(decision: Decision, way: Sequence[Action]) -> list[list[Step]]:
-    """The steps of each turn of a line to the end of the round."""
+    """Return the steps of a line of play to the end of the round, grouped by turn."""
     table, turns, seat = decision.table, list[list[Step]](), None
     bots = decision.bots or (FAST,) * table.seats
     for move in moves_on(table, way, bots, Random(f"{decision.chances}/true")):

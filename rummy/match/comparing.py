@@ -1,8 +1,8 @@
-"""Two ways to go on from a moment: both are played to the end of the round, on the same imagined deals.
+"""Comparisons of two ways to go on from a moment, both played to the end of the round on the same deals.
 
-The bots of the table play on by their own levels, and a sharp one for who is to move. Deals are added until
-one way is clearly ahead or there have been enough of them; by how much is then told by fresh deals, because
-what stopped the comparison by its lead looks better on those deals than it is.
+The bots of the table play on at their own levels, and a sharp bot for the seat to move. Deals are added until
+one way is clearly ahead or the limit is reached. The size of the lead is then estimated on fresh deals,
+because the deals that stopped the comparison exaggerate it.
 """
 
 from __future__ import annotations
@@ -21,52 +21,53 @@ from rummy.engine.view import View
 from rummy.match.playing_on import imagined, played_on
 
 FAST_ONES = 3  # times as many fast play-outs as are asked for; most comparisons need fewer
-PLAYED_ON = 0.16  # of as many deals are played to their ends by bots
-PARTS = ((8, 4.5), (4, 3.5), (2, 2.8), (1, 2.3))  # of the deals, and standard errors that then settle it
-LEAST = 16  # deals
-FEW = 8  # a part of the deals that is enough where fast play-outs have settled it
-FUTILE = 0.5  # standard errors of a lead without which more deals are not worth their time
-NEAR = 3.0  # points by which ways may differ that are about as good
+PLAYED_ON = 0.16  # part of that number of deals that bots play to the end
+PARTS = ((8, 4.5), (4, 3.5), (2, 2.8), (1, 2.3))  # divisor of the deals, standard errors that settle it
+LEAST = 16  # deals at least
+FEW = 8  # divisor of the deals where fast play-outs have settled the comparison
+FUTILE = 0.5  # standard errors of a lead below which more deals are not worth their time
+NEAR = 3.0  # points by which ways may differ that count as equally good
 
 
 class Leads(NamedTuple):
-    """What a way is worth more than what was done: in the chance to win the match, in points of the round."""
+    """The lead of one way over another: in the chance to win the match, and in points of the round."""
 
     chance: Lead
     points: Lead
 
 
 class Chance(NamedTuple):
-    """How likely something is, and the standard error of that."""
+    """A probability and its standard error."""
 
     mean: float
     error: float
 
 
 class Chances(NamedTuple):
-    """How likely a player who goes some way wins the round, and the match."""
+    """The probabilities that a player wins the round, and the match, after playing some way."""
 
     round: Chance
     match: Chance
 
 
 class Compared(NamedTuple):
-    """The result of comparing a way with what was done.
+    """The result of comparing a way with the one that was played.
 
-    `is_better` is sure, and `is_near` says that it is not much better; where neither holds, the deals left it
-    open. `loss` is the points of the round that fresh deals told.
+    `is_better` is certain; `is_near` says that the way is not much better. If neither holds, the deals left
+    the question open. `loss` is the lead in points of the round, estimated on fresh deals.
     """
 
     is_better: bool
     is_near: bool
-    chances: tuple[Chances, Chances] | None = None  # with what was done, and with the other way
+    chances: tuple[Chances, Chances] | None = None  # after the way played, and after the other
     loss: float | None = None
 
 
 class Comparing:
-    """A move and another way to play, compared by `play_outs` fast play-outs and fewer rounds of bots.
+    """A comparison of a move with other ways, by `play_outs` fast play-outs and fewer rounds of bots.
 
-    `view` is what the seat sees whose turn it is, `bots` play on at each seat of the table, its own included.
+    `view` is what the seat to move sees; `bots` are the keys of the bots that play on, by seat, its own
+    included.
     """
 
     def __init__(self, table: Table, view: View, bots: Sequence[str], chances: str, play_outs: int) -> None:
@@ -77,7 +78,10 @@ class Comparing:
         self._worlds = imagined(table, view, Random(f"{chances}/on"))
 
     def compared(self, mine: LineOfPlay, way: LineOfPlay, *, tells_points: bool) -> Compared:
-        """Compare a way with what was done: fast where that can be trusted, else on deals played on."""
+        """Compare a way with the one that was played; estimate the points lost if `tells_points`.
+
+        Fast play-outs decide where they can be trusted, else rounds played to the end by bots.
+        """
         sight = first_sight(self.view, mine, way, Random(f"{self.chances}/sight"), FAST_ONES * self.play_outs)
         if sight is None:
             return self._played_on(mine, way, tells_points=tells_points)
@@ -91,7 +95,7 @@ class Comparing:
         return Compared(is_better, is_near, self._chances(brought), loss)
 
     def _played_on(self, mine: LineOfPlay, way: LineOfPlay, *, tells_points: bool) -> Compared:
-        """Add deals until one way is clearly ahead, or there have been enough of them."""
+        """Compare by rounds of bots, adding deals until one way is clearly ahead or all are used."""
         brought, sure, more, slight = list[list[list[int]]](), 0.0, Lead(0.0, 0.0), SLIGHT * self.point
         for part, sure in PARTS:
             brought += self._brought((mine, way), self.deals // part - len(brought))
@@ -107,14 +111,14 @@ class Comparing:
         return Compared(is_better, more.most <= NEAR * self.point, self._chances(brought), loss)
 
     def _brought(self, ways: Sequence[LineOfPlay], deals: int) -> list[list[list[int]]]:
-        """What each way brings to each seat on each of some fresh deals."""
+        """Return the points on some fresh deals, by deal, way and seat."""
         return [
             [played_on(world, way, self.bots, Random(f"{self.chances}/{number}")) for way in ways]
             for number, world in enumerate(islice(self._worlds, deals))
         ]
 
     def _chances(self, brought: Sequence[Sequence[Sequence[int]]]) -> tuple[Chances, Chances]:
-        """The chances with what was done, and with the way that was compared."""
+        """Return the chances after the way that was played, and after the way compared with it."""
         prospects = self.prospects
         mine, best = (
             Chances(
@@ -126,7 +130,7 @@ class Comparing:
         return mine, best
 
     def _leads(self, brought: Sequence[Sequence[Sequence[int]]]) -> Leads:
-        """The leads of a way over what was done."""
+        """Return the leads of the compared way over the one that was played."""
         both = (self.prospects.chance, self.prospects.balance)
         return Leads(
             *(
@@ -137,10 +141,10 @@ class Comparing:
 
 
 def _mean(values: Sequence[float]) -> Chance:
-    """The mean of some chances."""
+    """Return the mean of some values, and its standard error."""
     return Chance(fmean(values), stdev(values) / sqrt(len(values)))
 
 
 def _share(happened: Sequence[bool]) -> Chance:
-    """How often something happened; as if twice more it had and twice it had not, nothing seems sure."""
+    """Return how often something happened; its error counts two more of each outcome: nothing is certain."""
     return Chance(fmean(happened), _mean([*happened, True, True, False, False]).error)

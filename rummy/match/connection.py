@@ -1,6 +1,6 @@
-"""A line to a server of tables, in a thread of its own; it calls again when it breaks, until it is hung up.
+"""A connection to a server of tables, in a thread of its own, which reconnects until it is closed.
 
-Nothing here waits: what is to be said is put down, and what was heard is fetched when there is time for it.
+Nothing here blocks the caller for long: commands are sent or dropped, and messages are queued until fetched.
 """
 
 from __future__ import annotations
@@ -29,11 +29,11 @@ from rummy.storage.tables import KnownHosts
 if TYPE_CHECKING:
     from websockets.sync.client import ClientConnection
 
-ASKS_AGAIN = 15.0  # seconds after which it is tried again to open what a full disk has kept closed
-SOON, LATER = 0.2, 5.0  # seconds before it calls again, at first and at most
-ANSWERS = 10.0  # seconds that a server has to answer a call
-BEAT = 15.0  # seconds between two signs of life
-HELD_UP = 0.5  # seconds that saying something may wait for a host that does not read
+ASKS_AGAIN = 15.0  # seconds between requests for a table that a full disk keeps closed
+SOON, LATER = 0.2, 5.0  # seconds before it reconnects, at first and at most
+ANSWERS = 10.0  # seconds that a server has to answer
+BEAT = 15.0  # seconds between two pings
+HELD_UP = 0.5  # seconds that sending may block if the host does not read
 FINAL = {
     "other_version",
     "not_you",
@@ -41,18 +41,18 @@ FINAL = {
     "bad_message",
     "banned",
     "other_address",
-}  # after which it does not call again
+}  # reasons after which it does not reconnect
 _QUIET = logging.NullHandler()
 How = Literal["calling", "open", "broken", "ended"]
 
 
 class NotTrusted(Exception):
-    """Refusal to prove an identity to a host; holds the key of a sentence that says why."""
+    """A refusal to prove the player's identity to a host; its argument is the key of the sentence why."""
 
 
 @dataclass(frozen=True, slots=True)
 class Credentials:
-    """Who calls: a secret of their device, and how they want to be called."""
+    """A player's secret on this device, and the name and language that they show to servers."""
 
     secret: str
     name: str
@@ -60,7 +60,10 @@ class Credentials:
     meetings: KnownHosts = field(default_factory=KnownHosts)
 
     def hello(self, nonce: Nonce, endpoint: Endpoint, *, meets: bool) -> Hello:
-        """What they say to a server: their id there and its proof; the key only where they meet first."""
+        """Return the greeting for a server: the player's id there with its proof.
+
+        It includes the key only if this is their first meeting.
+        """
         key = key_for(self.secret, nonce.server)
         shown = proof(key, Challenge(nonce.x, nonce.server, endpoint))
         who = (VERSION, VERSION), __version__, person_of(key), shown, self.name, self.lang
@@ -68,22 +71,25 @@ class Credentials:
 
 
 class Connection:
-    """A line to an address such as `ws://192.168.0.7:7733/`; its thread calls `wake` when it has news."""
+    """A connection to an address such as `ws://192.168.0.7:7733/`.
+
+    Its thread calls `wake` when messages arrive or its state changes.
+    """
 
     def __init__(self, address: str, caller: Credentials, wake: Callable[[], None]) -> None:
         self.address, self.caller = address, caller
         self.how: How = "calling"
-        self.why = ""  # it ended, by the key of a sentence
+        self.why = ""  # reason why it ended, as the key of a sentence
         self.you: Welcome | None = None
-        self._greeted: Welcome | None = None  # the last one that was taken
-        self.server = ""  # its id
-        self.known_at: tuple[str, ...] = ()  # where a host of that id has answered before
+        self._greeted: Welcome | None = None  # the last one that receive() has returned
+        self.server = ""  # the server's id
+        self.known_at: tuple[str, ...] = ()  # addresses at which this server has answered before
         self._wake = wake
-        self.heard = 0  # messages, of whatever kind
+        self.heard = 0  # number of messages received, of any kind
         self._heard: SimpleQueue[tuple[float, News]] = SimpleQueue()
         self._socket: ClientConnection | None = None
-        self._meets = False  # whether the server has to be told the key, as it does not know it yet
-        self._first = ""  # the server that was called first, and the only one that is met on this line
+        self._meets = False  # True if the server needs the key, as it does not know it yet
+        self._first = ""  # the first server that answered, the only one that gets the key
         self._hung_up, self._rung = threading.Event(), threading.Event()
         self._thread = threading.Thread(target=self._run, name="rummy-line", daemon=True)
         self._thread.start()
@@ -94,25 +100,26 @@ class Connection:
         return self._socket is not None and self.how == "open" and self._greeted is self.you
 
     def send(self, command: Command) -> None:
-        """Say something, if the line is open; whether it was heard shows in the answer.
+        """Send a command if the connection is open; only the server's answer shows that it arrived.
 
-        What is said before its `You` was taken would be said at no table: nobody has gone to theirs yet.
+        Commands are dropped until the caller has received the `Welcome` of this connection: before that they
+        have joined no table on it.
         """
         socket = self._socket
         if socket is not None and self.is_open:
             try:
                 socket.send(write(command))
-            except Exception:  # of whatever kind: then the line is broken
+            except Exception:  # any error means that the connection is broken
                 self._break(socket)
 
     def _break(self, socket: ClientConnection) -> None:
-        """Say nothing more on a connection, and have the thread know that it is broken."""
+        """Stop sending on a socket, and have the thread notice that it is broken."""
         self._socket = None
         with suppress(OSError):
             socket.socket.shutdown(SHUT_RDWR)
 
     def receive(self) -> list[News]:
-        """What was heard since the last call; after a break begins with a new `You`."""
+        """Return the messages since the last call; after a reconnection they begin with a new `Welcome`."""
         heard: list[News] = []
         self._rung.clear()
         with suppress(Empty):
@@ -123,11 +130,11 @@ class Connection:
         return heard
 
     def wait(self, seconds: float) -> None:
-        """Wait until there is something to take, but no longer than that."""
+        """Block until there is something to receive, but at most for some seconds."""
         self._rung.wait(seconds)
 
     def close(self) -> None:
-        """End the line for good; who answers no more is not waited for."""
+        """Close the connection for good, without waiting for the server."""
         self._hung_up.set()
         if (socket := self._socket) is not None:
             threading.Thread(target=socket.close, name="rummy-hang-up", daemon=True).start()
@@ -146,11 +153,11 @@ class Connection:
             wait = min(LATER, 2 * wait)
 
     def _talk(self) -> bool:
-        """Call once and listen until the line breaks; tells whether anybody answered."""
+        """Connect once and receive until the connection breaks; return whether the server sent a welcome."""
         from websockets.exceptions import WebSocketException
         from websockets.sync.client import connect
 
-        logging.getLogger("websockets.client").addHandler(_QUIET)  # the table tells of a silent host
+        logging.getLogger("websockets.client").addHandler(_QUIET)  # the table shows that a host is silent
         try:
             with connect(
                 self.address, compression=None, open_timeout=ANSWERS, ping_interval=BEAT, ping_timeout=ANSWERS
@@ -219,7 +226,7 @@ class Connection:
 
 
 def _limit_sending(socket: ClientConnection) -> None:
-    """Have the system end a sending that a host holds up by reading nothing: a screen would wait for it."""
+    """Let the system abort a send after HELD_UP seconds: a host that reads nothing must block no screen."""
     milliseconds = round(1000 * HELD_UP)
     is_windows = sys.platform == "win32"
     limit = milliseconds if is_windows else struct.pack("ll", 0, 1000 * milliseconds)
@@ -227,13 +234,13 @@ def _limit_sending(socket: ClientConnection) -> None:
 
 
 def _reached(socket: ClientConnection) -> Endpoint:
-    """Return where a connection has come to."""
+    """Return the endpoint that a socket is connected to."""
     certificate = getattr(socket.socket, "getpeercert", lambda binary_form: None)(True)
     return endpoint_of(socket.remote_address, certificate)
 
 
 def _by_now(heard: float, news: News) -> News:
-    """What was heard a while ago, with the time that a turn has left since."""
+    """Return a message with the time left in a turn reduced by the time since it was received."""
     if not isinstance(news, Applied | Clock) or news.left is None:
         return news
     gone = round(1000 * (time.monotonic() - heard))

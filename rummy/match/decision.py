@@ -1,7 +1,7 @@
-"""A decision of a seat, judged beside what a master would have done at that moment.
+"""A decision of a seat, compared with what a master would have done at that moment.
 
-It knows the whole table, to follow its moves; who judges it gets the view of its seat and no more. It thinks
-only when it is asked for an answer.
+It holds the whole table, to follow the moves; only the view of its seat is used to judge it. Nothing is
+computed before `answer` is called.
 """
 
 from __future__ import annotations
@@ -25,48 +25,47 @@ FINE, SAME = "fine", "same"  # good
 BETTER, MISTAKE = "better", "mistake"  # marked
 EQUAL, OTHER, PLAIN = "equal", "other", "plain"  # neither
 GOOD, MARKED = (FINE, SAME), (BETTER, MISTAKE)
-CONFIRMED = {("basic", ("casual",))}  # kinds of games, and levels of the others, where reviews came true
-TOLD = 3.0  # points from which on estimates came true, so that they are told
+CONFIRMED = {("basic", ("casual",))}  # kind of game, levels of the opponents, where reviews proved right
+TOLD = 3.0  # points from which estimates proved right, so that they are shown
 GRAVE = 5.0  # points by which another move was better, to call it a mistake
 PLAY_OUTS = 1000  # for each decision
 LONGEST = 40  # actions in a turn
-USELESS = ("no_use", "no_use_table", "only_to_open", "no_nearer", "fits_nothing")  # of a card that is left
+USELESS = ("no_use", "no_use_table", "only_to_open", "no_nearer", "fits_nothing")  # reasons to leave a card
 
 
 class Verdict(NamedTuple):
     """The judgement of a decision; `best` is the hint's way, or what was shown to be best.
 
-    Good is `fine`, where nothing better was possible, and `same`, what the hint advises. Marked are `better`
-    and `mistake`, where the hint's way was shown to be better. Neither is `equal`, where there is no great
-    difference, nor `other`, where there may be one.
-    `plain` is where there was nothing to decide.
+    Good are `fine`, where nothing better was possible, and `same`, what the hint suggests. Marked are
+    `better` and `mistake`, where the hint's way was shown to be better. Neither are `equal`, where there is
+    no great difference, `other`, where there may be one, and `plain`, where there was nothing to decide.
     """
 
     mark: str
     best: tuple[Action, ...]
     loss: float | None = None  # points of a round
-    chances: tuple[Chances, Chances] | None = None  # with what was done and with the best, if played out
+    chances: tuple[Chances, Chances] | None = None  # after the way played and the best, if played out
 
     @property
     def is_good(self) -> bool:
-        """True if nothing better was possible, or the hint advises the same."""
+        """True if nothing better was possible, or the hint suggests the same."""
         return self.mark in GOOD
 
     @property
     def is_marked(self) -> bool:
-        """True if something else was shown to be better."""
+        """True if another way was shown to be better."""
         return self.mark in MARKED
 
     @property
     def cost(self) -> float | None:
-        """The points by which it is told that something else was better; a small estimate is not told."""
+        """The points by which another way was better, or None if it was not or the estimate is too small."""
         is_small_estimate = self.chances is not None and self.loss is not None and self.loss < TOLD
         return self.loss if self.is_marked and not is_small_estimate else None
 
 
 @dataclass(frozen=True)
 class Decision:
-    """A decision: the table before it, what was done, and the chances by which it is weighed."""
+    """A decision: the table before it, the actions chosen, and the seed by which it is weighed."""
 
     table: Table
     seat: int
@@ -75,20 +74,20 @@ class Decision:
     chances: str
     play_outs: int = PLAY_OUTS
     after: int = 0  # lines of the record that lead to it
-    earlier: tuple[View, ...] = ()  # how the seat saw the rounds before end
-    bots: tuple[str, ...] = ()  # who plays on at each seat; sharp ones where nobody is told
-    is_tried: bool = False  # whether points are told to see whether they are true
+    earlier: tuple[View, ...] = ()  # the seat's views of the ends of earlier rounds
+    bots: tuple[str, ...] = ()  # keys of the bots that play on, by seat; sharp if empty
+    is_tried: bool = False  # True in measurements, which need points at every table
 
     @property
     def view(self) -> View:
-        """What the player saw."""
+        """The player's view before the decision."""
         return self._seen(self.table)
 
     def _seen(self, table: Table) -> View:
         return observe(table, self.seat, self.earlier)
 
     def answer(self) -> Verdict:
-        """Judge what was done by the hint: it is the same, shown to be worse, or left open."""
+        """Return the verdict: the hint agrees, was shown to be better, or leaves the question open."""
         view, played = self.view, self.played
         if view.phase == "layoff":
             return self._laid_off()
@@ -104,7 +103,7 @@ class Decision:
         return Verdict(EQUAL if found.is_near else OTHER, way, chances=found.chances)
 
     def _laid_off(self) -> Verdict:
-        """Judge what was laid off on a knocker, where the points are certain as nothing is hidden."""
+        """Return the verdict on laying off after a knock, whose points are exact as nothing is hidden."""
         best, loss = defended(self.view, self.played)
         if not loss:
             return Verdict(FINE, self.played)
@@ -112,17 +111,17 @@ class Decision:
 
     @property
     def tells_points(self) -> bool:
-        """True if it is told by how many points something was better; what is no estimate always is."""
+        """True if the points lost are to be estimated; exact ones are always given."""
         return self.is_tried or self.is_confirmed
 
     @property
     def is_confirmed(self) -> bool:
-        """True if reviews at such a table find nearly all mistakes, and rightly, by docs/review.md."""
+        """True if reviews at such a table find nearly all mistakes, and rightly (docs/review.md)."""
         others = (level_of(bot) for seat, bot in enumerate(self.bots) if seat != self.seat)
         return (self.view.kind, tuple(sorted(others))) in CONFIRMED
 
     def _end_of(self, way: Sequence[Action]) -> object:
-        """Return what a way after the draw leads to, whatever the order of its actions and of the cards."""
+        """Return the state that a way leads to, whatever the order of its actions and of the cards."""
         table = self.table
         for action in way:
             table = play(table, self.seat, action)[-1][1]
@@ -131,7 +130,7 @@ class Decision:
         return table.phase, table.turn, sorted(hand), melds, pile
 
     def _way(self, choose: Callable[[View], Action]) -> tuple[Action, ...]:
-        """What somebody does up to the end of the turn or a second hand; before a card came, one action."""
+        """Return a player's actions until the turn ends or brings new cards; before the draw, one action."""
         table = self.table
         actions: list[Action] = []
         while table.turn == self.seat and not knows_more(table, self.table) and len(actions) < LONGEST:
@@ -141,11 +140,11 @@ class Decision:
 
 
 def knows_more(table: Table, before: Table) -> bool:
-    """Return True if a seat that goes on has seen or heard something since a moment of its turn."""
+    """Return whether the seat has learned something new since an earlier moment of its turn."""
     return (table.phase, table.second) != (before.phase, before.second)
 
 
 def _is_plain(view: View, action: Action) -> bool:
-    """Return True if a card was left that would neither have made or extended a meld nor shed points."""
+    """Return whether a card was left that would neither have made or extended a meld nor saved points."""
     told = reason(view, action) if isinstance(action, Draw | Pass) else None
     return told is not None and told.key in USELESS

@@ -1,4 +1,4 @@
-"""The decisions of a seat in a round, found in the lines of a record."""
+"""The decisions of a seat in a round, extracted from the lines of a record."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from rummy.match.playing_on import plays_on
 
 
 class Acted(NamedTuple):
-    """An action, the table before it, and how many lines of the record lead there."""
+    """An action, the table before it, and the number of lines of the record that lead there."""
 
     table: Table
     action: Action
@@ -29,7 +29,7 @@ class Acted(NamedTuple):
 def decisions(
     rules: Rules, players: Sequence[Player], seed: str, lines: Sequence[str], round_number: int, seat: int
 ) -> list[Decision]:
-    """The decisions of a seat in a round of a record; none where its lines don't lead to it."""
+    """Return a seat's decisions in a round of a record, counted from 1; none if its lines are illegal."""
     game, done = Game(rules, players, seed), list[Acted | None]()
     try:
         for number, line in enumerate(lines):
@@ -46,7 +46,7 @@ def decisions(
 
 
 def _note(done: list[Acted | None], game: Game, line: str, seat: int, number: int) -> None:
-    """Take in a line: an action of the seat, or None for another's; one that is taken back goes."""
+    """Add the action in a line, or None for another seat's; let an undo remove the last one."""
     if line == "undo":
         done.pop()
     elif line[:1].isdecimal() and not line.endswith("concede"):
@@ -55,7 +55,7 @@ def _note(done: list[Acted | None], game: Game, line: str, seat: int, number: in
 
 
 def _grouped(done: Sequence[Acted | None], seat: int, seed: str) -> list[Decision]:
-    """Draws are decisions by themselves, and so is what follows up to the turn's end, or to a second hand."""
+    """Return the actions as decisions: each draw, and what follows up to the turn's end or a second hand."""
     found: list[Decision] = []
     turn, held, before = 0, list[Acted](), None
     for each in [*done, None]:
@@ -71,7 +71,7 @@ def _grouped(done: Sequence[Acted | None], seat: int, seed: str) -> list[Decisio
 
 
 def _begins_turn(done: Acted, before: int) -> bool:
-    """Return True if a turn begins so: not by leaving a card, nor by going on after others were asked."""
+    """Return whether an action begins a turn: passing and buying don't, nor does going on after a draw."""
     table, action = done.table, done.action
     was_drawn = before > 0 and table.phase == "play" and table.drawn is not None
     return not (isinstance(action, Pass) or table.phase == "buy" or was_drawn)
@@ -82,15 +82,15 @@ def _is_draw(done: Acted) -> bool:
 
 
 def _decision(done: Sequence[Acted], seat: int, turn: int, chances: str) -> Decision:
-    # Hashed, as the seed of a match is not to be worked out from what a process is told.
+    # Hashed, so that the seed of a match can't be derived from what another process receives.
     hashed = sha256(chances.encode()).hexdigest()
     played, first = tuple(each.action for each in done), done[0]
     return Decision(first.table, seat, max(1, turn), played, hashed, PLAY_OUTS, first.after)
 
 
 def _could_choose(decision: Decision) -> bool:
-    """Return True if there was more than one way; after the draw there always is."""
+    """Return whether there was more than one way to act; after the draw there always is."""
     if decision.table.phase not in ("upcard", "draw", "buy"):
-        return not isinstance(decision.played[0], Arrange)  # nobody shows less than they can
+        return not isinstance(decision.played[0], Arrange)  # there is no reason to show less than possible
     ways = (is_legal(decision.view, action) for action in (Draw(), Take(), Pass(), Buy()))
     return sum(ways) > 1 or not isinstance(decision.played[0], Draw)

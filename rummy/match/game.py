@@ -1,6 +1,6 @@
-"""One running match: seats, turns, undo. It joins engine and bots and tells a journal each move as a line.
+"""A running match: seats, turns, undo. It joins engine and bots, and writes each move to a journal as a line.
 
-It knows no file and no window. The lines that it writes are the lines that it can follow again.
+It uses no file and no window, and can follow the lines that it writes.
 """
 
 from __future__ import annotations
@@ -58,8 +58,8 @@ from rummy.progress import OnProgress, no_progress, tracked
 Journal = Callable[[str], None]
 Seen = TypeVar("Seen", bound=BaseTable)
 REMEMBERED = 12  # rounds whose ends a seat remembers
-LONGEST_LINE = 400  # signs of a move in a journal
-SHARE = "share "  # the beginning of a line that tells what the player adds to the program's chain
+LONGEST_LINE = 400  # characters of a move in a journal
+SHARE = "share "  # begins the line with what the player adds to the program's chain
 TO_THE_END: dict[str, Action] = {"draw": Draw(), "arrange": Arrange(), "layoff": Done()}  # by phase
 REVEALING = (
     *(RoundBegan, Asked, Bought, Drew, Knocked, Declared, Arranged, Reshuffled, RoundEnded, MatchEnded),
@@ -68,12 +68,12 @@ REVEALING = (
 
 
 class RecordMismatch(ValueError):
-    """A line of a record that does not lead where it says."""
+    """A line of a record that contradicts the match before it."""
 
 
 @dataclass(frozen=True, slots=True)
 class Question:
-    """What a bot that is to move may know: its key, what its seat sees, and the seed of its chances."""
+    """The task of a bot to move: its key, the view of its seat, and the seed of its random choices."""
 
     bot: str
     view: View
@@ -86,47 +86,50 @@ class Question:
 
     @property
     def closeness(self) -> float:
-        """Return how hard the choice looks to everybody at the table, from 0 (no choice) to 1."""
+        """The difficulty of the choice as everybody at the table sees it, from 0 (no choice) to 1."""
         return hesitation(self.view)
 
     def at_level(self, level: str) -> Question:
-        """What the same bot is asked at another level."""
+        """Return the same question for the bot at another level."""
         return Question(at_level(self.bot, level), self.view, self.chances)
 
     def answer(self) -> Action:
-        """What the bot wants to do."""
+        """Return the action that the bot chooses."""
         return bot_of(self.bot).choose(self.view, Random(self.chances))
 
 
 @dataclass(frozen=True, slots=True)
 class Before:
-    """How all was before a move that can be taken back."""
+    """The state before a move that can be undone."""
 
     table: Table
     had: tuple[int, ...]  # turns of each seat in the round
-    feats: int  # how many of the match stood
+    feats: int  # number of feats in the match so far
 
     @property
     def mover(self) -> int:
-        """The seat whose move it was."""
+        """The seat that made the move."""
         return self.table.turn
 
 
 @dataclass(frozen=True, slots=True)
 class BetweenRounds:
-    """What the next rounds of a match follow from, once one is over."""
+    """The state of a match between two rounds, from which the next ones follow."""
 
     table: Table
-    ends: tuple[Table, ...]  # of the rounds before, as far as seats remember them
+    ends: tuple[Table, ...]  # of earlier rounds, as far as seats remember them
 
 
 def remembered(earlier: tuple[Seen, ...], end: Seen) -> tuple[Seen, ...]:
-    """How the last rounds ended, this one too, in games where that tells how somebody knocks."""
+    """Return the ends of the last rounds, this one included; none in games without knocking.
+
+    Seats remember them because they show how a player knocks.
+    """
     return (*earlier, end)[-REMEMBERED:] if end.rules.flow == "knock" else ()
 
 
 def _keep_no_journal(line: str) -> None:
-    """Forget the line."""
+    """Discard the line."""
 
 
 class Game:
@@ -138,26 +141,26 @@ class Game:
         self.players = tuple(players)
         self.table = new_table(rules, len(self.players), seed)
         self.journal = journal
-        self.lines: list[str] = []  # all that the journal was told
+        self.lines: list[str] = []  # all that was written to the journal
         self.results: list[Result] = []
-        self.left: list[tuple[int, ...]] = []  # what each seat's cards counted at the end of each round
-        self.turns: list[tuple[int, ...]] = []  # how many each seat had in each finished round
-        self._had = (0,) * len(self.players)  # turns in this one
+        self.left: list[tuple[int, ...]] = []  # card points left in each hand at the end of each round
+        self.turns: list[tuple[int, ...]] = []  # number of turns of each seat in each finished round
+        self._had = (0,) * len(self.players)  # the same in this round
         self.conceded_by: int | None = None
         self._ends: tuple[Table, ...] = ()  # of the last rounds before this one
-        self._earlier: list[tuple[View, ...]] = [()] * len(self.players)  # how each seat saw them
-        self.reputations: tuple[float, ...] = ()  # how each is known to knock, where that is known
-        self._feats: list[tuple[int, tuple[str, ...]]] = []  # and who did it, of moves that stand
-        self._undo: list[Before] = []  # moves of one seat
+        self._earlier: list[tuple[View, ...]] = [()] * len(self.players)  # each seat's views of them
+        self.reputations: tuple[float, ...] = ()  # each seat's habit of knocking; empty if unknown
+        self._feats: list[tuple[int, tuple[str, ...]]] = []  # seat and feats, of moves that were not undone
+        self._undo: list[Before] = []  # states before the moves that one seat may undo
         self._dealt_at: tuple[Table, int] | None = None  # the table before this round, and its first line
-        self._chain = chain_in(seed)  # what the seed of each round follows from, together with the share
+        self._chain = chain_in(seed)  # gives the seed of each round, together with the share
         self._share = ""
         self._moves = 0
-        self._checked = 0  # rounds whose checkpoint was followed
+        self._checked = 0  # number of rounds whose checkpoint was compared
 
     @classmethod
     def at(cls, position: str, players: Iterable[Player]) -> Self:
-        """A match that goes on from a position in the notation; raises ValueError."""
+        """Return a match that goes on from a position in the notation; raise ValueError if that is bad."""
         table = read_position(position)
         game = cls(table.rules, players, table.seed)
         game.table = table
@@ -165,14 +168,14 @@ class Game:
 
     @classmethod
     def after(cls, stood: BetweenRounds, players: Iterable[Player]) -> Self:
-        """A match that goes on between two rounds; what each of those before came to is not known."""
+        """Return a match that goes on between two rounds; the results of earlier rounds are unknown."""
         game = cls(stood.table.rules, players, stood.table.seed)
         game.table = stood.table
         game._remember(stood.ends)
         return game
 
     def copy(self) -> Self:
-        """Return a match that goes on from here while this one stays as it is."""
+        """Return an independent copy of the match."""
         other = copy(self)
         vars(other).update(
             {name: value.copy() for name, value in vars(self).items() if isinstance(value, list)}
@@ -181,22 +184,22 @@ class Game:
 
     @property
     def between_rounds(self) -> BetweenRounds:
-        """How the match stands, where a round is over and nobody has given up."""
+        """The state from which the next rounds follow, once a round is over and nobody has conceded."""
         return BetweenRounds(self.table, self._ends)
 
     def handed_over(self) -> list[str]:
-        """The lines so far, for whoever keeps them; the match knows them no longer."""
+        """Return the lines so far and forget them: the caller stores them from now on."""
         lines, self.lines, self._dealt_at = self.lines, [], None
         return lines
 
     @property
     def rules_text(self) -> str:
-        """The rules as a record keeps them."""
+        """The rules as text, as in a record."""
         return write_rules(self.table.rules)
 
     @property
     def sheet(self) -> Sheet:
-        """The scores so far."""
+        """The score sheet so far."""
         return Sheet(self.table, self.results, self.left, self.conceded_by)
 
     @property
@@ -206,7 +209,7 @@ class Game:
 
     @property
     def is_round_over(self) -> bool:
-        """True if the next thing to do is to deal."""
+        """True if the next round can be dealt."""
         return self.table.phase == "over" and not self.is_finished
 
     @property
@@ -216,11 +219,11 @@ class Game:
 
     @property
     def totals(self) -> tuple[int, ...]:
-        """What each seat has, with all that the end of the match adds."""
+        """The total of each seat, with all that the end of the match adds."""
         return self.sheet.totals
 
     def feats(self, seat: int) -> tuple[str, ...]:
-        """What a seat has done that no score tells."""
+        """Return the names of a seat's feats in this match, which no score shows."""
         return tuple(sorted({name for by, names in self._feats if by == seat for name in names}))
 
     @property
@@ -230,11 +233,11 @@ class Game:
         return self.players[self.table.turn].bot if playing else None
 
     def view(self, seat: int) -> View:
-        """What a seat sees now, and saw at the ends of the last rounds before."""
+        """Return a seat's view of the table, with its views of the ends of the last rounds."""
         return observe(self.table, seat, self._earlier[seat], self.reputations)
 
     def deal(self) -> list[Step]:
-        """Deal the next round; raises IllegalMove while one is being played or when the match is over."""
+        """Deal the next round and return its steps; raise IllegalMove during a round or after the match."""
         if not self.is_round_over:
             raise IllegalMove("match_over" if self.is_finished else "round_not_over")
         if self._due_seed != self.table.seed:
@@ -252,7 +255,10 @@ class Game:
         self._earlier = [tuple(observe(end, seat) for end in ends) for seat in seats]
 
     def reseed(self, seed: str) -> None:
-        """Deal the coming rounds from another seed; raises IllegalMove while one is being played."""
+        """Deal the coming rounds from another seed; raise IllegalMove during a round or after the match.
+
+        Raise RecordMismatch if all seeds follow from a chain and this one doesn't.
+        """
         if not self.is_round_over:
             raise IllegalMove("match_over" if self.is_finished else "round_not_over")
         if self._chain is not None and seed != self._due_seed:
@@ -262,7 +268,7 @@ class Game:
 
     @property
     def _due_seed(self) -> str:
-        """The seed that the next round is to be dealt from."""
+        """The seed of the next round; raises RecordMismatch while the player's share is missing."""
         if self._chain is None:
             return self.table.seed
         if not self._share:
@@ -271,18 +277,18 @@ class Game:
 
     @property
     def awaits_share(self) -> bool:
-        """True if no round can be dealt before the player has added their share."""
+        """True if the player must add their share before a round can be dealt."""
         return self._chain is not None and not self._share
 
     def take_share(self, share: str) -> None:
-        """Let every deal follow from the player's share, too; raises RecordMismatch where none is awaited."""
+        """Make all deals depend on the player's share, too; raise RecordMismatch if none is awaited."""
         if not (self.awaits_share and is_link(share)):
             raise RecordMismatch("not a share that is awaited")
         self._note(f"{SHARE}{share}")
         self._share = share
 
     def act(self, seat: int, action: Action) -> list[Step]:
-        """Let a seat act; raises IllegalMove and changes nothing."""
+        """Perform a seat's action and return its steps; raise IllegalMove, with nothing changed."""
         if self.is_finished:
             raise IllegalMove("match_over")
         return self._keep(f"{seat} {write_action(action)}", play(self.table, seat, action))
@@ -313,7 +319,7 @@ class Game:
         return steps
 
     def _count_turn(self, event: Event) -> None:
-        """Count a turn as it begins; passing the first upcard is none."""
+        """Count the turn that an event begins; passing the first upcard is not one."""
         match event:
             case RoundBegan():
                 self._had = (0,) * len(self.players)
@@ -323,7 +329,7 @@ class Game:
                 self._had = _added(self._had, seat, -1)
 
     def moves_of_round(self) -> list[list[Step]]:
-        """What each move of this round led to, as its lines tell; what was taken back never happened."""
+        """Return the steps of each move of this round, except those undone, by following its lines."""
         moves: list[list[Step]] = []
         if self._dealt_at is not None:
             table, first = self._dealt_at
@@ -339,35 +345,35 @@ class Game:
 
     @property
     def question(self) -> Question:
-        """What the bot whose turn it is has to answer; raises IllegalMove if it is nobody's or a human's."""
+        """The question for the bot to move; raises IllegalMove if it is a human's turn or nobody's."""
         key = self.bot_to_move
         if key is None:
             raise IllegalMove("not_your_turn", turn=self.table.turn)
-        # Hashed, as from the state of a Random its seed can be worked out, and from that every shuffle.
+        # Hashed, as the seed of a Random can be derived from its state, and every shuffle from that seed.
         chances = sha256(f"{self.table.seed}/bot/{self._moves}".encode()).hexdigest()
         return Question(key, self.view(self.table.turn), chances)
 
     def bot_action(self) -> Action:
-        """What the bot whose turn it is wants to do, from its view alone."""
+        """Return the action of the bot to move, chosen from its view alone."""
         return self.question.answer()
 
     @property
     def undoer(self) -> int | None:
-        """The seat that may take its last move back: nothing hidden was seen and nobody has acted since."""
+        """The seat that may undo its last move: nothing hidden was seen and nobody has acted since."""
         return self._undo[-1].mover if self._undo and not self.is_finished else None
 
     @property
     def undoable(self) -> int:
-        """How many moves can be taken back one after the other."""
+        """The number of moves that can be undone one after the other."""
         return len(self._undo)
 
     @property
     def can_undo(self) -> bool:
-        """True if the last move can be taken back."""
+        """True if the last move can be undone."""
         return self.undoer is not None
 
     def undo(self) -> Table:
-        """Take the last move back and return the table before it; raises IllegalMove."""
+        """Undo the last move and return the table before it; raise IllegalMove if there is none."""
         if not self.can_undo:
             raise IllegalMove("nothing_to_undo")
         self._note("undo")
@@ -378,14 +384,14 @@ class Game:
         return self.table
 
     def concede(self, seat: int) -> None:
-        """Give the match up."""
+        """Concede the match for a seat; raise IllegalMove if it is over."""
         if self.is_finished:
             raise IllegalMove("match_over")
         self._note(f"{seat} concede")
         self.conceded_by = seat
 
     def follow(self, line: str) -> list[Step]:
-        """Do what a line of a journal says; raises ValueError (of which IllegalMove is one)."""
+        """Perform a line of a journal and return its steps; raise ValueError (IllegalMove is one)."""
         if line == "deal":
             if self.is_round_over and self._due_seed != self.table.seed:
                 raise RecordMismatch("the round's own seed is not told")
@@ -403,7 +409,7 @@ class Game:
         return []
 
     def _check(self, line: str) -> None:
-        """Compare with the checkpoint of the round that has ended; it is told once."""
+        """Compare a line with the checkpoint of the last round, once; raise ValueError if it differs."""
         if self._checked == len(self.results):
             raise IllegalMove("round_not_over")
         if line != self._checkpoint():
@@ -420,7 +426,7 @@ class Game:
         return []
 
     def _checkpoint(self) -> str:
-        """The scores and a checksum of the table: the alarm for rules that changed under a record."""
+        """Return the line with the scores and a checksum of the table, which detects changed rules."""
         checksum = sha256(write_position(self.table).encode()).hexdigest()[:16]
         return f"= {' '.join(map(str, self.table.scores))} | {checksum}"
 
@@ -439,9 +445,9 @@ def _added(counts: tuple[int, ...], seat: int, more: int) -> tuple[int, ...]:
 
 @lru_cache(maxsize=32)
 def sheet_after(position: str, *actions: Action) -> Sheet:
-    """Return the scores after actions, each by the seat to act, from a position in the notation.
+    """Return the score sheet after actions, each by the seat to act, from a position in the notation.
 
-    Raises ValueError for a position or an action that the rules refuse.
+    Raise ValueError for a position or an action that the rules refuse.
     """
     table = read_position(position)
     game = Game(table.rules, [Player("")] * table.seats, table.seed)
@@ -452,10 +458,10 @@ def sheet_after(position: str, *actions: Action) -> Sheet:
 
 
 def sheet_at_end(position: str, action: Action) -> Sheet:
-    """Return the scores after an action that leads to the end of the round, from a position in the notation.
+    """Return the score sheet at the end of a round, after an action from a position in the notation.
 
-    The others discard what they draw, show all they can and lay nothing off. Raises ValueError
-    for a position or an action that the rules refuse.
+    The others discard what they draw, show all they can and lay nothing off. Raise ValueError for a position
+    or an action that the rules refuse.
     """
     table = read_position(position)
     game = Game.at(position, [Player("")] * table.seats)
@@ -470,9 +476,10 @@ def sheet_at_end(position: str, action: Action) -> Sheet:
 def game_from_lines(
     rules: Rules, players: Sequence[Player], seed: str, lines: Sequence[str], tell: OnProgress = no_progress
 ) -> tuple[Game, int]:
-    """Follow the lines of a journal as far as they go right, else to the last good round.
+    """Return the match after the lines of a journal, and how many of them it followed.
 
-    Returns the match and how many lines it followed; raises ValueError for unknown players.
+    If a line can't be followed, the match ends at the last checkpoint before it. Raise ValueError for unknown
+    players.
     """
     game = game_of(rules, players, seed)
     for number, line in enumerate(tracked(lines, tell)):
@@ -484,17 +491,17 @@ def game_from_lines(
 
 
 def last_checkpoint(lines: Sequence[str]) -> int:
-    """How many lines there are up to the end of the last round that they tell whole, or to the share."""
+    """Return the number of lines up to the last checkpoint or share; 0 if there is neither."""
     return max((number for number, line in enumerate(lines, 1) if line.startswith(("=", SHARE))), default=0)
 
 
 def share_in(lines: Sequence[str]) -> str:
-    """What the player added to the deals, if the lines tell it."""
+    """Return the player's share of the seeds in the lines, or an empty string."""
     return next((line.removeprefix(SHARE) for line in lines if line.startswith(SHARE)), "")
 
 
 def game_of(rules: Rules, players: Sequence[Player], seed: str) -> Game:
-    """A match as a record begins it; raises ValueError for unknown players."""
+    """Return a match as a record begins it; raise RecordMismatch for unknown bots."""
     for player in players:
         if player.bot is not None and not is_bot(player.bot):
             raise RecordMismatch(f"no such opponent: {player.bot}")

@@ -1,8 +1,8 @@
-"""How the player knocks at gin, by the ends of their last rounds: all of it follows from the records.
+"""The player's habit of knocking at gin, derived from the ends of their last rounds in the records.
 
-Experts at gin expect it of them from the first round of a match on. Nothing is kept of it but the records,
-and the moment from which on they count, which the player sets by asking to be forgotten. What is known in a
-match is what had been played before it began, so that it is the same whenever the match is taken up.
+Experts at gin expect it from the first round of a match. Only the records are stored, and the moment from
+which they count, which the player resets by asking to be forgotten. Only matches played before the current
+one began count, so that the habit is the same whenever that match is resumed.
 """
 
 from __future__ import annotations
@@ -22,23 +22,23 @@ from rummy.storage.places import finished_matches
 from rummy.storage.record import Header, Record, read_header, read_record
 from rummy.storage.settings import FORGOTTEN
 
-ROUNDS = 50  # of the last matches are enough: all that earlier ones showed would be outweighed
-MATCHES = 8  # at most
-LOOKED_AT = 3000  # records of any game among which they are looked for
+ROUNDS = 50  # of the last matches; earlier ones would be outweighed
+MATCHES = 8  # matches at most
+LOOKED_AT = 3000  # records of any game to search at most
 LONGEST = 64 << 10  # bytes of a record: a few hundred rounds, which take a moment to follow
-CLEAR = 0.75  # chance from which on somebody is expected to do a thing
+CLEAR = 0.75  # probability from which a habit is expected
 
 
 @dataclass(frozen=True, slots=True)
 class Knocking:
-    """What is known: from how many rounds, and the reputation that follows, as a view has it."""
+    """A habit of knocking: the number of rounds behind it, and the reputation as a view holds it."""
 
     rounds: int = 0
     reputation: float = 0.0
 
     @property
     def kind(self) -> str:
-        """What they are expected to do: "unknown", "at_once", "waits", or "either"."""
+        """The habit in a word: "unknown", "at_once", "waits", or "either"."""
         waits = chance_of_waiting(self.reputation)
         if not self.rounds:
             return "unknown"
@@ -46,9 +46,10 @@ class Knocking:
 
 
 def knocking(folder: Path, since: str = "", before: str = "", but: Collection[str] = ()) -> Knocking:
-    """Return what the last matches of gin tell that began between two moments; "" is the first one, or now.
+    """Return the habit shown by the last matches of gin that began between two moments.
 
-    Those whose ids are in `but` tell nothing, whenever a wrong clock has them begin.
+    The moments are in ISO 8601; an empty `since` means the beginning, an empty `before` means now. Matches
+    whose ids are in `but` are left out, whenever a wrong clock says they began.
     """
     end, now = _moment(before) or datetime.now(UTC), datetime.now(UTC)
     first = _moment(since)
@@ -64,16 +65,16 @@ def knocking(folder: Path, since: str = "", before: str = "", but: Collection[st
 
 
 def latest_ids(folder: Path) -> tuple[str, ...]:
-    """Return the ids of the matches of gin that are dated last, by whatever clock."""
+    """Return the ids of the player's latest FORGOTTEN matches of gin, by the dates in their names."""
     paths = sorted(finished_matches(folder), key=lambda path: path.name, reverse=True)[:LOOKED_AT]
     own = (_id_of(path) for path in paths if _begin_of(path) is not None)
     return tuple(islice(own, FORGOTTEN))
 
 
 def known_by(session: Session, since: str = "", but: Collection[str] = ()) -> Session:
-    """The match, in which experts know how the player knocks.
+    """Return the session, with the player's habit of knocking known to its experts.
 
-    Not in a daily deal, which is the same for everybody, nor where a match is played again.
+    Daily deals, which are the same for everybody, and matches played again leave it unknown.
     """
     game, header = session.game, session.header
     if game.table.rules.flow == "knock" and not (header.is_of_a_day or header.again):
@@ -102,7 +103,7 @@ def _begins(folder: Path, ids: Collection[str]) -> Iterator[datetime]:
 
 
 def _begin_of(path: Path) -> datetime | None:
-    """Return when a match of gin of the player's against a bot began, or None for any other."""
+    """Return when the player's match of gin against a bot began, or None for any other record."""
     try:
         header = read_header(path)
         is_gin = header.read_rules().flow == "knock"
@@ -112,19 +113,19 @@ def _begin_of(path: Path) -> datetime | None:
 
 
 def _tells(path: Path, first: datetime | None, end: datetime) -> bool:
-    """Whether it is a match of gin of the player's against a bot, begun between these moments."""
+    """Return whether a record is of the player's gin against a bot, and began between these moments."""
     began = _begin_of(path)
     return began is not None and began < end and (first is None or began > first)
 
 
 def _is_own(header: Header) -> bool:
-    """Whether the player sat where they always sit, and did not know the deals."""
+    """Return whether the player sat offline in their usual seat, and did not know the deals."""
     is_person = header.me == 0 and header.players[0][1] is None
     return is_person and header.online is None and not header.again
 
 
 def _ends(path: Path) -> list[View]:
-    """How the player saw the rounds of a match end; of a damaged record, or too long a one, none."""
+    """Return the player's views of the ends of a match's rounds; none of a damaged or very long record."""
     try:
         return [*_followed(read_record(path, limit=LONGEST))]
     except (OSError, ValueError):  # among them Damaged

@@ -1,4 +1,4 @@
-"""Matches with people that were left, and were over before the player came back: they count as conceded."""
+"""Matches with people that the player left and that ended before they came back: they count as conceded."""
 
 from __future__ import annotations
 
@@ -17,11 +17,14 @@ from rummy.storage.record import Ending, Record, read_record
 
 
 def settle_left(folder: Path, server: str, room: RoomInfo) -> tuple[Notice, ...]:
-    """Keep for good what was left at a table and is over there, and tell of it; raises OSError."""
+    """Archive the matches that the player left at a table and that are over there; return notices.
+
+    Raise OSError if the disk refuses them.
+    """
     notices: tuple[Notice, ...] = ()
     for path, record in _left(folder, server, room):
         if look_up(folder, record.header.id).is_put_away:
-            remove(path)  # another window has seen how it ended
+            remove(path)  # another window has archived it
             continue
         with suppress(BadRecord):
             notices += _settle(folder, path, record)
@@ -29,7 +32,7 @@ def settle_left(folder: Path, server: str, room: RoomInfo) -> tuple[Notice, ...]
 
 
 def _left(folder: Path, server: str, room: RoomInfo) -> Iterator[tuple[Path, Record]]:
-    """The matches of this table that nobody can go on with here; `room` is as who comes there finds it."""
+    """Yield the records of this table's matches that can't be continued; `room` is as a newcomer sees it."""
     is_played = room.state == "playing" and room.me is not None
     for path in kept_open(folder):
         with suppress(OSError, Damaged):

@@ -1,4 +1,4 @@
-"""A seat at a match in this process: the others are bots, who think here or in a process of their own."""
+"""A seat at a match in this process; the others are bots, computed here or in a process of their own."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from rummy.match.thinking import BotProcess, LongestThoughts, step_of
 
 
 class LocalSeat:
-    """The player's seat at a session; `wake` is called from another thread when a bot has thought."""
+    """The player's seat at a session; `wake` is called from another thread when a bot has chosen."""
 
     me = ME
     remote: RemoteMatch | None = None
@@ -27,34 +27,37 @@ class LocalSeat:
         self.match, self._game = session, session.game
         self._thinker: BotProcess[Action] = BotProcess(wake)
         self._longest = LongestThoughts()
-        self._asked: Question | None = None  # what the bot whose turn it is thinks about
+        self._asked: Question | None = None  # the question put to the bot to move
         self._seen: list[Seen] = []
         self._round = [self._as_seen(steps) for steps in self._game.moves_of_round()]
 
     @property
     def players(self) -> tuple[Player, ...]:
-        """Who sits at the table, by seat."""
+        """The players by seat."""
         return self._game.players
 
     @property
     def view(self) -> View:
-        """What this seat sees after all that has happened, and saw at the ends of the last rounds."""
+        """The seat's view of the table, with its views of the ends of the last rounds."""
         return self._game.view(self.me)
 
     @property
     def sheet(self) -> Sheet:
-        """The scores so far."""
+        """The score sheet so far, as this seat sees it."""
         return replace(self._game.sheet, table=self.view)
 
     @property
     def log(self) -> Sequence[Seen]:
-        """All that has happened in this round, in order, as this seat saw it."""
+        """The events of this round in order, each with this seat's view after it."""
         return [seen for move in self._round for seen in move]
 
-    # What happens
+    # Events
 
     def take(self) -> list[Seen]:
-        """What has happened since the last call, in order."""
+        """Return the events since the last call in order, each with the view after it.
+
+        A bot's action is performed here once it is ready.
+        """
         asked = self._asked
         if asked is not None and (action := self._answer(asked)) is not None:
             if asked.is_hard:
@@ -79,13 +82,13 @@ class LocalSeat:
 
     @property
     def waits_for(self) -> int | None:
-        """The seat that everybody waits for, if it is another one."""
+        """The seat of the bot to move, or None."""
         return None if self._game.bot_to_move is None else self._game.table.turn
 
     def start_turn(self, *, is_paced: bool = True) -> Thought:
-        """Let that seat begin to play; return how long it should seem to think.
+        """Ask the bot to move for its action; return how long it should seem to think.
 
-        What it does can be taken once it is done; where it is paced, after whole steps only.
+        `take` performs the action once it is ready; if it is paced, after whole steps of time only.
         """
         self._asked = self._game.question
         closeness = self._asked.closeness
@@ -97,35 +100,35 @@ class LocalSeat:
 
     @property
     def is_kept_waiting(self) -> bool:
-        """True if that seat was let play and takes longer than a moment."""
+        """True if a bot was asked and takes longer than a moment."""
         return self._asked is not None and self._thinker.is_busy
 
     def wait(self, seconds: float) -> None:
-        """Wait for it, but no longer than that."""
+        """Block until the bot has chosen, but at most for some seconds."""
         self._thinker.wait(seconds)
 
     def close(self) -> None:
-        """Let nobody think about this match any more."""
+        """Abandon the bot's thinking and end its process."""
         self._asked = None
         self._thinker.stop()
 
-    # What is wanted
+    # Commands
 
     def act(self, action: Action) -> None:
-        """Do something; raises IllegalMove and changes nothing."""
+        """Perform an action; raise IllegalMove, with nothing changed."""
         self._happened(self._game.act(self.me, action))
 
     def deal(self) -> None:
-        """Have the next round dealt; raises IllegalMove."""
+        """Deal the next round; raise IllegalMove."""
         self._happened(self._game.deal())
 
     @property
     def can_undo(self) -> bool:
-        """True if this seat's last move can be taken back: nothing was seen and nobody has acted since."""
+        """True if this seat's last move can be undone: nothing was seen and nobody has acted since."""
         return self._game.undoer == self.me
 
     def undo(self) -> None:
-        """Take the last move back, of which nobody is told and which nobody answers; raises IllegalMove."""
+        """Undo the last move, without an event; raise IllegalMove."""
         if not self.can_undo:
             raise IllegalMove("nothing_to_undo")
         if self._asked is not None:
@@ -134,5 +137,5 @@ class LocalSeat:
         del self._round[-1:]
 
     def concede(self) -> None:
-        """Give the match up; raises IllegalMove."""
+        """Concede the match; raise IllegalMove."""
         self._game.concede(self.me)

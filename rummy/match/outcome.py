@@ -1,4 +1,4 @@
-"""What became of a finished match, as the results keep it."""
+"""The result of a finished match, as it is stored among the results."""
 
 from __future__ import annotations
 
@@ -9,11 +9,11 @@ from rummy.storage.result import SPECIAL, MatchResult, RoundResult
 
 
 def outcome(game: Game, header: Header, ended: str, seconds: float, hints: int) -> MatchResult:
-    """What became of a match for whoever kept it; `ended` is ISO 8601, UTC."""
+    """Return the result of a match for the player of its record; `ended` is in ISO 8601, UTC."""
     me, table = header.me, game.table
 
     def told(winner: int | None) -> int | None:
-        """Who has won, as the player sees it: what a partner wins is theirs as well."""
+        """Return the winner as the player sees it: what a partner wins is theirs as well."""
         return me if winner is not None and table.side_of(winner) == table.side_of(me) else winner
 
     return MatchResult(

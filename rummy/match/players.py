@@ -1,4 +1,4 @@
-"""Who can sit at a table: people, and bots by their keys."""
+"""The players at a table: people, and bots by their keys."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ LEVELS = tuple(BOTS)
 
 @dataclass(frozen=True, slots=True)
 class Player:
-    """Who sits on a seat; a bot is a key as bot_of takes it, None a human."""
+    """A player on a seat; `bot` is a key for bot_of, or None for a human."""
 
     name: str
     bot: str | None = None

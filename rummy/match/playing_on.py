@@ -1,4 +1,4 @@
-"""A round played on to its end by bots, from a table as it lies or with what a seat cannot see dealt anew."""
+"""Rounds played to the end by bots, from the true table or with the cards hidden from a seat dealt anew."""
 
 from __future__ import annotations
 
@@ -19,13 +19,13 @@ from rummy.engine.view import View, observe
 from rummy.match.players import at_level, bot_of
 
 LONGEST = 400  # moves after which a round is given up as a draw
-LIKELY = ("basic", "gin", "rummy500")  # kinds of games where what others did tells what they hold
-APART = 4  # likely deals, of which only the last is used, as each is much like the one before
-FAST = "sharp"  # the level that plays on for a person, and for who would take too long
+LIKELY = ("basic", "gin", "rummy500")  # kinds of games where the others' moves suggest what they hold
+APART = 4  # likely deals for each one used, as each is much like the one before
+FAST = "sharp"  # the level that plays on for people and for slow bots
 
 
 def plays_on(bot: str | None) -> str:
-    """Who plays on for somebody: a bot for itself, unless it ponders."""
+    """Return the key of the bot that plays on for a player: FAST for a person and for a slow bot."""
     if bot is None:
         return FAST
     return at_level(bot, FAST) if bot_of(bot).ponders else bot
@@ -34,9 +34,9 @@ def plays_on(bot: str | None) -> str:
 def moves_on(
     table: Table, actions: Iterable[Action], bots: Sequence[str], rng: Random
 ) -> Iterator[list[Step]]:
-    """The steps of each move if the one to act acts so and the bots of the seats play on; to the round's end.
+    """Yield the steps of each move to the end of the round: the given actions, then those of the bots.
 
-    Raises IllegalMove.
+    Raise IllegalMove if a given action is illegal.
     """
     for action in actions:
         steps = play(table, table.turn, action)
@@ -52,9 +52,9 @@ def moves_on(
 
 
 def played_on(table: Table, actions: Iterable[Action], bots: Sequence[str], rng: Random) -> list[int]:
-    """What each seat gets, from the one to act on, if that one acts so and the bots of the seats play on.
+    """Return each seat's points, from the seat to act on, after the given actions and those of the bots.
 
-    Raises IllegalMove.
+    Raise IllegalMove if a given action is illegal.
     """
     me = table.turn
     for steps in moves_on(table, actions, bots, rng):
@@ -64,19 +64,19 @@ def played_on(table: Table, actions: Iterable[Action], bots: Sequence[str], rng:
 
 
 def imagined(table: Table, view: View, rng: Random) -> Iterator[Table]:
-    """The table with what a seat has not seen dealt anew, where it can be told the likelier more often."""
+    """Yield tables with the cards that a seat has not seen dealt anew, likely deals more often if known."""
     seat = seat_at(view, EVEN) if _is_of_one_pack(view) else None
     return islice(_likely(table, view, seat, rng), 0, None, APART) if seat else _shuffled(table, view, rng)
 
 
 def _is_of_one_pack(view: View) -> bool:
-    """Return True if likely deals can be drawn: of one pack without jokers."""
+    """Return whether likely deals can be drawn: from one pack without jokers."""
     rules = view.rules
     return view.kind in LIKELY and rules.packs_for(view.seats) == 1 and not rules.has_jokers
 
 
 def _likely(table: Table, view: View, seat: PlayoutSeat, rng: Random) -> Iterator[Table]:
-    """The table with the hidden cards dealt by what the others did; one pack, no jokers."""
+    """Yield tables with the hidden cards dealt as the others' moves suggest; one pack, no jokers."""
     for deal in seat.deals(rng):
         faces = {**table.faces}
         hands = [deal.hand] if isinstance(deal, World) else deal[0]
@@ -92,7 +92,7 @@ def _likely(table: Table, view: View, seat: PlayoutSeat, rng: Random) -> Iterato
 
 
 def _shuffled(table: Table, view: View, rng: Random) -> Iterator[Table]:
-    """The table with the hidden cards shuffled; nobody holds a red three that would have been laid out."""
+    """Yield tables with the hidden cards shuffled; no hand holds a red three, which would be on the table."""
     hidden = sorted(table.faces.keys() - view.faces.keys())
     held = {card for hand in table.hands for card in hand}
     order = sorted(hidden, key=lambda card: card not in held)  # hands first

@@ -1,4 +1,4 @@
-"""The table of a puzzle: a moment of a round, where the first thing that the player does is their answer."""
+"""The table of a puzzle: a moment of a round, where the player's first action is their answer."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from rummy.storage.record import Header
 
 
 class PuzzleTable(Session):
-    """The match of a puzzle; nothing of it is kept."""
+    """The match of a puzzle, of which nothing is saved."""
 
     def __init__(self, puzzle: Puzzle, name: str) -> None:
         game = puzzle.game(name)
@@ -26,23 +26,23 @@ class PuzzleTable(Session):
         super().__init__(Path(), replace(header, id=puzzle.id), game)
 
     def finish(self) -> tuple[Notice, ...]:
-        """There is nothing to be kept."""
+        """Save nothing, and return no notices."""
         return ()
 
 
 class PuzzleSeat(LocalSeat):
-    """The player's seat at a puzzle: what they do is judged, and nothing happens."""
+    """The player's seat at a puzzle, where an action is only judged and changes nothing."""
 
     def __init__(self, puzzle: Puzzle, name: str, wake: Callable[[], None]) -> None:
         super().__init__(PuzzleTable(puzzle, name), wake)
         self.answer: Action | None = None
 
     def act(self, action: Action) -> None:
-        """Take an answer, the first one; raises IllegalMove for what may not be done."""
+        """Store the first action as the answer; raise IllegalMove."""
         decide(self.view, action)
         self.answer = self.answer or action
 
     @property
     def can_undo(self) -> bool:
-        """Nothing has happened."""
+        """Always False: a puzzle has no move to undo."""
         return False

@@ -1,7 +1,7 @@
-"""Puzzles: a moment of a round at which one choice is better than every other, by play-outs, and by far.
+"""Puzzles: moments of a round at which play-outs show one choice to be far better than every other.
 
-A puzzle is the round up to that moment, line by line as in a record, so that a seat knows of it what it knew
-then. How each is found and checked tells docs/puzzles.md. It shows nothing, and keeps nothing.
+A puzzle is the round up to that moment, line by line as in a record, so that its seat knows what it knew
+then. docs/puzzles.md describes how they are found and checked. Nothing is shown or saved here.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from rummy.match.players import CHARACTERS, Player
 
 PuzzleKind = Literal["discard", "knock", "lay", "take"]
 GRADES = 3
-KINDS: dict[PuzzleKind, tuple[type[Action], ...]] = {  # what says yes to a question; all else says no
+KINDS: dict[PuzzleKind, tuple[type[Action], ...]] = {  # actions that say yes to a question; all others say no
     "knock": (Knock,),
     "lay": (Meld, LayOff),
     "take": (Take, Buy),
@@ -29,13 +29,13 @@ ME = 0
 
 
 class BadPuzzle(ValueError):
-    """A text that is no puzzle."""
+    """A text that is not a puzzle."""
 
 
 class RatedAction(NamedTuple):
-    """Something that can be done, and by how many points of the round it is worse than what is right.
+    """An action, and the points of the round by which it is worse than the right one.
 
-    `error` is the standard error of that.
+    `error` is the standard error of `loss`.
     """
 
     action: Action
@@ -44,7 +44,10 @@ class RatedAction(NamedTuple):
 
 
 class Judged(NamedTuple):
-    """By how many points the right way was better than the next best where bots of a level played on."""
+    """The points by which the right way was better than the next best when bots of a level played on.
+
+    `error` is the standard error of `lead`.
+    """
 
     level: str
     lead: float
@@ -53,45 +56,45 @@ class Judged(NamedTuple):
 
 @dataclass(frozen=True)
 class Puzzle:
-    """A question at a moment of a round; the first of its ways is right."""
+    """A question at a moment of a round, with rated answers, of which the first is right."""
 
     rules: str
-    others: tuple[str, ...]  # by name: characters, from the seat after the player's
+    others: tuple[str, ...]  # names of characters, from the seat after the player's
     seed: str
     moves: tuple[str, ...]  # lines of a record, those after the deal
     ask: PuzzleKind
     ways: tuple[RatedAction, ...]
-    missed: tuple[int, int]  # how many of how many bots chose otherwise
+    missed: tuple[int, int]  # number of bots that chose wrongly, and of all asked
     judged: tuple[Judged, ...]
 
     @cached_property
     def id(self) -> str:
-        """What tells it from all other puzzles, and stays the same whatever is said of its ways."""
+        """The id of the puzzle, which does not depend on the ratings of its answers."""
         return sha256("\n".join([self.rules, *self.others, self.seed, *self.moves]).encode()).hexdigest()[:32]
 
     @property
     def right(self) -> Action:
-        """What is right."""
+        """The right action."""
         return self.ways[0].action
 
     @property
     def margin(self) -> float:
-        """By how many points of the round it is better than the next best."""
+        """The points of the round by which the right action is better than the next best."""
         return min(way.loss for way in self.ways[1:])
 
     @property
     def grade(self) -> int:
-        """How hard it is: 1 to 3, by how many bots missed it."""
+        """The difficulty from 1 to 3, by the share of bots that missed it."""
         missed, asked = self.missed
         return 1 + min(GRADES - 1, GRADES * missed // asked)
 
     @property
     def lines(self) -> list[str]:
-        """The lines of a record that lead to it."""
+        """The lines of a record that lead to the puzzle."""
         return ["deal", *self.moves]
 
     def game(self, name: str = "") -> Game:
-        """The match at this moment, with a player of that name; raises ValueError if no lines lead there."""
+        """Return the match at this moment, with a player of that name; raise ValueError for illegal lines."""
         bots = {each.name: each.bot() for each in CHARACTERS}
         players = [Player(name), *(Player(other, bots[other]) for other in self.others)]
         game = game_of(read_rules(self.rules), players, self.seed)
@@ -101,29 +104,29 @@ class Puzzle:
 
     @cached_property
     def view(self) -> View:
-        """What the player sees."""
+        """The player's view."""
         return self.game().view(ME)
 
     def is_right(self, action: Action) -> bool:
-        """Return True if an action answers the question rightly."""
+        """Return whether an action answers the question rightly."""
         return answer(self.ask, action) == answer(self.ask, self.right)
 
     def cost(self, way: RatedAction) -> float:
-        """By how many points a way is worse, the more modest of what was measured.
+        """Return the points by which an action is worse, the lower of the measurements.
 
-        Bots who have played the next best one to the end often made less of the difference.
+        Bots that played the next best one to the end often found less of a difference.
         """
         played = [each.lead for each in self.judged[:1] if way == self.ways[1]]
         return min([way.loss, *played])
 
     def way_of(self, action: Action) -> RatedAction | None:
-        """What is known of an action: of itself, or of the best that answers as it does."""
+        """Return the rating of an action, or of the best one that answers alike; None if there is neither."""
         same = (way for way in self.ways if answer(self.ask, way.action) == answer(self.ask, action))
         return next(same, None)
 
     @property
     def text(self) -> str:
-        """The puzzle as `read_puzzles` reads it."""
+        """The puzzle as text, as `read_puzzles` reads it."""
         ways = " / ".join(
             f"{write_action(each.action)} {each.loss:.1f} {each.error:.2f}" for each in self.ways
         )
@@ -142,14 +145,14 @@ class Puzzle:
 
 
 def answer(ask: PuzzleKind, action: Action) -> object:
-    """What an action says to a question: which card, or yes or no."""
+    """Return an action's answer to a question: the discarded card, or True for yes and False for no."""
     if ask == "discard":
         return action.card if isinstance(action, Discard) else action
     return isinstance(action, KINDS[ask])
 
 
 def read_puzzles(text: str) -> Iterator[Puzzle]:
-    """Read puzzles that stand below each other with an empty line between; raises BadPuzzle."""
+    """Yield the puzzles of a text, which are separated by empty lines; raise BadPuzzle."""
     for block in filter(None, map(str.strip, text.split("\n\n"))):
         try:
             yield _read(dict(_pair(line) for line in block.splitlines()))

@@ -1,4 +1,4 @@
-"""Which addresses can be reached: a short call shows whether a server of tables is there."""
+"""A probe of addresses: a short connection shows whether a server of tables is there."""
 
 from __future__ import annotations
 
@@ -9,22 +9,22 @@ from urllib.parse import urlsplit
 from rummy.online.messages import Nonce
 from rummy.online.messages_text import read_news
 
-ANSWERS, ENDS = 1.0, 0.2  # seconds that a server has to answer, and to take leave
+ANSWERS, ENDS = 1.0, 0.2  # seconds that a server has to answer, and to close
 
 
 def is_near(address: str) -> bool:
-    """Return True if an address belongs to a private network: whoever announces a table may name any."""
+    """Return whether an address belongs to a private network; announced ones may be any."""
     return ip_address(urlsplit(address).hostname or "").is_private
 
 
 def answers(address: str) -> bool:
-    """Return True if a server of tables answers at an address nearby; others are not called."""
+    """Return whether a server of tables answers at a private address; others are not probed."""
     from websockets.sync.client import connect
 
     if not is_near(address):
         return False
     with (
-        suppress(Exception),  # of whatever kind: then none does
+        suppress(Exception),  # any error means that none does
         connect(
             address, proxy=None, compression=None, open_timeout=ANSWERS, close_timeout=ENDS
         ) as connection,

@@ -1,4 +1,4 @@
-"""A match that is not kept: the others play what was agreed, no record is written, no result counted."""
+"""A match that is not saved: the others play agreed actions, and no record or result is written."""
 
 from __future__ import annotations
 
@@ -26,37 +26,37 @@ class Agreed(Question):
 
     @property
     def is_hard(self) -> bool:
-        """Never: there is nothing to think about."""
+        """Always False: there is nothing to think about."""
         return False
 
     def answer(self) -> Action:
-        """What was agreed."""
+        """Return the agreed action."""
         return self.action
 
 
 class Rehearsal(Game):
-    """A match in which the others do one agreed action after the other; after the last, what they like."""
+    """A match in which the others play the agreed actions in order, and choose freely after the last."""
 
     agreed: Sequence[Action] = ()
     done = 0
 
     @property
     def question(self) -> Question:
-        """What whoever is to play has to answer."""
+        """The question for the bot to move, with the agreed answer as long as there is one."""
         asked = super().question
         if self.done >= len(self.agreed):
             return asked
         return Agreed(asked.bot, asked.view, asked.chances, self.agreed[self.done])
 
     def act(self, seat: int, action: Action) -> list[Step]:
-        """Let a seat act, and note what the others have done."""
+        """Perform a seat's action, and count those of the others."""
         steps = super().act(seat, action)
         self.done += seat != ME
         return steps
 
 
 class Practice(Session):
-    """A rehearsal at the table, from a position in the notation; nothing of it is kept."""
+    """A rehearsal at the table, from a position in the notation; nothing of it is saved."""
 
     def __init__(self, position: str, players: Iterable[Player], agreed: Sequence[Action]) -> None:
         game = Rehearsal.at(position, players)
@@ -65,5 +65,5 @@ class Practice(Session):
         super().__init__(Path(), Header.fresh(__version__, game.rules_text, names, "practice"), game)
 
     def finish(self) -> tuple[Notice, ...]:
-        """There is nothing to be kept."""
+        """Save nothing, and return no notices."""
         return ()

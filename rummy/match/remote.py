@@ -1,4 +1,4 @@
-"""A table for people, reached over a line: its room, and the seat at it while a match is played."""
+"""A table for people at a server: its room, and the seat at it while a match is played."""
 
 from __future__ import annotations
 
@@ -35,12 +35,12 @@ from rummy.online.wire import BadMessage
 from rummy.storage.people import Contact, Regards
 from rummy.storage.values import is_text
 
-MARKS = 10  # people at most whose mark is said again on a new line, as a server takes no more at once
+MARKS = 10  # blocks sent again on a new connection at most; a server takes no more at once
 ON_ITS_WAY = 5.0  # seconds that a link may take to the host
 
 
 class RemoteTable:
-    """A table at a server, from the call on; nothing here waits for it."""
+    """A table at a server, from the first connection on; no method waits for the server."""
 
     def __init__(
         self,
@@ -49,33 +49,33 @@ class RemoteTable:
         chain: str,
         wish: Open | OpenFreeTable | Join | Rejoin,
         wake: Callable[[], None],
-        chains: Sequence[str] = (),  # of other tables, by which a seat may know this device
+        chains: Sequence[str] = (),  # of other tables, which a seat may be bound to
     ) -> None:
         self.client, self.chain = ClientTable(chain), chain
         self._bound_to = link_of(chain, 0)  # the tip that the seat is known to be bound to
-        self.felt = ClientFreeTable()  # of a free table, if it is one that was called
+        self.felt = ClientFreeTable()  # the free table, if it is one
         self._chains, self._claimed = [each for each in chains if each != chain], ""
         self.connection = Connection(address, caller, wake)
         self._wish = wish
-        self._asked_for: object = None  # what is missing and was asked for
-        self._wished = 0.0  # when it was said last
-        self._next_deal: object = "unknown"  # the one that is to come next
-        self._due = 0.0  # since when it is to come, or longer ago
-        self.trouble = ""  # what keeps it from being played, by the key of a sentence
-        self.regards: Regards = {}  # what the player thinks of people
-        self._unsaid: dict[str, Block] = {}  # marks made while the line was down, by person
-        self.portrait = ""  # that the player has chosen, by its name
-        self._shown: tuple[str, int, str] | None = None  # where they have said so, and which
-        self.keep: Callable[[Contact], object] = lambda regard: None  # has that remembered
+        self._asked_for: object = None  # the missing state that was requested last
+        self._wished = 0.0  # time of the last request
+        self._next_deal: object = "unknown"  # the deal that comes next
+        self._due = 0.0  # time since when it is due, or earlier
+        self.trouble = ""  # why it can't be played, as the key of a sentence
+        self.regards: Regards = {}  # the player's contacts, by person
+        self._unsaid: dict[str, Block] = {}  # blocks made while offline, by person
+        self.portrait = ""  # name of the one that the player has chosen
+        self._shown: tuple[str, int, str] | None = None  # table, seat and portrait sent last
+        self.keep: Callable[[Contact], object] = lambda regard: None  # saves a contact
 
     @property
     def room(self) -> RoomInfo | None:
-        """The room, once it is known."""
+        """The room, or None until the server has sent it."""
         return self.client.room
 
     def update(self) -> bool:
-        """Take in what was heard, and say what has to be said; tells whether anything was heard."""
-        has_ended = self.connection.how == "ended"  # then nothing more comes than what is taken now
+        """Process the received messages and send what is due; return whether there were any messages."""
+        has_ended = self.connection.how == "ended"  # read first: no messages come after those below
         news = self.connection.receive() if not self.trouble else []
         for each in news:
             try:
@@ -90,7 +90,7 @@ class RemoteTable:
         return bool(news)
 
     def _hear(self, news: News) -> None:
-        """Take in one thing; raises BadMessage for what can't be."""
+        """Process a message; raise BadMessage if it is impossible."""
         if isinstance(news, Welcome):
             self._greet()
         elif isinstance(news, FreeTableInfo | FreeTableCards | FreeTableActed):
@@ -99,7 +99,7 @@ class RemoteTable:
             self.client.receive(news)
 
     def _answer(self) -> None:
-        """Send the answers that the messages just taken in ask for."""
+        """Send the commands that the messages just received call for."""
         self._note_deal()
         if command := self.client.ask_on():
             self.connection.send(command)
@@ -117,7 +117,7 @@ class RemoteTable:
 
     @property
     def waits_for_answer(self) -> bool:
-        """True if a table is asked for again now and then: a full disk keeps it closed, or it is silent."""
+        """True if the table is requested again now and then: a full disk keeps it closed, or it is silent."""
         if self.felt.is_known:
             return False
         return (
@@ -126,9 +126,9 @@ class RemoteTable:
 
     @property
     def _all_that_is_missing(self) -> object:
-        """What is asked for once: a table each time one is sent there, after all had been told so often.
+        """The state that a table is requested for once: where it moved, its moves, its snapshots so far.
 
-        Who is sent on at once may be answered that they belong where they asked to come to.
+        A player who is moved on at once may be sent back to the table that they asked for.
         """
         return self.client.moved_to, self.client.moves, self.client.told_anew
 
@@ -138,7 +138,7 @@ class RemoteTable:
             self._come()
 
     def _come(self) -> None:
-        """Say which table one wants to come to; no place is kept for who only watches there."""
+        """Ask the server for the table; a watcher has no seat to come back to, and joins again."""
         self._wished, self._asked_for, room = time.monotonic(), self._all_that_is_missing, self.room
         if room is None:
             self.connection.send(self._wish)
@@ -154,13 +154,13 @@ class RemoteTable:
         self.connection.close()
 
     def _give_up(self, news: News, why: str) -> None:
-        """Hang up for good, and keep no seat at a table where one cannot play."""
+        """Close the connection for good, and leave a waiting room, where the player can't use their seat."""
         if isinstance(news, RoomInfo) and news.state == "waiting":
             self.connection.send(Leave())
         self.give_up(why)
 
     def _note_deal(self) -> None:
-        """Note since when the next deal is to come; after a way back it may be for long."""
+        """Note since when the next deal has been due; after a reconnection, as if for long."""
         due = self.client.next_deal
         if due is not None and due != self._next_deal:
             self._due = 0.0 if self._next_deal == "unknown" else time.monotonic()
@@ -168,13 +168,13 @@ class RemoteTable:
             self._next_deal = due
 
     def share(self) -> None:
-        """Give one's link for the next deal."""
+        """Send the player's link for the next deal."""
         room, waited = self.client.room, time.monotonic() - self._due
         is_late = room is not None and room.clock and waited > UNREADY - ON_ITS_WAY
         self.connection.send(self.client.share(late=is_late))
 
     def _find_chain(self) -> None:
-        """Go on with the chain that the seat is bound to, where this device has come here by a new way."""
+        """Switch to the chain that the seat is bound to, if this device came here by another way."""
         room = self.client.room
         tip = room.seats[room.me].tip if room is not None and room.me is not None else ""
         if not tip or tip == self._bound_to:
@@ -186,7 +186,7 @@ class RemoteTable:
                 self.client.bind_to(chain)
 
     def _claim(self) -> None:
-        """Once at a table that is waited at, ask for the seat that waits for this device."""
+        """Ask once, at a table that waits for its match, for the seat reserved for this device."""
         room = self.client.room
         if room is None or room.me is None or room.state != "waiting" or room.table == self._claimed:
             return
@@ -196,18 +196,18 @@ class RemoteTable:
             self.connection.send(Sit(link))
 
     def _look(self) -> None:
-        """Tell a table, wherever one sits there, what picture the player has chosen."""
+        """Send the player's portrait to a table where they have a seat, unless it has it."""
         room = self.client.room
         if room is None or room.me is None:
             self._shown = None
             return
         before, self._shown = self._shown, (room.table, room.me, self.portrait)
-        is_told = before is not None and before[:2] == self._shown[:2]  # of which the room may not know yet
+        is_told = before is not None and before[:2] == self._shown[:2]  # the room may not show it yet
         if self.portrait != (before[2] if before and is_told else room.seats[room.me].portrait):
             self.connection.send(SetPortrait(self.portrait))
 
     def _greet(self) -> None:
-        """On a new line, go where one was, and say again what has no answer; who watches asks anew."""
+        """Come back to the table on a new connection, and send again what had no answer."""
         self.client.connection_lost()
         self._next_deal = "unknown"
         self._mark_again()
@@ -217,7 +217,7 @@ class RemoteTable:
             self.connection.send(command)
 
     def _mark_again(self) -> None:
-        """Say again, before anybody can be met, who is to be kept away: the server may not have heard it."""
+        """Send the blocks again, before anybody can be met, as the server may not have received them."""
         here = [
             each for each in self.regards.values() if each.blocked and each.host == self.connection.server
         ]
@@ -227,11 +227,11 @@ class RemoteTable:
             self.connection.send(mark)
 
     def say(self, command: Command) -> None:
-        """Say something to the room."""
+        """Send a command to the room."""
         self.connection.send(command)
 
     def take_said(self) -> list[tuple[int, str]]:
-        """What was said since the last call, and by which seats; nothing of those who are muted."""
+        """Return the seats and sayings since the last call, except those of muted people."""
         said, self.client.said = self.client.said, []
         seats = range(len(self.room.seats) if self.room is not None else 0)
         heard = [each for each in said if each.id in SAYINGS and each.seat in seats]
@@ -239,7 +239,7 @@ class RemoteTable:
         return [(each.seat, each.id) for each, regard in regards if not (regard and regard.is_silent)]
 
     def regard(self, seat: int) -> Contact | None:
-        """What the player thinks of who sits on a seat; None for a bot, and for the player."""
+        """Return the player's contact for the person on a seat; None for a bot, and for the player."""
         room = self.room
         there = room.seats[seat] if room is not None and seat < len(room.seats) else None
         if room is None or there is None or not there.id or seat == room.me:
@@ -250,17 +250,17 @@ class RemoteTable:
 
     @property
     def has_blocked(self) -> bool:
-        """True if somebody has a seat here whom the player has blocked."""
+        """True if a person whom the player has blocked has a seat here."""
         regards = (self.regard(seat) for seat in range(len(self.room.seats) if self.room is not None else 0))
         return any(regard is not None and regard.blocked for regard in regards)
 
     @property
     def may_block(self) -> bool:
-        """True if people may keep away from each other; in a class that is for the teacher to say."""
+        """True if people may block each other; in a class only the teacher decides that."""
         return self.room is None or not self.room.lesson
 
     def think(self, regard: Contact) -> None:
-        """Think so of somebody from now on, and tell the server whom it should keep away."""
+        """Save a contact, and tell the server if the person was blocked or unblocked."""
         before = self.regards.get(regard.id)
         self.regards = {**self.regards, regard.id: regard}
         if regard.blocked != (before is not None and before.blocked):
@@ -272,5 +272,5 @@ class RemoteTable:
         self.keep(regard)
 
     def close(self) -> None:
-        """Hang up; the seat is kept for a while."""
+        """Close the connection; the server reserves the seat for a while."""
         self.connection.close()

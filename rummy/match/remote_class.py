@@ -1,4 +1,4 @@
-"""A class that one teaches, reached over a line."""
+"""A class at a server, for its teacher."""
 
 from __future__ import annotations
 
@@ -13,19 +13,19 @@ from rummy.online.wire import BadMessage
 
 
 class RemoteClass:
-    """A class at a server, from the call on; nothing here waits for it."""
+    """A class at a server that the player teaches; no method waits for the server."""
 
     def __init__(
         self, address: str, caller: Credentials, wish: OpenClass | RejoinClass, wake: Callable[[], None]
     ) -> None:
         self.client = ClientClass()
         self.connection = Connection(address, caller, wake)
-        self.trouble = ""  # what keeps it from being led, by the key of a sentence
-        self._wish, self._asked = wish, 0.0  # when it was said last
+        self.trouble = ""  # why it can't be led, as the key of a sentence
+        self._wish, self._asked = wish, 0.0  # the request, and when it was sent last
 
     def update(self) -> None:
-        """Take in what was heard, and on a new line say what is wanted there."""
-        has_ended = self.connection.how == "ended"  # then nothing more comes than what is taken now
+        """Process the received messages, and request the class again if that is due."""
+        has_ended = self.connection.how == "ended"  # read first: no messages come after those below
         try:
             for news in self.connection.receive() if not self.trouble else []:
                 self._hear(news)
@@ -38,7 +38,7 @@ class RemoteClass:
             self._ask()
 
     def _hear(self, news: News) -> None:
-        """Take in one thing; raises BadMessage for what can't be."""
+        """Process a message; raise BadMessage if it is impossible."""
         if isinstance(news, Welcome):
             self.client.is_full = False
             self._ask()
@@ -51,13 +51,13 @@ class RemoteClass:
 
     @property
     def waits_for_disk(self) -> bool:
-        """True if the server's disk keeps this class closed, so that it is asked for again now and then."""
+        """True if the server's full disk keeps this class closed; it is requested again now and then."""
         return self.client.is_full and self.client.state is None
 
     def say(self, command: Command) -> None:
-        """Say something to the class."""
+        """Send a command to the class."""
         self.connection.send(command)
 
     def close(self) -> None:
-        """Hang up; the class goes on."""
+        """Close the connection; the class goes on."""
         self.connection.close()

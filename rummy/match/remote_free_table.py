@@ -1,4 +1,4 @@
-"""A free table for people, reached over a line."""
+"""A free table for people at a server."""
 
 from __future__ import annotations
 
@@ -16,36 +16,36 @@ from rummy.storage.values import is_text
 
 
 class RemoteFreeTable:
-    """A free table at a server, once it is known what lies there; nothing here waits for it."""
+    """A free table at a server, once its cards are known; no method waits for the server."""
 
     def __init__(
         self, line: Connection, far: ClientFreeTable, regards: Regards, keep: Callable[[Contact], object]
     ) -> None:
         self.connection, self.client = line, far
-        self.trouble = ""  # what keeps it from being used, by the key of a sentence
+        self.trouble = ""  # why it can't be used, as the key of a sentence
         self.regards, self._keep = regards, keep
-        self._asked_after: int | None = None  # how often all was told when it was asked for once more
-        self._unsaid: dict[str, Block] = {}  # marks made while the line was down, by person
+        self._asked_after: int | None = None  # number of snapshots when another was requested
+        self._unsaid: dict[str, Block] = {}  # blocks made while offline, by person
 
     @property
     def state(self) -> FreeTableInfo:
-        """Who is there."""
+        """The people at the table and its settings."""
         assert self.client.state is not None
         return self.client.state
 
     @property
     def may_arrange(self) -> bool:
-        """True if the player may lay cards and have somebody get up: the host, or all once they are gone."""
+        """True if the player may place cards and free seats: the host, or anybody while the host is gone."""
         state = self.state
         host = next((at for at, seat in enumerate(state.seats) if seat.id == state.host), None)
         return state.me is not None and host is not None and (state.me == host or host in state.absent)
 
     def may_remove(self, seat: int) -> bool:
-        """Return True if the player may have somebody get up, who has been away for a while."""
+        """Return whether the player may free the seat of a person who has been away for a while."""
         return self.may_arrange and seat in self.state.absent
 
     def update(self) -> bool:
-        """Take in what was heard, and say what has to be said; tells whether anything was heard."""
+        """Process the received messages and send what is due; return whether there were any messages."""
         news = self.connection.receive()
         try:
             for each in news:
@@ -69,7 +69,7 @@ class RemoteFreeTable:
         return bool(news)
 
     def _greet(self) -> None:
-        """On a new line, go where one was; no place is kept for who watches."""
+        """Come back to the table on a new connection; a watcher has no seat, and joins again."""
         self.client.connection_lost()
         self._asked_after = self.client.told_anew
         unsaid, self._unsaid = self._unsaid, {}
@@ -85,30 +85,30 @@ class RemoteFreeTable:
             self.connection.send(command)
 
     def do(self, command: FreeCommand) -> None:
-        """Do something; raises NotPossible."""
+        """Perform a command and send it; raise NotPossible."""
         self.client.do(command)
         self._send()
 
     def undo(self) -> None:
-        """Take back what was done last."""
+        """Undo the player's last command."""
         self.client.undo()
         self._send()
 
     def say(self, command: Command) -> None:
-        """Say something to the table."""
+        """Send a command to the table."""
         self.connection.send(command)
 
     # People
 
     def take_said(self) -> list[tuple[int, str]]:
-        """What was said since the last call, and by which seats; nothing of those who are muted."""
+        """Return the seats and sayings since the last call, except those of muted people."""
         said, self.client.said = self.client.said, []
         heard = [each for each in said if each.id in SAYINGS and each.seat in range(len(self.state.seats))]
         regards = [(each, self.regard(each.seat)) for each in heard]
         return [(each.seat, each.id) for each, regard in regards if not (regard and regard.is_silent)]
 
     def regard(self, seat: int) -> Contact | None:
-        """What the player thinks of who sits on a seat; None for a free one, and for the player."""
+        """Return the player's contact for the person on a seat; None for a free one, and for the player."""
         there = self.state.seats[seat]
         if not there.id or seat == self.state.me:
             return None
@@ -117,7 +117,7 @@ class RemoteFreeTable:
         return replace(known or Contact(there.id, name), name=name, host=self.connection.server)
 
     def think(self, regard: Contact) -> None:
-        """Think so of somebody from now on, and tell the server whom it should keep away."""
+        """Save a contact, and tell the server if the person was blocked or unblocked."""
         before = self.regards.get(regard.id)
         self.regards = {**self.regards, regard.id: regard}
         if regard.blocked != (before is not None and before.blocked):
@@ -129,5 +129,5 @@ class RemoteFreeTable:
         self._keep(regard)
 
     def close(self) -> None:
-        """Hang up; the seat is kept."""
+        """Close the connection; the seat stays reserved."""
         self.connection.close()

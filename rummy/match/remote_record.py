@@ -1,4 +1,4 @@
-"""A match with people as one of them keeps it: its record grows by whole rounds, as these become known."""
+"""A player's own record of a match with people, which grows by whole rounds as these become known."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ from rummy.storage.values import is_text
 
 
 class LocalCopy(NamedTuple):
-    """What this device has kept of a match with people: finished rounds, and whether it is over for good."""
+    """This device's copy of a match with people: its finished rounds, and whether it is over for good."""
 
     id: str
     record: Record | None
@@ -38,7 +38,7 @@ class LocalCopy(NamedTuple):
 
 
 def look_up(folder: Path, id: str) -> LocalCopy:
-    """Look for what is kept of a match; the server tells again what cannot be read."""
+    """Return this device's copy of a match; it has no record if that can't be read."""
     try:
         record = read_record(_path(folder, id))
     except (OSError, Damaged):
@@ -51,14 +51,14 @@ def _path(folder: Path, id: str) -> Path:
 
 
 def kept_open(folder: Path) -> list[Path]:
-    """Where the records lie of matches with people that have not ended, as far as this device knows."""
+    """Return the paths of the records of matches with people that have not ended, sorted."""
     return sorted(matches_folder(folder).glob("online-*.txt"))
 
 
 class RemoteMatchRecord:
-    """What is kept here of the match that is played at a table; the server keeps the match itself.
+    """This device's record of the match at a table; the server stores the match itself.
 
-    What was kept before is looked for at once, where it has not been looked for already.
+    It goes on from the copy of an earlier visit, which is read from disk unless it is given.
     """
 
     def __init__(
@@ -74,33 +74,33 @@ class RemoteMatchRecord:
         self.header = header_of(room, server, players, far.round_number, far.past.proofs)
         self.path = _path(folder, self.header.id)
         self.seconds, self.hints = 0.0, 0
-        self.lines: list[str] = []  # of the rounds that are over
+        self.lines: list[str] = []  # of the finished rounds
         self.proofs: tuple[Proof, ...] = ()  # of these
-        self._kept: Record | None = None  # what this device has kept of them before
+        self._kept: Record | None = None  # as an earlier visit left it
         self.notices: list[Notice] = []  # another thread may add to it
         self._game = Game(read_rules(room.settings.rules), players, self.header.seed)
         self._do: Executor = lambda work: work()
         self._ending: Ending | None = None
-        self._is_refused = False  # whether the disk has not taken what there is to keep
+        self._is_refused = False  # True if the last write failed
         before = kept if kept and kept.id == self.header.id else look_up(folder, self.header.id)
-        is_watched = room.me is None  # it is theirs who play it
+        is_watched = room.me is None  # its players record it
         self._is_put_away = is_watched or before.is_put_away
         if before.record is not None:
             self._take_up(before.record)
 
     def _take_up(self, kept: Record) -> None:
-        """Go on where this match was left before, as far as only this device knows it."""
+        """Take over from the record of an earlier visit what only this device knows."""
         self.header = replace(self.header, started=kept.header.started, online=kept.header.online)
         self.seconds, self.hints, self._kept = kept.seconds, kept.hints, kept
 
     @cached_property
     def reviews(self) -> Reviews:
-        """Its finished rounds, to be looked back at."""
+        """The reviews of its finished rounds."""
         players, rules = self._game.players, self._game.table.rules
         return Reviews(rules, players, self.header.seed, self.lines, self.header.me)
 
     def follow(self, past: Game | None, proofs: Sequence[Proof] | None = None) -> None:
-        """Take in the rounds that have become known, with their proofs where the table has others by now."""
+        """Add the rounds that have become known, with their proofs, by default those of the table."""
         if past is None or len(past.lines) == len(self.lines):
             return
         self._game = past
@@ -114,7 +114,7 @@ class RemoteMatchRecord:
             self._do(partial(self._write, self.record))
 
     def _compared(self, told: tuple[Proof, ...]) -> tuple[Proof, ...]:
-        """The proofs as this device found them in their time; marked where it kept other rounds."""
+        """Return the proofs as this device first recorded them; marked where its rounds differ."""
         kept = self._kept
         if kept is None:
             return told
@@ -125,16 +125,16 @@ class RemoteMatchRecord:
 
     @property
     def faults(self) -> tuple[str, ...]:
-        """Why each finished round is not proven, by the key of a sentence; nothing for each that is."""
+        """The key of a sentence for each finished round that is unproven; empty for each that is proven."""
         return self.record.faults
 
     @property
     def record(self) -> Record:
-        """All that is known of its finished rounds."""
+        """The record of its finished rounds."""
         return Record(self.header, tuple(self.lines), self.seconds, self._ending, self.hints, self.proofs)
 
     def _write(self, record: Record) -> None:
-        """Write all that is known, and tell when the disk refuses it or takes it again."""
+        """Write the record; add a notice when the disk begins to refuse it or accepts it again."""
         try:
             _lay(record, self.path)
         except OSError as error:
@@ -147,24 +147,24 @@ class RemoteMatchRecord:
             self._is_refused = False
 
     def write_with(self, do: Executor) -> None:
-        """Have all that is to be kept written by `do` from now on, such as in another thread."""
+        """Execute writes with `do` from now on, such as in another thread."""
         self._do = do
 
     def count_hint(self) -> None:
-        """Note that a hint was asked for."""
+        """Count a hint."""
         self.hints += 1
 
     def pop_notices(self) -> tuple[Notice, ...]:
-        """What the player should be told since the last call."""
+        """Return the notices for the player since the last call."""
         return tuple(self.notices.pop(0) for _ in range(len(self.notices)))
 
     @property
     def is_saved(self) -> bool:
-        """True if the disk has taken all that there is to keep."""
+        """True if the disk has accepted everything."""
         return self._is_put_away or not (self._is_refused or self._ending)
 
     def save(self) -> tuple[Notice, ...]:
-        """Save what the disk has refused so far, and tell so; raises OSError where it still does."""
+        """Save what the disk has refused so far, and return notices; raise OSError if it still refuses."""
         if self._ending is not None:
             return (*self._put_away(self._ending), Notice("results_written", {}))
         _lay(self.record, self.path)
@@ -172,18 +172,18 @@ class RemoteMatchRecord:
         return (*self.pop_notices(), Notice("record_written", {}))
 
     def pause(self) -> None:
-        """Leave the table; whoever comes back to it goes on, as long as it is played there."""
+        """Save the record on leaving the table, so that it can be continued."""
         is_open = not self._is_put_away and self._ending is None
         if is_open and (self.lines or self.far.round_number) and not self._was_put_away:
             self._write(self.record)
 
     @property
     def _was_put_away(self) -> bool:
-        """True if it has ended in another window."""
+        """True if another window has archived the match."""
         return look_up(self.folder, self.header.id).is_put_away
 
     def finish(self) -> tuple[Notice, ...]:
-        """Add the finished match to the results, and lay its record with the others."""
+        """Add the finished match to the results, archive its record, and return notices."""
         if self._is_put_away or not self._game.is_finished:
             return ()
         now = datetime.now(UTC).isoformat(timespec="seconds")
@@ -195,35 +195,35 @@ class RemoteMatchRecord:
 
     @property
     def is_begun(self) -> bool:
-        """True if leaving counts: always, where people wait for each other."""
+        """Always True: leaving counts, where people wait for each other."""
         return True
 
     def give_up(self) -> tuple[Notice, ...]:
-        """Nothing more: the host was told, and tells how it ended."""
+        """Do nothing, and return no notices: the host was told, and sends how it ended."""
         return ()
 
     def end_early(self) -> None:
-        """Keep nothing of it any more: those who play it have agreed to end it, so nobody has left."""
+        """Delete the record: the players have agreed to end the match, so nobody has left."""
         if not self._is_put_away:
             self._is_put_away = True
             self._do(partial(_forget, self.path))
 
     def _put_away(self, ending: Ending) -> tuple[Notice, ...]:
-        """Keep the match for good; raises OSError."""
+        """Archive the match; raise OSError."""
         notices = put_away(self.folder, self.path, self.record, self.result())
         self._is_put_away = True
         return notices
 
     def result(self) -> MatchResult:
-        """The finished match as the results keep it."""
+        """Return the result of the finished match."""
         ended = self._ending.at if self._ending else datetime.now(UTC).isoformat(timespec="seconds")
         return outcome(self._game, self.header, ended, self.seconds, self.hints)
 
 
 def put_away(folder: Path, path: Path, record: Record, result: MatchResult) -> tuple[Notice, ...]:
-    """Add a finished match to the results, and lay its record from a path to the others; raises OSError."""
+    """Add a finished match to the results, and move its record from a path to the archive; raise OSError."""
     notices = add_result(folder, result, SOON)
-    if "deal" in record.moves:  # else nothing is known that could be looked back at
+    if "deal" in record.moves:  # else there is nothing to replay
         day = datetime.fromisoformat(result.ended).astimezone().strftime("%Y-%m-%d")
         _lay(record, path.with_name(f"{day}-{record.header.id}.txt"))
     with suppress(FileNotFoundError):
@@ -244,13 +244,13 @@ def _forget(path: Path) -> None:
 def header_of(
     room: RoomInfo, server: str, players: tuple[Player, ...], rounds: int, proofs: Sequence[Proof] = ()
 ) -> Header:
-    """What a match at a table is, after so many deals; the same whenever and wherever it is gone on with."""
+    """Return the header of a match at a table, after some deals; the same wherever it is continued."""
     settings = room.settings
     chains = Chains(room.table, room.tip, tuple(seat.tip for seat in room.seats))
     match, first = room.match, room.link - rounds + 1
     if (origin := origin_of(room)) and proofs:
         (server, match), chains, first = origin, proofs[0].chains, proofs[0].number
-    seed = f"{chains.table}/{match}"  # which no round is dealt from: each has a seed of its own
+    seed = f"{chains.table}/{match}"  # not used to deal: each round has a seed of its own
     place = Online(
         *(server, chains.table, match, first, chains.tip, chains.tips),
         *(settings.pace, settings.undo, settings.hints, settings.watch),
@@ -263,7 +263,7 @@ def header_of(
 
 
 def origin_of(room: RoomInfo) -> tuple[str, int] | None:
-    """The server and the number of the match that goes on here from elsewhere, if one does."""
+    """Return the server and number of the match that is continued here, or None if it began here."""
     server, _, number = room.goes_on.rpartition("/")
     with suppress(ValueError):
         return (server, read_number(number)) if is_text(server, 64) else None

@@ -1,4 +1,4 @@
-"""A seat at a table far away: one's own moves are shown at once, and the others act in their own time."""
+"""A seat at a table on a server: the player's moves show at once, and the others act in their own time."""
 
 from __future__ import annotations
 
@@ -24,13 +24,13 @@ from rummy.storage.record import Record
 from rummy.storage.settings import Settings
 from rummy.storage.values import is_text
 
-NAMELESS = Settings().player_name  # what the program calls the one who sits at this screen
+NAMELESS = Settings().player_name  # the name of a player who has chosen none
 
 
 class RemoteSeat:
-    """The player's seat while a match is played at a table, or their place beside it if they only watch.
+    """The player's seat while a match is played at a table, or a watcher's place beside it.
 
-    Raises ValueError where no match is played.
+    Raise ValueError if no match is being played.
     """
 
     def __init__(self, folder: Path, table: RemoteTable, kept: LocalCopy | None = None) -> None:
@@ -41,28 +41,28 @@ class RemoteSeat:
         self.match = RemoteMatchRecord(folder, self.client, room, table.connection.server, self.players, kept)
         self.may_hint = room.settings.hints
         self._server, self._table, self._number = table.connection.server, room.table, room.match
-        self._company = room  # as it was last with the seats of this match
+        self._company = room  # the latest with the seats of this match
         self._seen: list[Seen] = []
         self._past = self.client.past.game  # the rounds that are over
-        self._given_up: int | None = None  # who gave the match up
+        self._given_up: int | None = None  # the seat that conceded
         self._has_jumped = self._wants_deal = self._is_taken_in = False
         self._refusal = ""
-        self._spoilt = 0  # the link that the host has not taken for one of the player's own
-        self.why_gone = ""  # why the match can't go on here, by the key of a sentence
+        self._spoilt = 0  # number of the link that the host refused as not the player's own
+        self.why_gone = ""  # why the match can't go on here, as the key of a sentence
         self.client.take()
         self.client.has_jumped = False
         self._view = self.client.view
 
     @property
     def remote(self) -> RemoteMatch:
-        """What there is to know of a match that is kept far away."""
+        """The match on the server, which is this seat itself."""
         return self
 
-    # What is seen
+    # State
 
     @property
     def view(self) -> View:
-        """What this seat sees after all that has happened, and saw at the ends of the last rounds."""
+        """The seat's view of the table, with its views of the ends of the last rounds."""
         past = self._past
         if past is None or not past.results or past.table.round_number >= self._view.round_number:
             return self._view
@@ -71,7 +71,7 @@ class RemoteSeat:
 
     @property
     def sheet(self) -> Sheet:
-        """The scores so far."""
+        """The score sheet so far, as this seat sees it."""
         past, view = self._past, self._view
         results, left = ((*past.results,), (*past.left,)) if past is not None else ((), ())
         told = past.table.round_number - (not past.table.is_over) if past is not None else 0
@@ -81,13 +81,13 @@ class RemoteSeat:
 
     @property
     def log(self) -> Sequence[Seen]:
-        """All that has happened in this round, in order, as this seat saw it."""
+        """The events of this round in order, each with this seat's view after it."""
         return self.client.log if self._is_same_match else ()
 
-    # What happens
+    # Events
 
     def take(self) -> list[Seen]:
-        """What has happened since the last call, in order; the end of a round once all of it is known."""
+        """Return the events since the last call, in order; a round's end once all of it is known."""
         self._hear()
         end = next((at for at, (event, _) in enumerate(self._seen) if isinstance(event, RoundEnded)), None)
         shown = len(self._seen) if end is None or self.client.has_all_rounds else end
@@ -95,30 +95,30 @@ class RemoteSeat:
         return seen
 
     def take_jump(self) -> bool:
-        """Return True if the table lies otherwise than what was taken, since the last call."""
+        """Return whether the view has changed otherwise than by the events taken, since the last call."""
         is_told = self.client.has_all_rounds or not self._is_same_match
         has_jumped = self._has_jumped and (is_told or not self._view.is_over)
         self._has_jumped = self._has_jumped and not has_jumped
         return has_jumped
 
     def take_refusal(self) -> str:
-        """Why the host has refused something since the last call, by its own word for it; else nothing."""
+        """Return the host's code for why it refused a command since the last call, or an empty string."""
         refusal, self._refusal = self._refusal, ""
         return refusal
 
     def _hear(self) -> None:
-        """Take in what has come over the line; whatever fails by that is the host's fault, and ends it."""
+        """Process the received messages; end the match if that fails, as only the host can cause it."""
         if self.why_gone == "bad_server":
             return
         try:
             self._take_in_news()
-        except Exception:  # the host has chosen what there is to take in
+        except Exception:  # any error: the host chooses what is processed
             logging.getLogger(__name__).exception("what the host has told cannot be followed")
             self.table.give_up("bad_server")
             self.why_gone = "bad_server"
 
     def _take_in_news(self) -> None:
-        """Take in what has come over the line, and say what is still to be said."""
+        """Process the received messages, and send what is due."""
         table, far = self.table, self.client
         has_news = table.update()
         if self._room.table == self._table and len(self._room.seats) == len(self.players):
@@ -145,14 +145,14 @@ class RemoteSeat:
         self.match.follow(far.past.game)
 
     def _look_how_it_ended(self) -> None:
-        """Take in the end of the match where the next one was begun before this player was back."""
+        """Show the end of the match if the next one began before this player was back."""
         past, proofs = self.client.past.earlier.get(self._number, (None, ()))
         is_missed = past is not None and past.is_finished and not self.sheet.is_finished
         if past is not None and is_missed and self._room.table == self._table and not self.why_gone:
             self._take_in(past, proofs)
 
     def _take_in_told(self) -> bool:
-        """Take in the end of the match where the host has told it, but not shown; tells whether it has."""
+        """Show the end of the match if the host has sent it, but no events of it; return whether it has."""
         past = self.client.past
         if not self._is_same_match or past.game is None or not past.game.is_finished:
             return False
@@ -160,14 +160,14 @@ class RemoteSeat:
         return True
 
     def _take_in(self, past: Game, proofs: Sequence[Proof]) -> None:
-        """Take in a whole match that is over, of which too little was shown here."""
+        """Show the end of a finished match, of which too few events were received."""
         self.match.follow(past, proofs)
         view = past.view(0 if self.is_watching else self.me)
         self._past, self._view, self._given_up = past, view, past.conceded_by
         self._has_jumped, self._is_taken_in, self._seen = True, True, []
 
     def _look_who_is_gone(self) -> None:
-        """Note when the match can't go on here any more."""
+        """Set `why_gone` once the match can't go on here."""
         refusals, self.client.refusals = self.client.refusals, []
         self._refusal = refusals[-1] if refusals else self._refusal
         self._spoilt = self._room.link + 1 if "not_your_link" in refusals else self._spoilt
@@ -178,15 +178,15 @@ class RemoteSeat:
             self.why_gone = self.table.trouble
         elif room.table != self._table:
             self.why_gone = "moved"
-            self.match.end_early()  # it was not theirs to stay
+            self.match.end_early()  # the player had no choice
         elif "no_table" in refusals:
             knew_me = not self.is_watching and self.table.connection.server == self._server
-            if not self._take_in_told():  # a host keeps its tables, or has another id
+            if not self._take_in_told():  # a known server has removed the player; a new one has no table
                 self.why_gone = "removed" if knew_me else "no_table"
         elif not self._is_same_match or (room.state == "waiting" and self.client.conceded_by is None):
             if self.client.view.phase == "finished" or (self._is_same_match and self.client.n < room.n):
-                return  # it is seen, or how it went comes after the room
-            if not self._take_in_told():  # as it is where the host has chosen another game since
+                return  # it is shown, or its events come after the room
+            if not self._take_in_told():  # it ended, and the host has chosen another game since
                 self.why_gone = "ended"
                 self.match.end_early()
         elif room.me != (None if self.is_watching else self.me):
@@ -204,25 +204,25 @@ class RemoteSeat:
 
     @property
     def is_next_begun(self) -> bool:
-        """True if another match has begun since, as in a class whose teacher has waited for nobody."""
+        """True if another match has begun since, as in a class whose teacher waited for nobody."""
         return self._room.table == self._table and self._room.match > self._number
 
     @property
     def _is_between(self) -> bool:
-        """True if the next thing is a deal."""
+        """True if a deal comes next."""
         view = self._view
         return (view.round_number == 0 or view.is_over) and not self.sheet.is_finished
 
     @property
     def waits_for(self) -> int | None:
-        """The seat that everybody waits for, if it is another one."""
+        """The other seat whose turn it is, or None."""
         view = self._view
         is_on = view.round_number > 0 and not view.is_over and not self.sheet.is_finished
         return view.turn if is_on and view.turn != self.me else None
 
     @property
     def missing(self) -> tuple[int, ...]:
-        """The seats that a deal waits for which this one has asked for; none where it waits for none."""
+        """The seats that the requested deal waits for; none if this seat has not requested it."""
         if not (self._wants_deal and self._is_between):
             return ()
         return tuple(
@@ -231,13 +231,13 @@ class RemoteSeat:
 
     @property
     def awaits_deal(self) -> bool:
-        """True if the next round was asked for and is still to come."""
+        """True if the next round was requested and has not come yet."""
         self._hear()
         return self._wants_deal and not self.why_gone
 
     @property
     def host(self) -> HostIs:
-        """How it stands with the host."""
+        """The state of the host and of the connection to it."""
         if self.why_gone:
             return "gone"
         if self.table.connection.how != "open":
@@ -248,44 +248,44 @@ class RemoteSeat:
 
     @property
     def faults(self) -> Sequence[str]:
-        """Why each finished round is not proven, by the key of a sentence; nothing for each that is."""
+        """The key of a sentence for each finished round that is unproven; empty for each that is proven."""
         return self.match.faults
 
     @property
     def saved(self) -> Record:
-        """The table as it can be gone on with elsewhere: all that is known of its finished rounds."""
+        """The table as a record to be continued elsewhere, of its finished rounds."""
         return self.match.record
 
     @property
     def owes_outcome(self) -> bool:
-        """True if nothing can be done here before the host has told what the last move brought."""
+        """True if nothing can be done before the host has sent the outcome of the last move."""
         return self.client.owes_outcome or bool(self._seen)
 
     @property
     def drawn(self) -> int | None:
-        """The card that was drawn here, until the host has shown it."""
+        """The id of the card drawn here, until the host has sent its face; else None."""
         return self.client.drawn
 
     def start_turn(self, *, is_paced: bool = True) -> Thought:
-        """The others play in their own time."""
+        """Return no delay: the others play in their own time."""
         return Thought()
 
     @property
     def is_kept_waiting(self) -> bool:
-        """True if another seat is to play."""
+        """True if it is another seat's turn."""
         return self.waits_for is not None
 
     def wait(self, seconds: float) -> None:
-        """Wait until something comes over the line, but no longer than that."""
+        """Block until a message arrives, but at most for some seconds."""
         self.table.connection.wait(seconds)
 
     def close(self) -> None:
-        """Nobody thinks here."""
+        """Do nothing: no bot of this match runs here."""
 
-    # What is wanted
+    # Commands
 
     def act(self, action: Action) -> None:
-        """Do something; raises IllegalMove and changes nothing."""
+        """Perform an action and send it; raise IllegalMove, with nothing changed."""
         if self._room.paused:
             raise IllegalMove("paused")
         command = self.client.act(action)
@@ -293,7 +293,7 @@ class RemoteSeat:
             self.table.say(command)
 
     def deal(self) -> None:
-        """Give one's part of the next deal, if there is to be one."""
+        """Send the player's share of the next deal, if one is due."""
         self._hear()
         if self._is_between and not self.why_gone:
             self._wants_deal = True
@@ -302,36 +302,36 @@ class RemoteSeat:
 
     @property
     def can_undo(self) -> bool:
-        """True if this seat's last move can be taken back: nothing was seen and nobody has acted since."""
+        """True if this seat's last move can be undone: nothing was seen and nobody has acted since."""
         far = self.client
         is_on = self._room.settings.undo and not (far.waits or self.sheet.is_finished or self.why_gone)
         return is_on and far.undoer == self.me
 
     def undo(self) -> None:
-        """Ask to take the last move back; raises IllegalMove."""
+        """Ask the host to undo the last move; raise IllegalMove."""
         if not self.can_undo:
             raise IllegalMove("nothing_to_undo")
         self.table.say(self.client.undo())
 
     @property
     def may_concede(self) -> bool:
-        """True if this seat still plays for the match, so that it can give it up."""
+        """True if this seat is still in the match, so that it can concede."""
         return not self.is_watching and self.me not in self._view.out
 
     def concede(self) -> None:
-        """Give the match up; raises IllegalMove."""
+        """Concede the match; raise IllegalMove."""
         self.table.say(self.client.concede())
 
-    # The people there
+    # People
 
     @property
     def watchers(self) -> Sequence[str]:
-        """The names of those who only watch."""
+        """The names of the watchers."""
         return self._company.watching
 
     @property
     def presence(self) -> Sequence[SeatPresence]:
-        """Who is there, by seat."""
+        """The people and bots present, by seat."""
         votes = self._company.votes
         return [
             SeatPresence(bool(seat.id), seat.away, bool(seat.bot), votes[at] if votes else "")
@@ -340,12 +340,12 @@ class RemoteSeat:
 
     @property
     def portraits(self) -> Sequence[str]:
-        """The pictures that people here have chosen, by seat and name; nothing of who has not."""
+        """The names of the portraits that people here have chosen, by seat; empty for others."""
         return [seat.portrait if seat.id else "" for seat in self._company.seats]
 
     @property
     def absent(self) -> Sequence[int]:
-        """The seats of those who are away for so long that it is voted how to go on."""
+        """The seats of people away for so long that the others vote how to go on."""
         return self._company.absent
 
     @property
@@ -355,71 +355,71 @@ class RemoteSeat:
 
     @property
     def clock(self) -> tuple[int, int | None]:
-        """How often the host has told of a clock, and how many milliseconds the turn had left then."""
+        """The number of clock messages received, and the milliseconds left to the turn at the last."""
         return self.client.clock
 
     def vote(self, choice: VoteChoice) -> None:
-        """Vote how to go on."""
+        """Send a vote on how to go on."""
         self.table.say(Vote(choice))
 
     def sit_again(self) -> None:
-        """Play again where a bot does."""
+        """Take the seat back from the bot that plays there."""
         self.table.say(Sit())
 
     def hear(self) -> None:
-        """Take in what has come over the line, where nothing that happened is taken."""
+        """Process the received messages while no events are taken."""
         self._hear()
 
     def say(self, saying: str) -> None:
-        """Say one of the sentences, or make one of the faces."""
+        """Send one of the sayings or faces."""
         self.table.say(Say(saying))
 
     def take_said(self) -> Sequence[tuple[int, str]]:
-        """What was said since the last call, and by which seats; nothing of those who are muted."""
+        """Return the seats and sayings since the last call, except those of muted people."""
         return self.table.take_said()
 
     def regard(self, seat: int) -> Contact | None:
-        """What the player thinks of who sits on a seat; None for a bot, and for the player."""
+        """Return the player's contact for the person on a seat; None for a bot, and for the player."""
         return self.table.regard(seat)
 
     @property
     def may_block(self) -> bool:
-        """True if people may keep away from each other here."""
+        """True if people may block each other here."""
         return self.table.may_block
 
     def think(self, regard: Contact) -> None:
-        """Think so of somebody from now on."""
+        """Save a contact, and tell the server if the person was blocked or unblocked."""
         self.table.think(regard)
 
 
 def _played(table: RemoteTable) -> RoomInfo:
-    """The room in which a match is played; raises ValueError where none is."""
+    """Return the room in which a match is played; raise ValueError if none is."""
     if table.room is None or table.room.state != "playing":
         raise ValueError("no match here")
     return table.room
 
 
 def id_of(table: RemoteTable) -> str:
-    """The id of the match that is played at a table; raises ValueError where none is."""
+    """Return the id of the match that is played at a table; raise ValueError if none is."""
     room, far = _played(table), table.client
     return header_of(room, table.connection.server, players_of(room), far.round_number, far.past.proofs).id
 
 
 def players_of(room: RoomInfo) -> tuple[Player, ...]:
-    """Who plays a match: people by their names, bots by those of characters who play like them."""
+    """Return the players of a match: people by their names, bots as characters who play like them."""
     names = {seat.name for seat in room.seats}
     players = []
     for at, seat in enumerate(room.seats):
         name = seat.name or _bot_name(seat.bot, names)
         if at != room.me and name == NAMELESS:
-            name = f"{name} {at + 1}"  # they are not who is "you" here
+            name = f"{name} {at + 1}"  # "you" is only the player at this screen
         names.add(name)
         players.append(Player(name if is_text(name, 40) else "?", None if seat.name else seat.bot))
     return tuple(players)
 
 
 def _bot_name(bot: str, taken: set[str]) -> str:
-    """The name of a character nobody has yet, best of the same level and temper."""
+    """Return the name of a character that is not taken, preferably of the same level and temper."""
     free = [each for each in CHARACTERS if each.name not in taken]
     alike = [each for each in free if each.bot() == bot] + [
         each for each in free if each.level == level_of(bot)

@@ -1,6 +1,6 @@
-"""A match that was played, checked line by line, to be looked at from any moment of it. It changes nothing.
+"""The replay of a match: its record, checked line by line, shown at any moment of it. It changes nothing.
 
-Of a match that is still played it shows only what the player has seen.
+Of a running match it shows only what the player has seen.
 """
 
 from __future__ import annotations
@@ -37,18 +37,18 @@ from rummy.storage.files import MOST_LINES, Damaged
 from rummy.storage.record import LARGEST, Header, Record, parse_record
 
 MOST_MOVES = 20_000
-STRETCH = 64  # moves that are followed at once: a round may have thousands, with a long history each
+STRETCH = 64  # moves computed at once: a round may have thousands, each with a long history
 IN_PASSING = (
     Dealt,
     SetAside,
     Upturned,
     TurnBegan,
     MatchEnded,
-)  # what is seen together with what came before it
+)  # events shown together with the one before them
 
 
 class BadRecord(ValueError):
-    """A record that is not believed; `reason` is a key such as "move", `details` go into its sentence."""
+    """A record that is refused; `reason` is a key such as "move", `details` go into its sentence."""
 
     def __init__(self, reason: str, /, **details: object) -> None:
         super().__init__(reason)
@@ -65,48 +65,48 @@ class WrongLine(BadRecord):
 
 @dataclass(slots=True)
 class Stretch:
-    """A few moves of a round that stand, the table before them, and how many steps each one is."""
+    """A few moves of a round that were not undone, the table before them, and the number of steps of each."""
 
     start: Table
     lines: list[str] = field(default_factory=list)
     lengths: list[int] = field(default_factory=list)
-    numbers: list[int] = field(default_factory=list)  # of these lines in the record, from 1
+    numbers: list[int] = field(default_factory=list)  # line numbers in the record, from 1
 
 
 class Replay:
-    """A match, step by step: an event with the table after it."""
+    """A match as a sequence of steps: events, each with the table after it."""
 
     def __init__(self, record: Record, game: Game, stretches: Sequence[Stretch]) -> None:
         self.record, self.game, self.stretches = record, game, tuple(stretches)
         self._begins = [0, *accumulate(sum(stretch.lengths) for stretch in stretches)]
-        self._followed: tuple[int, list[Step]] = (-1, [])  # the stretch that was looked at last
+        self._followed: tuple[int, list[Step]] = (-1, [])  # the steps of the stretch used last
 
     def __len__(self) -> int:
         return self._begins[-1]
 
     @property
     def header(self) -> Header:
-        """What the match is."""
+        """The header of the record."""
         return self.record.header
 
     @property
     def me(self) -> int:
-        """The seat of the player who kept it."""
+        """The seat of the player whose record it is."""
         return self.header.me
 
     @property
     def players(self) -> tuple[Player, ...]:
-        """Who sat at the table, by seat."""
+        """The players by seat."""
         return self.game.players
 
     @property
     def sheet(self) -> Sheet:
-        """The scores at its end."""
+        """The score sheet at its end."""
         return self.game.sheet
 
     @property
     def is_running(self) -> bool:
-        """True if the match is still played."""
+        """True if the match is not over."""
         return not (self.game.is_finished or self.is_left)
 
     @property
@@ -117,13 +117,13 @@ class Replay:
 
     @property
     def may_play_again(self) -> bool:
-        """True if somebody at this screen can play the match against the same opponents."""
+        """True if the player can play the match again against the same opponents."""
         bots = [player.bot for player in self.game.players]
         return not self.is_running and None not in bots[1:] and self.header.online is None
 
     @property
     def secrets(self) -> tuple[str, str] | None:
-        """What the program and the player drew, where all deals follow from these two."""
+        """The secrets of the program and the player from which all deals follow, or None."""
         chain = chain_in(self.header.seed)
         return (chain.secret, share_in(self.record.moves)) if chain else None
 
@@ -134,11 +134,11 @@ class Replay:
         return [begin for begin, stretch in begins if stretch.lines[:1] == ["deal"]]
 
     def round_of(self, at: int) -> int:
-        """The number of the round, from 0, that a step belongs to."""
+        """Return the round, counted from 0, that a step belongs to."""
         return bisect_right(self.firsts, at) - 1
 
     def lines_to(self, at: int) -> Sequence[str]:
-        """The lines of the record up to the move that a step belongs to."""
+        """Return the lines of the record up to the move that a step belongs to."""
         number = self._stretch_of(at)
         stretch = self.stretches[number]
         ends = [*accumulate(stretch.lengths, initial=self._begins[number])][1:]
@@ -148,7 +148,7 @@ class Replay:
         return min(len(self.stretches), bisect_right(self._begins, at)) - 1
 
     def step(self, at: int) -> Step:
-        """An event and the table after it."""
+        """Return an event and the table after it."""
         number = self._stretch_of(at)
         if self._followed[0] != number:
             self._followed = number, self._steps(self.stretches[number])
@@ -160,7 +160,10 @@ class Replay:
         return [step for line in stretch.lines for step in shown_steps(game.follow(line))]
 
     def view(self, at: int, seat: int, *, is_open: bool = False) -> View:
-        """The table after a step as a seat saw it, or with all cards open; a running match as its player."""
+        """Return the table after a step as a seat saw it, or with all cards face up.
+
+        Raise ValueError for a running match, unless it is seen as its player sees it.
+        """
         if self.is_running and (seat != self.header.me or is_open):
             raise ValueError("the player has not seen these cards")
         table = self.step(at)[1]
@@ -169,42 +172,42 @@ class Replay:
 
 
 class ReplaySeat:
-    """A place from which a match is looked at again, at one moment of it; nobody acts there."""
+    """A seat from which a match is replayed, at one moment of it; it can't act."""
 
     def __init__(self, replay: Replay) -> None:
         self.replay, self.me = replay, replay.me
         self.at = 0  # the step that has just happened
-        self.is_open = not replay.is_running  # whether all hands lie open
+        self.is_open = not replay.is_running  # True if all hands are face up
 
     @property
     def players(self) -> tuple[Player, ...]:
-        """Who sat at the table, by seat."""
+        """The players by seat."""
         return self.replay.players
 
     @property
     def sheet(self) -> Sheet:
-        """The scores at the end of the match."""
+        """The score sheet at the end of the match."""
         return self.replay.sheet
 
     @property
     def view(self) -> View:
-        """What was to be seen from here."""
+        """The view after the current step."""
         return self.replay.view(self.at, self.me, is_open=self.is_open)
 
     @property
     def log(self) -> Sequence[Seen]:
-        """All that has happened in this round up to this moment, as it was to be seen from here."""
+        """The events of this round up to the current step, each with the view after it."""
         replay, steps = self.replay, range(self.replay.firsts[self.round], self.at + 1)
         return [(replay.step(at)[0], replay.view(at, self.me, is_open=self.is_open)) for at in steps]
 
     @property
     def event(self) -> Event:
-        """What has just happened."""
+        """The event of the current step."""
         return self.replay.step(self.at)[0]
 
     @property
     def round(self) -> int:
-        """The number of the round, from 0."""
+        """The round of the current step, counted from 0."""
         return self.replay.round_of(self.at)
 
     @property
@@ -213,13 +216,13 @@ class ReplaySeat:
         return len(self.replay) - 1
 
     def sit(self, seat: int | None) -> None:
-        """Look as a seat saw it, or with all hands open."""
+        """Show the match as a seat saw it, or with all hands face up if None."""
         self.is_open = seat is None
         self.me = self.me if seat is None else seat
 
 
 def shown_steps(steps: Sequence[Step]) -> list[Step]:
-    """The steps of a move, those left out that show nothing of their own."""
+    """Return the steps of a move, with those that show nothing of their own merged into the one before."""
     seen: list[Step] = []
     for event, table in steps:
         if seen and isinstance(event, IN_PASSING):
@@ -230,7 +233,7 @@ def shown_steps(steps: Sequence[Step]) -> list[Step]:
 
 
 def replay_of(record: Record, tell: OnProgress = no_progress) -> Replay:
-    """Follow a finished match from its first line to its last; raises BadRecord."""
+    """Return the replay of a finished match, checked from its first line to its last; raise BadRecord."""
     check_size(record)
     replay = _follow_all(with_edition(record), tell)
     if replay.is_running or not record.moves:
@@ -240,7 +243,7 @@ def replay_of(record: Record, tell: OnProgress = no_progress) -> Replay:
 
 
 def running_replay(record: Record, tell: OnProgress = no_progress) -> Replay:
-    """Follow a match that is still played, as far as it goes right; raises BadRecord."""
+    """Return the replay of a running match, as far as its lines can be followed; raise BadRecord."""
     check_size(record)
     record = with_edition(record)
     try:
@@ -251,7 +254,7 @@ def running_replay(record: Record, tell: OnProgress = no_progress) -> Replay:
 
 
 def read_shared(text: str, tell: OnProgress = no_progress) -> Replay:
-    """Take a text for the record of a finished match; raises BadRecord, and nothing else of its own."""
+    """Return the replay of a finished match from the text of its record; raise nothing but BadRecord."""
     if len(text) > LARGEST or text.count("\n") > MOST_LINES:
         raise BadRecord("too_large")
     try:
@@ -278,7 +281,7 @@ def _game(record: Record) -> Game:
 
 
 def _follow_all(record: Record, tell: OnProgress) -> Replay:
-    """Follow all lines, and cut the match into stretches where nothing before can be taken back."""
+    """Follow all lines, and cut the match into stretches whose earlier moves can't be undone."""
     game, stretches = _game(record), list[Stretch]()
     for number, line in enumerate(tracked(record.moves, tell), 1):
         if line == "deal" or (stretches and len(stretches[-1].lines) >= STRETCH and not game.can_undo):
@@ -290,7 +293,7 @@ def _follow_all(record: Record, tell: OnProgress) -> Replay:
 
 
 def _follow(game: Game, number: int, line: str, stretches: Sequence[Stretch]) -> None:
-    """Follow a line; what was taken back was never played."""
+    """Follow a line and add its move to the last stretch; an undo removes the last move."""
     try:
         steps = game.follow(line)
     except (IllegalMove, BadNotation):
@@ -307,14 +310,14 @@ def _follow(game: Game, number: int, line: str, stretches: Sequence[Stretch]) ->
 
 
 def _doubt(line: str) -> str:
-    """What is wrong with a line that says another thing than it should."""
+    """Return the reason to refuse a line that contradicts the match."""
     if line.startswith("="):
         return "checksum"
     return "seed" if line == "deal" or line.startswith((SEED, SHARE)) else "move"
 
 
 def _check_claims(record: Record, game: Game) -> None:
-    """What the record says of itself has to agree with what was played."""
+    """Raise BadRecord if the fingerprint or the ending of a record contradicts what was played."""
     head, ending = record.header, record.ending
     if not head.is_sealed:
         raise BadRecord("fingerprint")

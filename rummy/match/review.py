@@ -1,4 +1,4 @@
-"""Looking back at a round: each move of a seat, as far as it has been judged, and what that comes to."""
+"""The review of a round: each decision of a seat with its verdict, as far as computed, and a summary."""
 
 from __future__ import annotations
 
@@ -15,19 +15,19 @@ ENOUGH, FEWEST = 0.5, 10  # part of the moves, and number, that have to be judge
 
 @dataclass
 class Review:
-    """A round looked back at, as far as it has been thought about."""
+    """The review of a round, as far as its decisions have been judged."""
 
     decisions: Sequence[Decision]
     verdicts: list[Verdict] = field(default_factory=list)
 
     @property
     def next(self) -> Decision | None:
-        """What is to be thought about next, or None."""
+        """The next decision to judge, or None."""
         return self.decisions[len(self.verdicts)] if len(self.verdicts) < len(self.decisions) else None
 
     @property
     def noteworthy(self) -> list[tuple[Decision, Verdict]]:
-        """The decisions that there is something to say about."""
+        """The judged decisions in which there was something to decide, with their verdicts."""
         pairs = zip(self.decisions, self.verdicts, strict=False)
         return [(decision, verdict) for decision, verdict in pairs if verdict.mark != PLAIN]
 
@@ -38,19 +38,19 @@ class Review:
 
     @property
     def judged(self) -> int:
-        """The number of moves that turned out good or not; what could not be decided is neither."""
+        """The number of moves found good or not; undecided ones count as neither."""
         return sum(verdict.is_good or verdict.is_marked for _, verdict in self.noteworthy)
 
     @property
     def accuracy(self) -> int | None:
-        """The percentage of good moves among those judged; None where too few can be, or were."""
+        """The percentage of good moves among those judged; None if too few are, or can be."""
         shown = len(self.noteworthy)
         is_enough = self.judged >= max(FEWEST, ENOUGH * shown)
         return round(100 * self.good / self.judged) if self.is_whole and is_enough else None
 
     @property
     def lost(self) -> float:
-        """Return the points that the marked moves cost, of those whose cost is shown."""
+        """The points that the marked moves cost, of those whose cost is shown."""
         return sum(verdict.cost or 0.0 for verdict in self.verdicts)
 
     @property
@@ -60,7 +60,7 @@ class Review:
 
 
 class Reviews:
-    """The rounds of one match, each looked back at once; `lines` may still grow."""
+    """The reviews of a match's rounds, each created once; `lines` may still grow."""
 
     def __init__(
         self, rules: Rules, players: Sequence[Player], seed: str, lines: Sequence[str], seat: int
@@ -70,11 +70,11 @@ class Reviews:
 
     @property
     def rounds(self) -> int:
-        """How many rounds are over."""
+        """The number of finished rounds."""
         return sum(line.startswith("=") for line in self.lines)
 
     def of(self, round_number: int) -> Review:
-        """The review of a round that is over, counted from 1."""
+        """Return the review of a finished round, counted from 1."""
         if round_number not in self._rounds:
             found = decisions(self.rules, self.players, self.seed, self.lines, round_number, self.seat)
             self._rounds[round_number] = Review(found)

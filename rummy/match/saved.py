@@ -1,4 +1,4 @@
-"""A table with people as a file, to be gone on with elsewhere: the record of its finished rounds."""
+"""A table with people as a file, to be continued elsewhere: the record of its finished rounds."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ ENDING = ".rummy-table"
 
 
 def record_of(table: RemoteTable) -> Record | None:
-    """A table at which people wait for a match, as a record; None while a seat is free there."""
+    """Return a table at which people wait for a match, as a record; None while a seat is free."""
     room, far = table.room, table.client
     if room is None or room.me is None or not all(seat.name or seat.bot for seat in room.seats):
         return None
@@ -47,7 +47,7 @@ def record_of(table: RemoteTable) -> Record | None:
 
 
 def save_table(record: Record, place: Path, day: date) -> Notice:
-    """Write a table into a new file of a folder, and tell which, or why not."""
+    """Write a table into a new file in a folder; return a notice of its path, or of the failure."""
     others = [name for seat, (name, _) in enumerate(record.header.players) if seat != record.header.me]
     names = "-".join("".join(sign for sign in name if sign.isalnum()) for name in others)[:40]
     path = free_place(place / f"{'-'.join(filter(None, (names, day.isoformat())))}{ENDING}")
@@ -59,7 +59,7 @@ def save_table(record: Record, place: Path, day: date) -> Notice:
 
 
 def open_table(path: Path) -> Record:
-    """The table in a file; raises BadRecord for one that could not be played to its end."""
+    """Return the table in a file; raise BadRecord if it can't be read or played to its end."""
     try:
         return read_table(read_bytes(path, limit=LARGEST).decode(errors="replace"))
     except Damaged as error:
@@ -69,7 +69,7 @@ def open_table(path: Path) -> Record:
 
 
 def read_table(text: str) -> Record:
-    """The table that a text tells of; raises BadRecord for one that could not be played to its end."""
+    """Return the table in a text; raise BadRecord if it can't be read or played to its end."""
     if len(text) > LARGEST or text.count("\n") > MOST_LINES:
         raise BadRecord("too_large")
     try:
@@ -81,7 +81,7 @@ def read_table(text: str) -> Record:
 
 
 def saved_table(record: Record) -> SavedTable:
-    """The table that a record tells of; raises BadRecord."""
+    """Return the table that a record describes; raise BadRecord."""
     check_size(record)
     head, online = record.header, record.header.online
     pace = next((pace for pace in PACES if online is not None and pace == online.pace), None)
@@ -109,7 +109,7 @@ def saved_table(record: Record) -> SavedTable:
 
 
 def _rules(head: Header) -> Rules:
-    """Return the rules that the match was begun with."""
+    """Return the rules that the match was begun with; raise BadRecord."""
     try:
         rules = head.read_rules()
     except (BadRules, BadNotation) as error:
@@ -120,7 +120,7 @@ def _rules(head: Header) -> Rules:
 
 
 def _last_links(proofs: Sequence[Proof]) -> tuple[str, ...]:
-    """The last link of each seat that was told at the table, or the tip of its chain."""
+    """Return the last link that each seat gave at the table, or the tip of its chain."""
     links: tuple[str, ...] = ()
     for proof in proofs:
         known = links if proof.chains == proofs[-1].chains and links else proof.chains.tips
@@ -129,7 +129,7 @@ def _last_links(proofs: Sequence[Proof]) -> tuple[str, ...]:
 
 
 def _follow(rules: Rules, record: Record) -> None:
-    """Play its rounds as a host will; raises BadRecord where that can't be, or nothing is left to play."""
+    """Play its rounds as a host will; raise BadRecord if that fails, or if nothing is left to play."""
     match = HostedMatch("", rules, [Player(*player) for player in record.header.players], "")
     for number, line in enumerate(record.moves, 1):
         try:

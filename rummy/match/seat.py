@@ -1,4 +1,4 @@
-"""What one person sees of a match and may ask there, wherever that match is kept."""
+"""The interface of a person's seat at a match, wherever that match is hosted."""
 
 from __future__ import annotations
 
@@ -18,88 +18,88 @@ from rummy.storage.people import Contact
 from rummy.storage.record import Header, Record
 from rummy.storage.result import MatchResult
 
-Executor = Callable[[Callable[[], object]], object]  # has something done, in order
-HostIs = Literal["here", "asked", "paused", "lost", "gone"]  # asked: for what has no answer yet
+Executor = Callable[[Callable[[], object]], object]  # executes functions, in order
+HostIs = Literal["here", "asked", "paused", "lost", "gone"]  # asked: a command has no answer yet
 
 
 @dataclass(frozen=True, slots=True)
 class SeatPresence:
-    """Who is on a seat of a table far away, and how it is with them."""
+    """The presence of a person or a bot on a seat of a remote table."""
 
     is_person: bool
     is_away: bool = False
-    has_bot: bool = False  # whether a bot plays there, for itself or for the person
+    has_bot: bool = False  # True if a bot plays there, for itself or for the person
     vote: str = ""  # a VoteChoice, until it is decided
 
 
 @dataclass(frozen=True, slots=True)
 class Thought:
-    """How hard a choice looks, from 0 (there is none) to 1, and the seconds for which it is held back."""
+    """The apparent difficulty of a choice, from 0 (none) to 1, and the seconds to hold back its answer."""
 
     closeness: float = 0.0
     least: float = 0.0
 
 
 class Match(Protocol):
-    """The match that a seat belongs to, as it is kept."""
+    """The match that a seat belongs to, with its record."""
 
-    seconds: float  # at the table so far
+    seconds: float  # spent at the table so far
 
     @property
     def header(self) -> Header:
-        """What the match is."""
+        """The header of its record."""
 
     @property
     def reviews(self) -> Reviews:
-        """Its finished rounds, to be looked back at."""
+        """The reviews of its finished rounds."""
 
     def result(self) -> MatchResult:
-        """The finished match as the results keep it."""
+        """Return the result of the finished match."""
 
     def count_hint(self) -> None:
-        """Note that a hint was asked for."""
+        """Count a hint."""
 
     def write_with(self, do: Executor) -> None:
-        """Have all that is to be kept written by `do` from now on, such as in another thread."""
+        """Execute writes with `do` from now on, such as in another thread."""
 
     def pause(self) -> None:
-        """Put the match down so that it can be taken up again."""
+        """Save the match so that it can be resumed."""
 
     def finish(self) -> tuple[Notice, ...]:
-        """Put the finished match down for good, and tell what the player should know."""
+        """Archive the finished match; return notices for the player."""
 
     @property
     def is_begun(self) -> bool:
-        """True if leaving it concedes it; before, it can be given up without a trace."""
+        """True if leaving it concedes it; before, it can be abandoned without a trace."""
 
     def give_up(self) -> tuple[Notice, ...]:
-        """Leave the match for good, and tell what the player should know."""
+        """Leave the match for good; return notices for the player."""
 
     def pop_notices(self) -> tuple[Notice, ...]:
-        """What the player should be told since the last call."""
+        """Return the notices for the player since the last call."""
 
     @property
     def is_saved(self) -> bool:
-        """True if the disk has taken all that there is to keep."""
+        """True if the disk has accepted everything."""
 
     @property
     def path(self) -> Path:
-        """Where its record lies while it is played."""
+        """The path of its record while it is played."""
 
     def save(self) -> tuple[Notice, ...]:
-        """Save what the disk has refused so far, and tell so; raises OSError where it still does."""
+        """Save what the disk has refused so far, and return notices; raise OSError if it still refuses."""
 
 
 class RemoteMatch(Protocol):
-    """A match that a host far away keeps: there the others act in their own time, and so does the host."""
+    """A match hosted elsewhere, where the host and the others act in their own time."""
 
     @property
     def host(self) -> HostIs:
-        """How it stands with the host."""
+        """The state of the host and of the connection to it."""
 
     @property
     def why_gone(self) -> str:
-        """Why the match can't go on here, by the key of a sentence."""
+        """The reason why the match can't go on here, as the key of a sentence; empty if it can."""
 
     @property
     def is_next_begun(self) -> bool:
@@ -107,63 +107,63 @@ class RemoteMatch(Protocol):
 
     @property
     def owes_outcome(self) -> bool:
-        """True if nothing can be done here before the host has told what the last move brought."""
+        """True if nothing can be done before the host has sent the outcome of the last move."""
 
     @property
     def drawn(self) -> int | None:
-        """The card that was drawn here, until the host has shown it."""
+        """The id of the card drawn here, until the host has sent its face; else None."""
 
     @property
     def may_hint(self) -> bool:
-        """True if hints were agreed."""
+        """True if the settings of the table allow hints."""
 
     @property
     def may_concede(self) -> bool:
-        """True if this seat still plays for the match, so that it can give it up."""
+        """True if this seat is still in the match, so that it can concede."""
 
     @property
     def awaits_deal(self) -> bool:
-        """True if the next round was asked for and is still to come."""
+        """True if the next round was requested and has not come yet."""
 
     @property
     def missing(self) -> Sequence[int]:
-        """The seats that this deal still waits for."""
+        """The seats that the requested deal waits for; none if this seat has not requested it."""
 
     @property
     def faults(self) -> Sequence[str]:
-        """Why each finished round is not proven, by the key of a sentence; nothing for each that is."""
+        """The key of a sentence for each finished round that is unproven; empty for each that is proven."""
 
     @property
     def saved(self) -> Record:
-        """The table as it can be gone on with elsewhere: all that is known of its finished rounds."""
+        """The table as a record to be continued elsewhere, of its finished rounds."""
 
     def take_jump(self) -> bool:
-        """Return True if the table lies otherwise than what was taken, since the last call."""
+        """Return whether the view has changed otherwise than by the events taken, since the last call."""
 
     def take_refusal(self) -> str:
-        """Why the host has refused something since the last call, by its own word for it; else nothing."""
+        """Return the host's code for why it refused a command since the last call, or an empty string."""
 
-    # The people there
+    # People
 
     @property
     def is_watching(self) -> bool:
-        """True if the player has no seat, and only watches."""
+        """True if the player has no seat and only watches."""
 
     @property
     def watchers(self) -> Sequence[str]:
-        """The names of those who only watch."""
+        """The names of the watchers."""
 
     @property
     def presence(self) -> Sequence[SeatPresence]:
-        """Who is there, by seat."""
+        """The people and bots present, by seat."""
 
     @property
     def portraits(self) -> Sequence[str]:
-        """The pictures that people here have chosen, by seat and name; nothing of who has not."""
+        """The names of the portraits that people here have chosen, by seat; empty for others."""
 
     @property
     def absent(self) -> Sequence[int]:
-        """The seats of those who are away for so long that it is voted how to go on."""
+        """The seats of people away for so long that the others vote how to go on."""
 
     @property
     def has_clock(self) -> bool:
@@ -171,104 +171,104 @@ class RemoteMatch(Protocol):
 
     @property
     def clock(self) -> tuple[int, int | None]:
-        """How often the host has told of a clock, and how many milliseconds the turn had left then."""
+        """The number of clock messages received, and the milliseconds left to the turn at the last."""
 
     def vote(self, choice: VoteChoice) -> None:
-        """Vote how to go on."""
+        """Send a vote on how to go on."""
 
     def sit_again(self) -> None:
-        """Play again where a bot does."""
+        """Take the seat back from the bot that plays there."""
 
     def hear(self) -> None:
-        """Take in what has come over the line, where nothing that happened is taken."""
+        """Process the received messages while no events are taken."""
 
     def say(self, saying: str) -> None:
-        """Say one of the sentences, or make one of the faces."""
+        """Send one of the sayings or faces."""
 
     def take_said(self) -> Sequence[tuple[int, str]]:
-        """What was said since the last call, and by which seats; nothing of those who are muted."""
+        """Return the seats and sayings since the last call, except those of muted people."""
 
     def regard(self, seat: int) -> Contact | None:
-        """What the player thinks of who sits on a seat; None for a bot, and for the player."""
+        """Return the player's contact for the person on a seat; None for a bot, and for the player."""
 
     @property
     def may_block(self) -> bool:
-        """True if people may keep away from each other here."""
+        """True if people may block each other here."""
 
     def think(self, regard: Contact) -> None:
-        """Think so of somebody from now on."""
+        """Save a contact, and tell the server if the person was blocked or unblocked."""
 
 
 class Seat(Protocol):
-    """A person's place at a match: what happens is taken from here in order, what is wanted is asked here."""
+    """A person's place at a match, which gives the events in order and takes the player's commands."""
 
     @property
     def me(self) -> int:
-        """The number of this seat; of who only watches, one more than there are."""
+        """The number of this seat; for a watcher, the number of seats."""
 
     @property
     def remote(self) -> RemoteMatch | None:
-        """What there is to know of a match that is kept far away; None where the others play here."""
+        """The match on its host, or None if it is played in this process."""
 
     @property
     def players(self) -> tuple[Player, ...]:
-        """Who sits at the table, by seat."""
+        """The players by seat."""
 
     @property
     def match(self) -> Match:
-        """What is kept of the match."""
+        """The match with its record."""
 
     @property
     def view(self) -> View:
-        """What this seat sees after all that has happened, and saw at the ends of the last rounds."""
+        """The seat's view of the table, with its views of the ends of the last rounds."""
 
     @property
     def sheet(self) -> Sheet:
-        """The scores so far."""
+        """The score sheet so far, as this seat sees it."""
 
     @property
     def log(self) -> Sequence[Seen]:
-        """All that has happened in this round, in order, as this seat saw it."""
+        """The events of this round in order, each with this seat's view after it."""
 
-    # What happens
+    # Events
 
     def take(self) -> list[Seen]:
-        """What has happened since the last call, in order."""
+        """Return the events since the last call in order, each with the view after it."""
 
     @property
     def waits_for(self) -> int | None:
-        """The seat that everybody waits for, if it is another one."""
+        """The other seat whose turn it is, or None."""
 
     def start_turn(self, *, is_paced: bool = True) -> Thought:
-        """Let that seat begin to play; return how long it should seem to think.
+        """Let that seat begin its turn; return how long it should seem to think.
 
-        What it does can be taken once it is done; where it is paced, after whole steps only.
+        `take` returns its events once it has acted; if it is paced, after whole steps of time only.
         """
 
     @property
     def is_kept_waiting(self) -> bool:
-        """True if that seat was let play and takes longer than a moment."""
+        """True if that seat began its turn and takes longer than a moment."""
 
     def wait(self, seconds: float) -> None:
-        """Wait for it, but no longer than that."""
+        """Block until that seat has acted, but at most for some seconds."""
 
     def close(self) -> None:
-        """Let nobody think about this match any more."""
+        """Abandon all computations for this match."""
 
-    # What is wanted
+    # Commands
 
     def act(self, action: Action) -> None:
-        """Do something; raises IllegalMove and changes nothing."""
+        """Perform an action; raise IllegalMove, with nothing changed."""
 
     def deal(self) -> None:
-        """Have the next round dealt; raises IllegalMove."""
+        """Have the next round dealt; raise IllegalMove."""
 
     @property
     def can_undo(self) -> bool:
-        """True if this seat's last move can be taken back: nothing was seen and nobody has acted since."""
+        """True if this seat's last move can be undone: nothing was seen and nobody has acted since."""
 
     def undo(self) -> None:
-        """Take the last move back, of which nobody is told and which nobody answers; raises IllegalMove."""
+        """Undo the last move, or ask the host to; raise IllegalMove."""
 
     def concede(self) -> None:
-        """Give the match up; raises IllegalMove."""
+        """Concede the match; raise IllegalMove."""

@@ -1,4 +1,4 @@
-"""The match at the table, joined to its record and to the results. It shows nothing."""
+"""The match at the table, joined to its record and to the results. Nothing is shown here."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ ME = 0  # the seat of the human at this screen
 
 
 class Session:
-    """A match that is kept: every move in its record, its end in the results."""
+    """A match that is saved: every move in its record, its end among the results."""
 
     def __init__(
         self, folder: Path, header: Header, game: Game, seconds: float = 0.0, hints: int = 0
@@ -42,14 +42,14 @@ class Session:
         self.notices: list[Notice] = []  # another thread may add to it
         self._do: Executor = lambda work: work()
         self._ending: Ending | None = None
-        self._counts = header.counts  # whether its result is still to be kept
-        self._given = 0  # lines of another match that it goes on after
+        self._counts = header.counts  # True until its result is stored
+        self._given = 0  # number of lines taken over from another match
         self._is_played = False
-        self._is_put_away = True  # until it is kept: one that is only looked at never is
+        self._is_put_away = True  # until it has a record, which one that is only viewed never gets
 
     @cached_property
     def reviews(self) -> Reviews:
-        """The rounds of this match, to be looked back at."""
+        """The reviews of the finished rounds."""
         return Reviews(self.game.table.rules, self.game.players, self.header.seed, self.game.lines, ME)
 
     @classmethod
@@ -83,7 +83,7 @@ class Session:
 
     @classmethod
     def start_from(cls, folder: Path, header: Header, lines: Sequence[str], name: str) -> Session:
-        """Start a match that goes on after these lines of an old one, from its chain; it does not count."""
+        """Start a match that continues after some lines of an old one, from its chain; it does not count."""
         names = [(name, None), *header.players[1:]]
         rules, players = header.read_rules(), [Player(*each) for each in names]
         fresh = Header.fresh(header.version, header.rules, names, header.seed, edition=rules.edition)
@@ -99,7 +99,7 @@ class Session:
     def resume(
         cls, folder: Path, tell: OnProgress = no_progress, *, path: Path | None = None
     ) -> tuple[Session | None, tuple[Notice, ...]]:
-        """Take up the match at a path, or the latest, and tell what was lost of it if anything was."""
+        """Resume the match at a path, or the latest; return it, if any, with notices of what was lost."""
         places = [place for place in open_matches(folder) if path in (None, place)]
         place = _own_match(places)
         if place is None:
@@ -107,7 +107,7 @@ class Session:
         session = None
         try:
             session, notices = cls.take_up(folder, place, tell)
-        finally:  # also when nobody waits for it any longer
+        finally:  # also if loading is cancelled
             if session is None:
                 place.release()
         return session, notices
@@ -116,7 +116,7 @@ class Session:
     def take_up(
         cls, folder: Path, place: FileLock, tell: OnProgress = no_progress
     ) -> tuple[Session | None, tuple[Notice, ...]]:
-        """Take up the match that lies at a place of this program, and tell what was lost of it."""
+        """Resume the match at a locked path; return it, if it can be read, with notices of what was lost."""
         path = place.path
         try:
             record = kept_record(path)
@@ -137,7 +137,7 @@ class Session:
             session._ending = record.ending if _agrees(record.ending, game) else None
             session._keep(place, record.moves[:good], anew=bool(notices))
             if session._ending is None and game.lines[:good] == [*record.moves[:good]]:
-                for checkpoint in game.lines[good:]:  # where the program was killed just before it
+                for checkpoint in game.lines[good:]:  # missing if the program was killed just before it
                     session._add(checkpoint)
             session._draw_share()
             round_ = {"round": game.table.round_number + 1}
@@ -145,14 +145,17 @@ class Session:
         return None, (notice,)
 
     def _check(self) -> None:
-        """Make sure that the match can be played here and kept at its end; raises ValueError."""
+        """Raise ValueError if the match can't be played here and saved at its end."""
         _, *others = self.game.players
         if not self.header.is_sealed or any(other.bot is None for other in others):
             raise Damaged("bad_header")
         self.result()
 
     def _keep(self, place: FileLock, moves: Sequence[str], *, anew: bool) -> None:
-        """Have every line written from now on; what the disk refuses costs neither the game nor the line."""
+        """Write every line to a record at this path from now on.
+
+        A write that the disk refuses costs neither the match nor the line.
+        """
         hints = [hinted(self.hints)] if self.hints else []
         seconds = [played(self.seconds)] if self.seconds else []
         self._keeper = RecordFile(place, self.header, [*moves, *hints, *seconds], self.notices.append)
@@ -162,39 +165,39 @@ class Session:
         self.game.journal = self._add
 
     def _draw_share(self, share: str = "") -> None:
-        """Add the player's share to the deals, now that the record holds what the program is bound to."""
+        """Add the player's share to the deals, once the record holds the program's commitment."""
         if self.game.awaits_share:
             self.game.take_share(share or secrets.token_hex(SECRET))
 
     def write_with(self, do: Executor) -> None:
-        """Have each line written by `do` from now on, such as in another thread."""
+        """Execute writes with `do` from now on, such as in another thread."""
         self._do = do
 
     def _add(self, line: str) -> None:
         self._do(partial(self._keeper.add if self._leaves_trace else self._keeper.hold, line))
 
     def pop_notices(self) -> tuple[Notice, ...]:
-        """What the player should be told since the last call."""
+        """Return the notices for the player since the last call."""
         return tuple(self.notices.pop(0) for _ in range(len(self.notices)))
 
     def count_hint(self) -> None:
-        """Note that a hint was asked for, also in the record, so that it counts after a pause."""
+        """Count a hint, also in the record, so that it counts after a pause."""
         self.hints += 1
         if not self._is_put_away:
             self._add(hinted(self.hints))
 
     @property
     def path(self) -> Path:
-        """Where its record lies while it is played."""
+        """The path of its record while it is played."""
         return self._keeper.path
 
     @property
     def is_saved(self) -> bool:
-        """True if the disk has taken all that there is to keep."""
+        """True if the disk has accepted everything."""
         return self._is_put_away or (self._ending is None and self._keeper.is_saved)
 
     def save(self) -> tuple[Notice, ...]:
-        """Save what the disk has refused so far, and tell so; raises OSError where it still does."""
+        """Save what the disk has refused so far, and return notices; raise OSError if it still refuses."""
         if self._ending is None:
             self._keeper.save()
             return self.pop_notices()
@@ -205,7 +208,7 @@ class Session:
             self._keeper.rest()
 
     def pause(self) -> None:
-        """Leave the table; the match can be taken up again, except for practice without a move."""
+        """Save the match so that it can be resumed; delete practice without a move."""
         if not self._is_played:
             return
         if not self._leaves_trace:
@@ -215,18 +218,18 @@ class Session:
         self._keeper.rest()
 
     def _leave(self) -> None:
-        """Write the last line."""
+        """Write the seconds played as the last line."""
         self._is_played = False
         self._keeper.add(played(self.seconds))
 
     def finish(self) -> tuple[Notice, ...]:
-        """Add the finished match to the results, if it counts, and lay its record with the others."""
+        """Add the finished match to the results, if it counts, archive its record, and return notices."""
         if self._is_put_away:
             return ()
         try:
             return self._end()
         except OSError as error:
-            if not (self._counts or self._keeper.is_saved):  # then it has been told
+            if not (self._counts or self._keeper.is_saved):  # then a notice has said so
                 return ()
             return (Notice("results_unwritable", {"reason": reason_of(error)}),)
         finally:
@@ -242,7 +245,7 @@ class Session:
         return self._put_away(self._ending)
 
     def _put_away(self, ending: Ending) -> tuple[Notice, ...]:
-        """Keep the match for good, in its place until then; raises OSError."""
+        """Store the result and archive the record, which stays in place until then; raise OSError."""
         notices = add_result(self.folder, self.result(), SOON) if self._counts else ()
         self._counts = False
         day = datetime.fromisoformat(ending.at).astimezone().strftime("%Y-%m-%d")
@@ -251,7 +254,10 @@ class Session:
         return notices
 
     def give_up(self) -> tuple[Notice, ...]:
-        """Leave the match for good: concede it if it counts and is not over; forget it before a move."""
+        """Leave the match for good: concede it if it counts and is not over, delete it before a move.
+
+        Return notices for the player.
+        """
         if not (self.is_begun or self.game.is_finished):
             self._forget()
             return ()
@@ -260,7 +266,7 @@ class Session:
         return self.finish()
 
     def _forget(self) -> None:
-        """Leave nothing of the match."""
+        """Delete every trace of the match."""
         self._is_played, self._is_put_away = False, True
         self.game.journal = lambda line: None
         self._keeper.forget()
@@ -276,19 +282,22 @@ class Session:
         return self.header.counts or self.is_begun
 
     def result(self) -> MatchResult:
-        """The finished match as the results keep it."""
+        """Return the result of the finished match."""
         ended = self._ending.at if self._ending else datetime.now(UTC).isoformat(timespec="seconds")
         return outcome(self.game, self.header, ended, self.seconds, self.hints)
 
 
 def _agrees(ending: Ending | None, game: Game) -> bool:
-    """Return True if a match ended as it was told."""
+    """Return whether a match ended as its record says."""
     told = ending and (ending.totals, ending.winner)
     return game.is_finished and told == (game.totals, game.winner)
 
 
 def give_up(folder: Path, path: Path, header: Header) -> tuple[Session | None, tuple[Notice, ...]]:
-    """Leave this match for good, if it still lies there and no other window plays it."""
+    """Leave an unfinished match for good, unless it is gone or another window plays it.
+
+    Return it, or None, with notices for the player.
+    """
     place = claim(path)
     if place is None:
         return None, ()
@@ -300,7 +309,7 @@ def give_up(folder: Path, path: Path, header: Header) -> tuple[Session | None, t
 
 
 def _own_match(places: Sequence[Path]) -> FileLock | None:
-    """The first place that no other window has and where a match still lies."""
+    """Return the lock on the first path that no other window uses and that still has a match, or None."""
     for place in filter(None, map(claim, places)):
         if lies_at(place.path):
             return place
@@ -309,7 +318,7 @@ def _own_match(places: Sequence[Path]) -> FileLock | None:
 
 
 def _free_place(folder: Path) -> FileLock:
-    """A place where no other window plays and nothing lies."""
+    """Return the lock on a path that no other window uses and that has no match."""
     for place in own_places(folder):
         if not lies_at(place.path):
             return place
@@ -318,7 +327,10 @@ def _free_place(folder: Path) -> FileLock:
 
 
 def _settle(folder: Path) -> tuple[Notice, ...]:
-    """Keep the matches for good that are over but were not put away, as the program was killed meanwhile."""
+    """Archive the matches that are over but were not archived, as the program was killed meanwhile.
+
+    Return notices for the player.
+    """
     notices: tuple[Notice, ...] = ()
     for path in filter(_is_over, open_matches(folder)):
         place = claim(path)
@@ -343,7 +355,7 @@ def _is_over(path: Path) -> bool:
 
 
 def _kept_whole(path: Path) -> tuple[Notice, ...]:
-    """Copy a record that is to be cut."""
+    """Copy a record that will be cut, and return a notice of the copy."""
     return (Notice("record_cut", {"aside": copy_aside(path, datetime.now()).name}),)
 
 

@@ -1,4 +1,4 @@
-"""The scores of a match as a sheet of paper tells them: rounds, what its end adds, totals, places, winner."""
+"""The score sheet of a match: rounds, what its end adds, totals, places, winner."""
 
 from __future__ import annotations
 
@@ -23,9 +23,9 @@ from rummy.engine.table import BaseTable
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """A line of the sheet: what is added to each total, by a round or between two of them."""
+    """A line of the sheet: what a round, or what comes between two rounds, adds to each total."""
 
-    kind: Literal["start", "round", "back"]  # what all begin with, a round, who came back into the match
+    kind: Literal["start", "round", "back"]  # points at the start, a round, a player's comeback
     added: Points
     before: Points  # the totals above it
     number: int = 0  # of a round, from 1
@@ -33,17 +33,17 @@ class Entry:
 
 
 def is_over_for_good(table: BaseTable, conceded_by: int | None) -> bool:
-    """Return True if a match is over, by a table as it lies and by who gave it up, if anybody did."""
+    """Return whether a match is over, by its table or because a seat has conceded it."""
     return table.phase == "finished" or conceded_by is not None
 
 
 @dataclass(frozen=True, slots=True)
 class Sheet:
-    """All that is known of the scores, from a table as it lies or as somebody sees it."""
+    """The scores of a match, from its table or from a seat's view of it."""
 
     table: BaseTable
     results: Sequence[Result]
-    left: Sequence[Points]  # what each seat's cards counted at the end of each round
+    left: Sequence[Points]  # card points left in each hand at the end of each round
     conceded_by: int | None = None
 
     @property
@@ -58,7 +58,7 @@ class Sheet:
 
     @property
     def lines(self) -> list[Entry]:
-        """All that was added to the totals so far, in its order."""
+        """The entries so far, in order."""
         return [*self._lines()]
 
     def _lines(self) -> Iterator[Entry]:
@@ -82,17 +82,17 @@ class Sheet:
 
     @property
     def added(self) -> TotalEntries:
-        """What the end of the match adds to the points of its rounds, entry by entry."""
+        """The points that the end of the match adds to those of its rounds, entry by entry."""
         return match_entries(self.table)
 
     @property
     def side_entries(self) -> tuple[Entries, ...]:
-        """What the last round was worth to each side, entry by entry."""
+        """The points of the last round for each side, entry by entry."""
         return side_entries(self.table)
 
     @property
     def totals(self) -> Points:
-        """What each seat has, with all that the end of the match adds."""
+        """The total of each seat, with all that the end of the match adds."""
         return match_totals(self.table)
 
     @property
@@ -104,28 +104,28 @@ class Sheet:
         return max(others, key=lambda seat: (seat not in self.table.out, self._worth(seat)))
 
     def has_won(self, seat: int) -> bool:
-        """Return True if a seat, or its partner, won the match."""
+        """Return whether a seat, or its partner, won the match."""
         return self.winner is not None and self.table.side_of(self.winner) == self.table.side_of(seat)
 
     def _gave_up(self, seat: int) -> bool:
-        """Return True if a seat, or its partner, conceded the match."""
+        """Return whether a seat, or its partner, conceded the match."""
         return self.conceded_by is not None and self.table.side_of(self.conceded_by) == self.table.side_of(
             seat
         )
 
     @property
     def ranking(self) -> list[int]:
-        """The seats from first to last; who gave up is last."""
+        """The seats from first to last; one that conceded is last."""
         return sorted(range(self.table.seats), key=self._rank)
 
     @property
     def places(self) -> Points:
-        """The place of each seat, from 1, partners counted as one; who has the same total shares it."""
+        """The place of each seat, from 1, partners counted as one; equals share a place."""
         ranks = [self._rank(seat) for seat in range(self.table.seats)]
         return tuple(1 + sum(other < own for other in ranks[: self.table.sides]) for own in ranks)
 
     def shares_place(self, seat: int) -> bool:
-        """Return True if somebody else, but for a partner, has the same place."""
+        """Return whether another seat, except a partner, has the same place."""
         return self.places[: self.table.sides].count(self.places[seat]) > 1
 
     def _rank(self, seat: int) -> tuple[bool, bool, int, int, int]:
@@ -133,13 +133,13 @@ class Sheet:
         return *first, -self._stayed(seat), -self._worth(seat), self._held(seat)
 
     def _stayed(self, seat: int) -> int:
-        """The rounds until a seat was out of the match; the same for all that are not."""
+        """Return the number of rounds until a seat was out of the match; one more than all if it is not."""
         if seat not in self.table.out:
             return len(self.results) + 1
         return max((at for at, result in enumerate(self.results, 1) if result.points[seat]), default=0)
 
     def _held(self, seat: int) -> int:
-        """What a side was left with, where that tells equals apart: in a match of a single deal."""
+        """Return the points left in a side's hands, which separate equals in a match of a single deal."""
         table = self.table
         if self.rules.deals_for(table.seats) != 1:
             return 0

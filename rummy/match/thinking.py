@@ -1,7 +1,7 @@
-"""What takes its time is thought about in a process of its own, so that the window never waits for it.
+"""Slow computations in a process of their own, so that the window never waits for them.
 
-It knows no table and no window: it gets a question, such as what a bot is to do, and calls back when there is
-an answer.
+They know no table and no window: a process gets a request, such as a bot's question, and a callback announces
+its answer.
 """
 
 from __future__ import annotations
@@ -24,14 +24,14 @@ TellsNow = TypeVar("TellsNow", covariant=True)
 
 
 STEP, LATER = 1.25, 0.5  # seconds of a step: for the first choices of a turn, and for the others
-EVENED = 2 * STEP  # seconds that a quick answer is held back at most
+EVENED = 2 * STEP  # seconds for which a quick answer is held back at most
 
 
 class LongestThoughts:
-    """The longest time that thinking took so far in each phase of a turn, up to a limit.
+    """The longest thinking times so far by phase of a turn, up to a limit.
 
     An answer shows after whole steps only, and no sooner than those before it, so that the time does not
-    tell how much there was to think about.
+    reveal how much there was to think about.
     """
 
     def __init__(self) -> None:
@@ -60,7 +60,7 @@ def step_of(phase: str, closeness: float) -> float:
 
 
 def whole_steps(seconds: float, step: float) -> float:
-    """Return the end of the step that lasts when so many seconds have passed, in seconds from its first."""
+    """Return the seconds rounded up to whole steps, at least one."""
     return step * max(1, ceil(seconds / step))
 
 
@@ -69,14 +69,14 @@ def _is_first(phase: str, closeness: float) -> bool:
 
 
 class Request(Protocol[TellsNow]):
-    """What can be thought about; it goes to another process, and so does the answer."""
+    """A task for another process; it is pickled, and so is its answer."""
 
     def answer(self) -> TellsNow:
-        """Think."""
+        """Compute the answer."""
 
 
 class BotProcess(Generic[BotAnswer]):
-    """One question at a time; its process starts with the first one and ends with `stop`."""
+    """A process that answers one request at a time; it starts with the first and ends with `stop`."""
 
     def __init__(self, done: Callable[[], None]) -> None:
         self._done = done  # called from another thread
@@ -87,9 +87,9 @@ class BotProcess(Generic[BotAnswer]):
         self.seconds = 0.0  # that the last answer took
 
     def ask(self, question: Request[BotAnswer], step: float = 0.0) -> None:
-        """Begin to think about a question; one that is still being thought about is given up.
+        """Begin to answer a request, abandoning the one in progress.
 
-        With a step, the answer is only there after a whole number of so many seconds.
+        With a step, the answer only appears after a whole multiple of that many seconds.
         """
         if self.is_busy or (self._worker and not self._worker.is_alive):
             self.stop()
@@ -99,27 +99,27 @@ class BotProcess(Generic[BotAnswer]):
         threading.Thread(target=self._listen, args=(question, self._worker, step), daemon=True).start()
 
     def answer_to(self, question: Request[BotAnswer]) -> BotAnswer | None:
-        """The answer, once it is there; None for a question that was not asked last."""
+        """Return the answer to the last request, once it is there; None for any other."""
         return self._answer if question == self._question else None
 
     def wait(self, seconds: float) -> None:
-        """Wait for the answer, but no longer than that."""
+        """Block until the answer is there, but at most for some seconds."""
         self._rung.wait(seconds)
 
     @property
     def is_busy(self) -> bool:
-        """True if a question waits for its answer."""
+        """True if a request has no answer yet."""
         return self._question is not None and self._answer is None
 
     def stop(self) -> None:
-        """Give up what is being thought about, and end the process."""
+        """Abandon the request in progress, and end the process."""
         worker, self._worker = self._worker, None
         self._question = self._answer = None
         if worker is not None:
             worker.stop()
 
     def _listen(self, question: Request[BotAnswer], worker: Worker | None, step: float) -> None:
-        """Ask, and wait for the answer; without a process, think here, which is slow but goes on."""
+        """Get the answer from the process; without one, compute it in this thread, which is slow."""
         began = time.monotonic()
         answer = _answered(question, worker)
         if answer is None and self._worker is worker:
@@ -135,7 +135,7 @@ class BotProcess(Generic[BotAnswer]):
 
 
 def _hired() -> Worker | None:
-    """A process that thinks, or None where the system allows no other one."""
+    """Return a new process, or None if the system allows no other one."""
     from rummy.match.worker import Worker  # only a table with such a bot pays for it
 
     with suppress(OSError):
@@ -144,7 +144,7 @@ def _hired() -> Worker | None:
 
 
 def _answered(question: Request[BotAnswer], worker: Worker | None) -> BotAnswer | None:
-    """What the process answers, or None if there is none, or no longer."""
+    """Return the answer from the process; None if there is no process, or no longer."""
     from rummy.match.worker import LostProcess
 
     if worker is not None:
@@ -155,7 +155,7 @@ def _answered(question: Request[BotAnswer], worker: Worker | None) -> BotAnswer 
 
 
 def _think(line: Connection) -> None:
-    """Answer questions until nobody asks any more."""
+    """Answer requests until the other end closes."""
     with suppress(EOFError, OSError, KeyboardInterrupt):
         while True:
             line.send(line.recv().answer())

@@ -1,4 +1,4 @@
-"""Whom a table with people waits for, as somebody sees it who has a seat there and looks elsewhere."""
+"""The player whose turn it is at a table with people, for a player with a seat there on another screen."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from rummy.storage.tables import OWN_TURN
 
 
 def whose_turn(table: RemoteTable) -> str:
-    """Return the name of the player whose turn it is, OWN_TURN for one's own; nothing between rounds."""
+    """Return the name of the player whose turn it is, OWN_TURN for this one; empty between rounds."""
     room = table.room
     if room is None or is_over(table) or is_between(table):
         return ""
@@ -17,13 +17,13 @@ def whose_turn(table: RemoteTable) -> str:
 
 
 def is_over(table: RemoteTable) -> bool:
-    """Return True where no match is played any more."""
+    """Return whether no match is played any more."""
     room, far = table.room, table.client
     is_played = room is not None and room.state == "playing" and far.is_there
     return not is_played or far.conceded_by is not None or far.view.phase == "finished"
 
 
 def is_between(table: RemoteTable) -> bool:
-    """Return True before the first deal of a match and between two rounds."""
+    """Return whether the table is before the first deal of a match or between two rounds."""
     view = table.client.view
     return view.round_number == 0 or view.is_over

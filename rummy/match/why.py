@@ -1,4 +1,4 @@
-"""Why another way would have been better than what was done."""
+"""The reason why another way would have been better than the one that was played."""
 
 from __future__ import annotations
 
@@ -12,11 +12,14 @@ from rummy.engine.judge import is_legal
 from rummy.engine.view import View, observe
 from rummy.match.decision import PLAIN, Decision, Verdict
 
-KEEPS = ("would_fit", "would_help", "hopes", "hopes_any")  # reasons to keep other cards than the one thrown
+KEEPS = ("would_fit", "would_help", "hopes", "hopes_any")  # reasons to keep other cards than the discard
 
 
 def why(decision: Decision, verdict: Verdict) -> Reason | None:
-    """Return the most telling fact that speaks for the other way, and not for what was done as well."""
+    """Return the most telling reason for the other way that does not hold for the one that was played.
+
+    Return None for a good decision, or if there is no such reason.
+    """
     if verdict.is_good or verdict.mark == PLAIN:
         return None
     way, played = verdict.best, decision.played
@@ -26,7 +29,7 @@ def why(decision: Decision, verdict: Verdict) -> Reason | None:
 
 
 def _compares(told: Reason, view: View, played: Sequence[Action]) -> bool:
-    """Return True if a reason does not hold for the move that was made as well."""
+    """Return whether a reason does not hold for the actions that were played as well."""
     thrown = next((action for action in played if isinstance(action, Discard)), None)
     if told.key == "waits":
         return any(isinstance(action, Meld | LayOff) for action in played)
@@ -40,7 +43,7 @@ def _compares(told: Reason, view: View, played: Sequence[Action]) -> bool:
 
 
 def _tells_as_much(mine: Reason, told: Reason) -> bool:
-    """Return True if a fact speaks for what was done as much as another one for what was not."""
+    """Return whether a reason for what was played weighs as much as one for what was not."""
     points, more = (each.details.get("points") for each in (mine, told))
     if {mine.key, told.key} <= {"alone", "alone_cheap"}:
         return not (isinstance(more, int) and (points is None or more > int(str(points))))
@@ -50,7 +53,7 @@ def _tells_as_much(mine: Reason, told: Reason) -> bool:
 
 
 def _before(decision: Decision, way: Sequence[Action], action: Action) -> View:
-    """What the player sees when they come to an action of a way."""
+    """Return the player's view just before an action of a way."""
     table = decision.table
     for each in way[: way.index(action)]:
         if is_legal(observe(table, decision.seat), each):

@@ -1,4 +1,4 @@
-"""A process that works for this one, and the line between the two; if it ends by itself, that is noticed."""
+"""A process that works for this one, and the pipe between the two; its unexpected end is noticed."""
 
 from __future__ import annotations
 
@@ -8,17 +8,17 @@ from multiprocessing import get_context
 from multiprocessing.connection import Connection, wait
 from typing import Any
 
-MOST = 31 if sys.platform == "win32" else 1000  # Windows waits for 63 things at once, and a worker is two
+MOST = 31 if sys.platform == "win32" else 1000  # Windows waits for 63 handles at once, and a worker has two
 
 
 class LostProcess(RuntimeError):
-    """A process that worked for this one has ended by itself."""
+    """The unexpected end of a process that worked for this one."""
 
 
 class Worker:
-    """A process that calls `work` with its end of a line, and with what else it is given.
+    """A process that calls `work` with its end of a pipe and with the other arguments.
 
-    Raises OSError where the system allows no other process.
+    Raise OSError if the system allows no other process.
     """
 
     def __init__(self, name: str, work: Callable[..., None], *given: object) -> None:
@@ -32,8 +32,8 @@ class Worker:
             theirs.close()
 
     def send(self, thing: object) -> None:
-        """Send something, once the process is there to take it; raises LostProcess."""
-        # Until then Windows keeps both ends here: what is too long for the line would wait for ever.
+        """Send an object, once the process is ready to receive it; raise LostProcess."""
+        # Until then Windows holds both ends here: an object too large for the pipe would block forever.
         if not self._has_begun:
             self.receive()
             self._has_begun = True
@@ -43,7 +43,7 @@ class Worker:
             raise LostProcess from None
 
     def receive(self) -> Any:
-        """Wait for the next thing that it sends; raises LostProcess."""
+        """Wait for the next object from the process; raise LostProcess."""
         ready([self])
         try:
             if self._line.poll():
@@ -54,17 +54,17 @@ class Worker:
 
     @property
     def is_alive(self) -> bool:
-        """True if the process still runs."""
+        """True if the process is still running."""
         return self._process.is_alive()
 
     def stop(self) -> None:
-        """End the process; the line closes when nobody listens to it any more."""
+        """Kill the process and wait for its end."""
         self._process.kill()
         self._process.join()
 
 
 def ready(workers: Sequence[Worker]) -> list[Worker]:
-    """Wait until some workers have sent something or have ended, and tell which."""
+    """Wait until some workers have sent something or have ended, and return these."""
     signs = wait([sign for worker in workers for sign in (worker._line, worker._process.sentinel)])
     return [each for each in workers if each._line in signs or each._process.sentinel in signs]
 
