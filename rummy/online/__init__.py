@@ -1,1 +1,1 @@
-"""A table for people in several places: what travels, who sits where, whose word counts. No sockets."""
+"""Tables for people: rooms and matches on a server, messages, and the clients' copies of them."""

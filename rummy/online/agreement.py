@@ -1,4 +1,4 @@
-"""What a program and its host have to agree on, told by eight digits each: the rules, and what lies."""
+"""Digests of eight digits by which a client and its host check that they agree on the rules and the table."""
 
 from __future__ import annotations
 
@@ -13,23 +13,23 @@ from rummy.engine.view import View
 from rummy.online.wire import BadMessage
 
 DIGITS = 8
-NAMED = ("name", "edition")  # which play no part themselves
+NAMED = ("name", "edition")  # fields that don't affect play
 
 
 class OtherRules(BadMessage):
-    """The host plays by rules that this program does not know, or knows otherwise."""
+    """Rules of a host that this program does not know, or knows otherwise."""
 
 
 @lru_cache(maxsize=256)
 def digest_of_rules(rules: Rules) -> str:
-    """The digits of all switches that are not as they usually are, whatever the game is called."""
+    """Return the digest of all switches that differ from their defaults, whatever the game is called."""
     usual = {field.name: field.default for field in fields(Rules) if field.name not in NAMED}
     told = {name: value for name in sorted(usual) if (value := getattr(rules, name)) != usual[name]}
     return _digits(told)
 
 
 def digest_of_view(view: View) -> str:
-    """The digits of what lies where, as a seat sees it."""
+    """Return the digest of the turn, the scores and the places of all cards, as a seat sees them."""
     faces = sorted(view.faces.items())
     melds = [[meld.cards, spell(meld.shown)] for meld in view.melds]
     known = [[card for card, _ in faces], spell(face for _, face in faces)]
@@ -38,7 +38,7 @@ def digest_of_view(view: View) -> str:
 
 
 def is_digest(text: str) -> bool:
-    """Return True if a text could be such digits."""
+    """Return whether a text can be such a digest."""
     return len(text) == DIGITS and not {*text} - {*"0123456789abcdef"}
 
 

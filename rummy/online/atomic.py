@@ -1,4 +1,4 @@
-"""Changes to objects that happen wholly or not at all, however a message from elsewhere fails."""
+"""Changes to objects that are made completely or not at all, however a message fails."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from rummy.online.wire import BadMessage
 
 
 def copied(held: dict[str, Any]) -> dict[str, Any]:
-    """Return attributes with lists, dictionaries and sets of their own; what lies within them is shared."""
+    """Return attributes with their lists, dictionaries and sets copied, one level deep."""
     return {
         name: value.copy() if isinstance(value, list | dict | set) else value for name, value in held.items()
     }
@@ -18,11 +18,11 @@ def copied(held: dict[str, Any]) -> dict[str, Any]:
 
 @contextmanager
 def all_or_nothing(*changed: object) -> Iterator[None]:
-    """Give objects back all that they held if anything fails meanwhile; raises BadMessage for that."""
+    """Restore the attributes of objects if the block fails; raise BadMessage in place of its error."""
     before = [copied(vars(each)) for each in changed]
     try:
         yield
-    except Exception as error:  # the host chose the message, and so how it fails
+    except Exception as error:  # any error: the host chose the message, and so how it fails
         for each, held in zip(changed, before, strict=True):
             vars(each).clear()
             vars(each).update(held)

@@ -1,4 +1,4 @@
-"""A table of a class: its teacher says when a match begins, when it rests, and who moves to another table."""
+"""A table of a class: its teacher starts and pauses its matches, and moves people to other tables."""
 
 from __future__ import annotations
 
@@ -14,23 +14,23 @@ from rummy.online.seating import RequestRefused
 
 
 class ClassRoom(MatchRoom):
-    """A room that begins nothing by itself, and does nothing while it is paused."""
+    """A room that starts no match by itself, and does nothing while it is paused."""
 
     @classmethod
     def of_class(
         cls, name: str, code: str, secret: str, teacher: str, settings: TableSettings, lesson: str
     ) -> tuple[Self, Effects]:
-        """A new room without anybody; raises NotHere."""
+        """Return a new room without people, and its effects; raise RequestRefused."""
         room = cls(name)
         room._keep(first_line(code, secret, teacher, checked(settings), lesson=lesson))
         return room, room._flushed()
 
-    # What the teacher wants
+    # The teacher's commands
 
     def start(self, now: float) -> Effects:
-        """Begin a match with all who are here; bots play for those who are away, and on free seats.
+        """Start a match with all who are here; bots play for absent people, and on free seats.
 
-        Raises NotHere where none is to begin any more.
+        Raise RequestRefused if no match may begin any more.
         """
         if self.closes:
             raise RequestRefused("closing")
@@ -48,34 +48,34 @@ class ClassRoom(MatchRoom):
         return self._settled(now)
 
     def pause(self, on: bool, now: float) -> Effects:
-        """Rest, or go on."""
+        """Pause the room, or let it continue."""
         if on != self.state.is_paused:
             self._keep(f"pause {'on' if on else 'off'}")
         return self._settled(now)
 
     def hush(self, on: bool, now: float) -> Effects:
-        """Let nobody say anything, or let them."""
+        """Mute everybody in the room, or unmute them."""
         if on != self.state.is_hushed:
             self._keep(f"hush {'on' if on else 'off'}")
         return self._settled(now)
 
     def take_in(self, who: str, name: str, now: float) -> Effects:
-        """Keep a seat for somebody who comes from another table; raises NotHere."""
+        """Seat a person who comes from another table; raise RequestRefused."""
         if not self.knows(who):
             self._let_in(who, name, False, now)
         return self._settled(now)
 
     def send_off(self, who: str, to: str, now: float) -> Effects:
-        """Have somebody go to another table, where a seat is kept for them."""
+        """Send a person to another table, where they have a seat."""
         self._tell(who, Moved(to))
         self._leave(who, self.state.seat_of(who))
         return self._settled(now)
 
-    # What is otherwise here
+    # Differences from other rooms
 
     @property
     def alarm(self) -> float | None:
-        """When the room wants to be woken: not while it rests."""
+        """The time at which the room must be woken next; None while it is paused."""
         return None if self.state.is_paused else super().alarm
 
     def _do(self, who: str, command: Command, now: float) -> None:
@@ -88,7 +88,7 @@ class ClassRoom(MatchRoom):
         return super()._do(who, command, now)
 
     def _let_in(self, who: str, name: str, watch: bool, now: float) -> None:
-        """Let a pupil sit down at a free seat, or on that of a bot, which has only filled it."""
+        """Seat a pupil on a free seat, or on that of a bot, which has only filled it."""
         if not self.state.is_playing and all(place.is_taken for place in self.state.places):
             bots = (seat for seat, place in enumerate(self.state.places) if not place.id)
             for seat in [*bots][:1]:
@@ -106,7 +106,7 @@ class ClassRoom(MatchRoom):
         return not self.state.is_paused and super()._follow(now)
 
     def info(self, me: int | None, n: int | None = None) -> RoomInfo:
-        """The room as the person on a seat sees it."""
+        """Return the room as the person on a seat sees it."""
         kept = self.state
         state = super().info(me, n)
         return replace(state, lesson=kept.lesson, paused=kept.is_paused, hushed=kept.is_hushed)

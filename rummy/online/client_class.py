@@ -1,4 +1,4 @@
-"""A class as its teacher's program follows it from what the server tells."""
+"""A teacher's copy of a class, kept up to date by the server's messages."""
 
 from __future__ import annotations
 
@@ -8,17 +8,17 @@ from rummy.online.plausible_class import check_class, check_class_result, check_
 
 
 class ClientClass:
-    """What was heard of a class."""
+    """A class as known from the messages received."""
 
     def __init__(self) -> None:
         self.state: ClassInfo | None = None
         self.tables: dict[int, ClassTableInfo] = {}
         self.results: dict[tuple[int, int], ClassResult] = {}  # by table and match
         self.refusals: list[str] = []
-        self.is_full = False  # whether the server's disk has just taken nothing
+        self.is_full = False  # True if the server's disk was full at the last message
 
     def receive(self, news: News) -> None:
-        """Take in what the server says, wholly or not at all; raises BadMessage for what cannot be."""
+        """Process a message, completely or not at all; raise BadMessage if it is impossible."""
         with all_or_nothing(self):
             self._hear(news)
 
@@ -39,6 +39,6 @@ class ClientClass:
 
     @property
     def free(self) -> int:
-        """Seats that no pupil has at tables where nothing is played."""
+        """The number of seats without a pupil at tables where no match is played."""
         waiting = (table for table in self.tables.values() if table.state != "playing")
         return sum(not seat.id for table in waiting for seat in table.seats)

@@ -1,7 +1,7 @@
-"""A free table as a player's program follows it: what the host has told, and what is on its way there.
+"""A player's copy of a free table: what the host has sent, and the player's own moves on their way there.
 
-What the player does is shown at once, and sent one command after the other; if the host refuses one, all lies
-as it has told it. In which order the player holds their cards stays here.
+The player's moves are shown at once, and sent one after the other; if the host refuses one, the table returns
+to what the host has sent. The order of the cards in the player's hand stays in this program.
 """
 
 from __future__ import annotations
@@ -32,7 +32,10 @@ from rummy.online.wire import BadMessage
 
 @dataclass(frozen=True, slots=True)
 class FreeTableUpdate:
-    """What happened on the felt: which seat did what, and where all lay before; no text if it lies anew."""
+    """A change of a free table: the seat, its move as text, and the table before it.
+
+    The text is empty if the host has sent all cards anew.
+    """
 
     seat: int | None
     text: str
@@ -41,7 +44,7 @@ class FreeTableUpdate:
 
 @dataclass(frozen=True, slots=True)
 class QueuedMove:
-    """What the player wants to be done, and the last action that they knew then."""
+    """A move of the player as text, and the number of the last action that they knew of."""
 
     text: str
     n: int
@@ -49,39 +52,39 @@ class QueuedMove:
 
 @dataclass
 class ClientFreeTable:
-    """What was heard of a free table."""
+    """A free table as known from the messages received."""
 
     state: FreeTableInfo | None = None
     n: int = 0
-    q: int = 0  # the last of the player's commands that was done
+    q: int = 0  # number of the player's last command that was performed
     may_undo: bool = False
-    is_behind: bool = False  # so that all has to be told anew
-    told_anew: int = 0  # how often it was
-    is_full: bool = False  # whether the host's disk has just taken nothing
+    is_behind: bool = False  # True if all cards must be sent anew
+    told_anew: int = 0  # how often they were
+    is_full: bool = False  # True if the host's disk was full at the last message
     refusals: list[str] = field(default_factory=list)
     said: list[Chat] = field(default_factory=list)
-    happened: list[FreeTableUpdate] = field(default_factory=list)  # that has not been shown yet
+    happened: list[FreeTableUpdate] = field(default_factory=list)  # changes that have not been shown yet
     _told: FreeTable | None = None
-    _faces: dict[int, Face] = field(default_factory=dict)  # that the player sees at what was told
-    _pending: list[QueuedMove] = field(default_factory=list)  # of which the first may be on its way
+    _faces: dict[int, Face] = field(default_factory=dict)  # visible to the player at that table
+    _pending: list[QueuedMove] = field(default_factory=list)  # unconfirmed; the first may have been sent
     _sent: Act | None = None
-    _order: tuple[int, ...] = ()  # in which the player holds their cards
+    _order: tuple[int, ...] = ()  # of the cards in the player's hand
 
-    # What lies there
+    # State
 
     @property
     def me(self) -> int | None:
-        """The player's seat; who has none watches."""
+        """The player's seat, or None for a watcher."""
         return self.state.me if self.state is not None else None
 
     @property
     def is_known(self) -> bool:
-        """True if enough was told to show the table."""
+        """True if enough was received to show the table."""
         return self.state is not None and self._told is not None
 
     @property
     def table(self) -> FreeTable:
-        """The table as the player sees it, with what they have just done."""
+        """The table as the player sees it, with their own moves not yet confirmed."""
         assert self._told is not None
         assert self.state is not None
         table = self._told
@@ -93,7 +96,7 @@ class ClientFreeTable:
 
     @property
     def faces(self) -> dict[int, Face]:
-        """The faces that the player sees; not of cards that are to be mixed, as others get their numbers."""
+        """The faces that the player sees, without those of cards about to be mixed by their own moves."""
         table, mixed = self._told, set[int]()
         for queued in self._pending:
             assert table is not None
@@ -117,7 +120,7 @@ class ClientFreeTable:
             return table
 
     def _held(self, table: FreeTable) -> tuple[tuple[int, ...], ...]:
-        """The hands, that of the player in their order."""
+        """Return the hands, with the player's in their own order."""
         if self.me is None:
             return table.hands
         hand, last = table.hands[self.me], len(self._order)
@@ -125,10 +128,10 @@ class ClientFreeTable:
         own = tuple(sorted(hand, key=lambda card: place.get(card, last)))
         return (*table.hands[: self.me], own, *table.hands[self.me + 1 :])
 
-    # What the player does
+    # Commands
 
     def do(self, command: FreeCommand) -> None:
-        """Do something at once, and have it sent; raises NotPossible."""
+        """Perform a command at once, and queue it for the host; raise NotPossible."""
         table = self.table
         if isinstance(command, SortHand):
             self._sort()
@@ -157,16 +160,16 @@ class ClientFreeTable:
             self._order = tuple(sorted(known, key=lambda card: by_suit(faces[card], card)))
 
     def undo(self) -> None:
-        """Ask to take back what was done last."""
+        """Queue a request to undo the last move."""
         self._pending.append(QueuedMove(UNDO, self.n))
 
     @property
     def is_waiting(self) -> bool:
-        """True if something that the player did has no answer yet."""
+        """True if a move of the player has no answer yet."""
         return bool(self._pending)
 
     def next_command(self) -> Act | None:
-        """What is to be sent now; the answer to the last one comes first."""
+        """Return the command to send now, or None while the last one has no answer."""
         if self._sent is not None or not self._pending or self.is_behind:
             return None
         queued = self._pending[0]
@@ -174,18 +177,18 @@ class ClientFreeTable:
         return self._sent
 
     def connection_lost(self) -> None:
-        """Send what has no answer once more, if it was not done, as soon as all is told anew."""
+        """Wait for all cards to be sent anew, and then send an unanswered command again."""
         self.is_behind = self._told is not None
 
     def rejoin(self) -> Rejoin:
-        """What asks for all anew."""
+        """Return the command that requests all cards anew."""
         assert self.state is not None
         return Rejoin(self.state.table)
 
-    # What is heard
+    # Messages
 
     def receive(self, news: News) -> None:
-        """Take in what the host says, wholly or not at all; raises BadMessage for what cannot be."""
+        """Process a message, completely or not at all; raise BadMessage if it is impossible."""
         with all_or_nothing(self):
             self._hear(news)
 
@@ -195,7 +198,7 @@ class ClientFreeTable:
             case FreeTableInfo():
                 self._take_state(news)
             case FreeTableCards() | FreeTableActed() if self.state is None:
-                pass  # who has just come is told all once more, after the state
+                pass  # a newcomer gets all cards once more, after the state
             case FreeTableCards():
                 self._take_cards(news)
             case FreeTableActed():
@@ -236,7 +239,7 @@ class ClientFreeTable:
         is_other = before is None or before.packs != self._told.packs
         self._note(cards.n, cards.q, may_undo=cards.undo)
         if was_behind:
-            self._sent = None  # it was not done, and is sent once more
+            self._sent = None  # it was not performed, and is sent again
         if before is not None:
             self.happened.append(FreeTableUpdate(cards.by, "", None if is_other else before))
 
@@ -255,7 +258,7 @@ class ClientFreeTable:
         if isinstance(command, MIXING):
             self._forget()
             hand = seen(self._told, self.me) - self._told.up
-            self._order = tuple(card for card in self._order if card in hand)  # others have their numbers now
+            self._order = tuple(card for card in self._order if card in hand)  # others have these numbers now
         self._faces |= action.faces
         self._forget()
         if not action.faces.keys() <= self._faces.keys():
@@ -264,7 +267,7 @@ class ClientFreeTable:
         self._note(action.n, action.q or self.q, may_undo=action.undo)
 
     def _forget(self) -> None:
-        """Know only the faces that the player sees."""
+        """Drop the faces that the player no longer sees."""
         if self._told is not None:
             visible = seen(self._told, self.me)
             self._faces = {card: face for card, face in self._faces.items() if card in visible}
@@ -283,7 +286,7 @@ class ClientFreeTable:
 
 
 def _table_of(cards: FreeTableCards) -> FreeTable:
-    """What lies there; raises NoFreeTable, KeyError and ValueError."""
+    """Return the table in a message; raise NoFreeTable, KeyError or ValueError."""
     size, packs, jokers = cards.packs
     return in_order(
         read_table(

@@ -1,7 +1,7 @@
-"""A table for people as somebody far from its host follows it: what they see, ask for, and can check later.
+"""A player's copy of a table at a server: what they see, ask for, and can check later.
 
-What its person does is shown at once where the rules allow it, and stands when the host says so too. Messages
-go in, commands and what is to be shown come out; it has no line.
+The player's own actions are shown at once where the rules allow it, and become final when the host confirms
+them. Messages go in, commands and events to show come out; it has no connection.
 """
 
 from __future__ import annotations
@@ -60,51 +60,51 @@ from rummy.online.plausible import check_event, check_room, check_seats, check_t
 from rummy.online.replica import apply_event, for_onlookers, load_view, replica_table
 from rummy.online.wire import BadMessage
 
-DRAWS = (Drew, Bought, Asked)  # what shows a card, or leads to one; what comes then only the host knows
-STALE = "stale"  # something else has happened meanwhile
-GOES_ON = (Took, GaveBack, Melded, LaidOff, Swapped)  # after which the turn is still the same seat's
+DRAWS = (Drew, Bought, Asked)  # events that show a card or lead to one, which only the host knows
+STALE = "stale"  # refused, as something else has happened meanwhile
+GOES_ON = (Took, GaveBack, Melded, LaidOff, Swapped)  # after which it is still the same seat's turn
 
 
 class ClientTable:
-    """What came of all that was heard of a table.
+    """A table as known from the messages received.
 
-    `hear` raises BadMessage for what can't be, and OtherRules where the host plays by others.
+    `receive` raises BadMessage for an impossible message, and OtherRules if the host plays by other rules.
     """
 
     def __init__(self, secret: str) -> None:
         self.room: RoomInfo | None = None
-        self.n, self.q = 0, 0  # the last action heard of, and the last command of one's own that was done
-        self.refusals: list[str] = []  # why something was not done, by the keys of sentences
-        self.is_full = False  # whether the host's disk has just taken nothing
+        self.n, self.q = 0, 0  # numbers of the last action, and of the player's last performed command
+        self.refusals: list[str] = []  # reasons for refused commands, as keys of sentences
+        self.is_full = False  # True if the host's disk was full at the last message
         self.said: list[Chat] = []
         self.conceded_by: int | None = None
-        self.clock: tuple[int, int | None] = 0, None  # how often it was told, and what last
+        self.clock: tuple[int, int | None] = 0, None  # number of messages about it, and the last
         self.past = PastRounds(secret)
-        self.moved_to = ""  # the table at which this person has a seat now, until they are there
-        self.moves = 0  # times that they were told to go to another table
-        self.is_behind = False  # whether something was missed
-        self.told_anew = 0  # how often the host has told how the table stands, whatever was missed
-        self.has_jumped = False  # whether what is seen is no longer what was shown, until somebody looks
-        self.report: Report | None = None  # that something else lies here, until that is said
+        self.moved_to = ""  # the table where the player has a seat now, until they are there
+        self.moves = 0  # times that they were sent to another table
+        self.is_behind = False  # True if a message was missed
+        self.told_anew = 0  # number of snapshots received
+        self.has_jumped = False  # True if the view changed otherwise than by events
+        self.report: Report | None = None  # that this copy differs, until it is sent
         self._secret = secret
         self._tables: dict[int, Table] = {}
-        self._me: int | None = None  # the seat to which they were told; none of who only watches
-        self.undoer: int | None = None  # the seat that may take its last action back
-        self._undo: list[int] = []  # the actions of that seat, by their numbers
-        self._ahead: Table | None = None  # with commands of one's own that were not answered yet
+        self._me: int | None = None  # the seat whose view they are; None for a watcher
+        self.undoer: int | None = None  # the seat that may undo its last action
+        self._undo: list[int] = []  # numbers of the actions that it may undo
+        self._ahead: Table | None = None  # the table after the player's unanswered commands
         self._asked: Act | None = None
-        self._drawn: int | None = None  # the card that it asks for
-        self._shown: Sequence[Event] = ()  # what that command has brought already
-        self._next_ones: list[tuple[str, Sequence[Event]]] = []  # to be asked for after it, and shown already
+        self._drawn: int | None = None  # the card that this command draws
+        self._shown: Sequence[Event] = ()  # its events that were shown already
+        self._next_ones: list[tuple[str, Sequence[Event]]] = []  # commands to send after it, and their events
         self._seen: list[Seen] = []
-        self.log: list[Seen] = []  # all that has happened in this round, as far as it is known, and stands
-        self._lengths = {0: 0}  # of the log after each action
+        self.log: list[Seen] = []  # events of this round, as far as known and not undone
+        self._lengths = {0: 0}  # length of the log after each action
 
-    # What is seen
+    # State
 
     @property
     def reader(self) -> int:
-        """The seat that it is seen from; behind the last one is who only watches, or has come since."""
+        """The seat whose view this is; for a watcher, the number of seats."""
         return self._reader_on(self._me)
 
     def _reader_on(self, me: int | None) -> int:
@@ -113,7 +113,7 @@ class ClientTable:
 
     @property
     def view(self) -> View:
-        """What can be seen now; who only watches sees it from the first seat, and knows nobody's cards."""
+        """The current view; a watcher sees it from the first seat, without anybody's cards."""
         return self._seen_of(self._ahead or self._tables[self.n])
 
     def _seen_of(self, table: Table) -> View:
@@ -122,27 +122,27 @@ class ClientTable:
 
     @property
     def is_there(self) -> bool:
-        """Whether there is anything to be seen."""
+        """True if there is a table to see."""
         return self._ahead is not None or self.n in self._tables
 
     def take(self) -> list[Seen]:
-        """What has happened since the last call, in order."""
+        """Return the events since the last call in order, each with the view after it."""
         seen, self._seen = self._seen, []
         return seen
 
     @property
     def round_number(self) -> int:
-        """The number of the round that is played, or was last; 0 before the first."""
+        """The number of the current or last round; 0 before the first."""
         return self._tables[self.n].round_number if self.is_there else 0
 
     @property
     def waits(self) -> bool:
-        """Whether a command has no answer yet."""
+        """True if a command has no answer yet."""
         return self._asked is not None
 
     @property
     def owes_outcome(self) -> bool:
-        """Whether nothing can be done here before the host has told what the last command brought."""
+        """True if nothing can be done before the host has sent the outcome of the last command."""
         if self._asked is None:
             return False
         if self._ahead is None:
@@ -152,12 +152,12 @@ class ClientTable:
 
     @property
     def drawn(self) -> int | None:
-        """The card that was drawn here, until the host has shown it."""
+        """The id of the card drawn here, until the host has sent its face; else None."""
         return self._drawn if self._asked is not None else None
 
     @property
     def next_deal(self) -> tuple[str, int, int] | None:
-        """The deal that is to come next, by its table, match and round; None while a round is played."""
+        """The next deal, by its table, match and round; None while a round is played."""
         room = self.room
         if room is None or not self.is_there or not (self._tables[self.n].is_over or not self.round_number):
             return None
@@ -165,37 +165,37 @@ class ClientTable:
 
     @property
     def is_known(self) -> bool:
-        """Whether the host has told on this line how it stands."""
+        """True if the host has sent the room on this connection."""
         return self.past.is_told
 
     @property
     def has_all_rounds(self) -> bool:
-        """Whether all is known of the rounds that are over."""
+        """True if all finished rounds are known."""
         room = self._known_room
         return self.past.opened >= room.link - (not self._tables[self.n].is_over and self.conceded_by is None)
 
-    # What is said to the host
+    # Commands
 
     def rejoin(self) -> Rejoin:
-        """What to say on a new line, after something was missed, or to go to another table."""
+        """Return the command for a new connection, a missed message, or the way to another table."""
         if self.moved_to:
             return Rejoin(self.moved_to)
         room, have = self._known_room, -1 if self.is_behind or not self.n else self.n
         return Rejoin(room.table, have, self.past.opened, room.match)
 
     def connection_lost(self) -> None:
-        """Note that a new line has begun; what was said on the last may never have come to the host."""
+        """Note that a new connection has begun; what was sent on the last may be lost."""
         self.is_full = False
         self.past.line_broke()
 
     def resend(self) -> Act | None:
-        """The command that has no answer yet."""
+        """Return the command that has no answer yet, or None."""
         return self._asked
 
     def act(self, action: Action) -> Act | None:
-        """Ask for an action, and show at once what it brings; raises IllegalMove.
+        """Show an action at once if its outcome is known, and return its command; raise IllegalMove.
 
-        Nothing is to be said yet where an earlier one has no answer.
+        Return None while an earlier command has no answer: `ask_on` returns this one later.
         """
         if self.owes_outcome:
             raise IllegalMove("waiting_for_host")
@@ -213,31 +213,31 @@ class ClientTable:
         return self._ask(text, drawn)
 
     def ask_on(self) -> Act | None:
-        """The next command, once the one before it has its answer."""
+        """Return the next command, once the one before it has its answer; else None."""
         if self._asked is not None or not self._next_ones:
             return None
         text, self._shown = self._next_ones.pop(0)
         return self._ask(text)
 
     def undo(self) -> Act:
-        """Ask to take the last action back; raises IllegalMove."""
+        """Return the command to undo the last action; raise IllegalMove."""
         return self._ask(UNDO)
 
     def concede(self) -> Act:
-        """Give the match up; raises IllegalMove."""
+        """Return the command to concede the match; raise IllegalMove."""
         return self._ask(CONCEDE)
 
     def bind_to(self, secret: str) -> None:
-        """Go on with another chain: the one that the seat was bound to before."""
+        """Switch to another chain: the one that the seat was bound to before."""
         self._secret = secret
         self.past.bind_to(secret)
 
     def be_ready(self) -> Ready:
-        """Say that a match may begin, bound to one's chain."""
+        """Return the command that a match may begin, which binds the player to their chain."""
         return Ready(link_of(self._secret, 0))
 
     def share(self, *, late: bool = False) -> GiveLink:
-        """Give one's link for the next deal, or so late that an honest host may have dealt without it."""
+        """Return the player's link for the next deal; an honest host may deal without a `late` one."""
         return self.past.share(late=late)
 
     def _ask(self, text: str, drawn: int | None = None) -> Act:
@@ -253,10 +253,10 @@ class ClientTable:
             self._see(event, table)
         self._ahead = table
 
-    # What is heard
+    # Messages
 
     def receive(self, news: News) -> None:
-        """Take in what the host says, wholly or, where it can't be, not at all."""
+        """Process a message, completely or not at all; raise BadMessage if it is impossible."""
         with all_or_nothing(self, self.past):
             self._hear(news)
             self._check_room_fits()
@@ -293,7 +293,7 @@ class ClientTable:
                 self.moved_to, self.moves = table, self.moves + 1
 
     def _check_room_fits(self) -> None:
-        """Raise BadMessage where a match is played by other people or rules than it began with."""
+        """Raise BadMessage if the seats or the rules change in the middle of a match."""
         if self.room is None or self.room.state != "playing" or not self.is_there:
             return
         table, settings = self._tables[self.n], self.room.settings
@@ -324,27 +324,27 @@ class ClientTable:
             self._seen, self.conceded_by, self.is_behind = [], None, False
             self._go_on()
         if self.n and room.me != self._me:
-            self.is_behind = True  # what is known was told to another seat
+            self.is_behind = True  # what is known is another seat's view
         else:
             self._me = room.me
 
     def _go_on(self) -> None:
-        """Begin where the match was left that was begun at another table, if that is known."""
+        """Start from the table at which a match begun elsewhere was left, if that is known."""
         if self.round_number or (left := self.past.go_on()) is None:
             return
         self._tables[0] = for_onlookers(replace(left, seed=""))
         if self.n:
-            self.is_behind = True  # what came before that did not begin there
+            self.is_behind = True  # the events so far did not begin there
 
     def _next(self, news: Applied | Undone | Conceded) -> None:
         if news.n <= self.n:
             return
-        is_theirs = self._known_room.me == self._me  # else it is told to the seat that they have now
+        is_theirs = self._known_room.me == self._me  # else it is for the seat that they have now
         if news.n != self.n + 1 or self.n not in self._tables or not is_theirs:
             self.is_behind = True
             return
         if isinstance(news, Undone) and news.to not in self._tables:
-            self.is_behind = True  # as it was before anybody looked
+            self.is_behind = True  # back to a table from before the player came
             return
         if isinstance(news, Undone) and not (self._undo and self._is_last_undone_by(news.to)):
             raise BadMessage("not the last action was taken back")
@@ -375,13 +375,13 @@ class ClientTable:
         return self._tables[to] == self._tables[self._undo[-1] - 1]
 
     def _compare(self, seen: str) -> None:
-        """Have all be told anew where the host has something else for this seat than it sees."""
+        """Request a snapshot if the host's digest of this seat's view is another."""
         mine = digest_of_view(observe(self._tables[self.n], self.reader)) if seen else ""
         if seen != mine:
             self.is_behind, self.report = True, Report(self._known_room.match, self.n, mine)
 
     def _is_answered(self, is_mine: bool, *, as_shown: bool) -> None:
-        """Go on with what is still to be asked for, or give up what has not come to pass, or not yet."""
+        """Go on with the next command, or drop those that were not performed as shown."""
         if is_mine and as_shown and self._next_ones:
             self._asked, self._shown = None, ()
         elif self._asked is not None and (is_mine or self._asked.n != self.n):
@@ -393,7 +393,7 @@ class ClientTable:
         self.clock = self.clock[0] + 1, left
 
     def _note_undo(self, before: Table, told: Sequence[SeenEvent]) -> None:
-        """Whether the action can be taken back, as the host will see it: nothing hidden was shown by it."""
+        """Note whether the action can be undone, as the host will judge: it showed nothing hidden."""
         reveals = any(isinstance(each.event, REVEALING) for each in told)
         if reveals or self.undoer != before.turn:
             self._undo.clear()
@@ -402,14 +402,14 @@ class ClientTable:
         self.undoer = before.turn if self._undo else None
 
     def _moved(self, table: Table, told: Sequence[SeenEvent], shown: int) -> Table:
-        """The table after an action, of which so many events were shown before."""
+        """Return the table after an action, of which the first `shown` events were shown before."""
         for number, each in enumerate(told):
             check_event(table, each.event)
             table = apply_event(table, each.event, each.faces)
             check_seats(table)  # each step is shown, not only the last
             if isinstance(each.event, RoundBegan):
                 self.log, self._lengths[self.n] = [], len(told) - number
-                self._tables = {self.n: table}  # nobody goes back behind a deal
+                self._tables = {self.n: table}  # no undo reaches behind a deal
             if number >= shown:
                 self._see(each.event, table)
         check_table(table, self.reader)
@@ -428,7 +428,7 @@ class ClientTable:
         table = load_view(news.view, rules, room.settings.seats, reader)
         check_table(table, reader)
         if news.n <= self.n and not self.is_behind:
-            return  # it was asked for twice
+            return  # it was requested twice
         asked, is_mine = self._asked, self._me == room.me
         self._me, self._tables = room.me, {news.n: table}
         self._undo, self.undoer, self.log, self._lengths = [], None, [], {news.n: 0}
@@ -439,7 +439,7 @@ class ClientTable:
             self._asked = asked  # it may be on its way still, and another one would have its number
 
     def _refused(self, why: str, q: int) -> None:
-        """Note a refusal; as stale it is one of an earlier command, as what is new is told before that."""
+        """Note a refusal and drop the command; a stale one was dropped by the action that came first."""
         self.refusals.append(why)
         if self._asked is not None and q == self._asked.q and why != STALE:
             self._forget_command(jump=self._ahead is not None)

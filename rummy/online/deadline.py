@@ -1,4 +1,4 @@
-"""When the time for a turn is over: as everybody at the table sees it, and as the room waits for it."""
+"""The end of the time for a turn: as everybody at the table sees it, and as the room waits for it."""
 
 from __future__ import annotations
 
@@ -7,47 +7,47 @@ from rummy.online.room_state import RoomState
 from rummy.online.turn_clock import TurnClock
 from rummy.online.votes import AWAY
 
-FORGIVEN = 1.0  # seconds at most that a command may be late, if its line takes that long
-BACK = 10.0  # seconds that somebody has who comes back after their time was over
+FORGIVEN = 1.0  # seconds that a command may be late at most, if its connection is that slow
+BACK = 10.0  # seconds for a person who comes back after their time was over
 
 
 class Deadline:
-    """The clock of a room, with what is forgiven to slow lines and to who comes back."""
+    """The clock of a room, with allowances for slow connections and for people who come back."""
 
     def __init__(self, kept: RoomState, people: Presence) -> None:
         self.kept, self.people = kept, people
         self._clock = TurnClock()
-        self._spared: tuple[int, float, float] | None = None  # who was back late, for which end, until when
+        self._spared: tuple[int, float, float] | None = None  # seat back late, end of its time, new end
 
     def new_round(self) -> None:
         """Fill all reserves."""
         self._clock.new_round()
 
     def run(self, now: float) -> None:
-        """Let the clock run for who is to play, if that is a person; it rests while the room is paused."""
+        """Run the clock for the person whose turn it is; stop it for a bot, and while the room is paused."""
         turn = None if self.kept.is_paused else self.kept.turn
         plays = turn is not None and self.kept.places[turn].acts
         self._clock.run(turn if plays else None, self.kept.clock, now)
 
     def stop(self, now: float) -> None:
-        """Let the clock run for nobody."""
+        """Stop the clock."""
         self._clock.run(None, None, now)
 
     @property
     def at(self) -> float | None:
-        """When the time for the turn is over, as everybody sees it."""
+        """The time at which the turn ends, as everybody sees it; None without a clock."""
         ends = self._clock.runs_out
         if ends is not None and self._spared is not None and self._spared[:2] == (self.kept.turn, ends):
             return max(ends, self._spared[2])
         return ends
 
     def left(self, now: float) -> int | None:
-        """Milliseconds until then."""
+        """Return the milliseconds until then, or None."""
         return None if self.at is None else max(0, round(1000 * (self.at - now)))
 
     @property
     def late(self) -> float | None:
-        """When a bot plays the turn: later over a slow line, and not in the first minute without one."""
+        """The time at which a bot plays the turn: later for a slow connection or a recent absence."""
         at, ends, turn = self.at, self._clock.runs_out, self.kept.turn
         if at is None or ends is None or turn is None:
             return None
@@ -57,7 +57,7 @@ class Deadline:
         return late if gone is None else max(late, min(gone, ends) + AWAY)
 
     def spare(self, seat: int | None, now: float) -> None:
-        """Give somebody who is back some time for their turn, if hardly any was left."""
+        """Give a person who is back some time for their turn, if hardly any was left."""
         ends = self._clock.runs_out
         if seat is not None and seat == self.kept.turn and ends is not None and ends < now + BACK:
             self._spared = seat, ends, min(now, ends + AWAY) + BACK

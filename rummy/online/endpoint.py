@@ -1,7 +1,7 @@
-"""Where a server was reached, as it goes into the proof of who somebody is.
+"""The endpoint at which a server was reached, to which the proof of a person's identity is bound.
 
 A host that passes a proof on to another server was reached somewhere else than that server, or showed another
-certificate, and so the proof is worth nothing there.
+certificate, so that the proof is worth nothing there.
 """
 
 from __future__ import annotations
@@ -11,19 +11,19 @@ from dataclasses import dataclass
 from hashlib import sha256
 from ipaddress import IPv6Address, ip_address
 
-ANY = "any"  # of the addresses that a server is told it has
+ANY = "any"  # among a server's public addresses: all are allowed
 
 
 @dataclass(frozen=True, slots=True)
 class Endpoint:
-    """The far end of a connection: its address and port, and the digest of the certificate it showed."""
+    """The server's end of a connection: its address and port, and the digest of its certificate."""
 
     at: str = ""  # such as 192.168.0.7:7733 or [fe80::1]:7733
     cert: str = ""  # empty without TLS
 
     @property
     def text(self) -> str:
-        """Return the text to which the proof is bound."""
+        """The text to which the proof is bound."""
         return f"{self.at}|{self.cert}"
 
 
@@ -34,10 +34,10 @@ def endpoint_of(name: Sequence[object] | None, certificate: bytes | None = None)
 
 
 def is_reached_at(claimed: Endpoint, own: Endpoint, public: Sequence[str] = ()) -> bool:
-    """Return True if a connection that ends at `own` can have been dialled as claimed.
+    """Return whether a connection that ends at `own` can have been dialled as claimed.
 
     A server in a private network may be reached from outside at an address of a router or a proxy which it
-    does not know; where it was told its public addresses, these alone count.
+    does not know; if its public addresses are configured, these alone count.
     """
     if own.cert and claimed.cert != own.cert:
         return False
@@ -47,7 +47,7 @@ def is_reached_at(claimed: Endpoint, own: Endpoint, public: Sequence[str] = ()) 
 
 
 def _host(text: str) -> str:
-    """An address as both ends write it: without a zone, and IPv4 as such."""
+    """Return an address as both ends write it: without a zone, and IPv4 as such."""
     host = ip_address(text.partition("%")[0])
     if isinstance(host, IPv6Address):
         return str(host.ipv4_mapped) if host.ipv4_mapped else f"[{host}]"

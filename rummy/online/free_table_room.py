@@ -1,4 +1,4 @@
-"""A free table for people: each has a hand that only they see, and anybody moves what lies on the felt."""
+"""The room of a free table: each person has a hand that only they see, and anybody moves the other cards."""
 
 from __future__ import annotations
 
@@ -35,19 +35,19 @@ from rummy.online.votes import AWAY
 
 
 class FreeTableRoom(Room):
-    """A free table, as it is while people are there."""
+    """A free table, with the people who are there."""
 
     def __init__(self, name: str, lines: Sequence[str] = ()) -> None:
         self.state: FreeTableState = FreeTableState(name, lines)
         super().__init__(self.state)
-        self._shown: FreeTableInfo | None = None  # what everybody knows of it
-        self._absent: frozenset[str] = frozenset()  # who is away for so long that they may be removed
+        self._shown: FreeTableInfo | None = None  # as it was sent to everybody
+        self._absent: frozenset[str] = frozenset()  # people away for so long that they may be removed
 
     @classmethod
     def opened(
         cls, name: str, code: str, secret: str, host: tuple[str, str], wish: OpenFreeTable
     ) -> tuple[Self, Effects]:
-        """A new table, with its host at the first seat; raises NotHere."""
+        """Return a new table with its host at the first seat, and its effects; raise RequestRefused."""
         room, table = cls(name), new_table(wish, wish.seats, f"{STREAM}{secret}/pack")
         room._keep(opening_line(code, secret, host[0], table))
         room._keep(f"sit 0 {host[0]} {host[1]}")
@@ -55,23 +55,26 @@ class FreeTableRoom(Room):
 
     @classmethod
     def restored(cls, name: str, code: str, secret: str, table: FreeTable) -> tuple[Self, Effects]:
-        """A table that lay elsewhere, with nobody there yet; each hand waits for somebody of that name."""
+        """Return a table that was saved elsewhere, with nobody there yet, and its effects.
+
+        Each hand is reserved for a person of its name.
+        """
         room = cls(name)
         room._keep(opening_line(code, secret, "", table))
         for seat, called in enumerate(table.names):
             room._keep(f"await {seat} - {called}")
         return room, room._flushed()
 
-    # Who is there
+    # People
 
     @property
     def is_played(self) -> bool:
-        """True if somebody who sits here is there."""
+        """True if a person who has a seat is here."""
         return bool(self._people.present)
 
     @property
     def alarm(self) -> float | None:
-        """When somebody has been away for so long that the others may go on without them."""
+        """The time at which the next absent person may be removed, or None."""
         gone = self._people.gone.items()
         return min((since + AWAY for who, since in gone if who not in self._absent), default=None)
 
@@ -81,7 +84,7 @@ class FreeTableRoom(Room):
             for line in got_up(self.state, who, seat):
                 self._keep(line)
 
-    # What is asked
+    # Commands
 
     def _do(self, who: str, command: Command, now: float) -> None:
         seat = self.state.seat_of(who)
@@ -110,7 +113,7 @@ class FreeTableRoom(Room):
                 raise RequestRefused("not_now")
 
     def _check_host(self, who: str, now: float) -> None:
-        """Whether somebody may arrange the table: the host, or anybody while the host is gone."""
+        """Raise RequestRefused unless a person is the host, or the host is gone."""
         if who != self.state.host and not self._is_gone(self.state.host, now):
             raise RequestRefused("only_host")
 
@@ -118,14 +121,14 @@ class FreeTableRoom(Room):
         return now >= self._people.gone.get(who, now) + AWAY
 
     def _remove(self, seat: int, now: float) -> None:
-        """Have somebody who has been away for a while get up; their hand is everybody's then."""
+        """Free the seat of a person who has been away for a while; anybody may then use their hand."""
         there = self.state.places[seat].id if 0 <= seat < len(self.state.places) else ""
         if not self._is_gone(there, now):
             raise RequestRefused("not_now")
         self._leave(there, seat)
 
     def _handle(self, who: str, seat: int, command: Act) -> None:
-        """Do something on the felt, unless it was done already."""
+        """Perform an action at the table, unless it was performed already."""
         kept = self.state
         if command.q <= kept.q[seat]:
             return self._tell(who, self.felt(seat))
@@ -149,7 +152,7 @@ class FreeTableRoom(Room):
             self._tell(each, FreeTableActed(kept.n, seat, text, faces, command.q if is_own else 0, may_undo))
         return None
 
-    # What is told
+    # Lines and messages
 
     def _keep(self, line: str) -> None:
         self.state.follow(line)
@@ -158,7 +161,7 @@ class FreeTableRoom(Room):
             self._keep(self.state.snapshot)
 
     def _settled(self, now: float) -> Effects:
-        """Tell what has changed beside the felt, and give out what came of it."""
+        """Send what has changed beside the cards, and return the effects."""
         self._people.miss(now)
         self._absent = frozenset(who for who in self._people.gone if self._is_gone(who, now))
         state = self.info(None)
@@ -173,7 +176,7 @@ class FreeTableRoom(Room):
             self._tell(who, replace(self.felt(self.state.seat_of(who)), by=by))
 
     def felt(self, seat: int | None) -> FreeTableCards:
-        """What lies on the felt, as the person on a seat may see it, or somebody who watches."""
+        """Return all cards, as the person on a seat may see them, or a watcher."""
         kept, table = self.state, self.state.table
         return FreeTableCards(
             kept.n,
@@ -187,7 +190,7 @@ class FreeTableRoom(Room):
         )
 
     def info(self, me: int | None) -> FreeTableInfo:
-        """The table as the person on a seat sees it, or somebody who watches."""
+        """Return the table as the person on a seat sees it, or a watcher."""
         kept = self.state
         return FreeTableInfo(
             table=kept.name,

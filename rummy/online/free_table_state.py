@@ -1,4 +1,4 @@
-"""A free table as its lines tell: who sits where, and what lies on it. Equal lines make equal tables."""
+"""The state of a free table, read from its lines: seats and cards. Equal lines make equal tables."""
 
 from __future__ import annotations
 
@@ -15,15 +15,15 @@ from rummy.online.masked_table import UNDO, MaskedTable, concerned, move_text, r
 from rummy.online.messages import LayFreeTable, OpenFreeTable
 from rummy.online.seating import WHOLE, RequestRefused, ReservedSeat, Seating, SeatState
 
-FIRST = "felt "  # how its lines begin
-OFTEN = 500  # lines after which there is one that tells all, so that a long evening is read in a moment
-MOST_STEPS = 100  # that can be taken back
-QUICK = MoveCards | TurnOver | Shuffle | DealCards  # what only the first of two people can do with a card
+FIRST = "felt "  # begins its first line
+OFTEN = 500  # lines after which a snapshot follows, so that a long evening loads quickly
+MOST_STEPS = 100  # actions that can be undone
+QUICK = MoveCards | TurnOver | Shuffle | DealCards  # commands that only the first of two people can give
 
 
 @dataclass(frozen=True, slots=True)
 class FreeTableStep:
-    """What lay on the felt before a seat did something, and whether that has shown anybody a face."""
+    """The table before a seat's action, and whether that has shown anybody a face."""
 
     seat: int
     before: MaskedTable
@@ -31,41 +31,41 @@ class FreeTableStep:
 
 
 class FreeTableState(Seating):
-    """What is kept of a free table; `follow` reads a line."""
+    """The state of a free table; `follow` applies a line."""
 
     felt: MaskedTable
 
     def __init__(self, name: str, lines: Sequence[str]) -> None:
         super().__init__(name)
         self.n = 0  # the number of the last action
-        self.q: list[int] = []  # the last command of each seat
+        self.q: list[int] = []  # number of each seat's last command
         self.steps: list[FreeTableStep] = []
-        self._meant: dict[tuple[int | None, int], int] = {}  # by which action of a seat a card was meant last
-        self.lines = 0  # since all was told in one
+        self._meant: dict[tuple[int | None, int], int] = {}  # number of the last action of a seat with a card
+        self.lines = 0  # since the last snapshot
         last = max((at for at, line in enumerate(lines) if line.startswith(WHOLE)), default=1)
         for line in (*lines[:1], *lines[last:]):
             self.follow(line)
 
-    # What may be done
+    # Permissions
 
     @property
     def table(self) -> FreeTable:
-        """What lies where."""
+        """The table: the place of each card."""
         return self.felt.table
 
     @property
     def people(self) -> tuple[int, ...]:
-        """The seats on which somebody sits."""
+        """The seats that people have."""
         return tuple(seat for seat, place in enumerate(self.places) if place.id)
 
     def may_undo(self, seat: int | None) -> bool:
-        """Return True if a seat has done what was done last, and nobody has seen a face by that."""
+        """Return whether the last action is this seat's, and has shown nobody a face."""
         return bool(self.steps) and self.steps[-1].seat == seat and not self.steps[-1].shows
 
     def line_of(self, seat: int, q: int, n: int, text: str) -> str:
-        """The line of what a seat wants to do that knows the table after action n.
+        """Return the line of an action of a seat that knows the table after action n.
 
-        Raises NotHere, NotPossible, and NoFreeTable where that is no command.
+        Raise RequestRefused, NotPossible, or NoFreeTable if the text is not a command.
         """
         if text == UNDO:
             if not self.may_undo(seat):
@@ -82,14 +82,14 @@ class FreeTableState(Seating):
         return f"do {seat} {q} {move_text(self.table, command)}"
 
     def _is_stale(self, seat: int, n: int, cards: frozenset[int]) -> bool:
-        """Return True if somebody else has done something with one of these cards since action n."""
+        """Return whether another seat has used one of these cards since action n."""
         return any(at > n and by != seat and card in cards for (by, card), at in self._meant.items())
 
     def _note(self, seat: int | None, cards: Iterable[int]) -> None:
         self._meant |= {(seat, card): self.n for card in cards}
 
     def _check_hands(self, seat: int, move: MoveCards) -> None:
-        """Leave the hands of others alone; one at which nobody sits is everybody's."""
+        """Raise RequestRefused for a card in another person's hand; a hand without a person is free."""
         others = {*self.people} - {seat}
         if any(self.table.hand_of(card) in others for card in move.cards):
             raise RequestRefused("not_your_hand")
@@ -98,13 +98,13 @@ class FreeTableState(Seating):
         return self.felt.do(command, self._seed("shuffle"))
 
     def _seed(self, what: str) -> str:
-        """Where chance comes from: another one for each thing that follows from it."""
+        """Return the seed for a purpose, a different one for each action."""
         return f"{STREAM}{self.secret}/{what}/{self.n}"
 
     # Lines
 
     def follow(self, line: str) -> None:
-        """Change the table as a line tells."""
+        """Apply a line."""
         word, _, rest = line.partition(" ")
         self.lines += 1
         match word:
@@ -126,10 +126,10 @@ class FreeTableState(Seating):
             case _:
                 self.change_seat(word, *rest.split(" ", 2))
                 self.q[int(rest.split(" ")[0])] = 0
-                self.steps.clear()  # somebody else could take them back
+                self.steps.clear()  # another person could undo them
 
     def _lay(self, table: FreeTable) -> None:
-        """Lay cards with numbers of which nobody knows what they show."""
+        """Place cards under new numbers, which do not reveal their faces."""
         self.felt = MaskedTable.of_table(table, self._seed("numbers"))
         self.places = self.places or [SeatState() for _ in table.names]
         self.q = self.q or [0] * len(table.names)
@@ -151,11 +151,11 @@ class FreeTableState(Seating):
         shows = any(seen(self.table, each) - seen(before.table, each) for each in readers)
         self.steps = [*self.steps[1 - MOST_STEPS :], FreeTableStep(seat, before, shows)]
 
-    # All in one line
+    # Snapshots
 
     @property
     def snapshot(self) -> str:
-        """The line that tells all that is known now, but for what could be taken back."""
+        """The line with the whole state, except for the actions that could be undone."""
         numbers = {face: number for number, face in enumerate(self.table.packs.faces)}
         body = {
             "n": self.n,
@@ -169,7 +169,7 @@ class FreeTableState(Seating):
         return WHOLE + json.dumps(body)
 
     def _take(self, body: dict[str, Any]) -> None:
-        """Take in what such a line tells."""
+        """Load the state from a snapshot."""
         table = read_table(body["table"])
         self.felt = MaskedTable(table, tuple(table.packs.faces[number] for number in body["faces"]))
         self.places = [
@@ -181,11 +181,11 @@ class FreeTableState(Seating):
         self.steps.clear()
         self.lines = 0
 
-    # Elsewhere
+    # Export
 
     @property
     def as_known(self) -> FreeTable:
-        """The table as it can be kept in a file, with the names of its people."""
+        """The table as it can be saved in a file, with the names of its people."""
         found = self.felt.as_known
         names = (place.name or (place.awaits.name if place.awaits else "") for place in self.places)
         told = (name[:LONGEST_SHARED].strip() or str(at + 1) for at, name in enumerate(names))
@@ -193,18 +193,18 @@ class FreeTableState(Seating):
 
 
 def opening_line(code: str, secret: str, host: str, table: FreeTable, keeper: int = 0) -> str:
-    """The line that a free table begins with."""
+    """Return the first line of a free table."""
     body = {"code": code, "secret": secret, "host": host, "keeper": keeper, "table": table_body(table)}
     return FIRST + json.dumps(body)
 
 
 def lay_line(wish: LayFreeTable) -> str:
-    """The line that other cards are laid."""
+    """Return the line that replaces the cards by others."""
     return "lay " + json.dumps(asdict(wish))
 
 
 def new_table(wish: OpenFreeTable | LayFreeTable, hands: int, seed: str) -> FreeTable:
-    """All cards in one pile, shuffled; raises NotHere for what there is not."""
+    """Return a table with all cards in one shuffled pile; raise RequestRefused for impossible ones."""
     try:
         packs = Packs(wish.cards, wish.packs, wish.jokers)
     except ValueError:

@@ -1,7 +1,7 @@
-"""The match at a table for people as its host keeps it: it judges, numbers what happens, and tells readers.
+"""The match at a table for people as its host runs it: it judges, numbers actions, and informs the readers.
 
-Actions are numbered from 1 without a gap, the same for everybody; each seat numbers its own commands besides,
-so that one that comes twice is done once. The readers are the seats, and behind them one for all who watch.
+Actions are numbered from 1 without a gap, the same for everybody; each seat also numbers its own commands, so
+that one that comes twice is performed once. The readers are the seats, followed by one for all watchers.
 """
 
 from __future__ import annotations
@@ -27,25 +27,25 @@ from rummy.online.messages import Applied, Conceded, HostLink, Lines, Links, New
 from rummy.online.replica import ShownFaces, dump_view, for_onlookers, shown_by
 from rummy.online.wire import pack, unpack
 
-UNDO, CONCEDE = "undo", "concede"  # what can be asked for besides the moves of the notation
-RECENT = 16  # actions that are known one by one; to tell how the table stands is shorter than to tell more
-PART = 100  # lines of a round that are told at once
-LONGEST_PART = 8_000  # signs of them
+UNDO, CONCEDE = "undo", "concede"  # commands besides the moves of the notation
+RECENT = 16  # actions stored one by one; a snapshot is shorter than more of them
+PART = 100  # lines of a round in one message at most
+LONGEST_PART = 8_000  # characters of these at most
 
 
 @dataclass(frozen=True, slots=True)
 class HostedAction:
-    """Something that was done: by which seat and as which of its commands, and what came of it."""
+    """An action at the table: its number, the seat and its command, and the steps that followed."""
 
     n: int
-    seat: int | None = None  # the dealing is nobody's
+    seat: int | None = None  # None for a deal
     q: int = 0
     steps: tuple[tuple[Event, tuple[ShownFaces, ...]], ...] = ()  # with the faces shown to each reader
-    back_to: int | None = None  # the number of the action after which the table was as it is again
+    back_to: int | None = None  # number of the action whose table was restored
     concedes: bool = False
 
     def told_to(self, reader: int) -> Applied | Undone | Conceded:
-        """What a reader hears of it."""
+        """Return the message about it for a reader."""
         q = self.q if reader == self.seat else 0
         if self.concedes and self.seat is not None:
             return Conceded(self.n, self.seat, q)
@@ -56,18 +56,18 @@ class HostedAction:
 
 @dataclass(frozen=True, slots=True)
 class PlayedRound:
-    """How a round went that is over, or what was done after it, as a text that takes little room."""
+    """A finished round, or what followed it, as a compact text."""
 
     number: int  # of the link that it was dealt from
     packed: str
 
     @classmethod
     def of(cls, shares: Links, lines: Sequence[str]) -> Self:
-        """A round that was dealt from these links, with its lines."""
+        """Return a round that was dealt from these links, with its lines."""
         return cls(shares.i, pack([shares.x, lines]))
 
     def told(self, secret: str) -> Iterator[News]:
-        """All that somebody needs to follow and check it, by the secret of the host's chain."""
+        """Yield the messages needed to follow and check it; the secret is that of the host's chain."""
         shares, lines = unpack(self.packed)
         yield Links(self.number, tuple(shares))
         yield from in_parts(self.number, lines)
@@ -76,7 +76,7 @@ class PlayedRound:
 
 @dataclass(frozen=True, slots=True)
 class MatchBetweenRounds:
-    """All that a match at a table for people is once a round is over, but for how its rounds went."""
+    """The state of a match at a table between two rounds, without the course of its rounds."""
 
     game: BetweenRounds
     players: tuple[Player, ...]
@@ -96,16 +96,16 @@ class HostedMatch:
         self.link = rounds  # the number of the last link that was used at this table
         self.q = [0] * len(players)  # the last command of each seat
         self._name, self._secret = table, secret
-        self._first = 1  # the number of the first action that is still known
+        self._first = 1  # number of the first action that is still stored
         self._actions: list[HostedAction] = []
-        self._standing = [0]  # numbers of actions that can be gone back to, and of the last one that stands
+        self._standing = [0]  # numbers of actions that an undo can restore, and of the last one
         self._shares: tuple[str, ...] = ()  # that this round was dealt from
-        self._lines: list[str] = []  # of this round, as its match tells them
-        self.rounds: list[PlayedRound] = []  # that are over
+        self._lines: list[str] = []  # of this round, as in a record
+        self.rounds: list[PlayedRound] = []  # finished ones
 
     @classmethod
     def after(cls, stood: MatchBetweenRounds, table: str, secret: str, rounds: Iterable[PlayedRound]) -> Self:
-        """A match that goes on between two rounds as if it had been followed so far."""
+        """Return a match that goes on between two rounds, as if it had been followed so far."""
         match = cls(table, stood.game.table.rules, stood.players, secret, stood.link)
         match.game = Game.after(stood.game, stood.players)
         match.q, match.rounds = [*stood.q], [*rounds]
@@ -114,12 +114,12 @@ class HostedMatch:
 
     @property
     def is_between_rounds(self) -> bool:
-        """True if a round has been played to its end, and was the last thing that was done."""
+        """True if the last action ended a round, and was not a concession."""
         return self.game.table.is_over and self.game.conceded_by is None
 
     @property
     def between_rounds(self) -> MatchBetweenRounds:
-        """How the match stands, where a round is over and nobody has given up."""
+        """The state of the match, once a round is over and nobody has conceded."""
         game, shares = self.game, self._shares
         return MatchBetweenRounds(game.between_rounds, game.players, self.n, tuple(self.q), self.link, shares)
 
@@ -130,30 +130,30 @@ class HostedMatch:
 
     @property
     def watcher(self) -> int:
-        """The reader who is no seat."""
+        """The reader for all watchers, which is not a seat."""
         return len(self.q)
 
     @property
     def turn(self) -> int | None:
-        """The seat that everybody waits for, if it is not the deal that they wait for."""
+        """The seat whose turn it is; None if a deal comes next or the match is over."""
         table = self.game.table
         return None if table.is_over or self.game.is_finished else table.turn
 
     def question(self, bot: str) -> Question:
-        """What a bot is asked that plays on the seat whose turn it is."""
+        """Return the question for a bot on the seat whose turn it is."""
         chances = sha256(f"{self._secret}/bot/{self.n}".encode()).hexdigest()
         return Question(bot, self.game.view(self.game.table.turn), chances)
 
-    # What is done
+    # Actions
 
     def go_on(self, moves: Iterable[str]) -> None:
-        """Take in the finished rounds of a match that was begun at another table; raises ValueError."""
+        """Follow the finished rounds of a match that was begun at another table; raise ValueError."""
         for line in moves:
             self.game.follow(line)
         self.game.handed_over()
 
     def deal(self, shares: Sequence[str | None]) -> HostedAction:
-        """Deal the next round from everybody's links; raises IllegalMove."""
+        """Deal the next round from everybody's links; raise IllegalMove."""
         if not self.game.is_round_over:
             raise IllegalMove("round_not_over")
         self.link += 1
@@ -165,7 +165,7 @@ class HostedMatch:
         return self._done(None, 0, before, self.game.deal())
 
     def act(self, seat: int, q: int, text: str) -> HostedAction:
-        """Do what a seat asks for; raises IllegalMove and BadNotation, and changes nothing then."""
+        """Perform a seat's command; raise IllegalMove or BadNotation, with nothing changed."""
         if len(text) > LONGEST_LINE:
             raise BadNotation("longer than any move")
         before = self.game.table
@@ -192,7 +192,7 @@ class HostedMatch:
 
     def _close_round(self) -> None:
         lines, self._lines = [*self._lines, *self.game.handed_over()], []
-        if self.link:  # else somebody has given up before the first deal at this table
+        if self.link:  # else a seat conceded before the first deal at this table
             self.rounds.append(PlayedRound.of(Links(self.link, self._shares), lines))
 
     def _keep(self, action: HostedAction) -> HostedAction:
@@ -213,29 +213,29 @@ class HostedMatch:
             open_after = for_onlookers(after)
             told = [shown_by(before, after, seat) for seat in range(len(self.q))]
             told.append(shown_by(open_before, open_after, self.watcher))
-            yield event, tuple([told[told.index(faces)] for faces in told])  # what is equal is kept once
+            yield event, tuple([told[told.index(faces)] for faces in told])  # equal ones are stored once
             before, open_before = after, open_after
 
-    # What is told
+    # Messages
 
     def seen(self, action: HostedAction, reader: int) -> str:
-        """The digits of what a reader sees after the last action, if that has begun their turn."""
+        """Return the digest of a reader's view if the last action began their turn, else an empty string."""
         begins = reader == self.turn and any(isinstance(event, TurnBegan) for event, _ in action.steps)
         return digest_of_view(observe(self.game.table, reader)) if begins else ""
 
     @property
     def recent(self) -> Sequence[HostedAction]:
-        """What was done last, since the deal at most, and that."""
+        """The last actions, since the deal at most."""
         return self._actions
 
     def since(self, have: int) -> list[HostedAction] | None:
-        """All that was done after an action; None if that is too long ago to be known."""
+        """Return all actions after one; None if they are no longer stored."""
         if not self._first - 1 <= have <= self.n:
             return None
         return self._actions[have - self._first + 1 :]
 
     def caught_up(self, reader: int) -> Iterator[News]:
-        """What a reader needs who knows nothing of this round; no view tells that somebody gave up."""
+        """Yield a snapshot of the round for a reader, and a concession, which no view shows."""
         table, last = for_onlookers(self.game.table), self._actions[-1:]
         given_up = [action for action in last if action.concedes]
         q = self.q[reader] if reader < self.watcher else 0
@@ -243,14 +243,14 @@ class HostedMatch:
         yield from (action.told_to(reader) for action in given_up)
 
     def opened(self, after: int) -> Iterator[News]:
-        """How the rounds went that are over, from a link on, and the links each was dealt from."""
+        """Yield the messages about the finished rounds after a link."""
         for played in self.rounds:
             if played.number > after:
                 yield from played.told(self._secret)
 
 
 def in_parts(number: int, lines: Sequence[str]) -> Iterator[Lines]:
-    """The lines of a round, no more at once than a message may hold."""
+    """Yield the lines of a round in messages of limited length."""
     at = 0
     while at < len(lines):
         end, signs = at + 1, len(lines[at])

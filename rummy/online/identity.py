@@ -1,4 +1,4 @@
-"""Who somebody is at a server: known by a key that only their device has, and that server the lock for."""
+"""A person's identity at a server: a key that only their device has, and the lock for it on the server."""
 
 from __future__ import annotations
 
@@ -14,17 +14,17 @@ LONGEST_NAME = 24  # of a person, or of their picture
 
 
 def key_for(secret: str, server: str) -> str:
-    """The key of a device for one server; another one cannot be worked out from it."""
+    """Return the key of a device for one server; the keys for others can't be derived from it."""
     return hmac.new(secret.encode(), server.encode(), sha256).hexdigest()
 
 
 def person_of(key: str) -> str:
-    """The public id that belongs to a key."""
+    """Return the public id that belongs to a key."""
     return sha256(f"rummy person|{key}".encode()).hexdigest()[:16]
 
 
 def lock_of(key: str) -> str:
-    """All that a server keeps of a key: it shows which one fits, but not what it looks like."""
+    """Return the lock of a key, all that a server stores: it verifies the key without revealing it."""
     return sha256(f"rummy lock|{key}".encode()).hexdigest()
 
 
@@ -38,17 +38,17 @@ class Challenge:
 
     @property
     def text(self) -> str:
-        """Return the text to which a proof is bound."""
+        """The text to which a proof is bound."""
         return f"{self.nonce}|{self.server}|{self.endpoint.text}"
 
 
 def proof(key: str, challenge: Challenge) -> str:
-    """What shows that somebody has a key to who has its lock, and tells nothing to others."""
+    """Return the proof of a key for a server that has its lock; it reveals nothing to others."""
     return _veiled(key, lock_of(key), challenge)
 
 
 def is_theirs(proof: str, who: str, lock: str, challenge: Challenge) -> bool:
-    """Return True if a proof was made with the key that fits a lock, and that key is that person's."""
+    """Return whether a proof was made with the key that fits a lock, and that key is the person's."""
     if not is_link(proof):
         return False
     key = _veiled(proof, lock, challenge)
@@ -57,16 +57,16 @@ def is_theirs(proof: str, who: str, lock: str, challenge: Challenge) -> bool:
 
 
 def _veiled(key: str, lock: str, challenge: Challenge) -> str:
-    """A key under a veil that who has its lock can take away, as it is put on: by doing it once more."""
+    """Return a key masked by its lock and a challenge; masking it once more restores it."""
     veil = hmac.new(lock.encode(), challenge.text.encode(), sha256).hexdigest()
     return f"{int(key, 16) ^ int(veil, 16):064x}"
 
 
 def readable(name: str) -> str:
-    """A name as it is shown: one line, not too long, and never empty."""
+    """Return a name as it is displayed: one line, not too long, and never empty."""
     return " ".join(printable(name, " ").split())[:LONGEST_NAME].strip() or "?"
 
 
 def is_portrait(name: str) -> bool:
-    """Return True if something can be the name of a picture, as files are called."""
+    """Return whether a text can be the name of a portrait's file."""
     return len(name) <= LONGEST_NAME and name.isascii() and name.replace("_", "").isalnum()

@@ -1,7 +1,7 @@
-"""The felt of a free table that people share: cards by numbers that tell nothing, and which face each shows.
+"""A free table that people share: cards by numbers that reveal nothing, and the face of each.
 
-Everybody knows where each number lies. Which face it shows is known to the host, and told only to those who
-see it. Hands lie in the order of their numbers: how people sort theirs is known to nobody else.
+Everybody knows the place of each number. Its face is known to the host, and sent only to those who see it.
+Hands are in the order of their numbers: how people sort theirs is known to nobody else.
 """
 
 from __future__ import annotations
@@ -29,8 +29,8 @@ from rummy.free.commands import (
 from rummy.free.document import NoFreeTable, line_of, read_line
 from rummy.free.table import FreeTable
 
-UNDO = "undo"  # what can be asked for besides
-MIXING = Shuffle | Gather  # after which nobody knows any more which number shows what
+UNDO = "undo"  # a command besides those of a free table
+MIXING = Shuffle | Gather  # after which nobody knows which number has which face
 _SHUFFLE = "shuffle "
 
 
@@ -43,7 +43,7 @@ class MaskedTable:
 
     @classmethod
     def of_table(cls, table: FreeTable, seed: str) -> MaskedTable:
-        """A table whose cards are known by their numbers, with new numbers that follow from a seed."""
+        """Return a table with new numbers for its cards, which follow from a seed."""
         old = table.packs.faces
         number = shuffled(range(len(old)), seed)  # by the old one
         faces = dict(zip(number, old, strict=True))
@@ -58,7 +58,7 @@ class MaskedTable:
 
     @property
     def as_known(self) -> FreeTable:
-        """The table with numbers by which everybody knows the cards, as it lies on the felt of one person."""
+        """The table with the usual numbers of its cards, as on the free table of one person."""
         free: dict[Face, list[int]] = {}
         for card, face in enumerate(self.table.packs.faces):
             free.setdefault(face, []).append(card)
@@ -73,7 +73,10 @@ class MaskedTable:
         return replace(table, piles=piles, hands=hands, up=up)
 
     def do(self, command: FreeCommand, seed: str) -> MaskedTable:
-        """The felt after a command; what mixes cards gives their numbers to others. Raises NotPossible."""
+        """Return the table after a command; raise NotPossible.
+
+        A command that mixes cards gives their numbers to others.
+        """
         table, faces = handled(self.table, command), [*self.faces]
         if isinstance(command, MIXING):
             cards = sorted(concerned(self.table, command))
@@ -83,22 +86,22 @@ class MaskedTable:
         return MaskedTable(table, tuple(faces))
 
     def seen_by(self, seat: int | None) -> dict[int, Face]:
-        """The faces that somebody sees: those that are up, and those of their hand."""
+        """Return the faces that a seat sees: those face up, and those of its hand."""
         return {card: self.faces[card] for card in sorted(seen(self.table, seat))}
 
 
 def seen(table: FreeTable, seat: int | None) -> frozenset[int]:
-    """The cards whose faces somebody sees at a table."""
+    """Return the cards whose faces a seat sees, or a watcher."""
     return table.up | {*(table.hands[seat] if seat is not None else ())}
 
 
 def in_order(table: FreeTable) -> FreeTable:
-    """A table whose hands lie in the order of their numbers."""
+    """Return the table with each hand in the order of its numbers."""
     return replace(table, hands=tuple(tuple(sorted(hand)) for hand in table.hands))
 
 
 def handled(table: FreeTable, command: FreeCommand) -> FreeTable:
-    """The table after a command, as everybody sees it; raises NotPossible."""
+    """Return the table after a command, as everybody sees it; raise NotPossible."""
     if not isinstance(command, Shuffle):
         return in_order(done(table, command))
     if not 0 <= command.pile < len(table.piles):
@@ -108,11 +111,11 @@ def handled(table: FreeTable, command: FreeCommand) -> FreeTable:
     return replace(table, piles=tuple(piles), up=table.up.difference(piles[command.pile].cards))
 
 
-# As text, in which a pile is told by its lowest card: its number may be another one when that arrives
+# As text, in which a pile is named by its lowest card: its number may have changed on arrival
 
 
 def move_text(table: FreeTable, command: FreeCommand) -> str:
-    """A command as it is sent."""
+    """Return a command as it is sent; raise NotPossible."""
 
     def anchor(pile: int) -> int:
         if not 0 <= pile < len(table.piles):
@@ -134,7 +137,7 @@ def move_text(table: FreeTable, command: FreeCommand) -> str:
 
 
 def read_move(table: FreeTable, text: str) -> FreeCommand:
-    """The command that was sent; raises NoFreeTable where it is none, and NotPossible."""
+    """Return the command that was sent; raise NoFreeTable if it is none, and NotPossible."""
 
     def pile_of(card: int) -> int:
         pile = table.pile_of(card)
@@ -156,7 +159,7 @@ def read_move(table: FreeTable, text: str) -> FreeCommand:
 
 
 def concerned(table: FreeTable, command: FreeCommand) -> frozenset[int]:
-    """The cards that somebody has in mind, which nobody else may just have taken or turned."""
+    """Return the cards that a command uses, which nobody else may just have moved or turned."""
     match command:
         case MoveCards(cards) | TurnOver(cards):
             return frozenset(cards)

@@ -1,4 +1,4 @@
-"""A room with one table for people: who is there, who may do what, and what follows by itself."""
+"""The room of a table for matches: its people, what each may do, and what follows by itself."""
 
 from __future__ import annotations
 
@@ -54,19 +54,19 @@ COUNTDOWN = 3.0  # seconds from when all are ready to the match
 
 
 class MatchRoom(Room):
-    """A table for people, as it is while they are there."""
+    """A table for matches, with the people who are there."""
 
     def __init__(self, name: str, lines: Sequence[str] = ()) -> None:
         self.state: RoomState = RoomState(name, lines)
         super().__init__(self.state)
-        self._shown: RoomInfo | None = None  # what everybody knows of it
+        self._shown: RoomInfo | None = None  # as it was sent to everybody
         self._links = DealLinks()
         self._votes = Votes()
         self._starts: float | None = None
-        self._pause: tuple[int, float] | None = None  # after which action a bot moves, and when
-        self._asked: AskedAt | None = None  # when a slow bot was asked
+        self._pause: tuple[int, float] | None = None  # action after which a bot moves, and the time
+        self._asked: AskedAt | None = None  # match and action at which a slow bot was asked
         self._deadline = Deadline(self.state, self._people)
-        self._told_until: float | None = None  # when the clock runs out, as everybody here knows it
+        self._told_until: float | None = None  # when the clock runs out, as it was sent to everybody
 
     @classmethod
     def opened(
@@ -78,7 +78,10 @@ class MatchRoom(Room):
         settings: TableSettings,
         bots: Iterable[str],
     ) -> tuple[Self, Effects]:
-        """A new room, with its host at the first seat and bots at the last; raises NotHere."""
+        """Return a new room with its host at the first seat and bots at the last, and its effects.
+
+        Raise RequestRefused for impossible settings or bots.
+        """
         settings, bots = checked(settings), [*bots]
         if len(bots) >= settings.seats:
             raise RequestRefused("wrong_players")
@@ -93,7 +96,10 @@ class MatchRoom(Room):
 
     @classmethod
     def restored(cls, name: str, code: str, secret: str, saved: SavedTable) -> tuple[Self, Effects]:
-        """A room for a table that was saved elsewhere, with nobody there yet; raises NotHere."""
+        """Return a room for a table saved elsewhere, with nobody there yet, and its effects.
+
+        Raise RequestRefused for impossible settings.
+        """
         settings = checked(saved.settings)
         room, goes_on = cls(name), saved.match if saved.lines else ""
         room._keep(first_line(code, secret, "", settings, goes_on=goes_on, keeper=saved.keeper))
@@ -103,17 +109,17 @@ class MatchRoom(Room):
             room._keep(f"bot {at} {seat.bot}" if seat.bot else f"await {at} {seat.link or '-'} {seat.name}")
         return room, room._flushed()
 
-    # Who is there
+    # People
 
     @property
     def alarm(self) -> float | None:
-        """When the room wants to be woken."""
+        """The time at which the room must be woken next, or None."""
         times = [self._starts, self._links.late, self._deadline.late, self._votes.due(self._people.away)]
         if self._pause is not None and self._asked != (self.state.matches, self._pause[0]):
             times.append(self._pause[1])
         return min((time for time in times if time is not None), default=None)
 
-    # What is asked
+    # Commands
 
     @property
     def _may_watch(self) -> bool:
@@ -124,13 +130,13 @@ class MatchRoom(Room):
         self._votes.forget(self.state.seat_of(who))
 
     def farewell(self, who: str, again: Rejoin) -> Iterator[News]:
-        """How a match went, for who had a seat there to its end and has lost it since."""
+        """Yield the rounds of a match for a person who played it to its end and has lost their seat since."""
         if who in self.state.stayed.get(again.match, ()):
             for played in self.state.rounds_of(again.match):
                 yield from played.told(self.state.secret)
 
     def answered(self, moment: AskedAt, action: str, now: float) -> Effects:
-        """Do what a slow bot has found, if nothing else has happened since it was asked."""
+        """Perform the action of a slow bot, unless something else has happened since it was asked."""
         match, turn = self.state.match, self.state.turn
         is_now = match is not None and moment == (self.state.matches, match.n)
         if turn is not None and is_now and self._asked == moment:
@@ -174,9 +180,9 @@ class MatchRoom(Room):
         self._people.come(who)
         self._told_until = None
         for played in kept.over.get(again.match, ()):
-            if played.number >= again.link:  # the last may tell that somebody gave up after it
+            if played.number >= again.link:  # the last may hold a concession after it
                 for news in played.told(kept.secret):
-                    self._tell(who, news)  # what they have missed of another match
+                    self._tell(who, news)  # missed of another match
         self._tell(who, self.info(kept.seat_of(who)))
         if kept.goes_on and not again.link:
             for lines in in_parts(0, kept.before):
@@ -207,7 +213,7 @@ class MatchRoom(Room):
                 self._keep(line)
 
     def _arrange(self, who: str, command: Invite | Remove | Change) -> None:
-        """Let the host say who and what plays."""
+        """Perform the host's command on who and what plays."""
         if who != self.state.host:
             raise RequestRefused("only_host")
         line = arranged(self.state, command, self._people.here)
@@ -225,7 +231,7 @@ class MatchRoom(Room):
             raise RequestRefused("closing")
         if tip and self.state.is_worn_out:
             raise RequestRefused("worn_out")
-        if tip and tip != self.state.places[seat].tip:  # somebody may come back from another device
+        if tip and tip != self.state.places[seat].tip:  # a person may come back with another device
             self._keep(f"tip {seat} {tip}")
         if tip:
             self._take_back(seat)
@@ -238,7 +244,7 @@ class MatchRoom(Room):
             self._links.give(seat, number, link, self.state.places[seat].link)
 
     def _take_back(self, seat: int) -> None:
-        """Have a person play again where a bot did."""
+        """Let a person play again in place of a bot."""
         if self.state.places[seat].bot:
             self._keep(f"for {seat} -")
 
@@ -264,15 +270,15 @@ class MatchRoom(Room):
             self._tell(who, Refused("not_now", command.q))
         return None
 
-    # What follows
+    # Scheduled steps
 
     def _settled(self, now: float) -> Effects:
-        """Do all that is due, and give out what came of it."""
+        """Perform all that is due, and return the effects."""
         self._people.miss(now)
         while self._follow(now):
             pass
         self._deadline.run(now)
-        state = self.info(None, n=0)  # actions tell their own number
+        state = self.info(None, n=0)  # actions carry their own number
         if state != self._shown:
             self._shown = state
             for who in sorted(self._people.here):
@@ -283,11 +289,11 @@ class MatchRoom(Room):
         return self._flushed()
 
     def _follow(self, now: float) -> bool:
-        """Do one thing that is due; tells whether there was one."""
+        """Perform one step that is due; return whether there was one."""
         return any(follow(now) for follow in (self._start, self._deal, self._count, self._run_out, self._bot))
 
     def _start(self, now: float) -> bool:
-        """Begin the match some seconds after everybody is ready."""
+        """Begin the match some seconds after everybody is ready; return whether it began."""
         if self.state.is_playing or not self._are_all_ready:
             self._starts = None
             return False
@@ -311,7 +317,7 @@ class MatchRoom(Room):
         return bool(people) and all(place.is_taken for place in places) and ready >= people
 
     def _deal(self, now: float) -> bool:
-        """Deal once everybody has given their link, or is waited for no longer."""
+        """Deal once everybody has given their link, or the wait is over; return whether it was done."""
         kept = self.state
         if not kept.awaits_deal:
             self._links.forget()
@@ -334,7 +340,7 @@ class MatchRoom(Room):
         return True
 
     def _count(self, now: float) -> bool:
-        """Do what those present have voted for."""
+        """Perform what those present have voted for; return whether they have decided."""
         kept, people = self.state, self._people
         choice = self._votes.count(
             people.present, people.away, now, clock=bool(kept.clock), play=kept.is_playing
@@ -356,7 +362,7 @@ class MatchRoom(Room):
         return choice is not None
 
     def _run_out(self, now: float) -> bool:
-        """Let a bot play a turn for which the time is over."""
+        """Let a bot play a turn whose time is over; return whether it does."""
         late, turn = self._deadline.late, self.state.turn
         if late is None or turn is None or now < late:
             return False
@@ -365,7 +371,7 @@ class MatchRoom(Room):
         return True
 
     def _bot(self, now: float) -> bool:
-        """Have a bot move, after a pause in which all can see what was before; it rests where nobody is."""
+        """Have a bot move, after a pause in which people see the last action; return whether it moved."""
         match, turn = self.state.match, self.state.turn
         if match is None or turn is None or not self.state.places[turn].bot or self.is_empty:
             self._pause = None
@@ -383,7 +389,7 @@ class MatchRoom(Room):
         self._move(turn, 0, write_action(question.answer()), now)
         return True
 
-    # What is kept and told
+    # Lines and messages
 
     def _keep(self, line: str) -> HostedAction | None:
         action = self.state.follow(line)
@@ -394,7 +400,7 @@ class MatchRoom(Room):
         return action
 
     def _move(self, seat: int, q: int, text: str, now: float) -> None:
-        """Let a seat act; raises IllegalMove and BadNotation, and nothing is changed or kept then."""
+        """Perform a seat's action; raise IllegalMove or BadNotation, with nothing changed or stored."""
         self._hear(self._keep(f"do {seat} {q} {text}"), now)
         match = self.state.match
         if match is not None and match.turn is None:
@@ -416,7 +422,7 @@ class MatchRoom(Room):
                 news = Applied(news.n, news.e, news.q, left, seen)
             if news not in told:
                 told.append(news)
-            self._tell(who, told[told.index(news)])  # one and the same for all who hear the same
+            self._tell(who, told[told.index(news)])  # one object for all equal messages
 
     def _reader(self, who: str) -> int:
         seat = self.state.seat_of(who)
@@ -427,7 +433,7 @@ class MatchRoom(Room):
         return Links(self.state.link, tuple(share or "" for share in self.state.shares))
 
     def info(self, me: int | None, n: int | None = None) -> RoomInfo:
-        """The room as who has a seat sees it, or who watches; `n` stands in the place of the last action."""
+        """Return the room as the person on a seat sees it, or a watcher; `n` replaces the last action."""
         kept = self.state
         seats = tuple(self._seat_state(seat, place) for seat, place in enumerate(kept.places))
         return RoomInfo(

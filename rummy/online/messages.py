@@ -1,4 +1,4 @@
-"""What a player's program and the server of a table say to each other, each kind a record."""
+"""The messages between a player's program and the server of a table, one class for each kind."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ VERSION = 2
 TurnPace = Literal["none", "slow", "normal", "fast"]
 PACES: tuple[TurnPace, ...] = get_args(TurnPace)
 State = Literal["waiting", "starting", "playing"]
-FULL = "disk_full"  # why nothing is done for now, or why somebody new is not let in
+FULL = "disk_full"  # why a command or a newcomer is refused for now
 VoteChoice = Literal["wait", "bot", "end", "remove", "no_clock"]  # what can be voted for
 
 
@@ -23,10 +23,10 @@ VoteChoice = Literal["wait", "bot", "end", "remove", "no_clock"]  # what can be 
 
 @dataclass(frozen=True, slots=True)
 class Hello:
-    """Who calls: the versions they speak, lowest and highest, their public id here, and the proof of it.
+    """The introduction of a client: the lowest and highest version it speaks, its id here, and the proof.
 
-    The proof is bound to the server's nonce and to where it was reached: an address, and over TLS the digest
-    of the certificate shown there. The key for it is told at the first meeting and never again.
+    The proof is bound to the server's nonce and to the endpoint reached: an address, and over TLS the digest
+    of the certificate shown there. The key for it is sent at the first meeting and never again.
     """
 
     v: tuple[int, int]
@@ -42,7 +42,7 @@ class Hello:
 
 @dataclass(frozen=True, slots=True)
 class TableSettings:
-    """What a table plays, and how."""
+    """The game of a table, and its options."""
 
     rules: str
     seats: int
@@ -54,7 +54,7 @@ class TableSettings:
 
 @dataclass(frozen=True, slots=True)
 class Open:
-    """Open a table; bots sit down at its last seats."""
+    """A request to open a table, with bots on its last seats."""
 
     settings: TableSettings
     bots: tuple[str, ...] = ()
@@ -62,27 +62,27 @@ class Open:
 
 @dataclass(frozen=True, slots=True)
 class Join:
-    """Sit down where there is room, or only watch; a link has a key that nobody can guess, too."""
+    """A request to take a free seat, or only to watch; a link has a key that nobody can guess, too."""
 
     code: str
     watch: bool = False
     key: str = ""
-    link: int = 0  # of the last round that is over of which they know, having watched here before
+    link: int = 0  # of the last finished round that they know, having watched here before
 
 
 @dataclass(frozen=True, slots=True)
 class Rejoin:
-    """Come back to a table, having heard so much: actions, -1 for none, and links of rounds that are over."""
+    """A request to come back to a table, from the last action (-1 for none) and link that are known."""
 
     table: str
     have: int = -1
     link: int = 0
-    match: int = 0  # the number of the match at which that was heard
+    match: int = 0  # the number of the match that these belong to
 
 
 @dataclass(frozen=True, slots=True)
 class Invite:
-    """Have a bot sit down."""
+    """The host's request to put a bot on a seat."""
 
     seat: int
     bot: str
@@ -90,28 +90,28 @@ class Invite:
 
 @dataclass(frozen=True, slots=True)
 class Remove:
-    """Have somebody who does not play get up."""
+    """A request to free the seat of a bot, or of a person who is not there."""
 
     seat: int
 
 
 @dataclass(frozen=True, slots=True)
 class Change:
-    """Play something else."""
+    """The host's request to change the settings."""
 
     settings: TableSettings
 
 
 @dataclass(frozen=True, slots=True)
 class Ready:
-    """Be ready to play, bound to a chain by its tip; or no longer, with none."""
+    """A player's readiness for a match, bound to a chain by its tip; withdrawn by an empty one."""
 
     tip: str = ""
 
 
 @dataclass(frozen=True, slots=True)
 class Act:
-    """Act at the table: the command's own number from 1, the last action heard of, and the notation."""
+    """A player's action: the command's own number from 1, the last action known, and the notation."""
 
     q: int
     n: int
@@ -120,7 +120,7 @@ class Act:
 
 @dataclass(frozen=True, slots=True)
 class GiveLink:
-    """Be ready for a round, by giving one's link for its deal."""
+    """A player's readiness for a round: the number and text of their link for its deal."""
 
     i: int
     x: str
@@ -128,40 +128,40 @@ class GiveLink:
 
 @dataclass(frozen=True, slots=True)
 class Say:
-    """Say one of the sentences, or make one of the faces."""
+    """One of the sayings or faces."""
 
     id: str
 
 
 @dataclass(frozen=True, slots=True)
 class SetPortrait:
-    """Look like this to the others at the table, by the name of a picture; or as you like, with none."""
+    """The name of the portrait that a player shows to the others; empty for none."""
 
     portrait: str = ""
 
 
 @dataclass(frozen=True, slots=True)
 class Vote:
-    """Wait for who is away, have a bot play for them, end the match, or remove them; or stop the clock."""
+    """A vote to wait for absent people, have bots play, end the match, remove them, or stop the clock."""
 
     choice: VoteChoice
 
 
 @dataclass(frozen=True, slots=True)
 class Sit:
-    """Take one's seat back: from a bot that plays there, or by a later link of the chain it waits for."""
+    """A request for one's seat: from a bot that plays there, or by a later link of the chain it waits for."""
 
     x: str = ""
 
 
 @dataclass(frozen=True, slots=True)
 class Leave:
-    """Get up for good."""
+    """A request to leave the table for good."""
 
 
 @dataclass(frozen=True, slots=True)
 class Block:
-    """Block somebody, so that no table brings them together, or no longer."""
+    """A request to block a person, so that no table brings the two together, or to unblock them."""
 
     who: str
     blocked: bool
@@ -169,7 +169,7 @@ class Block:
 
 @dataclass(frozen=True, slots=True)
 class Report:
-    """Have the operator know that something else lies here after an action than was told, by its digits."""
+    """A report to the operator that the client's view differs after an action, with its digest."""
 
     match: int
     n: int
@@ -178,7 +178,7 @@ class Report:
 
 @dataclass(frozen=True, slots=True)
 class OpenClass:
-    """Open so many tables behind one code, and be their teacher."""
+    """A request to open some tables behind one code, as their teacher."""
 
     settings: TableSettings
     tables: int
@@ -186,33 +186,33 @@ class OpenClass:
 
 @dataclass(frozen=True, slots=True)
 class RejoinClass:
-    """Come back to a class as its teacher."""
+    """A request to come back to a class as its teacher."""
 
     lesson: str
 
 
 @dataclass(frozen=True, slots=True)
 class Start:
-    """Have a match begin at every table of the class where somebody sits; bots take the free seats."""
+    """The teacher's request to start a match at every table with people; bots take the free seats."""
 
 
 @dataclass(frozen=True, slots=True)
 class Pause:
-    """Have all tables of the class rest, or go on."""
+    """The teacher's request to pause all tables of the class, or to continue."""
 
     on: bool
 
 
 @dataclass(frozen=True, slots=True)
 class MuteAll:
-    """Have nobody in the class say anything, or let them."""
+    """The teacher's request to mute everybody in the class, or to unmute them."""
 
     on: bool
 
 
 @dataclass(frozen=True, slots=True)
 class Move:
-    """Have a pupil sit at another table of the class, by its number from 0."""
+    """The teacher's request to move a pupil to another table of the class, by its number from 0."""
 
     who: str
     to: int
@@ -220,7 +220,7 @@ class Move:
 
 @dataclass(frozen=True, slots=True)
 class OpenFreeTable:
-    """Open a free table: a felt without rules, so many hands, and the cards that are played with."""
+    """A request to open a free table: one without rules, with some hands and these cards."""
 
     seats: int
     cards: int = 52  # in a pack, jokers left aside
@@ -230,7 +230,7 @@ class OpenFreeTable:
 
 @dataclass(frozen=True, slots=True)
 class LayFreeTable:
-    """Put all cards of a free table away, and lay others."""
+    """The host's request to replace all cards of a free table by others."""
 
     cards: int = 52
     packs: int = 1
@@ -242,7 +242,7 @@ class LayFreeTable:
 
 @dataclass(frozen=True, slots=True)
 class Nonce:
-    """What a server begins with: by what a caller is to prove themselves, who it is, and its version."""
+    """The server's first message: the nonce for the proof of an identity, its id, and its version."""
 
     x: str
     server: str
@@ -251,7 +251,7 @@ class Nonce:
 
 @dataclass(frozen=True, slots=True)
 class Welcome:
-    """Who a caller is here, and the table at which a seat waits for them."""
+    """The player's id and name at this server, and the table where they have a seat."""
 
     id: str
     name: str
@@ -260,43 +260,43 @@ class Welcome:
 
 @dataclass(frozen=True, slots=True)
 class SeatInfo:
-    """Who sits on a seat, and how."""
+    """The person or bot on a seat, and their state."""
 
     id: str = ""  # of a person
     name: str = ""
     bot: str = ""  # that plays here, for itself or for the person
     ready: bool = False
     away: bool = False
-    tip: str = ""  # of the person's chain; of who is waited for, the last link of theirs that is known
-    portrait: str = ""  # the picture that the person has chosen, by its name
+    tip: str = ""  # of the person's chain; of a reserved seat, the last known link
+    portrait: str = ""  # name of the one that the person has chosen
 
 
 @dataclass(frozen=True, slots=True)
 class RoomInfo:
-    """All about a table that does not lie on it, for everybody there."""
+    """The state of a table apart from its cards, for everybody there."""
 
     table: str
     code: str
     state: State
     settings: TableSettings
-    host: str  # the id of who may change it
+    host: str  # id of the person who may change it
     tip: str  # of the server's chain
     seats: tuple[SeatInfo, ...]
     watching: tuple[str, ...] = ()  # the names of those who have no seat
-    me: int | None = None  # the reader's seat; who has none watches
+    me: int | None = None  # the reader's seat; None for a watcher
     match: int = 0  # the number of the match that is played, or was last
     n: int = 0  # the number of its last action; 0 also where it was ended early
     link: int = 0  # the number of the last link that was dealt from
     absent: tuple[int, ...] = ()  # seats that are voted about
-    votes: tuple[str, ...] = ()  # what each seat has voted for; empty where nobody has
-    clock: bool = False  # whether there is one
-    goes_on: str = ""  # the match that was begun elsewhere and goes on here: its server and its number there
+    votes: tuple[str, ...] = ()  # the vote of each seat; empty before the first
+    clock: bool = False  # True if there is one
+    goes_on: str = ""  # the match from elsewhere that is continued here: server, number there
     lesson: str = ""  # the class that the table belongs to
     paused: bool = False  # by the teacher
-    hushed: bool = False  # nobody is to say anything
-    key: str = ""  # that belongs to the code, in a link
-    rules: str = ""  # the digits of what is played, by which a program sees whether it knows it so, too
-    tips: tuple[str, ...] = ()  # what each seat was bound to in the match, where its own tip is another now
+    hushed: bool = False  # by the teacher: nobody may say anything
+    key: str = ""  # the key to the code, in a link
+    rules: str = ""  # digest of the rules, by which a client checks that it knows them
+    tips: tuple[str, ...] = ()  # what the seats were bound to in the match, if their tips differ now
 
 
 @dataclass(frozen=True, slots=True)
@@ -309,25 +309,25 @@ class SeenEvent:
 
 @dataclass(frozen=True, slots=True)
 class Applied:
-    """What an action brought: its number at the table, the events, and the command if it was the reader's."""
+    """The result of an action: its number at the table, its events, and the command if the reader's own."""
 
     n: int
     e: tuple[SeenEvent, ...]
     q: int = 0
     left: int | None = None  # milliseconds of the turn that remain, where there is a clock
-    seen: str = ""  # the digits of what lies now, for the reader whose turn begins
+    seen: str = ""  # digest of the view after it, for the reader whose turn begins
 
 
 @dataclass(frozen=True, slots=True)
 class Clock:
-    """How long the turn may still last, where no action tells it: after a pause, a vote, or a way back."""
+    """The time left for the turn, sent alone after a pause, a vote, or a reconnection."""
 
-    left: int | None = None  # milliseconds; none where no clock runs
+    left: int | None = None  # milliseconds; None if no clock runs
 
 
 @dataclass(frozen=True, slots=True)
 class Undone:
-    """An action was taken back: the table is as it was after action number `to`."""
+    """The undo of an action: the table is as it was after action number `to`."""
 
     n: int
     to: int
@@ -336,7 +336,7 @@ class Undone:
 
 @dataclass(frozen=True, slots=True)
 class Conceded:
-    """A seat gave the match up."""
+    """The concession of the match by a seat."""
 
     n: int
     seat: int
@@ -345,7 +345,7 @@ class Conceded:
 
 @dataclass(frozen=True, slots=True)
 class Refused:
-    """Why a command was not done, by the key of a sentence; `q` is that of an action, or 0."""
+    """The reason why a command was refused, as the key of a sentence; `q` is that of an action, or 0."""
 
     why: str
     q: int = 0
@@ -353,7 +353,7 @@ class Refused:
 
 @dataclass(frozen=True, slots=True)
 class MissingCommand:
-    """A command is missing: the last one that came here, and how far the table is."""
+    """The refusal of a command after a gap: the number of the last one received, and of the last action."""
 
     q: int
     n: int
@@ -361,7 +361,7 @@ class MissingCommand:
 
 @dataclass(frozen=True, slots=True)
 class Snapshot:
-    """How the round stands, for who comes to it: how far the table is, and all that their seat sees."""
+    """The state of a round for a newcomer: the number of the last action, and all that their seat sees."""
 
     n: int
     q: int
@@ -370,7 +370,7 @@ class Snapshot:
 
 @dataclass(frozen=True, slots=True)
 class Links:
-    """The links that a round is dealt from, by seat; none from bots, and from who gave none in time."""
+    """The links that a round is dealt from, by seat; empty for bots, and for people who gave none in time."""
 
     i: int
     x: tuple[str, ...]
@@ -378,7 +378,7 @@ class Links:
 
 @dataclass(frozen=True, slots=True)
 class Lines:
-    """What was done in a round that is over, as a record tells it, from line number `at` on."""
+    """Lines of a finished round as in a record, from line number `at` on."""
 
     i: int
     at: int
@@ -387,7 +387,7 @@ class Lines:
 
 @dataclass(frozen=True, slots=True)
 class HostLink:
-    """The server's link for a round that is over, and all of whose lines were told."""
+    """The server's link for a finished round, sent after all of its lines."""
 
     i: int
     x: str
@@ -395,7 +395,7 @@ class HostLink:
 
 @dataclass(frozen=True, slots=True)
 class Chat:
-    """What a seat said."""
+    """One of the sayings or faces, and the seat that it comes from."""
 
     seat: int
     id: str
@@ -403,14 +403,14 @@ class Chat:
 
 @dataclass(frozen=True, slots=True)
 class Moved:
-    """The teacher has given the reader a seat at another table."""
+    """The table where the teacher has given the reader another seat."""
 
     table: str
 
 
 @dataclass(frozen=True, slots=True)
 class ClassInfo:
-    """A class as its teacher sees it, but for its tables."""
+    """A class as its teacher sees it, without its tables."""
 
     lesson: str
     code: str
@@ -430,12 +430,12 @@ class ClassTableInfo:
     state: State
     seats: tuple[SeatInfo, ...]
     round: int = 0
-    turn: int | None = None  # the seat that everybody waits for
+    turn: int | None = None  # the seat whose turn it is
 
 
 @dataclass(frozen=True, slots=True)
 class ClassResult:
-    """What a match at a table of a class has come to, or has so far, by seat."""
+    """The points of a match at a table of a class, final or so far, by seat."""
 
     number: int
     match: int
@@ -446,48 +446,48 @@ class ClassResult:
 
 @dataclass(frozen=True, slots=True)
 class FreeTableInfo:
-    """All about a free table that does not lie on it, for everybody there."""
+    """The state of a free table apart from its cards, for everybody there."""
 
     table: str
     code: str
-    host: str  # the id of who may lay other cards, and have somebody get up
+    host: str  # id of the person who may lay other cards and free seats
     seats: tuple[SeatInfo, ...]
     watching: tuple[str, ...] = ()  # the names of those who have no seat
-    me: int | None = None  # the reader's seat; who has none watches
-    key: str = ""  # that belongs to the code, in a link
-    absent: tuple[int, ...] = ()  # the seats of those who are away for long, and may be removed
+    me: int | None = None  # the reader's seat; None for a watcher
+    key: str = ""  # the key to the code, in a link
+    absent: tuple[int, ...] = ()  # the seats of people away for so long that they may be removed
 
 
 @dataclass(frozen=True, slots=True)
 class FreeTableCards:
-    """All that lies on a free table, and the faces that the reader may see."""
+    """All cards of a free table, and the faces that the reader may see."""
 
     n: int  # of the last action
-    packs: tuple[int, int, bool]  # cards in a pack, packs, and whether there are jokers
+    packs: tuple[int, int, bool]  # cards in a pack, packs, True if there are jokers
     piles: tuple[str, ...]  # the lowest first
     hands: tuple[str, ...]  # by seat
-    up: str  # the cards on the felt whose face shows
+    up: str  # the cards that are face up
     faces: Mapping[int, Face]
-    q: int = 0  # the last command of the reader that was done
-    undo: bool = False  # whether the reader may take the last action back
-    by: int | None = None  # the seat that has just taken something back
+    q: int = 0  # number of the reader's last performed command
+    undo: bool = False  # True if the reader may undo the last action
+    by: int | None = None  # the seat that has just undone something
 
 
 @dataclass(frozen=True, slots=True)
 class FreeTableActed:
-    """What a seat did at a free table, and the faces that it showed to the reader."""
+    """An action of a seat at a free table, and the faces that it showed to the reader."""
 
     n: int
     seat: int
     a: str
     faces: Mapping[int, Face]
     q: int = 0  # the command, if it was the reader's
-    undo: bool = False  # whether the reader may take it back
+    undo: bool = False  # True if the reader may undo it
 
 
 @dataclass(frozen=True, slots=True)
 class Bye:
-    """The server goes on talking no more, by the key of a sentence."""
+    """The end of the connection by the server; `why` is the key of a sentence."""
 
     why: str
 

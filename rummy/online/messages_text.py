@@ -1,7 +1,6 @@
 """Messages as text, both ways: each is a line of JSON, an object with its kind under `t`.
 
-Whatever is unknown, missing, too long or of the wrong type is a BadMessage, and nobody goes on talking to who
-sent it.
+Anything unknown, missing, too long or of the wrong type is a BadMessage, after which the connection ends.
 """
 
 from __future__ import annotations
@@ -41,14 +40,14 @@ from rummy.online.messages import (
 from rummy.online.wire import BadMessage, Codec, field_codecs
 
 TO_SERVER, TO_PLAYER = 4_096, 16_384  # bytes of a line at most
-DEPTH = 8  # of lists and objects within each other
+DEPTH = 8  # of nested lists and objects at most
 BRACKETS = b"[{]}"
 OTHERS = bytes(sign for sign in range(256) if sign not in BRACKETS)
 encode = json.JSONEncoder(ensure_ascii=False, separators=(",", ":")).encode
 
 
 def write(message: Command | News) -> str:
-    """The line of a message; what has its usual value is left out."""
+    """Return the line of a message, without the fields that have their default."""
     kind: type = type(message)
     told = {"t": kind_of(kind)}
     for name, dump, usual in _dumps(kind):
@@ -59,13 +58,13 @@ def write(message: Command | News) -> str:
 
 
 def read_command(line: str | bytes) -> Command:
-    """What a player's program says; raises BadMessage."""
+    """Return the command in a line from a client; raise BadMessage."""
     command: Command = _read(line, TO_SERVER, _COMMANDS)
     return command
 
 
 def read_news(line: str | bytes) -> News:
-    """What a server says; raises BadMessage."""
+    """Return the message in a line from a server; raise BadMessage."""
     news: News = _read(line, TO_PLAYER, _NEWS)
     return news
 
@@ -87,7 +86,7 @@ def _read(line: str | bytes, most: int, kinds: Mapping[str, type]) -> Any:
 
 
 def _depth(text: bytes) -> int:
-    """How deep brackets stand within each other; those in texts count too, which harms nobody."""
+    """Return how deeply brackets are nested, those within texts included."""
     deep = deepest = 0
     for sign in text.translate(None, OTHERS):
         if sign in b"[{":
@@ -125,7 +124,7 @@ SPELLED: dict[type, str] = {  # kinds under `t` that are not the name of the cla
 
 
 def kind_of(kind: type) -> str:
-    """Return the kind of a message as it stands under `t`."""
+    """Return the kind of a message, as it is written under `t`."""
     return SPELLED.get(kind, kind.__name__.lower())
 
 
@@ -135,7 +134,7 @@ _NEWS: dict[str, type] = {kind_of(kind): kind for kind in get_args(News)}
 
 @cache
 def _dumps(kind: type) -> list[tuple[str, Callable[[Any], Any], Any]]:
-    """Each field with the way it is written and the value that need not be told."""
+    """Return the name of each field, the function that writes it, and its default."""
     return [(name, way.dump, _usual(kind).get(name, MISSING)) for name, way in _ways(kind).items()]
 
 
@@ -146,5 +145,5 @@ def _ways(kind: type) -> dict[str, Codec]:
 
 @cache
 def _usual(kind: type) -> dict[str, Any]:
-    """The values of fields that need not be told."""
+    """Return the defaults of the fields that have one."""
     return {field.name: field.default for field in fields(kind) if field.default is not MISSING}

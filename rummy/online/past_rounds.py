@@ -1,7 +1,7 @@
-"""The rounds of a match that are over, as somebody at the table can follow and check them.
+"""The finished rounds of a match, as a client can follow and check them.
 
-Everybody is bound to the tip of a chain. The links that a round is dealt from are told before its deal, and
-the host's own link and all that was done after its end.
+Everybody is bound to the tip of a chain. The links that a round is dealt from are sent before its deal, and
+the host's own link and all moves after its end.
 """
 
 from __future__ import annotations
@@ -21,26 +21,26 @@ from rummy.online.wire import BadMessage
 
 
 class PastRounds:
-    """What came of them, and how each was dealt; raises BadMessage for what can't be."""
+    """The finished rounds, and how each was dealt; impossible messages raise BadMessage."""
 
     def __init__(self, secret: str) -> None:
-        self.game: Game | None = None  # up to the end of the last of them, as everybody may know it now
+        self.game: Game | None = None  # the match up to the end of the last of them
         self.proofs: list[Proof] = []
-        self.unproven: dict[int, str] = {}  # rounds whose deal was not what it should be, and why
-        self.opened = 0  # the last link that the host has told
-        self._first = 0  # and the last that belongs to no round of this match
+        self.unproven: dict[int, str] = {}  # reasons why rounds are not proven, by number
+        self.opened = 0  # number of the last link that the host has sent
+        self._first = 0  # number of the last link before this match
         self.earlier: dict[int, tuple[Game, Sequence[Proof]]] = {}  # of the matches before, by number
         self._secret = secret
         self._room: RoomInfo | None = None
-        self._seat: int | None = None  # one's own in this match; another's may have become one's own after it
+        self._seat: int | None = None  # the player's in this match; they may have another one after it
         self._tips: tuple[str, list[str]] = ("", [])  # the host's and each seat's, from before their use
-        self._links: dict[int, tuple[tuple[str, ...], ...]] = {}  # of all, for each deal, as often as told
+        self._links: dict[int, tuple[tuple[str, ...], ...]] = {}  # all versions received, by deal
         self._lines: list[str] = []
-        self._before: tuple[str, ...] = ()  # how the match went that goes on here, at another table
-        self._taken = 0  # the link of one's own that the host has taken for the next deal
-        self._given = 0  # the one that was said on this line, in time for it
-        self.is_told = False  # whether the host has told on this line how it stands
-        self._left_out: set[int] = set()  # the links with which rounds were dealt all the same without it
+        self._before: tuple[str, ...] = ()  # lines of the match from another table that is continued here
+        self._taken = 0  # number of the player's link that the host has accepted for the next deal
+        self._given = 0  # number of the one sent on this connection, in time
+        self.is_told = False  # True if the host has sent the room on this connection
+        self._left_out: set[int] = set()  # numbers of deals that were made without the player's link
 
     @property
     def _known_room(self) -> RoomInfo:
@@ -49,7 +49,7 @@ class PastRounds:
         return self._room
 
     def enter(self, room: RoomInfo) -> None:
-        """Come to a table, to the next match there, or hear what is new about it."""
+        """Take over the state of the room, which may be of a new match or of another table."""
         old = self._room
         is_there = old is not None and room.table == old.table
         is_new = old is None or (room.match, room.table) != (old.match, old.table)
@@ -72,24 +72,24 @@ class PastRounds:
             self._links, self._lines, self._left_out = {}, [], set()
 
     def _note_tips(self, room: RoomInfo, *, is_there: bool, anew: bool) -> None:
-        """Remember who is bound to what: the host for as long as the table stands, a seat for a match."""
+        """Store the tips of the chains: the host's for the life of the table, a seat's for a match."""
         host, seats = self._tips
         told = [*room.tips] or [seat.tip for seat in room.seats]
         self._tips = host if is_there else room.tip, told if anew else seats
 
     def bind_to(self, secret: str) -> None:
-        """Go on with another chain of one's own."""
+        """Switch to another chain of the player's."""
         self._secret = secret
 
     def line_broke(self) -> None:
-        """Note that what was said on the last line may never have come to the host."""
+        """Note that what was sent on the last connection may be lost."""
         self._given, self.is_told = 0, False
 
     def share(self, *, late: bool) -> GiveLink:
-        """One's link for the next deal, perhaps so late that an honest host may have dealt without it.
+        """Return the player's link for the next deal; an honest host may deal without a `late` one.
 
-        Nor does a host wait for who comes back while a bot plays for them, for who has not yet heard on a new
-        line that the round was dealt long ago, or for a link of another chain than that of the seat.
+        Nor does a host wait for a person whose seat a bot plays, for one who does not know yet on a new
+        connection that the round was dealt long ago, or for a link of another chain than that of the seat.
         """
         room = self._known_room
         number, seat = room.link + 1, room.seats[room.me] if room.me is not None else None
@@ -99,7 +99,7 @@ class PastRounds:
         return GiveLink(number, link_of(self._secret, number))
 
     def dealt_from(self, news: Links) -> None:
-        """Note what a round is dealt from, and whether the host has left out what it had been given."""
+        """Note the links of a deal, and whether the host has left out the one that it was given."""
         told, me = self._links.get(news.i, ()), self._known_room.me
         if news.x not in told:
             self._links[news.i] = (*told, news.x)
@@ -107,21 +107,21 @@ class PastRounds:
             self._left_out.add(news.i)
 
     def note(self, news: Lines) -> None:
-        """Note what was done in a round, until the host's link tells that this is all."""
+        """Note moves of a round; the host's link follows when they are complete."""
         self._lines = [*self._lines[: news.at], *news.lines]
 
     def give_up(self, seat: int) -> None:
-        """Take in that a match was given up between two rounds, or before the first."""
+        """Concede the match for a seat, between two rounds or before the first."""
         self.game = self._further_game()
         if not self.game.is_finished:
             self.game.concede(seat)
 
     def note_before(self) -> None:
-        """Take what was noted for how the match went that goes on here."""
+        """Take the lines noted so far for those of the match that is continued here."""
         self._before, self._lines = tuple(self._lines), []
 
     def go_on(self) -> Table | None:
-        """Follow a match that goes on here up to where it was left, once that is known: the table then."""
+        """Follow a match that is continued here to where it was left; return its table, or None."""
         room = self._known_room
         if not (room.goes_on and self._before) or self.game is not None:
             return None
@@ -133,17 +133,17 @@ class PastRounds:
         return self.game.table
 
     def _further_game(self) -> Game:
-        """The match as far as it is known, to be followed further; one that was looked at stays as it is."""
+        """Return the match to follow further; a copy, so that the one in use stays as it is."""
         return self._new_game() if self.game is None else self.game.copy()
 
     def _new_game(self) -> Game:
-        """The match before its first round."""
+        """Return the match before its first round."""
         room = self._known_room
         names = [Player(seat.name, None if seat.name else seat.bot or None) for seat in room.seats]
         return Game(read_rules(room.settings.rules), names, seed="")
 
     def check(self, number: int, link: str, shown: Table) -> None:
-        """Follow a round that is over, and see whether it was dealt as everybody had agreed, and as shown."""
+        """Follow a finished round, and check that it was dealt as agreed, and as shown."""
         if number not in range(1, ROUNDS + 1):
             raise BadMessage("no such link")
         lines, self._lines = self._lines, []
@@ -168,7 +168,7 @@ class PastRounds:
 
     @staticmethod
     def _follow(game: Game, lines: Sequence[str]) -> bool:
-        """Take in what was done in a round that is over, and tell whether it can have been."""
+        """Follow the moves of a finished round; return whether they are legal."""
         if game.is_finished:
             return True
         try:
@@ -179,7 +179,7 @@ class PastRounds:
         return True
 
     def proof_of(self, number: int, link: str) -> Proof:
-        """What a round was dealt from, marked if it was told otherwise at any time."""
+        """Return the proof of a round, marked if the host has ever sent another version of it."""
         room, (tip, tips) = self._known_room, self._tips
         chains = Chains(room.table, tip, tuple(tips))
         told = self._links.get(number, ())
@@ -195,7 +195,7 @@ class PastRounds:
 
 
 def _agree(dealt: Table, shown: Table) -> bool:
-    """Return True if the faces that were shown are those that were dealt."""
+    """Return whether the faces that were shown are those that were dealt."""
     return all(dealt.faces.get(card) == face for card, face in shown.faces.items())
 
 

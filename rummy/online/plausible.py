@@ -1,6 +1,6 @@
-"""What a host can have told at all: a room and a table on which everything has its place.
+"""Checks that a room and a table sent by a host are possible at all.
 
-Whether it was true shows when the round is over. What is let in here can be shown on every screen.
+Whether they were true shows when the round is over. What passes here can be shown on every screen.
 """
 
 from __future__ import annotations
@@ -26,11 +26,11 @@ from rummy.online.room_state import checked
 from rummy.online.seating import RequestRefused
 from rummy.online.wire import BadMessage
 
-LONGEST_ID = 64  # signs of what tells a table or a person from all others
+LONGEST_ID = 64  # characters of the id of a table or a person
 
 
 def check_room(room: RoomInfo) -> None:
-    """Whether there can be such a room; raises BadMessage, and OtherRules for rules unknown here."""
+    """Raise BadMessage if a room is impossible, and OtherRules for rules unknown here."""
     seats = range(room.settings.seats)
     try:
         is_played = checked(room.settings) == room.settings
@@ -62,12 +62,12 @@ def check_room(room: RoomInfo) -> None:
 
 
 def is_id(text: str) -> bool:
-    """Return whether a text can tell a table or a person from all others."""
+    """Return whether a text can be the id of a table or a person."""
     return text.isascii() and text.isalnum() and len(text) <= LONGEST_ID
 
 
 def can_sit(seat: SeatInfo) -> bool:
-    """Return whether a seat can be so, whoever sits there."""
+    """Return whether the state of a seat is possible."""
     return (
         (not seat.id or is_id(seat.id))
         and (not seat.name or readable(seat.name) == seat.name)
@@ -79,7 +79,7 @@ def can_sit(seat: SeatInfo) -> bool:
 
 
 def check_felt_state(state: FreeTableInfo) -> None:
-    """Whether there can be such a free table; raises BadMessage."""
+    """Raise BadMessage if a free table is impossible."""
     seats = range(len(state.seats))
     is_told = (
         is_id(state.table)
@@ -97,13 +97,13 @@ def check_felt_state(state: FreeTableInfo) -> None:
 
 
 def check_felt_faces(table: FreeTable, faces: Mapping[int, Face], me: int | None) -> None:
-    """Whether somebody can know just these faces at a free table; raises BadMessage."""
+    """Raise BadMessage unless these are the faces that a seat sees at a free table."""
     if faces.keys() != seen(table, me) or Counter(faces.values()) - Counter(table.packs.faces):
         raise BadMessage("no such faces")
 
 
 def check_table(table: Table, reader: int) -> None:
-    """Whether a table can lie so for a reader, a seat or who only watches; raises BadMessage."""
+    """Raise BadMessage if a table is impossible for a reader: a seat, or the watchers."""
     melds = chain(*(meld.cards for meld in table.melds))
     lying = [
         *table.stock,
@@ -123,7 +123,7 @@ def check_table(table: Table, reader: int) -> None:
 
 
 def check_event(table: Table, event: Event) -> None:
-    """Raise BadMessage if somebody plays cards that are not in their hand before the event."""
+    """Raise BadMessage if a seat plays cards that were not in its hand before the event."""
     match event:
         case Melded(seat, cards):
             played = cards
@@ -138,18 +138,18 @@ def check_event(table: Table, event: Event) -> None:
 
 
 def check_seats(table: Table) -> None:
-    """Whether all who are named at a table can sit there, in the middle of a move too; raises BadMessage."""
+    """Raise BadMessage if a table names a seat that it does not have, in the middle of a move too."""
     if not all(seat in range(table.seats) for seat in _named(table)):
         raise BadMessage("no such seats")
 
 
 def _shown(table: Table) -> list[int]:
-    """The card beside the stock that made its rank wild, if there is one."""
+    """Return the card beside the stock that made its rank wild, if there is one."""
     return [] if table.wild_card is None else [table.wild_card]
 
 
 def _places(table: Table, lying: list[int]) -> Iterator[bool]:
-    """What holds of the cards, wherever they lie."""
+    """Yield the conditions on the places of the cards."""
     yield len({*lying}) == len(lying) <= len(table.rules.pack_for(table.seats))
     yield len(table.hands) == table.seats
     yield table.owed <= {*table.hands[table.turn]}
@@ -160,7 +160,7 @@ def _places(table: Table, lying: list[int]) -> Iterator[bool]:
 
 
 def _faces(table: Table, lying: list[int], reader: int) -> Iterator[bool]:
-    """What is known of them: of one's own hand and of all that lies open every card."""
+    """Yield the conditions on the known faces: those of the reader's hand and of all open cards."""
     known = table.faces.keys()
     shown = [chain(*table.hands, *table.second)] if table.is_over else []
     shown.extend(chain(table.hands[seat]) for seat in table.open_hands)
@@ -178,7 +178,7 @@ def _faces(table: Table, lying: list[int], reader: int) -> Iterator[bool]:
 
 
 def _seats(table: Table) -> Iterator[bool]:
-    """What holds of those who sit there."""
+    """Yield the conditions on the seats."""
     seats, result, named = range(table.seats), table.last_result, _named(table)
     yield len(table.scores) == table.seats
     yield len(table.red) in (0, table.sides)
@@ -201,7 +201,7 @@ def _seats(table: Table) -> Iterator[bool]:
 
 
 def _named(table: Table) -> list[int]:
-    """All seats that a table names, but for those in the result of a round."""
+    """Return all seats that a table names, except in the result of a round."""
     told = table.knocker, table.declarer, table.drawer, table.winner
     return [
         table.turn,

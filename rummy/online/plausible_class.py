@@ -1,4 +1,4 @@
-"""What a server can have told of a class at all, so that every screen of its teacher can show it."""
+"""Checks that a class sent by a server is possible, so that every screen of its teacher can show it."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from rummy.online.wire import BadMessage
 
 
 def check_class(state: ClassInfo, before: ClassInfo | None) -> None:
-    """Raise BadMessage if there is no such class or it was another before, OtherRules for unknown rules."""
+    """Raise BadMessage if a class is impossible or was another before, OtherRules for unknown rules."""
     is_told = (
         _can_be_played(state.settings)
         and is_id(state.lesson)
@@ -29,7 +29,7 @@ def check_class(state: ClassInfo, before: ClassInfo | None) -> None:
 
 
 def _identity(state: ClassInfo) -> object:
-    """Return what never changes in a class."""
+    """Return the fields that never change in a class."""
     return state.lesson, state.code, state.settings, state.tables
 
 
@@ -43,7 +43,7 @@ def _can_be_played(settings: TableSettings) -> bool:
 
 
 def check_class_table(table: ClassTableInfo, lesson: ClassInfo | None) -> None:
-    """Raise BadMessage if a class has no such table."""
+    """Raise BadMessage if a table is impossible in a class."""
     is_told = (
         _is_there(table.number, lesson, len(table.seats))
         and read_code(table.code) == table.code
@@ -56,7 +56,7 @@ def check_class_table(table: ClassTableInfo, lesson: ClassInfo | None) -> None:
 
 
 def check_class_result(result: ClassResult, lesson: ClassInfo | None) -> None:
-    """Raise BadMessage if no match at a table of a class can have come to this."""
+    """Raise BadMessage if a result is impossible in a class."""
     is_told = (
         _is_there(result.number, lesson, len(result.names))
         and len(result.points) == len(result.names)

@@ -1,4 +1,4 @@
-"""Who is at a table: who is there and ready, who watches, who is away since when, and who says too much."""
+"""The people at a table: present, ready, watching or absent, with limits on what they send."""
 
 from __future__ import annotations
 
@@ -10,18 +10,18 @@ SAT_MOST, SAT_WITHIN = 3, 300.0  # times that one person sits down, in so many s
 
 
 class Presence:
-    """People by their ids; times are those of whoever asks, in seconds."""
+    """The people at a table by their ids; times are the caller's, in seconds."""
 
     def __init__(self, kept: Seating) -> None:
         self.kept = kept
         self.here: set[str] = set()
         self.ready: set[str] = set()
-        self.watching: dict[str, str] = {}  # their names
-        self.gone: dict[str, float] = {}  # since when somebody with a seat is away
-        self.delays: dict[str, float] = {}  # the seconds that a line takes, there and back
+        self.watching: dict[str, str] = {}  # names by id
+        self.gone: dict[str, float] = {}  # times since when people with a seat are away
+        self.delays: dict[str, float] = {}  # round-trip times of their connections, in seconds
         self._said: dict[str, list[float]] = {}
         self._sat: dict[str, list[float]] = {}
-        self._stopped: set[str] = set()  # who was not ready after all, in the countdown to the next match
+        self._stopped: set[str] = set()  # people who have stopped the countdown to the next match
 
     @property
     def present(self) -> list[int]:
@@ -31,10 +31,11 @@ class Presence:
 
     @property
     def away(self) -> dict[int, float]:
-        """Since when somebody is away whom nobody plays for, by seat; nobody where others decide about it.
+        """The times since when people are absent whom nobody plays for, by seat.
 
-        That is the clock in a match, and the teacher before one. Nor does a single person decide before one,
-        but at a table for two: nobody waits for the others with them.
+        It is empty if something else decides about them: the clock in a match, and the teacher of a class
+        before one. Before a match a single person does not decide either, except at a table for two: nobody
+        waits for the others with them.
         """
         kept, gone = self.kept, self.gone
         is_alone = len(kept.places) > 2 and len(self.present) < 2
@@ -44,18 +45,18 @@ class Presence:
         return {seat: gone[who] for seat, who in enumerate(awaited) if who in gone}
 
     def come(self, who: str) -> None:
-        """Note that somebody is here."""
+        """Note that a person is here."""
         self.here.add(who)
         self.gone.pop(who, None)
 
     def miss(self, now: float) -> None:
-        """Note who of those that have a seat is away from now on."""
+        """Note that all people with a seat who are not here are absent from now on."""
         for place in self.kept.places:
             if place.id and place.id not in self.here:
                 self.gone.setdefault(place.id, now)
 
     def forget(self, who: str) -> None:
-        """Note that somebody is here no longer, and not expected either."""
+        """Note that a person is no longer here, nor expected."""
         self.here.discard(who)
         self.ready.discard(who)
         self.watching.pop(who, None)
@@ -63,33 +64,33 @@ class Presence:
         self.delays.pop(who, None)
 
     def watch(self, who: str, name: str) -> bool:
-        """Let somebody watch, if there is room."""
+        """Let a person watch, if there is room; return whether they may."""
         if len(self.watching) < WATCHERS:
             self.watching[who] = name
         return who in self.watching
 
     def speak(self, who: str, now: float) -> bool:
-        """Note that somebody says something; they may not if they have said too much just now."""
+        """Note that a person says something; return whether they may, or have said too much just now."""
         return _is_one_of_few(self._said, who, now, SAID_MOST, SAID_WITHIN)
 
     def sit_down(self, who: str, now: float) -> bool:
-        """Note that somebody sits down; they may not if they have got up too often just now."""
+        """Note that a person sits down; return whether they may, or have got up too often just now."""
         return _is_one_of_few(self._sat, who, now, SAT_MOST, SAT_WITHIN)
 
     def stop_countdown(self, who: str) -> bool:
-        """Note that somebody stops the countdown; they may do so once for each match."""
+        """Note that a person stops the countdown; return whether they may, once for each match."""
         may = who not in self._stopped
         self._stopped.add(who)
         return may
 
     def begin(self) -> None:
-        """Note that a match begins, for which all were ready."""
+        """Note that a match begins."""
         self.ready.clear()
         self._stopped.clear()
 
 
 def _is_one_of_few(times: dict[str, list[float]], who: str, now: float, most: int, within: float) -> bool:
-    """Return True if somebody does something no more often than they may; if so, it is noted."""
+    """Return whether a person does something no more often than they may; if so, note it."""
     before = [time for time in times.get(who, []) if time > now - within]
     may = len(before) < most
     times[who] = [*before, now] if may else before

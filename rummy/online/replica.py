@@ -1,7 +1,7 @@
-"""The table as a seat knows it from afar: the same engine moves it on, with the faces that were shown there.
+"""A client's replica of a table: the same engine advances it, with the faces that its seat was shown.
 
-Nothing in it is hidden from its seat, as nothing else ever came over the line. What the seat sees of it is
-what it would see of the true table.
+Nothing in it is hidden from its seat, as nothing else was ever sent. The seat's view of it equals that of the
+true table.
 """
 
 from __future__ import annotations
@@ -20,29 +20,29 @@ from rummy.online.wire import BadMessage, codec, field_codecs
 
 ShownFaces = Mapping[int, Face]
 
-NOTHING: ShownFaces = {}  # which most steps show
+NOTHING: ShownFaces = {}  # shown by most steps
 EVENT, FACES = codec(Event), codec(ShownFaces)
 _SENT = field_codecs(BaseTable, without=("rules", "seats"))
 
 
 def shown_by(before: Table, after: Table, seat: int) -> ShownFaces:
-    """The faces that a step showed to a seat which it did not know before."""
+    """Return the faces that a step showed to a seat which did not know them before."""
     fresh = after.known[seat] - before.known[seat]
     return {card: after.faces[card] for card in sorted(fresh)} if fresh else NOTHING
 
 
 def for_onlookers(table: Table) -> Table:
-    """The table with one place more, at which only is known what every seat knows."""
+    """Return the table with one more reader, who only knows what every seat knows."""
     return replace(table, known=(*table.known, frozenset.intersection(*table.known)))
 
 
 def replica_table(rules: Rules, seats: int) -> Table:
-    """The table before the first deal, of which nobody knows the seed; raises BadRules."""
+    """Return the table before the first deal, without its seed; raise BadRules."""
     return for_onlookers(new_table(rules, seats, seed=""))
 
 
 def apply_event(table: Table, event: Event, faces: ShownFaces) -> Table:
-    """The table after an event that showed these faces; raises BadMessage for what cannot have happened."""
+    """Return the table after an event that showed these faces; raise BadMessage if it is impossible."""
     try:
         after = evolve(replace(table, faces={**table.faces, **faces}), event)
     except (LookupError, TypeError, ValueError) as error:
@@ -56,12 +56,12 @@ def apply_event(table: Table, event: Event, faces: ShownFaces) -> Table:
 
 
 def dump_view(view: View) -> dict[str, Any]:
-    """All that a seat sees, but for the rules, to be sent to whoever comes back."""
+    """Return all that a seat sees, except the rules, as plain JSON."""
     return {name: way.dump(getattr(view, name)) for name, way in _SENT.items()}
 
 
 def load_view(found: Any, rules: Rules, seats: int, seat: int) -> Table:
-    """The table as a view of it told; raises BadMessage."""
+    """Return the table of a view that was sent as plain JSON; raise BadMessage."""
     if not isinstance(found, dict) or found.keys() != _SENT.keys():
         raise BadMessage("not a view")
     told = {name: way.load(found[name]) for name, way in _SENT.items()}

@@ -1,7 +1,7 @@
-"""A table where people meet: who comes and goes, what they say and hear, whatever lies on it.
+"""A room with a table where people meet: they come, go and talk, whatever is on the table.
 
-It knows no line and no clock. What is asked comes in with the time, in seconds; out come lines that are to be
-kept before anybody hears anything, then messages, and the time at which the table wants to be woken.
+It has no connection and no clock. Commands come in with the time, in seconds; out come lines that must be
+stored before anybody gets a message, then messages, and the time at which the room must be woken.
 """
 
 from __future__ import annotations
@@ -21,65 +21,65 @@ AskedAt = tuple[int, int]  # a match, by its number, and the last action there
 
 @dataclass
 class Effects:
-    """What came of something: lines to be kept first, then messages, each with whom it is for."""
+    """The effects of a command: lines to be stored first, then messages, each with its recipient."""
 
     lines: list[str] = field(default_factory=list)
     mail: list[tuple[str, News]] = field(default_factory=list)
-    question: tuple[AskedAt, Question] | None = None  # for a bot that takes longer, and when it is asked
+    question: tuple[AskedAt, Question] | None = None  # for a slow bot, and the moment at which it is asked
 
 
 class Room:
-    """People at a table."""
+    """The people at a table, and the commands that all kinds of tables share."""
 
     state: Seating
 
     def __init__(self, kept: Seating) -> None:
-        self.key = ""  # that belongs to its code
-        self.closes = False  # whether no match is to begin here any more
+        self.key = ""  # the key to its code
+        self.closes = False  # True if no match may begin here any more
         self._out = Effects()
         self._people = Presence(kept)
 
     @property
     def people(self) -> frozenset[str]:
-        """Who has a seat, or watches, by their ids."""
+        """The ids of the people who have a seat or watch."""
         return frozenset(place.id for place in self.state.places if place.id) | self._people.watching.keys()
 
     def knows(self, who: str) -> bool:
-        """Return True if somebody has a seat, or watches."""
+        """Return whether a person has a seat or watches."""
         return who in self.people
 
     @property
     def is_empty(self) -> bool:
-        """True if nobody is there."""
+        """True if nobody is here."""
         return not self._people.here
 
     @property
     def is_played(self) -> bool:
-        """True if something goes on here that is not to be broken off."""
+        """True if something is going on here that must not be interrupted."""
         return self.state.is_playing
 
     @property
     def alarm(self) -> float | None:
-        """When it wants to be woken."""
+        """The time at which the room must be woken next, or None."""
         return None
 
     def join(self, who: str, name: str, watch: bool, now: float, link: int = 0) -> Effects:
-        """Let somebody in who knows the code, or have them sit down who only watched; raises NotHere."""
+        """Let in a person who knows the code, or seat one who only watched; raise RequestRefused."""
         if not self.knows(who) or not (watch or self.state.seat_of(who) is not None):
             self._let_in(who, name, watch, now)
         return self.handle(who, Rejoin(self.state.name, link=link), now)
 
     def lost(self, who: str, now: float) -> Effects:
-        """Note that a person's line is gone."""
+        """Note that a person's connection is lost."""
         self._people.forget(who)
         return self._settled(now)
 
     def note_delay(self, who: str, seconds: float) -> None:
-        """Note how long a person's line takes, there and back."""
+        """Note the round-trip time of a person's connection."""
         self._people.delays[who] = seconds
 
     def handle(self, who: str, command: Command, now: float) -> Effects:
-        """Do what somebody here asks for, and what follows."""
+        """Perform a person's command, and what follows from it."""
         try:
             if isinstance(command, Rejoin) and not self.knows(who):  # they were removed as they came back
                 for news in self.farewell(who, command):
@@ -91,19 +91,19 @@ class Room:
         return self._settled(now)
 
     def farewell(self, who: str, again: Rejoin) -> Iterable[News]:
-        """What somebody who has no place here any more may still hear when they come back."""
+        """Return the messages for a person who comes back, but has no place here any more."""
         return ()
 
     def wake(self, now: float) -> Effects:
-        """Do what is due."""
+        """Perform what is due."""
         return self._settled(now)
 
     def answered(self, moment: AskedAt, action: str, now: float) -> Effects:
-        """Do what a slow bot has found after an action, where bots play."""
+        """Perform the action of a slow bot, which was asked at that moment."""
         return self._settled(now)
 
     def _let_in(self, who: str, name: str, watch: bool, now: float) -> None:
-        """Let somebody sit down or watch; raises NotHere."""
+        """Seat a person or let them watch; raise RequestRefused."""
         lines = [] if watch else sat_down(self.state, who, name)
         if lines and not (self.state.lesson or self._people.sit_down(who, now)):
             raise RequestRefused("too_many")
@@ -114,26 +114,26 @@ class Room:
         elif not (self._may_watch and self._people.watch(who, name)):
             raise RequestRefused("no_table")
 
-    # What each kind of table does in its own way
+    # Different for each kind of table
 
     @property
     def _may_watch(self) -> bool:
-        """True if people may come who have no seat."""
+        """True if people without a seat may come."""
         return True
 
     def _do(self, who: str, command: Command, now: float) -> None:
-        """Do what somebody asks for; raises NotHere."""
+        """Perform a person's command; raise RequestRefused."""
         raise NotImplementedError
 
     def _keep(self, line: str) -> object:
-        """Do what a line tells, and have it kept."""
+        """Apply a line, and have it stored."""
         raise NotImplementedError
 
     def _settled(self, now: float) -> Effects:
-        """Do all that is due, and give out what came of it."""
+        """Perform all that is due, and return the effects."""
         raise NotImplementedError
 
-    # What is told
+    # Messages
 
     def _say(self, who: str, seat: int, saying: str, now: float) -> None:
         if saying not in SAYINGS:

@@ -1,6 +1,6 @@
-"""All that a room is once a round is over, as one line, so that a long evening is read in a moment.
+"""The whole state of a room once a round is over, as one line, so that a long evening loads quickly.
 
-How its rounds went stands in lines of their own, packed, for whoever was away and asks.
+The course of its rounds is in lines of their own, packed, for people who were away and ask for it.
 """
 
 from __future__ import annotations
@@ -16,27 +16,27 @@ from rummy.online.messages import TableSettings
 from rummy.online.seating import WHOLE, SeatState
 from rummy.online.wire import BadMessage, field_codecs, pack, shape, unpack
 
-ROUND = "round "  # how a line begins that tells of a round
+ROUND = "round "  # begins the line of a round
 
 
 @dataclass(frozen=True, slots=True)
 class Standing:
-    """What a match has come to, by seat."""
+    """The points of a match, final or so far, by seat."""
 
     match: int
-    names: tuple[str, ...]  # none of a bot
+    names: tuple[str, ...]  # empty for a bot
     points: tuple[int, ...]
     winner: int | None
 
 
 @dataclass(frozen=True, slots=True)
 class RoomSnapshot:
-    """All that changes in a room, while a match is between two rounds or just over."""
+    """The state of a room, while a match is between two rounds or just over."""
 
     host: str
     settings: TableSettings
     places: tuple[SeatState, ...]
-    is_timed: bool  # whether there is a clock, as the settings have it
+    is_timed: bool  # True if the clock of the settings runs
     is_paused: bool
     is_hushed: bool
     goes_on: str
@@ -51,13 +51,13 @@ _FIELDS = field_codecs(RoomSnapshot)
 
 
 def snapshot_line(room: RoomSnapshot) -> str:
-    """The line that tells all of a room."""
+    """Return the line of a snapshot."""
     body = {name: way.dump(getattr(room, name)) for name, way in _FIELDS.items()}
     return f"{WHOLE}{_edition()} {pack(body)}"
 
 
 def read_snapshot(line: str) -> RoomSnapshot:
-    """What such a line tells; raises BadMessage where another version of the program has written it."""
+    """Return the snapshot in a line; raise BadMessage if another version of the program wrote it."""
     edition, _, packed = line.removeprefix(WHOLE).partition(" ")
     if edition != _edition():
         raise BadMessage("summed up by another version")
@@ -67,27 +67,27 @@ def read_snapshot(line: str) -> RoomSnapshot:
 
 @cache
 def _edition() -> str:
-    """What tells lines of this version from those in which something else is told, or by other presets."""
+    """Return a digest that differs between versions with other fields or presets."""
     return sha256(f"{EDITION} {shape(RoomSnapshot)}".encode()).hexdigest()[:8]
 
 
 def last_snapshot(lines: Sequence[str]) -> int:
-    """The number of the last line that tells all; 0 where there is none."""
+    """Return the index of the last snapshot in the lines; 0 if there is none."""
     return next((at for at in reversed(range(len(lines))) if lines[at].startswith(WHOLE)), 0)
 
 
 def without_snapshots(lines: Iterable[str]) -> list[str]:
-    """The lines without those that sum up, so that all others are followed."""
+    """Return the lines without snapshots, so that all others are followed."""
     return [line for line in lines if not line.startswith(WHOLE)]
 
 
 def round_line(match: int, played: PlayedRound) -> str:
-    """The line that tells how a round of a match went."""
+    """Return the line of a finished round of a match."""
     return f"{ROUND}{match} {played.number} {played.packed}"
 
 
 def rounds_since(first: int, lines: Sequence[str]) -> Iterator[tuple[int, PlayedRound]]:
-    """The rounds that lines tell of matches from one on, and the number of its match for each, backwards."""
+    """Yield the rounds of matches from one on, each with the number of its match, the latest first."""
     for line in reversed(lines):
         if line.startswith(ROUND):
             match, number, packed = line.removeprefix(ROUND).split(" ")

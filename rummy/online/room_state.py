@@ -1,4 +1,4 @@
-"""A room as its lines tell: who sits where, what is played, how far it is. Equal lines make equal rooms."""
+"""The state of a room, read from its lines: seats, settings, matches. Equal lines make equal rooms."""
 
 from __future__ import annotations
 
@@ -27,15 +27,15 @@ from rummy.online.saved import moves_in
 from rummy.online.seating import RequestRefused, Seating, SeatState
 
 TURN: dict[TurnPace, float | None] = {"none": None, "slow": 90.0, "normal": 45.0, "fast": 20.0}  # seconds
-BEFORE = "before "  # how a line begins of a match that goes on here
-TOLD = 4  # matches that are over whose course can still be told, to who was away at their end
+BEFORE = "before "  # begins a line of the match that is continued here
+TOLD = 4  # finished matches whose rounds are stored for people who missed their end
 
 
 class RoomState(Seating):
-    """What is kept of a room, read from its lines; `follow` reads one more.
+    """The state of a room, read from its lines; `follow` applies one more.
 
-    Of the lines before the last that sums up only the first has to be there, and those that tell of rounds.
-    Raises BadMessage where another version of the program has summed up.
+    Of the lines before the last snapshot, only the first is needed, and those of rounds. Raise BadMessage if
+    another version of the program wrote the snapshot.
     """
 
     def __init__(self, name: str, lines: Sequence[str]) -> None:
@@ -46,14 +46,14 @@ class RoomState(Seating):
         self.tips: tuple[str, ...] = ()  # of each seat's chain, for that match
         self.link = 0  # the last one that a round was dealt from
         self.shares: tuple[str | None, ...] = ()  # that it was dealt from, by seat
-        self.goes_on = ""  # the match that was begun elsewhere, by its server and its number there
-        self.before: list[str] = []  # the lines of its rounds that are over
+        self.goes_on = ""  # the match from elsewhere that is continued: server, number there
+        self.before: list[str] = []  # lines of its finished rounds
         self.is_paused = self.is_hushed = False  # by its teacher
         self.standings: list[Standing] = []  # of a class, of matches before this one
-        self.over: dict[int, Sequence[PlayedRound]] = {}  # how these went, by their numbers
-        self.stayed: dict[int, frozenset[str]] = {}  # who had a seat to the end of each, or has one now
-        self._is_rewritten = False  # whether the rules are no longer written as the lines have them
-        self._unwritten: list[tuple[int, PlayedRound]] = []  # rounds of which no line tells all, and matches
+        self.over: dict[int, Sequence[PlayedRound]] = {}  # rounds of earlier matches, by number
+        self.stayed: dict[int, frozenset[str]] = {}  # people with a seat at the end of each match, or now
+        self._is_rewritten = False  # True if the rules were rewritten since the lines
+        self._unwritten: list[tuple[int, PlayedRound]] = []  # match and round, without a line so far
         at = last_snapshot(lines)
         if at:
             self.follow(lines[0])
@@ -68,12 +68,12 @@ class RoomState(Seating):
 
     @property
     def n(self) -> int:
-        """The number of the last action of the match; 0 where none is played, or it was ended early."""
+        """The number of the last action of the match; 0 if none is played, or it was ended early."""
         return 0 if self.match is None else self.match.n
 
     @property
     def awaits_deal(self) -> bool:
-        """True if a round has to be dealt next."""
+        """True if a deal comes next."""
         return self.match is not None and self.match.game.is_round_over
 
     @property
@@ -83,11 +83,11 @@ class RoomState(Seating):
 
     @property
     def turn(self) -> int | None:
-        """The seat that everybody waits for."""
+        """The seat whose turn it is, or None."""
         return self.match.turn if self.match is not None else None
 
     def place_of(self, link: str) -> int | None:
-        """The seat that waits for whoever has this link: a later one of their chain than others can know."""
+        """Return the seat reserved for the person with this link, a later one than others can know."""
         known = {place.awaits.link: seat for seat, place in enumerate(self.places) if place.awaits}
         if not is_link(link):
             return None
@@ -98,7 +98,7 @@ class RoomState(Seating):
         return None
 
     def follow(self, line: str) -> HostedAction | None:
-        """Change the room as a line tells, and return what was done at the table, if anything was."""
+        """Apply a line, and return the action at the table, if it was one."""
         word, _, rest = line.partition(" ")
         match word:
             case "table":
@@ -133,7 +133,7 @@ class RoomState(Seating):
             case "round":
                 del self._unwritten[:1]
             case "whole":
-                pass  # it tells what all lines before it tell
+                pass  # it repeats the lines before it
             case _:
                 self.change_seat(word, *rest.split(" ", 2))
         if self.is_playing:
@@ -141,15 +141,15 @@ class RoomState(Seating):
         return None
 
     def rounds_of(self, match: int) -> Sequence[PlayedRound]:
-        """The rounds that are over of a match, as far as it is not too long ago to be told."""
+        """Return the finished rounds of a match, as far as they are still stored."""
         if self.match is not None and match == self.matches:
             return self.match.rounds
         return self.over.get(match, ())
 
-    # All in one
+    # Snapshots
 
     def snapshot(self) -> list[str]:
-        """The lines that make those before them needless, if one is due as a round has ended."""
+        """Return the lines that replace those before them, if a snapshot is due as a round has ended."""
         match = self.match
         is_new = bool(self._unwritten) and self._unwritten[-1][0] == self.matches
         if match is None or not (is_new and match.is_between_rounds):
@@ -171,7 +171,7 @@ class RoomState(Seating):
         return [*(round_line(*each) for each in self._unwritten), snapshot_line(whole)]
 
     def _take(self, whole: RoomSnapshot, lines: Sequence[str]) -> None:
-        """Take in what a line tells of all, and from those before it only how rounds went."""
+        """Load a snapshot, and from the lines before it only the rounds."""
         self.host, self.settings, self.places = whole.host, whole.settings, [*whole.places]
         self.clock = TURN[whole.settings.pace] if whole.is_timed else None
         self.is_paused, self.is_hushed = whole.is_paused, whole.is_hushed
@@ -186,7 +186,7 @@ class RoomState(Seating):
         self.over = {match: rounds[match] for match in sorted(rounds)}
         self.link, self.shares = self.match.link, tuple(share or None for share in whole.match.shares)
 
-    # What lines tell
+    # Lines
 
     def _settle(self, settings: TableSettings) -> None:
         self.settings, self._is_rewritten = settings, False
@@ -194,7 +194,7 @@ class RoomState(Seating):
 
     @property
     def standing(self) -> Standing | None:
-        """What the match has come to so far."""
+        """The points of the match so far, or None."""
         if self.match is None:
             return None
         game = self.match.game
@@ -211,13 +211,13 @@ class RoomState(Seating):
         self.match = None
 
     def _begin(self, edition: int) -> None:
-        """Begin a match by the rules of an edition; once written anew, they are of the latest."""
+        """Begin a match by the rules of an edition, rewritten for the latest one."""
         self._close_match()
         if not self._is_rewritten and edition != EDITION:
             rules = as_house_rules(read_rules(self.settings.rules, edition))
             self.settings, self._is_rewritten = replace(self.settings, rules=write_rules(rules)), True
         for place in self.places:
-            place.name = place.name if place.id or place.awaits else ""  # who had left is a bot from now on
+            place.name = place.name if place.id or place.awaits else ""  # those who left are bots now
         players = [Player(place.name or place.bot, None if place.id else place.bot) for place in self.places]
         self.match = HostedMatch(self.name, read_rules(self.settings.rules), players, self.secret, self.link)
         if self.matches:
@@ -229,7 +229,7 @@ class RoomState(Seating):
             place.missed, place.awaits = 0, None
 
     def _change_places(self, one: int, other: int) -> None:
-        """Have two seats exchange who sits there, but not whom they wait for."""
+        """Swap the people of two seats, but not their reservations."""
         awaits = [place.awaits for place in self.places]
         self.places[one], self.places[other] = self.places[other], self.places[one]
         for place, awaited in zip(self.places, awaits, strict=True):
@@ -257,24 +257,24 @@ class RoomState(Seating):
 
 
 def first_line(code: str, secret: str, host: str, settings: TableSettings, **more: str | int) -> str:
-    """The line that a room begins with."""
+    """Return the first line of a room."""
     body = {"code": code, "secret": secret, "host": host, "settings": asdict(settings)}
     return "table " + json.dumps(body | more)
 
 
 def begin_line() -> str:
-    """Return the line that a match begins with, which names the edition of its rules."""
+    """Return the line that begins a match, which names the edition of its rules."""
     return f"begin {EDITION}"
 
 
 def settings_line(settings: TableSettings) -> str:
-    """The line that something else is going to be played."""
+    """Return the line that changes the settings."""
     return "settings " + json.dumps(asdict(settings))
 
 
 @lru_cache(maxsize=256)
 def checked(settings: TableSettings) -> TableSettings:
-    """How a table can be played, with its rules as they are written for short; raises NotHere."""
+    """Return playable settings, with their rules in the shortest notation; raise RequestRefused."""
     try:
         rules = read_rules(settings.rules)
     except (BadRules, BadNotation):

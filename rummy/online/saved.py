@@ -1,4 +1,4 @@
-"""A table as it can be gone on with elsewhere: what is played, who sits where, the rounds that are over."""
+"""A table as it can be continued elsewhere: its settings, its seats, and the finished rounds."""
 
 from __future__ import annotations
 
@@ -9,16 +9,16 @@ from rummy.engine.chains import ROUNDS, link_before
 from rummy.engine.proof import KINDS
 from rummy.online.messages import TableSettings
 
-CHECKPOINT = "="  # how a line begins that tells scores and a checksum, which is of the rules as then written
+CHECKPOINT = "="  # begins a line with scores and a checksum
 
 
 @dataclass(frozen=True, slots=True)
 class SavedSeat:
-    """Who sits on a seat: a person by their name, or a bot."""
+    """A seat with a person, by their name, or a bot."""
 
     name: str
     bot: str = ""
-    link: str = ""  # the last one that everybody knows of the person's chain
+    link: str = ""  # the last publicly known one of the person's chain
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,21 +27,21 @@ class SavedTable:
 
     settings: TableSettings
     seats: tuple[SavedSeat, ...]
-    keeper: int  # the seat of who has saved it
-    match: str = ""  # the one that goes on, by its server and its number there
-    lines: tuple[str, ...] = ()  # what proves its rounds, and their moves, as a record tells them
+    keeper: int  # the seat of the person who saved it
+    match: str = ""  # the one to continue: server, number there
+    lines: tuple[str, ...] = ()  # proofs and moves of its rounds, as in a record
 
 
 def moves_in(lines: Iterable[str]) -> list[str]:
-    """Return the lines without proofs and checksums: a match goes on by its rules as they are written now."""
+    """Return the lines without proofs and checksums, which depend on how the rules were written then."""
     return [line for line in lines if not line.startswith((*KINDS, CHECKPOINT))]
 
 
 def claim(links: Sequence[str], me: int | None, chains: Iterable[str]) -> str | None:
-    """What shows that another seat than `me` waits for who has one of these chains, by the link it shows."""
+    """Return a link that proves that another seat than `me` is reserved for one of these chains, or None."""
     wanted = {link for seat, link in enumerate(links) if link and seat != me}
     for later in chains:
-        link = link_before(link_before(later))  # the one between may have been told at the old table
+        link = link_before(link_before(later))  # the one between may be known from the old table
         for _ in range(ROUNDS):
             if link in wanted:
                 return later

@@ -1,4 +1,4 @@
-"""What can be said at a table: a few sentences and faces, shown to each in their own language."""
+"""The sayings at a table: some sentences and faces, shown to each person in their own language."""
 
 SENTENCES = (
     *("hello", "good_luck", "thanks", "you_are_welcome", "well_played", "nice_meld", "lucky", "unlucky"),

@@ -1,7 +1,7 @@
-"""A class: tables behind one code, at which pupils sit down where room is most, and which one teacher leads.
+"""A class: tables behind one code, led by one teacher, where pupils get seats at the table with most room.
 
-What the teacher wants becomes orders to single tables, each a step of that room; whoever keeps the rooms has
-them done one after the other. A class knows of its tables only what their rooms tell.
+The teacher's commands become orders to single tables, each a step of that room; the owner of the rooms
+performs them one after the other. A class knows about its tables only from their rooms.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ Rooms = Sequence[ClassRoom]
 
 @dataclass(frozen=True, slots=True)
 class SchoolClass:
-    """What is kept of a class, beside its rooms."""
+    """The stored state of a class, apart from its rooms."""
 
     name: str
     code: str
@@ -44,19 +44,19 @@ class SchoolClass:
 
     @property
     def line(self) -> str:
-        """The line that it is kept as."""
+        """The line that it is stored as."""
         return "class " + json.dumps({**asdict(self), "name": self.name})
 
     @classmethod
     def of_line(cls, line: str) -> SchoolClass:
-        """The class of a line."""
+        """Return the class in a line."""
         body = json.loads(line.removeprefix("class "))
         settings, tables = TableSettings(**body.pop("settings")), tuple(body.pop("tables"))
         return cls(**body, settings=settings, tables=tables)
 
 
 def place_for(who: str, rooms: Rooms) -> int:
-    """The table for a pupil: where they have a seat, else where room is most; raises NotHere."""
+    """Return the table for a pupil: that of their seat, or the one with most room; raise RequestRefused."""
     for number, room in enumerate(rooms):
         if room.state.seat_of(who) is not None:
             return number
@@ -67,12 +67,12 @@ def place_for(who: str, rooms: Rooms) -> int:
 
 
 def free_seats(room: ClassRoom) -> int:
-    """How many seats no pupil has."""
+    """Return the number of seats without a pupil."""
     return sum(not place.id for place in room.state.places)
 
 
 def orders(command: Start | Pause | MuteAll | Move, rooms: Rooms) -> Iterator[Order]:
-    """What a command of the teacher means for the tables; raises NotHere."""
+    """Yield the orders to tables that a command of the teacher means; raise RequestRefused."""
     match command:
         case Start():
             yield from ((number, ClassRoom.start) for number in range(len(rooms)))
@@ -93,7 +93,7 @@ def _hush(on: bool, room: ClassRoom, now: float) -> Effects:
 
 
 def _move(who: str, to: int, rooms: Rooms) -> Iterator[Order]:
-    """First a seat at the one table, then none at the other: nobody is without one in between."""
+    """Yield the orders for a seat at the new table, then for none at the old: a pupil always has one."""
     start = next((number for number, room in enumerate(rooms) if room.state.seat_of(who) is not None), None)
     if start is None or start == to or not 0 <= to < len(rooms):
         raise RequestRefused("not_now")
@@ -103,11 +103,11 @@ def _move(who: str, to: int, rooms: Rooms) -> Iterator[Order]:
     yield start, lambda room, now: room.send_off(who, rooms[to].state.name, now)
 
 
-# What the teacher sees
+# The teacher's view
 
 
 def class_state(kept: SchoolClass, rooms: Rooms, key: str = "") -> ClassInfo:
-    """The class as a whole."""
+    """Return the state of the class."""
     return ClassInfo(
         kept.name,
         kept.code,
@@ -120,14 +120,14 @@ def class_state(kept: SchoolClass, rooms: Rooms, key: str = "") -> ClassInfo:
 
 
 def class_table(number: int, room: ClassRoom) -> ClassTableInfo:
-    """A table as the teacher sees it: no card of anybody."""
+    """Return a table as the teacher sees it, without anybody's cards."""
     state, match = room.info(None), room.state.match
     round_number = match.game.table.round_number if match is not None else 0
     return ClassTableInfo(number, state.code, state.state, state.seats, round_number, room.state.turn)
 
 
 def class_results(number: int, room: ClassRoom) -> list[ClassResult]:
-    """What the matches at a table have come to, the one that is played among them."""
+    """Return the results of the matches at a table, the current one included."""
     now = room.state.standing
     return [_result(number, each) for each in (*room.state.standings, *([now] if now else []))]
 

@@ -1,4 +1,4 @@
-"""Who sits down and gets up, and what is played: as lines that a room keeps, or why it may not be."""
+"""Changes to the seats and settings of a room, as lines to be stored; those not allowed are refused."""
 
 from __future__ import annotations
 
@@ -13,7 +13,10 @@ STAND_IN = "casual"  # the bot that plays for people
 
 
 def sat_down(kept: Seating, who: str, name: str) -> list[str]:
-    """Somebody takes a free seat, if there is one; they are the host of a table that everybody had left."""
+    """Return the lines that seat a person; empty if no seat is free.
+
+    They become the host of a table that everybody had left.
+    """
     free = kept.seat_for(name)
     if free is None or kept.is_playing:
         return []
@@ -22,9 +25,10 @@ def sat_down(kept: Seating, who: str, name: str) -> list[str]:
 
 
 def got_up(kept: Seating, who: str, seat: int) -> list[str]:
-    """Somebody leaves for good: a bot plays on, and somebody else is the host, but in a class.
+    """Return the lines by which a person leaves for good.
 
-    A match that all people have left is over, and their seats are free again.
+    In a match a bot plays on, and another person becomes the host, except in a class. A match that all people
+    have left is over, and their seats are free again.
     """
     heirs = [place.id for place in kept.places if place.id and place.id != who]
     if kept.is_playing and not heirs:
@@ -34,7 +38,7 @@ def got_up(kept: Seating, who: str, seat: int) -> list[str]:
 
 
 def claimed(kept: RoomState, seat: int, link: str) -> list[str]:
-    """Somebody moves to the seat that waits for them, as a link of their chain shows; raises NotHere."""
+    """Return the lines that move a person to the seat reserved for a link's chain; raise RequestRefused."""
     theirs = kept.place_of(link)
     if theirs is None or kept.is_playing:
         raise RequestRefused("not_your_link")
@@ -42,7 +46,7 @@ def claimed(kept: RoomState, seat: int, link: str) -> list[str]:
 
 
 def arranged(kept: RoomState, command: Invite | Remove | Change, here: Container[str]) -> str:
-    """What the host wants before a match; raises NotHere."""
+    """Return the line of a command of the host before a match; raise RequestRefused."""
     if kept.is_playing:
         raise RequestRefused("not_now")
     match command:

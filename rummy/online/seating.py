@@ -1,42 +1,42 @@
-"""Who sits where at a table for people, whatever lies on it, as its lines tell."""
+"""The seats of a table for people, of any kind, read from its lines."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 
-WHOLE = "whole "  # how a line begins that sums up all before it, so that only the first is needed besides
+WHOLE = "whole "  # begins a snapshot, which replaces all lines before it but the first
 MISSED = 2  # turns in a row that ran out, after which a bot plays on
 
 
 class RequestRefused(Exception):
-    """Somebody asks for what they can't have; the key of a sentence tells why."""
+    """The refusal of a request; its argument is the key of the sentence that says why."""
 
 
 @dataclass(frozen=True, slots=True)
 class ReservedSeat:
-    """Somebody who sat on a seat of a table that goes on here."""
+    """The person for whom a seat of a continued table is reserved."""
 
     name: str
-    link: str = ""  # the last one that everybody knows of their chain
+    link: str = ""  # the last publicly known one of their chain
 
 
 @dataclass
 class SeatState:
-    """A seat of the room, and who sits there; a bot there plays for itself, or for the person."""
+    """A seat of a room, with a person or a bot; with both, the bot plays for the person."""
 
     id: str = ""
     name: str = ""
     bot: str = ""
-    for_turn: bool = False  # whether the bot plays only this turn
+    for_turn: bool = False  # True if the bot plays only this turn
     tip: str = ""  # of the person's chain
-    link: tuple[int, str] = (0, "")  # the last one that they gave, and its number
+    link: tuple[int, str] = (0, "")  # number and text of the last one that they gave
     portrait: str = ""  # that the person has chosen
     missed: int = 0  # turns in a row that ran out
-    awaits: ReservedSeat | None = None  # whose seat it is, before the match goes on
+    awaits: ReservedSeat | None = None  # the person it is reserved for, before the match continues
 
     @property
     def is_taken(self) -> bool:
-        """True if anybody sits here."""
+        """True if a person or a bot has this seat."""
         return bool(self.id or self.bot)
 
     @property
@@ -46,14 +46,14 @@ class SeatState:
 
 
 class Seating:
-    """Who has a seat at a table for people, as its lines tell."""
+    """The seats of a table for people, read from its lines."""
 
     def __init__(self, name: str) -> None:
         self.name = name
         self.code = self.host = self.secret = ""
         self.places: list[SeatState] = []
         self.clock: float | None = None  # seconds a turn
-        self.keeper = 0  # the seat of who has saved the table elsewhere
+        self.keeper = 0  # the seat of the person who saved the table elsewhere
         self.lesson = ""  # the class that it belongs to
 
     @property
@@ -62,11 +62,11 @@ class Seating:
         return False
 
     def seat_of(self, who: str) -> int | None:
-        """The seat of a person, if they have one."""
+        """Return the seat of a person, or None."""
         return next((seat for seat, place in enumerate(self.places) if place.id == who and who), None)
 
     def seat_for(self, name: str) -> int | None:
-        """The seat for somebody who comes: the one that waits for this name, or for the first, or any."""
+        """Return the seat for a newcomer, or None: the one reserved for their name, else a free one."""
         free = [seat for seat, place in enumerate(self.places) if not place.is_taken]
         awaited = {seat: place.awaits.name for seat, place in enumerate(self.places) if place.awaits}
         theirs = [seat for seat in free if awaited.get(seat, "").casefold() == name.casefold()]
@@ -75,7 +75,7 @@ class Seating:
         return next(iter((*theirs, *first, *others)), None)
 
     def change_seat(self, word: str, number: str, *words: str) -> None:
-        """Change who sits on a seat."""
+        """Apply a line about a seat."""
         seat = int(number)
         place = self.places[seat]
         awaits = place.awaits

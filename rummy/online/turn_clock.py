@@ -1,4 +1,4 @@
-"""The clock of a table: so long for a turn, and a reserve for the round that is used up after that."""
+"""The clock of a table: seconds for each turn, and a reserve for the round that is used up after them."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ RESERVE = 60.0  # seconds that each seat has in a round
 
 
 class TurnClock:
-    """It runs for one seat at a time; times are those of whoever asks, in seconds."""
+    """A clock that runs for one seat at a time; times are the caller's, in seconds."""
 
     def __init__(self) -> None:
         self._reserves: dict[int, float] = {}
@@ -19,7 +19,7 @@ class TurnClock:
         self._reserves = {}
 
     def run(self, seat: int | None, turn: float | None, now: float) -> None:
-        """Let it run for a seat that has so many seconds a turn, or for nobody."""
+        """Run for a seat that has `turn` seconds a turn, or stop."""
         seat = None if turn is None else seat
         if seat == self._seat and turn == self._turn:
             return
@@ -33,7 +33,7 @@ class TurnClock:
 
     @property
     def runs_out(self) -> float | None:
-        """When the turn and the reserve are over."""
+        """The time at which the turn and the reserve are over, or None."""
         if self._seat is None or self._turn is None:
             return None
         return self._since + self._turn + self._reserve(self._seat)

@@ -1,4 +1,4 @@
-"""Votes of those present: what to do about people who are away, and whether to play without the clock."""
+"""Votes of those present on what to do about absent people, and on playing without the clock."""
 
 from __future__ import annotations
 
@@ -7,35 +7,35 @@ from collections.abc import Mapping, Sequence
 
 from rummy.online.messages import VoteChoice
 
-AWAY = 60.0  # seconds after which the others may vote about who is away
+AWAY = 60.0  # seconds after which the others may vote about an absent person
 
 
 class Votes:
-    """Who has voted for what; times are those of whoever asks, in seconds."""
+    """The votes at a table; times are the caller's, in seconds."""
 
     def __init__(self) -> None:
         self.cast: dict[int, VoteChoice] = {}  # by seat
         self.absent: tuple[int, ...] = ()  # seats that are voted about
 
     def by_seat(self, seats: int) -> tuple[VoteChoice | str, ...]:
-        """What each seat has voted for, or nothing at all before the first vote."""
+        """Return the vote of each seat; empty before the first vote."""
         return tuple(self.cast.get(seat, "") for seat in range(seats)) if self.cast else ()
 
     def forget(self, seat: int | None) -> None:
-        """Count nothing that was voted at a seat before somebody new sat down there."""
+        """Discard the vote of a seat, where a new person sits down."""
         self.cast = {voter: word for voter, word in self.cast.items() if voter != seat}
 
     def due(self, away: Mapping[int, float]) -> float | None:
-        """When somebody who is away comes to a vote next."""
+        """Return the time at which the next absent person comes to a vote, or None."""
         return min((since + AWAY for seat, since in away.items() if seat not in self.absent), default=None)
 
     def count(
         self, present: Sequence[int], away: Mapping[int, float], now: float, *, clock: bool, play: bool
     ) -> VoteChoice | None:
-        """What is to be done, once most of those present want it.
+        """Return the choice that most of those present want, or None.
 
-        To stop the clock, and to remove somebody for good, takes all of them. Only this is voted about while
-        nothing is played.
+        Stopping the clock, and removing a person for good, takes all of them. Only the latter is voted on
+        while nothing is played.
         """
         votes = Counter(self.cast[seat] for seat in present if seat in self.cast)
         agreed = {word for word in votes if votes[word] == len(present)}

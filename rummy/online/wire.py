@@ -1,4 +1,4 @@
-"""Values as plain JSON and back, each by its type: what comes over a line is checked to its last field."""
+"""Values as plain JSON and back, each by its type: what is received is checked to its last field."""
 
 from __future__ import annotations
 
@@ -16,17 +16,17 @@ from rummy.engine.cards import Face, parse, spell
 from rummy.engine.rules import BadRules, Rules
 from rummy.engine.rules_text import BadNotation, read_rules, write_rules
 
-LARGEST = 10**10  # whole numbers that make sense at a table, either way
-LONGEST = 4_096  # signs of a text
+LARGEST = 10**10  # integers at most, either way
+LONGEST = 4_096  # characters of a text at most
 
 
 class BadMessage(ValueError):
-    """What came over a line is nothing that may be said there."""
+    """A received message that is not allowed."""
 
 
 @dataclass(frozen=True, slots=True)
 class Codec:
-    """The way of one type to plain JSON and back; `load` raises BadMessage."""
+    """The functions that turn values of a type into plain JSON and back; `load` raises BadMessage."""
 
     dump: Callable[[Any], Any]
     load: Callable[[Any], Any]
@@ -34,10 +34,10 @@ class Codec:
 
 @cache
 def codec(kind: Any) -> Codec:
-    """How values of a type travel.
+    """Return the codec of a type.
 
-    A dataclass is the list of its fields, one of several dataclasses has its number among them first, cards
-    and rules are written as in the notation. Any is plain already, and read by whom it is meant for.
+    A dataclass is the list of its fields, one of several dataclasses has its index among them first, cards
+    and rules are written as in the notation. Any is plain already, and checked by its reader.
     """
     origin, args = get_origin(kind), get_args(kind)
     if kind in (int, str, bool):
@@ -70,7 +70,7 @@ def codec(kind: Any) -> Codec:
 
 @cache
 def shape(kind: Any) -> str:
-    """How values of a type travel, as a text: another one if a field is added, moved or of another type."""
+    """Return how a type is sent, as a text that differs if a field is added, moved or of another type."""
     origin, args = get_origin(kind), get_args(kind)
     if is_dataclass(kind) and kind not in (Face, Rules):
         kinds = get_type_hints(kind)
@@ -81,12 +81,12 @@ def shape(kind: Any) -> str:
 
 
 def pack(value: Any) -> str:
-    """A plain value as a text without blanks that takes little room."""
+    """Return a plain value as a compressed text without blanks."""
     return b64encode(compress(json.dumps(value, separators=(",", ":")).encode())).decode()
 
 
 def unpack(text: str) -> Any:
-    """The value that was packed; raises BadMessage."""
+    """Return the value that was packed; raise BadMessage."""
     try:
         return json.loads(decompress(b64decode(text)))
     except (ValueError, error):
@@ -94,7 +94,7 @@ def unpack(text: str) -> Any:
 
 
 def field_codecs(kind: type, without: Collection[str] = ()) -> dict[str, Codec]:
-    """The codecs of a dataclass's fields by their names, without some."""
+    """Return the codecs of a dataclass's fields by their names, without some."""
     kinds = get_type_hints(kind)
     return {field.name: codec(kinds[field.name]) for field in fields(kind) if field.name not in without}
 
@@ -144,7 +144,7 @@ def _each(item: Codec, found: Any) -> Iterator[Any]:
 
 
 def _tuple(args: tuple[Any, ...]) -> Codec:
-    """A list of equal values, or one of so many."""
+    """Return the codec of a list of equal values, or of a fixed number of values."""
     if args[1:] == (...,):
         item = codec(args[0])
         return Codec(lambda values: [*map(item.dump, values)], lambda found: tuple(_each(item, found)))
@@ -158,7 +158,7 @@ def _record(kind: type) -> Codec:
     def few(value: Any) -> tuple[Any, ...]:
         return tuple(getattr(value, name) for name in names)
 
-    parts = attrgetter(*names) if len(names) > 1 else few  # the first tells no tuple of one field
+    parts = attrgetter(*names) if len(names) > 1 else few  # the former gives no tuple for one field
     if any(field.kw_only for field in fields(kind)):
         return _fixed([*codecs.values()], parts, lambda values: kind(**dict(zip(names, values, strict=True))))
     return _fixed([*codecs.values()], parts, lambda values: kind(*values))
@@ -181,7 +181,7 @@ def _fixed(
 
 
 def _numbered(kind: Any) -> Codec:
-    """Values by whole numbers, which JSON writes as texts."""
+    """Return the codec of a mapping with integer keys, which JSON writes as texts."""
     item = codec(kind)
 
     def number(text: str) -> int:
@@ -205,7 +205,7 @@ def _listed(values: tuple[Any, ...], found: Any) -> Any:
 
 
 def _optional(args: tuple[Any, ...]) -> Codec:
-    """A value or none."""
+    """Return the codec of a value or None."""
     item = codec(reduce(or_, (kind for kind in args if kind is not NoneType)))
     return Codec(
         lambda value: None if value is None else item.dump(value),
@@ -214,7 +214,7 @@ def _optional(args: tuple[Any, ...]) -> Codec:
 
 
 def _one_of(kinds: tuple[Any, ...]) -> Codec:
-    """One of several dataclasses: its number among them, then its fields."""
+    """Return the codec of one of several dataclasses: its index among them, then its fields."""
     codecs = [codec(kind) for kind in kinds]
     numbers = {kind: number for number, kind in enumerate(kinds)}
 
