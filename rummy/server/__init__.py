@@ -1,1 +1,1 @@
-"""A server of tables for people: lines to their programs, and a file that forgets nothing it was told."""
+"""A server of tables for people: connections to their programs, and a file with all that happened there."""

@@ -1,6 +1,6 @@
-"""Classes of a server: what a teacher wants is done at one table after the other, and what happens is told.
+"""The classes of a server: a teacher's command goes to each table in turn, and its changes come back.
 
-The names of tables and classes tell them apart; a class is kept as one line beside its tables.
+Tables and classes have different names; a class is stored as one line, beside its tables.
 """
 
 from __future__ import annotations
@@ -30,14 +30,14 @@ from rummy.server.tables import Listener, LiveRoom, Tables
 
 
 class HostedClass:
-    """A class that is awake."""
+    """A class in memory, with its teacher's connection."""
 
     def __init__(self, kept: SchoolClass, tables: Tables) -> None:
         self.kept = kept
-        self.listener: Listener | None = None  # the teacher's line
+        self.listener: Listener | None = None  # the teacher's connection
         self._tables = tables
-        self._turn = asyncio.Lock()  # pupils sit down one after the other, so that they spread
-        self._told: dict[int, Sequence[News]] = {}  # what the teacher knows already, by table
+        self._turn = asyncio.Lock()  # pupils are seated one after the other, so that they spread
+        self._told: dict[int, Sequence[News]] = {}  # sent to the teacher already, by table
 
     @property
     def rooms(self) -> Sequence[ClassRoom]:
@@ -46,28 +46,28 @@ class HostedClass:
         return [room for room in rooms if isinstance(room, ClassRoom)]
 
     async def do(self, command: Start | Pause | MuteAll | Move) -> None:
-        """Do what the teacher wants; raises NotHere and Lost."""
+        """Perform a command of the teacher; raise RequestRefused and Lost."""
         rooms = self.rooms
         for number, step in orders(command, rooms):
             hosted = self._tables.by_name(self.kept.tables[number])
             await hosted.ask(partial(step, rooms[number]), self.listener)
 
     async def seat(self, person: str, name: str, asker: Listener) -> LiveRoom:
-        """The table at which a pupil has a seat now; raises NotHere and Lost."""
+        """Seat a pupil and return their table; raise RequestRefused and Lost."""
         async with self._turn:
             hosted = self._tables.by_name(self.kept.tables[place_for(person, self.rooms)])
             await hosted.ask(lambda now: hosted.room.join(person, name, False, now), asker)
             return hosted
 
     async def listen(self, listener: Listener) -> None:
-        """Tell the teacher all there is to know, and from now on what changes."""
+        """Send the teacher the whole state of the class, and its changes from now on."""
         self.listener, self._told = listener, {}
         for name in self.kept.tables:
             await self._tables.by_name(name).settled(listener)
             self.tell_of(name)
 
     def tell_of(self, table: str) -> None:
-        """Tell the teacher what has changed at a table."""
+        """Send the teacher what has changed at a table."""
         if self.listener is None:
             return
         rooms, number = self.rooms, self.kept.tables.index(table)
@@ -82,7 +82,7 @@ class HostedClass:
 
 
 class Classes:
-    """All classes of a server, awake or in the file."""
+    """All classes of a server, in memory or in the file."""
 
     def __init__(self, tables: Tables, store: Store) -> None:
         self._tables, self._store = tables, store
@@ -90,7 +90,7 @@ class Classes:
         tables.when_changed = self._changed
 
     async def open(self, teacher: str, wish: OpenClass) -> HostedClass:
-        """Open a class; raises NotHere."""
+        """Open a class; raise RequestRefused."""
         if not 1 <= wish.tables <= MOST_TABLES:
             raise RequestRefused("too_many_tables")
         self._tables.check_opening()
@@ -105,7 +105,7 @@ class Classes:
         return self._awake.setdefault(kept.name, HostedClass(kept, self._tables))
 
     def by_name(self, name: str) -> HostedClass:
-        """A class by its name; raises NotHere."""
+        """Return the class with a name; raise RequestRefused."""
         if name not in self._awake:
             lines = self._store.lines(name) if is_class(name) else []
             if not lines:
@@ -115,7 +115,7 @@ class Classes:
         return self._awake[name]
 
     def table_of(self, pupil: str, lesson: str) -> str:
-        """The table of a class at which a pupil has a seat by now; raises NotHere."""
+        """Return the name of the table of a class where a pupil has a seat now; raise RequestRefused."""
         rooms = self.by_name(lesson).rooms
         there = next((room.state.name for room in rooms if room.knows(pupil)), None)
         if there is None:
@@ -123,7 +123,7 @@ class Classes:
         return there
 
     def by_code(self, code: str) -> HostedClass | None:
-        """The class with a code, if it is the code of one."""
+        """Return the class with a code, or None if it is not that of a class."""
         name = self._store.room_of(read_code(code) or "")
         return self.by_name(name) if name is not None and is_class(name) else None
 

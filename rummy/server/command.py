@@ -1,6 +1,6 @@
-"""The command `rummy serve`: keeps tables for people until it is told to end.
+"""The command `rummy serve`: runs a server of tables for people until it is stopped.
 
-It prints one line of JSON when it listens. Exit codes: 0 it was told to end, 1 it failed, 2 a wrong option.
+It prints one line of JSON when it listens. Exit codes: 0 stopped, 1 failed, 2 wrong option.
 """
 
 from __future__ import annotations
@@ -21,13 +21,13 @@ from rummy.paths import data_folder
 from rummy.server.serve import TableServer
 
 PORT = 7733
-GARBAGE = 20_000, 50, 100  # objects until Python looks for circles, and how often it looks at older ones too
+GARBAGE = 20_000, 50, 100  # thresholds of the collector of cycles, for its three generations
 
 
 def run(arguments: Sequence[str]) -> int:
     """Run the command with these options and return its exit code; wrong ones end the program."""
     chosen = _options(arguments)
-    gc.set_threshold(*GARBAGE)  # there are hardly any, and to look through a thousand tables takes its time
+    gc.set_threshold(*GARBAGE)  # cycles are rare, and the search through a thousand tables is slow
     try:
         asyncio.run(_serve(chosen))
     except (OSError, sqlite3.Error, ValueError) as error:
@@ -65,7 +65,7 @@ def _options(arguments: Sequence[str]) -> argparse.Namespace:
 
 
 def _first_in(pem: str) -> bytes:
-    """Return the first certificate of a file, which is the server's own; raises ValueError."""
+    """Return the first certificate in a file, which is the server's own; raise ValueError."""
     begin, end = pem.index("-----BEGIN CERTIFICATE-----"), "-----END CERTIFICATE-----"
     return ssl.PEM_cert_to_DER_cert(pem[begin : pem.index(end, begin) + len(end)])
 
@@ -84,7 +84,7 @@ async def _serve(chosen: argparse.Namespace) -> None:
     name = chosen.address or "localhost"
     print(json.dumps({"address": f"{scheme}://{name}:{host.port}/", "port": host.port}), flush=True)
     for number in (signal.SIGTERM, signal.SIGINT):
-        with suppress(NotImplementedError):  # Windows tells by KeyboardInterrupt
+        with suppress(NotImplementedError):  # Windows raises KeyboardInterrupt
             asyncio.get_running_loop().add_signal_handler(number, host.ended.set)
     await host.ended.wait()
     await host.close()

@@ -1,4 +1,4 @@
-"""How much one may ask: so many at once, and so many a second from then on."""
+"""Limits on requests: a burst at once, and a rate per second from then on."""
 
 from __future__ import annotations
 
@@ -6,20 +6,20 @@ from collections.abc import Hashable, Mapping
 from dataclasses import dataclass, field
 from ipaddress import IPv6Address, ip_address
 
-WIDTHS = {64: 1, 48: 8, 32: 64}  # bits that the addresses of an IPv6 network share; addresses it counts for
-MANY = 10_000  # that are remembered; then those who have asked least lately are forgotten
+WIDTHS = {64: 1, 48: 8, 32: 64}  # bits that the addresses of an IPv6 network share: people it counts for
+MANY = 10_000  # keys in memory; then those unused for longest are dropped
 
 
 @dataclass
 class Limit:
-    """For each of many, `burst` at once and `rate` a second; times are monotonic, in seconds."""
+    """A limit by key of `burst` at once and `rate` a second; times are monotonic, in seconds."""
 
     rate: float
     burst: int
-    _left: dict[Hashable, tuple[float, float]] = field(default_factory=dict)  # what is left, as of when
+    _left: dict[Hashable, tuple[float, float]] = field(default_factory=dict)  # what is left, and at what time
 
     def allows(self, who: Hashable, now: float) -> bool:
-        """Count one more, unless it is one too many."""
+        """Count one more and return True, unless it is one too many."""
         if self.left(who, now) < 1:
             return False
         self.spend(who, 1, now)
@@ -34,14 +34,14 @@ class Limit:
             del self._left[next(iter(self._left))]
 
     def left(self, who: Hashable, now: float) -> float:
-        """How many are left."""
+        """Return how many are left."""
         left, since = self._left.get(who, (float(self.burst), now))
         return min(float(self.burst), left + (now - since) * self.rate)
 
 
 @dataclass(frozen=True, slots=True)
 class Network:
-    """Addresses that one person may have all of, and for how many people they count."""
+    """Addresses that one person may have all of, and the number of people they count for."""
 
     name: str
     people: int = 1
@@ -51,7 +51,7 @@ Networks = tuple[Network, ...]  # of an address, the narrowest first
 
 
 def networks_of(address: str) -> Networks:
-    """Return whose limits an address counts for: its own, or for IPv6 those of all networks it belongs to."""
+    """Return the networks whose limits an address counts for: its own, or for IPv6 all it belongs to."""
     try:
         host = ip_address(address.partition("%")[0])
     except ValueError:
@@ -68,7 +68,7 @@ def networks_of(address: str) -> Networks:
 
 @dataclass
 class NetworkLimit:
-    """For an address `burst` at once and `rate` a second; a wide network has as much as a few of them."""
+    """A limit by address of `burst` at once and `rate` a second; a wide network has a few times as much."""
 
     rate: float
     burst: int
@@ -79,7 +79,7 @@ class NetworkLimit:
         self._limits = {people: Limit(people * self.rate, people * self.burst) for people in sizes}
 
     def allows(self, networks: Networks, now: float) -> bool:
-        """Count one more, unless it is one too many for any of the networks."""
+        """Count one more and return True, unless it is one too many for any of the networks."""
         if self.left(networks, now) < 1:
             return False
         self.spend(networks, 1, now)
@@ -91,5 +91,5 @@ class NetworkLimit:
             self._limits[each.people].spend(each.name, amount, now)
 
     def left(self, networks: Networks, now: float) -> float:
-        """How many are left in the network that has the fewest."""
+        """Return how many are left in the network that has the fewest."""
         return min(self._limits[each.people].left(each.name, now) for each in networks)

@@ -1,6 +1,6 @@
-"""The command `rummy operate`: looks after a server of tables by its file, while that runs or not.
+"""The command `rummy operate`: manages a server of tables through its file, whether it runs or not.
 
-A running server takes notice within a minute. Exit codes: 0 done, 1 it failed, 2 a wrong option.
+A running server notices changes within a minute. Exit codes: 0 done, 1 failed, 2 wrong option.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ from rummy.storage.lock import lock
 
 
 class Unknown(LookupError):
-    """There is no such person, table or class."""
+    """The absence of a person, table or class with that name."""
 
 
 class Desk:
@@ -43,37 +43,37 @@ class Desk:
             self._file.executescript(TABLES)  # of an earlier version
 
     def close(self) -> None:
-        """Let go of the file."""
+        """Close the file."""
         self._file.close()
 
     def tables(self) -> Iterator[dict[str, object]]:
-        """What there is to know of each table and class, the latest used first."""
+        """Yield the description of each table and class, the latest used first."""
         rooms = self._file.execute("select name, code, used from room order by used desc").fetchall()
         for name, code, used in rooms:
             told = _of_class(self.lines(name)) if is_class(name) else _of_table(name, self.lines(name))
             yield {"class" if is_class(name) else "table": name, "code": code, "used": _time(used), **told}
 
     def lines(self, name: str) -> list[str]:
-        """All that is kept of a table or a class, in order; raises Unknown."""
+        """Return all lines of a table or a class, in order; raise Unknown."""
         found = self._file.execute("select text from line where room = ? order by n", (name,)).fetchall()
         if not found:
             raise Unknown(f"no table {name}")
         return [text for (text,) in found]
 
     def reports(self) -> Iterator[dict[str, object]]:
-        """Where somebody's program has seen something else at a table than was told, the latest first."""
+        """Yield the reports of clients whose view of a table differed from the server's, the latest first."""
         names = "at", "table", "match", "n", "person", "seen", "app"
         asked = "select at, room, match, n, person, seen, app from report order by at desc"
         for at, *told in self._file.execute(asked).fetchall():
             yield dict(zip(names, (_time(at), *told), strict=True))
 
     def ban(self, person: str) -> None:
-        """Have somebody let in no more; raises Unknown."""
+        """Ban a person from the server; raise Unknown."""
         self._check(person)
         self._file.execute("insert or ignore into ban values (?)", (person,))
 
     def allow(self, person: str) -> None:
-        """Have somebody let in again; raises Unknown."""
+        """Lift the ban of a person; raise Unknown."""
         self._check(person)
         self._file.execute("delete from ban where person = ?", (person,))
 
@@ -82,12 +82,12 @@ class Desk:
             raise Unknown(f"nobody with the id {person} has called")
 
     def drain(self) -> None:
-        """Have the server open no table and begin no match any more, and end when the last one is over."""
+        """Have the server open no table and begin no match any more, and stop when the last one is over."""
         self._file.execute("insert or replace into server values (?, '')", (DRAIN,))
 
 
 def _check_beside(path: Path) -> None:
-    """See that a server which runs has all that lies beside its file; raises OSError.
+    """Raise OSError if a server is running and a file that SQLite keeps beside its own is missing.
 
     What is written beside a file that was removed there would be lost: the server does not find it.
     """
@@ -134,7 +134,7 @@ def run(arguments: Sequence[str]) -> int:
             for line in _done(desk, chosen):
                 print(line)
             sys.stdout.flush()
-    except BrokenPipeError:  # whoever reads has read enough, such as `head`
+    except BrokenPipeError:  # the reader, such as `head`, has closed the pipe
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
     except (OSError, sqlite3.Error, Unknown) as error:
         print(f"rummy operate: {error}", file=sys.stderr)
@@ -143,7 +143,7 @@ def run(arguments: Sequence[str]) -> int:
 
 
 def _done(desk: Desk, chosen: argparse.Namespace) -> Iterator[str]:
-    """Do what is wanted; yields what there is to print."""
+    """Perform the command; yield the lines to print."""
     match chosen.command:
         case "tables":
             yield from (json.dumps(each, ensure_ascii=False) for each in desk.tables())

@@ -1,4 +1,4 @@
-"""Takes calls and answers them: one line for each program, until it breaks or says what nobody may say."""
+"""The connections of a server: one for each client, until it breaks or a message is not allowed."""
 
 from __future__ import annotations
 
@@ -66,62 +66,62 @@ from rummy.server.tables import LiveRoom, Lost, Tables
 from rummy.server.unanswered import CLOSED, Unanswered, WaitingConnection
 
 HELLO_WITHIN = 15.0  # seconds, as a thousand may call at once
-BEAT, SILENT = 15.0, 10.0  # seconds between two signs of life, and for the answer to one
-ENDING = 4.0  # seconds for those on all lines; a server has ended within ten
-WAITING = 2**19  # bytes for a slow reader; then they have to come back
-SWEEP = 60.0  # seconds
-HELD = 200  # commands in a row that come too fast, after which a line ends
-POLICY = 1008  # the code with which a line ends whose partner does what they may not
-AGAIN = 1012  # that of a server that ends
+BEAT, SILENT = 15.0, 10.0  # seconds between two pings, and for the answer to one
+ENDING = 4.0  # seconds for closing all connections; a server must end within ten
+WAITING = 2**19  # bytes in the buffer for a slow client; then it has to reconnect
+SWEEP = 60.0  # seconds between two calls of look_round
+HELD = 200  # commands in a row that come too fast, after which a connection ends
+POLICY = 1008  # the code that closes a connection for a message that is not allowed
+AGAIN = 1012  # the code that closes a connection when the server ends
 ADDS = (
     Act | Change | LayFreeTable | Invite | Remove | Ready | SetPortrait
-)  # commands that a table can do without
-NOISE = "opening handshake failed"  # of whoever comes and says nothing that makes sense
+)  # commands that a full table refuses
+NOISE = "opening handshake failed"  # logged for every client that is no websocket
 
 
 class Disconnected(Exception):
-    """The line has to end; the key of a sentence tells why."""
+    """The end of a connection; its argument is the key of the sentence that says why."""
 
 
 @dataclass(eq=False)
 class ClientSession:
-    """Somebody's line, once it is known who they are."""
+    """A person's connection, once they are known."""
 
     socket: WaitingConnection
     person: str = ""
     name: str = ""
-    app: str = ""  # the version of their program
+    app: str = ""  # version of their program
     room: LiveRoom | None = None
-    lesson: HostedClass | None = None  # that they teach
+    lesson: HostedClass | None = None  # the class that they teach
     ending: asyncio.Task[None] | None = None
-    held: int = 0  # commands in a row that had to wait, as they came too fast
+    held: int = 0  # number of commands in a row that came too fast
 
     def send(self, news: News) -> None:
-        """Say something; who listens too slowly has to come back."""
+        """Send a message; a client that reads too slowly is cut, and has to reconnect."""
         self.forward(write(news))
 
     def forward(self, line: str) -> None:
-        """Say what is written already."""
-        broadcast([self.socket], line)  # which waits for nobody
+        """Send a message that is written already."""
+        broadcast([self.socket], line)  # does not wait for the client
         if self.socket.transport.get_write_buffer_size() > WAITING:
             self.cut()
 
     @property
     def is_closing(self) -> bool:
-        """True if nobody hears anything on it any more."""
+        """True if nothing sent on it arrives any more."""
         return self.ending is not None or self.socket.transport.is_closing()
 
     def cut(self) -> None:
-        """End the line at once."""
+        """End the connection at once."""
         self.socket.transport.abort()
 
     def send_last(self) -> None:
-        """End the line once all is said."""
+        """End the connection once all is sent."""
         self.ending = asyncio.create_task(self.socket.close(POLICY))
 
 
 class TableServer:
-    """A server of tables that listens."""
+    """A server of tables, with its connections."""
 
     def __init__(self, store: Store, certificate: bytes | None = None, public: Sequence[str] = ()) -> None:
         self._store, self._certificate, self._public = store, certificate, public
@@ -129,12 +129,12 @@ class TableServer:
         self._classes = Classes(self._tables, store)
         self._name = store.value("name", lambda: token_hex(8))
         store.open_again()
-        self.ended = asyncio.Event()  # set once it is to end
+        self.ended = asyncio.Event()  # set when it must end
         self._server: Server | None = None
         self._lines: set[ClientSession] = set()
         self._sweeper: asyncio.Task[None] | None = None
         self._speeds = Limit(rate=10, burst=20)  # commands of a person
-        self._calls = NetworkLimit(rate=20 / 60, burst=60)  # lines of an address, which may be a whole class
+        self._calls = NetworkLimit(rate=20 / 60, burst=60)  # of an address, which may be a whole class
         self._unanswered = Unanswered()
         self._growth = Limit(rate=256, burst=2**15)  # bytes that people add to a table
         self._growth_from = NetworkLimit(rate=4096, burst=2**20)  # and those that a network adds to all
@@ -153,7 +153,7 @@ class TableServer:
         certificate: bytes | None = None,
         public: Sequence[str] = (),
     ) -> Self:
-        """A server that listens; raises OSError and sqlite3.Error."""
+        """Return a server that listens; raise OSError and sqlite3.Error."""
         store = Store(folder)
         try:
             host = cls(store, certificate, public)
@@ -168,7 +168,7 @@ class TableServer:
         return host
 
     async def listen(self, address: str | None, port: int, tls: ssl.SSLContext | None = None) -> None:
-        """Take calls from now on; raises OSError."""
+        """Accept connections from now on; raise OSError."""
         logging.getLogger("websockets.server").addFilter(_is_news)
         self._server = await serve(
             self._answer,
@@ -189,32 +189,32 @@ class TableServer:
 
     @property
     def port(self) -> int:
-        """Where it listens."""
+        """The port on which it listens."""
         assert self._server is not None
         return int(next(iter(self._server.sockets)).getsockname()[1])
 
     @property
     def people(self) -> frozenset[str]:
-        """Who is at its tables now; may be asked in any thread."""
+        """The people at its tables now, by id; can be read in any thread."""
         return self._tables.people
 
     async def restore(self, saved: SavedTable) -> str:
-        """Open a table that was saved elsewhere, and tell its code; raises NotHere."""
+        """Open a table that was saved elsewhere, and return its code; raise RequestRefused."""
         return (await self._tables.restore(saved)).room.state.code
 
     async def restore_felt(self, table: FreeTable) -> str:
-        """Open a free table that lay elsewhere, and tell its code; raises NotHere."""
+        """Open a free table that was saved elsewhere, and return its code; raise RequestRefused."""
         return (await self._tables.restore_felt(table)).room.state.code
 
     async def felt(self, name: str) -> FreeTable:
-        """What lies on a free table, with all its cards; raises NotHere."""
+        """Return a free table with all its cards; raise RequestRefused."""
         room = self._tables.by_name(name).room
         if not isinstance(room, FreeTableRoom):
             raise RequestRefused("no_table")
         return room.state.as_known
 
     async def close(self) -> None:
-        """End all lines, and keep what is still to be kept."""
+        """End all connections, and write what is still to be stored."""
         if self._sweeper is not None:
             self._sweeper.cancel()
         self._tables.end()
@@ -232,11 +232,11 @@ class TableServer:
     async def _sweep(self) -> None:
         while True:
             await asyncio.sleep(SWEEP)
-            with suppress(sqlite3.Error):  # perhaps the disk lets it be read the next time
+            with suppress(sqlite3.Error):  # the next time the disk may work again
                 self.look_round()
 
     def look_round(self) -> None:
-        """Put away what rests, and do what the operator has left word of."""
+        """Unload unused rooms, and carry out what the operator has ordered."""
         self._tables.put_away()
         self._store.look()
         banned = self._store.banned
@@ -250,13 +250,13 @@ class TableServer:
                 self.ended.set()
 
     async def _answer(self, socket: ServerConnection) -> None:
-        """Talk with one program until either has enough."""
+        """Serve one connection until either side ends it."""
         assert isinstance(socket, WaitingConnection)
         line = ClientSession(socket)
         self._lines.add(line)
         for beginning in (socket.request, socket.response):
             if beginning is not None:
-                beginning.headers.clear()  # they take much memory, and matter no more
+                beginning.headers.clear()  # they take much memory, and are no longer needed
         try:
             await self._greet(line)
             async for text in socket:
@@ -276,7 +276,7 @@ class TableServer:
             self._hang_up(line)
 
     async def _greet(self, line: ClientSession) -> None:
-        """Find out who calls."""
+        """Identify the client; raise Disconnected."""
         if not self._calls.allows(line.socket.networks, time.monotonic()):
             raise Disconnected("too_many")
         nonce = token_hex(16)
@@ -304,13 +304,13 @@ class TableServer:
         line.person, line.name, line.app = hello.id, readable(hello.name), readable(hello.app)
         if self._store.name_of(line.person) != line.name:
             met = self._store.meet(line.person, lock, line.name)
-            if known is None:  # a new name alone may also be lost
+            if known is None:  # a new name alone may get lost
                 await asyncio.wrap_future(met)
         line.socket.answered()
         line.send(Welcome(line.person, line.name))
 
     async def _take(self, line: ClientSession, text: str | bytes) -> None:
-        """Do what somebody known asks for."""
+        """Perform a command of a known person."""
         command = read_command(text)
         await self._slow_down(line)
         try:
@@ -319,11 +319,11 @@ class TableServer:
             line.send(Refused(str(refusal)))
         except sqlite3.Error:
             if isinstance(command, Rejoin | Join):
-                raise  # what follows would be said at no table
+                raise  # what follows would have no table
             line.send(Refused("disk_full"))
 
     async def _slow_down(self, line: ClientSession) -> None:
-        """Let somebody wait who asks too fast, and hang up if they go on like that; raises GoodBye."""
+        """Delay a person whose commands come too fast; raise Disconnected if they go on like that."""
         line.held = 0 if self._speeds.left(line.person, time.monotonic()) >= 1 else line.held + 1
         if line.held > HELD:
             raise Disconnected("too_fast")
@@ -348,7 +348,7 @@ class TableServer:
                 await self._ask_room(line, line.room, command)
 
     async def _ask_room(self, line: ClientSession, room: LiveRoom, command: Command) -> None:
-        """Have a room do what somebody there asks for, as long as what is kept does not grow too fast."""
+        """Have a room perform a person's command, unless what is stored would grow too fast."""
         now, before, networks = time.monotonic(), room.grown, line.socket.networks
         is_full = self._growth.left(room, now) < 1 or self._growth_from.left(networks, now) < 1
         if is_full and isinstance(command, ADDS):
@@ -360,16 +360,16 @@ class TableServer:
         self._growth_from.spend(networks, room.grown - before, now)
 
     def _keep_report(self, line: ClientSession, room: LiveRoom, report: Report) -> None:
-        """Note what somebody's program has seen, for the operator; nobody waits for that."""
+        """Store a client's report for the operator, without waiting for the disk."""
         if room.room.state.seat_of(line.person) is None or not is_digest(report.seen):
             raise RequestRefused("not_now")
         if self._reports.allows(line.person, time.monotonic()):
             self._store.report(room.room.state.name, line.person, line.app, report, time.time())
 
     async def _come_in(self, line: ClientSession, command: Open | OpenFreeTable | Join | Rejoin) -> None:
-        """Have somebody come to a table: a new one, one that they know the code of, or theirs.
+        """Bring a person to a table: a new one, one whose code they know, or their own.
 
-        What was said on a line that has broken since brings nobody there: they have come on another one.
+        A command on a connection that has broken since is ignored: the person has come on another one.
         """
         if line.is_closing:
             return
@@ -391,9 +391,9 @@ class TableServer:
         await self._enter(line, room, known)
 
     async def _see_off(self, line: ClientSession, room: LiveRoom, again: Rejoin) -> None:
-        """Tell somebody who has no seat any more what they have missed, and where they have one by now.
+        """Send a person who has lost their seat what they have missed, and the table of their new one.
 
-        Raises NotHere where they have none.
+        Raise RequestRefused if they have none.
         """
         await room.settled(line)
         for news in room.room.farewell(line.person, again):
@@ -403,7 +403,7 @@ class TableServer:
     async def _lead(
         self, line: ClientSession, command: OpenClass | RejoinClass | Start | Pause | MuteAll | Move
     ) -> None:
-        """Do what a teacher asks for."""
+        """Perform a teacher's command."""
         match command:
             case OpenClass():
                 self._check_openings(line)
@@ -419,18 +419,18 @@ class TableServer:
                 await line.lesson.do(command)
 
     def _check_openings(self, line: ClientSession) -> None:
-        """Whether an address may open one more table; raises NotHere."""
+        """Raise RequestRefused if an address has opened too many tables."""
         if not self._openings.allows(line.socket.networks, time.monotonic()):
             raise RequestRefused("too_many")
 
     def _check_guesses(self, line: ClientSession) -> None:
-        """Whether an address may try one more code; raises NotHere."""
+        """Raise RequestRefused if an address has tried too many wrong codes."""
         now = time.monotonic()
         if self._guesses.left(line.socket.networks, now) < 1 or self._all_guesses.left("", now) < 1:
             raise RequestRefused("too_many")
 
     async def _joined(self, line: ClientSession, wish: Join) -> LiveRoom:
-        """The room that somebody has joined; raises NotHere, and remembers who may have guessed."""
+        """Return the room that a person has joined; raise RequestRefused, and count a wrong code."""
         code = read_code(wish.code) or ""
         is_invited = hmac.compare_digest(self._tables.key_of(code).encode(), wish.key.encode())
         if not is_invited:
@@ -451,13 +451,13 @@ class TableServer:
         return room
 
     def _is_blocked(self, person: str, room: LiveRoom) -> bool:
-        """Return True if somebody there does not want to meet them, or they somebody there."""
+        """Return whether a person has blocked anybody there, or the other way round."""
         blocks = self._store.blocks
         others = room.room.people - {person}
         return any(blocks(person, other) or blocks(other, person) for other in others)
 
     async def _teach(self, line: ClientSession, lesson: HostedClass) -> None:
-        """Have a line be that of a class's teacher; an older one ends."""
+        """Make a connection that of a class's teacher; an older one ends."""
         older = lesson.listener
         if isinstance(older, ClientSession) and older is not line:
             older.lesson = None
@@ -467,7 +467,7 @@ class TableServer:
         await lesson.listen(line)
 
     async def _enter(self, line: ClientSession, room: LiveRoom, again: Rejoin) -> None:
-        """Have a line belong to a room; an older one of the same person ends."""
+        """Assign a connection to a room; an older one of the same person ends."""
         older = room.listeners.get(line.person)
         if older is not line and isinstance(older, ClientSession):
             older.room = None
@@ -479,13 +479,13 @@ class TableServer:
         await room.ask(lambda at: room.room.handle(line.person, again, at), line)
 
     def _hang_up(self, line: ClientSession) -> None:
-        """Let nobody wait for a line any more."""
+        """Forget a connection that has ended."""
         if line.lesson is not None and line.lesson.listener is line:
             line.lesson.listener = None
         self._get_up(line)
 
     def _get_up(self, line: ClientSession) -> None:
-        """Let the room that a line belonged to know that it is gone."""
+        """Note in its room that a connection is gone."""
         if line.room is not None:
             line.room.leave(line.person, line)
 

@@ -1,10 +1,10 @@
-"""What a server keeps, in one SQLite file: the lines of every room, and who has called before.
+"""The data of a server in one SQLite file: the lines of every room, and the people who have come before.
 
 One thread writes. What waits for it is written together, so that a hundred tables wait for one sync and not
-for a hundred; nobody hears of anything before that. A power cut loses nothing that was answered.
+for a hundred; nothing is sent before that. A power cut loses nothing that was answered.
 
-Nor does whoever removes the file while it is open, or one of those that SQLite lays beside it: it is written
-anew. Where it was moved away, or another one lies in its place, nothing is written until it is back.
+If the file, or one of those that SQLite keeps beside it, is removed while it is open, it is written anew. If
+it was moved away, or another one is in its place, nothing is written until it is back.
 """
 
 from __future__ import annotations
@@ -28,11 +28,11 @@ from rummy.storage.files import lies_at, make_folder, write_safely
 from rummy.storage.lock import lock
 
 FILE = "tables.sqlite"
-LOG, INDEX = "-wal", "-shm"  # what SQLite lays beside it: what was written last, and where that is
-DRAIN = "drain"  # what an operator leaves word by
-REPORTS = 1000  # that are kept, the latest
-MARKS = 500  # people that somebody does not want to meet
-LAST = 2.0  # seconds to write what waits at the end
+LOG, INDEX = "-wal", "-shm"  # endings of SQLite's files beside it: the latest writes, their index
+DRAIN = "drain"  # name of the value by which an operator stops it
+REPORTS = 1000  # kept at most, the latest
+MARKS = 500  # people that one person can block
+LAST = 2.0  # seconds at the end to write what waits
 TABLES = """
 create table if not exists line (room text, n integer, text text, primary key (room, n)) without rowid;
 create table if not exists room (name text primary key, code text unique, used real) without rowid;
@@ -54,7 +54,7 @@ select n, text from line where room = ? and (
     )
 ) order by n
 """
-_OLDER = "select name from sqlite_master where name = 'person'"  # it held whole keys
+_OLDER = "select name from sqlite_master where name = 'person'"  # a table of whole keys
 _LOCKED = """
 begin immediate;
 insert or ignore into known select id, lock_of(key), name from person;
@@ -64,25 +64,25 @@ commit;
 
 
 def connect(path: Path) -> sqlite3.Connection:
-    """A connection to the file of a server, which can be used in any thread; raises sqlite3.Error."""
+    """Return a connection to the file of a server, for use in any thread; raise sqlite3.Error."""
     connection = sqlite3.connect(path, isolation_level=None, check_same_thread=False)
     connection.execute("pragma journal_mode = wal")
     connection.execute("pragma synchronous = full")
-    connection.execute("select name from sqlite_master").fetchall()  # opens what lies beside the file
+    connection.execute("select name from sqlite_master").fetchall()  # opens the files beside it
     return connection
 
 
 class Taken(OSError):
-    """Another server keeps its tables there."""
+    """The refusal of a folder that another server uses."""
 
 
 class Displaced(sqlite3.OperationalError):
-    """The file does not lie in its place, and cannot be written anew there."""
+    """The absence of the file from its place, where it can't be written anew."""
 
 
 @dataclass(frozen=True, slots=True)
 class _Work:
-    """Statements that are done together or not at all, and who waits for it."""
+    """Statements that are executed together or not at all, and a future for their end."""
 
     statements: Sequence[tuple[str, Sequence[object]]]
     done: Future[None]
@@ -91,7 +91,7 @@ class _Work:
 class Store:
     """The file of a server in a folder, for one server at a time.
 
-    Raises Taken where another server has it, and OSError and sqlite3.Error where it can't be opened.
+    Raises Taken if another server uses it, and OSError and sqlite3.Error if it can't be opened.
     """
 
     def __init__(self, folder: Path) -> None:
@@ -112,41 +112,41 @@ class Store:
         self._thread.start()
 
     def _hold(self) -> None:
-        """Keep other servers away; raises Taken where one is there, and OSError."""
+        """Lock the file against other servers; raise Taken if one has it, and OSError."""
         try:
             self._lock.enter_context(lock(self._path, patience=0.0))
         except TimeoutError:
             raise Taken(f"another server keeps its tables in {self._path.parent}") from None
 
     def _open(self) -> None:
-        """Take the file that lies there, or a new one; raises OSError and sqlite3.Error."""
+        """Open the file, or a new one; raise OSError and sqlite3.Error."""
         self._path.touch(0o600)  # it holds everybody's cards
         file = self._path.open("rb")
         self._file, self._reader, self._writer = file, connect(self._path), connect(self._path)
         self._beside = self._found_beside()
 
     def _found_beside(self) -> Sequence[tuple[int, int] | None]:
-        """Which files lie beside the file now."""
+        """Return the identities of the files that are beside the file now."""
         return [_identity(self._path.with_name(FILE + end)) for end in (LOG, INDEX)]
 
     def close(self) -> None:
-        """Write what waits, and let go of the file."""
+        """Write what waits, and close the file."""
         self._work.put(None)
         self._thread.join(LAST)
         self._reader.close()
-        if not self._thread.is_alive():  # else the system lets go of the file when the program ends
+        if not self._thread.is_alive():  # else the system closes the file when the program ends
             self._file.close()
             self._lock.close()
 
-    # Written
+    # Writing
 
     def append(self, room: str, first: int, lines: Sequence[str]) -> Future[None]:
-        """Add lines to a room, the first with this number; its future raises sqlite3.Error."""
+        """Add lines to a room, the first with this number; the future raises sqlite3.Error."""
         numbered = [(room, first + at, line) for at, line in enumerate(lines)]
         return self._do([("insert into line values (?, ?, ?)", each) for each in numbered])
 
     def open_room(self, room: str, code: str, lines: Sequence[str], now: float) -> Future[None]:
-        """Keep a new room with its first lines."""
+        """Store a new room with its first lines."""
         numbered = [(room, at, line) for at, line in enumerate(lines)]
         told = [("insert into line values (?, ?, ?)", each) for each in numbered]
         return self._do([("insert into room values (?, ?, ?)", (room, code, now)), *told])
@@ -156,7 +156,7 @@ class Store:
         return self._do([("update room set used = ? where name = ?", (now, room))])
 
     def forget_rooms(self, before: float) -> Future[None]:
-        """Remove rooms that nobody has used since, and what was reported there."""
+        """Delete rooms unused since a time, and the reports about them."""
         old = "select name from room where used < ?"
         return self._do(
             [
@@ -167,11 +167,11 @@ class Store:
         )
 
     def look(self) -> Future[None]:
-        """See whether all still lies where it was written, though nothing is to be written now."""
+        """Check that the files are still in their place, though there is nothing to write."""
         return self._do([])
 
     def report(self, room: str, person: str, app: str, report: Report, now: float) -> Future[None]:
-        """Note for the operator that somebody's program has seen something else than was told."""
+        """Store a client's report of another view than the server's, for the operator."""
         told = room, report.match, report.n, person, report.seen, app, now
         latest = "select at from report order by at desc limit 1 offset ?"
         return self._do(
@@ -182,12 +182,12 @@ class Store:
         )
 
     def meet(self, person: str, lock: str, name: str) -> Future[None]:
-        """Know a person from now on, or by another name."""
+        """Store a person's lock and name, or their new name."""
         told = "insert into known values (?, ?, ?) on conflict do update set name = excluded.name"
         return self._do([(told, (person, lock, name))])
 
     def block(self, person: str, other: str, blocked: bool) -> Future[None]:
-        """Note whom somebody does not want to meet, unless their list is full."""
+        """Store that a person blocks another or no longer does, unless their list is full."""
         told = (
             "insert or ignore into block select ?, ? "
             "where (select count(*) from (select 1 from block where person = ? limit ?)) < ?"
@@ -202,7 +202,7 @@ class Store:
         return work.done
 
     def _write(self) -> None:
-        """Write what waits, all in one go, until there is nothing more to come."""
+        """Write what waits, all in one go, until the store is closed."""
         more = True
         while more:
             waiting = [self._work.get()]
@@ -213,7 +213,7 @@ class Store:
         self._writer.close()
 
     def _commit(self, waiting: Sequence[_Work]) -> None:
-        """Do all in one transaction; where that fails, each by itself, as only one may be at fault."""
+        """Execute all in one transaction; if that fails, each by itself, as only one may be at fault."""
         try:
             self._stay()
             _transact(self._writer, waiting)
@@ -228,9 +228,9 @@ class Store:
                 work.done.set_result(None)
 
     def _stay(self) -> None:
-        """See that the file lies in its place, or lay it there anew where it was removed; raises Displaced.
+        """Check that the file is in its place, or write it there anew if it was removed; raise Displaced.
 
-        SQLite would go on with a file that nobody finds again.
+        SQLite would go on writing to a file that nobody finds again.
         """
         try:
             if not lies_at(self._file.fileno(), self._path):
@@ -241,7 +241,7 @@ class Store:
             raise Displaced(f"the tables do not lie in {self._path.parent}: {error}") from error
 
     def _write_anew(self) -> None:
-        """Write all that was told to the file into a new one; raises OSError and sqlite3.Error."""
+        """Write the whole content of the file into a new one; raise OSError and sqlite3.Error."""
         if os.fstat(self._file.fileno()).st_nlink:
             raise FileNotFoundError("they were moved away")
         if self._path.exists():
@@ -256,7 +256,7 @@ class Store:
         file.close()
 
     def _open_anew(self) -> None:
-        """Write all into the file itself, and have new ones beside it; raises OSError and sqlite3.Error.
+        """Write all into the file itself, and create new ones beside it; raise OSError and sqlite3.Error.
 
         SQLite goes on in files that were removed there: nobody else would find what was written last.
         """
@@ -272,56 +272,56 @@ class Store:
             self._reader, self._writer = connect(self._path), connect(self._path)
         self._beside = self._found_beside()
 
-    # Read
+    # Reading
 
     def lines(self, room: str) -> list[str]:
-        """The lines of a room."""
+        """Return the lines of a room."""
         return [text for (text,) in self._ask("select text from line where room = ? order by n", room)]
 
     def lines_to_read(self, room: str) -> tuple[list[str], int]:
-        """The lines that a room is read from, and the number of the next one.
+        """Return the lines that a room is read from, and the number of the next one.
 
-        They are the first, those that tell of rounds that are over, and all since the last that sums up.
+        They are the first, those of finished rounds, and all from the last snapshot on.
         """
         found = self._ask(_TO_READ, room, room)
         return [text for _, text in found], int(found[-1][0]) + 1 if found else 0
 
     def room_of(self, code: str) -> str | None:
-        """The room with a code."""
+        """Return the name of the room with a code, or None."""
         return next((name for (name,) in self._ask("select name from room where code = ?", code)), None)
 
     def lock_of(self, person: str) -> str | None:
-        """The lock that fits the key of a person who has called before."""
+        """Return the lock for the key of a person who has come before, or None."""
         return next((lock for (lock,) in self._ask("select lock from known where id = ?", person)), None)
 
     def name_of(self, person: str) -> str | None:
-        """What a person who has called before was called then."""
+        """Return the last name of a person who has come before, or None."""
         return next((name for (name,) in self._ask("select name from known where id = ?", person)), None)
 
     def blocks(self, person: str, other: str) -> bool:
-        """Return True if a person has blocked another one."""
+        """Return whether a person has blocked another one."""
         return bool(self._ask("select 1 from block where person = ? and other = ?", person, other))
 
     def is_banned(self, person: str) -> bool:
-        """Return True if the operator has banned a person."""
+        """Return whether the operator has banned a person."""
         return bool(self._ask("select 1 from ban where person = ?", person))
 
     @property
     def banned(self) -> frozenset[str]:
-        """Whom the operator lets in no more."""
+        """The ids of the people whom the operator has banned."""
         return frozenset(person for (person,) in self._ask("select person from ban"))
 
     @property
     def is_draining(self) -> bool:
-        """Whether the operator has told the server to end as soon as nobody plays."""
+        """True if the operator has ordered the server to stop as soon as nobody plays."""
         return bool(self._ask("select value from server where name = ?", DRAIN))
 
     def open_again(self) -> None:
-        """Be told nothing of the kind any more."""
+        """Cancel an order to stop."""
         self._do([("delete from server where name = ?", (DRAIN,))]).result()
 
     def value(self, name: str, make: Callable[[], str]) -> str:
-        """Something that the server knows of itself, made once."""
+        """Return a value about the server itself, which is made once."""
         found = self._ask("select value from server where name = ?", name)
         if not found:
             self._do([("insert into server values (?, ?)", (name, make()))]).result()
@@ -333,7 +333,7 @@ class Store:
 
 
 def _identity(path: Path) -> tuple[int, int] | None:
-    """What tells a file from all others on this computer, if one lies there; raises OSError."""
+    """Return what identifies a file on this computer, or None if there is none; raise OSError."""
     try:
         found = path.stat()
     except FileNotFoundError:
@@ -342,7 +342,7 @@ def _identity(path: Path) -> tuple[int, int] | None:
 
 
 def _lock_keys(connection: sqlite3.Connection) -> None:
-    """Keep the locks of keys that an earlier version kept whole, and leave nothing of those in the file."""
+    """Store the locks of keys that an earlier version stored whole, and erase those keys from the file."""
     if connection.execute(_OLDER).fetchone():
         connection.create_function("lock_of", 1, lock_of)
         connection.execute("pragma secure_delete = on")

@@ -1,4 +1,4 @@
-"""The rooms of a server: each does one thing after the other, and tells of it only once that is kept."""
+"""The rooms of a server: each performs one step after the other, and sends messages once a step is stored."""
 
 from __future__ import annotations
 
@@ -32,31 +32,31 @@ from rummy.server.store import Store
 from rummy.server.thinkers import Thinkers
 
 RETRY = 1.0  # seconds after which a full disk is tried again
-RESTS = 300.0  # seconds without anybody after which a room is put away
-DAYS = 14 * 86_400.0  # seconds without anybody after which it is forgotten
+RESTS = 300.0  # seconds without anybody after which a room is unloaded
+DAYS = 14 * 86_400.0  # seconds without anybody after which it is deleted
 
 RoomStep = Callable[[float], Effects]
 
 
 class Listener(Protocol):
-    """Somebody's line."""
+    """A person's connection."""
 
     def send(self, news: News) -> None:
-        """Say something, some time."""
+        """Send a message, without waiting."""
 
     def forward(self, line: str) -> None:
-        """Say what is written already."""
+        """Send a message that is written already."""
 
     def cut(self) -> None:
-        """End the line at once."""
+        """End the connection at once."""
 
 
 class Lost(Exception):
-    """A room knows of what is not in the file: it does nothing any more, and has to be read again."""
+    """The loss of a room in memory that is ahead of the file: it stops, and must be read again."""
 
 
 class LiveRoom:
-    """A room that is awake: what is asked of it is done in order."""
+    """A room in memory, which performs its steps in order."""
 
     def __init__(
         self, room: Room, written: int, store: Store, thinkers: Thinkers, ended: asyncio.Event
@@ -65,22 +65,22 @@ class LiveRoom:
         self.listeners: dict[str, Listener] = {}  # by person
         self.last_used = time.monotonic()
         self.when_changed: Callable[[LiveRoom], None] = lambda room: None
-        self._written = written  # lines
-        self.grown = 0  # signs that were written since it is awake
+        self._written = written  # number of lines
+        self.grown = 0  # number of characters written since it was loaded
         self._store, self._thinkers = store, thinkers
         self._longest = LongestThoughts()
         self._ended = ended  # of the server
         self._turn = asyncio.Lock()
         self._alarm: asyncio.TimerHandle | None = None
         self._tasks: set[asyncio.Task[None]] = set()
-        self.is_stuck = False  # on a disk that takes nothing
+        self.is_stuck = False  # as the disk refuses writes
         self.is_lost = False
 
     async def ask(self, step: RoomStep, asker: Listener | None = None) -> None:
-        """Have the room do something, however long that takes; raises NotHere and Lost.
+        """Have the room perform a step, however long that takes; raise RequestRefused and Lost.
 
-        On a full disk all that is asked waits and is answered later, and who asks hears of that. Nothing is
-        refused: what waits may already be what they ask for, said again on a new line.
+        On a full disk all steps wait and are answered later, and the asker is informed. Nothing is refused:
+        what waits may be the same command, sent again on a new connection.
         """
         self._warn(asker)
         async with self._turn:
@@ -90,7 +90,7 @@ class LiveRoom:
             await self._tell(step(time.monotonic()))
 
     async def settled(self, asker: Listener) -> None:
-        """Wait until all that has happened so far is kept."""
+        """Wait until all that has happened so far is stored."""
         self._warn(asker)
         async with self._turn:
             pass
@@ -100,21 +100,21 @@ class LiveRoom:
             asker.send(Refused("disk_full"))
 
     def leave(self, person: str, listener: Listener) -> None:
-        """Note that a line of somebody is gone, as soon as there is room on the disk."""
+        """Note that a person's connection is gone, as soon as the disk has room."""
         if self.listeners.get(person) is listener:
             del self.listeners[person]
             if not self._ended.is_set():
                 self._start(self._do(partial(self._without, person)))
 
     def _without(self, person: str, now: float) -> Effects:
-        is_back = person in self.listeners  # before this room came to it
+        is_back = person in self.listeners  # before this step
         return self.room.wake(now) if is_back else self.room.lost(person, now)
 
     async def _tell(self, out: Effects) -> None:
-        """Keep what came of it, then tell it."""
+        """Store the lines of a step, then send its messages."""
         if out.lines:
             await self._keep(out.lines)
-        written: dict[int, str] = {}  # what several hear is written once
+        written: dict[int, str] = {}  # a message for several people is written once
         for who, news in out.mail:
             if who in self.listeners:
                 written[id(news)] = line = written.get(id(news)) or write(news)
@@ -126,7 +126,7 @@ class LiveRoom:
             self.when_changed(self)
 
     async def _keep(self, lines: list[str]) -> None:
-        """Write lines, however long the disk refuses them; nobody hears of them before. Raises Lost."""
+        """Write lines, however long the disk refuses them, before anything is sent; raise Lost."""
         try:
             while not await self._is_kept(lines):
                 if not self.is_stuck:
@@ -144,7 +144,7 @@ class LiveRoom:
     async def _is_kept(self, lines: list[str]) -> bool:
         try:
             await asyncio.wrap_future(self._store.append(self.room.state.name, self._written, lines))
-        except sqlite3.IntegrityError:  # others have written there
+        except sqlite3.IntegrityError:  # another program has written there
             for listener in [*self.listeners.values()]:
                 listener.cut()
             raise Lost from None
@@ -153,7 +153,7 @@ class LiveRoom:
         return True
 
     async def _rest_until_retry(self) -> None:
-        """Wait a moment; raises Lost where the server ends meanwhile."""
+        """Wait a moment; raise Lost if the server ends meanwhile."""
         with suppress(TimeoutError):
             await asyncio.wait_for(self._ended.wait(), RETRY)
             raise Lost
@@ -169,7 +169,7 @@ class LiveRoom:
         self._start(self._do(self.room.wake))
 
     async def _do(self, step: RoomStep) -> None:
-        """Do what nobody has asked for."""
+        """Perform a step that nobody has requested."""
         with suppress(Lost):
             await self.ask(step)
 
@@ -186,7 +186,7 @@ class LiveRoom:
         task.add_done_callback(self._tasks.discard)
 
     def rest(self) -> None:
-        """Do nothing any more."""
+        """Stop the room."""
         if self._alarm is not None:
             self._alarm.cancel()
         for task in self._tasks:
@@ -194,7 +194,7 @@ class LiveRoom:
 
 
 class Tables:
-    """All rooms, awake or in the file."""
+    """All rooms, in memory or in the file."""
 
     def __init__(self, store: Store) -> None:
         self._store = store
@@ -202,60 +202,60 @@ class Tables:
         self._thinkers = Thinkers()
         self._secret = store.value("keys", lambda: token_hex(32))
         self._ended = asyncio.Event()
-        self._closes = False  # whether no match is to begin any more
+        self._closes = False  # True if no match may begin any more
         self.when_changed: Callable[[LiveRoom], None] = lambda room: None
 
     @property
     def are_played(self) -> bool:
-        """True if somebody is at a match, or at a free table."""
+        """True if people are at a match, or at a free table."""
         return any(room.listeners and room.room.is_played for room in self._rooms.values())
 
     def close_down(self) -> None:
-        """Have matches end, and none begin."""
+        """Let matches go on to their end, but begin no more."""
         self._closes = True
         for hosted in self._rooms.values():
             hosted.room.closes = True
 
     @property
     def people(self) -> frozenset[str]:
-        """Who is at a table now."""
+        """The people at a table now, by id."""
         return frozenset(who for room in [*self._rooms.values()] for who in [*room.listeners])
 
     def key_of(self, code: str) -> str:
-        """The key that belongs to a code, of a table or of a class."""
+        """Return the key that belongs to the code of a table or of a class."""
         return key_of(code, self._secret)
 
     async def open(self, host: tuple[str, str], wish: Open) -> LiveRoom:
-        """Open a table; raises NotHere."""
+        """Open a table; raise RequestRefused."""
         self.check_opening()
         name, code = f"t{token_hex(6)}", code_of(randbits(40))
         room, out = MatchRoom.opened(name, code, token_hex(32), host, wish.settings, wish.bots)
         return await self._keep(room, out)
 
     async def open_felt(self, host: tuple[str, str], wish: OpenFreeTable) -> LiveRoom:
-        """Open a free table; raises NotHere."""
+        """Open a free table; raise RequestRefused."""
         self.check_opening()
         name, code = f"t{token_hex(6)}", code_of(randbits(40))
         return await self._keep(*FreeTableRoom.opened(name, code, token_hex(32), host, wish))
 
     async def restore_felt(self, table: FreeTable) -> LiveRoom:
-        """Open a free table that lay elsewhere; raises NotHere."""
+        """Open a free table that was saved elsewhere; raise RequestRefused."""
         self.check_opening()
         name, code = f"t{token_hex(6)}", code_of(randbits(40))
         return await self._keep(*FreeTableRoom.restored(name, code, token_hex(32), table))
 
     def check_opening(self) -> None:
-        """Whether there may be new tables; raises NotHere."""
+        """Raise RequestRefused if no tables may be opened any more."""
         if self._closes:
             raise RequestRefused("closing")
 
     async def restore(self, saved: SavedTable) -> LiveRoom:
-        """Open a table that was saved elsewhere; raises NotHere."""
+        """Open a table that was saved elsewhere; raise RequestRefused."""
         name, code = f"t{token_hex(6)}", code_of(randbits(40))
         return await self._keep(*MatchRoom.restored(name, code, token_hex(32), saved))
 
     async def open_for(self, lesson: str, teacher: str, settings: TableSettings) -> str:
-        """Open a table of a class, and tell its name; raises NotHere."""
+        """Open a table of a class, and return its name; raise RequestRefused."""
         name, code = f"t{token_hex(6)}", code_of(randbits(40))
         room, out = ClassRoom.of_class(name, code, token_hex(32), teacher, settings, lesson)
         await self._keep(room, out)
@@ -278,14 +278,14 @@ class Tables:
         self.when_changed(room)
 
     def by_code(self, code: str) -> LiveRoom:
-        """The room with a code; raises NotHere."""
+        """Return the room with a code; raise RequestRefused."""
         name = self._store.room_of(code)
         if name is None:
             raise RequestRefused("no_table")
         return self.by_name(name)
 
     def by_name(self, name: str) -> LiveRoom:
-        """A room by its name, woken if it rests; raises NotHere."""
+        """Return the room with a name, loaded if need be; raise RequestRefused."""
         if name not in self._rooms or self._rooms[name].is_lost:
             lines, written = ([], 0) if is_class(name) else self._store.lines_to_read(name)
             if not lines:
@@ -299,7 +299,7 @@ class Tables:
         return self._rooms[name]
 
     def put_away(self) -> None:
-        """Let rooms rest at which nobody was for a while, and forget those of long ago."""
+        """Unload rooms that nobody was at for a while, and delete those of long ago."""
         now = time.monotonic()
         for name, hosted in [*self._rooms.items()]:
             if not hosted.listeners and not hosted.is_stuck and now - hosted.last_used > RESTS:
@@ -309,18 +309,18 @@ class Tables:
         self._store.forget_rooms(time.time() - DAYS)
 
     def end(self) -> None:
-        """Wait no longer for a disk that takes nothing."""
+        """Stop waiting for a disk that refuses writes."""
         self._ended.set()
 
     def close(self) -> None:
-        """Let everything rest."""
+        """Stop all rooms and bots."""
         for hosted in self._rooms.values():
             hosted.rest()
         self._thinkers.close()
 
 
 def _room_of(name: str, lines: Sequence[str]) -> Room:
-    """The room that lines tell of."""
+    """Return the room of these lines."""
     if lines[0].startswith(FIRST):
         return FreeTableRoom(name, lines)
     return (ClassRoom if RoomState(name, lines[:1]).lesson else MatchRoom)(name, lines)

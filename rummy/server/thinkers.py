@@ -1,4 +1,4 @@
-"""Bots that take longer than a moment think in processes of their own, unless too many do so already."""
+"""Processes for bots that take longer than a moment, as long as there are not too many questions."""
 
 from __future__ import annotations
 
@@ -10,8 +10,8 @@ from rummy.engine.actions import Action
 from rummy.match.game import Question
 from rummy.match.thinking import BotProcess
 
-WAITING = 2  # questions for each process that wait for their turn; another one gets a quicker answer
-QUICKER = "sharp"  # the level of who gives it
+WAITING = 2  # questions that wait for each process at most; others get a quicker answer
+QUICKER = "sharp"  # the level that gives it
 LONGEST = 30.0  # seconds for an answer, after which a quicker one is given
 
 
@@ -20,13 +20,13 @@ class Thinkers:
 
     def __init__(self, most: int = max(1, (os.cpu_count() or 1) - 1)) -> None:
         self._most = most
-        self._asked = 0  # questions that have no answer yet
+        self._asked = 0  # number of questions without an answer
         self._turns = asyncio.Semaphore(most)
         self._all: list[_Pondering] = []
         self._idle: list[_Pondering] = []
 
     async def answer(self, question: Question) -> Action:
-        """What a bot wants to do; what a quicker one would where too many think, or no answer comes."""
+        """Return a bot's action; that of a quicker one if too many questions wait, or none comes in time."""
         if self._asked >= self._most * (1 + WAITING):
             return question.at_level(QUICKER).answer()
         self._asked += 1
@@ -53,14 +53,14 @@ class Thinkers:
 
 
 class _Pondering:
-    """One process, and waiting for it."""
+    """One process, and the wait for its answer."""
 
     def __init__(self) -> None:
         self._loop, self._thought = asyncio.get_running_loop(), asyncio.Event()
         self.thinker = BotProcess[Action](self._ring)
 
     def _ring(self) -> None:
-        """Tell from another thread that there is an answer."""
+        """Wake the waiting coroutine, from another thread, as there is an answer."""
         with suppress(RuntimeError):  # the server has ended meanwhile
             self._loop.call_soon_threadsafe(self._thought.set)
 
