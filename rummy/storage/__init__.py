@@ -1,1 +1,1 @@
-"""What must survive: safe files, the match record, settings, results."""
+"""Data on disk: safe files, match records, settings, results."""

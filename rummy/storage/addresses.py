@@ -1,4 +1,4 @@
-"""Where a server can be reached, as it was typed or kept: the one judge of what a line can call."""
+"""Addresses of servers as typed or saved, and the check of which ones a connection can reach."""
 
 from __future__ import annotations
 
@@ -6,11 +6,11 @@ from contextlib import suppress
 from urllib.parse import SplitResult, urlsplit
 
 OWN = "here"  # stands for the address of this computer's own server
-LONGEST = 300  # signs; no name of a computer has more than 253
+LONGEST = 300  # characters; no name of a computer has more than 253
 
 
 def read_address(text: str, usual: int) -> str | None:
-    """An address such as `192.168.0.7:7733` as a line calls it, if need be at the usual port; or None."""
+    """Return an address such as `192.168.0.7:7733` as a URL, if need be with the usual port; or None."""
     parts = _split(text.strip())
     if parts is None:
         return None
@@ -20,7 +20,7 @@ def read_address(text: str, usual: int) -> str | None:
 
 
 def is_address(value: object) -> bool:
-    """Return True if it is what `read_address` makes of an address."""
+    """Return whether a value is an address as `read_address` returns it."""
     return isinstance(value, str) and read_address(value, 1) == value
 
 

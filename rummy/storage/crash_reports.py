@@ -1,6 +1,6 @@
-"""Reports of what went wrong in the program: a text file each, the latest few. It sends them nowhere.
+"""Reports of crashes of the program: a text file each, the latest few. They are sent nowhere.
 
-A player may send one on, so that it holds nothing from which the cards of a match that goes on follow.
+As a player may send one on, it holds nothing from which the cards of an unfinished match follow.
 """
 
 from __future__ import annotations
@@ -19,14 +19,14 @@ from rummy.storage.files import Damaged, make_folder, write_safely
 from rummy.storage.matches import open_matches
 from rummy.storage.record import LARGEST, Record, read_record
 
-MOST = 5  # reports that are kept
-SECRETS = ("seed ", "share ")  # how lines begin that tell what the cards follow from
+MOST = 5  # reports that are kept at most
+SECRETS = ("seed ", "share ")  # beginnings of lines from which the cards follow
 LEFT_OUT = "(left out)"
 _FOLDER = "reports"
 
 
 def write_report(folder: Path, error: BaseException, facts: Mapping[str, object]) -> Path:
-    """Write down what went wrong, where, and the matches that were being played; raises OSError."""
+    """Write a report of an error, some facts, and the matches that were being played; raise OSError."""
     now = datetime.now(UTC)
     place = folder / _FOLDER / f"report-{now:%Y-%m-%d-%H%M%S-%f}.txt"
     make_folder(place.parent)
@@ -37,7 +37,7 @@ def write_report(folder: Path, error: BaseException, facts: Mapping[str, object]
 
 
 def reports(folder: Path) -> list[Path]:
-    """The reports that there are, the oldest first."""
+    """Return the paths of the reports, the oldest first."""
     return sorted((folder / _FOLDER).glob("report-*.txt"))
 
 
@@ -62,13 +62,13 @@ def _record(path: Path) -> str:
 
 
 def _without_secrets(record: Record) -> Record:
-    """Return a record that can be followed by eye alone: no seed is left, nor the player's share of one."""
+    """Return a record without seeds and the player's share of them, to be read by eye only."""
     moves = tuple(line for line in record.moves if not line.startswith(SECRETS))
     return replace(record, header=replace(record.header, seed=LEFT_OUT), moves=moves)
 
 
 def _forget_old(latest: Path) -> None:
-    """Remove all reports but a few; the latest stays, also where the clock was ahead before."""
+    """Delete all reports but the latest few; the newest stays even if the clock was ahead before."""
     others = sorted(path for path in latest.parent.glob("report-*.txt") if path != latest)
     for path in others[: 1 - MOST]:
         with suppress(OSError):

@@ -1,4 +1,4 @@
-"""JSON files with a format number: read, restored from a copy, or set aside; never believed blindly."""
+"""JSON files with a format number: checked when read, restored from a copy, or set aside if damaged."""
 
 from contextlib import suppress
 from dataclasses import dataclass
@@ -22,7 +22,7 @@ from rummy.storage.values import is_count
 
 @dataclass(frozen=True, slots=True)
 class Document:
-    """What a JSON file with a "format" number says; `newer` is one that must never be written to."""
+    """The content of a JSON file with a "format" number; a `newer` one must never be written to."""
 
     body: dict[str, object]
     notices: tuple[Notice, ...] = ()
@@ -30,7 +30,10 @@ class Document:
 
 
 def load_document(path: Path, newest: int, *, limit: int = 16 * MEBIBYTE) -> Document:
-    """What the file says, or else its latest copy, or else nothing; what is wrong is told by notices."""
+    """Return the content of a file, or else of its latest copy, or else an empty one; never raise.
+
+    Notices in the document describe what was wrong.
+    """
     try:
         with suppress(FileNotFoundError, Damaged):
             return read_document(path, newest, limit)
@@ -43,17 +46,17 @@ def load_document(path: Path, newest: int, *, limit: int = 16 * MEBIBYTE) -> Doc
 
 
 def is_missing(path: Path) -> bool:
-    """Return True if neither the file lies there nor a copy of it."""
+    """Return whether neither the file nor a copy of it exists."""
     return not any(place.exists() for place in (path, *_copies(path)))
 
 
 def unreadable(path: Path, error: OSError) -> Notice:
-    """What to tell the player where the disk refuses."""
+    """Return the notice for a file that the disk refuses to read."""
     return Notice("file_unreadable", {"file": path.name, "reason": reason_of(error)})
 
 
 def settle_document(path: Path, newest: int, *, limit: int = 16 * MEBIBYTE) -> Document:
-    """The same for who holds the lock and is about to write; raises OSError where nothing may be written."""
+    """Load a document while holding its lock, before writing; raise OSError if it must not be written."""
     details: dict[str, object] = {"file": path.name, "reason": "missing", "aside": None}
     try:
         return read_document(path, newest, limit)
@@ -65,7 +68,7 @@ def settle_document(path: Path, newest: int, *, limit: int = 16 * MEBIBYTE) -> D
 
 
 def _restored(path: Path, newest: int, limit: int, details: dict[str, object]) -> Document:
-    """The latest copy that can be believed, in the place of the file."""
+    """Restore the file from its latest undamaged copy, and return its content."""
     is_lost = bool(details["aside"])
     for kept in _copies(path):
         try:
@@ -88,7 +91,7 @@ def _copies(path: Path) -> tuple[Path, ...]:
 
 
 def read_document(path: Path, newest: int, limit: int) -> Document:
-    """What the file itself says; raises OSError and Damaged."""
+    """Return the content of the file itself; raise OSError and Damaged."""
     body = read_json(path, limit=limit)
     number = body.get("format") if isinstance(body, dict) else None
     if not (isinstance(body, dict) and is_count(number) and number):

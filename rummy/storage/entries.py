@@ -1,4 +1,4 @@
-"""JSON files with entries, each believed whole or not at all; what is left out is kept aside and told."""
+"""JSON files with entries, each accepted completely or not at all; what is left out is copied aside."""
 
 from __future__ import annotations
 
@@ -21,15 +21,15 @@ Notices = tuple[Notice, ...]
 
 @dataclass(frozen=True, slots=True)
 class EntriesFile(Generic[Known]):
-    """A file of the data folder, how it is read, and how it is written."""
+    """A file of the data folder, with the functions that read and write its entries."""
 
     name: str
-    newest: int  # the number of its format
-    read: Callable[[Body], tuple[Known, int]]  # what a body says, and how many entries make no sense
+    newest: int  # number of its format
+    read: Callable[[Body], tuple[Known, int]]  # the entries of a body, and the number of invalid ones
     body: Callable[[Known], Body]
 
     def load(self, folder: Path) -> tuple[Known, Notices]:
-        """What the file says, and what the player should know of it; never raises."""
+        """Return the entries of the file, and notices about it; never raise."""
         path = folder / self.name
         document = load_document(path, self.newest, limit=LIMIT)
         known, left_out = self.read(document.body)
@@ -44,7 +44,7 @@ class EntriesFile(Generic[Known]):
         return known, notices
 
     def change(self, folder: Path, change: Callable[[Known], Known]) -> tuple[Known, Notices]:
-        """Change what the file says; tells what it is then, and what was wrong; raises OSError.
+        """Change the entries of the file; return them and notices about it; raise OSError.
 
         A file in a newer format is left alone.
         """
@@ -58,7 +58,7 @@ class EntriesFile(Generic[Known]):
         return after, notices
 
     def _settled(self, path: Path) -> tuple[Known, Notices, bool]:
-        """For who holds the lock: what the file says, what was wrong, and whether it may be written to."""
+        """Return the entries, notices, and whether the file may be written; its lock must be held."""
         document = settle_document(path, self.newest, limit=LIMIT)
         known, left_out = self.read(document.body)
         notices = document.notices
@@ -75,7 +75,7 @@ class EntriesFile(Generic[Known]):
 
 
 def read_list(value: object, read: Callable[[object], Known | None]) -> tuple[list[Known], int]:
-    """The entries of a list that make sense, and how many more do not; None is an empty list."""
+    """Return the valid entries of a list, and the number of invalid ones; None is an empty list."""
     if not isinstance(value, list):
         return [], int(value is not None)
     found = [each for each in map(read, value) if each is not None]

@@ -1,4 +1,4 @@
-"""The one place that touches the disk for what must survive; refuses to believe a file, or to lose one."""
+"""Safe reading and writing of the files that must survive: damaged ones are refused, and none is lost."""
 
 import errno
 import json
@@ -17,20 +17,20 @@ MEBIBYTE = 1 << 20
 MOST_LINES = 50_000  # of a text file; no record has more than some thousands
 _SMALL = 1 << 16  # bytes, too few for anything that takes long to read
 _AHEAD = 60 * 10**9  # nanoseconds; another computer's clock may be a little ahead
-_STALE = 86_400.0  # seconds after which a temporary file has no writer any more
+_STALE = 86_400.0  # seconds after which a temporary file was abandoned
 _PAUSES = (0.01, 0.05, 0.2)  # seconds; a virus scanner on Windows holds a new file for about so long
 
 
 @dataclass(frozen=True, slots=True)
 class Notice:
-    """Something that the player should be told: a key for the text module and what goes into the sentence."""
+    """A message to the player: the key of a sentence, and the details that go into it."""
 
     key: str
     details: dict[str, object]
 
 
 class Damaged(ValueError):
-    """A file that cannot be believed; `reason` is a key such as "not_json"."""
+    """A file that is refused; `reason` is a key such as "not_json"."""
 
     def __init__(self, reason: str) -> None:
         super().__init__(reason)
@@ -38,21 +38,21 @@ class Damaged(ValueError):
 
 
 def reason_of(error: OSError) -> str:
-    """Why the disk refuses, in the few words that are the same on all systems; Windows would use its own."""
+    """Return why the disk refuses, in the same few words on all systems; Windows would use its own."""
     if error.errno and getattr(error, "winerror", None):
         return os.strerror(error.errno)
     return error.strerror or str(error)
 
 
 def backup_of(path: Path) -> Path:
-    """Where `write_safely` keeps the version before."""
+    """Return the path at which `write_safely` keeps the previous version."""
     return path.with_name(path.name + ".bak")
 
 
 def write_safely(path: Path, data: bytes, *, backup: bool = True, shared: bool = False) -> None:
-    """Replace a file so that it is whole at every moment, and so is its `.bak`; raises OSError.
+    """Replace a file so that it and its `.bak` are complete at every moment; raise OSError.
 
-    Other people who use this computer may read it only if it is to be shared.
+    Other users of this computer may read it only if it is `shared`.
     """
     _sweep(path.parent)
     fresh = _temporary(path.parent)
@@ -67,11 +67,11 @@ def write_safely(path: Path, data: bytes, *, backup: bool = True, shared: bool =
 
 
 def make_folder(folder: Path) -> None:
-    """Make a folder that a power cut does not take away with all that is saved in it; raises OSError."""
+    """Make a folder that survives a power cut with all that is saved in it; raise OSError."""
     missing = [each for each in (folder, *folder.parents) if not each.is_dir()]
     folder.mkdir(parents=True, exist_ok=True)
     for each in missing:
-        with suppress(PermissionError):  # of a parent that nobody may look into
+        with suppress(PermissionError):  # of a parent that can't be read
             _sync_folder(each.parent)
 
 
@@ -80,7 +80,7 @@ def _temporary(folder: Path) -> Path:
 
 
 def _sweep(folder: Path) -> None:
-    """Remove what programs that were stopped while they wrote have left, whatever it was to become."""
+    """Delete temporary files of programs that were stopped while they wrote."""
     for left in folder.glob(".rummy-*.tmp"):
         with suppress(OSError):
             if time.time() - left.stat().st_ctime > _STALE:
@@ -97,7 +97,7 @@ def _write_through(path: Path, data: bytes, *, shared: bool = False) -> None:
 
 
 def _keep_private(path: Path) -> None:
-    with suppress(OSError):  # of a disk that knows no owners
+    with suppress(OSError):  # on a disk without owners
         path.chmod(0o600)
 
 
@@ -115,13 +115,13 @@ def _duplicate(source: Path, target: Path) -> None:
 
 
 def move(path: Path, place: Path) -> None:
-    """Rename a file within its folder, so that it stays so after a power cut; raises OSError."""
+    """Rename a file within its folder, so that it stays so after a power cut; raise OSError."""
     _replace(path, place)
     _sync_folder(place.parent)
 
 
 def remove(path: Path) -> None:
-    """Remove a file, so that it stays so after a power cut; raises OSError."""
+    """Delete a file, so that it stays so after a power cut; raise OSError."""
     path.unlink()
     _sync_folder(path.parent)
 
@@ -151,14 +151,14 @@ def _sync_folder(folder: Path) -> None:
 
 
 def set_aside(path: Path, now: datetime, why: str = "damaged") -> Path:
-    """Rename to `<stem>.damaged-2026-11-20-183005<suffix>` or the next free name; tells which."""
+    """Rename to `<stem>.damaged-2026-11-20-183005<suffix>` or the next free name; return the new path."""
     place = _aside(path, now, why)
     move(path, place)
     return place
 
 
 def copy_aside(path: Path, now: datetime, why: str = "damaged") -> Path:
-    """Like `set_aside`, but the file also stays where it is."""
+    """Copy a file to the name that `set_aside` would give it; return the path of the copy."""
     place = _aside(path, now, why)
     _duplicate(path, place)
     _sync_folder(path.parent)
@@ -175,9 +175,9 @@ def _aside(path: Path, now: datetime, why: str) -> Path:
 
 
 def touched(path: Path) -> tuple[bool, int]:
-    """Return when a file was written to last, to be compared: what lies in the future comes before all else.
+    """Return a key that sorts files by their last change; those dated in the future come first.
 
-    It was written when the clock was wrong, and would else be the latest for ever.
+    They were written when the clock was wrong, and would else be the latest for ever.
     """
     try:
         moment = path.stat().st_mtime_ns
@@ -187,7 +187,7 @@ def touched(path: Path) -> tuple[bool, int]:
 
 
 def lies_at(number: int, path: Path) -> bool:
-    """Whether an open file is the one that lies there, neither removed nor replaced; raises OSError."""
+    """Return whether an open file is the one at a path, neither removed nor replaced; raise OSError."""
     try:
         return os.path.samestat(os.fstat(number), path.stat())
     except (FileNotFoundError, NotADirectoryError):
@@ -195,7 +195,7 @@ def lies_at(number: int, path: Path) -> bool:
 
 
 def free_place(path: Path) -> Path:
-    """This path, or one like it with a number, at which nothing lies yet."""
+    """Return this path, or one like it with a number, at which no file exists yet."""
     found, count = path, 1
     while found.exists():
         count += 1
@@ -204,36 +204,36 @@ def free_place(path: Path) -> Path:
 
 
 def read_bytes(path: Path, *, limit: int = 16 * MEBIBYTE) -> bytes:
-    """The whole file; raises OSError, and Damaged if it is no file or larger than `limit` bytes."""
+    """Return the whole file; raise OSError, and Damaged if it is no file or larger than `limit` bytes."""
     if not _is_file(path):
         raise Damaged("not_a_file")
     with path.open("rb") as file:
         size = os.fstat(file.fileno()).st_size
-        data = file.read(size + 1) if size <= limit else None  # room for the whole limit is not asked for
+        data = file.read(size + 1) if size <= limit else None  # does not allocate the whole limit
     if data is None or len(data) > limit:
         raise Damaged("too_large")
     return data
 
 
 def _is_file(path: Path) -> bool:
-    """Return True if there is a file and no pipe or the like; raises OSError."""
+    """Return whether there is a file, and no pipe or the like; raise OSError."""
     try:
         return stat.S_ISREG(path.stat().st_mode)
-    except FileNotFoundError:  # what Windows says of a file where a folder belongs, too
+    except FileNotFoundError:  # Windows raises it for a file in place of a folder, too
         if any(folder.is_file() for folder in path.parents):
             raise NotADirectoryError(errno.ENOTDIR, os.strerror(errno.ENOTDIR), str(path)) from None
         raise
-    except ValueError:  # signs that no name of a file can have
+    except ValueError:  # characters that no name of a file can have
         return False
 
 
 def read_json(path: Path, *, limit: int = 16 * MEBIBYTE) -> object:
-    """What a JSON file says; raises OSError, and Damaged for whatever a careful writer never writes."""
+    """Return the value in a JSON file; raise OSError, and Damaged for what a careful writer never writes."""
     return parse_json(read_bytes(path, limit=limit))
 
 
 def parse_json(data: bytes) -> object:
-    """What the bytes of a JSON file say; raises Damaged for whatever a careful writer never writes."""
+    """Return the value in the bytes of a JSON file; raise Damaged for what a careful writer never writes."""
     if _is_crammed(data):
         raise Damaged("crammed")
     text = _decoded(data)
@@ -255,7 +255,7 @@ def parse_json(data: bytes) -> object:
 
 
 def _is_crammed(data: bytes) -> bool:
-    """Whether a file holds so many objects and lists for its size that reading it would eat time and memory.
+    """Return whether a file has so many brackets for its size that reading would eat time and memory.
 
     Nothing that the program writes comes near, not even with a player whose name is all brackets.
     """
@@ -284,9 +284,9 @@ def _without_duplicates(pairs: list[tuple[str, object]]) -> dict[str, object]:
 
 
 def read_lines(path: Path, *, limit: int = 16 * MEBIBYTE, strict: bool = True) -> tuple[str, ...]:
-    """The whole lines of a text file, without one torn at its end; raises OSError and Damaged.
+    """Return the complete lines of a text file, without one torn at its end; raise OSError and Damaged.
 
-    Not strict, bytes that are no text come back as replacement characters, for who judges line by line.
+    Unless `strict`, bytes that are no text come back as replacement characters, to be judged line by line.
     """
     data = _whole_lines(read_bytes(path, limit=limit))
     if data.count(b"\n") > MOST_LINES:
@@ -296,7 +296,7 @@ def read_lines(path: Path, *, limit: int = 16 * MEBIBYTE, strict: bool = True) -
 
 
 def read_first_line(path: Path, *, limit: int = _SMALL) -> str:
-    """The first line of a text file, whatever follows; raises OSError and Damaged."""
+    """Return the first line of a text file, whatever follows; raise OSError and Damaged."""
     if not _is_file(path):
         raise Damaged("not_a_file")
     with path.open("rb") as file:
@@ -328,12 +328,12 @@ class JournalFile:
 
     @property
     def is_in_place(self) -> bool:
-        """True if the file lies there as it was left: not removed, replaced or changed; raises OSError."""
+        """True if the file is as it was left: not removed, replaced or changed; raises OSError."""
         number = self._file.fileno()
         return lies_at(number, self._path) and os.fstat(number).st_size == self._end
 
     def append(self, line: str) -> None:
-        """Add one line; raises ValueError for a line break in it, and OSError: then open it anew."""
+        """Add one line; raise ValueError for a line break in it, and OSError: then reopen the file."""
         if "\n" in line or "\r" in line:
             raise ValueError(f"a line break inside a line: {line!r}")
         data = line.encode() + b"\n"
@@ -352,9 +352,9 @@ class JournalFile:
             self.sync()
 
     def sync(self) -> None:
-        """Have all lines on the disk; raises OSError."""
+        """Flush all lines to the disk; raise OSError."""
         os.fsync(self._file.fileno())
 
     def close(self) -> None:
-        """Let go of the file."""
+        """Close the file."""
         self._file.close()

@@ -1,4 +1,4 @@
-"""Where free tables lie: the one on the felt, kept after each move, and those that the player has saved."""
+"""The files of free tables: the current one, saved after each move, and those that the player has saved."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ ENDING = ".rummy-felt"
 
 
 class FreeTableFile:
-    """Where the table on the felt is kept, by one window at a time, and never over what others put there."""
+    """The file of the current table, for one window at a time; other programs' changes are never lost."""
 
     def __init__(self, place: FileLock) -> None:
         self._place = place
@@ -41,12 +41,12 @@ class FreeTableFile:
 
     @property
     def path(self) -> Path:
-        """Where the file lies."""
+        """The path of the file."""
         return self._place.path
 
     def keep(self, history: History) -> tuple[Notice, ...]:
-        """Write a table where the last one lay, and tell what lay there instead; raises OSError."""
-        if not self._place.renew():  # its folder was removed, and another window was quicker
+        """Save a table, and return notices of what had taken its place; raise OSError."""
+        if not self._place.renew():  # its folder was removed, and another window was faster
             self._place = _empty_place(self.path.parents[1])
         make_folder(self.path.parent)
         if self.path.exists() and (self._left is None or _bytes_at(self.path) != self._left):
@@ -61,13 +61,13 @@ class FreeTableFile:
         return told
 
     def release(self) -> None:
-        """Let other windows go on with the table; what the disk has refused can still be kept."""
+        """Let other windows continue the table; what the disk has refused can still be saved."""
         self._is_played = False
         self._place.release()
 
 
 def _bytes_at(path: Path) -> bytes | None:
-    """What lies there, as far as it can be read and may be a table."""
+    """Return the bytes of a file, or None if it can't be read or is too large for a table."""
     try:
         return read_bytes(path, limit=LARGEST)
     except (OSError, Damaged):
@@ -75,7 +75,7 @@ def _bytes_at(path: Path) -> bytes | None:
 
 
 def current_table(folder: Path) -> tuple[FreeTableFile, History | None, tuple[Notice, ...]]:
-    """A place that no other window has, the table that was kept there, and what became of the file."""
+    """Return a file that no other window has, the table saved in it, and notices about the file."""
     told: list[Notice] = []
     for place in _own_places(folder):
         document, history, notices = _kept(place.path)
@@ -87,7 +87,7 @@ def current_table(folder: Path) -> tuple[FreeTableFile, History | None, tuple[No
 
 
 def _kept(path: Path) -> tuple[Document, History | None, tuple[Notice, ...]]:
-    """What a file or else its latest copy says, the table that it tells of, and what became of it."""
+    """Return the content of a file, or else of its latest copy, the table in it, and notices."""
     document = _document(path)
     try:
         return document, _table(document), document.notices
@@ -108,7 +108,7 @@ def _kept(path: Path) -> tuple[Document, History | None, tuple[Notice, ...]]:
 
 
 def _document(path: Path) -> Document:
-    """What a file says whose lock this program holds, as it has claimed it."""
+    """Return the content of a file whose lock this program holds."""
     try:
         return settle_document(path, FORMAT, limit=LARGEST)
     except OSError as error:
@@ -120,14 +120,14 @@ def _table(document: Document) -> History | None:
 
 
 def _own_places(folder: Path) -> Iterator[FileLock]:
-    """The places that no other window has, each kept to this program when it comes."""
+    """Yield locks on the places that no other window has."""
     first = folder / "free" / "table.json"
     paths = chain([first], (first.with_stem(f"{first.stem}-{number}") for number in count(2)))
     return (mine for path in paths if (mine := claim(path)))
 
 
 def _empty_place(folder: Path) -> FileLock:
-    """A place at which nothing lies."""
+    """Return the lock on a place without a file."""
     for mine in _own_places(folder):
         if not mine.path.exists():
             return mine
@@ -143,12 +143,12 @@ def _put_aside(path: Path) -> str:
 
 
 def text_of(history: History) -> str:
-    """A table as a file holds it, a line for each move."""
+    """Return a table as the text of a file, with a line for each move."""
     return json.dumps(body_of(history), ensure_ascii=False, indent=0) + "\n"
 
 
 def save_as(folder: Path, history: History, day: date) -> Notice:
-    """Write a table into a new file of a folder, and tell which, or why not."""
+    """Write a table into a new file in a folder; return a notice of its path, or of the failure."""
     path = free_place(folder / f"{day.isoformat()}{ENDING}")
     try:
         write_safely(path, text_of(history).encode(), backup=False, shared=True)
@@ -158,7 +158,7 @@ def save_as(folder: Path, history: History, day: date) -> Notice:
 
 
 def saved(folder: Path) -> list[Path]:
-    """The tables that were saved in a folder, the latest first."""
+    """Return the paths of the tables that were saved in a folder, the latest first."""
     try:
         return sorted(folder.glob(f"*{ENDING}"), key=touched, reverse=True)
     except OSError:
@@ -166,12 +166,12 @@ def saved(folder: Path) -> list[Path]:
 
 
 def read_file(path: Path) -> History:
-    """The table in a file; raises Damaged and OSError."""
+    """Return the table in a file; raise Damaged and OSError."""
     return read_data(read_bytes(path, limit=LARGEST))
 
 
 def read_data(data: bytes) -> History:
-    """The table that the bytes of a file tell of; raises Damaged."""
+    """Return the table in the bytes of a file; raise Damaged."""
     if len(data) > LARGEST:
         raise Damaged("too_large")
     body = parse_json(data)

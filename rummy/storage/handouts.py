@@ -1,4 +1,4 @@
-"""Files that are made for people, and lie where they find them: never in the place of another one."""
+"""Files for people, in folders where they find them; they never replace another file."""
 
 from __future__ import annotations
 
@@ -9,18 +9,18 @@ from pathlib import Path
 
 from rummy.storage.files import free_place, write_safely
 
-FORMULA = ("=", "+", "-", "@")  # by which a spreadsheet takes a text for more than that
+FORMULA = ("=", "+", "-", "@")  # a spreadsheet takes a text that begins so for a formula
 
 
 def save_handout(place: Path, name: str, suffix: str, text: str) -> Path:
-    """Write a new file into a folder and tell which; raises OSError."""
+    """Write a new file into a folder, and return its path; raise OSError."""
     path = free_place(place / f"{name}.{suffix}")
     write_safely(path, text.encode(), backup=False, shared=True)
     return path
 
 
 def as_csv(rows: Iterable[Sequence[object]]) -> str:
-    """Rows as a spreadsheet reads them; what somebody typed is never a formula."""
+    """Return rows as the text of a spreadsheet; what a person typed is never a formula."""
     out = io.StringIO()
     csv.writer(out).writerows([_harmless(cell) for cell in row] for row in rows)
     return "\ufeff" + out.getvalue()

@@ -1,4 +1,4 @@
-"""What lies in the user's folder at a glance: what screens have to know at once."""
+"""An overview of the user's folder: what screens must know at once."""
 
 from __future__ import annotations
 
@@ -22,29 +22,29 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Library:
-    """Results by id, and how it stands with the matches; two with the same stamp have the same results."""
+    """Results by id, and the state of the matches; two with the same stamp have the same results."""
 
     results: Mapping[str, MatchResult] = field(default_factory=dict, compare=False)
-    days: frozenset[str] = frozenset()  # whose deal counts already, ISO 8601
-    unfinished: tuple[UnfinishedMatch, ...] = ()  # the latest first, those of other windows among them
-    is_newcomer: bool = True  # no match was ever finished here
-    table: JoinedTable | None = None  # with people, the latest that can be come back to
+    days: frozenset[str] = frozenset()  # days whose daily deal counts already, ISO 8601
+    unfinished: tuple[UnfinishedMatch, ...] = ()  # the latest first, those of other windows included
+    is_newcomer: bool = True  # True if no match was ever finished here
+    table: JoinedTable | None = None  # the latest table with people to come back to
     notices: tuple[Notice, ...] = field(default=(), compare=False)
-    stamp: object = None  # of the files of results
+    stamp: object = None  # changes with the files of results
 
     @property
     def waiting(self) -> tuple[UnfinishedMatch, ...]:
-        """The matches that can be gone on with here, the latest first."""
+        """The matches that can be continued here, the latest first."""
         return tuple(match for match in self.unfinished if match.is_free)
 
     @property
     def has_match(self) -> bool:
-        """True if there is a match that can be gone on with."""
+        """True if there is a match that can be continued here."""
         return bool(self.waiting)
 
     @property
     def next_up(self) -> UnfinishedMatch | None:
-        """The latest match to continue, if any; practice only waits with the others."""
+        """The latest match to continue, or None; practice is never offered first."""
         return next((match for match in self.waiting if match.counts), None)
 
     @property
@@ -53,13 +53,13 @@ class Library:
         return not all(match.is_free for match in self.unfinished)
 
     def begun(self, kind: str, games: MyGames) -> UnfinishedMatch | None:
-        """The latest unfinished match of a kind, one that can be gone on with here before others."""
+        """Return the latest unfinished match of a kind, preferably one that can be continued here."""
         alike = [match for match in self.unfinished if match.kind(games) == kind]
         return next((match for match in alike if match.is_free), next(iter(alike), None))
 
 
 def quick_scan(folder: Path, today: date) -> Library:
-    """What the first screen has to know; the results and matches, which may be many, are still to be read."""
+    """Return what the first screen must know, without reading the results and matches, which may be many."""
     day = today.isoformat()
     days = frozenset({day} if has_daily(folder, day) else ())
     are_none = all(map(is_missing, places_of_results(folder))) and not gone(folder)
@@ -68,11 +68,11 @@ def quick_scan(folder: Path, today: date) -> Library:
 
 
 def scan(folder: Path, before: Library) -> Library:
-    """Look again; what lies there as it did before is not read again."""
+    """Return a new overview; files that have not changed are not read again."""
     stamp, unfinished = results_stamp(folder), looked_at(found_waiting(folder), before.unfinished)
     if stamp == before.stamp:
         return _overview(folder, unfinished, before.results, before.days, (), stamp)
-    from rummy.storage.results import load_results  # only now, as the first screen needs no result
+    from rummy.storage.results import load_results  # late, as the first screen needs no result
 
     results, notices = load_results(folder)
     days = frozenset(match.daily for match in results.values() if match.daily)
@@ -100,7 +100,7 @@ def _overview(
 
 
 def _latest_table(folder: Path) -> tuple[JoinedTable | None, tuple[Notice, ...]]:
-    """Return the table with people that was left last, and what the player should know of its file."""
+    """Return the table with people that was left last, and notices about its file."""
     if is_missing(folder / TABLES):
         return None, ()
     from rummy.storage.tables import joined_tables  # most players have none

@@ -1,4 +1,4 @@
-"""A lock between windows of the program, freed when its holder dies; refuses to be held for ever."""
+"""A lock between windows of the program, released when its holder dies; nobody waits for it for ever."""
 
 import errno
 import os
@@ -10,31 +10,31 @@ from pathlib import Path
 
 from rummy.storage.files import lies_at, make_folder
 
-PATIENCE = 5.0  # seconds; another window holds a file as long as it writes, and only a stopped one for longer
-SOON = 0.5  # seconds, for who tries again later anyway
+PATIENCE = 5.0  # seconds; another window holds a file while it writes, and only a stopped one for longer
+SOON = 0.5  # seconds, for callers that try again later anyway
 HELD = "another window holds it"
-_NO_LOCKS = (errno.ENOLCK, errno.ENOTSUP, errno.ENOSYS)  # a disk that knows none: better saved than refused
-_AT_ONCE = 0.05  # seconds for a claim; other windows hold one as briefly only to see whether it is free
+_NO_LOCKS = (errno.ENOLCK, errno.ENOTSUP, errno.ENOSYS)  # of a disk without locks: better saved than refused
+_AT_ONCE = 0.05  # seconds for a claim; other windows hold one as briefly to check if it is free
 _HELD = (errno.EACCES, errno.EAGAIN, errno.EDEADLK, *([0] if sys.platform == "win32" else []))  # Wine says 0
 _claimed: dict[Path, "FileLock"] = {}
 
 
 class FileLock:
-    """Keeps a file to this program until it is released, claimed again, or the program ends."""
+    """A lock on a file for this program, until it is released, claimed again, or the program ends."""
 
     def __init__(self, path: Path) -> None:
         self.path = path
-        self._number: int | None = None  # of the lock; None where it has none
+        self._number: int | None = None  # descriptor of the lock file; None if there is none
 
     @property
     def is_held(self) -> bool:
-        """True if it still keeps others away: its lock lies where they look for it; raises OSError."""
+        """True if it still locks others out, because its lock file is in place; raises OSError."""
         if _claimed.get(self.path) is not self:
             return False
         return self._number is None or lies_at(self._number, _lock_of(self.path))
 
     def renew(self) -> bool:
-        """Hold it, once more if need be; False where somebody else has the file now."""
+        """Hold it, once more if need be; return False if another owner has the file now."""
         if _claimed.get(self.path, self) is not self:
             return False
         with suppress(OSError):
@@ -49,19 +49,19 @@ class FileLock:
             self._number = _acquired(_lock_of(self.path), patience=_AT_ONCE)
         except TimeoutError:
             return False
-        except OSError:  # a folder that this program cannot write to, and so cannot damage either
+        except OSError:  # a folder that this program can't write to, and so can't damage
             pass
         _claimed[self.path] = self
         return True
 
     def take_over(self) -> "FileLock":
-        """The same for somebody else in this program; this one counts no more."""
+        """Transfer the lock to a new owner in this process, and invalidate this handle."""
         other = _claimed[self.path] = FileLock(self.path)
         other._number, self._number = self._number, None
         return other
 
     def release(self) -> None:
-        """Let other programs have the file."""
+        """Release the file for other programs."""
         if _claimed.get(self.path) is self:
             del _claimed[self.path]
             number, self._number = self._number, None
@@ -70,7 +70,7 @@ class FileLock:
 
 
 def claim(path: Path) -> FileLock | None:
-    """Keep a file to this program, or to who asks last in it; None where another program has it."""
+    """Return the lock on a file for the last caller in this program, or None if another program has it."""
     held = _claimed.get(path) or FileLock(path)
     if not held.renew():
         return None
@@ -78,7 +78,7 @@ def claim(path: Path) -> FileLock | None:
 
 
 def is_free(path: Path) -> bool:
-    """Return True if no other program has claimed a file."""
+    """Return whether no other program has locked a file."""
     if path in _claimed:
         return True
     found = claim(path)
@@ -89,9 +89,9 @@ def is_free(path: Path) -> bool:
 
 @contextmanager
 def lock(path: Path, *, patience: float = PATIENCE) -> Iterator[None]:
-    """Hold `<name>.lock` beside a file, freed when its holder dies; never twice in one thread.
+    """Hold `<name>.lock` beside a file, released when its holder dies; never twice in one thread.
 
-    Waits up to `patience` seconds, then raises TimeoutError, which is an OSError.
+    Wait up to `patience` seconds, then raise TimeoutError, which is an OSError.
     """
     number = _acquired(_lock_of(path), patience)
     try:
@@ -105,7 +105,7 @@ def _lock_of(path: Path) -> Path:
 
 
 def _acquired(place: Path, patience: float) -> int:
-    """The lock that lies there, and not one that was removed while it was waited for."""
+    """Return the descriptor of the locked file, of one that was not removed during the wait."""
     deadline = time.monotonic() + patience
     while True:
         number = os.open(place, os.O_RDWR | os.O_CREAT, 0o666)

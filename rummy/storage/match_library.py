@@ -1,4 +1,4 @@
-"""All finished matches and those in progress; of each only what somebody looks at is read."""
+"""All finished matches and those in progress; only those on view are read."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ Glances = Mapping[Path, RecordSummary | None]  # None is a damaged record
 
 
 class MatchLibrary:
-    """The records by their places, the latest first, and what is known of them so far. It reads nothing."""
+    """The paths of the records, the latest first, and the summaries so far. It reads nothing."""
 
     def __init__(self, paths: Iterable[Path] = ()) -> None:
         self.paths = tuple(paths)
@@ -22,40 +22,40 @@ class MatchLibrary:
         self._games: Mapping[Path, str] = {}
 
     def unseen(self, paths: Iterable[Path]) -> tuple[Path, ...]:
-        """Those of some records that are still to be looked at."""
+        """Return those of some paths that have no summary yet."""
         return tuple(path for path in paths if path not in self.seen)
 
     def see(self, glances: Glances) -> None:
-        """Remember what records tell at a glance."""
+        """Add summaries."""
         self.seen.update(glances)
 
     def sort(self, games: Mapping[Path, str]) -> None:
-        """Remember which game each record is of."""
+        """Set the game of each record."""
         self._games = games
 
     @property
     def games(self) -> list[str]:
-        """The games that were played, as far as is known, in the order in which they are offered."""
+        """The games that were played, as far as known, in the order in which they are offered."""
         offered, played = list(VARIANTS), {*self._games.values()}
         return sorted(played, key=lambda game: (offered.index(game) if game in offered else 99, game))
 
     def of_game(self, game: str | None) -> list[Path]:
-        """The records of a game, or all."""
+        """Return the records of a game, or all."""
         return [path for path in self.paths if game in (None, self._games.get(path))]
 
 
 def kept_matches(folder: Path) -> tuple[Path, ...]:
-    """The records of all matches, those in progress first; only their names are read."""
+    """Return the paths of all matches, those in progress first; only their names are read."""
     return (*open_matches(folder), *finished_matches(folder))
 
 
 def summaries(paths: Iterable[Path]) -> Glances:
-    """Look at some records."""
+    """Return the summaries of some records; None for a damaged one."""
     return {path: _glance(path) for path in paths}
 
 
 def games_of(paths: Iterable[Path]) -> Mapping[Path, str]:
-    """Which game each record is of; of each only the first line is read."""
+    """Return the game of each record; only its first line is read."""
     return {path: game for path in paths if (game := _game(path)) is not None}
 
 

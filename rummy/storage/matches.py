@@ -1,4 +1,4 @@
-"""Where the records of matches lie, and what each tells at a glance. It follows no move."""
+"""The records of matches, and a summary of each. No move is followed."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ __all__ = [
 
 
 def open_headers(folder: Path) -> Iterator[Header]:
-    """What the matches are that are not finished."""
+    """Yield the headers of the unfinished matches."""
     for path in open_matches(folder):
         with suppress(OSError, Damaged):
             yield kept_record(path).header
@@ -36,18 +36,18 @@ def open_headers(folder: Path) -> Iterator[Header]:
 
 @dataclass(frozen=True, slots=True)
 class RecordSummary:
-    """What a record tells without being followed."""
+    """The summary of a record, made without following its moves."""
 
     path: Path
     header: Header
-    when: datetime  # it ended, or began if it is still played
+    when: datetime  # when it ended, or began if it is still played
     totals: tuple[int, ...]
     winner: int | None
     conceded: bool
-    is_begun: bool  # whether to leave it is to concede it
+    is_begun: bool  # True if leaving it concedes it
     dealt: int  # rounds
-    void: int  # those of them that do not count as played
-    is_doubtful: bool = False  # whether the deal of a round was not proven
+    void: int  # number of those that don't count as played
+    is_doubtful: bool = False  # True if the deal of a round was not proven
 
     @property
     def game(self) -> str:
@@ -76,7 +76,7 @@ class RecordSummary:
 
 
 def _sides(header: Header) -> int:
-    """How many sides played; each seat is one where nobody knows the rules any more."""
+    """Return the number of sides; each seat is one if the rules are no longer known."""
     try:
         return header.read_rules().sides_for(len(header.players))
     except ValueError:
@@ -84,13 +84,13 @@ def _sides(header: Header) -> int:
 
 
 def summarise(path: Path) -> RecordSummary:
-    """Look at a record; raises Damaged and OSError."""
+    """Return the summary of a record; raise Damaged and OSError."""
     record = kept_record(path)
     seats, checks = len(record.header.players), _checks(record)
     dealt, conceded = record.moves.count("deal"), record.moves[-1:] and record.moves[-1].endswith(CONCEDE)
     if record.ending is not None:
         when, totals, winner = record.ending.at, record.ending.totals, record.ending.winner
-    else:  # still being played, or from before endings were told
+    else:  # still being played, or from before endings were recorded
         totals = _scores(checks[-1], seats) if checks else (0,) * seats
         when, winner = record.header.started, None
     moment = datetime.fromisoformat(when).astimezone()
@@ -103,12 +103,12 @@ def summarise(path: Path) -> RecordSummary:
 
 
 def _checks(record: Record) -> list[str]:
-    """What the ends of the rounds tell, the scores first."""
+    """Return the checkpoints of the rounds, which begin with the scores."""
     return [line for line in record.moves if line.startswith(CHECKPOINT)]
 
 
 def _void(record: Record) -> int:
-    """How many rounds do not count as played: nobody won them, so they left the scores as they were."""
+    """Return the number of rounds that don't count: nobody won them, so they left the scores as they were."""
     with suppress(ValueError):
         if record.header.read_rules().is_void(None):
             scores = [line.removeprefix(CHECKPOINT).partition("|")[0].split() for line in _checks(record)]

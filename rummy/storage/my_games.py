@@ -1,4 +1,4 @@
-"""The games that a player made and named, as the settings keep them; refuses what could not be played."""
+"""The games that a player made and named, as stored in the settings; what can't be played is refused."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ LONGEST_NAME = 24
 
 @dataclass(frozen=True, slots=True)
 class MyGame:
-    """A name and rules as text; raises ValueError if it is no name, BadRules or BadNotation for the rules."""
+    """A name and rules as text; raises ValueError for a bad name, BadRules or BadNotation for bad rules."""
 
     name: str
     rules: str
@@ -30,7 +30,7 @@ class MyGame:
         self.read()
 
     def read(self) -> Rules:
-        """The rules that it is played by."""
+        """Return its rules."""
         return read_rules(self.rules)
 
 
@@ -38,37 +38,37 @@ MyGames = tuple[MyGame, ...]
 
 
 def tidy(name: str) -> str:
-    """A name without blanks at its ends and double ones inside."""
+    """Return a name without blanks at its ends and double ones inside."""
     return " ".join(name.split())
 
 
 def is_same_name(one: str, other: str) -> bool:
-    """Return True if two names would be taken for the same."""
+    """Return whether two names would be taken for the same."""
     return tidy(one).casefold() == tidy(other).casefold()
 
 
 def named(games: MyGames, name: str) -> MyGame | None:
-    """The game of a name, or None."""
+    """Return the game with a name, or None."""
     return next((game for game in games if is_same_name(game.name, name)), None)
 
 
 def played_by(games: MyGames, rules: Rules) -> MyGame | None:
-    """The game that is played by these rules, or None; the target is chosen with each match."""
+    """Return the game with these rules, or None; the target is chosen with each match."""
     return next((game for game in games if to_targets(game.read(), rules.targets) == rules), None)
 
 
 def known_as(games: MyGames, rules: Rules) -> MyGame | None:
-    """The game that a match is played by, or None; its deals may have been chosen with the match."""
+    """Return the game that a match is of, or None; its deals may have been chosen with the match."""
     exact, house = played_by(games, rules), games if games and rules != usual(rules) else ()
     alike = (g for g in house if replace(to_targets(g.read(), rules.targets), deals=rules.deals) == rules)
     return exact or next(alike, None)
 
 
-MARK = "mine "  # before the name of a game of the player's own; no preset has a blank in its key
+MARK = "mine "  # begins the key of a player's own game; no preset has a blank in its key
 
 
 def filed_under(rules: str, games: MyGames, preset: str) -> str:
-    """The key under which a match is counted: that of the player's own game if it is one."""
+    """Return the key under which a match is counted: that of the player's own game, or the preset."""
     try:
         mine = known_as(games, read_rules(rules))
     except ValueError:  # from a version that knew other rules
@@ -77,31 +77,31 @@ def filed_under(rules: str, games: MyGames, preset: str) -> str:
 
 
 def kept(games: MyGames, game: MyGame) -> MyGames:
-    """The games with this one, in the place of the one of its name if there is one."""
+    """Return the games with this one, which replaces the one of its name if there is one."""
     if named(games, game.name) is None:
         return (*games, game)
     return tuple(game if is_same_name(each.name, game.name) else each for each in games)
 
 
 def renamed(games: MyGames, old: str, new: str) -> MyGames:
-    """The games with another name for one of them."""
+    """Return the games with another name for one of them."""
     return tuple(replace(each, name=tidy(new)) if is_same_name(each.name, old) else each for each in games)
 
 
 def without(games: MyGames, name: str) -> MyGames:
-    """The games without the one of this name."""
+    """Return the games without the one of this name."""
     return tuple(each for each in games if not is_same_name(each.name, name))
 
 
 def are_games(value: object) -> bool:
-    """Return True if these are games that can be kept together."""
+    """Return whether a value is a tuple of games that can be stored together."""
     if not isinstance(value, tuple) or not all(isinstance(each, MyGame) for each in value):
         return False
     return len(value) <= MOST and len({each.name.casefold() for each in value}) == len(value)
 
 
 def read_games(value: object) -> tuple[MyGames, tuple[Notice, ...]]:
-    """The games of a file, each whole or not at all, and what became of those that are left out."""
+    """Return the games of a file, each complete or not at all, and notices about those left out."""
     if not isinstance(value, list):
         return (), (Notice("games_unreadable", {}),)
     games: MyGames = ()

@@ -1,6 +1,6 @@
-"""What the player thinks of people they have met at tables: whom they like, and whom they'd rather not hear.
+"""The player's contacts: people met at tables, as favourites, muted or blocked.
 
-Everybody has an id of their own at each server, by which they are known again whatever they call themselves.
+Each person has an id of their own at each server, by which they are recognised whatever their name.
 """
 
 from __future__ import annotations
@@ -12,19 +12,19 @@ from pathlib import Path
 from rummy.storage.entries import Body, EntriesFile, Notices, read_list
 from rummy.storage.values import is_text
 
-FORMAT = 2  # 1 did not tell the host
-MOST = 2000  # people; those who were met longest ago go
+FORMAT = 2  # 1 had no host
+MOST = 2000  # people at most; those met longest ago are dropped
 
 
 @dataclass(frozen=True, slots=True)
 class Contact:
-    """What the player thinks of somebody; raises ValueError for what can't be."""
+    """A person, and what the player has set for them; raises ValueError for impossible values."""
 
     id: str
     name: str  # when they were met last
     muted: bool = False  # what they say is not shown
     favourite: bool = False
-    blocked: bool = False  # the server brings the two together no more
+    blocked: bool = False  # the server no longer brings the two together
     host: str = ""  # the id of the server where they are known by this id
 
     def __post_init__(self) -> None:
@@ -41,7 +41,7 @@ class Contact:
 
     @property
     def says_something(self) -> bool:
-        """True if there is anything to be kept."""
+        """True if there is anything to store."""
         return self.muted or self.favourite or self.blocked
 
 
@@ -49,12 +49,12 @@ Regards = Mapping[str, Contact]  # by id
 
 
 def load_contacts(folder: Path) -> tuple[Regards, Notices]:
-    """Whom the player thinks something of, and what they should know of the file."""
+    """Return the player's contacts, and notices about the file."""
     return _FILE.load(folder)
 
 
 def save_contact(folder: Path, regard: Contact) -> Notices:
-    """Remember what the player thinks of somebody; tells what was wrong with the file; raises OSError.
+    """Save a contact; return notices about the file; raise OSError.
 
     A file in a newer format is left alone.
     """
@@ -68,7 +68,7 @@ def save_contact(folder: Path, regard: Contact) -> Notices:
 
 
 def _regards(body: Body) -> tuple[Regards, int]:
-    """What a file says, each person whole or not at all, and only once."""
+    """Return the contacts in a body, each complete or not at all, and the number of those left out."""
     found, left_out = read_list(body.get("people"), _read)
     people = {each.id: each for each in found}
     return people, left_out + len(found) - len(people)

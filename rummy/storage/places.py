@@ -1,6 +1,6 @@
-"""Where matches lie, those that are played and those that are finished; none of them is read.
+"""The paths of matches, played and finished; none of them is read.
 
-Each window that plays at the same time has a place of its own.
+Each window that plays at the same time has a path of its own.
 """
 
 from __future__ import annotations
@@ -17,51 +17,51 @@ from rummy.storage.files import touched
 from rummy.storage.lock import FileLock, claim
 
 CURRENT = "current.txt"
-TABLES = "tables.json"  # with people, beside the matches
+TABLES = "tables.json"  # tables with people, beside the matches
 _FINISHED = re.compile(r"\d{4}-\d\d-\d\d-[0-9a-f]{32}\.txt")
 _OPEN = re.compile(r"current(-[1-9]\d{0,3})?\.txt")
 
 
 def matches_folder(folder: Path) -> Path:
-    """Where the records lie in the user's data folder."""
+    """Return the folder of the records in the user's data folder."""
     return folder / "matches"
 
 
 def places_to_play(folder: Path) -> Iterator[Path]:
-    """Where a match in progress may lie, the first place first."""
+    """Yield the paths that a match in progress may have, the first one first."""
     first = matches_folder(folder) / CURRENT
     yield first
     yield from (first.with_stem(f"{first.stem}-{number}") for number in count(2))
 
 
 def is_open(path: Path) -> bool:
-    """Return True if a record is that of a match that is not finished."""
+    """Return whether a path is that of an unfinished match."""
     return _OPEN.fullmatch(path.name) is not None
 
 
 def own_places(folder: Path) -> Iterator[FileLock]:
-    """The places that no other window has, each kept to this program when it comes."""
+    """Yield locks on the paths that no other window has."""
     return (mine for path in places_to_play(folder) if (mine := claim(path)))
 
 
 class RefusedRecord(Protocol):
-    """A record in memory, and where it belongs."""
+    """A record in memory, and the path where it belongs."""
 
     @property
     def path(self) -> Path:
-        """Where the record lies."""
+        """The path of the record."""
 
 
 newer_in_memory: set[RefusedRecord] = set()  # records that the disk has refused so far
 
 
 def unsaved() -> set[Path]:
-    """Where records belong that the disk has refused so far."""
+    """Return the paths of the records that the disk has refused so far."""
     return {record.path for record in tuple(newer_in_memory)}
 
 
 def open_matches(folder: Path) -> list[Path]:
-    """The matches that are not finished, the latest first; other windows may play some."""
+    """Return the paths of the unfinished matches, the latest first; other windows may play some."""
     try:
         found = {path: (False, *touched(path)) for path in matches_folder(folder).iterdir() if is_open(path)}
     except OSError:
@@ -72,12 +72,12 @@ def open_matches(folder: Path) -> list[Path]:
 
 
 def lies_at(path: Path) -> bool:
-    """Return True if an unfinished match lies there, be it that the disk has refused it so far."""
+    """Return whether there is an unfinished match at a path, even if the disk has refused it so far."""
     return path in unsaved() or os.path.lexists(path)
 
 
 def finished_matches(folder: Path) -> tuple[Path, ...]:
-    """The records of finished matches, the latest first, from the future last; only their names are read."""
+    """Return the paths of finished matches, the latest first, those from the future last."""
     try:
         found = [path for path in matches_folder(folder).iterdir() if _FINISHED.fullmatch(path.name)]
     except OSError:

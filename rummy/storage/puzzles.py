@@ -1,4 +1,4 @@
-"""Puzzles as text, and what the player has answered: one entry for each puzzle and day, no sums."""
+"""Puzzles as text, and the player's answers: one entry for each puzzle and day, no sums."""
 
 from __future__ import annotations
 
@@ -12,12 +12,12 @@ from rummy.storage.entries import Body, EntriesFile, Notices, read_list
 from rummy.storage.values import is_day, is_id
 
 FORMAT = 1
-MOST = 10_000  # answers; the oldest go
+MOST = 10_000  # answers at most; the oldest are dropped
 
 
 @dataclass(frozen=True, slots=True)
 class PuzzleAnswer:
-    """What the player first answered to a puzzle on a day; raises ValueError for what can't be."""
+    """The player's first answer to a puzzle on a day; raises ValueError for impossible values."""
 
     puzzle: str
     day: str  # ISO 8601
@@ -34,19 +34,19 @@ class PuzzleAnswer:
 
 
 def puzzle_texts() -> Iterable[str]:
-    """The puzzles that come with the program, a text for each game."""
+    """Return the puzzles that come with the program, a text for each game."""
     return (file.read_text(encoding="utf-8") for file in sorted(asset("puzzles").glob("*.txt")))
 
 
 def load_answers(folder: Path) -> tuple[tuple[PuzzleAnswer, ...], Notices]:
-    """What was answered, in order, and what the player should know of the file."""
+    """Return the answers in order, and notices about the file."""
     return _FILE.load(folder)
 
 
 def save_answer(folder: Path, answer: PuzzleAnswer) -> Notices:
-    """Remember an answer, unless that puzzle was answered on that day; raises OSError.
+    """Save an answer, unless that puzzle was answered on that day; raise OSError.
 
-    Tells what was wrong with the file; one in a newer format is left alone.
+    Return notices about the file; one in a newer format is left alone.
     """
 
     def kept(now: tuple[PuzzleAnswer, ...]) -> tuple[PuzzleAnswer, ...]:
@@ -57,7 +57,7 @@ def save_answer(folder: Path, answer: PuzzleAnswer) -> Notices:
 
 
 def _answers(body: Body) -> tuple[tuple[PuzzleAnswer, ...], int]:
-    """What a file says, each answer whole or not at all."""
+    """Return the answers in a body, each complete or not at all, and the number of those left out."""
     found, left_out = read_list(body.get("answers"), _read)
     return tuple(found), left_out
 

@@ -1,7 +1,8 @@
 """A match as text: a header line, then a line per move, appended as they are played.
 
-Save is to append a line, resume is to follow the lines again. What the lines mean is the game's to say.
-The header holds the seed and its fingerprint; what else the cards follow from is drawn once it is written.
+A match is saved by appending a line, and resumed by following the lines again; what they mean is up to the
+game. The header holds the seed and its fingerprint; the player's share of the seeds is drawn once it is
+written.
 """
 
 from __future__ import annotations
@@ -33,37 +34,37 @@ from rummy.storage.files import (
 from rummy.storage.result import new_id
 from rummy.storage.values import are_points, is_count, is_day, is_id, is_seat, is_text, is_utc
 
-FORMATS = (1, 2)  # the second one is dealt from the stream that docs/fair.md tells
-SHORT = (12, 20)  # hexadecimal digits of a fingerprint that are written down, by format
+FORMATS = (1, 2)  # the second one is dealt from the stream described in docs/fair.md
+SHORT = (12, 20)  # hexadecimal digits of a short fingerprint, by format
 LARGEST = MEBIBYTE  # bytes of a finished match; the longest ones take a tenth of it
-MOST_DIGITS = 8  # of seconds and of hints; whatever a match still adds, the results can keep
+MOST_DIGITS = 8  # of seconds and hints; whatever a match still adds, the results can store it
 MAGIC = "rummy-record"
-PLAYED = "played "  # seconds at the table so far; no move
-HINTS = "played hints "  # what was asked for so far; a kind of the above to programs that know no hints
-CHECKPOINT = "="  # scores and checksum after a round
-ENDED = "ended "  # when the match was over and how; no move
-CONCEDE = " concede"  # the end of a line, behind who gave the match up
+PLAYED = "played "  # begins a line with the seconds played; no move
+HINTS = "played hints "  # begins a line with the hints so far; older programs take it for the above
+CHECKPOINT = "="  # begins a line with scores and checksum after a round
+ENDED = "ended "  # begins the line of the ending; no move
+CONCEDE = " concede"  # ends a line, after the seat that conceded
 
 
 @dataclass(frozen=True, slots=True)
 class Online:
-    """Where people played a match: server and table, the tips of their chains, and what mattered there."""
+    """The origin of a match with people: server and table, the tips of their chains, and its settings."""
 
     server: str  # its id
     table: str
     match: int  # its number at the table
-    first: int  # the number of the links that its first round was dealt from
+    first: int  # number of the links that its first round was dealt from
     tip: str  # of the server's chain
-    tips: tuple[str, ...]  # of the players' chains, by seat; none of a bot's
+    tips: tuple[str, ...]  # of the players' chains, by seat; empty for a bot
     pace: str
     undo: bool
     hints: bool
-    watch: bool = False  # whether others may watch; told only where they may
+    watch: bool = False  # True if others may watch; stored only then
 
 
 @dataclass(frozen=True, slots=True)
 class Header:
-    """What a match is: its rules as text, who plays (name, bot or None), and the seed of its shuffles."""
+    """The description of a match: its rules as text, the players (name, bot or None), and its seed."""
 
     id: str
     started: str
@@ -71,11 +72,11 @@ class Header:
     rules: str
     players: tuple[tuple[str, str | None], ...]
     seed: str
-    daily: str = ""  # the date of the daily deal that it is, ISO 8601
-    fingerprint: str = ""  # of the deal; older programs told none
-    again: str = ""  # the match, or the day of the daily deal, that it plays again; it does not count
-    seat: int | None = None  # the player's, where it is not the first that is no bot's
-    online: Online | None = None  # where it was played, if it was with people
+    daily: str = ""  # date of the daily deal, if it is one, ISO 8601
+    fingerprint: str = ""  # of the deal; older programs stored none
+    again: str = ""  # id of the match, or day of the daily deal, that it plays again; it does not count
+    seat: int | None = None  # the player's, if it is not the first without a bot
+    online: Online | None = None  # its origin, if it was with people
     edition: int | None = None  # of the rules; older programs named none
 
     @classmethod
@@ -103,29 +104,29 @@ class Header:
 
     @property
     def short_print(self) -> str:
-        """The beginning of the fingerprint, to be looked at and written down."""
+        """The beginning of the fingerprint, to be compared and written down."""
         return in_short(self.fingerprint, SHORT[FORMATS.index(self.format)])
 
     @property
     def format(self) -> int:
-        """How its record has to be read: the seed tells."""
+        """The format of its record, which follows from the seed."""
         return 2 if chain_in(self.seed) or self.seed.startswith(STREAM) else 1
 
     @property
     def me(self) -> int:
-        """The player's seat: the first that is no bot's, unless another one is told."""
+        """The player's seat: the first without a bot, unless another one is stored."""
         if self.seat is not None:
             return self.seat
         return next((seat for seat, (_, bot) in enumerate(self.players) if bot is None), 0)
 
     @property
     def counts(self) -> bool:
-        """True if the result is kept: not where the cards were known."""
+        """True if the result is stored: not if the cards were known."""
         return not self.again
 
     @property
     def is_practice(self) -> bool:
-        """True if it plays the daily deal of a day that it does not count for."""
+        """True if it plays the daily deal of a day for which it does not count."""
         return is_day(self.again)
 
     @property
@@ -135,9 +136,9 @@ class Header:
 
     @property
     def is_sealed(self) -> bool:
-        """True if the fingerprint is that of the deals, and a chain the one of this match.
+        """True if the fingerprint is that of the deals, and the chain is that of this match.
 
-        Older programs told no fingerprint, and had no chains.
+        Older programs stored no fingerprint, and had no chains.
         """
         chain = chain_in(self.seed)
         if chain is not None and chain.match != (self.again or self.id):
@@ -147,17 +148,17 @@ class Header:
 
     @property
     def editions(self) -> tuple[int, ...]:
-        """The edition of its rules; where none is named, those that it may be, the likeliest first."""
+        """The edition of its rules; if none is named, the possible ones, the likeliest first."""
         if self.edition is not None:
             return (self.edition,)
         return editions_of(self.game, self.version, self.started)
 
     def read_rules(self) -> Rules:
-        """Return the rules that the match was begun with; raises BadRules and BadNotation."""
+        """Return the rules that the match was begun with; raise BadRules and BadNotation."""
         return read_rules(self.rules, self.editions[0])
 
     def line(self) -> str:
-        """The header as the first line of a record."""
+        """Return the first line of a record."""
         told = {name: value for name, value in asdict(self).items() if value is not None}
         if self.online is not None and not self.online.watch:
             del told["online"]["watch"]
@@ -166,42 +167,42 @@ class Header:
 
 @dataclass(frozen=True, slots=True)
 class Ending:
-    """How a match ended: when, with which totals, and who won it."""
+    """The end of a match: when, with which totals, and the winner."""
 
     at: str  # ISO 8601, UTC
     totals: tuple[int, ...]
     winner: int | None
 
     def line(self) -> str:
-        """The ending as the last line of a record."""
+        """Return the last line of a record."""
         winner = "-" if self.winner is None else self.winner
         return f"{ENDED}{self.at} | {' '.join(map(str, self.totals))} | {winner}"
 
 
 @dataclass(frozen=True, slots=True)
 class Record:
-    """A match as it was read: header, moves, seconds played, how it ended if it did, and hints asked for."""
+    """A match as it was read: header, moves, seconds played, its ending if there is one, and hints used."""
 
     header: Header
     moves: tuple[str, ...]
     seconds: float
     ending: Ending | None = None
     hints: int = 0
-    proofs: tuple[Proof, ...] = ()  # of its rounds, where people have played it
+    proofs: tuple[Proof, ...] = ()  # of its rounds, if it was with people
 
     @property
     def is_over(self) -> bool:
-        """True if nobody can go on with the match, also where the program was killed before it said so."""
+        """True if the match can't be continued, even if the program was killed before it stored that."""
         return self.ending is not None or any(move.endswith(CONCEDE) for move in self.moves[-1:])
 
     @property
     def faults(self) -> tuple[str, ...]:
-        """Why each round with people is not proven, by the key of a sentence; nothing for each that is."""
+        """The key of a sentence for each round with people that is unproven; empty for the others."""
         return faults(self.proofs, seeds_in(self.moves))
 
     @property
     def missing(self) -> tuple[tuple[int, ...], ...]:
-        """The seats of the people whose numbers are not in each round; none for a round with a fault."""
+        """The seats of the people whose links are not in each round; none for a round with a fault."""
         people = [seat for seat, (_, bot) in enumerate(self.header.players) if bot is None]
         return tuple(
             () if why else tuple(seat for seat in people if not proof.shares[seat])
@@ -210,7 +211,7 @@ class Record:
 
     @property
     def text(self) -> str:
-        """The whole record, as it is shared."""
+        """The whole record as text, as it is shared."""
         ending = [self.ending.line()] if self.ending else []
         hints = [f"{HINTS}{self.hints}"] if self.hints else []
         proofs = write_proofs(self.proofs)
@@ -219,7 +220,7 @@ class Record:
 
 
 class RecordWriter:
-    """Appends to a record; a torn last line is dropped first."""
+    """A writer that appends to a record; a torn last line is dropped first."""
 
     def __init__(self, path: Path) -> None:
         make_folder(path.parent)
@@ -228,41 +229,41 @@ class RecordWriter:
 
     @property
     def is_in_place(self) -> bool:
-        """True if the record lies there as it was left: not removed, replaced or changed; raises OSError."""
+        """True if the record is as it was left: not removed, replaced or changed; raises OSError."""
         return self._journal.is_in_place
 
     def append(self, line: str) -> None:
-        """Add a line, at the end of a round or match with all before it onto the disk; raises OSError."""
+        """Add a line, and flush to the disk at the end of a round or match; raise OSError."""
         self._journal.append(line)
         if line.startswith((CHECKPOINT, ENDED)) or line.endswith(CONCEDE):
             self._journal.sync()
 
     def close(self) -> None:
-        """Let go of the file."""
+        """Close the file."""
         self._journal.close()
 
 
 def played(seconds: float) -> str:
-    """The line that tells the time at the table so far."""
+    """Return the line with the seconds at the table so far."""
     return f"{PLAYED}{seconds:.0f}"
 
 
 def is_begun(header: Header, moves: Sequence[str]) -> bool:
-    """Return True if leaving a match concedes it: the player has done anything, be it taken back.
+    """Return whether leaving a match concedes it: the player has made a move, even if it was undone.
 
-    Of a daily deal they have seen the cards, which is their one try at it.
+    In a daily deal they have seen the cards, which is their one try at it.
     """
     has_moved = any(line.startswith(f"{header.me} ") for line in moves)
     return has_moved or (bool(header.daily) and "deal" in moves)
 
 
 def hinted(hints: int) -> str:
-    """The line that tells how many hints were asked for so far."""
+    """Return the line with the number of hints so far."""
     return f"{HINTS}{hints}"
 
 
 def write_record(path: Path, header: Header, moves: Sequence[str]) -> RecordWriter:
-    """Start a record, with the moves that it already has; raises OSError."""
+    """Start a record with the moves so far, and return its writer; raise OSError."""
     make_folder(path.parent)
     text = "".join(f"{line}\n" for line in (header.line(), *moves))
     write_safely(path, text.encode(), backup=False)
@@ -270,17 +271,17 @@ def write_record(path: Path, header: Header, moves: Sequence[str]) -> RecordWrit
 
 
 def read_record(path: Path, *, limit: int = 16 * MEBIBYTE) -> Record:
-    """Read a record; raises Damaged (also for a newer format) and OSError."""
+    """Return the record in a file; raise Damaged (also for a newer format) and OSError."""
     return parse_record(read_lines(path, limit=limit, strict=False))
 
 
 def read_header(path: Path) -> Header:
-    """Read what a match is, and nothing of how it went; raises Damaged and OSError."""
+    """Return the header of a record, without reading its moves; raise Damaged and OSError."""
     return _read_header(read_first_line(path))
 
 
 def parse_record(lines: Sequence[str]) -> Record:
-    """Take the lines of a record for what they are; raises Damaged (also for a newer format)."""
+    """Return the record in some lines; raise Damaged (also for a newer format)."""
     if not lines:
         raise Damaged("empty")
     header = _read_header(lines[0])
@@ -299,7 +300,7 @@ def _read_proofs(lines: Sequence[str], seats: int) -> tuple[Proof, ...]:
 
 
 def _last(kind: str, lines: Sequence[str]) -> int:
-    """The last number that a kind of line told."""
+    """Return the number in the last line of a kind, or 0."""
     told = [line.removeprefix(kind) for line in lines if line.startswith(kind)]
     return next((int(number) for number in reversed(told) if _is_count(number)), 0)
 
@@ -321,7 +322,7 @@ def _read_ending(text: str, seats: int) -> Ending:
 
 
 def read_points(text: str, seats: int) -> tuple[int, ...]:
-    """The points of so many seats; raises Damaged."""
+    """Return the points of so many seats; raise Damaged."""
     try:
         points = tuple(map(read_number, text.split()))
     except ValueError:
@@ -376,21 +377,21 @@ def _checked(body: dict[str, object]) -> Header:
 
 
 def _read_edition(edition: object) -> int | None:
-    """Return the edition of the rules, where it is named; raises ValueError."""
+    """Return the edition of the rules, or None if it is not named; raise ValueError."""
     if edition is None or (type(edition) is int and edition > 0):
         return edition
     raise ValueError("edition")
 
 
 def _read_seat(seat: object, players: Sequence[tuple[str, str | None]]) -> int | None:
-    """The player's seat, where it is told; raises ValueError."""
+    """Return the player's seat, or None if it is not stored; raise ValueError."""
     if seat is None or (isinstance(seat, int) and is_seat(seat, len(players)) and players[seat][1] is None):
         return seat
     raise ValueError("seat")
 
 
 def _read_online(body: object, seats: int) -> Online:
-    """Where a match was played; raises ValueError and TypeError."""
+    """Return the origin of a match with people; raise ValueError and TypeError."""
     if not isinstance(body, dict):
         raise ValueError("online")
     place = Online(**body | {"tips": tuple(body["tips"])})

@@ -1,4 +1,4 @@
-"""Keeps the record of a match that is played; what the disk refuses or loses is written again, whole."""
+"""The record of a running match on the disk; what the disk refuses or loses is written again, as a whole."""
 
 from __future__ import annotations
 
@@ -23,9 +23,9 @@ from rummy.storage.record import (
 
 
 class RecordFile:
-    """All lines of a record, on the disk or soon to be there; `tell` hears when that changes.
+    """All lines of a record, on the disk or soon to be there; `tell` is called when that changes.
 
-    Its place is kept to it, and let go of only when the disk has all lines.
+    Its path stays locked until the disk has all lines.
     """
 
     def __init__(
@@ -40,7 +40,7 @@ class RecordFile:
 
     @property
     def path(self) -> Path:
-        """Where the record lies."""
+        """The path of the record."""
         return self._place.path
 
     @property
@@ -49,7 +49,7 @@ class RecordFile:
         return self not in newer_in_memory
 
     def begin(self, *, anew: bool) -> None:
-        """Start the file, or go on with the one that holds these lines."""
+        """Start the file, or continue the one that holds these lines."""
         before = _unsaved_at(self.path)
         if before is not None:
             before.close()
@@ -65,7 +65,7 @@ class RecordFile:
         self.lines.append(line)
 
     def save(self) -> None:
-        """Try again what the disk has refused; raises OSError."""
+        """Retry what the disk has refused; raise OSError."""
         with self._one_at_a_time:
             if self._is_open and not self.is_saved:
                 self._write_whole()
@@ -74,24 +74,24 @@ class RecordFile:
             self.rest()
 
     def rest(self) -> None:
-        """Let go of the file; what the disk has refused can still be saved."""
+        """Close the file; what the disk has refused can still be saved."""
         self._is_played = False
         try:
             self._let_go()
-        except OSError as error:  # some disks tell only now that they have no room
+        except OSError as error:  # some disks report only now that they are full
             self._refused(error)
         if self.is_saved:
             self._place.release()
 
     def close(self) -> None:
-        """Let go of the file for good."""
+        """Close the file for good."""
         with self._one_at_a_time:
             self._is_open = False
             self._drop()
             newer_in_memory.discard(self)
 
     def put_away(self, place: Path) -> None:
-        """Lay the whole record somewhere else, for good; raises OSError."""
+        """Move the whole record to another path, for good; raise OSError."""
         with self._one_at_a_time:
             self._is_open = False
             self._drop()
@@ -105,7 +105,7 @@ class RecordFile:
             remove(self.path)
 
     def forget(self) -> None:
-        """Take the record away as if it had never been; a disk that refuses keeps it."""
+        """Delete the record as if it had never been; a disk that refuses keeps it."""
         self.close()
         if self._place.renew() and _holds(self.path, self.header):
             with suppress(OSError):
@@ -118,7 +118,7 @@ class RecordFile:
             writer.close()
 
     def _drop(self) -> None:
-        """Let go of a file that does not matter any more."""
+        """Close a file that is no longer needed."""
         with suppress(OSError):
             self._let_go()
 
@@ -141,7 +141,7 @@ class RecordFile:
             self._write_back()
 
     def _write_back(self) -> None:
-        """Write a record that is gone; what lies in its place is laid aside, or left to another window."""
+        """Write a record that is gone; what is in its place is set aside, or left to another window."""
         self._drop()
         if not self._place.renew():
             self._place = next(mine for mine in own_places(self.path.parents[1]) if _is_empty(mine))
@@ -150,7 +150,7 @@ class RecordFile:
         self._tell(Notice("record_replaced", {"aside": aside.name}) if aside else Notice("record_gone", {}))
 
     def _is_ours(self) -> bool:
-        """Return True if nothing lies there but moves of this match, none of which is missing here."""
+        """Return whether the file holds only moves of this match, none of which is missing here."""
         try:
             found = read_record(self.path)
         except FileNotFoundError:
@@ -187,7 +187,10 @@ class RecordFile:
 
 
 def kept_record(path: Path) -> Record:
-    """A record as it should be on the disk, even if the disk has refused it; raises Damaged and OSError."""
+    """Return a record as it should be on the disk, even if the disk has refused it.
+
+    Raise Damaged and OSError.
+    """
     keeper = _unsaved_at(path)
     return keeper.record if keeper else read_record(path, limit=LARGEST)
 
@@ -199,7 +202,7 @@ def _unsaved_at(path: Path) -> RecordFile | None:
 
 
 def _is_empty(mine: FileLock) -> bool:
-    """Return True if nothing lies at a place; else it is let go of again."""
+    """Return whether there is nothing at a locked path; else release it."""
     is_empty = not (mine.path.exists() or _unsaved_at(mine.path))
     if not is_empty:
         mine.release()
@@ -207,7 +210,7 @@ def _is_empty(mine: FileLock) -> bool:
 
 
 def _holds(path: Path, header: Header) -> bool:
-    """Return True if a file is the record of this match, and not of one that has taken its place."""
+    """Return whether a file is the record of this match, and not of one that has taken its place."""
     try:
         return read_record(path).header.id == header.id
     except (OSError, Damaged):

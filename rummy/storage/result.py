@@ -1,4 +1,4 @@
-"""How one match ended: what a result may say, and which of two tells more. It knows no file."""
+"""The results of finished matches: the values they may have, and which of two is more complete."""
 
 from __future__ import annotations
 
@@ -19,13 +19,13 @@ SPECIAL = ("rummy", "gin", "big_gin", "concealed")  # ends of a round that are c
 
 @dataclass(frozen=True, slots=True)
 class RoundResult:
-    """How one round ended: points per seat as added to the scores, and an engine's reason such as "out"."""
+    """The result of a round: points per seat as added to the scores, and a reason such as "out"."""
 
     points: tuple[int, ...]
     winner: int | None
     reason: str
     rummy: bool
-    turns: int | None = None  # how many the player had; older programs did not count them
+    turns: int | None = None  # number of the player's turns; older programs did not count them
 
     def __post_init__(self) -> None:
         seats = len(self.points) if isinstance(self.points, tuple) else 0
@@ -38,7 +38,7 @@ class RoundResult:
 
 @dataclass(frozen=True, slots=True)
 class MatchResult:
-    """How one match ended for who sat at `me`. Raises ValueError naming a field that makes no sense."""
+    """The result of a match for the player at `me`; raises ValueError naming an impossible field."""
 
     id: str  # 32 hexadecimal digits, random
     ended: str  # ISO 8601, UTC
@@ -52,9 +52,9 @@ class MatchResult:
     rounds: tuple[RoundResult, ...]
     seconds: float
     low_wins: bool = False
-    hints: int = 0  # that the player asked for
-    daily: str = ""  # the date of the daily deal that it was, ISO 8601
-    feats: tuple[str, ...] = ()  # what was done at the table that the scores do not tell
+    hints: int = 0  # number that the player asked for
+    daily: str = ""  # date of the daily deal, if it was one, ISO 8601
+    feats: tuple[str, ...] = ()  # names of feats that the scores do not show
     me: int = 0  # the player's seat; older programs knew no other
 
     def __post_init__(self) -> None:
@@ -83,14 +83,14 @@ class MatchResult:
 
     @property
     def partner(self) -> int | None:
-        """The seat of who played with the player, where there are sides."""
+        """The seat of the player's partner, or None without sides."""
         rules, seats = _read_rules(self.rules), len(self.players)
         sides = seats if rules is None else rules.sides_for(seats)
         return (self.me + sides) % seats if sides < seats else None
 
     @property
     def opponents(self) -> tuple[int, ...]:
-        """The seats of who played against the player."""
+        """The seats of the player's opponents."""
         return tuple(seat for seat in range(len(self.players)) if seat not in (self.me, self.partner))
 
     @property
@@ -112,7 +112,7 @@ class MatchResult:
 
     @property
     def taken_part_in(self) -> tuple[RoundResult, ...]:
-        """Those of them until the player was out of the match, where that is how it is played."""
+        """The rounds that count, until the player was out of the match if it eliminates players."""
         rules, played = _read_rules(self.rules), self.played
         seats = len(self.players)
         if rules is None or not rules.eliminates or self.scores[self.me] < rules.target_for(seats):
@@ -123,16 +123,16 @@ class MatchResult:
 
     @property
     def margin(self) -> int:
-        """Points by which the player was ahead of the best other one, below zero for behind."""
+        """The points by which the player was ahead of the best opponent, negative if behind."""
         return self.ahead(self.scores)
 
     def ahead(self, scores: Sequence[int]) -> int:
-        """The margin that these scores would have been."""
+        """Return the margin of these scores."""
         lead = scores[self.me] - self.best_other(scores)
         return -lead if self.low_wins else lead
 
     def best_other(self, scores: Sequence[int]) -> int:
-        """What the best of the others has of these scores."""
+        """Return the best of the opponents' scores among these."""
         others = [scores[seat] for seat in self.opponents]
         return min(others) if self.low_wins else max(others)
 
@@ -142,7 +142,7 @@ Matches = Mapping[str, MatchResult]  # by their ids, in the order in which they 
 
 @lru_cache(maxsize=256)
 def _read_rules(text: str) -> Rules | None:
-    """The rules of a result, unless another program knew more of them."""
+    """Return the rules of a result, or None if this program can't read them."""
     try:
         return read_rules(text)
     except ValueError:
@@ -170,12 +170,12 @@ def _are_rounds(value: object, seats: int) -> bool:
 
 
 def new_id() -> str:
-    """An id that no other match has: 128 random bits as hexadecimal digits."""
+    """Return an id that no other match has: 128 random bits as hexadecimal digits."""
     return secrets.token_hex(16)
 
 
 def merged(one: Matches, other: Matches) -> dict[str, MatchResult]:
-    """Return the matches of both, each once; where they differ about one, what tells more of it.
+    """Return the matches of both, each once; of two versions the more complete one.
 
     Those of each keep their order, and between the two it is that of their dates.
     """
@@ -195,7 +195,7 @@ def _both(one: Matches, other: Matches) -> dict[str, MatchResult]:
 
 
 def _in_order(matches: Matches) -> dict[str, datetime]:
-    """When each match ended at the latest: by a clock that went back it may be told to have ended later."""
+    """Return when each match ended at the latest; a clock that went back may have dated it later."""
     backwards = [*matches.items()][::-1]
     ends = accumulate((datetime.fromisoformat(match.ended) for _, match in backwards), min)
     return {id: end for (id, _), end in zip(backwards, ends, strict=True)}
@@ -213,6 +213,6 @@ def by_date(matches: Iterable[MatchResult], now: datetime) -> dict[str, MatchRes
 
 
 def _fullness(match: MatchResult) -> tuple[int, str]:
-    """How much a result tells; an order of all results, so that it does not matter which came first."""
+    """Return how complete a result is, as a total order, so that the order of merging does not matter."""
     told = sum(getattr(match, each.name) != each.default for each in fields(MatchResult))
     return told + sum(each.turns is not None for each in match.rounds), repr(match)

@@ -1,4 +1,4 @@
-"""How finished matches ended, kept in results.json; refuses to store any sum.
+"""The results of finished matches, stored in results.json; no sum is ever stored.
 
 A results.json of a newer version is never written to: results then go to results-1.json beside it, which that
 version can merge by the ids, so that a match played now is neither lost nor counted twice.
@@ -61,13 +61,13 @@ __all__ = [
 ]
 
 Merge = Callable[[Matches, Matches], dict[str, MatchResult]]
-_RECORDED = {"order": "recorded"}  # of a file whose matches are in that order; older programs did not care
+_RECORDED = {"order": "recorded"}  # marks a file whose matches are in that order; older programs had no order
 _FIELDS = {kind: frozenset(kind.__slots__) for kind in (MatchResult, RoundResult)}
 
 
 @contextmanager
 def uncollected() -> Iterator[None]:
-    """Let nobody look for cycles among the many objects of a reading: that takes longer than all the rest."""
+    """Suspend the collection of cycles while many objects are read, which would take longest of all."""
     was_on = gc.isenabled()
     gc.disable()
     try:
@@ -79,9 +79,9 @@ def uncollected() -> Iterator[None]:
 
 @uncollected()
 def load_results(folder: Path) -> tuple[dict[str, MatchResult], tuple[Notice, ...]]:
-    """All matches by id, as they were recorded, and what the player should know; never raises.
+    """Return all matches by id in the order recorded, and notices for the player; never raise.
 
-    Those that make no sense are left out.
+    Invalid ones are left out.
     """
     notices: list[Notice] = []
     for path in places_of_results(folder):
@@ -103,24 +103,24 @@ def load_results(folder: Path) -> tuple[dict[str, MatchResult], tuple[Notice, ..
 
 
 def restore_results(folder: Path, patience: float = PATIENCE) -> None:
-    """Write what went away under the program again, if anything did; raises OSError."""
+    """Write results again that vanished while the program ran, if any did; raise OSError."""
     if gone(folder):
         with _settled(folder, patience):
             pass
 
 
 def add_result(folder: Path, result: MatchResult, patience: float = PATIENCE) -> tuple[Notice, ...]:
-    """Keep a match, once however often it is added; tells what was wrong with the file; raises OSError."""
+    """Store a match, once however often it is added; return notices about the file; raise OSError."""
     return _add(folder, {result.id: result}, followed_by, patience)[1]
 
 
 def add_results(
     folder: Path, more: Matches, patience: float = PATIENCE, tell: OnProgress = no_progress
 ) -> tuple[int, tuple[Notice, ...]]:
-    """Keep all these matches; tells how many were new, and what was wrong with the file; raises OSError.
+    """Store all these matches; return how many were new, and notices about the file; raise OSError.
 
-    They take their places by their dates. Another window that holds the results is waited for as many seconds
-    as `patience` tells.
+    They are ordered by their dates. Wait `patience` seconds at most for another window that holds the
+    results.
     """
     return _add(folder, more, merged, patience, tell)
 
@@ -138,7 +138,7 @@ def _add(
 
 
 def reset_results(folder: Path, ids: Container[str] | None = None) -> Path | None:
-    """Forget these matches, or all; tells where the old file now lies; raises OSError."""
+    """Delete these matches, or all; return the path of a copy of the old file; raise OSError."""
     with _settled(folder) as (path, matches, _):
         kept = {id: match for id, match in matches.items() if ids is not None and id not in ids}
         if len(kept) == len(matches):
@@ -155,7 +155,7 @@ def reset_results(folder: Path, ids: Container[str] | None = None) -> Path | Non
 def _settled(
     folder: Path, patience: float = PATIENCE, tell: OnProgress = no_progress
 ) -> Iterator[tuple[Path, dict[str, MatchResult], tuple[Notice, ...]]]:
-    """Hold both locks around the file to write to; with it come its matches and what was wrong with it."""
+    """Hold both locks, and yield the path of the file to write to, its matches, and notices."""
     path, own = places_of_results(folder)
     make_folder(folder)
     with lock(path, patience=patience), lock(own, patience=patience):
@@ -174,7 +174,7 @@ def _settled(
 def _brought_back(
     folder: Path, path: Path, matches: Matches, notices: tuple[Notice, ...]
 ) -> tuple[dict[str, MatchResult], tuple[Notice, ...]]:
-    """What lies there, and what this program knows of the results that lay there before."""
+    """Return the matches of the file, and those that this program knows to have vanished from it."""
     together = merged(matches, gone(folder))
     if len(together) == len(matches):
         return together, notices
@@ -198,7 +198,7 @@ def _repaired(
 
 
 def matches_of(document: Document, tell: OnProgress = no_progress) -> tuple[dict[str, MatchResult], int]:
-    """The matches that a document tells of, and how many more make no sense."""
+    """Return the matches of a document, and the number of invalid ones."""
     found = document.body.get("matches", {})
     if not isinstance(found, dict):
         return {}, 1
@@ -240,7 +240,7 @@ def _back_up(path: Path, *, anew: bool = False) -> None:
 
 
 def written(matches: Matches, path: Path) -> bytes:
-    """The matches as a file keeps them; raises OSError where it would be too large to be read again."""
+    """Return the matches as the bytes of a file; raise OSError if it would be too large to be read again."""
     body = {"format": FORMAT, **_RECORDED, "matches": matches}
     data = json.dumps(body, ensure_ascii=False, separators=(",", ":"), default=_plain).encode()
     if len(data) > LIMIT:
@@ -249,7 +249,7 @@ def written(matches: Matches, path: Path) -> bytes:
 
 
 def _plain(value: MatchResult | RoundResult) -> dict[str, object]:
-    """What is told of a match or a round; the first seat goes without saying."""
+    """Return a match or a round as plain JSON, without the player's seat if it is the first."""
     body = {name: getattr(value, name) for name in value.__slots__ if name != "id"}
     if body.get("me") == 0:
         del body["me"]

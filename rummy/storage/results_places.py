@@ -1,4 +1,4 @@
-"""Where finished matches are kept, and what can be told of them at once: nothing of it is believed here."""
+"""The files of the results, and what can be said about them without parsing them."""
 
 from __future__ import annotations
 
@@ -17,16 +17,16 @@ FORMAT = 1
 LIMIT = 32 * MEBIBYTE  # about 30,000 matches
 _FILE = "results.json"
 _OWN_FILE = f"results-{FORMAT}.json"
-_seen: dict[Path, tuple[os.stat_result, Matches]] = {}  # what was read or written last, and in which folder
+_seen: dict[Path, tuple[os.stat_result, Matches]] = {}  # what was read or written last, by folder
 
 
 def places_of_results(folder: Path) -> tuple[Path, Path]:
-    """Where they lie, and where those of this version do beside a file of a newer one."""
+    """Return the paths of the results, and of those of this version beside a file of a newer one."""
     return folder / _FILE, folder / _OWN_FILE
 
 
 def has_daily(folder: Path, day: str) -> bool:
-    """Whether a match counts for a day's deal; the results are searched, not read, as it has to be quick."""
+    """Return whether a match counts for a day's deal; the results are only searched, to be quick."""
     pattern = re.compile(rb'"daily":\s*"%s"' % day.encode())
     for path in places_of_results(folder):
         with suppress(OSError, Damaged):
@@ -36,7 +36,7 @@ def has_daily(folder: Path, day: str) -> bool:
 
 
 def results_stamp(folder: Path) -> tuple[tuple[int, int, int] | None, ...]:
-    """Something that is another one once the files of results have been written."""
+    """Return a value that changes when the files of results are written."""
     return tuple(map(_stamp, places_of_results(folder)))
 
 
@@ -49,7 +49,7 @@ def _stamp(path: Path) -> tuple[int, int, int] | None:
 
 
 def remember(folder: Path, matches: Matches) -> None:
-    """Note what has been read or written there."""
+    """Note the results last read from or written to a folder."""
     with suppress(OSError):
         place = folder.stat()
         _seen.clear()
@@ -57,7 +57,7 @@ def remember(folder: Path, matches: Matches) -> None:
 
 
 def gone(folder: Path) -> Matches:
-    """What this program has seen of results that were taken away, or whose folder was replaced by another."""
+    """Return the results known to this program whose file was removed, or whose folder was replaced."""
     if folder not in _seen:
         return {}
     place, matches = _seen[folder]

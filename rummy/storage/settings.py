@@ -1,4 +1,4 @@
-"""What the player likes, kept in settings.json; refuses values that the program could not use."""
+"""The player's settings, stored in settings.json; values that the program can't use are refused."""
 
 from __future__ import annotations
 
@@ -23,11 +23,11 @@ FORMAT = 1
 SPEEDS = ("relaxed", "normal", "fast", "instant")
 SORTS = ("rank", "suit", "melds", "none")
 CARD_SIZES = ("normal", "large")
-MARKS = ("first", "always", "never")  # the first matches, until a player knows the game
-PACES = ("none", "slow", "normal", "fast")  # how long a person may think
-TAKE_BACKS = ("short", "usual", "long")  # how long a discard can be taken back
+MARKS = ("first", "always", "never")  # "first": in the first matches, until a player knows the game
+PACES = ("none", "slow", "normal", "fast")  # time that a person has for a turn
+TAKE_BACKS = ("short", "usual", "long")  # time for which a discard can be taken back
 TEXT_SIZES = ("normal", "large", "largest")
-FORGOTTEN = 100  # matches of gin at most that are forgotten by their ids
+FORGOTTEN = 100  # matches of gin that can be forgotten by their ids
 _FILE = "settings.json"
 _USUAL_RULES = "cardgames"
 
@@ -83,7 +83,7 @@ def _folder_name(value: object) -> bool:
 def _my_games(value: object) -> bool:
     if value == ():
         return True
-    from rummy.storage.my_games import are_games  # with it come all rules, and most players have no games
+    from rummy.storage.my_games import are_games  # imports all rules, and most players have no games
 
     return are_games(value)
 
@@ -120,7 +120,7 @@ class Settings:
     marks: str = _kept("first", _one_of(*MARKS))  # on cards of the hand that can be laid
     remarks: bool = _kept(True, _flag)  # by the others, now and then
     memories: bool = _kept(True, _flag)  # of earlier matches in their remarks
-    knocking_since: str = _kept("", _moment)  # from when on their knocks at gin are remembered; "": all
+    knocking_since: str = _kept("", _moment)  # their knocks at gin count from then on; "": all
     knocking_but: tuple[str, ...] = _kept((), _names(FORGOTTEN))  # but not at these matches, by their ids
     habits: bool = _kept(True, _flag)  # each opponent is fond of certain cards
     take_back: str = _kept("usual", _one_of(*TAKE_BACKS))
@@ -133,10 +133,10 @@ class Settings:
     rules: str = _kept(_USUAL_RULES, _text(LONGEST_RULES))
     my_games: tuple[MyGame, ...] = _kept((), _my_games)
     opponents: int = _kept(3, _whole(1, MOST_PLAYERS - 1))
-    level: str = _kept("casual", _text(40))  # of all opponents, or how their levels are found
-    company: tuple[str, ...] = _kept((), _names(8))  # who is asked first to sit down
+    level: str = _kept("casual", _text(40))  # of all opponents, or the way to choose their levels
+    company: tuple[str, ...] = _kept((), _names(8))  # names of the opponents invited first
     target: int = _kept(0, _whole(0, 10_000))  # points that end a match; 0 is the rules' own
-    deals: int = _kept(0, _whole(0, 50))  # or deals that make one; 0 as well
+    deals: int = _kept(0, _whole(0, 50))  # deals that make a match; 0 is the rules' own
     hosted_pace: str = _kept("none", _one_of(*PACES))  # at tables for people
     hosted_undo: bool = _kept(True, _flag)
     hosted_hints: bool = _kept(True, _flag)
@@ -153,12 +153,12 @@ _CHECKS: dict[str, _Check] = {each.name: each.metadata["check"] for each in fiel
 
 
 def is_usable(name: str, value: object) -> bool:
-    """Whether `Settings` has a field of this name that takes this value."""
+    """Return whether `Settings` has a field of this name that accepts this value."""
     return name in _CHECKS and _CHECKS[name](value)
 
 
 def changed(settings: Settings, **values: object) -> Settings:
-    """The settings with other values for some fields; raises ValueError for one that is not usable."""
+    """Return the settings with other values for some fields; raise ValueError for one that is not usable."""
     return replace(settings, **values)  # type: ignore[arg-type]  # each is checked as it is set
 
 
@@ -168,7 +168,7 @@ def are_missing(folder: Path) -> bool:
 
 
 def load_settings(folder: Path) -> tuple[Settings, tuple[Notice, ...]]:
-    """The settings of a folder, defaults for what is missing or wrong, and what the player should know."""
+    """Return the settings of a folder, with defaults for missing or bad ones, and notices for the player."""
     return _settings_of(load_document(folder / _FILE, FORMAT, limit=MEBIBYTE))
 
 
@@ -194,9 +194,9 @@ def _read_games(value: object) -> tuple[tuple[MyGame, ...], tuple[Notice, ...]]:
 def save_settings(
     folder: Path, settings: Settings, before: Settings | None = None, patience: float = PATIENCE
 ) -> bool:
-    """Keep the settings, or of them only those that have changed, as other windows write to the file too.
+    """Save the settings, or only those changed since `before`, as other windows write the file too.
 
-    Tells whether they are kept, as a file in a newer format is left alone; raises OSError.
+    Return False for a file in a newer format, which is left alone; raise OSError.
     """
     path = folder / _FILE
     make_folder(folder)

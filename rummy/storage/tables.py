@@ -1,6 +1,6 @@
-"""The tables at which this device has a seat, the secret that it is known by, and the hosts that it has met.
+"""The tables at which this device has a seat, the secret that identifies it, and the hosts that it has met.
 
-They lie in a file of their own, which never goes into a record, a report or an export.
+They are in a file of their own, which never goes into a record, a report or an export.
 """
 
 from __future__ import annotations
@@ -20,25 +20,25 @@ from rummy.storage.settings import Settings
 from rummy.storage.values import is_text
 
 FORMAT = 1
-MOST = 50  # tables; the oldest go
-MOST_MET = 2000  # hosts; those that were met longest ago go
+MOST = 50  # tables at most; the oldest are dropped
+MOST_MET = 2000  # hosts at most; those met longest ago are dropped
 SECRET = 64  # hexadecimal digits
-LONGEST_ID = 64  # signs of what tells a table from all others
+LONGEST_ID = 64  # characters of the id of a table
 MOST_OTHERS = 8  # at a table
-OWN_TURN = Settings().player_name  # whom nobody else at a table is called
-MOST_PLACES = 8  # of a host; those that it was met at first go
+OWN_TURN = Settings().player_name  # a name that nobody else at a table has
+MOST_PLACES = 8  # of a host at most; the first ones are dropped
 
 
 @dataclass(frozen=True, slots=True)
 class JoinedTable:
-    """A table to come back to; raises ValueError for what can't be one."""
+    """A table to come back to; raises ValueError for impossible values."""
 
     address: str  # such as ws://192.168.0.7:7733/, or OWN
     table: str
     chain: str  # the secret in which this device's chain of links ends
     rules: str
-    others: tuple[str, ...]  # who sits there, by name
-    turn: str = ""  # of whom the turn was when it was left, OWN_TURN of the player's own; empty if not known
+    others: tuple[str, ...]  # names of the others there
+    turn: str = ""  # whose turn it was when it was left, OWN_TURN for the player's; empty if unknown
 
     def __post_init__(self) -> None:
         is_place = self.address == OWN or is_address(self.address)
@@ -51,36 +51,36 @@ class JoinedTable:
             raise ValueError("no table")
 
     def is_at(self, address: str, table: str) -> bool:
-        """Return True if it is this one."""
+        """Return whether it is the table at an address with an id."""
         return (self.address, self.table) == (address, table)
 
 
 @dataclass(frozen=True, slots=True)
 class _Known:
-    """What the file says."""
+    """The content of the file."""
 
     device: str = ""
     tables: tuple[JoinedTable, ...] = ()
-    met: Mapping[str, str] = field(default_factory=dict)  # hosts by id, and where one has still to be met
+    met: Mapping[str, str] = field(default_factory=dict)  # hosts by id; address of an incomplete meeting
     places: Mapping[str, tuple[str, ...]] = field(default_factory=dict)  # where each has answered
 
 
 class KnownHosts:
-    """Which hosts this device has met, so that nobody else is told the key for one of them.
+    """The hosts that this device has met, so that nobody else gets the key for one of them.
 
-    A meeting that broke off is gone on with where it began: who is there has heard the key already. `tell`
-    hears what is wrong with the file, in the thread of who meets.
+    An interrupted meeting continues where it began: that host has received the key already. `tell` is called
+    with notices about the file, in the thread of the caller.
     """
 
     def __init__(
         self, folder: Path | None = None, tell: Callable[[Notices], object] = lambda notices: None
     ) -> None:
         self._folder, self._tell = folder, tell
-        self._met: Mapping[str, str] = {}  # as this program knows it, where no disk takes it
+        self._met: Mapping[str, str] = {}  # in memory, in case the disk refuses it
         self._places: Mapping[str, tuple[str, ...]] = {}
 
     def begin(self, host: str, address: str) -> bool:
-        """Whether a host that is reached at an address may hear the key; remembers that before it does."""
+        """Return whether a host that is reached at an address may get the key; note that before it does."""
         if not is_text(host, 64):
             return False
 
@@ -99,7 +99,7 @@ class KnownHosts:
         return self._places.get(host, ())
 
     def remember(self, host: str, address: str) -> None:
-        """Take a host for the one that answers at an address from now on, too."""
+        """Note that a host also answers at an address."""
         if not is_text(host, 64) or address in self.places(host):
             return
 
@@ -115,7 +115,7 @@ class KnownHosts:
                 self._tell(_told(*told))
 
     def _note(self, host: str, address: str, *, again: bool) -> str:
-        """Note where a host is met, and tell where it is known to have been; once only, but for `again`."""
+        """Note where a host is met, once unless `again`; return the place noted."""
 
         def noted(known: Mapping[str, str]) -> dict[str, str]:
             new = {**known, host: address} if again or host not in known else known
@@ -131,15 +131,15 @@ class KnownHosts:
 
 
 def joined_tables(folder: Path) -> tuple[tuple[JoinedTable, ...], Notices]:
-    """The tables to come back to, the latest first, and what the player should know of the file."""
+    """Return the tables to come back to, the latest first, and notices about the file."""
     known, notices = _FILE.load(folder)
     return known.tables, _told(known, notices)
 
 
 def device_secret(folder: Path) -> tuple[str, Notices]:
-    """What this device is known by, the same for good once it was asked for; raises OSError.
+    """Return the secret of this device, made at the first call, and notices; raise OSError.
 
-    Tells what was wrong with the file, and where a new secret had to be made for that.
+    A notice says so if the file was damaged and a new secret had to be made.
     """
     fresh = secrets.token_hex(SECRET // 2)
     known, notices = _FILE.change(folder, lambda now: replace(now, device=now.device or fresh))
@@ -147,7 +147,7 @@ def device_secret(folder: Path) -> tuple[str, Notices]:
 
 
 def save_table(folder: Path, table: JoinedTable) -> Notices:
-    """Remember a table, as the latest; tells what was wrong with the file; raises OSError."""
+    """Save a table as the latest; return notices about the file; raise OSError."""
 
     def kept(now: _Known) -> _Known:
         others = [each for each in now.tables if not each.is_at(table.address, table.table)]
@@ -157,7 +157,7 @@ def save_table(folder: Path, table: JoinedTable) -> Notices:
 
 
 def forget_table(folder: Path, address: str, table: str) -> Notices:
-    """Remember a table no longer; tells what was wrong with the file; raises OSError."""
+    """Delete a table; return notices about the file; raise OSError."""
 
     def kept(now: _Known) -> _Known:
         return replace(now, tables=tuple(each for each in now.tables if not each.is_at(address, table)))
@@ -166,14 +166,14 @@ def forget_table(folder: Path, address: str, table: str) -> Notices:
 
 
 def _told(known: _Known, notices: Notices, fresh: str = "") -> Notices:
-    """What was wrong with the file, and that nobody knows this device any more if the secret went with it."""
+    """Return the notices, with one more if the device's secret was lost with the file."""
     is_lost = any(notice.key != "file_restored" for notice in notices)
     is_unknown = is_lost and known.device in ("", fresh)
     return (*notices, Notice("device_new", {})) if is_unknown else notices
 
 
 def _known(body: Body) -> tuple[_Known, int]:
-    """What a file says, each table whole or not at all."""
+    """Return the content of a body, each table complete or not at all, and the number of entries left out."""
     device, (tables, left_out) = body.get("device", ""), read_list(body.get("tables"), _read)
     is_known, met = _is_secret(device), body.get("met", {})
     told = met if isinstance(met, dict) else {"": None}
@@ -184,7 +184,7 @@ def _known(body: Body) -> tuple[_Known, int]:
 
 
 def _read_places(body: object) -> tuple[dict[str, tuple[str, ...]], int]:
-    """Return where hosts have answered, and how many entries say nothing."""
+    """Return the addresses of hosts, and the number of invalid entries."""
     told = body if isinstance(body, dict) else {"": None}
     places = {
         str(host): tuple(map(str, each))

@@ -1,6 +1,6 @@
-"""Results in one file that travels: written where the player finds it, and merged by ids when it comes in.
+"""Exports and imports of results: one file, written to a folder of the player's, and merged by ids.
 
-A file that comes in is believed whole or not at all, and nothing of what is kept already is ever lost by it.
+An imported file is accepted completely or not at all, and no stored result is ever lost by it.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from rummy.storage.results import FORMAT, LIMIT, add_results, load_results, matc
 
 
 def export_results(folder: Path, place: Path, day: date) -> Path:
-    """Write all results into a new file of this folder and tell which; raises OSError."""
+    """Write all results into a new file in this folder, and return its path; raise OSError."""
     matches, _ = load_results(folder)
     path = free_place(place / f"rummy-results-{day.isoformat()}.json")
     write_safely(path, written(matches, path), backup=False, shared=True)
@@ -25,7 +25,7 @@ def export_results(folder: Path, place: Path, day: date) -> Path:
 
 @uncollected()
 def read_results(path: Path, tell: OnProgress = no_progress) -> Matches | Notice:
-    """The matches of a file that came in, or why it is refused."""
+    """Return the matches of a file to import, or a notice of why it is refused."""
     try:
         document = read_document(path, FORMAT, LIMIT)
     except FileNotFoundError:
@@ -43,9 +43,9 @@ def read_results(path: Path, tell: OnProgress = no_progress) -> Matches | Notice
 
 
 def import_results(folder: Path, path: Path, tell: OnProgress = no_progress) -> tuple[Notice, ...]:
-    """Add the matches of a file to those that are kept; tells how many were new, or why none is.
+    """Add the matches of a file to the stored ones; return notices of how many were new, or why none.
 
-    What `tell` raises ends it before anything is changed.
+    An exception of `tell` ends the import before anything is changed.
     """
     matches = read_results(path, part(tell, 0.1, 0.5))
     if isinstance(matches, Notice):

@@ -1,6 +1,6 @@
-"""The shelf: matches that wait to be gone on with, and what each is one of. It follows no move.
+"""Unfinished matches that can be continued, and the kind of each. No move is followed.
 
-They lie where they were played, each at a place of its own; nothing is moved when another one is begun.
+Each stays at the path where it was played; nothing is moved when another one is begun.
 """
 
 from __future__ import annotations
@@ -15,35 +15,35 @@ from rummy.storage.files import Damaged, read_first_line
 from rummy.storage.lock import is_free
 from rummy.storage.places import open_matches, unsaved
 
-if TYPE_CHECKING:  # the first screen only has to know where matches wait
+if TYPE_CHECKING:  # the first screen needs only the paths
     from rummy.storage.matches import RecordSummary
     from rummy.storage.my_games import MyGames
 
-DAILY = "daily "  # how the kind of a daily deal begins, before its date
+DAILY = "daily "  # begins the kind of a daily deal, before its date
 
 _PLAYED_AGAIN = re.compile(r'"again": "[^"]')  # in the JSON of a header
 
-Stamp = tuple[int, int]  # when a record was written to last, and its bytes
+Stamp = tuple[int, int]  # time of the last write, and size in bytes
 
 
 @dataclass(frozen=True, slots=True)
 class UnfinishedMatch:
-    """A match that is not finished: where it lies, and what it tells once somebody has looked at it."""
+    """An unfinished match: its path, and its summary once it was read."""
 
     path: Path
-    stamp: Stamp | None  # another one when it has gone on; None where it is not on the disk
-    is_free: bool  # not played in another window
-    counts: bool = True  # its cards were not known when it was begun
+    stamp: Stamp | None  # changes with the match; None if it is not on the disk
+    is_free: bool  # True if no other window plays it
+    counts: bool = True  # True if its cards were not known when it was begun
     is_seen: bool = False
-    glance: RecordSummary | None = None  # None is not seen, or damaged
+    glance: RecordSummary | None = None  # None if not read yet, or damaged
 
     @property
     def is_over(self) -> bool:
-        """True if it has ended, and has only to be put away, as the program was killed meanwhile."""
+        """True if it has ended, and was not archived as the program was killed meanwhile."""
         return self.glance is not None and (self.glance.conceded or self.glance.winner is not None)
 
     def kind(self, games: MyGames) -> str:
-        """What it is one of, or nothing where that is not known."""
+        """Return its kind, or an empty string if that is not known."""
         if self.glance is None:
             return ""
         head = self.glance.header
@@ -51,9 +51,9 @@ class UnfinishedMatch:
 
 
 def kind_of(rules: str, games: MyGames, *, daily: str = "", again: str = "") -> str:
-    """What only one match waits of: the deal of a day, a deal that is played again, or else the game.
+    """Return the kind of which one match at most is unfinished: a daily deal, a replayed deal, or the game.
 
-    The player's own games are games of their own; other rules of a house go with the preset they stand on.
+    Each of the player's own games is a game; other house rules belong to their preset.
     """
     if daily:
         return f"{DAILY}{daily}"
@@ -65,14 +65,14 @@ def kind_of(rules: str, games: MyGames, *, daily: str = "", again: str = "") -> 
 
 
 def found_waiting(folder: Path) -> tuple[UnfinishedMatch, ...]:
-    """Return the matches that are not finished, the latest first; only their first lines are read."""
+    """Return the unfinished matches, the latest first; only their first lines are read."""
     return tuple(
         UnfinishedMatch(path, _stamp(path), is_free(path), _counts(path)) for path in open_matches(folder)
     )
 
 
 def _counts(path: Path) -> bool:
-    """Return True if a match counts, as its header says; one that can't be read is no practice."""
+    """Return whether a match counts, as its header says; one that can't be read is no practice."""
     try:
         return _PLAYED_AGAIN.search(read_first_line(path)) is None
     except (OSError, Damaged):
@@ -82,7 +82,7 @@ def _counts(path: Path) -> bool:
 def looked_at(
     found: Iterable[UnfinishedMatch], before: Iterable[UnfinishedMatch]
 ) -> tuple[UnfinishedMatch, ...]:
-    """The same with what each tells at a glance; those that lie there as before are not read again."""
+    """Return the matches with their summaries; those that have not changed are not read again."""
     known = {match.path: match for match in before if match.is_seen and match.stamp}
     return tuple(_looked_at(match, known.get(match.path)) for match in found)
 

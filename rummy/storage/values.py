@@ -1,4 +1,4 @@
-"""What a value from outside has to be before it is believed: one judge for each kind.
+"""Checks that values from outside must pass before they are used, one for each kind.
 
 What passes here can be shown on every screen, in any time zone, and written again.
 """
@@ -11,23 +11,23 @@ from typing import TypeGuard
 
 from rummy.names import is_printable
 
-LONGEST_RULES = 2000  # signs of them as text
+LONGEST_RULES = 2000  # characters of rules as text
 LARGEST = 10**9  # points, seconds, or whatever is counted
-YEARS = range(1970, 3000)  # in which every system knows the local time of every moment
+YEARS = range(1970, 3000)  # for which every system knows the local time
 
 
 def is_text(value: object, longest: int) -> bool:
-    """Return True if it is printable text of 1 to `longest` characters, and not only blanks."""
+    """Return whether a value is printable text of 1 to `longest` characters, and not only blanks."""
     return isinstance(value, str) and len(value) <= longest and is_printable(value) and bool(value.strip())
 
 
 def is_id(value: object) -> bool:
-    """Return True if it is what tells a match from all others: 32 hexadecimal digits."""
+    """Return whether a value is the id of a match: 32 hexadecimal digits."""
     return isinstance(value, str) and re.fullmatch("[0-9a-f]{32}", value) is not None
 
 
 def is_utc(value: object) -> bool:
-    """Return True if it is a moment as in 2026-07-21T18:30:00+00:00."""
+    """Return whether a value is a moment as in 2026-07-21T18:30:00+00:00."""
     try:
         moment = datetime.fromisoformat(value) if isinstance(value, str) else None
     except ValueError:
@@ -41,7 +41,7 @@ def is_utc(value: object) -> bool:
 
 
 def is_day(value: object) -> bool:
-    """Return True if it is a date as in 2026-07-21."""
+    """Return whether a value is a date as in 2026-07-21."""
     try:
         day = date.fromisoformat(value) if isinstance(value, str) else None
     except ValueError:
@@ -50,17 +50,17 @@ def is_day(value: object) -> bool:
 
 
 def is_count(value: object) -> TypeGuard[int]:
-    """Whether it is a number of things, from none to a thousand million."""
+    """Return whether a value is a number of things, from 0 to 10**9."""
     return type(value) is int and 0 <= value <= LARGEST
 
 
 def is_seat(value: object, seats: int) -> bool:
-    """Return True if it is one of so many seats, or None for nobody."""
+    """Return whether a value is one of so many seats, or None for nobody."""
     return value is None or (type(value) is int and 0 <= value < seats)
 
 
 def are_points(value: object, seats: int) -> bool:
-    """Return True if these are the points of so many seats."""
+    """Return whether a value is a tuple of points, one for each seat."""
     return (
         isinstance(value, tuple)
         and len(value) == seats

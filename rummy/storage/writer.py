@@ -1,4 +1,4 @@
-"""Saves in a thread of its own, so that a slow disk never stops the table; what it refuses is tried again."""
+"""A thread that saves files, so that a slow disk never blocks the table; refused saves are retried."""
 
 import threading
 import time
@@ -12,7 +12,7 @@ PATIENCE = 3.0  # seconds before a save that the disk has refused is tried again
 
 
 class Writer:
-    """One thread that saves, so that a slow disk never stops the table; `errors` keeps what went wrong."""
+    """A thread that executes saves in order; `errors` collects what went wrong."""
 
     def __init__(
         self, report: Callable[[Exception], object] | None = None, patience: float = PATIENCE
@@ -21,11 +21,11 @@ class Writer:
         self._report = report  # called in the writer's thread, once for each save that fails
         self._patience = patience
         self._waiting: dict[object, Save] = {}
-        self._refused: dict[object, Save] = {}  # only an OSError can go by
+        self._refused: dict[object, Save] = {}  # only an OSError may pass
         self._told: set[object] = set()
         self._busy = self._closed = self._has_tried_last = False
-        self._again_at = 0.0  # when what was refused is tried again
-        self._since: float | None = None  # when something came to do that is not at its end yet
+        self._again_at = 0.0  # time at which refused saves are retried
+        self._since: float | None = None  # time since which it has been busy
         self._changed = threading.Condition()
         self._thread = threading.Thread(target=self._work, name="writer", daemon=True)
         self._thread.start()
@@ -48,7 +48,7 @@ class Writer:
             self._changed.notify_all()
 
     def insist(self, save: Save, path: Path) -> None:
-        """Save what the disk has just refused, as soon as it can be; that it failed is not told again."""
+        """Retry a save that the disk has just refused, without reporting again that it failed."""
         with self._changed:
             self._refuse(path, save)
             self._told.add(path)
@@ -56,18 +56,18 @@ class Writer:
 
     @property
     def busy_for(self) -> float | None:
-        """Seconds for which it has had something to do without a pause; None while it has nothing."""
+        """The seconds for which it has been busy without a pause; None while it is idle."""
         since = self._since
         return None if since is None else time.monotonic() - since
 
     def flush(self, timeout: float | None = None) -> bool:
-        """Wait until each save was tried, at most `timeout` seconds; tells whether all is saved."""
+        """Wait until each save was tried, at most `timeout` seconds; return whether all is saved."""
         with self._changed:
             tried = self._changed.wait_for(lambda: not (self._waiting or self._busy), timeout)
             return tried and not self._refused
 
     def close(self, timeout: float | None = None) -> bool:
-        """Take no more saves, try a last time what was refused, and wait for that as `flush` does."""
+        """Accept no more saves, retry the refused ones a last time, and wait for that as `flush` does."""
         with self._changed:
             self._closed = True
             self._changed.notify_all()
@@ -98,7 +98,7 @@ class Writer:
             return key, self._waiting.pop(key)
 
     def _is_time_to_try_again(self) -> bool:
-        """Return True if what was refused has waited long enough; in the end it is tried once more."""
+        """Return whether to retry the refused saves: after a while, and once at the end."""
         if not (self._closed and self._refused):
             return bool(self._refused) and time.monotonic() >= self._again_at
         is_last = not (self._waiting or self._has_tried_last)
@@ -129,5 +129,5 @@ class Writer:
     def _tell(self, error: Exception) -> None:
         self.errors.append(error)
         if self._report:
-            with suppress(Exception):  # whoever listens must not end the thread that saves
+            with suppress(Exception):  # a failing report must not end the thread
                 self._report(error)
