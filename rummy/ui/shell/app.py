@@ -1,4 +1,4 @@
-"""The running program: the stack of scenes, and the loop, which sleeps whenever nothing moves."""
+"""The running program: the stack of scenes, and the event loop, which sleeps while nothing moves."""
 
 from __future__ import annotations
 
@@ -53,9 +53,9 @@ if TYPE_CHECKING:
 
 OF_CARDS = ("back", "four_colours", "jumbo", "spanish", "card_size")
 SEEN_EVERYWHERE = (*OF_CARDS, "fullscreen", "felt", "text_size", "seasonal", "language", "portrait")
-LAST = 10.0  # seconds that the disk has after the window is gone
-FRAME_TIME = 0.01  # seconds of the processor after which a new screen is painted on with the next frame
-GIVING_WAY = 0.001  # seconds after which a thread that works lets the one that paints go on
+LAST = 10.0  # seconds for the disk to finish after the window is gone
+FRAME_TIME = 0.01  # seconds of processor time per frame for painting a new screen
+GIVING_WAY = 0.001  # Python's switch interval in seconds, short so that painting is not held up
 
 T = TypeVar("T")
 
@@ -69,16 +69,16 @@ class App:
         self.folder, self.today = folder, today
         self.nav = nav(self)
         self.started = datetime.now(UTC).replace(microsecond=0)
-        self.settings, told = load_settings(folder)
+        self.settings, notices = load_settings(folder)
         self.library = quick_scan(folder, today())
-        self._kept = self.settings  # what of them this window has read or written last
-        self.notices = [*told, *self.library.notices]  # only ever added to by other threads
+        self._saved = self.settings  # as this window last read or wrote them
+        self.notices = [*notices, *self.library.notices]  # other threads only append
         self.heard: set[tuple[str, str]] = set()
         self.scenes: list[AnyScene] = []
         self.now = 0.0
         self.frame_time = self._until = inf  # seconds for a frame, and the thread's time when they are over
-        self._failed: BaseException | None = None  # in another thread
-        self._fonts: threading.Thread | None = None  # that searches the system's
+        self._failed: BaseException | None = None  # the error of another thread
+        self._fonts: threading.Thread | None = None  # searches the system's fonts
         self.by_keys = False  # whether the player's last gesture was a key, so that they look for the focus
         self._speak()
         letters.set_text_size(self.settings.text_size)
@@ -97,57 +97,58 @@ class App:
         self.pictures.fit(self.size)
 
     def notify(self, notices: Sequence[Notice]) -> None:
-        """Remember what the player should be told at the next chance; from any thread."""
+        """Queue notices for the player that are not queued yet; may be called from any thread."""
         fresh = [notice for notice in notices if notice not in self.notices]
         if fresh:
             self.notices += fresh
             post_wakeup()
 
     def next_notice(self) -> Notice | None:
-        """Take the next thing that the player should be told, or None."""
+        """Remove and return the oldest notice for the player, or None."""
         return self.notices.pop(0) if self.notices else None
 
     # The disk
 
     def run(self, work: Callable[[], T], then: Callable[[T], object] = lambda _: None) -> None:
-        """Have work done in the writer's thread, in order; the loop calls `then` with what it returns.
+        """Run work in the writer's thread, in order; the loop then calls `then` with its result.
 
-        Not once the scene that is at the top now has left. What the work raises, the loop raises.
+        `then` is skipped if the scene that is on top now has left by then. An exception in the work
+        is raised in the loop.
         """
         self.tasks.run(work, then, self.scenes[-1] if self.scenes else None)
 
     def load(self, work: Callable[[], T], then: Callable[[T], object]) -> None:
-        """Have work done that reads no file of the user's, without waiting for saves; else as `ask`."""
+        """Run work that only reads the program's own files in a thread of its own; otherwise as `run`."""
         self.tasks.load(work, then, self.scenes[-1] if self.scenes else None)
 
     def think(self, work: Callable[[], T], then: Callable[[T], object]) -> None:
-        """Have something worked out that needs nothing of the disk; else as `ask`."""
+        """Run work that needs no disk in a thread of its own; otherwise as `run`."""
         self.tasks.think(work, then, self.scenes[-1] if self.scenes else None)
 
     def save(self, save: Callable[[], object], path: Path) -> None:
-        """Have a file saved in the writer's thread; the next picture waits for it a blink at most."""
+        """Save a file in the writer's thread; the next frame waits at most 8 ms for it."""
         self.tasks.save(save, path)
 
     @property
     def is_asking(self) -> bool:
-        """True if something that was asked for is still to be told."""
+        """True if results of background work have not been delivered yet."""
         return self.tasks.is_asking
 
     def rescan(self, then: Callable[[], object] = lambda: None) -> None:
-        """Have it looked at what lies in the user's folder; scenes are told where that has changed."""
+        """Scan the user's folder in the writer's thread and show what changed; then call `then`."""
 
-        def told(library: Library) -> None:
+        def finish(library: Library) -> None:
             self.set_library(library)
             then()
 
-        self.run(self.scan, told)
+        self.run(self.scan, finish)
 
     def scan(self) -> Library:
-        """What lies in the user's folder now; in the writer's thread."""
+        """Return the present contents of the user's folder; runs in the writer's thread."""
         return scan(self.folder, self.library)
 
     def set_library(self, library: Library) -> None:
-        """Remember what lies in the user's folder, and show it."""
+        """Take over the contents of the user's folder, and inform the scenes if they changed."""
         before, self.library = self.library, library
         self.notify(library.notices)
         if before != library:
@@ -158,22 +159,22 @@ class App:
 
     @property
     def scene(self) -> AnyScene:
-        """The scene at the top."""
+        """The scene on top of the stack."""
         return self.scenes[-1]
 
     def push(self, scene: Scene[T], then: Callable[[T | None], object] | None = None) -> None:
-        """Lay a scene on top; `then` is called with its result when it goes."""
+        """Put a scene on top of the stack; call `then` with its result when it leaves."""
         scene.then = then
-        self._lay(scene)
+        self._put_on_top(scene)
 
     def swap(self, scene: AnyScene) -> None:
-        """Lay a scene in the place of the top one; the one below does not notice."""
+        """Replace the top scene; the scene below is not informed."""
         replaced = self.scenes.pop()
         replaced.on_leave()
         scene.then = replaced.then
-        self._lay(scene)
+        self._put_on_top(scene)
 
-    def _lay(self, scene: AnyScene) -> None:
+    def _put_on_top(self, scene: AnyScene) -> None:
         self.scenes.append(scene)
         self.name_cards()
         scene.on_enter(self)
@@ -181,7 +182,7 @@ class App:
         self._cover_scenes()
 
     def pop(self) -> None:
-        """Take the top scene away; the one below goes on."""
+        """Remove the top scene, resume the one below, and deliver the result."""
         left = self.scenes.pop()
         left.on_leave()
         plates.forget()
@@ -193,13 +194,13 @@ class App:
             left.then(left.result)
 
     def _cover_scenes(self) -> None:
-        """Only the scene at the top keeps its picture."""
+        """Pause all scenes below the top one, so that they free their pictures."""
         plates.forget()
         for scene in self.scenes[:-1]:
             scene.on_pause()
 
     def quit(self) -> None:
-        """Leave all scenes; what is to be kept has been written already."""
+        """Leave all scenes; whatever they save has been submitted to the writer already."""
         while self.scenes:
             self.scenes.pop().on_leave()
 
@@ -207,13 +208,13 @@ class App:
 
     @property
     def season(self) -> Season | None:
-        """The season to show, if there is one today and the player likes it."""
+        """The season to show today; None if there is none or the player has turned seasons off."""
         return season_of(self.today(), spoken()) if self.settings.seasonal else None
 
     def change(self, settings: Settings) -> None:
-        """Take new settings over at once and keep them."""
+        """Apply new settings at once and save them."""
         if settings.fullscreen != self.settings.fullscreen:
-            self._keep_place()
+            self._note_place()
             settings = replace(settings, window=self.settings.window, place=self.settings.place)
         old, self.settings = self.settings, settings
         self._save()
@@ -233,19 +234,19 @@ class App:
             self._resize_scenes()
 
     def own_name_of(self, rules: Rules) -> str:
-        """The name that the player has given to a game with these rules, or nothing."""
-        from rummy.storage.my_games import known_as  # only who is at a table asks
+        """Return the player's own name for a game with these rules, or an empty string."""
+        from rummy.storage.my_games import known_as  # imported late: only tables need it
 
         mine = known_as(self.settings.my_games, rules)
         return mine.name if mine else ""
 
     @property
     def system_language(self) -> str:
-        """The language in which the program speaks where the player has chosen none."""
+        """The language that the program uses if the player has chosen none."""
         return system_language(preferred_languages())
 
     def _speak(self) -> None:
-        """Speak the player's language, or else the system's."""
+        """Switch to the player's language, or else the system's."""
         language = self.settings.language
         wanted = language if language in LANGUAGES else self.system_language
         letters.set_leading(wanted)
@@ -258,7 +259,7 @@ class App:
     # The loop
 
     def main_loop(self) -> None:
-        """Go on until the last scene is gone."""
+        """Run until no scene is left."""
         last = time.monotonic()
         clock = pygame.time.Clock()
         self.frame_time = FRAME_TIME
@@ -273,17 +274,17 @@ class App:
             last = now
 
     def fail(self, error: BaseException) -> None:
-        """Let the loop fail by what another thread did, as nobody may be left to wake it."""
+        """Make the loop raise an error of another thread."""
         self._failed = error
         post_wakeup()
 
-    def _raise_what_failed(self) -> None:
+    def _raise_failure(self) -> None:
         failed, self._failed = self._failed, None
         if failed is not None:
             raise failed
 
     def _pause(self) -> float | None:
-        """Seconds for which nothing will move; None if only an event can change that."""
+        """Return the seconds until something has to be drawn, 0 for at once; None to wait for an event."""
         if pygame.event.peek() or self.scene.is_unfinished:
             return 0
         others = (self.sounds.rest(self.now), self._until_slow(), self._redraw or None)
@@ -291,13 +292,13 @@ class App:
         return min(pauses) if pauses else None
 
     def _until_slow(self) -> float | None:
-        """Seconds until the player is to be told that the disk is slow, where the scene does not tell it."""
+        """Return the seconds until the player is informed of a slow disk; None if no message is due."""
         return None if self.scene.says_it_waits else self.tasks.until_slow()
 
     def step(self, seconds: float) -> None:
-        """One turn of the loop: events, motion, picture."""
+        """Run one turn of the loop: events, motion, picture."""
         self._until = time.thread_time() + self.frame_time
-        self._raise_what_failed()
+        self._raise_failure()
         self.now += seconds
         for event in pygame.event.get():
             if self.scenes:
@@ -307,7 +308,7 @@ class App:
         self._draw_ahead(seconds)
         if self._until_slow() == 0 and self.tasks.becomes_slow():
             self.notify((Notice("disk_slow", {}),))
-        self._keep_in_touch()
+        self._poll_covered()
         self.scene.update(
             min(seconds, motion.LONGEST_FRAME) if self.scene.seconds_to_sleep() == 0 else seconds
         )
@@ -319,11 +320,11 @@ class App:
             self._find_fonts()
 
     def has_time(self) -> bool:
-        """Return True if more can be painted in this frame without holding up the next one."""
+        """Return True if the time for painting in this frame is not used up yet."""
         return time.thread_time() < self._until
 
     def _find_fonts(self) -> None:
-        """Search the system's fonts for signs that were drawn as boxes, in a thread; then draw all again."""
+        """Search the system's fonts in a thread for characters drawn as boxes, then lay out all scenes."""
         if self._fonts is None and (signs := fallback.wanted()):
             self._fonts = threading.Thread(target=_search_fonts, args=(signs,), name="fonts", daemon=True)
             self._fonts.start()
@@ -331,19 +332,19 @@ class App:
             self._fonts = None
             self._resize_scenes()
 
-    def _keep_in_touch(self) -> None:
-        """Let the scenes below the top hear what comes for them; they may come to the top by it."""
+    def _poll_covered(self) -> None:
+        """Let the scenes below the top read their connections; one of them may come to the top by it."""
         for scene in self.scenes[:-1]:
             if scene in self.scenes[:-1]:
                 scene.poll()
 
     def _draw_ahead(self, seconds: float) -> None:
-        """Show what has been drawn meanwhile; draw again, and remember a new size, only when it stays."""
+        """Take over cards drawn in the background; after a resize, restart drawing once the size stays."""
         if self._redraw:
             self._redraw = max(0.0, self._redraw - seconds)
             if not self._redraw:
                 self.pictures.go_on()
-                self._keep_place()
+                self._note_place()
         if fresh := self.pictures.take_in():
             for scene in self.scenes:
                 scene.on_pictures_ready(fresh)
@@ -377,8 +378,8 @@ class App:
         self._redraw = motion.REDRAW_AFTER_RESIZE
         self._resize_scenes()
 
-    def _keep_place(self) -> None:
-        """Remember the place that the player has given the window; that of the desktop is none of theirs."""
+    def _note_place(self) -> None:
+        """Remember where the player put the window, unless it is maximised or fullscreen."""
         if self.settings.fullscreen or self.settings.maximised or window_surface() is None:
             return
         now = window_place()
@@ -388,11 +389,12 @@ class App:
                 self.settings = changed(self.settings, **{name: value})
 
     def close(self) -> None:
-        """Take window and sound away at once, and then the time to keep what is to be kept.
+        """Remove window and sound at once, then give the writer up to 10 seconds to finish.
 
-        The window itself goes last: what threads have sent it until it was hidden must have reached it.
+        The window itself is destroyed last, as threads may have posted events to it until it was
+        hidden.
         """
-        self._keep_place()
+        self._note_place()
         self._save()
         self.writer.submit(self._restore_results)
         self.pictures.rest()
@@ -401,7 +403,7 @@ class App:
         self.nav.close()
         self.writer.close(timeout=LAST)
         close_display()
-        self._raise_what_failed()
+        self._raise_failure()
 
     def _take_deck(self) -> None:
         self.pictures = CardPictures(_deck(self.settings), ahead=True)
@@ -409,27 +411,27 @@ class App:
         self.name_cards()
 
     def name_cards(self) -> None:
-        """Let the cards in lines of text look as those of the game that is shown."""
+        """Draw the cards in lines of text as the pack of the topmost game."""
         looks = ((scene.pack, scene.joker) for scene in reversed(self.scenes) if scene.pack)
         pack, joker = next(looks, (FRENCH, "*"))
         letters.show_pack(self.pictures.deck.of(pack).pack, joker)
 
     def _save_failed(self, error: Exception) -> None:
-        """Tell it at the next chance; called in the writer's thread."""
+        """Queue a notice about settings that could not be saved; called in the writer's thread."""
         reason = reason_of(error) if isinstance(error, OSError) else str(error)
         self.notify((Notice("settings_unwritable", {"reason": reason}),))
 
     def _save(self) -> None:
         settings = self.settings
-        self.writer.submit(lambda: self._keep(settings), self.folder / "settings.json")
+        self.writer.submit(lambda: self._save_changes(settings), self.folder / "settings.json")
 
-    def _keep(self, settings: Settings) -> None:
-        """Write what this window has changed; called in the writer's thread."""
-        save_settings(self.folder, settings, self._kept, SOON)
-        self._kept = settings
+    def _save_changes(self, settings: Settings) -> None:
+        """Write the settings that this window has changed; called in the writer's thread."""
+        save_settings(self.folder, settings, self._saved, SOON)
+        self._saved = settings
 
     def _restore_results(self) -> None:
-        """Write again what of the results went away under the program; called in the writer's thread."""
+        """Write results again that vanished from the disk meanwhile; called in the writer's thread."""
         from rummy.storage.results import restore_results
 
         restore_results(self.folder, SOON)

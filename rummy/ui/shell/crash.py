@@ -1,6 +1,6 @@
-"""What is left to do when the program itself has failed: a report, a plain window, and a fresh start.
+"""The handling of a failure of the program: a report, a plain window, and a fresh start.
 
-It needs as little of the program as it can, for nobody knows what of it still works.
+It uses as little of the program as possible, since any part may be broken.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ FAILED = 4  # the exit code when the program has failed and the player has left 
 
 
 def play_on(folder: Path, nav: Callable[[App], Navigator], begin: Callable[[App], None]) -> int:
-    """Run the program, and again after it failed if the player wants; returns the exit code."""
+    """Run the program, again after each failure if the player wants; return the exit code."""
     while True:
         app = None
         try:
@@ -39,16 +39,16 @@ def play_on(folder: Path, nav: Callable[[App], Navigator], begin: Callable[[App]
             app.main_loop()
             app.close()
         except Exception as error:
-            told = _report(folder, error, app)
+            message = _report(folder, error, app)
             _abandon(app)
-            if not _asks_for_more(told):
+            if not _wants_restart(message):
                 return FAILED
         else:
             return 0
 
 
 def _watch_threads(app: App) -> None:
-    """What fails in a thread stops the program too: it would wait for that thread for ever."""
+    """Stop the program when a thread fails, since it would wait for that thread for ever."""
 
     def failed(what: threading.ExceptHookArgs) -> None:
         if what.exc_value is not None:
@@ -58,7 +58,7 @@ def _watch_threads(app: App) -> None:
 
 
 def _report(folder: Path, error: Exception, app: App | None) -> str:
-    """Write the report, and say in a sentence where it is."""
+    """Write the report; return a sentence that says where it is."""
     sdl = ".".join(map(str, pygame.get_sdl_version()))
     facts: dict[str, object] = {"pygame": f"{pygame.version.ver}, SDL {sdl}"}
     with suppress(Exception):
@@ -66,14 +66,14 @@ def _report(folder: Path, error: Exception, app: App | None) -> str:
         facts["scenes"] = " > ".join(type(scene).__name__ for scene in app.scenes) if app else "none"
     try:
         return say("mishap.report", path=_written(folder, error, facts))
-    except Exception as trouble:  # whatever it is, it must not hide the mistake itself
+    except Exception as trouble:  # must not hide the error itself
         reason = getattr(trouble, "strerror", None) or trouble
         return say("mishap.no_report", reason=reason, error=f"{type(error).__name__}: {error}")
 
 
 def _written(folder: Path, error: Exception, facts: dict[str, object]) -> Path:
-    """Write the report, and wait for a disk that takes long only a while; raises whatever goes wrong."""
-    from rummy.storage.crash_reports import write_report  # only now, so that no start waits for it
+    """Write the report and return its path; wait at most 3 seconds and raise whatever goes wrong."""
+    from rummy.storage.crash_reports import write_report  # imported late to keep the start fast
 
     places: list[Path] = []
     writer = Writer()
@@ -85,7 +85,7 @@ def _written(folder: Path, error: Exception, facts: dict[str, object]) -> Path:
 
 
 def _abandon(app: App | None) -> None:
-    """Let go of what can still be let go of, above all of bots that think."""
+    """Release what a failed program still holds, above all the bots' processes."""
     threading.excepthook = threading.__excepthook__
     for scene in reversed(app.scenes if app else []):
         with suppress(Exception):
@@ -97,21 +97,21 @@ def _abandon(app: App | None) -> None:
             app.sounds.close()
 
 
-def _asks_for_more(told: str) -> bool:
-    """Show the window, and tell whether the player wants to start again."""
-    tell_terminal(f"{_what_is_kept()} {told}")
+def _wants_restart(message: str) -> bool:
+    """Show the window; return whether the player wants to start again."""
+    tell_terminal(f"{_saved_words()} {message}")
     try:
-        return crash_window(told).ask()
+        return crash_window(message).ask()
     except Exception as error:  # then only the terminal is left
         tell_terminal(f"{type(error).__name__}: {error}")
         return False
 
 
-def _what_is_kept() -> str:
-    """What has become of the match: what the disk refused is still in memory for a fresh start."""
+def _saved_words() -> str:
+    """Return the sentence about the match: whether it is saved or still only in memory."""
     return say("mishap.unsaved" if unsaved() else "mishap.text")
 
 
-def crash_window(told: str) -> PlainWindow:
-    """Open the window that says what is kept and where the report is, with a button to start again."""
-    return PlainWindow(say("mishap.title"), (_what_is_kept(), told), say("mishap.again"))
+def crash_window(message: str) -> PlainWindow:
+    """Return the window that says what is saved and where the report is, with a button to start again."""
+    return PlainWindow(say("mishap.title"), (_saved_words(), message), say("mishap.again"))

@@ -1,6 +1,6 @@
-"""What every screen of the program is, and what it may use of the program; the two know each other.
+"""The base class of all screens, and what they may use of the running program.
 
-Scenes lie on a stack, and the top one gets the player's gestures.
+Scenes are on a stack, and the top one gets the player's input.
 """
 
 from __future__ import annotations
@@ -30,78 +30,78 @@ T = TypeVar("T")
 
 
 class Scene(Generic[T]):
-    """One screen. It is told what happens and how much time went by, and paints what changed.
+    """One screen: it takes events and the passing of time, and paints what changed.
 
     A `Scene[T]` leaves with a T, or with None.
     """
 
     app: Host
     result: T | None = None
-    then: Callable[[T | None], object] | None = None  # hears the result
-    pack: str | None = None  # of the cards that it names; None: that of the scene below
+    then: Callable[[T | None], object] | None = None  # called with the result
+    pack: str | None = None  # of the cards in its text; None: as the scene below
     joker = "*"  # the card in that pack that jokers look like
-    says_it_waits = False  # where something takes long in the writer's thread
+    says_it_waits = False  # whether it shows a slow disk itself
 
     def on_enter(self, app: Host) -> None:
-        """Take the place at the top of the stack for the first time."""
+        """Start: the scene is on top of the stack for the first time."""
         self.app = app
         self.on_resize(app.size)
 
     def dismiss(self, result: T | None = None) -> None:
-        """Go from the top, with a result for whoever laid this scene there."""
+        """Leave the stack, with a result for whoever pushed this scene."""
         self.result = result
         self.app.pop()
 
     def on_leave(self) -> None:
-        """Go away for good."""
+        """Release what the scene holds, as it leaves for good."""
 
     def on_pause(self) -> None:
-        """Lie under another scene: keep no picture that can be painted anew."""
+        """Free pictures that can be painted again, as another scene covers this one."""
 
     def on_resume(self) -> None:
-        """Be at the top again, as the scene above has left."""
+        """Resume on top, after the scene above has left."""
 
     def on_library_changed(self) -> None:
-        """Show what lies in the user's folder now."""
+        """Show the changed contents of the user's folder."""
 
     def on_resize(self, size: tuple[int, int]) -> None:
         """Lay everything out for a window of this size in pixels."""
 
     def handle(self, event: Event) -> None:
-        """Answer one event of the player."""
+        """Handle one event."""
 
     def update(self, seconds: float) -> None:
-        """Move on by so many seconds."""
+        """Advance by this many seconds."""
 
     def poll(self) -> None:
-        """Hear what others far away have to say, while another scene lies above."""
+        """Read the connection, while another scene covers this one."""
 
     def seconds_to_sleep(self) -> float | None:
-        """Seconds until `update` is wanted: 0 for the next frame, None for not before an event."""
+        """Return the seconds until `update` is needed: 0 for the next frame, None to wait for an event."""
         return None
 
     def refresh(self) -> None:
-        """Have everything painted anew with the next frame."""
+        """Paint everything again with the next frame."""
 
     def on_pictures_ready(self, fresh: Container[CardLook]) -> None:
-        """Show cards as crisp as they have been drawn meanwhile."""
+        """Show cards whose final pictures have been drawn in the background."""
         self.refresh()
 
     def paint(self, screen: Surface) -> list[Rect]:
-        """Paint what changed and return where."""
+        """Paint what changed and return the rectangles."""
         return []
 
     @property
     def is_unfinished(self) -> bool:
-        """True if `paint` has to go on with the next frame."""
+        """True if `paint` has to continue with the next frame."""
         return False
 
 
-AnyScene: TypeAlias = Scene[Any]  # on the stack lie scenes that leave with whatever they like
+AnyScene: TypeAlias = Scene[Any]  # the scenes of a stack have different results
 
 
 class Host(Protocol):
-    """What a screen may use of the running program."""
+    """The part of the running program that screens may use."""
 
     folder: Path
     started: datetime
@@ -111,9 +111,9 @@ class Host(Protocol):
     size: tuple[int, int]  # of the window in pixels
     by_keys: bool  # whether the player's last gesture was a key
     settings: Settings
-    library: Library  # what lies in the user's folder
-    notices: list[Notice]  # what the player has not been told yet
-    heard: set[tuple[str, str]]  # who has mentioned what of earlier matches since the start
+    library: Library  # the contents of the user's folder
+    notices: list[Notice]  # not yet shown to the player
+    heard: set[tuple[str, str]]  # opponents, and their remarks on earlier matches since the start
     scenes: list[AnyScene]
     writer: Writer
     pictures: CardPictures
@@ -122,66 +122,67 @@ class Host(Protocol):
 
     @property
     def season(self) -> Season | None:
-        """The season to show, if there is one today and the player likes it."""
+        """The season to show today; None if there is none or the player has turned seasons off."""
 
     def own_name_of(self, rules: Rules) -> str:
-        """The name that the player has given to a game with these rules, or nothing."""
+        """Return the player's own name for a game with these rules, or an empty string."""
 
     @property
     def system_language(self) -> str:
-        """The language in which the program speaks where the player has chosen none."""
+        """The language that the program uses if the player has chosen none."""
 
     @property
     def scene(self) -> AnyScene:
-        """The scene at the top."""
+        """The scene on top of the stack."""
 
     def name_cards(self) -> None:
-        """Let the cards in lines of text look as those of the game that is shown."""
+        """Draw the cards in lines of text as the pack of the topmost game."""
 
     def push(self, scene: Scene[T], then: Callable[[T | None], object] | None = None) -> None:
-        """Lay a scene on top; `then` is called with its result when it goes."""
+        """Put a scene on top of the stack; call `then` with its result when it leaves."""
 
     def swap(self, scene: AnyScene) -> None:
-        """Lay a scene in the place of the top one; the one below does not notice."""
+        """Replace the top scene; the scene below is not informed."""
 
     def pop(self) -> None:
-        """Take the top scene away; the one below goes on."""
+        """Remove the top scene, resume the one below, and deliver the result."""
 
     def quit(self) -> None:
-        """Leave all scenes; what is to be kept has been written already."""
+        """Leave all scenes; whatever they save has been submitted to the writer already."""
 
     def change(self, settings: Settings) -> None:
-        """Take new settings over at once and keep them."""
+        """Apply new settings at once and save them."""
 
     def notify(self, notices: Sequence[Notice]) -> None:
-        """Remember what the player should be told at the next chance; from any thread."""
+        """Queue notices for the player that are not queued yet; may be called from any thread."""
 
     def next_notice(self) -> Notice | None:
-        """Take the next thing that the player should be told, or None."""
+        """Remove and return the oldest notice for the player, or None."""
 
     def has_time(self) -> bool:
-        """Return True if more can be painted in this frame without holding up the next one."""
+        """Return True if the time for painting in this frame is not used up yet."""
 
     def load(self, work: Callable[[], T], then: Callable[[T], object]) -> None:
-        """Have work done that reads no file of the user's, without waiting for saves; else as `ask`."""
+        """Run work that only reads the program's own files in a thread of its own; otherwise as `run`."""
 
     def think(self, work: Callable[[], T], then: Callable[[T], object]) -> None:
-        """Have something worked out that needs nothing of the disk; else as `ask`."""
+        """Run work that needs no disk in a thread of its own; otherwise as `run`."""
 
     def run(self, work: Callable[[], T], then: Callable[[T], object] = lambda _: None) -> None:
-        """Have work done in the writer's thread, in order; the loop calls `then` with what it returns.
+        """Run work in the writer's thread, in order; the loop then calls `then` with its result.
 
-        Not once the scene that is at the top now has left. What the work raises, the loop raises.
+        `then` is skipped if the scene that is on top now has left by then. An exception in the work
+        is raised in the loop.
         """
 
     def save(self, save: Callable[[], object], path: Path) -> None:
-        """Have a file saved in the writer's thread; the next picture waits for it a blink at most."""
+        """Save a file in the writer's thread; the next frame waits at most 8 ms for it."""
 
     def rescan(self, then: Callable[[], object] = lambda: None) -> None:
-        """Have it looked at what lies in the user's folder; scenes are told where that has changed."""
+        """Scan the user's folder in the writer's thread and show what changed; then call `then`."""
 
     def scan(self) -> Library:
-        """What lies in the user's folder now; in the writer's thread."""
+        """Return the present contents of the user's folder; runs in the writer's thread."""
 
     def set_library(self, library: Library) -> None:
-        """Remember what lies in the user's folder, and show it."""
+        """Take over the contents of the user's folder, and inform the scenes if they changed."""

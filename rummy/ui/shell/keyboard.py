@@ -1,7 +1,7 @@
-"""The letters of the player's keyboard layout, and which of them act as the Latin letters of our commands.
+"""The player's keyboard layout: which of its letters act as the Latin letters of commands.
 
-A command has the letter that is printed on its key. A layout without Latin letters, be it Cyrillic, Greek,
-Hebrew, Arabic or Devanagari, has no such key: there the key acts that is in its place on a US keyboard.
+A command has the letter that is printed on its key. A layout without Latin letters (Cyrillic, Greek,
+Hebrew, Arabic, Devanagari) has no such key; there the key at its place on a US keyboard acts.
 """
 
 from __future__ import annotations
@@ -28,12 +28,12 @@ def latin(event: Event) -> Event:
 
 
 def printed_beside(letter: str) -> str:
-    """Return the letter beside a Latin one on its key, where it bears both; else nothing."""
+    """Return the other letter on the key of a Latin letter, or an empty string."""
     return second_letter(letter, _layout())
 
 
 def second_letter(letter: str, layout: Mapping[int, int]) -> str:
-    """Return the letter of a layout on the key that acts as a Latin letter; nothing if just that letter."""
+    """Return a layout's letter on the key that acts as a Latin letter; empty if that letter itself."""
     key = ord(letter.lower())
     if not layout or key in layout.values():
         return ""
@@ -50,7 +50,7 @@ def _has(letter: int, pressed: int) -> bool:
 
 
 def _layout() -> dict[int, int]:
-    """Return the key code of each sign by its scancode, as the layout is now; empty if SDL can't be asked."""
+    """Return the key code of each character by its scancode in the present layout; empty without SDL."""
     library = sdl()
     if library is None:
         return {}

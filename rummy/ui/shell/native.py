@@ -12,7 +12,7 @@ from pathlib import Path
 
 import pygame
 
-WORDS = 4096  # of a list that a window manager gives of what it can do
+WORDS = 4096  # of the list of what a window manager supports
 ATOM = 4  # the type of such a list
 LARGE = 64 << 10
 MMAP_THRESHOLD = -3  # glibc's name for the size from which a block is the system's own
@@ -20,7 +20,7 @@ MMAP_THRESHOLD = -3  # glibc's name for the size from which a block is the syste
 
 @lru_cache(maxsize=1)
 def sdl() -> ctypes.CDLL | None:
-    """Return the library, or None if it can't be found; the caller declares what its functions take."""
+    """Return the SDL library, or None if it can't be found; the caller declares argument types."""
     try:
         return ctypes.CDLL(str(_library()))
     except (OSError, StopIteration):
@@ -28,7 +28,7 @@ def sdl() -> ctypes.CDLL | None:
 
 
 def _library() -> Path:
-    """Return the file that pygame itself has loaded, and no other SDL."""
+    """Return the file of the SDL that pygame itself has loaded."""
     if sys.platform == "linux":
         lines = Path("/proc/self/maps").read_text().splitlines()
         return Path(next(line.split(None, 5)[5] for line in lines if "libSDL2-2" in line))
@@ -39,7 +39,7 @@ def _library() -> Path:
 
 
 def can_fill_screen() -> bool:
-    """Return False if no window manager offers to let a window fill the screen, as far as X tells."""
+    """Return False if X reports no window manager that can make a window fullscreen."""
     try:
         x11 = ctypes.CDLL("libX11.so.6")
     except OSError:
@@ -60,7 +60,7 @@ def _atom(x11: ctypes.CDLL, display: c_void_p, name: bytes) -> int:
 
 
 def _supported(x11: ctypes.CDLL, display: c_void_p) -> list[int]:
-    """Return the atoms of all that the window manager says it can do."""
+    """Return the atoms of everything that the window manager supports."""
     x11.XDefaultRootWindow.restype = c_ulong
     x11.XGetWindowProperty.argtypes = (
         *(c_void_p, c_ulong, c_ulong, c_long, c_long, c_int, c_ulong),
@@ -69,8 +69,8 @@ def _supported(x11: ctypes.CDLL, display: c_void_p) -> list[int]:
     kind, form, count, left, atoms = c_ulong(), c_int(), c_ulong(), c_ulong(), POINTER(c_ulong)()
     list_name = c_ulong(_atom(x11, display, b"_NET_SUPPORTED"))
     root = c_ulong(x11.XDefaultRootWindow(display))
-    told = tuple(map(byref, (kind, form, count, left, atoms)))
-    failed = x11.XGetWindowProperty(display, root, list_name, 0, WORDS, 0, ATOM, *told)
+    results = tuple(map(byref, (kind, form, count, left, atoms)))
+    failed = x11.XGetWindowProperty(display, root, list_name, 0, WORDS, 0, ATOM, *results)
     found = [int(atoms[at]) for at in range(count.value)] if not failed and atoms else []
     if atoms:
         x11.XFree(atoms)
@@ -78,7 +78,7 @@ def _supported(x11: ctypes.CDLL, display: c_void_p) -> list[int]:
 
 
 def give_memory_back() -> None:
-    """Have glibc return larger blocks at once: in its heap, one small block above holds them all."""
+    """Make glibc return freed blocks to the system at once, instead of holding them in its heap."""
     if sys.platform == "linux":
         with suppress(AttributeError, OSError):  # another C library
             ctypes.CDLL(None).mallopt(MMAP_THRESHOLD, LARGE)

@@ -1,4 +1,4 @@
-"""The ways from one screen to another: screens go through them and know nobody on the other side."""
+"""The navigation between screens, so that screens need not import each other."""
 
 from __future__ import annotations
 
@@ -31,11 +31,11 @@ Leaving = Literal["menu", "concede", "go_on"]  # how a table is left by its own 
 
 
 class OpenTable(Protocol):
-    """The table of a round that is over, its hands open and counted, beside which the scores stand."""
+    """The table of a finished round, with open and counted hands, next to which the scores are shown."""
 
     @property
     def panel(self) -> Dock:
-        """Where the scores stand: where they were put last."""
+        """The side of the window where the player last put the scores."""
 
     def put_panel(self, dock: Dock) -> None:
         """Remember where the player has put the scores, and make room for them there."""
@@ -44,24 +44,24 @@ class OpenTable(Protocol):
         """Make room for the scores."""
 
     def point_at(self, seat: int | None) -> None:
-        """Light the hand of a seat, and what it counts."""
+        """Highlight the hand of a seat and its points; None for no hand."""
 
     def open_menu(self, then: Callable[[Leaving | None], object]) -> None:
         """Open the menu of this table."""
 
     @property
     def may_talk(self) -> bool:
-        """True if there is anybody at this table who hears."""
+        """True if there is somebody at this table to talk to."""
 
     def talk(self) -> None:
-        """Choose something to say."""
+        """Open the choice of things to say."""
 
     def listen(self, seconds: float) -> bool:
-        """Show for a while what people say, and tell whether the table looks otherwise now."""
+        """Show recent remarks of people; return whether the table looks different now."""
 
     @property
     def said_for(self) -> float | None:
-        """Seconds until something that was said goes; None where nothing is."""
+        """Seconds until the next remark disappears; None without remarks."""
 
 
 class WayBack(Protocol):
@@ -69,131 +69,131 @@ class WayBack(Protocol):
 
     @property
     def title(self) -> str:
-        """The people at the table; nothing where there is no table to come back to."""
+        """The names of the people at the table; empty without a table to return to."""
 
     @property
     def turn(self) -> str:
-        """Whose turn it is there, or was when the player left; nothing where that is not known."""
+        """The name of the player in turn, as last known; empty if unknown."""
 
     @property
     def is_live(self) -> bool:
-        """True while the player is connected to the table, and so present for the others."""
+        """True while the player is connected to the table and so shown as present."""
 
-    def leave(self, kept: JoinedTable, table: RemoteTable) -> None:
+    def leave(self, joined: JoinedTable, table: RemoteTable) -> None:
         """Keep the connection to a table at which the player has a seat."""
 
     def update(self) -> None:
-        """Take in what was heard."""
+        """Process received messages."""
 
     def take(self, address: str, name: str) -> RemoteTable | None:
-        """Take over the connection, if it is to this table; another one ends."""
+        """Return the connection if it leads to this table, without keeping it; close any other."""
 
 
 class Navigator(Protocol):
-    """Each lays another screen on top, unless it says otherwise; `then` hears what that was left with."""
+    """The ways to all screens; each pushes a screen, and `then` gets its result, unless stated otherwise."""
 
     def welcome(self) -> None:
-        """At the very first start, ask whether the player knows rummy."""
+        """Ask whether the player knows rummy, at the very first start."""
 
     def menu(self) -> None:
-        """Leave everything but the menu; open it where the program begins."""
+        """Leave all screens except the menu, and open it at the start."""
 
-    def expect(self, door: ScreenName) -> None:
-        """Get ready for somebody who is about to go through a door."""
+    def expect(self, screen: ScreenName) -> None:
+        """Prepare a screen that the player is about to open."""
 
     def setup(self) -> None:
-        """Choose a match."""
+        """Open the set-up of a match."""
 
     def people(self) -> None:
-        """Play with people at their own computers."""
+        """Open the menu of tables with people on other computers."""
 
     @property
     def way_back(self) -> WayBack:
         """The way back to the latest table with people."""
 
     def back_to_table(self) -> None:
-        """Go back to the latest table with people."""
+        """Return to the latest table with people."""
 
     def free_table(self) -> None:
-        """Go to the table without rules."""
+        """Open the table without rules."""
 
     def daily(self) -> None:
-        """See the daily deal."""
+        """Open the daily deal."""
 
     def puzzles(self) -> None:
-        """Solve puzzles."""
+        """Open the puzzles."""
 
     def history(self) -> None:
-        """See all matches that were kept."""
+        """Open the list of saved matches."""
 
     def statistics(self) -> None:
-        """See what became of all matches."""
+        """Open the statistics."""
 
     def turn_to(self, tab: Tab, focus: int | None) -> None:
-        """Show a tab in the place of the top screen, with the focus on the widget of that number."""
+        """Replace the top screen by a tab, with the focus on the widget of that number."""
 
     def settings(self) -> None:
-        """Change the settings."""
+        """Open the settings."""
 
     def help(self) -> None:
-        """Read how to play, between matches."""
+        """Open the rules and the help, outside of a match."""
 
     def lesson(self, kind: str) -> None:
-        """Begin the lesson of a kind of game; where there is none, that of basic rummy."""
+        """Start the lesson of a kind of game, or that of basic rummy if it has none."""
 
     def quit(self) -> None:
-        """Leave the program, once the player has agreed where others would lose their host."""
+        """Quit the program, after asking the player if others would lose their host."""
 
     def close(self) -> None:
-        """Let nothing go on behind any door, as the program ends."""
+        """Stop everything that runs in the background, as the program ends."""
 
     # Matches
 
     def when_free(self, kind: str, start: Callable[[], None]) -> None:
-        """Start at once, or once the player has agreed to leave the match of this kind that waits."""
+        """Call `start`, first asking for leave to abandon an unfinished match of the same kind."""
 
     def play(self, begin: Callable[[], Session]) -> None:
-        """Leave everything but the menu, and sit down at a match that the writer's thread begins."""
+        """Leave all screens except the menu, and open the table of a match begun in the writer's thread."""
 
     def table_with_people(self, table: RemoteTable, then: Callable[[Header | None], object]) -> None:
-        """Sit down at a match with people; it is left with what that was if it is to be played again."""
+        """Open a match with people; `then` gets its header if it is to be played again."""
 
     def talk(self, then: Callable[[str | None], object]) -> None:
-        """Choose what to say to the people at a table; `then` hears the key of a sentence or a face."""
+        """Open the choice of things to say; `then` gets the key of a sentence or a face."""
 
     def person(
         self, regard: Contact, then: Callable[[Contact | None], object], *, may_block: bool = True
     ) -> None:
-        """Say what one thinks of somebody; `then` hears it."""
+        """Open what the player thinks of a person: favourite, muted, blocked; `then` gets the new contact."""
 
     def go_on_here(self, record: Record) -> None:
-        """Leave everything but the menu, and host the table of a record at this computer."""
+        """Leave all screens except the menu, and host the table of a record on this computer."""
 
     def host_free_table(self, table: FreeTable) -> None:
-        """Leave everything but the menu, and host what lies on a free table at this computer."""
+        """Leave all screens except the menu, and host a copy of a free table on this computer."""
 
     def resume(self, path: Path | None = None) -> None:
-        """Leave everything but the menu, and take up the match at a path, or the latest, if that can be."""
+        """Leave all screens except the menu, and resume the match at a path, or the latest, if possible."""
 
     def give_up(self, match: UnfinishedMatch) -> None:
-        """Leave a match that waits for good, once the player has agreed."""
+        """Abandon an unfinished match for good, after asking the player."""
 
     def replay(self, replay: Replay, *, is_own: bool = True) -> None:
-        """Watch a match again."""
+        """Open the replay of a match."""
 
     def look_back(
         self, reviews: Reviews, names: Sequence[str], round_number: int, over: Header | None = None
     ) -> None:
-        """See how well the moves of a round were chosen; one can play on from each if the match is `over`."""
+        """Open the review of a round; with `over`, the player may play on from each decision."""
 
     def both_ways(self, decision: Decision, verdict: Verdict, names: Sequence[str]) -> None:
-        """Watch a decision of a round that is over as it was made and as it might have been."""
+        """Open the comparison of a decision as it was made with the better one."""
 
     def play_on(self, header: Header, lines: Sequence[str]) -> None:
-        """Play on after these lines of a match that is over, as often as one likes; it does not count."""
+        """Play on from these lines of a finished match, any number of times; the outcome does not count."""
 
     def fair(self, header: Header, record: Record | None = None) -> None:
-        """Read what proves the deals of a match that is being played."""
+        """Open the proof that the deals of a running match are fair."""
 
     # At the table
 
@@ -206,19 +206,19 @@ class Navigator(Protocol):
         remote: RemoteMatch | None = None,
         stop_clock: Callable[[], object] | None = None,
     ) -> None:
-        """Open the menu of the table, of one that is kept far away with what can be done there besides.
+        """Open the menu of the table, with more entries for a remote match.
 
         `stop_clock` votes for playing without the clock, if there is one.
         """
 
     def rules(self, rules: Rules, seats: int) -> None:
-        """Read the rules of the game on the table."""
+        """Open the rules of the game on the table."""
 
     def keys(self, rules: Rules, seats: int) -> None:
-        """Read the keys of the game on the table."""
+        """Open the keys of the game on the table."""
 
     def round_over(self, seat: Seat, table: OpenTable, then: Callable[[Leaving | None], object]) -> None:
         """Show the scores between two rounds."""
 
     def match_over(self, seat: Seat, then: Callable[[Header | None], object]) -> None:
-        """Show who won the match; it is left with what that was if it is to be played again."""
+        """Show who won the match; `then` gets its header if it is to be played again."""

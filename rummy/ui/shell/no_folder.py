@@ -1,4 +1,4 @@
-"""Where the player's files are to be kept; asks for help in a window where they cannot be."""
+"""The search for the folder of the player's files, with a window for when none can be written to."""
 
 from __future__ import annotations
 
@@ -45,8 +45,8 @@ def _wants_another_try(error: DataFolderError) -> bool:
 
 
 def folder_window(error: DataFolderError) -> PlainWindow:
-    """Open the window that says which folder cannot be used, why, and what helps."""
-    from rummy.ui.words.sentences import of_disk  # only now, so that no start waits for it
+    """Return the window that says which folder cannot be used, why, and what helps."""
+    from rummy.ui.words.sentences import of_disk  # imported late to keep the start fast
 
-    told = say("no_folder.text", path=error.folder, reason=of_disk(error.reason))
-    return PlainWindow(say("no_folder.title"), (told, say("no_folder.how")), say("no_folder.again"))
+    text = say("no_folder.text", path=error.folder, reason=of_disk(error.reason))
+    return PlainWindow(say("no_folder.title"), (text, say("no_folder.how")), say("no_folder.again"))

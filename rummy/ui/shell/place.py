@@ -13,7 +13,7 @@ from pygame.window import Window
 from rummy.storage.settings import Settings
 from rummy.ui.shell.native import sdl
 
-SMALLEST_PICTURE = (800, 600)  # pixels that every screen has room in; a smaller window shows it scaled down
+SMALLEST_PICTURE = (800, 600)  # pixels that every screen fits into; smaller windows show it scaled down
 SMALLEST_WINDOW = (720, 450)  # points; fits a small screen beside the desktop's panels
 USUAL_WINDOW = (1280, 720)
 TITLE = 20  # points above a window for a title bar, the least that desktops have
@@ -21,7 +21,7 @@ FRAME = 40  # and above and below it together, the most
 
 
 def first_place(settings: Settings, areas: Sequence[Rect]) -> Rect:
-    """Return where the window is to open, within an area of the desktop if there is one."""
+    """Return the window's first place, within an area of the desktop if there is one."""
     if not areas:
         return Rect((0, 0), settings.window or USUAL_WINDOW)
     before = Rect(settings.place or areas[0].topleft, settings.window or areas[0].size)
@@ -36,7 +36,7 @@ def _large_enough(window: tuple[int, int]) -> tuple[int, int]:
 
 
 def first_window(desktop: tuple[int, int]) -> tuple[int, int]:
-    """The size of a window that nobody has resized yet: 70 % of the desktop, more of a small one."""
+    """Return the size of a window never resized before: 70 % of the desktop, more of a small one."""
     fitting = min(desktop[0], desktop[1] * 16 / 9)
     width = max(0.7 * fitting, min(USUAL_WINDOW[0], 0.9 * fitting))
     return round(width), round(width * 9 / 16)
@@ -51,7 +51,7 @@ def fitted(place: Rect, areas: Sequence[Rect]) -> Rect:
 
 
 def put(window: Window, place: Rect, areas: Sequence[Rect], *, can_place: bool) -> None:
-    """Give the window its place; ask again while a window manager adds its frame to that."""
+    """Move and resize the window; repeat up to four times, as a window manager may add its frame."""
     wanted = fitted(place, areas) if areas else place
     for pause in (0.0, 0.05, 0.15, 0.3):
         time.sleep(pause)
@@ -66,7 +66,7 @@ def put(window: Window, place: Rect, areas: Sequence[Rect], *, can_place: bool) 
 
 
 def painted_size(window: tuple[int, int]) -> tuple[int, int]:
-    """Return the pixels of the picture for a window: its own, or more of the same shape."""
+    """Return the size in pixels of the picture for a window: its own, or a larger one of the same shape."""
     factor = max(1.0, SMALLEST_PICTURE[0] / window[0], SMALLEST_PICTURE[1] / window[1])
     return round(window[0] * factor), round(window[1] * factor)
 
@@ -76,12 +76,12 @@ class _Bounds(ctypes.Structure):
 
 
 def monitors() -> list[Rect]:
-    """Return the whole of each monitor, the main one first; empty without a screen."""
+    """Return the whole area of each monitor, the main one first; empty without a screen."""
     return _bounds("SDL_GetDisplayBounds")
 
 
 def usable_areas() -> list[Rect]:
-    """Return of each monitor what no panel of the desktop covers."""
+    """Return the area of each monitor that no panel of the desktop covers."""
     return _bounds("SDL_GetDisplayUsableBounds")
 
 

@@ -1,4 +1,4 @@
-"""A window that needs as little of the program as it can: for when that has failed, or cannot start."""
+"""A plain window that uses little of the program, for when that has failed or cannot start."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ DEVANAGARI = "\u0900"
 
 
 class PlainWindow:
-    """A heading, paragraphs and two buttons, the first of which is to go on."""
+    """A window with a heading, paragraphs and two buttons, the first of which continues."""
 
     def __init__(self, heading: str, paragraphs: Sequence[str], go_on: str) -> None:
         if not pygame.display.get_init():
@@ -35,7 +35,7 @@ class PlainWindow:
         self.buttons: list[Rect] = []
 
     def ask(self) -> bool:
-        """Wait for an answer; return True to go on."""
+        """Wait for an answer; return True to continue."""
         while True:
             self.draw()
             answer = self.answer(in_pixels(pygame.event.wait()))
@@ -59,7 +59,7 @@ class PlainWindow:
         return None
 
     def draw(self) -> None:
-        """Draw all of it."""
+        """Draw the whole window."""
         screen = window_surface() or self.screen
         width, height = screen.get_size()
         unit = min(width / 900, height / 600)

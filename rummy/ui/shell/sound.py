@@ -1,6 +1,6 @@
-"""Plays the game's sounds and falls silent, without an error, where there is no audio device.
+"""The game's sounds, silent without an error if there is no audio device.
 
-The loop calls `sounds.rest(seconds_since_start)` on every turn, so that a quiet table closes the mixer.
+The loop calls `sounds.rest(seconds_since_start)` on every turn, so that the mixer is closed in silence.
 """
 
 import ctypes
@@ -16,7 +16,7 @@ RATE, BITS, CHANNELS, BUFFER = 44_100, -16, 1, 1024  # the sounds are mono; 1024
 
 
 class Sounds:
-    """Every sound in a folder by its name; `<name>_<take>.ogg` are takes of one sound."""
+    """All sounds of a folder by name; `<name>_<take>.ogg` are takes of one sound."""
 
     def __init__(self, folder: Path, volume: float = 0.6, muted: bool = False) -> None:
         self._muted = muted
@@ -33,17 +33,17 @@ class Sounds:
 
     @property
     def names(self) -> frozenset[str]:
-        """Tell which sounds there are."""
+        """The names of all sounds."""
         return frozenset(self._takes)
 
     @property
     def is_open(self) -> bool:
-        """Tell whether the audio device is held now."""
+        """True while the audio device is open."""
         return pygame.mixer.get_init() is not None
 
     @property
     def muted(self) -> bool:
-        """Tell or set whether all sound is off; setting it also cuts short what sounds now."""
+        """True if all sound is off; setting it also cuts off what is playing."""
         return self._muted
 
     @muted.setter
@@ -53,7 +53,7 @@ class Sounds:
             pygame.mixer.stop()
 
     def play(self, name: str) -> None:
-        """Play a sound, or nothing if it would not be heard; an unknown name is a KeyError all the same."""
+        """Play a sound unless muted or without a device; raise KeyError for an unknown name."""
         path = self.take(name)
         if self._muted or self.volume <= 0 or self._broken:
             return
@@ -61,23 +61,23 @@ class Sounds:
             self._open()
             self._sound(path).play()
             self._played = True
-        except (pygame.error, OSError):  # no device: stop asking for it; a damaged file costs only itself
+        except (pygame.error, OSError):  # without a device, give up; a damaged file affects only itself
             self._broken = not self.is_open
 
     def take(self, name: str) -> Path:
-        """Choose a take of a sound, never the one chosen before if there is another."""
+        """Return a random take of a sound, never the same twice in a row if there are several."""
         takes = self._takes[name]
         fresh = [path for path in takes if path != self._last.get(name)]
         self._last[name] = self._chance.choice(fresh or takes)
         return self._last[name]
 
     def set_volume(self, volume: float) -> None:
-        """Set the volume from 0 to 1, and give an audio device that failed another try."""
+        """Set the volume from 0 to 1, and retry an audio device that failed."""
         self.volume = min(1.0, max(0.0, volume))
         self._broken = False
 
     def rest(self, now: float) -> float | None:
-        """Close the mixer after some quiet seconds; tell after how many to ask again, or None if closed."""
+        """Close the mixer after 5 quiet seconds; return the seconds until the next call, None if closed."""
         if not self.is_open:
             return None
         if self._played:
@@ -89,7 +89,7 @@ class Sounds:
         return None
 
     def close(self) -> None:
-        """Let the audio device go; the next sound opens it again."""
+        """Release the audio device; the next sound opens it again."""
         self._decoded.clear()
         pygame.mixer.quit()
 
@@ -107,7 +107,7 @@ class Sounds:
 
 @lru_cache(maxsize=1)
 def hush() -> None:
-    """Let ALSA complain to nobody, from before the first sound on; does nothing where there is no ALSA."""
+    """Silence ALSA's messages from before the first sound on; do nothing without ALSA."""
     if sys.platform != "linux":
         return
     try:

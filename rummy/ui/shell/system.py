@@ -1,4 +1,4 @@
-"""What the program asks of the system around it: the clipboard, a window for a folder, where a path leads."""
+"""Services of the operating system: the clipboard, file windows, and paths as people type them."""
 
 from __future__ import annotations
 
@@ -21,34 +21,34 @@ _OWN_VARIABLES = {  # that this program, or pygame, sets for SDL
 
 
 def copied() -> str:
-    """The text that was copied last, anywhere, or nothing."""
+    """Return the text on the clipboard, or an empty string."""
     with suppress(pygame.error, ValueError):  # no text that can be read
         return pygame.scrap.get_text()
     return ""
 
 
 def copy(text: str) -> bool:
-    """Put a text on the clipboard, and tell whether it is there."""
+    """Put a text on the clipboard; return whether that worked."""
     try:
         pygame.scrap.put_text(text)
-    except (pygame.error, ValueError):  # a sign that no clipboard takes
+    except (pygame.error, ValueError):  # a character that no clipboard takes
         return False
     return True
 
 
 @cache
 def folder_program() -> str | None:
-    """The command that shows a folder here, which is looked for once."""
+    """Return the command that shows a folder on this system, or None."""
     return shutil.which("open" if sys.platform == "darwin" else "xdg-open")
 
 
 def can_show_folders() -> bool:
-    """Return True if the system has a window for folders, as far as it tells."""
+    """Return True if the system has a window for folders, as far as known."""
     return sys.platform == "win32" or folder_program() is not None
 
 
 def show_folder(folder: Path) -> None:
-    """Have the system show a folder in a window of its own; raises OSError."""
+    """Show a folder in a window of the system; raise OSError on failure."""
     if sys.platform == "win32":
         os.startfile(folder)
     elif command := folder_program():
@@ -78,18 +78,18 @@ def _environment() -> dict[str, str]:
 
 
 def path_of(text: str) -> Path:
-    """The path that somebody typed or pasted, perhaps in quotes or as a file manager copies it."""
+    """Return the path that was typed or pasted, perhaps in quotes or as a file manager copies it."""
     text = text.strip().strip("\"'")
     if text.startswith("file://"):
         text = unquote(re.sub("[^/]*", "", text.removeprefix("file://"), count=1))  # without the computer
         if sys.platform == "win32":  # /C:/Users
             text = text.lstrip("/")
-    with suppress(ValueError):  # signs that the name of no home can have
+    with suppress(ValueError):  # characters that no user name can have
         text = os.path.expanduser(text)
     return Path(text)
 
 
 def tell_terminal(sentence: str) -> None:
-    """Print a sentence where a packaged program may have no terminal at all."""
+    """Print a sentence, if there is a terminal at all."""
     if sys.stderr is not None:
         print(sentence, file=sys.stderr)

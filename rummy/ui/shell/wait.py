@@ -1,4 +1,4 @@
-"""Waits for the next event without turning the processor: pygame's own wait polls every millisecond."""
+"""A wait for the next event that uses no processor time, unlike pygame's, which polls every millisecond."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ import pygame
 from rummy.ui.shell.native import sdl
 
 LONGEST = 0x7FFF_FFFF  # milliseconds; SDL counts in a signed int
-FALLBACK = 0.016  # seconds between two looks where SDL can't be asked
+FALLBACK = 0.016  # seconds between two polls without SDL's function
 
 
 def wait(seconds: float | None) -> None:
-    """Return when an event is there, or after so many seconds; None waits for an event only."""
+    """Return once an event is queued or after so many seconds; None waits for an event only."""
     sdl_wait = _sdl_wait()
     if sdl_wait is None:
         _poll(seconds)

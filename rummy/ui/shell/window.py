@@ -1,7 +1,7 @@
-"""The window: the screen it needs, its first size, its smallest, fullscreen, and how pictures get there.
+"""The window: display, first size, smallest size, fullscreen, and the presentation of pictures.
 
-The desktop counts in points. Where a point is several pixels, as on a dense screen under Wayland or on macOS,
-the program still paints and hears in pixels; only sizes of the window are points.
+The desktop counts in points. Where a point is several pixels, as on a dense screen under Wayland or on
+macOS, the program still paints and takes events in pixels; only sizes of the window are points.
 """
 
 from __future__ import annotations
@@ -28,15 +28,15 @@ NO_SCREEN = ("offscreen", "dummy", "evdev")
 DENSE = ("wayland", "cocoa")  # drivers that count in points; pygame's own screen is blurred there
 
 _dense: Window | None = None
-_larger: Surface | None = None  # what is painted on, where the window is smaller than our smallest picture
+_larger: Surface | None = None  # painted on instead, if the window is smaller than our smallest picture
 
 
 class NoDisplay(RuntimeError):
-    """There is no screen to open a window on."""
+    """An error: there is no screen to open a window on."""
 
 
 def open_display(allow_headless: bool = False) -> None:
-    """Start SDL's video; raises NoDisplay where there is no screen."""
+    """Start SDL's video; raise NoDisplay without a screen."""
     os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")
     # Before SDL starts: on X11 it cannot let the screen sleep and lock again once it has kept it awake.
     os.environ.setdefault("SDL_VIDEO_ALLOW_SCREENSAVER", "1")
@@ -64,7 +64,7 @@ def open_display(allow_headless: bool = False) -> None:
 
 
 def _look_for_screen(allow_headless: bool) -> None:
-    """Ask before SDL does: it complains on its own behalf, then falls back to drivers that show nothing."""
+    """Check for a screen before SDL does, which would print errors and choose an invisible driver."""
     names = ("DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER")
     if sys.platform == "linux" and not allow_headless and not any(map(os.environ.get, names)):
         raise NoDisplay("no screen")
@@ -73,12 +73,12 @@ def _look_for_screen(allow_headless: bool) -> None:
 
 
 def preferred_languages() -> list[str]:
-    """The languages that the system prefers, as SDL tells them."""
+    """Return the languages that the system prefers, in order, as SDL reports them."""
     return [place["language"] for place in get_pref_locales()]
 
 
 def open_window(settings: Settings) -> Surface:
-    """Open the window as the settings have it, or change it to that; return what is to be painted on."""
+    """Open or change the window according to the settings; return the surface to paint on."""
     is_headless = pygame.display.get_driver() in NO_SCREEN
     areas = [] if is_headless else usable_areas()
     place = first_place(settings, areas)
@@ -100,7 +100,7 @@ def open_window(settings: Settings) -> Surface:
 
 
 def _open(size: tuple[int, int]) -> None:
-    """Open a window where the desktop wants it, with what is painted on it."""
+    """Open a window where the desktop puts it, with its surface."""
     global _dense
     if pygame.display.get_driver() in DENSE:
         _dense = Window(say("title"), size, resizable=True, allow_high_dpi=True)
@@ -113,7 +113,7 @@ def _open(size: tuple[int, int]) -> None:
 
 
 def icon() -> Surface:
-    """Return the picture that the desktop shows for the window."""
+    """Return the icon that the desktop shows for the window."""
     return pygame.image.load(asset("app", "icon.png"))
 
 
@@ -136,7 +136,7 @@ def _leave_fullscreen() -> None:
 
 
 def can_place() -> bool:
-    """Return True if the desktop lets a program say where its window is."""
+    """Return True if the desktop lets a program place its window."""
     return pygame.display.get_driver() not in (*NO_SCREEN, "wayland")
 
 
@@ -145,9 +145,9 @@ def _real_surface() -> Surface | None:
 
 
 def window_surface() -> Surface | None:
-    """What is painted on, in pixels; None as long as no window is open.
+    """Return the surface to paint on, in pixels; None while no window is open.
 
-    A window too small for our screens shows a larger picture that is scaled down.
+    For a window too small for our screens it is a larger one that is scaled down.
     """
     global _larger
     real = _real_surface()
@@ -163,7 +163,7 @@ def window_surface() -> Surface | None:
 
 
 def show(rects: Sequence[Rect]) -> None:
-    """Bring what has been painted in these rectangles before the player's eyes."""
+    """Present what has been painted in these rectangles."""
     if _larger and (real := _real_surface()):
         pygame.transform.smoothscale(_larger, real.get_size(), real)
         rects = [real.get_rect()]
@@ -174,19 +174,19 @@ def show(rects: Sequence[Rect]) -> None:
 
 
 def in_pixels(event: Event) -> Event:
-    """An event with its position in pixels of the picture; one of the desktop has it in points."""
+    """Return the event with its position in pixels of the picture instead of points."""
     if "pos" not in event.dict or "window" not in event.dict:
         return event
     return Event(event.type, event.dict | {"pos": _pixels(event.pos)})
 
 
 def pointer() -> tuple[int, int]:
-    """Where the pointer is, in pixels."""
+    """Return the position of the pointer in pixels."""
     return _pixels(pygame.mouse.get_pos())
 
 
 def take_text_at(rect: Rect) -> None:
-    """Tell the desktop where text is typed, so that its own windows for that stand beside it."""
+    """Set the place of typed text, next to which input methods open their windows."""
     wide, high = _density()
     place = (rect.x / wide, rect.y / high, rect.w / wide, rect.h / high)
     pygame.key.set_text_input_rect(Rect(*map(round, place)))
@@ -198,7 +198,7 @@ def _pixels(point: tuple[int, int]) -> tuple[int, int]:
 
 
 def _density() -> tuple[float, float]:
-    """Pixels of a point, across and down."""
+    """Return the pixels per point, across and down."""
     surface = _larger or _real_surface()
     if surface is None or (_dense is None and _larger is None):
         return 1.0, 1.0
@@ -207,17 +207,17 @@ def _density() -> tuple[float, float]:
 
 
 def window_place() -> Rect:
-    """The place of the window in points, in which it can be opened again."""
+    """Return the window's place in points, with which it can be opened again."""
     return Rect(_window().position, _window().size)
 
 
 def say_title() -> None:
-    """Name the window in the player's language."""
+    """Set the window's title in the player's language."""
     _window().title = say("title")
 
 
 def hide_window() -> None:
-    """Take the window from the desktop, if one is open; no thread wakes the loop from now on."""
+    """Hide the window, if one is open, and stop other threads from waking the loop."""
     hear_wakeups(False)
     if _real_surface() is not None:
         _window().hide()
@@ -234,10 +234,10 @@ def close_display() -> None:
 
 
 def _window() -> Window:
-    """The window itself, not what is drawn on it."""
+    """Return pygame's window object."""
     if _dense:
         return _dense
     with warnings.catch_warnings():
-        # pygame means to replace this door to the window, and offers no other one yet.
+        # Deprecated in pygame, which offers no replacement yet.
         warnings.simplefilter("ignore", DeprecationWarning)
         return Window.from_display_module()

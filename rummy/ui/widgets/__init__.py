@@ -1,1 +1,1 @@
-"""Screens and what they are made of: buttons, switches, texts, lists."""
+"""Screens and their widgets: buttons, switches, texts, lists."""

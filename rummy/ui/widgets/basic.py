@@ -1,4 +1,4 @@
-"""The few kinds of widgets that the game needs, drawn by hand in its own look; each tells when it changed."""
+"""The basic widgets, drawn in the game's own look; each reports when it has to be painted again."""
 
 from __future__ import annotations
 
@@ -10,27 +10,30 @@ from pygame.event import Event
 
 from rummy.ui.drawing import letters, plates, symbols, theme
 
-BESIDE_ICON = 0.75  # of their wanted height that words keep; smaller ones get the room of the icon
+BESIDE_ICON = 0.75  # of the wanted height of words; smaller ones take the room of the icon
 ENTER = (pygame.K_RETURN, pygame.K_KP_ENTER)
 KEYS_ACT = (*ENTER, pygame.K_SPACE)
 
 
 class Widget:
-    """Something on a screen that shows and perhaps answers; `touch` is set by the scene that shows it."""
+    """A part of a screen that shows something and perhaps takes input.
+
+    The scene that shows it sets `touch`.
+    """
 
     takes_focus = False
     takes_pointer = False
     keeps_sides = False  # whether it has a use for the arrows to its sides
-    hint = ""  # what it does, for whom its looks do not tell
-    reason = ""  # why it can't be used, where it can't
-    kin: Rect | None = None  # it and those beside it, which its hint does not cover either
+    hint = ""  # what it does, if its looks don't show that
+    reason = ""  # why it can't be used, while disabled
+    kin: Rect | None = None  # the box of it and its neighbours, which its hint must not cover
 
     def __init__(self, rect: Rect) -> None:
         self.rect = rect
         self.window: Rect | None = None  # the only part of the screen that it shows in, if there is one
-        self.reveal: Callable[[], None] = lambda: None  # has it brought into that part
+        self.reveal: Callable[[], None] = lambda: None  # scrolls it into that part
         self.touch: Callable[[Rect], None] = lambda rect: None
-        self.why_not: Callable[[], None] = lambda: None  # says why it can't be pressed now
+        self.why_not: Callable[[], None] = lambda: None  # shows why it can't be pressed now
         self.enabled = True
         self.hovered = False
         self.focused = False
@@ -38,51 +41,51 @@ class Widget:
 
     @property
     def tip(self) -> str:
-        """What there is to say about it."""
+        """The hint to show about it: its use, or the reason that it can't be used."""
         return self.hint if self.enabled else self.reason
 
     def forbid(self, reason: str) -> None:
-        """Let it be of no use for now, and say why to whoever points at it."""
+        """Disable it, with a reason to show when it is pointed at."""
         self.enabled, self.reason = False, reason
 
     def paint(self, surface: Surface) -> None:
-        """Paint itself."""
+        """Paint the widget."""
 
     def mark(self, name: str, value: object) -> None:
-        """Set an attribute, and have the widget painted anew if that changes it."""
+        """Set an attribute, and paint the widget again if that changes it."""
         if getattr(self, name) != value:
             setattr(self, name, value)
             self.touch(self.rect)
 
     def holds(self, position: tuple[int, int]) -> bool:
-        """Return True if it can be seen at a point."""
+        """Return True if the widget is visible at a point."""
         inside = self.window is None or self.window.collidepoint(position)
         return bool(inside and self.rect.collidepoint(position))
 
     def point(self, position: tuple[int, int]) -> None:
-        """Note where the pointer is."""
+        """Take the position of the pointer."""
         self.mark("hovered", (self.enabled or bool(self.reason)) and self.holds(position))
 
     def press(self, position: tuple[int, int]) -> None:
-        """The button went down on the widget."""
+        """Take a press of the pointer's button on the widget."""
         self.mark("pressed", True)
 
     def press_again(self, position: tuple[int, int], times: int) -> None:
-        """The button went down for the second or third time in quick succession."""
+        """Take the second or third press in quick succession."""
 
     def drag(self, position: tuple[int, int]) -> None:
-        """The pointer moved with the button held."""
+        """Take a move of the pointer with the button held."""
 
     def release(self, position: tuple[int, int]) -> None:
-        """The button went up again, anywhere."""
+        """Take the release of the button, anywhere."""
         self.mark("pressed", False)
 
     def key(self, event: Event) -> bool:
-        """Answer a key while focused, and tell whether it was for this widget."""
+        """Handle a key while focused; return whether it was for this widget."""
         return False
 
     def hear(self, event: Event) -> bool:
-        """Answer what was meant for no widget by name: the wheel, keys nobody took, text that is typed."""
+        """Handle an event without a widget of its own (wheel, text, unused keys); return whether it did."""
         return False
 
 
@@ -104,7 +107,7 @@ class Text(Widget):
 
     @property
     def shown_pixels(self) -> int:
-        """The height of its letters: smaller than wanted only where the text would not fit its box."""
+        """The height of its letters: smaller than wanted only if the text would not fit its box."""
         pixels = self.pixels
         while pixels > 1 and letters.scaled(pixels) > letters.SMALLEST_TEXT and not self._fits(pixels):
             pixels -= 1
@@ -131,7 +134,7 @@ class Text(Widget):
 
 
 def text_height(text: str, pixels: int, width: int) -> int:
-    """Pixels that a text needs when broken into lines of this width."""
+    """Return the height in pixels of a text broken into lines of this width."""
     return letters.pitch(pixels) * len(letters.wrapped(text, pixels, width))
 
 
@@ -143,7 +146,7 @@ class Picture(Widget):
         self.draw = draw
 
     def paint(self, surface: Surface) -> None:
-        """Let the function draw."""
+        """Call the function that draws."""
         self.draw(surface, self.rect)
 
 
@@ -166,25 +169,25 @@ class Control(Widget):
     takes_pointer = True
 
     def paint_focus(self, surface: Surface, radius: int) -> None:
-        """Paint the ring that shows where the keys go."""
+        """Paint the ring of the keyboard focus."""
         if self.focused:
             plates.ring(surface, self.rect, radius)
 
 
 class Pressable(Control):
-    """A control that does one thing, on a click, on enter or on space."""
+    """A control that does one thing, on a click, on Enter or on Space."""
 
     act: Callable[[], None]
 
     def release(self, position: tuple[int, int]) -> None:
-        """Act if the button of the pointer goes up where it went down."""
+        """Act if the button of the pointer is released where it was pressed."""
         acts = self.pressed and self.enabled and self.holds(position)
         super().release(position)
         if acts:
             self.act()
 
     def key(self, event: Event) -> bool:
-        """Act on enter or space."""
+        """Act on Enter or Space."""
         if event.key in KEYS_ACT and self.enabled:
             self.act()
             return True
@@ -192,9 +195,9 @@ class Pressable(Control):
 
 
 class Button(Pressable):
-    """A button with a label, an icon, or both; `primary` is the one thing most people want next.
+    """A button with a label, an icon, or both; `primary` is what most players want next.
 
-    `align="left"` is for buttons below each other, so that their icons and words begin on one line.
+    `align="left"` is for buttons in a column, so that their icons and words begin on one line.
     """
 
     def __init__(
@@ -216,27 +219,27 @@ class Button(Pressable):
 
     @property
     def shown_words(self) -> str:
-        """What stands on it."""
+        """The words on it."""
         return self.label
 
     @property
     def tip(self) -> str:
-        """What there is to say about it besides what stands on it, but for the key that does the same."""
+        """The hint about it; empty if it would only repeat the label and the key."""
         repeats = self.enabled and self.hint.rpartition(" (")[0] == self.shown_words != ""
         return "" if repeats else super().tip
 
     @property
     def icon_size(self) -> int:
-        """The pixels of its icon; 0 without one, and where its words need all the room."""
+        """The size of its icon in pixels; 0 without one, or if the words need all the room."""
         return self._fitted(self.shown_words)[0]
 
     @property
     def shown_pixels(self) -> int:
-        """The height of its letters: smaller than wanted only where the label would not fit."""
+        """The height of its letters: smaller than wanted only if the label would not fit."""
         return self._fitted(self.shown_words)[1]
 
     def _fitted(self, words: str) -> tuple[int, int]:
-        """The pixels of its icon, and the height of its letters."""
+        """Return the size of its icon and the height of its letters, in pixels."""
         lines = words.split("\n") if words else []
         if self.icon:
             icon = min(round(letters.scaled(self.pixels) * 1.35), round(self.rect.h * 0.7))
@@ -248,12 +251,12 @@ class Button(Pressable):
         return 0, letters.fitting(lines, self.pixels, self._room(0))
 
     def _room(self, icon: int) -> int:
-        """How wide the words may be beside an icon."""
+        """Return the width for the words next to an icon of so many pixels."""
         edges = self.rect.h // 3 + self.pixels // 2 if self.align == "left" else round(self.pixels * 0.9)
         return round(self.rect.w - edges - icon * 1.35)
 
     def paint(self, surface: Surface) -> None:
-        """Paint the button as it is: resting, hovered, pressed, focused or off."""
+        """Paint the button in its state: resting, hovered, pressed, focused or disabled."""
         radius = min(self.rect.h // 3, round(self.pixels * 0.75))
         plates.panel(surface, self.rect, radius, self.ground(), 255 if self.primary else 240)
         self.paint_content(surface)
@@ -262,7 +265,7 @@ class Button(Pressable):
         self.paint_focus(surface, radius)
 
     def ground(self) -> theme.Colour:
-        """The colour of its face."""
+        """Return the colour of its face."""
         if not self.enabled:
             return theme.PANEL
         rest = theme.BRASS if self.primary else theme.PLAIN
@@ -285,6 +288,6 @@ class Button(Pressable):
             letters.put(surface, text, midleft=(x, y))
 
     def hear(self, event: Event) -> bool:
-        """Act on an enter that nobody took, if this is what most people want next."""
+        """Act on an Enter that no widget took, if it is the primary button."""
         meant = self.primary and event.type == pygame.KEYDOWN and event.key in ENTER
         return meant and self.key(event)

@@ -25,20 +25,20 @@ class Box(Overlay[T]):
     title = ""
 
     def frame(self, size: tuple[int, int]) -> tuple[Rect, float]:
-        """The panel's rectangle and the pixels of a unit."""
+        """Return the panel's rectangle and the pixels of a unit."""
         u = theme.legible_unit(size)
         box = Rect(0, 0, round(self.wide * u), round(self.high * u))
         box.center = (size[0] // 2, size[1] // 2)
         return box, u
 
     def heading(self, box: Rect, u: float) -> list[Widget]:
-        """The panel with its title."""
+        """Return the panel with its title."""
         line = Rect(box.x + round(16 * u), box.y + round(18 * u), box.w - round(32 * u), round(44 * u))
         title = Text(line, self.title, round(26 * u), bold=True, align="center")
         return [Panel(box, round(18 * u)), title]
 
     def menu(self, box: Rect, u: float, entries: Iterable[MenuEntry]) -> list[Widget]:
-        """The panel with its title and a column of buttons, of which the first stands out."""
+        """Return the panel with its title and a column of buttons, the first of them primary."""
         found = self.heading(box, u)
         for row, (words, icon, act) in enumerate(entries):
             top, wide = box.y + round((78 + row * 64) * u), box.w - round(100 * u)
@@ -48,25 +48,25 @@ class Box(Overlay[T]):
 
 
 class MoreScreen(Box[Callable[[], object]]):
-    """A menu of ways; pops the one that was taken, or None."""
+    """A menu of further actions; pops the chosen one, or None."""
 
     wide = 460
 
-    def __init__(self, ways: Sequence[MenuEntry]) -> None:
+    def __init__(self, actions: Sequence[MenuEntry]) -> None:
         super().__init__()
-        self.title, self.ways = say("setup.more_title"), ways
-        self.high = 100 + 64 * (len(ways) + 1)
+        self.title, self.actions = say("setup.more_title"), actions
+        self.high = 100 + 64 * (len(actions) + 1)
 
     def build(self, size: tuple[int, int]) -> Sequence[Widget]:
         """Return a column of buttons, the way back last."""
         box, u = self.frame(size)
-        entries = [(words, icon, partial(self._take, act)) for words, icon, act in self.ways]
+        entries = [(words, icon, partial(self._take, act)) for words, icon, act in self.actions]
         return self.menu(box, u, [*entries, (say("back"), "back", self.back)])
 
-    def _take(self, way: Callable[[], object]) -> None:
-        self.dismiss(way)
+    def _take(self, action: Callable[[], object]) -> None:
+        self.dismiss(action)
 
 
-def offer_more(app: Host, ways: Sequence[MenuEntry]) -> None:
-    """Open the menu, and go the way that is taken."""
-    app.push(MoreScreen(ways), lambda way: way() if way else None)
+def offer_more(app: Host, actions: Sequence[MenuEntry]) -> None:
+    """Open a menu of further actions, and call the chosen one."""
+    app.push(MoreScreen(actions), lambda action: action() if action else None)

@@ -1,4 +1,4 @@
-"""A question about what would be regretted, with two answers."""
+"""A question before something that would be regretted, with two answers."""
 
 from __future__ import annotations
 
@@ -15,14 +15,17 @@ EDGE, ANSWER, TEXT = 30, 192, 90  # units: beside the words, how wide an answer 
 
 
 class ConfirmScreen(Box[bool]):
-    """A question about what would be regretted; pops True or False. Its box grows with the words."""
+    """A question before something that would be regretted; pops True or False.
+
+    Its box grows with the words.
+    """
 
     def __init__(self, title: str, text: str, yes: str, no: str) -> None:
         super().__init__()
         self.title, self.text, self.yes, self.no = title, text, yes, no
 
     def build(self, size: tuple[int, int]) -> Sequence[Widget]:
-        """The question and two buttons, the harmless one first."""
+        """Return the question and two buttons, the harmless one first."""
         self.wide, more = self._room(theme.legible_unit(size))
         self.high = HIGH + more
         box, u = self.frame(size)
@@ -39,7 +42,7 @@ class ConfirmScreen(Box[bool]):
         ]
 
     def _room(self, u: float) -> tuple[int, int]:
-        """Return the units that the box is wide, and by how many it is higher than for a short text."""
+        """Return the width of the box in units, and how much higher it is than for a short text."""
         answers = [letters.wide(words, round(18 * u), True) for words in (self.yes, self.no)]
         wide = WIDE if max(answers) <= round(0.92 * ANSWER * u) else WIDER
         needed = text_height(self.text, round(17 * u), round((wide - 2 * EDGE) * u))
@@ -50,6 +53,6 @@ class ConfirmScreen(Box[bool]):
         self.dismiss(True)
 
     def back(self) -> None:
-        """Leave with no."""
+        """Leave with the answer no."""
         self.click()
         self.dismiss(False)

@@ -1,6 +1,6 @@
-"""A button with two lines; and widgets that hold a value: a switch, a choice of a few, a slider.
+"""A button with two lines, and widgets with a value: a switch, a choice of a few, a slider.
 
-Each of these tells when it changed.
+Those with a value report each change.
 """
 
 from __future__ import annotations
@@ -16,15 +16,15 @@ from rummy.ui.widgets.basic import KEYS_ACT, Button, Control
 
 
 def arrow_step(event: Event) -> int:
-    """1 for the right arrow, -1 for the left one, else 0."""
+    """Return 1 for the right arrow, -1 for the left one, else 0."""
     return {pygame.K_RIGHT: 1, pygame.K_LEFT: -1}.get(event.key, 0)
 
 
 class TwoLineButton(Button):
-    """A button with a name on one line, and what is to be known of it in smaller letters on the next."""
+    """A button with a name on one line and details in smaller letters on the next."""
 
     def paint_content(self, surface: Surface) -> None:
-        """Paint the icon, and the lines beside it."""
+        """Paint the icon, and the lines next to it."""
         ink, quiet = (theme.INK, theme.INK) if self.primary else (theme.IVORY, theme.MIST)
         x, size = self.rect.x + self.rect.h // 3, min(round(self.pixels * 1.35), round(self.rect.h * 0.5))
         surface.blit(symbols.icon(self.icon or "cards", size, ink), (x, self.rect.centery - size // 2))
@@ -37,7 +37,7 @@ class TwoLineButton(Button):
 
 
 def _put_line(surface: Surface, text: str, room: Rect, y: int, most: float, colour: theme.Colour) -> None:
-    """Write a line at most so high, smaller and at last cut off where it is too long."""
+    """Draw a line of text at most so high, smaller and at last cut off if it is too long."""
     bold, pixels = colour != theme.MIST, round(most)
     while letters.height(pixels) > most * 1.3 and letters.scaled(pixels) > letters.SMALLEST_TEXT:
         pixels -= 1
@@ -70,7 +70,7 @@ class Toggle(Control):
 
     @property
     def switch(self) -> Rect:
-        """Where the switch itself lies."""
+        """The box of the switch without its label."""
         high = round(self.pixels * 1.4)
         box = Rect(0, 0, round(high * 1.9), high)
         box.midright = (self.rect.right - 8, self.rect.centery)
@@ -78,7 +78,7 @@ class Toggle(Control):
 
     @property
     def shown_pixels(self) -> int:
-        """The height of its letters: smaller than wanted only where the label would not fit."""
+        """The height of its letters: smaller than wanted only if the label would not fit."""
         room = self.switch.x - self.rect.x - 8 - self.pixels // 2
         return letters.fitting([self.label], self.pixels, room, bold=False)
 
@@ -87,14 +87,14 @@ class Toggle(Control):
         self.change(self.value)
 
     def release(self, position: tuple[int, int]) -> None:
-        """Turn over on a click."""
+        """Toggle on a click."""
         turns = self.pressed and self.enabled and self.rect.collidepoint(position)
         super().release(position)
         if turns:
             self._turn()
 
     def key(self, event: Event) -> bool:
-        """Turn over on enter or space."""
+        """Toggle on Enter or Space."""
         if event.key in KEYS_ACT and self.enabled:
             self._turn()
             return True
@@ -119,25 +119,25 @@ class Choice(Control):
         self._over = -1
 
     def cell(self, index: int) -> Rect:
-        """Where an option lies."""
+        """Return the box of an option."""
         shares = self._shares(self.shown_pixels)
         left, right = (self.rect.x + round(sum(shares[:edge])) for edge in (index, index + 1))
         return Rect(left, self.rect.y, right - left, self.rect.h)
 
     def _needs(self, pixels: int) -> list[int]:
-        """How wide each option has to be for letters of a height."""
+        """Return the width that each option needs for letters of a height."""
         labels = (letters.line(label, pixels, bold=True) for _, label in self.options)
         return [label.get_width() + 6 + pixels // 2 for label in labels]
 
     def _shares(self, pixels: int) -> list[float]:
-        """How wide the options are: all alike, unless one of them needs more than that."""
+        """Return the widths of the options: equal, unless one of them needs more than that."""
         needs = self._needs(pixels)
         alike = self.rect.w / max(1, len(needs))
         spare = alike - sum(needs) / max(1, len(needs))
         return [alike if max(needs) <= alike else need + spare for need in needs]
 
     def paint(self, surface: Surface) -> None:
-        """Paint the options, the chosen one raised; the only one is a fact, and lies flat."""
+        """Paint the options, the chosen one raised; a single option is painted flat."""
         radius, pixels, is_free = self.radius, self.shown_pixels, len(self.options) > 1
         plates.well(surface, self.rect, radius)
         for index, (value, label) in enumerate(self.options):
@@ -159,7 +159,7 @@ class Choice(Control):
 
     @property
     def shown_pixels(self) -> int:
-        """The height of its letters: smaller than wanted only where the labels would not fit."""
+        """The height of its letters: smaller than wanted only if the labels would not fit."""
         pixels = self.pixels
         while letters.scaled(pixels) > letters.SMALLEST_TEXT and sum(self._needs(pixels)) > self.rect.w:
             pixels -= 1
@@ -167,7 +167,7 @@ class Choice(Control):
 
     @property
     def fits(self) -> bool:
-        """True if its labels have room in it."""
+        """True if its labels fit into it."""
         return sum(self._needs(self.shown_pixels)) <= self.rect.w
 
     def point(self, position: tuple[int, int]) -> None:
@@ -193,7 +193,7 @@ class Choice(Control):
             self.change(value)
 
     def key(self, event: Event) -> bool:
-        """Choose the option before or after with the arrows."""
+        """Choose the previous or next option with the arrows."""
         step = arrow_step(event)
         values = [value for value, _ in self.options]
         if step:
@@ -215,7 +215,7 @@ class Slider(Control):
 
     @property
     def groove(self) -> Rect:
-        """Where the knob's middle can be, with room for its ends."""
+        """The box in which the middle of the knob moves, with room for its ends."""
         spare, thick = max(16, self.rect.h // 3), max(6, self.rect.h // 7)
         return Rect(self.rect.x + spare, self.rect.centery - thick // 2, self.rect.w - 2 * spare, thick)
 
@@ -233,12 +233,12 @@ class Slider(Control):
         self.paint_focus(surface, 8)
 
     def press(self, position: tuple[int, int]) -> None:
-        """Go where the pointer is."""
+        """Move the knob to the pointer."""
         super().press(position)
         self.drag(position)
 
     def drag(self, position: tuple[int, int]) -> None:
-        """Follow the pointer, in steps."""
+        """Move the knob with the pointer, in steps."""
         share = (position[0] - self.groove.x) / max(1, self.groove.w)
         self._set(self.low + round(share * (self.high - self.low) / self.step) * self.step)
 
@@ -249,7 +249,7 @@ class Slider(Control):
             self.change(value)
 
     def key(self, event: Event) -> bool:
-        """Move with the arrows."""
+        """Move the knob with the arrows."""
         step = arrow_step(event)
         if step:
             self._set(self.value + step * self.step)

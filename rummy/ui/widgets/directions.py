@@ -1,4 +1,4 @@
-"""Which of several places lies next in a direction: for arrow keys. Pure, it knows boxes only."""
+"""The search for the nearest box in a direction, for arrow keys."""
 
 from __future__ import annotations
 
@@ -9,20 +9,20 @@ import pygame
 from pygame import Rect
 
 ARROWS = {pygame.K_LEFT: (-1, 0), pygame.K_RIGHT: (1, 0), pygame.K_UP: (0, -1), pygame.K_DOWN: (0, 1)}
-ASIDE = 2  # how much farther a place seems for every pixel that it lies beside the way
+ASIDE = 2  # weight of a pixel to the side, compared with one straight ahead
 
 Direction = tuple[int, int]
 Key = TypeVar("Key")
 
 
 def nearest(start: Rect, way: Direction, places: Iterable[tuple[Key, Rect]]) -> Key | None:
-    """The place that lies next in a direction, those ahead before those beside; None if none does."""
+    """Return the key of the nearest box in a direction, boxes straight ahead first; None without one."""
     ahead = [(_distance(start, way, box), key) for key, box in places if _is_ahead(start, way, box)]
     return min(ahead, key=lambda pair: pair[0])[1] if ahead else None
 
 
 def _is_ahead(start: Rect, way: Direction, box: Rect) -> bool:
-    """Return True if all of a place lies beyond the middle of another one."""
+    """Return True if all of a box is beyond the middle of another one."""
     match way:
         case (-1, 0):
             return box.right <= start.centerx

@@ -1,4 +1,4 @@
-"""One of several things to be seen rather than named, such as backs and felts, the chosen one framed."""
+"""A choice among things shown rather than named, such as backs and felts, the chosen one framed."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ GAP = 0.14  # between two pictures, for the width of a cell
 class Gallery(Control):
     """Pictures in rows, as large as there is room.
 
-    `draw` paints one by its name into a box, `aspect` is its height for its width.
+    `draw` paints one by its name into a box, `aspect` is its height divided by its width.
     """
 
     keeps_sides = True
@@ -41,19 +41,19 @@ class Gallery(Control):
         self.rect.h = self.cell(len(self.names) - 1).bottom - self.rect.y
 
     def _width(self, columns: int) -> int:
-        """The width of a cell if there are so many beside each other."""
+        """Return the width of a cell with so many columns."""
         rows = ceil(len(self.names) / columns)
         return int(min(self.rect.w / columns, self.rect.h / rows / self.aspect, self.rect.w / 4))
 
     def cell(self, index: int) -> Rect:
-        """Where one of them lies, with the space around it."""
+        """Return the box of a cell, with the space around its picture."""
         wide = self._width(self.columns)
         row, column = divmod(index, self.columns)
         high = round(wide * self.aspect)
         return Rect(self.rect.x + column * wide, self.rect.y + row * high, wide, high)
 
     def box(self, index: int) -> Rect:
-        """Where its picture lies."""
+        """Return the box of a picture."""
         cell = self.cell(index)
         width = round(cell.w * (1 - GAP)) - 4
         box = Rect(0, 0, width, round(width * self.aspect))
@@ -61,7 +61,7 @@ class Gallery(Control):
         return box
 
     def paint(self, surface: Surface) -> None:
-        """Paint the pictures, a gold frame around the chosen one, a thin one where the pointer is."""
+        """Paint the pictures, a gold frame around the chosen one, a thin one at the pointer."""
         thick = max(3, self.cell(0).w // 20)
         for index, name in enumerate(self.names):
             box = self.box(index)
@@ -78,19 +78,19 @@ class Gallery(Control):
         return next((i for i, cell in enumerate(cells) if cell.collidepoint(position)), -1)
 
     def point(self, position: tuple[int, int]) -> None:
-        """Note which one the pointer is over."""
+        """Note which picture the pointer is over."""
         super().point(position)
         self.mark("_over", self._at(position))
 
     def release(self, position: tuple[int, int]) -> None:
-        """Choose the one under the pointer."""
+        """Choose the picture under the pointer."""
         pressed = self.pressed
         super().release(position)
         if pressed and self._at(position) >= 0:
             self.change(self.names[self._at(position)])
 
     def key(self, event: Event) -> bool:
-        """Choose the one before or after with the arrows."""
+        """Choose the previous or next picture with the arrows."""
         step = arrow_step(event)
         at = self.names.index(self.value) if self.value in self.names else 0
         if step:

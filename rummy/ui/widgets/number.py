@@ -1,4 +1,4 @@
-"""A whole number with less and more to its sides; it knows no words but its unit."""
+"""A whole number between a minus and a plus."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from rummy.ui.widgets.controls import arrow_step
 
 
 class Number(Control):
-    """A whole number with a button to either side of it, in letters as high as those beside it."""
+    """A whole number with a button on either side, in letters as high as those of its neighbours."""
 
     keeps_sides = True
 
@@ -37,23 +37,23 @@ class Number(Control):
 
     @property
     def sign(self) -> int:
-        """The pixels of less and more."""
+        """The size of minus and plus in pixels."""
         return round(self.pixels * 1.1)
 
     @property
     def margin(self) -> int:
-        """How far from the ends less and more have their middle."""
+        """The pixels from the ends to the middle of minus and plus."""
         return round(self.rect.h * 0.4)
 
     @property
     def shown_pixels(self) -> int:
-        """The height of its letters: smaller than wanted only where a number would not fit."""
+        """The height of its letters: smaller than wanted only if a number would not fit."""
         words = f"{self.value} {self.unit}".rstrip()
         room = self.rect.w - 2 * self.margin - self.sign - 6
         return letters.fitting([words, *self.beside], self.pixels, room)
 
     def paint(self, surface: Surface) -> None:
-        """Paint less, the number, more."""
+        """Paint minus, the number, plus."""
         radius = max(3, min(self.rect.h // 3, round(self.pixels * 0.75)))
         plates.well(surface, self.rect, radius)
         size, half = self.sign, self.margin
@@ -80,21 +80,21 @@ class Number(Control):
         self.mark("_over", (-1 if position[0] < self.rect.centerx else 1) if self.hovered else 0)
 
     def release(self, position: tuple[int, int]) -> None:
-        """Go down on the left half, up on the right."""
+        """Decrease on the left half, increase on the right."""
         steps = self.pressed and self.rect.collidepoint(position)
         super().release(position)
         if steps:
             self._step(-1 if position[0] < self.rect.centerx else 1)
 
     def key(self, event: Event) -> bool:
-        """Go down or up with the arrows."""
+        """Decrease or increase with the arrows."""
         step = arrow_step(event)
         if step:
             self._step(step)
         return step != 0
 
     def _step(self, step: int) -> None:
-        """Go to the next stop or number that the pace divides, so that wide ranges take few steps."""
+        """Go to the next stop or multiple of the pace, so that wide ranges take few steps."""
         begun = self.value if step > 0 else -self.value
         ahead = [step * stop for stop in self.stops if step * stop > begun]
         value = max(self.low, min(self.high, step * min([*ahead, (begun // self.pace + 1) * self.pace])))

@@ -1,4 +1,4 @@
-"""A screen made of widgets: it leads pointer and keys to them and paints only what changed."""
+"""A screen made of widgets, which passes events to them and paints only what changed."""
 
 from __future__ import annotations
 
@@ -51,13 +51,13 @@ class WidgetGroup:
 
     @property
     def hinted(self) -> Widget | None:
-        """The widget about which there is something to say: the one under the pointer, or else in focus."""
-        told = [widget for widget in self.widgets if widget.tip]
-        pointed = next((widget for widget in told if widget.hovered), None)
-        return pointed or next((widget for widget in told if widget.focused), None)
+        """The widget whose hint is shown: the one under the pointer, or else the focused one."""
+        hinted = [widget for widget in self.widgets if widget.tip]
+        pointed = next((widget for widget in hinted if widget.hovered), None)
+        return pointed or next((widget for widget in hinted if widget.focused), None)
 
     def tips(self, size: tuple[int, int]) -> list[Tip]:
-        """What there is to say about a widget, where it covers no other, in a window of a size."""
+        """Return the hint of a widget, placed so that it covers no other, in a window of a size."""
         widget = self.hinted
         if widget is None:
             return []
@@ -65,12 +65,12 @@ class WidgetGroup:
         return [Tip(widget.tip, widget.rect, size).clear_of(others)]
 
     def at(self, position: tuple[int, int]) -> Widget | None:
-        """The control under the pointer, or None."""
+        """Return the control under the pointer, or None."""
         touchable = (widget for widget in reversed(self.widgets) if widget.takes_pointer)
         return next((widget for widget in touchable if widget.holds(position)), None)
 
     def handle(self, event: Event) -> bool:
-        """Lead an event to a widget, and tell whether one took it."""
+        """Pass an event to a widget; return whether one took it."""
         if event.type == pygame.MOUSEMOTION:
             return self._point(event.pos)
         if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
@@ -117,14 +117,14 @@ class WidgetGroup:
         return True
 
     def _walk(self, here: Widget, way: Direction) -> bool:
-        """Go to the neighbour in a direction, and tell whether there is one."""
+        """Focus the neighbour in a direction; return whether there is one."""
         there = self._neighbour(here, way)
         if there is not None:
             self._focus_on(there)
         return there is not None
 
     def _neighbour(self, here: Widget, way: Direction) -> Widget | None:
-        """The widget that stands next in a direction; beyond the end of a column that at its other end."""
+        """Return the next widget in a direction; beyond the end of a column, the one at its other end."""
         others = [widget for widget in self._stops() if widget.enabled and widget is not here]
         seen = [widget for widget in others if widget.holds(widget.rect.center)]
         if way[0]:
@@ -154,56 +154,56 @@ class WidgetGroup:
 
 
 def _is_level(one: Widget, other: Widget) -> bool:
-    """Return True if two widgets stand in one row."""
+    """Return True if two widgets are in one row."""
     return one.rect.top < other.rect.centery < one.rect.bottom
 
 
 def _next_row(here: Widget, way: Direction, widgets: Sequence[Widget]) -> list[Widget]:
-    """The widgets of a column that stand in the row above or below another one."""
+    """Return the widgets of a column in the row above or below a widget."""
     ahead = [widget for widget in widgets if _beyond(here, way, [widget])]
     first = min(ahead, key=lambda widget: way[1] * widget.rect.centery, default=here)
     return [widget for widget in ahead if _is_level(widget, first)]
 
 
 def _beyond(here: Widget, way: Direction, widgets: Sequence[Widget]) -> Widget | None:
-    """The next one of several widgets in a direction."""
+    """Return the next one of several widgets in a direction."""
     return nearest(here.rect, way, [(widget, widget.rect) for widget in widgets])
 
 
 def _around(here: Widget, way: Direction, widgets: Sequence[Widget]) -> Widget | None:
-    """Beyond the last widget of a column the first one, and the other way round."""
+    """Return the widget at the other end of a column."""
     left, right = here.rect.left, here.rect.right
     column = [widget for widget in widgets if widget.rect.left < right and left < widget.rect.right]
     return min(column, key=lambda widget: way[1] * widget.rect.centery, default=None)
 
 
 class Screen(Scene[T]):
-    """A scene of widgets on felt; a subclass says in `build` which, for a size."""
+    """A scene of widgets on felt; a subclass returns them from `build`, for a size."""
 
     def __init__(self) -> None:
         self.canvas = Canvas(Surface((1, 1)))
         self.group = WidgetGroup((), self.canvas)
 
     def on_resize(self, size: tuple[int, int]) -> None:
-        """Build the widgets anew; the focus stays."""
+        """Build the widgets again; the focus stays."""
         self.rebuild()
 
     def rebuild(self) -> None:
-        """Build the widgets for the window as it is, on the background."""
+        """Build the widgets for the present window, on the background."""
         self.canvas = Canvas(self.background(self.app.size))
         self.group = WidgetGroup(self.build(self.app.size), self.canvas, self.group.focus)
         self.group.handle(Event(pygame.MOUSEMOTION, pos=pointer()))
 
     def background(self, size: tuple[int, int]) -> Surface:
-        """What lies behind the widgets."""
+        """Return the picture behind the widgets."""
         return felt(size, self.app.settings.felt)
 
     def build(self, size: tuple[int, int]) -> Sequence[Widget]:
-        """The widgets for a window of this size in pixels."""
+        """Return the widgets for a window of this size in pixels."""
         raise NotImplementedError
 
     def handle(self, event: Event) -> None:
-        """Lead the event to the widgets; Esc goes back."""
+        """Pass the event to the widgets; Esc goes back."""
         if self.group.handle(event):
             return
         if event.type == pygame.KEYDOWN and event.key in (pygame.K_ESCAPE, pygame.K_AC_BACK):
@@ -215,24 +215,24 @@ class Screen(Scene[T]):
         self.dismiss()
 
     def click(self) -> None:
-        """Sound like a button."""
+        """Play the sound of a button."""
         self.app.sounds.play("button")
 
     def on_leave(self) -> None:
-        """Let the pictures go at once; the screen itself goes when Python looks for what hangs together."""
+        """Free the pictures at once, without waiting for the garbage collector."""
         self.canvas.give_up()
         self.canvas.background = Surface((1, 1))
 
     def on_pause(self) -> None:
-        """Keep no picture of the screen."""
+        """Free the picture of the screen."""
         self.canvas.give_up()
 
     def refresh(self) -> None:
-        """Have everything painted anew."""
+        """Paint everything again."""
         self.canvas.touch_all()
 
     def paint(self, screen: Surface) -> list[Rect]:
-        """Paint what changed; what the window shows may take several frames."""
+        """Paint what changed; the window's own surface may take several frames."""
         if screen is not self.app.screen:
             return self.canvas.compose(screen, lambda: self.resting, self.tips)
         return self.canvas.compose(screen, lambda: self.resting, self.tips, self.app.has_time)
@@ -244,7 +244,7 @@ class Screen(Scene[T]):
 
     @property
     def tips(self) -> Sequence[Tip]:
-        """What the widget under the pointer or in focus does, where its looks do not tell."""
+        """The hints of the widget under the pointer or in focus."""
         return self.group.tips(self.app.size)
 
     @property
@@ -259,16 +259,16 @@ class Overlay(Screen[T]):
     darkness = 130
 
     def is_right_click(self, event: Event) -> bool:
-        """Return True if the player waves a question aside with the other button."""
+        """Return True for a right click, with which a question is dismissed."""
         return event.type == pygame.MOUSEBUTTONDOWN and bool(event.button == pygame.BUTTON_RIGHT)
 
     def on_pictures_ready(self, fresh: Container[object]) -> None:
-        """Show the scene below with the cards that have been drawn meanwhile."""
+        """Show the scene below with the cards that have been drawn in the background."""
         self.canvas.background = self.background(self.app.size)
         self.refresh()
 
     def background(self, size: tuple[int, int]) -> Surface:
-        """The scene below as it looks now, in the dark."""
+        """Return the picture of the scene below, darkened."""
         below = self.app.scenes[self.app.scenes.index(self) - 1]
         picture = Surface(size).convert()
         below.refresh()

@@ -1,4 +1,4 @@
-"""A window onto a column too high for it, moved by the wheel, a bar, by dragging, keys and the focus."""
+"""A window onto a column too high for it, scrolled by the wheel, a bar, dragging, keys and the focus."""
 
 from __future__ import annotations
 
@@ -14,9 +14,9 @@ from rummy.ui.widgets.basic import Control, Widget
 
 
 class Scroll(Control):
-    """Shows a part of a column of widgets, which are laid out as if it began at the top of `rect`.
+    """A window onto a column of widgets, which are laid out as if it began at the top of `rect`.
 
-    It takes the focus itself where nothing in the column does, so that the arrows can move it.
+    It takes the focus itself if nothing in the column does, so that the arrows can scroll it.
     """
 
     def __init__(
@@ -33,7 +33,7 @@ class Scroll(Control):
         bottom = max((widget.rect.bottom for widget in inner), default=rect.top)
         self.longest = max(0, bottom - rect.bottom)
         self.takes_pointer = self.longest > 0
-        self._held: int | None = None  # where in the column the pointer has taken hold of it
+        self._held: int | None = None  # the pixel of the column that the pointer holds
         self.takes_focus = self.longest > 0 and not any(widget.takes_focus for widget in inner)
         self.bar = ScrollBar(Rect(rect.right + step // 6, rect.y, max(10, step // 5), rect.h), self)
         for widget in inner:
@@ -42,11 +42,11 @@ class Scroll(Control):
 
     @property
     def widgets(self) -> list[Widget]:
-        """Itself, what it shows, and its bar if there is more than fits."""
+        """Itself, its widgets, and its bar if there is more than fits."""
         return [self, *self.inner, *([self.bar] if self.longest else [])]
 
     def paint(self, surface: Surface) -> None:
-        """Paint what of the column is in sight."""
+        """Paint the visible part of the column."""
         clip = surface.get_clip()
         for widget in self.inner:
             seen = widget.rect.clip(self.rect).clip(clip)
@@ -57,14 +57,14 @@ class Scroll(Control):
         self.paint_focus(surface, 8)
 
     def point(self, position: tuple[int, int]) -> None:
-        """Nothing shows that the pointer is over it."""
+        """Ignore the pointer: the column has no hovered look."""
 
     def press(self, position: tuple[int, int]) -> None:
         """Take hold of the column."""
         self._held = position[1] + self.offset
 
     def drag(self, position: tuple[int, int]) -> None:
-        """Let the column follow the pointer."""
+        """Move the column with the pointer."""
         if self._held is not None:
             self.move_to(self._held - position[1])
 
@@ -74,14 +74,14 @@ class Scroll(Control):
 
     def _move_to(self, offset: int) -> bool:
         offset = max(0, min(self.longest, offset))
-        distance = self.offset - offset
+        shift = self.offset - offset
         for widget in self.inner:
-            widget.rect = widget.rect.move(0, distance)
+            widget.rect = widget.rect.move(0, shift)
         self.offset = offset
-        return distance != 0
+        return shift != 0
 
     def move_to(self, offset: int) -> bool:
-        """Leave so many pixels of the column above the window, and tell whether that moved anything."""
+        """Scroll so that so many pixels of the column are above the window; return whether that moved it."""
         if not self._move_to(offset):
             return False
         self.touch(self.rect)
@@ -90,7 +90,7 @@ class Scroll(Control):
         return True
 
     def show(self, widget: Widget) -> None:
-        """Move as little as brings a widget of the column and a little around it into sight."""
+        """Scroll as little as brings a widget and a little around it into view."""
         above = widget.rect.top - self.step - self.rect.top
         below = widget.rect.bottom + self.step // 2 - self.rect.bottom
         if above < 0:
@@ -99,12 +99,12 @@ class Scroll(Control):
             self.move_to(self.offset + below)
 
     def key(self, event: Event) -> bool:
-        """Move a step with the arrows, as far as it goes."""
+        """Scroll a step with the arrows, as far as possible."""
         steps = {pygame.K_DOWN: self.step, pygame.K_UP: -self.step}
         return event.key in steps and self.move_to(self.offset + steps[event.key])
 
     def hear(self, event: Event) -> bool:
-        """Move with the wheel, and with the keys for pages."""
+        """Scroll with the wheel, and with the keys for pages."""
         if event.type == pygame.MOUSEWHEEL:
             return self.move_to(self.offset - event.y * self.step)
         if event.type != pygame.KEYDOWN:
@@ -120,7 +120,7 @@ class Scroll(Control):
 
 
 class ScrollBar(Control):
-    """Shows which part is in sight, and can be dragged."""
+    """The bar that shows which part of a column is visible, and can be dragged."""
 
     takes_focus = False
 
@@ -131,7 +131,7 @@ class ScrollBar(Control):
 
     @property
     def thumb(self) -> Rect:
-        """The part of the bar that stands for what is in sight."""
+        """The part of the bar for the visible part of the column."""
         whole = self.scroll.rect.h + self.scroll.longest
         high = max(2 * self.rect.w, self.rect.h * self.scroll.rect.h // whole)
         top = self.rect.y + (self.rect.h - high) * self.scroll.offset // max(1, self.scroll.longest)
@@ -144,13 +144,13 @@ class ScrollBar(Control):
         pygame.draw.rect(surface, colour, self.thumb.inflate(-4, -4), border_radius=self.rect.w // 2)
 
     def press(self, position: tuple[int, int]) -> None:
-        """Take hold of the thumb, or have it come to the pointer."""
+        """Take hold of the thumb, or move it to the pointer."""
         super().press(position)
         held = self.thumb.collidepoint(position)
         self._grip = position[1] - self.thumb.y if held else self.thumb.h // 2
         self.drag(position)
 
     def drag(self, position: tuple[int, int]) -> None:
-        """Follow the pointer."""
+        """Move the thumb with the pointer."""
         room = max(1, self.rect.h - self.thumb.h)
         self.scroll.move_to((position[1] - self._grip - self.rect.y) * self.scroll.longest // room)

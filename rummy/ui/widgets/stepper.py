@@ -28,7 +28,7 @@ class Stepper(Choice):
         self.paint_focus(surface, radius)
 
     def _words(self, pixels: int, room: int) -> str:
-        """The chosen option, on two lines if one is too short."""
+        """Return the words of the chosen option, on two lines if one is too short."""
         lines = letters.wrapped(self._label, pixels, room, True)
         if len(lines) <= 2 and all(letters.wide(line, pixels, True) <= room for line in lines):
             return "\n".join(lines)
@@ -40,16 +40,16 @@ class Stepper(Choice):
 
     @property
     def shown_pixels(self) -> int:
-        """The height of its letters: smaller than wanted only where the label would not fit."""
+        """The height of its letters: smaller than wanted only if the label would not fit."""
         return letters.fitting([self._label], self.pixels, self.rect.w - 2 * self.rect.h - self.pixels)
 
     def cell(self, index: int) -> Rect:
-        """The left half leads back, the right half on."""
+        """Return the left half for 0 and the right half for 1, which step back and on."""
         half = Rect(self.rect.x, self.rect.y, self.rect.w // 2, self.rect.h)
         return half.move(index * half.w, 0) if index < 2 else Rect(0, 0, 0, 0)
 
     def release(self, position: tuple[int, int]) -> None:
-        """Go on or back on a click."""
+        """Step to the next or previous option on a click."""
         pressed = self.pressed
         super(Choice, self).release(position)
         half = self._at(position)
@@ -57,7 +57,7 @@ class Stepper(Choice):
             self._step(1 if half else -1)
 
     def key(self, event: Event) -> bool:
-        """Go on or back with the arrows."""
+        """Step to the next or previous option with the arrows."""
         step = arrow_step(event)
         if step:
             self._step(step)

@@ -1,4 +1,4 @@
-"""Stands in the place of a screen until the disk has given what that needs; gestures rest meanwhile."""
+"""A placeholder for a screen until its data is loaded; it ignores gestures and appears only after a while."""
 
 from __future__ import annotations
 
@@ -14,14 +14,17 @@ from rummy.ui.shell.host import Host, Scene
 from rummy.ui.widgets.basic import Text, Widget
 from rummy.ui.widgets.box import Box
 
-PATIENCE = 0.3  # seconds until it shows itself
+PATIENCE = 0.3  # seconds until it is shown
 
 T = TypeVar("T")
 Found = TypeVar("Found")
 
 
 class WaitingBox(Box[T]):
-    """Gives its place to the scene that `arrive` makes of what `work` returns; what is no scene, it pops."""
+    """A scene that runs `work` and is replaced by the scene that `arrive` makes of the result.
+
+    If `arrive` returns no scene, it pops that value.
+    """
 
     wide, high = 420, 150
     says_it_waits = True
@@ -37,7 +40,7 @@ class WaitingBox(Box[T]):
         self.title = say("waiting.title")
 
     def on_enter(self, app: Host) -> None:
-        """Begin to wait."""
+        """Start the work."""
         super().on_enter(app)
         self._begin()
 
@@ -48,31 +51,31 @@ class WaitingBox(Box[T]):
             self.dismiss(found)
 
     def rebuild(self) -> None:
-        """Be built only when it is to be seen."""
+        """Build the widgets only once it is visible."""
         if self.left <= 0:
             super().rebuild()
 
     def build(self, size: tuple[int, int]) -> Sequence[Widget]:
-        """Why it takes a moment."""
+        """Return the words about the wait."""
         box, u = self.frame(size)
         words = Rect(box.x + round(30 * u), box.y + round(70 * u), box.w - round(60 * u), round(50 * u))
         text = Text(words, say("waiting.text"), round(17 * u), colour=theme.CREAM, align="center")
         return [*self.heading(box, u), text]
 
     def seconds_to_sleep(self) -> float | None:
-        """When it is to be seen."""
+        """Return the seconds until it becomes visible, or None afterwards."""
         return self.left if self.left > 0 else None
 
     def update(self, seconds: float) -> None:
-        """Show itself when it takes too long to go unnoticed."""
+        """Become visible after 0.3 seconds."""
         was_hidden = self.left > 0
         self.left -= seconds
         if was_hidden:
             self.rebuild()
 
     def paint(self, screen: Surface) -> list[Rect]:
-        """Leave what is to be seen as it is, at first."""
+        """Paint nothing until it is visible, so that the screen stays as it is."""
         return super().paint(screen) if self.left <= 0 else []
 
     def handle(self, event: Event) -> None:
-        """Gestures rest."""
+        """Ignore the event."""

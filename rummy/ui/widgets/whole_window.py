@@ -1,4 +1,4 @@
-"""What the screens that fill the window have in common: the title, the way back, and where the rest goes."""
+"""The common parts of screens that fill the window: the title, the way back, and the panel."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ from rummy.ui.widgets.screen import Screen
 
 T = TypeVar("T")
 
-SCROLLED = 2000  # units that a panel is high at most whose content can be scrolled: all that there are
+SCROLLED = 2000  # units of height of a panel with scrolled content: as much as the window has
 
 
 def title_bar(screen: Screen[T], title: str, size: tuple[int, int]) -> list[Widget]:
-    """The way back and the title of a whole-window screen."""
+    """Return the back button and the title of a whole-window screen."""
     u = theme.unit(size)
     edge = theme.rim_width(size) + round(16 * u)
     back = Rect(edge, edge, round(120 * u), round(46 * u))
@@ -29,7 +29,7 @@ def title_bar(screen: Screen[T], title: str, size: tuple[int, int]) -> list[Widg
 
 
 def whole_window(size: tuple[int, int], wide: int, high: int = 640) -> tuple[Rect, float]:
-    """The panel of a whole-window screen, at most so many units wide and high, and the pixels of a unit."""
+    """Return the panel, at most so many units wide and high, and the pixels of a unit."""
     u, rim = theme.unit(size), theme.rim_width(size)
     top = rim + round(76 * u)
     room = size[1] - rim - round(16 * u) - top
@@ -39,5 +39,5 @@ def whole_window(size: tuple[int, int], wide: int, high: int = 640) -> tuple[Rec
 
 
 def below_title(size: tuple[int, int]) -> tuple[int, int]:
-    """The middle of a whole-window screen without its title bar."""
+    """Return the middle of a whole-window screen without its title bar."""
     return size[0] // 2, round((92 * theme.unit(size) + size[1] - theme.rim_width(size)) / 2)

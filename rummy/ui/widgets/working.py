@@ -1,4 +1,4 @@
-"""Shows how far a long work has come. It appears only where one has to wait, and can always be left."""
+"""The progress of long work. It appears only after a while, and can always be cancelled."""
 
 from __future__ import annotations
 
@@ -17,15 +17,15 @@ from rummy.ui.widgets.basic import Button, Widget
 from rummy.ui.widgets.screen import Screen
 from rummy.ui.widgets.waiting import WaitingBox
 
-SOON = 0.15  # seconds until it shows itself
-PULSE = 0.1  # seconds from one look at the work to the next
+SOON = 0.15  # seconds until it is shown
+PULSE = 0.1  # seconds between two updates
 
 T = TypeVar("T")
 Found = TypeVar("Found")
 
 
 class Left(Exception):
-    """Nobody waits for the work any more."""
+    """An error: the work was cancelled."""
 
 
 class ProgressBar(Widget):
@@ -36,7 +36,7 @@ class ProgressBar(Widget):
         self.share = share
 
     def paint(self, surface: Surface) -> None:
-        """Paint the groove and what is done."""
+        """Paint the groove and the finished part."""
         radius = self.rect.h // 2
         pygame.draw.rect(surface, theme.WELL, self.rect, border_radius=radius)
         done = Rect(self.rect.topleft, (max(self.rect.h, round(self.rect.w * self.share)), self.rect.h))
@@ -44,9 +44,9 @@ class ProgressBar(Widget):
 
 
 class Working(WaitingBox[T]):
-    """Waits for a long work as `WaitingBox` does for a short one; pops None once it is left.
+    """A `WaitingBox` for long work, with its progress; pops None once cancelled.
 
-    The work gets a function that it tells how far it has come, and that ends it when nobody waits any more.
+    The work gets a function to report its progress, which raises `Left` after a cancellation.
     """
 
     wide, high = 500, 206
@@ -57,29 +57,29 @@ class Working(WaitingBox[T]):
         work: Callable[[OnProgress], Found],
         arrive: Callable[[Found | None], Scene[T] | T | None],
     ) -> None:
-        super().__init__(lambda: self._heard(work), arrive)
+        super().__init__(lambda: self._result_of(work), arrive)
         self.title, self.left = title, SOON
-        self.share = 0.0  # of the work that is done; told in its thread
+        self.share = 0.0  # of the work that is done; written by its thread
         self._is_left = False
 
     def on_leave(self) -> None:
-        """Let the work end where it is."""
+        """Cancel the work."""
         self._is_left = True
         super().on_leave()
 
-    def _heard(self, work: Callable[[OnProgress], Found]) -> Found | None:
+    def _result_of(self, work: Callable[[OnProgress], Found]) -> Found | None:
         try:
-            return work(self._tell)
+            return work(self._report)
         except Left:
             return None
 
-    def _tell(self, share: float) -> None:
+    def _report(self, share: float) -> None:
         if self._is_left:
             raise Left
         self.share = share
 
     def build(self, size: tuple[int, int]) -> Sequence[Widget]:
-        """The line, and a way out."""
+        """Return the progress bar, and a button to cancel."""
         box, u = self.frame(size)
         line = Rect(box.x + round(40 * u), box.y + round(84 * u), box.w - round(80 * u), round(10 * u))
         out = Rect(0, box.bottom - round(80 * u), round(184 * u), round(52 * u))
@@ -88,15 +88,15 @@ class Working(WaitingBox[T]):
         return [*self.heading(box, u), self.bar, Button(out, say("open.cancel"), round(18 * u), self.back)]
 
     def seconds_to_sleep(self) -> float | None:
-        """When it is to be seen, and then now and then."""
+        """Return the seconds until it becomes visible, and then those between two updates of the bar."""
         return self.left if self.left > 0 else PULSE
 
     def update(self, seconds: float) -> None:
-        """Show how far the work has come, once that takes too long to go unnoticed."""
+        """Update the progress bar once visible."""
         super().update(seconds)
         if self.left <= 0:
             self.bar.mark("share", self.share)
 
     def handle(self, event: Event) -> None:
-        """Esc leaves, and so does the button."""
+        """Cancel on Esc or with the button."""
         Screen.handle(self, event)

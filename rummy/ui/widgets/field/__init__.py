@@ -1,1 +1,1 @@
-"""Text fields: the line that is edited, and the text that keys write."""
+"""Text fields: the edited line, and the text that keys type."""

@@ -1,4 +1,4 @@
-"""A line that is edited: its text, its caret, and what is selected."""
+"""A line of text in an editor: its text, its caret, and the selection."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ _WORD = re.compile(r"\w+|\s+|[^\w\s]+")
 
 @dataclass(frozen=True, slots=True)
 class EditedLine:
-    """A text with the places of caret and anchor; nothing is selected where they are equal."""
+    """A text with the positions of caret and anchor; nothing is selected if they are equal."""
 
     text: str
     caret: int
@@ -28,7 +28,7 @@ class EditedLine:
 
     @property
     def selected(self) -> str:
-        """The text that is selected."""
+        """The selected text."""
         start, end = self.span
         return self.text[start:end]
 
@@ -38,24 +38,24 @@ class EditedLine:
         return self.text[: self.span[0]]
 
     def go(self, to: int, *, extends: bool = False) -> EditedLine:
-        """Return the line with the caret elsewhere, the selection extended to there or given up."""
+        """Return the line with the caret moved, the selection extended to there or dropped."""
         caret = max(0, min(len(self.text), to))
         return EditedLine(self.text, caret, self.anchor if extends else caret)
 
     def step(self, by: int, *, extends: bool = False) -> EditedLine:
-        """Return the line with the caret a sign further, or at an end of what was selected."""
+        """Return the line with the caret one character further, or at an end of the selection."""
         if self.selected and not extends:
             return self.go(self.span[by > 0])
         return self.go(self.caret + by, extends=extends)
 
     def replaced(self, by: str) -> EditedLine:
-        """Return the line with another text in place of the selection, and the caret behind that."""
+        """Return the line with another text in place of the selection, and the caret behind it."""
         start, end = self.span
         at = start + len(by)
         return EditedLine(self.text[:start] + by + self.text[end:], at, at)
 
     def erased(self, by: int) -> EditedLine:
-        """Return the line without the selection, or else without the sign before or behind the caret."""
+        """Return the line without the selection, or else without the character before or behind the caret."""
         return (self if self.selected else self.step(by, extends=True)).replaced("")
 
     def all(self) -> EditedLine:
@@ -63,7 +63,7 @@ class EditedLine:
         return EditedLine(self.text, len(self.text), 0)
 
     def word(self, at: int) -> EditedLine:
-        """Return the line with the word selected that a place is in; the last one if it is the end."""
+        """Return the line with the word at a position selected; the last word for the end."""
         at = min(at, len(self.text) - 1)
         words = (found.span() for found in _WORD.finditer(self.text))
         start, end = next(((start, end) for start, end in words if start <= at < end), (0, 0))

@@ -1,4 +1,4 @@
-"""The text that keys write: while they do, and which signs."""
+"""The text that keys type: when they do, and which characters."""
 
 from __future__ import annotations
 
@@ -11,19 +11,19 @@ ASCII = 128
 
 
 def begin_typing() -> None:
-    """Have the keys write text, again and again while they are held."""
+    """Switch to text input, with repeated keys while they are held."""
     pygame.key.start_text_input()
     pygame.key.set_repeat(400, 40)
 
 
 def end_typing() -> None:
-    """Have the keys be only keys."""
+    """Switch text input off."""
     pygame.key.stop_text_input()
     pygame.key.set_repeat()
 
 
 def typed(text: str, key: Event | None, *, latin: bool) -> str:
-    """Return what a key was pressed for: nothing of a command, and perhaps a Latin letter; else the text."""
+    """Return the text for a key: none for a command, perhaps a Latin letter, or else the typed text."""
     if key is None or key.dict.get("unicode") != text:
         return text
     if key.mod & COMMAND and not key.mod & WRITES:
@@ -32,7 +32,7 @@ def typed(text: str, key: Event | None, *, latin: bool) -> str:
 
 
 def _latin_sign(key: Event) -> str:
-    """Return the Latin letter or Western digit that a key acts as, or what it writes if it is neither."""
+    """Return the Latin letter or Western digit that a key acts as, or else what it types."""
     is_letter = pygame.K_a <= key.key <= pygame.K_z and not key.unicode.isalpha()
     is_foreign = not key.unicode.isascii() and key.key < ASCII
     return chr(key.key) if is_letter or is_foreign else str(key.unicode)

@@ -1,6 +1,6 @@
-"""A line of text that can be typed, also with an input method, selected, copied and pasted.
+"""A line of text for typing, also with an input method, selecting, copying and pasting.
 
-It takes printable signs only.
+It takes printable characters only.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from rummy.ui.widgets.basic import ENTER, Control
 from rummy.ui.widgets.field.edited_line import EditedLine
 from rummy.ui.widgets.field.key_text import COMMAND, WRITES, typed
 
-LOOKED_AT = 4  # times as many signs of a pasted text as a field holds, as some of them may be dropped
+LOOKED_AT = 4  # times its limit that a field reads of a pasted text, as characters may be dropped
 LEAVING = (pygame.K_ESCAPE, pygame.K_AC_BACK, pygame.K_TAB, pygame.K_UP, pygame.K_DOWN)
 SHIFT = pygame.KMOD_SHIFT
 SELECTED = theme.lighter(theme.PLAIN, 30)
@@ -33,10 +33,10 @@ SHIFTED = {pygame.K_INSERT: "paste", pygame.K_DELETE: "cut"}
 
 
 class TextField(Control):
-    """Tells every change by `change`, and enter by `enter`; holds at most `limit` signs.
+    """A text field that calls `change` on each edit and `enter` on Enter; holds at most `limit` characters.
 
-    A `latin` field, for what nobody writes in another script, takes the Latin letters of the keys that are
-    pressed, whatever script the keyboard is set to.
+    A `latin` field, for text that is Latin in all languages, takes the Latin letters of the pressed
+    keys, whatever script the keyboard is set to.
     """
 
     def __init__(
@@ -56,12 +56,12 @@ class TextField(Control):
         self.line = EditedLine.of(text)
         self._scrolled = 0  # pixels by which the text is moved to the left
         self._pressed_at = 0  # the place in the text where the pointer went down
-        self.composed = ""  # by an input method, not yet part of the text
-        self._key: Event | None = None  # the last one that was pressed here
+        self.composed = ""  # text of an input method, not yet part of the text
+        self._key: Event | None = None  # the key last pressed here
 
     @property
     def text(self) -> str:
-        """The text that was typed."""
+        """The typed text."""
         return self.line.text
 
     def paint(self, surface: Surface) -> None:
@@ -82,28 +82,28 @@ class TextField(Control):
 
     @property
     def _left(self) -> int:
-        """Return the left edge of the text in pixels."""
+        """The left edge of the text in pixels."""
         return self.rect.x + self.pixels // 2 - self._scrolled
 
     @property
     def _shown(self) -> str:
-        """The text, with what is composed at the caret."""
+        """The text, with composed text at the caret."""
         text, caret = self.line.text, self.line.caret
         return text[:caret] + self.composed + text[caret:]
 
     @property
     def _caret(self) -> int:
-        """The place of the caret in what is shown."""
+        """The position of the caret in the shown text."""
         return self.line.caret + len(self.composed)
 
     @property
     def _edges(self) -> list[int]:
-        """How far right of its left edge each place in what is shown is: the end of the sign before it."""
+        """The pixels from the left edge to each position in the shown text."""
         extents = letters.extents(self._shown, self.pixels)
         return [*(begin for begin, _ in extents[:1]), *(end for _, end in extents)] or [0]
 
     def _follow(self, edges: Sequence[int]) -> None:
-        """Scroll so far that the caret is to be seen, and no room is left over behind the text."""
+        """Scroll so far that the caret is visible and no room is left behind the text."""
         reach, room = edges[self._caret], self.rect.w - 3 * (self.pixels // 2)
         most = max(0, max(edges) - room)
         self._scrolled = max(reach - room, min(self._scrolled, most, reach), 0)
@@ -116,7 +116,7 @@ class TextField(Control):
             surface.fill(SELECTED, box)
 
     def _paint_caret(self, surface: Surface, start: int, x: int) -> None:
-        """Paint the caret, and a line below what is composed before it."""
+        """Paint the caret, and a line below the composed text before it."""
         caret = Rect(self._left + x, 0, max(2, self.pixels // 10), round(letters.scaled(self.pixels) * 1.3))
         caret.centery = self.rect.centery
         pygame.draw.rect(surface, theme.GOLD, caret)
@@ -125,7 +125,7 @@ class TextField(Control):
             pygame.draw.line(surface, theme.GOLD, begin, caret.bottomleft, 2)
 
     def insert(self, text: str) -> None:
-        """Put text in place of the selection: one line, no blanks at the beginning, as much as has room."""
+        """Insert text for the selection: one line, no blanks at the beginning, as much as fits."""
         if not text:
             return
         signs = text[: LOOKED_AT * self.limit].replace("\n", " ")
@@ -144,7 +144,7 @@ class TextField(Control):
     # The pointer
 
     def press(self, position: tuple[int, int]) -> None:
-        """Take the text that is typed from now on, at the place that was clicked."""
+        """Take the typed text from now on, at the clicked position."""
         super().press(position)
         self.mark("focused", True)
         self._pressed_at = self._place_at(position)
@@ -152,18 +152,18 @@ class TextField(Control):
         self.mark("line", self.line.go(self._pressed_at, extends=extends))
 
     def press_again(self, position: tuple[int, int], times: int) -> None:
-        """Select the word that was clicked twice, or all at the third click."""
+        """Select the word on a second click, or all on a third."""
         at = self._place_at(position, within=True)
         self.mark("line", self.line.word(at) if times == 2 else self.line.all())
 
     def drag(self, position: tuple[int, int]) -> None:
-        """Select from where the pointer went down."""
+        """Select from where the button was pressed."""
         if (at := self._place_at(position)) != self._pressed_at:
             self._pressed_at = at
             self.mark("line", self.line.go(at, extends=True))
 
     def _place_at(self, position: tuple[int, int], *, within: bool = False) -> int:
-        """Return the place in the text that is nearest to a point, or the sign that the point is within."""
+        """Return the position in the text nearest to a point, or of the character that contains it."""
         x = position[0] - self._left
         if within:
             signs = enumerate(map(sorted, letters.extents(self.line.text, self.pixels)))
@@ -174,7 +174,7 @@ class TextField(Control):
     # Keys
 
     def key(self, event: Event) -> bool:
-        """Move the caret, select, take away, copy, paste; what signs a key writes comes as text."""
+        """Move the caret, select, delete, copy, paste; characters are taken as text events instead."""
         self._key = event
         if self.composed:
             return True
@@ -213,7 +213,7 @@ class TextField(Control):
                 self.mark("line", line.go(to, extends=extends))
 
     def hear(self, event: Event) -> bool:
-        """Take the text that is typed while the focus is here."""
+        """Take typed text while focused."""
         if not self.focused or event.type not in (pygame.TEXTINPUT, pygame.TEXTEDITING):
             return False
         if event.type == pygame.TEXTEDITING:
