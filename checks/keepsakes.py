@@ -253,7 +253,7 @@ def _play_on(guest: Guest, record: Record) -> None:
     far = table.far["x"]
     assert far.room is not None
     remote = RemoteTable(
-        "ws://127.0.0.1:1/", Credentials("ab" * 32, "You"), "01" * 32, waiting.way.wish, bool
+        "ws://127.0.0.1:1/", Credentials("ab" * 32, "You"), "01" * 32, waiting.target.wish, bool
     )
     remote.client = far
     guest.see(waiting, act=partial(_sit, guest, waiting, remote))

@@ -165,7 +165,7 @@ class Screens:
     def _back_to_table(self) -> None:
         from rummy.ui.online.online_menu import screen_of
 
-        kept = self.way_back.kept
+        kept = self.way_back.joined
         if kept is not None:
             self.host.push(screen_of(kept, self._own_tables()))
 

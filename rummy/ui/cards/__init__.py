@@ -1,1 +1,1 @@
-"""Cards on the screen: their pictures, and how they walk."""
+"""Cards on the screen: their pictures and their motion."""

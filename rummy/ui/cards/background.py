@@ -1,4 +1,4 @@
-"""Draws pictures in a thread of its own before they are wanted; the main thread alone asks for them."""
+"""Drawing of pictures in a background thread before they are needed; only the main thread requests them."""
 
 from __future__ import annotations
 
@@ -11,34 +11,34 @@ from typing import Generic, TypeVar
 import pygame
 from pygame import Surface
 
-DONE = pygame.USEREVENT  # something is done in another thread: wakes the loop
+DONE = pygame.USEREVENT  # posted by other threads to wake the loop
 
 Key = TypeVar("Key", bound=Hashable)
 
 
 _posting = threading.Lock()
-_is_heard = True
+_is_allowed = True
 
 
 def post_wakeup() -> None:
-    """Wake the loop, from any thread; nothing happens while no loop can hear it."""
+    """Wake the event loop, from any thread; do nothing while no loop accepts that."""
     with _posting, suppress(pygame.error):  # SDL's video may not be open
-        if _is_heard:
+        if _is_allowed:
             pygame.event.post(pygame.event.Event(DONE))
 
 
-def hear_wakeups(heard: bool) -> None:
-    """Let wakeups through, or none any more; returns when no thread is still posting one.
+def allow_wakeups(on: bool) -> None:
+    """Allow wake-ups or block them; on return no thread is still posting one.
 
-    Under X11 a wakeup is a message to the window, and one to a window that is gone ends the program.
+    Under X11 a wake-up is a message to the window, and one to a destroyed window ends the program.
     """
-    global _is_heard
+    global _is_allowed
     with _posting:
-        _is_heard = heard
+        _is_allowed = on
 
 
 class Renderer(Generic[Key]):
-    """What is still to be drawn, in the order of asking, and what has been drawn since the last `take`."""
+    """A queue of pictures to draw, in order of request, and those drawn since the last `take`."""
 
     def __init__(self, draw: Callable[[Key], Surface]) -> None:
         self._draw = draw
@@ -49,7 +49,7 @@ class Renderer(Generic[Key]):
         self._works = self._rests = False
 
     def ask(self, key: Key) -> None:
-        """Have a picture drawn soon."""
+        """Queue a picture to draw, unless it is queued already."""
         with self._change:
             if key in self._asked:
                 return
@@ -58,31 +58,31 @@ class Renderer(Generic[Key]):
         self._work()
 
     def is_coming(self, key: Key) -> bool:
-        """Return True if a picture that was asked for is being drawn, or is drawn and not taken yet."""
+        """Return True if a requested picture is being drawn, or is drawn and not taken yet."""
         with self._change:
             return key in self._asked and not self._rests
 
     def rest(self) -> None:
-        """Forget what was asked for, and draw nothing before `go_on`."""
+        """Drop all requests, and draw nothing before `go_on`."""
         with self._change:
             self._rests = True
             self._asked -= {*self._wanted}
             self._wanted.clear()
 
     def go_on(self) -> None:
-        """Draw again, first what was asked for meanwhile."""
+        """Continue drawing, first what was requested meanwhile."""
         self._rests = False
         self._work()
 
     def take(self) -> dict[Key, Surface]:
-        """What was drawn since the last time."""
+        """Return the pictures drawn since the last call."""
         with self._change:
             taken, self._drawn = self._drawn, {}
             self._asked -= {*taken}
         return taken
 
     def fetch(self, key: Key) -> Surface | None:
-        """A picture that is drawn or being drawn now; None if it is for the asker to draw it."""
+        """Return a picture that is drawn or being drawn; None if the caller has to draw it."""
         with self._change:
             if key in self._wanted:
                 self._wanted.remove(key)
@@ -93,12 +93,12 @@ class Renderer(Generic[Key]):
             return self._drawn.pop(key, None)
 
     def finish(self) -> None:
-        """Wait until all that was asked for is drawn."""
+        """Wait until all requested pictures are drawn."""
         with self._change:
             self._change.wait_for(lambda: not self._works)
 
     def _work(self) -> None:
-        """The thread lives as long as there is something to draw."""
+        """Start the thread unless it runs or there is nothing to draw."""
         with self._change:
             if self._works or self._rests or not self._wanted:
                 return
@@ -108,7 +108,7 @@ class Renderer(Generic[Key]):
     def _run(self) -> None:
         while (key := self._next()) is not None:
             picture = None
-            with suppress(pygame.error, OSError):  # the asker draws it alone then, and is told why not
+            with suppress(pygame.error, OSError):  # the caller then draws it and gets the error
                 picture = self._draw(key)
             with self._change:
                 if picture is None:

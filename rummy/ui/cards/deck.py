@@ -1,4 +1,4 @@
-"""The cards of a deck, drawn from vectors at exactly the size and the turn wanted. It keeps one back."""
+"""The cards of a deck, drawn from vector files at any size and turn."""
 
 from __future__ import annotations
 
@@ -18,33 +18,33 @@ from rummy.paths import asset
 from rummy.ui.cards.place import ASPECT, LEGIBLE
 
 FRENCH, SPANISH = "french", "spanish"
-BACK = "classic"  # where the chosen back is not there any more
+BACK = "classic"  # the default, if the chosen back is missing
 EVEN = ("classic", "fans", "frost", "lattice", "peacock")  # backs that look the same in a mirror
-CORNER = (0.25, 0.46)  # what of a card shows its index, for the card's width
+CORNER = (0.25, 0.46)  # width and height of the index, in card widths
 JUMBO_CORNER = (0.355, 0.66)
 HALF = re.compile(r'<g id="half">(.*?)</g>', re.DOTALL)
 AGAIN = re.compile(r'<use href="#half" (transform="[^"]*")/>')
-GROUND, FRAME = (0, 12, 60), (196, 132, 20)  # what a joker's corner lacks of white, and its frame
+GROUND, FRAME = (0, 12, 60), (196, 132, 20)  # subtracted from white for a joker's corner, and its frame
 
 
 class Deck(NamedTuple):
-    """What the player's cards look like: their back, the colours of the suits, the size of the indices."""
+    """The look of the player's cards: back, colours of the suits, size of the indices."""
 
     back: str = BACK
     four_colours: bool = False
     jumbo: bool = False
-    spanish: bool = True  # whether games with a Spanish pack show it
+    spanish: bool = True  # whether games with a Spanish pack are shown with it
     pack: str = FRENCH
     joker: Face = JOKER  # the card that jokers look like
 
     def of(self, pack: str, joker: Face = JOKER) -> Deck:
-        """The deck that a game with such a pack, and such jokers, is played with."""
+        """Return the deck for a game with such a pack and joker."""
         return self._replace(pack=SPANISH if self.spanish and pack != FRENCH else FRENCH, joker=joker)
 
     def card(self, face: Face | None, width: int, angle: float = 0.0) -> Surface:
         """Draw a card of so many pixels' width, turned by degrees counter-clockwise; None is the back.
 
-        A narrow one has a jumbo index, to be legible.
+        A narrow card has a jumbo index, to be legible.
         """
         if width < LEGIBLE and face is not None and not self.jumbo:
             return self._replace(jumbo=True).card(face, width, angle)
@@ -66,7 +66,7 @@ class Deck(NamedTuple):
         place = "jumbo" if self.jumbo else "faces", f"{name}.svg"
         if self.pack == SPANISH and (card := asset("cards", SPANISH, *place)).exists():
             return card
-        other = asset("cards", "four_colour", *place)  # which holds only what looks different
+        other = asset("cards", "four_colour", *place)  # this folder holds only the cards that look different
         return other if self.four_colours and other.exists() else asset("cards", *place)
 
 
@@ -74,7 +74,7 @@ USUAL = Deck()
 
 
 def drawn(file: Path, width: int, angle: float) -> Surface:
-    """A card from its file, turned by degrees counter-clockwise."""
+    """Draw a card from its file, turned by degrees counter-clockwise."""
     svg, size = file.read_text(encoding="utf-8"), (width, round(width * ASPECT))
     if angle:
         svg, size = _turned(svg, size, angle)
@@ -83,12 +83,12 @@ def drawn(file: Path, width: int, angle: float) -> Surface:
 
 @lru_cache(maxsize=1)
 def _turned_back(file: Path, width: int, angle: float) -> Surface:
-    """The back that was turned last: fans have each back twice, turned to either side."""
+    """Draw a turned back; the last one is cached, as fans use each back turned to both sides."""
     return drawn(file, width, angle)
 
 
 def rasterised(svg: str, size: tuple[int, int]) -> Surface:
-    """A vector picture at a size; the rasteriser knows no `use`, so what is shown again is written out."""
+    """Draw a vector picture at a size; `use` elements are expanded, as the rasteriser lacks them."""
     half = HALF.search(svg)
     if half:
         svg = AGAIN.sub(lambda use: f"<g {use[1]}>{half[1]}</g>", svg)
@@ -96,7 +96,7 @@ def rasterised(svg: str, size: tuple[int, int]) -> Surface:
 
 
 def _lay_corner(joker: Surface, stands_for: Surface, shown: tuple[float, float]) -> None:
-    """Show in a joker's corner, framed in gold, the index of the card that it stands for."""
+    """Paint the index of the card that a joker stands for in its corner, framed in gold."""
     wide = joker.get_width()
     corner = pygame.Rect(0, 0, *(round(share * wide) for share in shown)).move(wide // 50, wide // 50)
     joker.blit(stands_for, corner, corner)
@@ -105,7 +105,7 @@ def _lay_corner(joker: Surface, stands_for: Surface, shown: tuple[float, float])
 
 
 def _turned(svg: str, size: tuple[int, int], angle: float) -> tuple[str, tuple[int, int]]:
-    """A drawing, turned, in a frame that holds all of it; turned pixels would not be as crisp."""
+    """Return a turned drawing and the size of its frame; turning pixels would not be as crisp."""
     (width, height), turn = size, radians(abs(angle))
     wide, high = (
         here + 2 * ceil((here * cos(turn) + there * sin(turn) - here) / 2)

@@ -1,4 +1,4 @@
-"""Pictures of cards with their shadows: remembered, drawn ahead, and bent while they are on their way."""
+"""Pictures of cards with their shadows: cached, drawn in the background, and scaled while cards move."""
 
 from __future__ import annotations
 
@@ -14,13 +14,13 @@ from rummy.ui.cards.background import Renderer
 from rummy.ui.cards.deck import USUAL, Deck
 from rummy.ui.cards.shadows import card_shadow, lifted_shadow
 
-ROOM = 3  # bytes kept as pictures for each pixel of the window
-SHADOWS = 16  # of cards above the table, kept for the next ones that fly alike
-FLYING = 16  # pictures of cards on their way, likewise
-HARDLY = 4.0  # degrees by which a card on its way may be turned too far
-NEARLY = 2.0  # and one at rest, for a moment
+ROOM = 3  # bytes of cached pictures per pixel of the window
+SHADOWS = 16  # cached shadows of lifted cards
+FLYING = 16  # cached pictures of moving cards
+HARDLY = 4.0  # degrees of error allowed in the turn of a moving card
+NEARLY = 2.0  # the same for a card at rest, for a moment
 
-CardLook = tuple[Face | None, int, float]  # what it shows, how wide in pixels, by how many degrees turned
+CardLook = tuple[Face | None, int, float]  # its face, width in pixels, turn in degrees
 
 
 class CardPictures:
@@ -29,18 +29,18 @@ class CardPictures:
     def __init__(self, deck: Deck = USUAL, *, ahead: bool = False) -> None:
         self.deck = deck
         self.room = 24 << 20  # bytes
-        self._kept: OrderedDict[CardLook, Surface] = OrderedDict()
-        self.bytes = 0  # what the kept ones take
+        self._cache: OrderedDict[CardLook, Surface] = OrderedDict()
+        self.bytes = 0  # of the cached pictures
         self._alive: WeakValueDictionary[CardLook, Surface] = (
             WeakValueDictionary()
-        )  # these, and what others keep
+        )  # the cached ones, and those held elsewhere
         self._flying = lru_cache(maxsize=FLYING)(self._made_to_fly)
         self._shadow = lru_cache(maxsize=SHADOWS)(lifted_shadow)
         self._renderer = Renderer(self._drawn) if ahead else None
         self._others: dict[Deck, CardPictures] = {}  # those of another pack
 
     def of(self, pack: str, joker: Face = JOKER) -> CardPictures:
-        """The pictures of the cards that a game with such a pack is played with, perhaps these."""
+        """Return the pictures for a game with such a pack and joker, perhaps these."""
         deck = self.deck.of(pack, joker)
         if deck == self.deck:
             return self
@@ -50,35 +50,36 @@ class CardPictures:
         return self._others[deck]
 
     def fit(self, size: tuple[int, int]) -> None:
-        """Keep as much as serves a window of this size in pixels."""
+        """Set the size of the cache for a window of this size in pixels."""
         self.room = ROOM * size[0] * size[1]
         for other in self._others.values():
             other.fit(size)
 
-    # What can be had
+    # Access
 
     def card(self, face: Face | None, width: int, angle: float = 0.0) -> Surface:
-        """A card of so many pixels' width, turned by degrees counter-clockwise; None is the back.
+        """Return a card of so many pixels' width, turned by degrees counter-clockwise; None is the back.
 
-        While it is still being drawn ahead, one that is made from another size or turn stands in for it.
+        While it is being drawn in the background, it is made from a picture of another size or
+        turn.
         """
         look = look_of(face, width, angle)
         if picture := self._alive.get(look):
-            return self._keep(look, picture)
+            return self._cached(look, picture)
         near = self._nearest(look) if self._renderer else None
         if self._renderer is None or near is None:
-            return self._keep(look, self._fetched(look))
+            return self._cached(look, self._fetched(look))
         self._renderer.ask(look)
         (_, as_wide, turned), picture = near
         return _bent(picture, width / as_wide, look[2] - turned)
 
     def is_at_hand(self, face: Face | None, width: int, angle: float = 0.0) -> bool:
-        """Return True if a card, or what stands in for it, can be had without waiting for it to be drawn."""
+        """Return True if a card, or a substitute for it, is available without drawing."""
         look = look_of(face, width, angle)
         return look in self._alive or self._renderer is None or self._nearest(look) is not None
 
     def ready(self, face: Face | None, width: int, angle: float = 0.0) -> Surface | None:
-        """A card, or what stands in for it, if it needs no waiting; else it is drawn for the next time."""
+        """Return a card or its substitute if available; else None, and draw it in the background."""
         if self.is_at_hand(face, width, angle):
             return self.card(face, width, angle)
         self.prepare(face, width, angle)
@@ -87,7 +88,7 @@ class CardPictures:
     def moving(
         self, face: Face | None, base: int, width: float, angle: float, squeeze: float = 1.0
     ) -> Surface:
-        """A card on its way, made quickly from a picture about as wide as `base`: good for a moment."""
+        """Return a moving card, made quickly from a picture about as wide as `base`."""
         scale, turn = round(24 * width / base) / 24, round(angle / 1.5) * 1.5
         shown = max(1, round(12 * squeeze)) / 12
         if (scale, turn, shown) == (1, 0, 1):
@@ -102,52 +103,52 @@ class CardPictures:
         return _bent(like, base * scale / as_wide, angle - turned, HARDLY, squeeze)
 
     def shadow(self, width: int, height: float = 1.0, squeeze: float = 1.0) -> Surface:
-        """The soft shadow alone, for a card so high above the table, 0 to 1, and perhaps on its edge."""
+        """Return the soft shadow alone, for a card at a height of 0 to 1, narrower while it turns over."""
         level, shown = max(1, round(4 * height)) / 4, max(1, round(6 * squeeze)) / 6
         return self._shadow(round(width / 4) * 4, level, shown)
 
     def land(self) -> None:
-        """Forget what is good for cards on their way: none is."""
+        """Clear the caches of moving cards, once none moves."""
         self._flying.cache_clear()
         self._shadow.cache_clear()
 
     # Drawing ahead
 
     def prepare(self, face: Face | None, width: int, angle: float = 0.0) -> None:
-        """Have a picture drawn that will be wanted soon."""
+        """Draw a picture in the background that will be needed soon."""
         look = look_of(face, width, angle)
         if picture := self._alive.get(look):
-            self._keep(look, picture)
+            self._cached(look, picture)
         elif self._renderer:
             self._renderer.ask(look)
 
     def is_coming(self, look: CardLook) -> bool:
-        """Return True if a picture is being drawn ahead, or waits for its turn."""
+        """Return True if a picture is being drawn in the background, or is queued for it."""
         return self._renderer is not None and self._renderer.is_coming(look)
 
     def take_in(self) -> set[CardLook]:
-        """Take over what has been drawn ahead, and tell what it was."""
+        """Take over the pictures drawn in the background; return their looks."""
         fresh = self._renderer.take() if self._renderer else {}
         for look, picture in fresh.items():
-            self._keep(look, picture)
+            self._cached(look, picture)
         return {*fresh}.union(*(other.take_in() for other in self._others.values()))
 
     def rest(self) -> None:
-        """Draw nothing ahead for a while, as all sizes are about to change again."""
+        """Stop drawing in the background for a while, as all sizes are about to change again."""
         if self._renderer:
             self._renderer.rest()
         for other in self._others.values():
             other.rest()
 
     def go_on(self) -> None:
-        """Draw ahead again."""
+        """Continue drawing in the background."""
         if self._renderer:
             self._renderer.go_on()
         for other in self._others.values():
             other.go_on()
 
     def finish(self) -> None:
-        """Wait until everything is drawn that was to be drawn ahead."""
+        """Wait until all background drawing is done."""
         if self._renderer:
             self._renderer.finish()
         for other in self._others.values():
@@ -158,9 +159,9 @@ class CardPictures:
         return drawn or self._drawn(look)
 
     def _nearest(self, look: CardLook) -> tuple[CardLook, Surface] | None:
-        """Of all pictures of the same card the one that is most like this, rather too large, and its look.
+        """Return the most similar available picture of the same card, preferably a larger one, and its look.
 
-        The picture comes along because what others kept may be gone when it is asked for again.
+        The picture itself is returned, as one held elsewhere may be gone when asked for again.
         """
         face, width, angle = look
 
@@ -171,23 +172,23 @@ class CardPictures:
 
         return min((near for near in self._alive.items() if near[0][0] == face), key=unlike, default=None)
 
-    # Keeping
+    # The cache
 
-    def _keep(self, look: CardLook, surface: Surface) -> Surface:
-        if look in self._kept:
-            self._kept.move_to_end(look)
+    def _cached(self, look: CardLook, surface: Surface) -> Surface:
+        if look in self._cache:
+            self._cache.move_to_end(look)
             return surface
-        self._kept[look] = self._alive[look] = surface
+        self._cache[look] = self._alive[look] = surface
         self.bytes += _size(surface)
-        while self.bytes > self.room and len(self._kept) > 1:
-            _, gone = self._kept.popitem(last=False)
+        while self.bytes > self.room and len(self._cache) > 1:
+            _, gone = self._cache.popitem(last=False)
             self.bytes -= _size(gone)
         return surface
 
     # Drawing
 
     def _drawn(self, look: CardLook) -> Surface:
-        """A card with its shadow; drawn in whichever thread asks, so it may touch nothing that is kept."""
+        """Draw a card with its shadow; runs in any thread, so it must not touch the caches."""
         face, width, angle = look
         plain, shadow = self.deck.card(face, width, angle), card_shadow(width, angle=angle)
         size = [max(a, b + (a - b) % 2) for a, b in zip(plain.get_size(), shadow.get_size(), strict=True)]
@@ -203,14 +204,14 @@ def _size(surface: Surface) -> int:
 
 
 def look_of(face: Face | None, width: float, angle: float) -> CardLook:
-    """How a card looks at a place: in whole pixels and half degrees."""
+    """Return the look of a card at a place, in whole pixels and half degrees."""
     return face, round(width), round(angle * 2) / 2
 
 
 def _bent(
     picture: Surface, scale: float, angle: float, unseen: float = NEARLY, squeeze: float = 1.0
 ) -> Surface:
-    """A picture made larger or smaller, turned, then narrower, all in a moment and not by degrees unseen."""
+    """Return a picture quickly scaled, turned by more than `unseen` degrees, and narrowed."""
     if abs(angle) > unseen:
         picture, scale = pygame.transform.rotozoom(picture, angle, scale), 1.0
     if abs(scale - 1) <= 0.01 and squeeze == 1:

@@ -1,4 +1,4 @@
-"""Where a card lies, in pixels."""
+"""The place of a card, in pixels."""
 
 from __future__ import annotations
 
@@ -9,12 +9,12 @@ from pygame import Rect
 
 ASPECT = 1.4  # height of a card for its width
 LEGIBLE = 55  # pixels: the narrowest card with an ordinary rank, which is twelve pixels high then
-NARROW = 0.34  # how much of a covered card shows at least, where many lie in a row
+NARROW = 0.34  # least visible share of a covered card in a long row
 
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """Where a card's centre lies, its width in pixels, its turn in degrees, and what lies above what."""
+    """A card's centre and width in pixels, its turn in degrees, and its order from below to above."""
 
     x: float
     y: float
@@ -26,12 +26,12 @@ class Place:
 
     @property
     def rect(self) -> Rect:
-        """The card's box, its turn left aside."""
+        """The card's box, without its turn."""
         width, height = round(self.width), round(self.width * ASPECT)
         return Rect(round(self.x - width / 2), round(self.y - height / 2), width, height)
 
     def on_card(self, across: float, down: float) -> tuple[float, float]:
-        """A point on the card as it leans, told in its width and height from its centre."""
+        """Return a point on the turned card, given in shares of its width and height from its centre."""
         turn, width = radians(self.angle), self.width
         right, below = across * width, down * width * ASPECT
         return self.x + right * cos(turn) + below * sin(turn), self.y - right * sin(turn) + below * cos(turn)

@@ -1,4 +1,4 @@
-"""A few cards side by side, as an example beside words. It knows no rules: it shows what it is given."""
+"""A few cards side by side, as an example next to text."""
 
 from __future__ import annotations
 
@@ -15,15 +15,15 @@ from rummy.ui.cards.tokens import Badge, tabs
 
 STEP = 0.5  # share of a covered card's width that shows
 HIGH = 0.86  # share of the picture's height that a card takes
-APART = 0.72  # and how much more of that shows before a plus
-RAISED = 0.1  # share of a card's height by which a raised one lies higher
+APART = 0.72  # additional share of it before a plus
+RAISED = 0.1  # share of a card's height by which a card is raised
 
 
 @dataclass(frozen=True, slots=True)
 class Example:
-    """Cards in the notation with a plus where they lie apart, and who laid which.
+    """Cards in the notation with a plus between groups, and the players who melded them.
 
-    Those from `flat` on are raised, in the open pile of discards with a tab on the first of them.
+    Those from `flat` on are raised, as in the open discard pile, with a tab on the first of them.
     """
 
     cards: str
@@ -37,7 +37,7 @@ class Example:
 
     @property
     def steps(self) -> list[float]:
-        """Where each card begins, in card widths."""
+        """The left edge of each card, in card widths."""
         words, found = self.cards.split(), list[float]()
         for at, word in enumerate(words):
             if word != "+":
@@ -45,11 +45,11 @@ class Example:
         return found
 
     def wide(self, high: float) -> int:
-        """How wide the cards lie in a row of a height."""
+        """Return the width of the cards in a row of a height."""
         return round(high / ASPECT * HIGH * (1 + self.steps[-1]))
 
     def paint(self, surface: Surface, place: Rect, pictures: CardPictures) -> None:
-        """Paint the cards, a tab on the first raised one, and portraits of who laid them."""
+        """Paint the cards, a tab on the first raised one, and portraits of the players who melded them."""
         places = self._places(place)
         for at, face in zip(places, self.faces, strict=True):
             picture = pictures.card(face, round(at.width))

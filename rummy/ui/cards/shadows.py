@@ -1,4 +1,4 @@
-"""Soft shadows of cards, at rest on the table and above it. They are blurred once and then scaled."""
+"""Soft shadows of cards, resting and lifted, blurred once and then scaled."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ BLURRED_AT = 96  # pixels; a shadow is soft, so one of this width is blurred and
 def card_shadow(
     width: int, kind: tuple[float, int] = RESTING, angle: float = 0.0, squeeze: float = 1.0
 ) -> Surface:
-    """A soft shadow for a card, with a margin for its reach on all sides; narrow for one on its edge."""
+    """Return a soft shadow for a card, with a margin; `squeeze` narrows it while it turns over."""
     if angle:
         return pygame.transform.rotozoom(_blurred(kind), angle, width / BLURRED_AT)
     spare = max(2, ceil(width * kind[0]))
@@ -27,14 +27,14 @@ def card_shadow(
 
 
 def lifted_shadow(width: int, height: float, squeeze: float) -> Surface:
-    """The higher the card, the wider its shadow and the more there is of it."""
+    """Return the shadow of a card at a height from 0 to 1: wider and stronger the higher it is."""
     kind = HELD[0] * (0.4 + 0.6 * height), round(HELD[1] * (0.3 + 0.7 * height))
     return card_shadow(width, kind, squeeze=squeeze)
 
 
 @lru_cache(maxsize=8)
 def _blurred(kind: tuple[float, int]) -> Surface:
-    """A rounded box, blurred."""
+    """Return the shadow of a rounded box, blurred."""
     width, (reach, strength) = BLURRED_AT, kind
     spare = ceil(width * reach)
     surface = Surface((width + 2 * spare, round(width * ASPECT) + 2 * spare), pygame.SRCALPHA)

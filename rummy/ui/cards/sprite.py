@@ -1,4 +1,4 @@
-"""One card to be seen: its walk over an arc, its turn, its shadow. It knows neither the table nor a rule."""
+"""One card on the screen: its path, its turning over, its shadow."""
 
 from __future__ import annotations
 
@@ -13,63 +13,63 @@ from rummy.ui.cards.pictures import CardLook, CardPictures, look_of
 from rummy.ui.cards.place import Place
 from rummy.ui.drawing import motion
 
-BOW = 0.3  # how far a long way bends upwards, in card widths
-DROP = (0.05, 0.12)  # how far the shadow of a card held high falls to the right and down, in card widths
+BOW = 0.3  # upward bend of a long path, in card widths
+DROP = (0.05, 0.12)  # offset of a lifted card's shadow to the right and down, in card widths
 
 
 @dataclass(eq=False)
 class Sprite:
-    """A card to be seen: where it is now, and where it goes."""
+    """A card on the screen: its present place, and its goal."""
 
     card: int
     place: Place
     pictures: CardPictures
-    face: Face | None = None  # what is known of it now
-    shown: Face | None = None  # what is painted; None is the back
+    face: Face | None = None  # as far as known
+    shown: Face | None = None  # the painted face; None is the back
     start: Place | None = None
     goal: Place | None = None
-    waited: float = 0.0  # seconds on the way, less than zero before it starts
+    waited: float = 0.0  # seconds since the start of its move, negative before it
     duration: float = 0.0
     bow: tuple[float, float] = (
         0.0,
         0.0,
-    )  # pixels by which the middle of its way lies beside the straight line
+    )  # pixels from the straight line to the middle of its path
     lifted: float = 0.0  # height above the table, 0 to 1
-    held: bool = False  # in the player's fingers
-    _rise: float = 0.0  # the height in which its way began
-    _peak: float = 0.0  # the height in the middle of its way
-    slides: bool = False  # whether it only makes room, and looks as it will at its goal
-    _turned: float = 0.0  # 0 shows the back, 1 the face, and what lies between a card on its edge
+    held: bool = False  # by the player's pointer
+    _rise: float = 0.0  # its height at the start of the move
+    _peak: float = 0.0  # its height in the middle of the move
+    slides: bool = False  # whether it only makes room, looking as at its goal
+    _turned: float = 0.0  # from 0, the back, to 1, the face; on edge in between
     _look: tuple[object, ...] | None = None
     _seen: Surface | None = None
-    _at_rest: Surface | None = None  # held, as pictures of its way are made from it
+    _at_rest: Surface | None = None  # referenced, as pictures in motion are made from it
 
     def __post_init__(self) -> None:
-        self._lie()
+        self._rest()
 
     # What it is
 
     @property
     def moves(self) -> bool:
-        """True if it is on its way or held."""
+        """True if it moves or is held."""
         return self.goal is not None or self.held
 
     @property
     def shows_face(self) -> bool:
-        """True if its face can be seen."""
+        """True if its face is visible."""
         return self.shown is not None
 
     @property
     def order(self) -> tuple[bool, int]:
-        """What lies above what among the cards that move: held ones above all."""
+        """The order from below to above among moving cards: held ones on top."""
         return self.held, self.place.order
 
     def will_show(self, place: Place) -> bool:
-        """Return True if its face is to be seen at a place."""
+        """Return True if its face will be visible at a place."""
         return place.face_up and self.face is not None
 
     def fits(self, place: Place) -> bool:
-        """Return True if it lies at a place, or is on its way there, as it should."""
+        """Return True if it is at a place, or on its way there, with the right side up."""
         if self.goal is not None:
             return self.goal == place
         lies = self.place is place or self.place == place
@@ -78,17 +78,17 @@ class Sprite:
     # Its way
 
     def put(self, place: Place) -> None:
-        """Lie at a place at once."""
+        """Move to a place at once."""
         self.place, self.start, self.goal, self.slides = place, None, None, False
-        self._lie()
+        self._rest()
 
-    def _lie(self) -> None:
+    def _rest(self) -> None:
         shows = self.will_show(self.place)
         self.shown = self.face if shows else None
         self._turned, self.lifted, self.bow = float(shows), 0.0, (0.0, 0.0)
 
     def walk(self, goal: Place, seconds: float, delay: float) -> None:
-        """Set out for a place; who is under way already goes on without a jolt."""
+        """Start moving to a place after a delay; change direction smoothly if already moving."""
         if self.goal is not None and self.waited < 0:
             self.goal = goal
             return
@@ -98,7 +98,7 @@ class Sprite:
             seconds = max(self.duration - self.waited, min(seconds, motion.SETTLE))
             self._peak = 0.0
         elif _is_far(now, goal):
-            self._peak = min(1.0, _distance(now, goal) / (3 * max(now.width, goal.width)))
+            self._peak = min(1.0, _gap(now, goal) / (3 * max(now.width, goal.width)))
             self.bow = (0.0, -BOW * self._peak * now.width)
         else:
             self._peak = 0.0
@@ -106,7 +106,7 @@ class Sprite:
         self.duration, self.waited = seconds, -delay
 
     def swing(self, sideways: float, seconds: float, delay: float) -> None:
-        """Go aside and come back, as in a shuffle."""
+        """Move aside and come back, as in a shuffle."""
         self.start = self.goal = self.place
         self.bow, self._rise, self._peak = (sideways, 0.0), 0.0, 0.5
         self.duration, self.waited = seconds, -delay
@@ -116,7 +116,7 @@ class Sprite:
         return alike and not _is_far(now, goal)
 
     def advance(self, seconds: float) -> None:
-        """Go on by so many seconds; at the goal it lies down."""
+        """Advance by so many seconds, and stop at the goal."""
         if self.goal is None or self.start is None:
             return
         self.waited += seconds
@@ -143,7 +143,7 @@ class Sprite:
         self.lifted = min(1.0, self._rise * (1 - inside) + self._peak * high)
 
     def _turn(self, seconds: float, t: float) -> None:
-        """Turn over: to its face at once, to its back only as it arrives."""
+        """Turn over: to its face at once, to its back only on arrival."""
         assert self.goal is not None
         shows = self.will_show(self.goal)
         if shows:
@@ -156,14 +156,14 @@ class Sprite:
             self.shown = self.face
 
     def hold(self, x: float, y: float, width: float) -> None:
-        """Be in the fingers at a point."""
+        """Follow the player's pointer at a point."""
         self.held, self.goal, self.start, self.slides, self.lifted = True, None, None, False, 1.0
         shows = self.shown is not None
         self._turned = float(shows)
         self.place = replace(self.place, x=x, y=y, width=width, angle=0.0, covered=False)
 
     def let_go(self) -> None:
-        """Be held no longer, and wait where it is for the next way."""
+        """Stop being held, and stay where it is until the next move."""
         self.held, self.goal, self.start = False, self.place, self.place
         self._rise, self._peak, self.bow = self.lifted, 0.0, (0.0, 0.0)
         self.duration, self.waited = 0.01, 0.0
@@ -178,20 +178,20 @@ class Sprite:
 
     @property
     def _squeeze(self) -> float:
-        """Which share of its width shows while it turns over."""
+        """The visible share of its width while it turns over."""
         return abs(cos(pi * self._turned))
 
     @property
     def look(self) -> CardLook:
-        """What its picture shows at rest."""
+        """The look of its picture at rest."""
         return look_of(self.shown, self.place.width, self.place.angle)
 
     def look_again(self) -> None:
-        """Ask for the picture anew."""
+        """Drop the cached picture."""
         self._seen = None
 
     def _picture(self) -> Surface:
-        """The picture as it is now, kept until the card looks different."""
+        """Return the present picture, cached until the card looks different."""
         place = self.place
         base = 0
         if self.start is not None and self.goal is not None and not (self.slides and self._squeeze == 1):
@@ -224,10 +224,10 @@ class Sprite:
         surface.blit(picture, box, special_flags=pygame.BLEND_PREMULTIPLIED)
 
 
-def _distance(one: Place, other: Place) -> float:
+def _gap(one: Place, other: Place) -> float:
     return hypot(one.x - other.x, one.y - other.y)
 
 
 def _is_far(one: Place, other: Place) -> bool:
-    """Return True if a card travels from one place to the other, and does not merely make room."""
-    return _distance(one, other) > 0.8 * one.width
+    """Return True if the places are so far apart that a card travels, rather than making room."""
+    return _gap(one, other) > 0.8 * one.width

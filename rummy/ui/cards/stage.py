@@ -1,4 +1,4 @@
-"""The cards on the table: each walks from where it is to where it belongs. It knows no rule."""
+"""The cards on the table as moving sprites."""
 
 from __future__ import annotations
 
@@ -15,17 +15,17 @@ from rummy.ui.drawing.canvas import Canvas
 
 
 class Stage:
-    """All cards as sprites, at rest or on their way."""
+    """All cards as sprites, at rest or moving."""
 
     def __init__(self, pictures: CardPictures) -> None:
         self.pictures = pictures
         self.sprites: dict[int, Sprite] = {}
-        self._above: set[Sprite] = set()  # at rest, but on cards that make room
-        self._awaited: set[CardLook] = set()  # of cards that lie on the table, but are still being drawn
+        self._above: set[Sprite] = set()  # at rest, but on top of sliding cards
+        self._awaited: set[CardLook] = set()  # of cards on the table whose pictures are being drawn
         self.canvas = Canvas(Surface((1, 1)))
 
     def use(self, pictures: CardPictures) -> None:
-        """Show another deck from now on."""
+        """Switch to another deck."""
         self.pictures = pictures
         for sprite in self.sprites.values():
             sprite.pictures = pictures
@@ -35,22 +35,22 @@ class Stage:
 
     @property
     def is_drawn(self) -> bool:
-        """True if all cards on the table can be shown without waiting for their pictures."""
+        """True if the pictures of all cards on the table have been drawn."""
         self._awaited = {look for look in self._awaited if self.pictures.is_coming(look)}
         return not self._awaited
 
     @property
     def is_moving(self) -> bool:
-        """True if a card is on its way."""
+        """True if a card is moving."""
         return bool([sprite for sprite in self.sprites.values() if sprite.goal])
 
     def resting(self) -> list[Sprite]:
-        """The cards at rest that can be seen, from below to above."""
+        """Return the visible cards at rest, from below to above."""
         still = [s for s in self.sprites.values() if not (s.goal or s.held or s.place.covered)]
         return sorted(still, key=attrgetter("place.order"))
 
     def moving(self) -> list[Sprite]:
-        """What moves, from below to above; what lies on a card that slides goes with it."""
+        """Return the moving cards from below to above, with cards that are on top of a sliding one."""
         moving = [sprite for sprite in self.sprites.values() if sprite.goal or sprite.held]
         sliding = [sprite for sprite in moving if sprite.slides]
         above = _lying_on(sliding, self.resting()) if sliding else set()
@@ -60,11 +60,11 @@ class Stage:
         return sorted([*moving, *above], key=attrgetter("order"))
 
     def below(self) -> list[Sprite]:
-        """What rests below all that moves."""
+        """Return the resting cards below all that move."""
         return [sprite for sprite in self.resting() if sprite not in self._above]
 
     def away(self, places: Mapping[int, Place]) -> list[int]:
-        """The cards that do not lie where they belong."""
+        """Return the cards that are not at their given places."""
         return [
             card
             for card, place in places.items()
@@ -72,7 +72,7 @@ class Stage:
         ]
 
     def sharpen(self, fresh: Container[CardLook]) -> None:
-        """Take the pictures that were drawn ahead, for the cards that do not show them yet."""
+        """Repaint the cards whose pictures have been drawn in the background."""
         for sprite in self.sprites.values():
             if sprite.look in fresh:
                 self.canvas.touch(sprite.rect)
@@ -82,21 +82,21 @@ class Stage:
     # Changing it
 
     def rename(self, old: Iterable[int], new: Iterable[int]) -> None:
-        """Cards got new numbers; which became which tells nothing, as both are out of sight."""
+        """Give cards new numbers; only hidden cards are renumbered, so nothing is revealed."""
         for before, after in zip(old, new, strict=True):
             sprite = self.sprites.pop(before)
             sprite.card, sprite.face = after, None
             self.sprites[after] = sprite
 
     def exchange(self, one: int, other: int) -> None:
-        """Let two cards that look alike change roles."""
+        """Swap the roles of two cards that look alike."""
         if one != other:
             first, second = self.sprites[one], self.sprites[other]
             first.card, second.card = other, one
             self.sprites[one], self.sprites[other] = second, first
 
     def collect(self, pack: Sequence[int]) -> None:
-        """Make the cards on the table the next pack; which becomes which tells nothing."""
+        """Renumber the cards on the table as the next pack; nothing is revealed, as none keeps its face."""
         lying = sorted(self.sprites.values(), key=lambda sprite: sprite.place.order)
         for sprite in lying:
             self.canvas.touch(sprite.rect)
@@ -113,7 +113,7 @@ class Stage:
         seconds: float,
         delays: Mapping[int, float] | None = None,
     ) -> None:
-        """Let every card walk to its place in so many seconds, some of them later; 0 puts it there."""
+        """Move every card to its place in so many seconds, some after a delay; 0 places it at once."""
         for card in [c for c, sprite in self.sprites.items() if c not in places and not sprite.held]:
             self.canvas.touch(self.sprites.pop(card).rect)
         for card, place in places.items():
@@ -121,7 +121,7 @@ class Stage:
             if sprite is None:
                 self._appear(card, place, face)
             elif sprite.place is place and sprite.face is face and sprite.goal is None:
-                continue  # most of two packs stay where they lie at every click
+                continue  # most cards of two packs stay where they are at every click
             elif not sprite.held:
                 sprite.face = face
                 if face is not None and sprite.shown not in (None, face):
@@ -134,7 +134,7 @@ class Stage:
         self._show(self.sprites[card])
 
     def _show(self, sprite: Sprite) -> None:
-        """Have a card painted where it lies now, once its picture is drawn."""
+        """Paint a card at its place, once its picture is drawn."""
         if sprite.place.covered:
             return
         if self.pictures.is_at_hand(*sprite.look):
@@ -144,7 +144,7 @@ class Stage:
             self._awaited.add(sprite.look)
 
     def _rename(self, sprite: Sprite, face: Face) -> None:
-        """Show another face; one that is known no more shows until the card is turned over."""
+        """Show another face; a face that became unknown stays until the card is turned over."""
         self.canvas.touch(sprite.rect)
         sprite.shown = face
 
@@ -158,7 +158,7 @@ class Stage:
             self._put(sprite, place)
 
     def _prepare(self, sprite: Sprite, place: Place) -> None:
-        """Have the picture drawn while the card is on its way."""
+        """Draw the picture for the goal in the background while the card moves."""
         if not place.covered:
             face = sprite.face if sprite.will_show(place) else None
             self.pictures.prepare(face, round(place.width), place.angle)
@@ -168,21 +168,21 @@ class Stage:
         self._show(sprite)
 
     def riffle(self, stock: Container[int], seconds: float) -> None:
-        """Shuffle what can be seen of the stock: half of it goes aside and comes back between the rest."""
+        """Animate a shuffle of the visible stock: every other card goes aside and comes back."""
         lying = [sprite for sprite in self.resting() if sprite.card in stock]
         for index, sprite in enumerate(lying[::2]):
             self.canvas.touch(sprite.rect)
             sprite.swing(1.1 * sprite.place.width, seconds * 0.6, seconds * 0.8 * index / len(lying))
 
     def hold(self, card: int, x: float, y: float, width: float) -> None:
-        """Keep a card in the fingers at a point."""
+        """Hold a card at a point."""
         sprite = self.sprites[card]
         if not sprite.held:
             self.canvas.touch(sprite.rect)
         sprite.hold(x, y, width)
 
     def let_go(self) -> None:
-        """Hold nothing any more; the next `send` leads the cards on from where they are."""
+        """Drop all held cards; the next `send` moves them on from where they are."""
         for sprite in self.sprites.values():
             if sprite.held:
                 sprite.let_go()
@@ -190,7 +190,7 @@ class Stage:
     # Time
 
     def advance(self, seconds: float) -> None:
-        """Move on by so many seconds."""
+        """Advance by so many seconds."""
         walking = [sprite for sprite in self.sprites.values() if sprite.goal is not None]
         for sprite in walking:
             sprite.advance(seconds)
@@ -200,14 +200,14 @@ class Stage:
             self.pictures.land()
 
     def finish(self) -> None:
-        """Put every card where it goes."""
+        """Put every moving card at its goal."""
         for sprite in self.sprites.values():
             if sprite.goal is not None:
                 self._put(sprite, sprite.goal)
 
 
 def _lying_on(sliding: Sequence[Sprite], still: Sequence[Sprite]) -> set[Sprite]:
-    """Those of the resting cards, told from below, that lie on one that slides, or on one of these."""
+    """Return the resting cards that are on a sliding card, directly or not."""
     below = [(sprite.place.order, sprite.rect) for sprite in sliding]
     lowest = min(order for order, _ in below)
     found = set()

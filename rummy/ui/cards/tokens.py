@@ -1,4 +1,4 @@
-"""What lies at a card to tell something of it: the badge of who laid it, the tab of one that may be taken."""
+"""Marks on cards: the portrait of who played it, the star of a wild card, the tab of a takeable discard."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from rummy.ui.drawing.portraits import portrait
 
 @dataclass(frozen=True, slots=True)
 class Badge:
-    """A small portrait at a card: who laid it."""
+    """A small portrait at a card of the player who melded it."""
 
     name: str
     at: tuple[int, int]
@@ -23,7 +23,7 @@ class Badge:
 
     @property
     def rect(self) -> Rect:
-        """The portrait with its rim."""
+        """The rectangle of the portrait with its rim."""
         size = self.pixels + 6
         return Rect(self.at[0] - size // 2, self.at[1] - size // 2, size, size)
 
@@ -35,21 +35,21 @@ class Badge:
 
 @dataclass(frozen=True, slots=True)
 class WildMark:
-    """A gold star in a dark disc below the index of a card: it stands for any other one."""
+    """A gold star in a dark disc below the index of a wild card."""
 
     at: tuple[int, int]
     pixels: int
 
     @staticmethod
     def on(place: Place, index: tuple[float, float]) -> WildMark:
-        """The mark of a card, where its index is so wide and high, in card widths."""
+        """Return the mark of a card, given the width and height of its index in card widths."""
         wide = min(index[0], 0.3)
         x, y = place.on_card(wide / 2 + 0.01 - 0.5, (index[1] + wide / 2 + 0.04) / ASPECT - 0.5)
         return WildMark((round(x), round(y)), max(9, round(place.width * wide * 0.9)))
 
     @property
     def rect(self) -> Rect:
-        """The disc."""
+        """The rectangle of the disc."""
         return Rect(self.at[0] - self.pixels // 2, self.at[1] - self.pixels // 2, self.pixels, self.pixels)
 
     def paint(self, surface: Surface) -> None:
@@ -71,7 +71,7 @@ class PileTab:
 
 
 def tabs(places: Mapping[int, Place], usable: Iterable[int], unit: float) -> list[PileTab]:
-    """A tab above the corner of each discard that may be taken."""
+    """Return a tab above the corner of each discard that may be taken."""
     high = max(5, round(7 * unit))
     boxes = (places[card].rect for card in usable)
     return [PileTab(Rect(box.x + 2, box.y - high // 2, round(box.w * NARROW) - 4, high)) for box in boxes]

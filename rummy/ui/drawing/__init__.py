@@ -1,1 +1,1 @@
-"""What everything is drawn with: colours, letters, symbols, felt, plates, and the times of motion."""
+"""Drawing: colours, letters, symbols, felt, panels, and the durations of motion."""

@@ -1,7 +1,7 @@
-"""Three layers, felt, what rests and what moves, of which only what changed is painted.
+"""A picture in three layers (background, resting, moving) that is repainted only where it changed.
 
-A large change can take several frames: it is painted in pieces, and shows once it is complete.
-As long as nothing moves, the screen itself is the picture of what rests, and no other is kept.
+A large change can take several frames: it is painted in pieces, and shown once complete. While nothing
+moves, the screen itself holds the resting layer, and no copy of it is made.
 """
 
 from __future__ import annotations
@@ -14,11 +14,11 @@ from pygame import Rect, Surface
 
 
 class Painted(Protocol):
-    """Something to be seen: it paints inside its rectangle and nowhere else."""
+    """Something that paints inside its rectangle and nowhere else."""
 
     @property
     def rect(self) -> Rect:
-        """Where it shows, in pixels of the window."""
+        """Its rectangle, in pixels of the window."""
 
     def paint(self, surface: Surface) -> None:
         """Paint itself at its rectangle."""
@@ -28,32 +28,32 @@ Pieces: TypeAlias = "deque[tuple[Painted | None, Rect]]"  # what to paint where;
 
 
 class Canvas:
-    """The picture of a scene, kept so that the next frame costs only what changed."""
+    """The cached picture of a scene, so that the next frame costs only what changed."""
 
     def __init__(self, background: Surface) -> None:
         self.background = background
-        self._static: Surface | None = None  # the background with what rests on it, once something moves
+        self._static: Surface | None = None  # the resting layer, once something moves
         self._touched: list[Rect] = [background.get_rect()]
         self._above: list[Rect] = []
         self._begun: tuple[list[Rect], Pieces] | None = None  # a change that is not complete yet
 
     @property
     def is_unfinished(self) -> bool:
-        """True if a change is to be painted on with the next frame."""
+        """True if a change has to be continued with the next frame."""
         return self._begun is not None
 
     def touch(self, rect: Rect) -> None:
-        """Say that what rests in the rectangle has changed."""
+        """Mark a rectangle of the resting layer as changed."""
         if rect.w > 0 and rect.h > 0:
             self._touched.append(Rect(rect))
 
     def touch_all(self) -> None:
-        """Say that everything has changed."""
+        """Mark everything as changed."""
         self._begun = None
         self._touched = [self.background.get_rect()]
 
     def give_up(self) -> None:
-        """Keep no picture while nobody looks; the next one is painted anew."""
+        """Free the cached picture; the next frame is painted from scratch."""
         self._static, self._above = None, []
         self.touch_all()
 
@@ -64,9 +64,10 @@ class Canvas:
         moving: Sequence[Painted],
         has_time: Callable[[], bool] | None = None,
     ) -> list[Rect]:
-        """Bring the screen up to date and return what changed; what rests is asked for only if touched.
+        """Update the screen and return the changed rectangles; call `resting` only if some were touched.
 
-        Once the frame has no time left, go on with the next one, and return nothing till then.
+        Once the frame has no time left, continue with the next one, and return nothing until
+        complete.
         """
         touched = self._at_rest(screen, resting, has_time)
         if touched is None:
@@ -80,7 +81,7 @@ class Canvas:
     def _at_rest(
         self, screen: Surface, resting: Callable[[], Sequence[Painted]], has_time: Callable[[], bool] | None
     ) -> list[Rect] | None:
-        """Paint what was touched, and return it once that is complete."""
+        """Paint what was touched; return it once that is complete, else None."""
         if self._begun is None:
             touched, self._touched = _merged(self._touched, screen.get_rect()), []
             if not touched:
@@ -119,7 +120,7 @@ class Canvas:
 
 
 def _pieces(things: Sequence[Painted], touched: Sequence[Rect]) -> Pieces:
-    """Return what to paint where for these rectangles, the background as None."""
+    """Return the things to paint for these rectangles and where; None is the background."""
     boxes = [thing.rect for thing in things]
     pieces: list[tuple[Painted | None, Rect]] = []
     for rect in touched:
@@ -134,7 +135,7 @@ def _paint(surface: Surface, thing: Painted, within: Rect) -> None:
 
 
 def _merged(rects: Iterable[Rect], within: Rect) -> list[Rect]:
-    """Join rectangles where one is no more to paint than two; others may overlap, and are painted twice."""
+    """Return rectangles, joined where the union has no more area; the others may overlap."""
     merged: list[Rect] = []
     for rect in rects:
         joined = rect.clip(within)
@@ -146,7 +147,7 @@ def _merged(rects: Iterable[Rect], within: Rect) -> list[Rect]:
 
 
 def _partner(rect: Rect, others: Sequence[Rect]) -> int | None:
-    """The number of one that is better painted together with this one."""
+    """Return the index of a rectangle whose union with this one has no more area than both."""
     for number in rect.collidelistall(others):
         other, both = others[number], rect.union(others[number])
         if both.w * both.h <= rect.w * rect.h + other.w * other.h:

@@ -1,6 +1,6 @@
-"""Fireworks: rockets that rise, burst into balls, rings, willows and the suits of cards, and fall.
+"""Fireworks: rockets that rise and burst into balls, rings, willows and the suits of cards.
 
-Where a spark is follows from the seconds since the first rocket was lit, so nothing else is kept.
+All positions follow from the seconds since the first start; there is no other state.
 """
 
 from __future__ import annotations
@@ -19,14 +19,14 @@ from rummy.ui.drawing.theme import Colour, unit
 
 STARTS = (0.3, 0.9, 1.7, 2.2, 2.9, 3.3, 4.1, 4.4, 4.7)  # seconds at which the rockets go up
 RISE = 0.95  # seconds from there to the burst
-FLASH = 0.12  # and of light in its middle
+FLASH = 0.12  # seconds of the flash in the middle
 TWINKLE = 0.6  # share of its time after which a spark flickers
 DRAG = 2.3  # share of its speed that a spark loses in a second
 FASTEST = 460  # units a second at which the outer sparks leave
 SPARKS = 78
-SKY = ((0.13, 0.87), (0.17, 0.5))  # where rockets burst, for the width and the height of the window
-TRIES = 40  # for a place that is free, and not where the last ones were
-HEADING = (-0.05, 0.06)  # how far aside of its goal a rocket is lit, for the width of the window
+SKY = ((0.13, 0.87), (0.17, 0.5))  # ranges of the bursts, in shares of the window's width and height
+TRIES = 40  # to find a free place away from the last bursts
+HEADING = (-0.05, 0.06)  # range of a rocket's start beside its goal, in shares of the window's width
 WHITE: Colour = (255, 250, 232)
 EMBER: Colour = (255, 190, 100)
 COLOURS: tuple[tuple[Colour, Colour], ...] = (  # of most sparks, and of every fourth
@@ -37,7 +37,7 @@ COLOURS: tuple[tuple[Colour, Colour], ...] = (  # of most sparks, and of every f
     ((255, 160, 60), (255, 244, 190)),
 )
 
-Velocity = tuple[float, float]  # where a spark flies to, right and down, about 1 for the farthest
+Velocity = tuple[float, float]  # of a spark, right and down, about 1 for the fastest
 Position = tuple[float, float]
 
 
@@ -46,7 +46,7 @@ def _turns(count: int) -> list[float]:
 
 
 def _ball(chance: Random, sparks: int = SPARKS) -> list[Velocity]:
-    """All over the skin of a ball, and of a smaller one in it."""
+    """Return velocities on the surface of a ball, and of a smaller one in it."""
     ways = []
     for number, turn in enumerate(_turns(sparks)):
         high, reach = chance.uniform(-1, 1), 0.55 if number % 3 == 0 else 1.0
@@ -55,7 +55,7 @@ def _ball(chance: Random, sparks: int = SPARKS) -> list[Velocity]:
 
 
 def _ring(chance: Random) -> list[Velocity]:
-    """A ring seen aslant, around a small ball."""
+    """Return the velocities of a tilted ring around a small ball."""
     lean, flat = chance.uniform(-0.7, 0.7), chance.uniform(0.3, 0.5)
     ring = [(1.15 * cos(turn), 1.15 * flat * sin(turn)) for turn in _turns(SPARKS * 2 // 3)]
     turned = [(x * cos(lean) - y * sin(lean), x * sin(lean) + y * cos(lean)) for x, y in ring]
@@ -78,7 +78,7 @@ def _spade(chance: Random) -> list[Velocity]:
 
 
 def _diamond(_: Random) -> list[Velocity]:
-    """Four sides that bend inwards a little."""
+    """Return the velocities of a diamond whose sides bend inwards a little."""
     bent = [(cos(turn), sin(turn)) for turn in _turns(SPARKS)]
     return [(0.75 * x * abs(x) ** 0.3, y * abs(y) ** 0.3) for x, y in bent]
 
@@ -93,11 +93,11 @@ SUITS = (_spade, _heart, _diamond, _club)
 
 @dataclass(frozen=True, slots=True)
 class Shell:
-    """One rocket and what it bursts into."""
+    """A rocket, and the sparks into which it bursts."""
 
     start: float  # seconds after the first one was lit
-    goal: tuple[float, float]  # where it bursts, for the width and the height of the window
-    aside: float  # how far aside of it the rocket is lit, for the width
+    goal: tuple[float, float]  # of the burst, in shares of the window's width and height
+    aside: float  # of its start, in shares of the width
     ways: Sequence[Velocity]
     colours: tuple[Colour, Colour]
     glow: float = 1.8  # seconds from the burst until the last spark is out
@@ -106,30 +106,30 @@ class Shell:
 
     @property
     def end(self) -> float:
-        """When its last spark is out."""
+        """The second at which its last spark is out."""
         return self.start + RISE + self.glow
 
     def risen(self, age: float) -> tuple[float, float]:
-        """Where the rocket is at so many seconds of age, for the width and the height of the window."""
+        """Return the rocket's position at an age in seconds, in shares of the window's width and height."""
         left = max(0.0, 1 - age / RISE) ** 2
         return self.goal[0] + self.aside * left, self.goal[1] + (1 - self.goal[1]) * left
 
     def flown(self, way: Velocity, age: float) -> Velocity:
-        """How far a spark is from the middle of the burst after so many seconds, in units."""
+        """Return a spark's offset from the burst after so many seconds, in units."""
         gone = (1 - exp(-DRAG * age)) / DRAG
         return way[0] * FASTEST * gone, way[1] * FASTEST * gone + self.fall * (age - gone) / DRAG
 
 
 class Fireworks:
-    """Some rockets that are over by themselves, and light no place that is to be read."""
+    """Rockets that end by themselves and keep off the boxes with text."""
 
-    def __init__(self, seed: int, size: tuple[int, int], kept: Sequence[Rect]) -> None:
-        """Light them in a window of this size, to burst beside the boxes that are kept dark."""
+    def __init__(self, seed: int, size: tuple[int, int], dark: Sequence[Rect]) -> None:
+        """Create the rockets for a window of this size; they burst outside the `dark` boxes."""
         chance = Random(seed)
         first, second, third, fourth = chance.sample(SUITS, len(SUITS))
         shapes = (_ball, first, _ring, second, None, third, _ball, fourth, None)
         colours = [*chance.sample(COLOURS, len(COLOURS)), *chance.sample(COLOURS, len(COLOURS))]
-        goals = _goals(chance, size, kept)
+        goals = _goals(chance, size, dark)
         self.shells = [*map(partial(_shell, chance), STARTS, goals, shapes, colours)]
         self.seconds = 0.0
 
@@ -139,26 +139,26 @@ class Fireworks:
         return self.seconds >= max(shell.end for shell in self.shells)
 
     def burn(self, seconds: float) -> None:
-        """Go on by so many seconds."""
+        """Advance by so many seconds."""
         self.seconds += seconds
 
-    def lights(self, size: tuple[int, int], kept: Sequence[Rect]) -> list[Painted]:
-        """What is to be seen of them in a window of this size, beside the boxes that are kept dark."""
-        found = (self._light(shell, size, kept) for shell in self.shells)
+    def lights(self, size: tuple[int, int], dark: Sequence[Rect]) -> list[Painted]:
+        """Return what to paint of them in a window of this size, outside the `dark` boxes."""
+        found = (self._light(shell, size, dark) for shell in self.shells)
         return [light for light in found if light]
 
-    def _light(self, shell: Shell, size: tuple[int, int], kept: Sequence[Rect]) -> Light | None:
+    def _light(self, shell: Shell, size: tuple[int, int], dark: Sequence[Rect]) -> Light | None:
         age = self.seconds - shell.start
         streaks = _rocket(shell, age, size) if age < RISE else _burst(shell, age - RISE, size)
-        return Light([*streaks], kept) if 0 < age < shell.end - shell.start else None
+        return Light([*streaks], dark) if 0 < age < shell.end - shell.start else None
 
 
-def _goals(chance: Random, size: tuple[int, int], kept: Sequence[Rect]) -> list[Position]:
-    """Where each bursts, for the width and the height of the window, far from where the last two did."""
+def _goals(chance: Random, size: tuple[int, int], dark: Sequence[Rect]) -> list[Position]:
+    """Return the places of the bursts in shares of the window, each away from the last two."""
     goals: list[Position] = []
     for _ in STARTS:
         tried = [(chance.uniform(*SKY[0]), chance.uniform(*SKY[1])) for _ in range(TRIES)]
-        free = [(x, y) for x, y in tried if Rect(x * size[0], y * size[1], 1, 1).collidelist(kept) < 0]
+        free = [(x, y) for x, y in tried if Rect(x * size[0], y * size[1], 1, 1).collidelist(dark) < 0]
         goals.append(max(free or tried, key=lambda goal: min((dist(goal, o) for o in goals[-2:]), default=0)))
     return goals
 
@@ -170,7 +170,7 @@ def _shell(
     shape: Callable[[Random], list[Velocity]] | None,
     colours: tuple[Colour, Colour],
 ) -> Shell:
-    """A rocket of a shape; without one it is a willow, whose gold hangs down far."""
+    """Return a rocket of a shape; without one a willow, whose gold hangs down low."""
     aside = chance.uniform(*HEADING)
     if shape:
         return Shell(start, goal, aside, shape(chance), colours)
@@ -189,7 +189,7 @@ class Streak:
 
 
 def _rocket(shell: Shell, age: float, size: tuple[int, int]) -> Iterator[Streak]:
-    """Its fire, the last of it fainter."""
+    """Yield the streaks of a rising rocket, the later ones fainter."""
     u, before = unit(size), [max(0.0, age - 0.035 * step) for step in range(6)]
     points = [(x * size[0], y * size[1]) for x, y in map(shell.risen, before)]
     for step in reversed(range(5)):
@@ -198,7 +198,7 @@ def _rocket(shell: Shell, age: float, size: tuple[int, int]) -> Iterator[Streak]
 
 
 def _burst(shell: Shell, age: float, size: tuple[int, int]) -> Iterator[Streak]:
-    """All sparks, and the flash in their middle at first."""
+    """Yield the streaks of all sparks, and of the flash in the middle at first."""
     u, share = unit(size), age / shell.glow
     middle = shell.goal[0] * size[0], shell.goal[1] * size[1]
     if age < FLASH:
@@ -217,13 +217,13 @@ def _burst(shell: Shell, age: float, size: tuple[int, int]) -> Iterator[Streak]:
 class Light:
     """Streaks that are painted together, each with a faint glow around it."""
 
-    def __init__(self, streaks: Sequence[Streak], kept: Sequence[Rect]) -> None:
-        self.streaks, self.kept = streaks, kept
+    def __init__(self, streaks: Sequence[Streak], dark: Sequence[Rect]) -> None:
+        self.streaks, self.dark = streaks, dark
         self.rect = self._touched
 
     @property
     def _touched(self) -> Rect:
-        """What the streaks and their glow may touch."""
+        """The rectangle of the streaks with their glow."""
         points = [point for streak in self.streaks for point in (streak.tail, streak.head)]
         if not points:
             return Rect(0, 0, 0, 0)
@@ -233,13 +233,13 @@ class Light:
         return place.inflate(2 * reach, 2 * reach)
 
     def paint(self, surface: Surface) -> None:
-        """Paint them where nothing is to be read."""
+        """Paint the streaks outside the `dark` boxes."""
         place = self.rect.clip(surface.get_clip())
         lit = Surface(place.size, pygame.SRCALPHA)
         for wider, share in ((2.4, 0.28), (1.0, 1.0)):
             for streak in self.streaks:
                 _draw(lit, streak, place.topleft, max(1, round(wider * streak.wide)), round(255 * share))
-        for box in self.kept:
+        for box in self.dark:
             lit.fill((0, 0, 0, 0), box.move(-place.x, -place.y))
         surface.blit(lit, place)
 

@@ -1,4 +1,4 @@
-"""Lines of text, with cards in them, as large as the player wants them; and how they are cut and placed."""
+"""Lines of text, with cards in them, at the player's text size; and their wrapping and placing."""
 
 from __future__ import annotations
 
@@ -17,13 +17,13 @@ from rummy.ui.drawing.theme import INK, IVORY, Colour
 
 SMALLEST_TEXT = 12  # pixels
 LEADING = 1.36  # from line to line, in heights of the text
-GAP = 0.16  # of which this lies between two lines
-LEADINGS = {"hi": 1.5}  # where letters reach higher and lower
+GAP = 0.16  # of which this much is between two lines
+LEADINGS = {"hi": 1.5}  # for scripts with taller letters
 TEXT_SIZES = {"normal": 1.0, "large": 1.15, "largest": 1.3}
 
 
 class _Type:
-    """The size of all text as the player wants it, and the cards that stand in it."""
+    """The player's text size, and the cards in text."""
 
     pack = "french"
     joker = "*"
@@ -32,19 +32,19 @@ class _Type:
 
 
 def set_text_size(name: str) -> None:
-    """Have all text larger or smaller from now on, by the name of a size."""
+    """Set the size of all text by its name: normal, large or largest."""
     if _Type.factor != TEXT_SIZES[name]:
         _Type.factor = TEXT_SIZES[name]
         forget()
 
 
 def set_leading(language: str) -> None:
-    """Leave as much between lines as the letters of a language need."""
+    """Set the distance of lines that the letters of a language need."""
     _Type.leading = LEADINGS.get(language, LEADING)
 
 
 def scaled(pixels: float) -> int:
-    """The height in pixels of a text of the design, as the player wants it."""
+    """Return the height in pixels of text of the design, scaled to the player's text size."""
     return max(SMALLEST_TEXT, round(pixels * _Type.factor))
 
 
@@ -53,7 +53,7 @@ _CARD = re.compile(r"\[(\*|\*?[A2-9TJQK][CDHS])\]")
 
 @lru_cache(maxsize=192)
 def line(text: str, pixels: int, colour: Colour = IVORY, bold: bool = False) -> Surface:
-    """A line of text; cards written as [TD] show as rank and suit."""
+    """Draw a line of text; cards written as [TD] show as rank and suit."""
     parts = [_part(i, part, pixels, colour, bold) for i, part in enumerate(_CARD.split(text)) if part]
     if len(parts) == 1:
         return parts[0]
@@ -69,7 +69,7 @@ def line(text: str, pixels: int, colour: Colour = IVORY, bold: bool = False) -> 
 
 @lru_cache(maxsize=2048)
 def wide(text: str, pixels: int, bold: bool = False) -> int:
-    """How wide a line of text is, without a picture of it."""
+    """Return the width of a line of text in pixels, without drawing it."""
     parts = enumerate(_CARD.split(text))
     return max(1, sum([_wide(i, part, pixels, bold) for i, part in parts if part]))
 
@@ -88,9 +88,9 @@ def _part(index: int, part: str, pixels: int, colour: Colour, bold: bool) -> Sur
 
 @lru_cache(maxsize=64)
 def extents(text: str, pixels: int) -> list[tuple[int, int]]:
-    """Return where each sign of a line begins and ends, in pixels from the left.
+    """Return the beginning and the end of each character of a line, in pixels from the left.
 
-    A sign that is read from the right ends to the left of where it begins; a card is its first bracket.
+    A character read from the right ends to the left of its beginning; a card is its first bracket.
     """
     found, left = list[tuple[int, int]](), 0
     for index, part in enumerate(_CARD.split(text)):
@@ -115,7 +115,7 @@ _inks = dict(TWO_COLOURS)
 
 
 def colour_suits(four: bool) -> None:
-    """Let the cards in lines of text have two or four colours, as the deck has."""
+    """Set the suits of cards in text to two or four colours."""
     inks = FOUR_COLOURS if four else TWO_COLOURS
     if _inks != inks:
         _inks.update(inks)
@@ -123,7 +123,7 @@ def colour_suits(four: bool) -> None:
 
 
 def show_pack(pack: str, joker: str = "*") -> None:
-    """Let the cards in lines of text be those of a pack, "french" or "spanish", whose joker is this card."""
+    """Set the pack of cards in text, "french" or "spanish", and the card that its jokers look like."""
     if (_Type.pack, _Type.joker) != (pack, joker):
         _Type.pack, _Type.joker = pack, joker
         forget()
@@ -131,7 +131,7 @@ def show_pack(pack: str, joker: str = "*") -> None:
 
 @lru_cache(maxsize=256)
 def _card_chip(card: str, pixels: int) -> Surface:
-    """A tiny card: rank and suit on ivory."""
+    """Draw a tiny card: rank and suit on ivory."""
     if card == "*" != _Type.joker:
         return _card_chip("*" + _Type.joker, pixels)
     if card == "*":
@@ -148,13 +148,13 @@ def _card_chip(card: str, pixels: int) -> Surface:
 
 
 def _star(size: int) -> Surface:
-    """The star of a joker."""
+    """Draw the star of a joker."""
     large = Surface((4 * size, 4 * size), pygame.SRCALPHA)
     points = []
     for corner in range(10):
         reach = 2 * size * (1.0 if corner % 2 == 0 else 0.42)
-        way = Vector2(0, -reach).rotate(36 * corner)
-        points.append((2 * size + way.x, 2 * size + way.y))
+        point = Vector2(0, -reach).rotate(36 * corner)
+        points.append((2 * size + point.x, 2 * size + point.y))
     pygame.draw.polygon(large, (206, 120, 20), points)
     return pygame.transform.smoothscale(large, (size, size))
 
@@ -173,17 +173,17 @@ def _chip(parts: list[Surface], pixels: int) -> Surface:
 
 
 def pitch(pixels: int) -> int:
-    """From one line of a text to the next."""
+    """Return the pixels from one line of a text to the next."""
     return round(scaled(pixels) * _Type.leading)
 
 
 def height(pixels: int) -> int:
-    """What a single line of a text takes."""
+    """Return the height of a single line of text in pixels."""
     return round(scaled(pixels) * (_Type.leading - GAP))
 
 
 def wrapped(text: str, pixels: int, width: int, bold: bool = False) -> list[str]:
-    """Break a text into lines that are at most so wide."""
+    """Return a text broken into lines of at most this width."""
     lines: list[str] = []
     for paragraph in text.split("\n"):
         current = ""
@@ -199,7 +199,7 @@ def wrapped(text: str, pixels: int, width: int, bold: bool = False) -> list[str]
 
 
 def shortened(text: str, pixels: int, width: int, bold: bool = True) -> str:
-    """A text, cut off where there is no room for more."""
+    """Return a text, cut off with an ellipsis if it is too wide."""
     if wide(text, pixels, bold) <= width:
         return text
     signs = clusters(text)
@@ -209,7 +209,7 @@ def shortened(text: str, pixels: int, width: int, bold: bool = True) -> str:
 
 
 def fitting(labels: Sequence[str], pixels: int, width: int, bold: bool = True) -> int:
-    """The height at which each of these labels is at most so wide, as long as that stays legible."""
+    """Return the largest height at which each label is at most so wide, but not an illegible one."""
     while pixels > 1 and scaled(pixels) > SMALLEST_TEXT:
         if max([wide(label, pixels, bold) for label in labels], default=width) <= width:
             break
@@ -218,7 +218,7 @@ def fitting(labels: Sequence[str], pixels: int, width: int, bold: bool = True) -
 
 
 def block(text: str, pixels: int, colour: Colour = IVORY, bold: bool = False) -> Surface:
-    """Lines of text below each other, centred."""
+    """Draw lines of text below each other, centred."""
     lines = [line(part, pixels, colour, bold) for part in text.split("\n")]
     if len(lines) == 1:
         return lines[0]
@@ -230,14 +230,14 @@ def block(text: str, pixels: int, colour: Colour = IVORY, bold: bool = False) ->
 
 
 def put(surface: Surface, text: Surface, **anchor: object) -> Rect:
-    """Draw a text with an anchor of its rectangle, as in `center=(10, 20)`."""
+    """Draw a text at an anchor of its rectangle, as in `center=(10, 20)`; return the rectangle."""
     rect = text.get_rect(**anchor)
     surface.blit(text, rect)
     return rect
 
 
 def forget() -> None:
-    """Keep no text that was drawn: the size of the window or of all text is another one, or the deck."""
+    """Clear all caches of drawn text, after a change of window, text size or deck."""
     line.cache_clear()
     wide.cache_clear()
     extents.cache_clear()

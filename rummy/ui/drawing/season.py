@@ -1,4 +1,4 @@
-"""Which feast a day belongs to, and its ornaments: printed once on a background, never on cards or words."""
+"""The seasons of the year, and their ornaments on a background, clear of cards and words."""
 
 from __future__ import annotations
 
@@ -12,34 +12,34 @@ from rummy.ui.drawing.symbols import picture
 from rummy.ui.drawing.theme import rim_width, unit
 
 THURSDAY = 3
-FADED = 225  # of 255: an ornament is woven into the felt
+FADED = 225  # of 255: an ornament looks woven into the felt
 SIZES = (1.0, 0.85, 0.7, 0.55)  # an ornament shrinks to find room, and is left out rather than made smaller
 
 
 @dataclass(frozen=True, slots=True)
 class Season:
-    """Some days around a feast; pictures and greeting go by its name."""
+    """Some days around a feast; its pictures and greeting go by its name."""
 
     name: str
     feast: Callable[[int], date]
     before: int = 0
     after: int = 0
     has_fireworks: bool = False
-    language: str = ""  # of those who keep it; all do where none is named
+    language: str = ""  # of those who celebrate it; "" for all
 
     def holds(self, day: date) -> bool:
-        """Return True if the day is one of them; the feast may stand in the year before or after."""
+        """Return True if a day is in the season; the feast may be in the year before or after."""
         feasts = (self.feast(year) for year in (day.year - 1, day.year, day.year + 1))
         return any(-self.before <= (day - feast).days <= self.after for feast in feasts)
 
 
 def each(month: int, day: int) -> Callable[[int], date]:
-    """A feast on the same date each year."""
+    """Return a function that gives the same date in each year."""
     return lambda year: date(year, month, day)
 
 
 def easter(year: int) -> date:
-    """Easter Sunday, by the rule of Meeus, Jones and Butcher (Jean Meeus, Astronomical Algorithms)."""
+    """Return Easter Sunday, by the rule of Meeus, Jones and Butcher (Jean Meeus, Astronomical Algorithms)."""
     moon, (century, rest) = year % 19, divmod(year, 100)
     leaps, odd = divmod(century, 4)
     drift = (century - (century + 8) // 25 + 1) // 3
@@ -51,12 +51,12 @@ def easter(year: int) -> date:
 
 
 def thanksgiving(year: int) -> date:
-    """The fourth Thursday of November."""
+    """Return the fourth Thursday of November."""
     first = date(year, 11, 1)
     return first + timedelta(days=(THURSDAY - first.weekday()) % 7 + 21)
 
 
-CALENDAR = (  # where two hold, the first counts
+CALENDAR = (  # the first one that applies counts
     Season("new_year", each(1, 1), before=1, has_fireworks=True),
     Season("christmas", each(12, 25), before=4, after=1),
     Season("snow", each(12, 25), before=24, after=12),
@@ -68,14 +68,14 @@ CALENDAR = (  # where two hold, the first counts
 
 
 def season_of(day: date, language: str = "en") -> Season | None:
-    """The season that a day belongs to where a language is spoken, or None on most days."""
-    kept = (season for season in CALENDAR if season.language in ("", language))
-    return next((season for season in kept if season.holds(day)), None)
+    """Return the season of a day where a language is spoken, or None on most days."""
+    candidates = (season for season in CALENDAR if season.language in ("", language))
+    return next((season for season in candidates if season.holds(day)), None)
 
 
 @dataclass(frozen=True, slots=True)
 class OrnamentPlace:
-    """Where an ornament hugs the rim: a corner of the felt, and how far from it, in units."""
+    """The place of an ornament at the rim: a corner of the felt, and the distance from it in units."""
 
     ornament: str
     corner: str
@@ -83,7 +83,7 @@ class OrnamentPlace:
     away: tuple[int, int] = (0, 0)
 
     def box(self, window: tuple[int, int], scale: float) -> Rect:
-        """Its place in pixels of a window of this size."""
+        """Return its box in pixels of a window of this size."""
         u, rim = unit(window), rim_width(window)
         felt = Rect((0, 0), window).inflate(-2 * rim, -2 * rim)
         box = Rect(0, 0, *(round(length * u * scale) for length in self.size))
@@ -104,13 +104,13 @@ MENU = (
 def with_season(
     felt: Surface, season: Season | None, spots: Iterable[OrnamentPlace], busy: Iterable[Rect]
 ) -> Surface:
-    """The felt with a season's ornaments, none where something else stands; without a season, plain."""
+    """Return the felt with a season's ornaments, clear of the busy boxes; without a season, plain."""
     if season is None:
         return felt
-    surface, kept = felt.copy(), list(busy)
+    surface, taken = felt.copy(), list(busy)
     for spot in spots:
         boxes = (spot.box(surface.get_size(), scale) for scale in SIZES)
-        box = next((box for box in boxes if box.collidelist(kept) < 0), None)
+        box = next((box for box in boxes if box.collidelist(taken) < 0), None)
         if box:
             ornament = picture("season", f"{season.name}_{spot.ornament}", *box.size).copy()
             ornament.set_alpha(FADED)

@@ -1,4 +1,4 @@
-"""Symbols and other drawings of the assets, at exactly the size wanted."""
+"""Symbols and other drawings of the assets, at any size."""
 
 from __future__ import annotations
 
@@ -13,14 +13,14 @@ from rummy.ui.drawing.theme import IVORY, Colour
 
 @lru_cache(maxsize=256)
 def picture(folder: str, name: str, width: int, height: int) -> Surface:
-    """A picture of the assets at exactly this size in pixels, or of one pixel where that is less."""
+    """Return a drawing of the assets at this size in pixels, at least one by one."""
     size = max(1, width), max(1, height)
     return pygame.image.load_sized_svg(asset(folder, f"{name}.svg"), size).convert_alpha()
 
 
 @lru_cache(maxsize=64)
 def icon(name: str, pixels: int, colour: Colour = IVORY) -> Surface:
-    """A symbol of the interface."""
+    """Return a symbol of the interface in a colour."""
     symbol = picture("icons", name, pixels, pixels)
     if colour == IVORY:
         return symbol
@@ -31,6 +31,6 @@ def icon(name: str, pixels: int, colour: Colour = IVORY) -> Surface:
 
 
 def forget() -> None:
-    """Keep nothing that was drawn for a window of another size."""
+    """Clear the caches, after a change of the window's size."""
     picture.cache_clear()
     icon.cache_clear()

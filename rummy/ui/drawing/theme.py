@@ -1,4 +1,4 @@
-"""The colours of the program and the measures of its window. It draws nothing."""
+"""The colours of the program and the measures of its window; nothing is drawn here."""
 
 from __future__ import annotations
 
@@ -14,10 +14,10 @@ PANEL: Colour = (20, 38, 32)
 PANEL_LINE: Colour = (72, 98, 84)
 WELL: Colour = (12, 26, 22)
 PLAIN: Colour = (34, 62, 52)  # a button
-BRASS: Colour = (226, 178, 84)  # what is chosen, and what most people want next
-OFF: Colour = (150, 164, 156)  # the words of what can't be used now
+BRASS: Colour = (226, 178, 84)  # a chosen option, or the primary button
+OFF: Colour = (150, 164, 156)  # the words of a disabled control
 
-# Every pair of letters and ground that stands on some screen.
+# Every pair of letters and ground on some screen.
 READ_ON: tuple[tuple[Colour, Colour], ...] = (
     *((letters, ground) for letters in (IVORY, CREAM, GOLD, MIST, WARNING) for ground in (PANEL, WELL)),
     *((letters, PLAIN) for letters in (IVORY, GOLD)),
@@ -34,29 +34,29 @@ FELTS: dict[str, Colour] = {
     "teal": (18, 84, 90),
     "charcoal": (58, 58, 62),
 }
-FOCUS: Colour = (122, 208, 255)  # where the keys are; nothing else has it
+FOCUS: Colour = (122, 208, 255)  # the focus ring; used for nothing else
 
-# What may stand on bare felt, where it is lightest: words, and rings and bars of light.
+# Colours readable on the brightest bare felt: words, and rings and bars of light.
 WORDS_ON_FELT: tuple[Colour, ...] = (IVORY,)
 RINGS_ON_FELT: tuple[Colour, ...] = (IVORY, GOLD, FOCUS)
 
 
 def unit(size: tuple[int, int]) -> float:
-    """Pixels for one pixel of the 1280x720 design."""
+    """Return the pixels per pixel of the 1280x720 design."""
     return min(size[0] / 1280, size[1] / 720)
 
 
 def legible_unit(size: tuple[int, int]) -> float:
-    """The same, but large enough in a small window for a panel full of words."""
+    """Return the unit for panels full of words, which stay legible in a small window."""
     return max(unit(size), 0.75)
 
 
 def lighter(colour: Colour, by: int) -> Colour:
-    """A colour with more light in it, or less."""
+    """Return a colour with more light in it, or less if negative."""
     red, green, blue = (max(0, min(255, channel + by)) for channel in colour)
     return red, green, blue
 
 
 def rim_width(size: tuple[int, int]) -> int:
-    """Pixels of the wooden rim around the felt."""
+    """Return the width of the wooden rim around the felt in pixels."""
     return max(6, round(10 * unit(size)))

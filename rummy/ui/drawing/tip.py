@@ -1,4 +1,4 @@
-"""A few words beside what is pointed at or in focus: they tell what it does, and never cover it."""
+"""A hint: a few words next to the widget that they explain, never covering it."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ SIDES: tuple[TipSide, ...] = get_args(TipSide)
 
 @dataclass(frozen=True, slots=True)
 class Tip:
-    """Words about a place in a window of a size: beside it, or below where there is no room above."""
+    """A hint about a box in a window of a size."""
 
     text: str
     about: Rect
@@ -35,7 +35,7 @@ class Tip:
 
     @property
     def rect(self) -> Rect:
-        """Where it stands, inside the window."""
+        """Its rectangle, inside the window."""
         u, lines = theme.unit(self.size), self._lines
         wide = max(letters.wide(line, self._pixels) for line in lines) + round(24 * u)
         box = Rect(0, 0, wide, len(lines) * letters.pitch(self._pixels) + round(10 * u))
@@ -57,7 +57,7 @@ class Tip:
         return box
 
     def clear_of(self, others: Sequence[Rect]) -> Tip:
-        """The same words on the first side where they cover nothing else, if there is one."""
+        """Return the hint on the first side where it covers nothing else, or unchanged."""
         window, tips = Rect((0, 0), self.size), [replace(self, side=side) for side in SIDES]
         inside = [tip for tip in tips if window.contains(tip.rect)]
         return next((tip for tip in inside if tip.rect.collidelist([self.about, *others]) < 0), self)

@@ -1,1 +1,1 @@
-"""Screens around the tables that people play at from their own computers."""
+"""Screens for tables that people play at from their own computers."""

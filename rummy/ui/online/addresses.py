@@ -1,4 +1,4 @@
-"""Where a table can be reached: as somebody typed it, and where others find this computer."""
+"""The addresses of tables: as people type them, and as others reach this computer."""
 
 from __future__ import annotations
 
@@ -11,16 +11,16 @@ from rummy.online.codes import in_groups, read_code, read_key
 from rummy.server.command import PORT
 from rummy.storage import addresses
 
-NEAR = ("10.255.255.255", "172.31.255.255", "192.168.255.255")  # one in each network of homes
+NEAR = ("10.255.255.255", "172.31.255.255", "192.168.255.255")  # one address in each private network
 
 
 def read_address(text: str) -> str | None:
-    """An address that somebody typed, such as `192.168.0.7:7733`, as a line calls it; or None."""
+    """Return a typed address, such as `192.168.0.7:7733`, as a URL; None if it is not one."""
     return addresses.read_address(text, PORT)
 
 
 def read_link(text: str) -> tuple[str, str, str] | None:
-    """Address, code and key of a link such as `ws://192.168.0.7:7733/#K7QM9RTX.5d1c…`, or None."""
+    """Return address, code and key of a link such as `ws://192.168.0.7:7733/#K7QM9RTX.5d1c…`, or None."""
     address, mark, rest = text.strip().partition("#")
     code, _, key = rest.partition(".")
     found, known = read_address(address), read_code(code)
@@ -28,23 +28,23 @@ def read_link(text: str) -> tuple[str, str, str] | None:
 
 
 def link_to(address: str, code: str, key: str = "") -> str:
-    """What can be sent to somebody who is to join."""
+    """Return the link to send to somebody who is to join."""
     return f"{address}#{code}.{key}" if key else f"{address}#{code}"
 
 
 def shown(address: str) -> str:
-    """An address as it can be said and typed."""
+    """Return an address in the form that people say and type."""
     return urlsplit(address).netloc
 
 
 def shown_code(code: str) -> str:
-    """A code in two groups; what is none, as it is."""
+    """Return a code in two groups; other text as it is."""
     known = read_code(code)
     return in_groups(known) if known else code
 
 
 def own_addresses() -> tuple[str, ...]:
-    """The numbers under which others at home reach this computer; it may ask the system for a while."""
+    """Return the private addresses of this computer; may block for a while in a name look-up."""
     found = [_way_to(each) for each in NEAR]
     with suppress(OSError):
         found += socket.gethostbyname_ex(socket.gethostname())[2]
@@ -52,10 +52,10 @@ def own_addresses() -> tuple[str, ...]:
 
 
 def _way_to(address: str) -> str:
-    """The number that this computer would send from; nothing is sent."""
-    with suppress(OSError), socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as way:
-        way.connect((address, 9))
-        return str(way.getsockname()[0])
+    """Return the local address from which this computer would send to another; nothing is sent."""
+    with suppress(OSError), socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
+        probe.connect((address, 9))
+        return str(probe.getsockname()[0])
     return ""
 
 

@@ -1,4 +1,4 @@
-"""The way to a table for people, and how what is played there is called."""
+"""The target of a connection to a table for people, and the words for its game."""
 
 from __future__ import annotations
 
@@ -20,18 +20,18 @@ from rummy.text import say
 from rummy.ui.shell.host import Host
 from rummy.ui.words.game_names import title_of
 
-FREE_TABLE = "free_table"  # in the place of the rules, where there are none
-MOST_ADDRESSES = 3  # of a host that are shown
+FREE_TABLE = "free_table"  # instead of the rules of a table without rules
+MOST_ADDRESSES = 3  # shown of a host
 
 
 @dataclass(frozen=True, slots=True)
 class ConnectTarget:
-    """The way to a table: where its host is, what to say there, and the secret of one's chain of links."""
+    """A table to connect to: its host's address, the first command, and the secret of the chain of links."""
 
     address: str
     wish: (
         Open | OpenFreeTable | Join | Rejoin | Record | FreeTable
-    )  # the last two of a table which goes on here
+    )  # the last two for a table to continue on this computer
     chain: str = field(default_factory=lambda: secrets.token_hex(32))
 
     @property
@@ -41,7 +41,7 @@ class ConnectTarget:
 
 
 def game_of(rules: str) -> str:
-    """What a game is called by its rules as they are written; what cannot be read has no name."""
+    """Return the name of a game by its written rules; the text itself if it can't be read."""
     if rules == FREE_TABLE:
         return say("free.title")
     try:
@@ -51,13 +51,13 @@ def game_of(rules: str) -> str:
 
 
 def pace_words(pace: TurnPace) -> str:
-    """How much time there is for a turn."""
+    """Return the words for the time per turn."""
     seconds = TURN[pace]
     return say("hosting.no_clock") if seconds is None else say("hosting.seconds", seconds=round(seconds))
 
 
 def saved_device_secret(app: Host) -> str:
-    """The secret of this device; on a disk that takes nothing, one for this time. It tells what was wrong."""
+    """Return this device's secret, or a temporary one if it can't be saved; queue notices of what failed."""
     try:
         secret, notices = device_secret(app.folder)
     except OSError as error:
@@ -68,6 +68,6 @@ def saved_device_secret(app: Host) -> str:
 
 
 def save_best_effort(app: Host, work: Callable[[], Notices]) -> None:
-    """Write what can be done without, if the disk takes it, and tell what was wrong with the file."""
+    """Save optional data; ignore a refusing disk, and queue the notices that the work returns."""
     with suppress(OSError):
         app.notify(work())

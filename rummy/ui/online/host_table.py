@@ -1,4 +1,4 @@
-"""The set-up of a table for people: which game, for how many, how fast, and how long; or a saved one."""
+"""The set-up of a table for people: the game, seats, pace and length; or a saved table."""
 
 from __future__ import annotations
 
@@ -23,13 +23,13 @@ from rummy.ui.setup.screen import HIGH, SetupScreen
 from rummy.ui.widgets.basic import Button, Text, Widget
 from rummy.ui.widgets.controls import Choice, Toggle
 
-SWITCHES = ("undo", "hints", "watch", "announce")  # all of them remembered
+SWITCHES = ("undo", "hints", "watch", "announce")  # all saved in the settings
 
 
 class HostScreen(SetupScreen):
-    """Chooses what is played at a table that this computer hosts."""
+    """The choice of a game for a table that this computer hosts."""
 
-    leads_on = False  # a match against bots is none for people
+    leads_on = False  # a match against bots can't continue with people
     words_to_open = "hosting.open"
     switches: tuple[str, ...] = SWITCHES
 
@@ -39,15 +39,15 @@ class HostScreen(SetupScreen):
 
     @property
     def title(self) -> str:
-        """What is set up here."""
+        """The title of the screen."""
         return say("hall.host")
 
     def _free_table(self) -> None:
-        """Host a table for the games that nobody has written down."""
+        """Open the set-up of a free table."""
         self.click()
-        self.app.push(OpenFreeTableScreen(), self._open_felt)
+        self.app.push(OpenFreeTableScreen(), self._open_free_table)
 
-    def _open_felt(self, wish: OpenFreeTable | None) -> None:
+    def _open_free_table(self, wish: OpenFreeTable | None) -> None:
         if wish is not None:
             self.app.push(WaitingRoom(self.hosting, ConnectTarget(OWN, wish)))
 
@@ -75,11 +75,11 @@ class HostScreen(SetupScreen):
         ]
 
     def _seating(self, heading: Rect, choice: Choice, u: float) -> list[Widget]:
-        """For how many it is."""
+        """Return the choice of the number of seats."""
         return [self._heading(heading, "hosting.seats", u), choice]
 
     def _switch(self, place: Rect, pixels: int, name: str) -> Toggle:
-        """Whether something is allowed at the table."""
+        """Return the switch that allows something at the table."""
         key = f"hosted_{name}"
         is_on = getattr(self.app.settings, key)
         return Toggle(place, say(f"hosting.{name}"), pixels, is_on, lambda on: self._change(**{key: on}))
@@ -97,7 +97,7 @@ class HostScreen(SetupScreen):
 
     @property
     def chosen(self) -> TableSettings:
-        """What is played, and how."""
+        """The chosen settings of the table."""
         now = self.app.settings
         allowed = now.hosted_undo, now.hosted_hints, now.hosted_watch
         return TableSettings(write_rules(self._rules), self._seats, self._pace, *allowed)
@@ -109,15 +109,15 @@ class HostScreen(SetupScreen):
 
 
 class OpenTableScreen(AskFile[Record]):
-    """Asks for a saved table; pops its record, or None."""
+    """The choice of a saved table; pops its record, or None."""
 
     def __init__(self) -> None:
         super().__init__("saved")
 
-    def read_file(self, path: Path, tell: OnProgress) -> Record:
-        """The table in a file; raises BadRecord."""
+    def read_file(self, path: Path, on_progress: OnProgress) -> Record:
+        """Return the table in a file; raise BadRecord."""
         return open_table(path)
 
-    def read_text(self, text: str, tell: OnProgress) -> Record:
-        """The table that a text tells of; raises BadRecord."""
+    def read_text(self, text: str, on_progress: OnProgress) -> Record:
+        """Return the table in a text; raise BadRecord."""
         return read_table(text)

@@ -1,4 +1,4 @@
-"""The server of the tables that this computer hosts: a thread of the program, until that ends."""
+"""The server of the tables that this computer hosts, in a thread until the program ends."""
 
 from __future__ import annotations
 
@@ -21,30 +21,30 @@ from rummy.text import say
 from rummy.ui.online.addresses import own_addresses
 from rummy.ui.online.nearby import Nearby
 
-EVERYWHERE = "0.0.0.0"  # others at home are to reach it
-LOOKS_AGAIN = 30.0  # seconds from one look for its addresses to the next
-LAST = 2.0  # seconds that it has to end
-LONGEST = 10.0  # seconds that it has to open a table
+EVERYWHERE = "0.0.0.0"  # reachable from other computers at home
+LOOKS_AGAIN = 30.0  # seconds between two look-ups of its addresses
+LAST = 2.0  # seconds that it gets to end
+LONGEST = 10.0  # seconds that it gets to open a table
 T = TypeVar("T")
 
 
 class Hosting:
-    """A server that runs once it is opened; `wake` is called in its thread when something has changed."""
+    """A server that runs once opened; it calls `wake` in its thread after each change."""
 
     def __init__(self, folder: Path, wake: Callable[[], None]) -> None:
         self.folder, self.wake = folder, wake
         self.nearby = Nearby(wake)
-        self.port = 0  # where it listens; 0 while it does not
-        self.addresses: tuple[str, ...] = ()  # where others reach it
+        self.port = 0  # that it listens on; 0 while it does not
+        self.addresses: tuple[str, ...] = ()  # for others
         self.me = ""  # the player's own id there, once it is known
-        self.trouble = ""  # why it could not begin, in the system's words
+        self.trouble = ""  # why it could not start, in the system's words
         self._host: TableServer | None = None
         self._loop: asyncio.AbstractEventLoop | None = None
         self._ended = asyncio.Event()
         self._thread: threading.Thread | None = None
 
     def open(self) -> None:
-        """Begin to listen, if it does not yet."""
+        """Start to listen, unless it already does."""
         if self._thread is None or not self._thread.is_alive():
             self.trouble = ""
             self._thread = threading.Thread(target=self._run, name="rummy-host", daemon=True)
@@ -52,7 +52,7 @@ class Hosting:
 
     @property
     def address(self) -> str:
-        """Where this program itself reaches it."""
+        """The URL for this program itself."""
         return f"ws://127.0.0.1:{self.port}/"
 
     @property
@@ -62,25 +62,25 @@ class Hosting:
         return host is not None and bool(host.people - {self.me})
 
     def restore(self, saved: Record | FreeTable) -> str:
-        """Open a table that was saved, and tell its code, or none where that fails; waits for the disk."""
+        """Open a saved table and return its code, empty on failure; blocks while the disk works."""
 
         async def opened(host: TableServer) -> str:
             if isinstance(saved, FreeTable):
                 return await host.restore_felt(saved)
             return await host.restore(saved_table(saved))
 
-        return self._done(opened) or ""
+        return self._run_on_server(opened) or ""
 
-    def felt(self, name: str) -> FreeTable | None:
-        """What lies on a free table, with all its cards, or None where it is not to be had."""
+    def free_table(self, name: str) -> FreeTable | None:
+        """Return a free table with all its cards, or None on failure; blocks."""
 
         async def found(host: TableServer) -> FreeTable:
             return await host.felt(name)
 
-        return self._done(found)
+        return self._run_on_server(found)
 
-    def _done(self, work: Callable[[TableServer], Coroutine[None, None, T]]) -> T | None:
-        """What the server makes of something, which is waited for; None where that fails."""
+    def _run_on_server(self, work: Callable[[TableServer], Coroutine[None, None, T]]) -> T | None:
+        """Return the result of a coroutine on the server, or None on failure; blocks at most 10 seconds."""
         host, loop = self._host, self._loop
         if host is None or loop is None:
             return None
@@ -91,7 +91,7 @@ class Hosting:
         return None
 
     def close(self) -> None:
-        """Stop listening; the tables are kept."""
+        """Stop listening; the tables stay saved."""
         self.nearby.close()
         loop, thread = self._loop, self._thread
         if loop is not None and thread is not None and thread.is_alive():

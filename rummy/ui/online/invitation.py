@@ -1,4 +1,4 @@
-"""How others come to a table: its link as a QR code, which a telephone reads off the screen or off a wall."""
+"""The invitation to a table: its link as a QR code for telephones, its code and addresses in large type."""
 
 from __future__ import annotations
 
@@ -15,20 +15,20 @@ from rummy.ui.widgets.basic import Text, Widget
 from rummy.ui.widgets.screen import Screen
 from rummy.ui.widgets.whole_window import title_bar
 
-QUIET = 4  # modules that have to stay light around a code
+QUIET = 4  # light modules around a code
 LIGHT, DARK = (255, 255, 255), (0, 0, 0)
 
 
 @lru_cache(maxsize=8)
 def modules_of(link: str) -> tuple[bytes, ...]:
-    """The rows of the code of a link, 1 for each dark module."""
+    """Return the rows of a link's QR code, 1 for each dark module."""
     import segno
 
     return tuple(bytes(row) for row in segno.make(link, micro=False, error="m").matrix)
 
 
 class LinkCode(Widget):
-    """The code of a link on light ground, each module as many whole pixels as there is room for."""
+    """The QR code of a link on light ground, each module as many whole pixels as fit."""
 
     def __init__(self, rect: Rect, link: str) -> None:
         super().__init__(rect)
@@ -50,14 +50,14 @@ class LinkCode(Widget):
 
 
 class InvitationScreen(Screen[None]):
-    """Code, address and link as large as the window allows, to be read across a room."""
+    """Code, address and link as large as the window allows, readable across a room."""
 
     def __init__(self, link: str, code: str, addresses: Sequence[str]) -> None:
         super().__init__()
         self.link, self.code, self.addresses = link, code, addresses
 
     def build(self, size: tuple[int, int]) -> Sequence[Widget]:
-        """The QR code to the left, what can be typed to the right."""
+        """Return the QR code to the left, the code and addresses to type to the right."""
         u, rim = theme.unit(size), theme.rim_width(size)
         top = rim + round(76 * u)
         room = Rect(rim, top, size[0] - 2 * rim, size[1] - rim - round(16 * u) - top)

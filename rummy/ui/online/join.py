@@ -1,4 +1,4 @@
-"""The way to somebody else's table: its code, and where the computer is that hosts it."""
+"""The form to join somebody's table: its code, and the host's address."""
 
 from __future__ import annotations
 
@@ -23,11 +23,11 @@ from rummy.ui.widgets.field.text_field import TextField
 from rummy.ui.widgets.screen import Screen
 from rummy.ui.widgets.whole_window import title_bar, whole_window
 
-LONGEST = 200  # signs of an address, or of a link
+LONGEST = 200  # characters of an address or a link
 
 
 class JoinScreen(Screen[None]):
-    """Asks for code and address; a link that is pasted into either line fills both."""
+    """The form for code and address; a link pasted into either line fills both."""
 
     def __init__(self, hosting: Hosting, code: str = "", address: str = "") -> None:
         super().__init__()
@@ -35,27 +35,27 @@ class JoinScreen(Screen[None]):
         self._key = ("", "")  # of a link: its code, and the key that belongs to it
 
     def on_enter(self, app: Host) -> None:
-        """Begin to take text, in the first line."""
+        """Start text input, in the first line."""
         super().on_enter(app)
         begin_typing()
-        self.group.focus_on(1)  # after the way back
+        self.group.focus_on(1)  # the widget after the back button
 
     def on_leave(self) -> None:
-        """Take no more text."""
+        """End text input."""
         super().on_leave()
         end_typing()
 
     def on_pause(self) -> None:
-        """Take no text under another screen."""
+        """End text input while another screen is on top."""
         super().on_pause()
         end_typing()
 
     def on_resume(self) -> None:
-        """Take text again."""
+        """Start text input again."""
         begin_typing()
 
     def build(self, size: tuple[int, int]) -> Sequence[Widget]:
-        """Two lines with a heading each, what is wrong with them, and the ways on."""
+        """Return two lines with a heading each, the message about them, and buttons."""
         box, u = whole_window(size, 680, 560)
         x, wide, text = box.x + round(50 * u), box.w - round(100 * u), round(18 * u)
 
@@ -80,8 +80,8 @@ class JoinScreen(Screen[None]):
             Button(right, say("join.sit"), round(20 * u), self._join, icon="play", primary=True),
         ]
 
-    def _line(self, place: Rect, text: str, pixels: int, typed: Callable[[str], None]) -> TextField:
-        return TextField(place, text, pixels, LONGEST, typed, self._join, latin=True)
+    def _line(self, place: Rect, text: str, pixels: int, on_change: Callable[[str], None]) -> TextField:
+        return TextField(place, text, pixels, LONGEST, on_change, self._join, latin=True)
 
     @staticmethod
     def _heading(place: Rect, key: str, u: float) -> Text:
@@ -96,7 +96,7 @@ class JoinScreen(Screen[None]):
         self._take_link(text)
 
     def _take_link(self, text: str) -> bool:
-        """Fill both lines by a link; tells whether it is one."""
+        """Fill both lines from a link; return whether the text is one."""
         self.complaint.mark("text", "")
         link = read_link(text)
         if link is not None:

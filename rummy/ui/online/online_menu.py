@@ -1,4 +1,4 @@
-"""Where one goes to play with people: to a table of one's own, to somebody's, or back to the last one."""
+"""The menu for play with people: host a table, join one, or return to the last one."""
 
 from __future__ import annotations
 
@@ -39,32 +39,32 @@ LONGEST_NAME = 16
 SHOWN = 6  # tables on the network
 
 
-def screen_of(kept: JoinedTable, hosting: Hosting) -> Screen[None]:
-    """Return the screen of a table or a class to come back to."""
-    if is_class(kept.table):
-        return ClassScreen(hosting, RejoinClass(kept.table))
-    return WaitingRoom(hosting, ConnectTarget(kept.address, Rejoin(kept.table), kept.chain))
+def screen_of(joined: JoinedTable, hosting: Hosting) -> Screen[None]:
+    """Return the screen of a table or a class to return to."""
+    if is_class(joined.table):
+        return ClassScreen(hosting, RejoinClass(joined.table))
+    return WaitingRoom(hosting, ConnectTarget(joined.address, Rejoin(joined.table), joined.chain))
 
 
 def found_words(about: Announcement) -> str:
-    """A table on the network: whose it is, and below that its game and the free seats."""
+    """Return the host of a found table, and on a second line its game and free seats."""
     title = say("hall.found_class" if about.is_class else "hall.found", name=about.name)
     return f"{title}\n{game_of(about.rules)} · {say('hall.free_seats', count=about.free)}"
 
 
 class WhoScreen(AskScreen):
-    """Asks the nameless what the others should call them."""
+    """The question for a player's name, if they have none yet."""
 
     def __init__(self) -> None:
         super().__init__(say("hall.ask_name"), "", LONGEST_NAME, say("hall.no_name"))
 
     def why_not(self, name: str) -> str:
-        """Why the others could not call them so; each of them is "you" to themselves."""
+        """Return why a name can't be used; "you" is refused, as that means everybody to themselves."""
         return self.blank if tidy(name) in ("", NAMELESS, say("you")) else ""
 
 
 class OnlineMenu(Screen[None]):
-    """Host a table, join one, or go back to one."""
+    """The menu for play with people: host a table, join one, or return to one."""
 
     def __init__(self, hosting: Hosting) -> None:
         super().__init__()
@@ -73,28 +73,28 @@ class OnlineMenu(Screen[None]):
         self._blocked: frozenset[str] = frozenset()  # the ids of people whose tables are not shown
 
     def on_enter(self, app: Host) -> None:
-        """See whether there is a table to go back to."""
+        """Start the search for tables, and look for a table to return to."""
         self._turn = app.nav.way_back.turn
         super().on_enter(app)
         self.hosting.nearby.watch(True)
         self._look()
 
     def on_leave(self) -> None:
-        """Look for tables no longer."""
+        """Stop the search for tables."""
         super().on_leave()
         self.hosting.nearby.watch(False)
 
     def on_resume(self) -> None:
-        """See whether there is one now."""
+        """Look again for a table to return to."""
         self.rebuild()
         self._look()
 
     def on_library_changed(self) -> None:
-        """Show what there is to go back to now."""
+        """Show the present table to return to."""
         self.rebuild()
 
     def update(self, seconds: float) -> None:
-        """Show which tables there are on the network, and whose turn it is at the latest one."""
+        """Show the tables on the network, and the player in turn at the latest table."""
         way_back = self.app.nav.way_back
         way_back.update()
         if way_back.turn != self._turn and not self.group.is_held:
@@ -111,10 +111,10 @@ class OnlineMenu(Screen[None]):
         self.app.run(lambda: load_contacts(self.app.folder)[0], self._know_regards)
 
     def _know_regards(self, regards: Regards) -> None:
-        self._blocked = frozenset(who for who, regard in regards.items() if regard.blocked)
+        self._blocked = frozenset(who for who, contact in regards.items() if contact.blocked)
 
     def build(self, size: tuple[int, int]) -> Sequence[Widget]:
-        """What one can do to the left, the tables on the network to the right."""
+        """Return the actions to the left, the tables on the network to the right."""
         box, u = whole_window(size, 1120, 560)
         left = Rect(box.x + round(44 * u), box.y, round(500 * u), box.h)
         right = Rect(left.right + round(44 * u), box.y, 0, box.h)
@@ -127,19 +127,19 @@ class OnlineMenu(Screen[None]):
         ]
 
     def _ways(self, place: Rect, u: float) -> list[Widget]:
-        """A column of buttons, and what one should know before."""
+        """Return a column of buttons between two texts."""
         name = say("hall.name", name=called(self.app.settings.player_name))
-        ways: list[tuple[str, str, Callable[[], None]]] = [
+        actions: list[tuple[str, str, Callable[[], None]]] = [
             (say("hall.host"), "cards", partial(self._with_name, self._host)),
             (say("hall.join"), "play", partial(self._with_name, self._join)),
             (say("setup.more"), "menu", self._show_more),
             (name, "pencil", self._ask_name),
         ]
         if way_back := self.way_back:
-            ways.insert(0, (way_back, "skip", self._go_back))
+            actions.insert(0, (way_back, "skip", self._go_back))
         about = Rect(place.x, place.y + round(26 * u), place.w, round(64 * u))
         trust = Rect(place.x, place.bottom - round(84 * u), place.w, round(64 * u))
-        pitch = min(round(86 * u), (trust.y - about.bottom - round(14 * u)) // len(ways))
+        pitch = min(round(86 * u), (trust.y - about.bottom - round(14 * u)) // len(actions))
         top = about.bottom + round(14 * u)
         buttons = [
             (TwoLineButton if "\n" in label else Button)(
@@ -148,7 +148,7 @@ class OnlineMenu(Screen[None]):
                 icon=icon,
                 primary=row == 0,
             )
-            for row, (label, icon, act) in enumerate(ways)
+            for row, (label, icon, act) in enumerate(actions)
         ]
         return [
             Text(about, say("hall.about"), round(18 * u), colour=theme.CREAM, align="center"),
@@ -157,14 +157,14 @@ class OnlineMenu(Screen[None]):
         ]
 
     def _show_more(self) -> None:
-        """Offer what few want: a class, and tables that were saved."""
+        """Open the less common actions: a class, and saved tables."""
         self.click()
         teach = (say("class.title"), "people", partial(self._with_name, self._teach))
         saved = (say("saved.title"), "folder", partial(self._with_name, self._open))
         offer_more(self.app, [teach, saved])
 
     def _nearby(self, place: Rect, u: float) -> list[Widget]:
-        """The tables on the network, a button each."""
+        """Return the tables on the network, a button each."""
         head = Rect(place.x, place.y + round(30 * u), place.w, round(34 * u))
         top, pitch = head.bottom + round(12 * u), round(76 * u)
         rows: list[Widget] = [
@@ -183,11 +183,11 @@ class OnlineMenu(Screen[None]):
 
     @property
     def way_back(self) -> str:
-        """The words on the button that leads back to a table; nothing where there is no such button."""
-        kept, way_back = self.app.library.table, self.app.nav.way_back
-        if kept is None:
+        """The words on the button that returns to a table; empty without one."""
+        joined, way_back = self.app.library.table, self.app.nav.way_back
+        if joined is None:
             return ""
-        return f"{way_back.title}\n{' · '.join(filter(None, (game_of(kept.rules), way_back.turn)))}"
+        return f"{way_back.title}\n{' · '.join(filter(None, (game_of(joined.rules), way_back.turn)))}"
 
     def _host(self) -> None:
         self.click()
@@ -209,7 +209,7 @@ class OnlineMenu(Screen[None]):
         self.app.push(WaitingRoom(self.hosting, ConnectTarget(found.address, Join(found.about.code))))
 
     def _with_name(self, then: Callable[[], None]) -> None:
-        """Do something that others see, once they can be told who does it."""
+        """Do something that others see, after asking for a name if the player has none."""
         if self.app.settings.player_name != NAMELESS:
             then()
             return
@@ -230,7 +230,7 @@ class OnlineMenu(Screen[None]):
         self.app.push(OpenTableScreen(), self._opened)
 
     def _opened(self, saved: Record | None) -> None:
-        """Host a table that was saved, here and now."""
+        """Host a saved table on this computer."""
         if saved is not None:
             self.app.push(WaitingRoom(self.hosting, ConnectTarget(OWN, saved)))
 

@@ -1,4 +1,4 @@
-"""A card about somebody at the table: to like them, not to hear them, or never to meet them again."""
+"""The contact of a person at the table: favourite, muted, or blocked."""
 
 from __future__ import annotations
 
@@ -17,19 +17,19 @@ from rummy.ui.widgets.controls import Toggle
 
 
 class PersonScreen(Box[Contact]):
-    """Shows what the player thinks of somebody; pops what they think now."""
+    """A form for what the player thinks of a person; pops the contact."""
 
     wide, high = 460, 426
 
-    def __init__(self, regard: Contact, *, may_block: bool = True) -> None:
+    def __init__(self, contact: Contact, *, may_block: bool = True) -> None:
         super().__init__()
-        self.regard = regard
-        self.may_block = may_block or regard.blocked  # what was done elsewhere can be taken back
+        self.contact = contact
+        self.may_block = may_block or contact.blocked  # a block can always be lifted
         self.high = type(self).high if self.may_block else 290
 
     def build(self, size: tuple[int, int]) -> Sequence[Widget]:
-        """The name, the switches, what blocking means, and the way back."""
-        self.title = self.regard.name
+        """Return the name, the switches, what blocking means, and the way back."""
+        self.title = self.contact.name
         box, u = self.frame(size)
         x, wide = box.x + round(36 * u), box.w - 2 * round(36 * u)
 
@@ -38,12 +38,12 @@ class PersonScreen(Box[Contact]):
 
         text, small = round(18 * u), round(15 * u)
         switches: list[Widget] = [
-            Toggle(row(104, 44), say("person.favourite"), text, self.regard.favourite, self._like),
-            Toggle(row(154, 44), say("person.muted"), text, self.regard.muted, self._mute),
+            Toggle(row(104, 44), say("person.favourite"), text, self.contact.favourite, self._like),
+            Toggle(row(154, 44), say("person.muted"), text, self.contact.muted, self._mute),
         ]
         if self.may_block:
             means = Text(row(256, 70), say("person.blocked_about"), small, colour=theme.MIST, align="center")
-            block = Toggle(row(204, 44), say("person.blocked"), text, self.regard.blocked, self._block)
+            block = Toggle(row(204, 44), say("person.blocked"), text, self.contact.blocked, self._block)
             switches += [block, means]
         about = Text(row(62, 36), say("person.about"), small, colour=theme.MIST, align="center")
         below = row(self.high - 82, 56)
@@ -51,25 +51,25 @@ class PersonScreen(Box[Contact]):
         return [*self.heading(box, u), about, *switches, done]
 
     def _like(self, on: bool) -> None:
-        self._think(replace(self.regard, favourite=on))
+        self._set(replace(self.contact, favourite=on))
 
     def _mute(self, on: bool) -> None:
-        self._think(replace(self.regard, muted=on))
+        self._set(replace(self.contact, muted=on))
 
     def _block(self, on: bool) -> None:
-        self._think(replace(self.regard, blocked=on))
+        self._set(replace(self.contact, blocked=on))
 
-    def _think(self, regard: Contact) -> None:
+    def _set(self, contact: Contact) -> None:
         self.click()
-        self.regard = regard
+        self.contact = contact
 
     def back(self) -> None:
-        """Leave, with what the player thinks now."""
+        """Leave, with the contact as it is now."""
         self.click()
-        self.dismiss(self.regard)
+        self.dismiss(self.contact)
 
     def handle(self, event: Event) -> None:
-        """A right click leaves too."""
+        """Leave on a right click as well."""
         if self.is_right_click(event):
             self.back()
         else:

@@ -1,4 +1,4 @@
-"""Who sits where: a seat in the waiting room, with what they say."""
+"""The seats in the waiting room, with their names and remarks."""
 
 from __future__ import annotations
 
@@ -21,34 +21,40 @@ from rummy.ui.words.sayings import face_of, words_of
 
 @dataclass(frozen=True, slots=True)
 class SeatLooks:
-    """What stands out at a seat."""
+    """The marks of a seat: own, favourite, and a remark."""
 
     is_me: bool
     is_liked: bool = False
-    said: str = ""  # the key of what they have just said
+    said: str = ""  # the key of the last remark
 
 
 class RoomSeat(Pressable):
-    """Who sits on a seat; with `act` it can be pressed."""
+    """A seat with the name of its person; with `act` it can be pressed."""
 
     def __init__(
-        self, rect: Rect, name: str, told: str, pixels: int, looks: SeatLooks, act: Callable[[], None] | None
+        self,
+        rect: Rect,
+        name: str,
+        status: str,
+        pixels: int,
+        looks: SeatLooks,
+        act: Callable[[], None] | None,
     ) -> None:
         super().__init__(rect)
-        self.name, self.told, self.pixels, self.looks = name, told, pixels, looks
+        self.name, self.status, self.pixels, self.looks = name, status, pixels, looks
         self.takes_focus = self.takes_pointer = act is not None
         self.act = act or (lambda: None)
 
     @property
     def texts(self) -> list[Text]:
-        """The name to the left, the rest or what they say to the right."""
+        """The name to the left, the status or a remark to the right."""
         left, right = self._halves
         colour = theme.GOLD if self.looks.is_me else theme.IVORY
         name = Text(left, self.name, self.pixels, colour=colour, bold=True)
         said, small = self.looks.said, round(self.pixels * 0.88)
         if face_of(said):
             return [name]
-        words, shade = (words_of(said), theme.IVORY) if said else (self.told, theme.MIST)
+        words, shade = (words_of(said), theme.IVORY) if said else (self.status, theme.MIST)
         return [name, Text(right, words, small, colour=shade, align="right")]
 
     @property
@@ -63,7 +69,7 @@ class RoomSeat(Pressable):
 
     @property
     def _heart(self) -> int:
-        """The pixels of a heart before the name."""
+        """The pixels of the heart before the name of a favourite."""
         return round(self.pixels * 1.1)
 
     def paint(self, surface: Surface) -> None:
@@ -86,12 +92,12 @@ class RoomSeat(Pressable):
 
 
 def sides_at(room: RoomInfo) -> list[tuple[str, list[int]]]:
-    """The seats in the order in which they are shown: partners together, those of the player first.
+    """Return the seats in the order shown: partners together, the player's side first.
 
-    Each side has a heading; where everybody plays for themselves, there is one group without any.
+    Each side has a heading; without partners there is one group with an empty heading.
     """
     seats, sides = room.settings.seats, room.settings.seats
-    with suppress(ValueError):  # of rules that a later version plays
+    with suppress(ValueError):  # of rules of a later version
         sides = read_rules(room.settings.rules).sides_for(seats)
     if sides == seats:
         return [("", [*range(seats)])]
@@ -105,7 +111,7 @@ def sides_at(room: RoomInfo) -> list[tuple[str, list[int]]]:
 
 
 def seat_words(room: RoomInfo, seat: int) -> tuple[str, str]:
-    """What stands at a seat: who, and how it is with them."""
+    """Return the name at a seat and its status."""
     there = room.seats[seat]
     if not (there.id or there.bot):
         return (called(there.name), say("room.awaited")) if there.name else (say("room.free"), "")

@@ -1,4 +1,4 @@
-"""The room around a table for people, as it is seen: its code, who is there, and what can be done there."""
+"""The screen of a room: its code, its people, and the commands of the player."""
 
 from __future__ import annotations
 
@@ -34,27 +34,27 @@ from rummy.ui.words.sentences import notice_text
 
 
 class RoomScreen(Screen[None]):
-    """Shows who is at a table, and lets the player arrange it."""
+    """The screen of a table for people, with which the player arranges it."""
 
-    def __init__(self, hosting: Hosting, way: ConnectTarget) -> None:
+    def __init__(self, hosting: Hosting, target: ConnectTarget) -> None:
         super().__init__()
-        self.hosting, self.way = hosting, way
+        self.hosting, self.target = hosting, target
         self.table: RemoteTable | None = None
-        self.readiness = Readiness(wants=isinstance(way.wish, Open))  # who opens a table means to play
-        self.complaint = ""  # what was refused last, by the key of a sentence
+        self.readiness = Readiness(wants=isinstance(target.wish, Open))  # those who open a table want to play
+        self.complaint = ""  # the reason of the last refusal, a key of a sentence
         self.level = "casual"  # of the next bot
         self.was_copied = False
-        self.said = ""  # what became of the last thing that was done here
+        self.said = ""  # the result of the last command
         self._begins: float | None = None  # when the match begins
-        self._said: dict[int, tuple[str, float]] = {}  # what a seat has said last, and until when it is shown
+        self._said: dict[int, tuple[str, float]] = {}  # the last remark of a seat, and until when it is shown
 
     @property
     def _address(self) -> str:
-        return self.hosting.address if self.way.is_own else self.way.address
+        return self.hosting.address if self.target.is_own else self.target.address
 
     @property
     def room(self) -> RoomInfo | None:
-        """The room, once it is known."""
+        """The room as last received, or None."""
         return self.table.room if self.table is not None else None
 
     def _say(self, command: Command) -> None:
@@ -65,20 +65,20 @@ class RoomScreen(Screen[None]):
         self.look()
 
     def look(self) -> None:
-        """Take in what was heard, and show what has changed."""
+        """Process received messages, and show what has changed."""
         raise NotImplementedError
 
     @property
     def _count(self) -> int:
         return ceil(max(0.0, self._begins - self.app.now)) if self._begins is not None else 0
 
-    # What is to be seen
+    # Painting
 
     @property
     def message(self) -> str:
-        """What the player should know now."""
+        """The most important message for the player now."""
         table = self.table
-        if self.way.is_own and self.hosting.trouble:
+        if self.target.is_own and self.hosting.trouble:
             return say("hosting.failed", reason=self.hosting.trouble)
         if table is not None and table.trouble:
             return say(f"gone.{table.trouble}")
@@ -97,7 +97,7 @@ class RoomScreen(Screen[None]):
         return self._about(self.room)
 
     def _about(self, room: RoomInfo) -> str:
-        """What everybody waits for."""
+        """Return the words for what everybody waits for."""
         if room.me is None:
             return say("room.you_watch")
         if room.lesson:
@@ -112,7 +112,7 @@ class RoomScreen(Screen[None]):
         return say("room.others" if room.seats[room.me].ready else "room.press_ready")
 
     def build(self, size: tuple[int, int]) -> Sequence[Widget]:
-        """How others come here to the left, who is here to the right."""
+        """Return the invitation to the left and the people to the right."""
         room = self.room
         title = say("room.title")
         if room is None:
@@ -129,7 +129,7 @@ class RoomScreen(Screen[None]):
         ]
 
     def _build_message(self, size: tuple[int, int], title: str) -> list[Widget]:
-        """What there is to know while there is no room yet."""
+        """Return the message shown while there is no room yet."""
         box, u = whole_window(size, 680, 300)
         words = box.inflate(-round(80 * u), -round(60 * u))
         forget = Rect(words.x, words.bottom - round(46 * u), words.w, round(52 * u))
@@ -147,18 +147,18 @@ class RoomScreen(Screen[None]):
 
     @property
     def _may_forget(self) -> bool:
-        """True where a table to come back to does not answer, so that its line on the menu leads nowhere."""
+        """True if a table to return to does not answer, so that the player may forget it."""
         table = self.table
-        if table is None or not isinstance(self.way.wish, Rejoin):
+        if table is None or not isinstance(self.target.wish, Rejoin):
             return False
         return table.connection.how == "broken" or table.trouble not in ("", "elsewhere")
 
     def _forget_and_leave(self) -> None:
-        """Remember the table no longer, and go."""
+        """Forget the table, and leave."""
         raise NotImplementedError
 
     def _invitation(self, place: Rect, room: RoomInfo, u: float) -> list[Widget]:
-        """The code, the addresses, and how others come here."""
+        """Return the code, the addresses, and buttons to share them."""
 
         def row(y: int, high: int) -> Rect:
             return Rect(place.x, place.y + round(y * u), place.w, round(high * u))
@@ -196,10 +196,10 @@ class RoomScreen(Screen[None]):
 
     @property
     def _addresses(self) -> Sequence[str]:
-        return self.hosting.addresses if self.way.is_own else (self.way.address,)
+        return self.hosting.addresses if self.target.is_own else (self.target.address,)
 
     def _people(self, place: Rect, room: RoomInfo, u: float) -> list[Widget]:
-        """What is played, the seats, and what can be done."""
+        """Return the game, the seats, and the player's commands."""
         settings = room.settings
         about = " · ".join((game_of(settings.rules), pace_words(settings.pace), *self._next_round()))
         watched = 24 if room.watching else 0
@@ -230,7 +230,7 @@ class RoomScreen(Screen[None]):
         return [*widgets, *self._ways_on(go, room, u)]
 
     def _seats(self, place: Rect, room: RoomInfo, u: float) -> list[Widget]:
-        """The seats below each other, partners below a heading."""
+        """Return the seats in a column, partners below a heading."""
         sides, y, widgets = sides_at(room), place.y, list[Widget]()
         headed = round(34 * u) if len(sides) > 1 else 0
         high = min(round(58 * u), (place.h - headed * len(sides)) // room.settings.seats)
@@ -244,13 +244,13 @@ class RoomScreen(Screen[None]):
         return widgets
 
     def _ways_on(self, place: Rect, room: RoomInfo, u: float) -> list[Widget]:
-        """What the player can do: be ready and say something, or sit down where they only watch."""
+        """Return the buttons to be ready and to talk, or to sit down for those who watch."""
         if room.me is None:
             button = Button(place, say("join.sit"), round(22 * u), self._take_seat, icon="play", primary=True)
             if room.state == "playing" or all(seat.id or seat.bot for seat in room.seats):
                 button.forbid(say("room.no_seat"))
             return [button]
-        if room.lesson:  # whose teacher begins
+        if room.lesson:  # the teacher begins
             return []
         is_ready = room.seats[room.me].ready or self.readiness.wants
         label = say("room.not_ready" if is_ready else "room.ready")
@@ -263,7 +263,7 @@ class RoomScreen(Screen[None]):
         return [button, Button(talk, "", round(22 * u), self._talk, icon="speech", hint=hint)]
 
     def _next_round(self) -> list[str]:
-        """Which round is next, of a match that goes on here."""
+        """Return the number of the next round, of a match to be continued; else an empty list."""
         past = self.table.client.past.game if self.table is not None else None
         is_on = past is not None and not past.is_finished
         return [say("history.in_round", round=past.table.round_number + 1)] if past and is_on else []
@@ -273,14 +273,14 @@ class RoomScreen(Screen[None]):
 
     @staticmethod
     def _is_hostless(room: RoomInfo) -> bool:
-        """Return True if the host is away for so long that the others together may have somebody get up."""
+        """Return True if the host is away long enough that the others may remove absent people."""
         return any(room.seats[seat].id == room.host for seat in room.absent)
 
     def _may_invite(self, room: RoomInfo) -> bool:
         return self._is_host(room) and not all(seat.id or seat.bot for seat in room.seats)
 
     def _seat(self, place: Rect, room: RoomInfo, seat: int, u: float) -> list[Widget]:
-        """A seat, and what the host can do about it."""
+        """Return a seat with the host's commands for it."""
         there = room.seats[seat]
         side = Rect(0, 0, round(170 * u), round(place.h * 0.84))
         side.midright = place.midright
@@ -290,12 +290,12 @@ class RoomScreen(Screen[None]):
         row = Rect(
             place.x, place.y, (side.x - round(10 * u) if has_button else place.right) - place.x, place.h
         )
-        name, told = seat_words(room, seat)
-        regard = self.table.regard(seat) if self.table is not None else None
+        name, status = seat_words(room, seat)
+        contact = self.table.regard(seat) if self.table is not None else None
         said = self._said[seat][0] if seat in self._said else ""
-        act = partial(self._meet, seat) if regard is not None else None
-        looks = SeatLooks(is_me=seat == room.me, is_liked=bool(regard and regard.favourite), said=said)
-        widgets: list[Widget] = [RoomSeat(row, name, told, round(19 * u), looks, act)]
+        act = partial(self._open_contact, seat) if contact is not None else None
+        looks = SeatLooks(is_me=seat == room.me, is_liked=bool(contact and contact.favourite), said=said)
+        widgets: list[Widget] = [RoomSeat(row, name, status, round(19 * u), looks, act)]
         text = round(16 * u)
         if has_button and is_open:
             widgets.append(Button(side, say("room.add_bot"), text, partial(self._add_bot, seat), icon="plus"))
@@ -306,19 +306,19 @@ class RoomScreen(Screen[None]):
             widgets.append(button)
         return widgets
 
-    # What can be done
+    # Commands
 
     def _choose_level(self, level: object) -> None:
         self.click()
         self.level = str(level)
 
     def _add_bot(self, seat: int) -> None:
-        """Let somebody of the chosen level sit down whom nobody has met here yet."""
+        """Seat a bot of the chosen level that is not at the table yet."""
         room = self.room
         there = {each.bot for each in room.seats} if room else set()
         keys = [each.bot(self.level) for each in CHARACTERS]
         if room is not None and self.table is not None and _is_last_for_bots(room):
-            self._wish(wants=False)  # the match would begin at once, though word of being ready is on its way
+            self._wish(wants=False)  # else the match would begin at once
         self._say(Invite(seat, next((key for key in keys if key not in there), keys[0])))
 
     def _turn_ready(self) -> None:
@@ -328,20 +328,20 @@ class RoomScreen(Screen[None]):
             self._wish(wants=not (room.seats[room.me].ready or self.readiness.wants))
 
     def _wish(self, *, wants: bool) -> None:
-        """Be ready, or not, as soon as there is a line."""
+        """Be ready, or not, as soon as there is a connection."""
         self.complaint = self.said = ""
         self.readiness.wish(self.room, wants=wants)
         if self.table is not None and self.table.connection.is_open:
-            self._tell_ready(self.table)
+            self._send_ready(self.table)
         self.look()
 
-    def _tell_ready(self, table: RemoteTable) -> None:
-        """Tell the host whether the match may begin."""
+    def _send_ready(self, table: RemoteTable) -> None:
+        """Tell the host whether the player is ready."""
         self.readiness.note(table.connection.you, table.room)
         table.say(table.client.be_ready() if self.readiness.wants else Ready())
 
     def _take_seat(self) -> None:
-        """Sit down, after having watched."""
+        """Sit down, after watching."""
         room = self.room
         if room is not None:
             self._say(Join(room.code, key=room.key))
@@ -350,20 +350,20 @@ class RoomScreen(Screen[None]):
         self.click()
         self.app.nav.talk(lambda saying: self._say(Say(saying)) if saying else None)
 
-    def _meet(self, seat: int) -> None:
-        """Look at who sits there."""
+    def _open_contact(self, seat: int) -> None:
+        """Open the contact of the person at a seat."""
         table = self.table
-        regard = table.regard(seat) if table is not None else None
-        if table is not None and regard is not None:
+        contact = table.regard(seat) if table is not None else None
+        if table is not None and contact is not None:
             self.click()
             self.app.nav.person(
-                regard,
-                lambda now: table.think(now) if now and now != regard else None,
+                contact,
+                lambda now: table.think(now) if now and now != contact else None,
                 may_block=table.may_block,
             )
 
     def handle(self, event: Event) -> None:
-        """A key says something, as at the table."""
+        """Open the choice of remarks by its key, as at the table."""
         room = self.room
         if event.type == pygame.KEYDOWN and event.key == pygame.K_c and room and room.me is not None:
             self._talk()
@@ -371,7 +371,7 @@ class RoomScreen(Screen[None]):
             super().handle(event)
 
     def _show_large(self) -> None:
-        """Show all that others need as large as the window is."""
+        """Show the invitation in the whole window."""
         self.click()
         room = self.room
         if room is not None:
@@ -401,7 +401,7 @@ class RoomScreen(Screen[None]):
 
 
 def _is_last_for_bots(room: RoomInfo) -> bool:
-    """Return True if a single seat is free where the player sits among bots."""
+    """Return True if one seat is free and the player is the only person."""
     free = [seat for seat in room.seats if not (seat.id or seat.bot)]
     people = [seat for seat in room.seats if seat.id]
     return len(free) == len(people) == 1

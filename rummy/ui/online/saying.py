@@ -1,4 +1,4 @@
-"""A panel of all that can be said at a table: faces, and below them sentences in the reader's language."""
+"""The choice of remarks at a table: faces, and below them sentences in the reader's language."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ ROW, HIGH = 44, 40  # units from one sentence to the next, and of its button
 
 
 class FaceButton(Button):
-    """A button with a face, which a hint names."""
+    """A button with a face, named by a hint."""
 
     def __init__(self, rect: Rect, face: str, pixels: int, act: Callable[[], None]) -> None:
         super().__init__(rect, "", pixels, act, hint=words_of(face))
@@ -34,13 +34,13 @@ class FaceButton(Button):
 
 
 class SayScreen(Box[str]):
-    """Asks what to say; pops the key of a sentence or a face, or None."""
+    """The choice of a remark; pops the key of a sentence or a face, or None."""
 
     wide, high = 860, 606
     darkness = 60
 
     def build(self, size: tuple[int, int]) -> Sequence[Widget]:
-        """Two rows of faces, three columns of sentences, and a cross."""
+        """Return two rows of faces, three columns of sentences, and a button to close."""
         self.title = say("talk.title")
         box, u = self.frame(size)
         corner = round(40 * u)
@@ -67,7 +67,7 @@ class SayScreen(Box[str]):
         self.dismiss(saying)
 
     def handle(self, event: Event) -> None:
-        """A right click, a click beside the panel or the key that opened it says nothing."""
+        """Close without a remark on a right click, a click outside, or the key that opened it."""
         box, _ = self.frame(self.app.size)
         is_click = event.type == pygame.MOUSEBUTTONDOWN and event.button == pygame.BUTTON_LEFT
         is_key = event.type == pygame.KEYDOWN and event.key == pygame.K_c

@@ -1,4 +1,4 @@
-"""Waits at a table for people until the match begins: calls its host, remembers the table, and sits down."""
+"""The waiting room of a table for people: connects to the host, remembers the table, and starts the match."""
 
 from __future__ import annotations
 
@@ -36,54 +36,54 @@ from rummy.ui.shell.host import Host
 from rummy.ui.widgets.confirm import ConfirmScreen
 from rummy.ui.words.names import called
 
-LOOKS_AGAIN = 1.0  # seconds from one look to the next whether there is room on the host's disk
-CATCH_UP = 1.0  # seconds that a host has to tell how the round stands, for who comes back
+LOOKS_AGAIN = 1.0  # seconds between two checks for room on the host's disk
+CATCH_UP = 1.0  # seconds that a host gets to send the present round, after a return
 
 
 class WaitingRoom(RoomScreen):
-    """Waits at a table until the match begins, and again after it."""
+    """The room of a table before a match and after it."""
 
-    def __init__(self, hosting: Hosting, way: ConnectTarget) -> None:
-        super().__init__(hosting, way)
+    def __init__(self, hosting: Hosting, target: ConnectTarget) -> None:
+        super().__init__(hosting, target)
         self._secret = ""  # of this device
-        self._meetings = KnownHosts()  # this computer's own server need not be known again
-        self._doubted: RemoteTable | None = None  # whose host is known from elsewhere
+        self._known_hosts = KnownHosts()  # stays empty for this computer's own server
+        self._questioned: RemoteTable | None = None  # whose host is known under another address
         self._chains: Sequence[str] = ()  # of this device, at other tables
         self._is_restoring = self._has_looked = False
-        self._sat = "", 0  # the table and the number of the match at which the player has sat down
+        self._sat = "", 0  # the table and the number of the match that the player has opened
         self._known_since: float | None = None  # when the room became known
-        self._kept: JoinedTable | None = None
-        self._regards: Regards = {}  # what the player thinks of people
-        self._is_at_table = False  # which hears what comes
+        self._joined: JoinedTable | None = None
+        self._regards: Regards = {}  # the player's contacts
+        self._is_at_table = False  # the table then processes the messages
         self._shown: object = None
 
-    # The line
+    # The connection
 
     def on_enter(self, app: Host) -> None:
-        """Call the host."""
+        """Connect to the host."""
         super().on_enter(app)
-        if self.way.is_own:
+        if self.target.is_own:
             self.hosting.open()
         else:
-            self._meetings = KnownHosts(app.folder, app.notify)
-        wish = self.way.wish
+            self._known_hosts = KnownHosts(app.folder, app.notify)
+        wish = self.target.wish
         name = wish.table if isinstance(wish, Rejoin) else ""
-        self.table = app.nav.way_back.take(self.way.address, name)
+        self.table = app.nav.way_back.take(self.target.address, name)
         app.nav.expect("table")
         app.run(self._find_regards, self._know_regards)
         app.run(self._find_secret, self._know_secret)
 
     def _find_secret(self) -> tuple[str, Sequence[str]]:
-        """What this device is known by, and its chains at other tables."""
+        """Return this device's secret, and its chains of links at other tables."""
         secret = saved_device_secret(self.app)
         tables, notices = joined_tables(self.app.folder)
         self.app.notify(notices)
-        return secret, [kept.chain for kept in tables]
+        return secret, [joined.chain for joined in tables]
 
     def _know_secret(self, found: tuple[str, Sequence[str]]) -> None:
         self._secret, self._chains = found
         if self.table is None:
-            self._call()
+            self._connect()
 
     def _find_regards(self) -> Regards:
         regards, notices = load_contacts(self.app.folder)
@@ -93,26 +93,26 @@ class WaitingRoom(RoomScreen):
     def _know_regards(self, regards: Regards) -> None:
         self._regards = regards
         if self.table is not None:
-            self.table.regards, self.table.keep = regards, self._keep_regard
+            self.table.regards, self.table.keep = regards, self._save_contact
 
-    def _keep_regard(self, regard: Contact) -> None:
-        """Have remembered what the player thinks of somebody, and tell them where the disk refuses."""
+    def _save_contact(self, contact: Contact) -> None:
+        """Save a contact, and queue a notice if the disk refuses."""
         app = self.app
 
-        def keep() -> None:
+        def save() -> None:
             try:
-                app.notify(save_contact(app.folder, regard))
+                app.notify(save_contact(app.folder, contact))
             except OSError as error:
-                details: dict[str, object] = {"name": regard.name, "reason": reason_of(error)}
+                details: dict[str, object] = {"name": contact.name, "reason": reason_of(error)}
                 app.notify((Notice("people_unwritable", details),))
 
-        app.run(keep)
+        app.run(save)
 
-    def _call(self) -> None:
-        """Call once all is known that is needed for it."""
-        if not self._secret or (self.way.is_own and not self.hosting.port):
+    def _connect(self) -> None:
+        """Connect once everything needed for it is known."""
+        if not self._secret or (self.target.is_own and not self.hosting.port):
             return
-        wish = self.way.wish
+        wish = self.target.wish
         if isinstance(wish, Record | FreeTable):
             if not self._is_restoring:
                 self._is_restoring = True
@@ -120,41 +120,43 @@ class WaitingRoom(RoomScreen):
             return
         name = called(self.app.settings.player_name)
         lang = self.app.settings.language or self.app.system_language
-        caller = Credentials(self._secret, name, lang, self._meetings)
-        self.table = RemoteTable(self._address, caller, self.way.chain, wish, post_wakeup, self._chains)
-        self.table.regards, self.table.keep = self._regards, self._keep_regard
+        credentials = Credentials(self._secret, name, lang, self._known_hosts)
+        self.table = RemoteTable(
+            self._address, credentials, self.target.chain, wish, post_wakeup, self._chains
+        )
+        self.table.regards, self.table.keep = self._regards, self._save_contact
 
     def _restored(self, code: str) -> None:
-        """Sit down at the table that goes on here."""
+        """Join the table that was restored on this computer."""
         if code:
-            self.way = replace(self.way, wish=Join(code))
-            self._call()
+            self.target = replace(self.target, wish=Join(code))
+            self._connect()
         self.look()
 
-    def _go_to_felt(self, table: RemoteTable) -> None:
-        """Go on at the free table that was found behind the code, on the same line."""
+    def _open_free_table(self, table: RemoteTable) -> None:
+        """Open the free table found behind the code, on the same connection."""
         self.table = None
-        felt = RemoteFreeTable(table.connection, table.felt, self._regards, self._keep_regard)
-        self.app.swap(FreeTableScene(self.hosting, self.way, felt))
+        free_table = RemoteFreeTable(table.connection, table.felt, self._regards, self._save_contact)
+        self.app.swap(FreeTableScene(self.hosting, self.target, free_table))
 
     def on_leave(self) -> None:
-        """Hang up, but at a match that goes on with the player; the seat is kept."""
+        """Close the connection, unless a match with the player is running; the seat stays reserved."""
         super().on_leave()
         table, room = self.table, self.room
         if table is None:
             return
-        if self.way.is_own:
+        if self.target.is_own:
             self.hosting.nearby.announce(None, 0)
         is_played = room is not None and room.me is not None and room.state == "playing"
-        if self._kept is not None and is_played and not table.trouble:
-            self.app.nav.way_back.leave(self._kept, table)
+        if self._joined is not None and is_played and not table.trouble:
+            self.app.nav.way_back.leave(self._joined, table)
         else:
             table.close()
 
     # Time
 
     def seconds_to_sleep(self) -> float | None:
-        """Until the next number of the countdown, or until one sits down for want of news."""
+        """Return the seconds until the next number of the countdown, or until another check."""
         if self._begins is not None:
             return max(0.05, (self._begins - self.app.now) % 1.0)
         pauses = [max(0.05, until - self.app.now) for _, until in self._said.values()]
@@ -165,12 +167,12 @@ class WaitingRoom(RoomScreen):
         return min(pauses, default=None)
 
     def update(self, seconds: float) -> None:
-        """Take in what was heard."""
+        """Process received messages."""
         if self.table is None:
-            self._call()
+            self._connect()
         self.look()
         if self.table is not None and self.table.felt.is_known:
-            self._go_to_felt(self.table)
+            self._open_free_table(self.table)
 
     def poll(self) -> None:
         """Come to the top when the match begins, whatever else is shown."""
@@ -185,19 +187,19 @@ class WaitingRoom(RoomScreen):
                 self.app.pop()
 
     def look(self) -> None:
-        """Show what has changed, and sit down once the match has begun."""
+        """Show what has changed, and open the table once the match has begun."""
         if self.table is not None:
             portrait = self.app.settings.portrait
             self.table.portrait = portrait if portrait != USUAL else ""
             self.table.update()
             refusals, self.table.client.refusals = self.table.client.refusals, []
-            untold = (
+            silent = (
                 "not_your_link",
                 FULL,
-            )  # by name the seat is theirs; the disk is told of while it is full
-            heard = [why for why in refusals if why not in untold]
-            self.complaint = heard[-1] if heard else self.complaint
-            if {"closing", "worn_out"} & set(heard):
+            )  # the seat is given by name; a full disk has a message of its own
+            reported = [why for why in refusals if why not in silent]
+            self.complaint = reported[-1] if reported else self.complaint
+            if {"closing", "worn_out"} & set(reported):
                 self.readiness.forget()
             if "no_table" in refusals:
                 self._lose(self.table)
@@ -205,10 +207,10 @@ class WaitingRoom(RoomScreen):
         room = self.room
         if room is not None:
             self._settle_left(room)
-            self._keep(room)
+            self._remember(room)
             self._announce(room)
             self._stay_ready(room)
-        self._listen()
+        self._take_remarks()
         starts = room is not None and room.state == "starting"
         self._begins = (self._begins or self.app.now + COUNTDOWN) if starts else None
         if self._is_to_sit and self._may_sit:
@@ -219,11 +221,11 @@ class WaitingRoom(RoomScreen):
 
     @property
     def _is_held(self) -> bool:
-        """True if a button is being pressed, which nobody may take away from under the finger."""
+        """True if a button is being pressed, which must not be rebuilt meanwhile."""
         return any(widget.pressed for widget in self.group.widgets)
 
-    def _listen(self) -> None:
-        """Take in what people say, and forget what was said a while ago."""
+    def _take_remarks(self) -> None:
+        """Take in remarks, and drop expired ones."""
         now = self.app.now
         self._said = {seat: said for seat, said in self._said.items() if said[1] > now}
         for seat, saying in self.table.take_said() if self.table is not None else ():
@@ -231,34 +233,34 @@ class WaitingRoom(RoomScreen):
 
     @property
     def _all_shown(self) -> object:
-        """All that decides what is to be seen."""
+        """A value of everything that decides what is shown."""
         regards = self.table.regards if self.table is not None else None
         own = self.hosting.addresses, *self._next_round()
         return self.room, self.message, self._count, own, self._said.copy(), regards
 
     def _settle_left(self, room: RoomInfo) -> None:
-        """On the first look at a table, see what became there of matches that the player had left."""
+        """Settle matches that the player had left, when the table is seen for the first time."""
         if self.table is not None and not self._has_looked:
             self._has_looked = True
             settle = partial(settle_left, self.app.folder, self.table.connection.server, room)
             self.app.run(partial(save_best_effort, self.app, settle))
 
-    def _keep(self, room: RoomInfo) -> None:
-        """Remember the table, to come back to it."""
+    def _remember(self, room: RoomInfo) -> None:
+        """Remember the table, to return to it."""
         others = tuple(seat.name[:40] for at, seat in enumerate(room.seats) if seat.id and at != room.me)
-        chain = self.table.chain if self.table is not None else self.way.chain
-        kept = JoinedTable(self.way.address, room.table, chain, room.settings.rules, others)
-        if self.way.is_own and room.me is not None:
+        chain = self.table.chain if self.table is not None else self.target.chain
+        joined = JoinedTable(self.target.address, room.table, chain, room.settings.rules, others)
+        if self.target.is_own and room.me is not None:
             self.hosting.me = room.seats[room.me].id
-        if kept != self._kept and room.me is not None:
-            self._kept = kept
-            self.app.run(partial(save_best_effort, self.app, partial(save_table, self.app.folder, kept)))
+        if joined != self._joined and room.me is not None:
+            self._joined = joined
+            self.app.run(partial(save_best_effort, self.app, partial(save_table, self.app.folder, joined)))
 
     def _ask_about_host(self, table: RemoteTable) -> None:
-        """Ask once whether a host that is known from elsewhere is to be called all the same."""
-        if table.trouble != "known_elsewhere" or table is self._doubted or self.app.scene is not self:
+        """Ask once whether to trust a host that is known under other addresses."""
+        if table.trouble != "known_elsewhere" or table is self._questioned or self.app.scene is not self:
             return
-        self._doubted = table
+        self._questioned = table
         places = ", ".join(map(shown, table.connection.known_at[-MOST_ADDRESSES:]))
         text = say("moved_host.text", address=shown(self._address), places=places)
         words = (text, say("moved_host.yes"), say("moved_host.no"))
@@ -266,30 +268,30 @@ class WaitingRoom(RoomScreen):
 
     def _trust_if(self, agreed: bool | None) -> None:
         if agreed and self.table is not None:
-            remember = partial(self._meetings.remember, self.table.connection.server, self._address)
-            self.app.run(remember, lambda _: self._call())
+            remember = partial(self._known_hosts.remember, self.table.connection.server, self._address)
+            self.app.run(remember, lambda _: self._connect())
 
     def _lose(self, table: RemoteTable) -> None:
-        """Wait no longer where one has no seat any more."""
-        if isinstance(self.way.wish, Rejoin):
+        """Stop waiting at a table where the player has no seat any more."""
+        if isinstance(self.target.wish, Rejoin):
             self._forget()
         if table.room is not None and table.room.me is not None and not table.client.is_known:
             table.trouble = table.trouble or "removed"
             table.close()
 
     def _stay_ready(self, room: RoomInfo) -> None:
-        """Be ready, or not, as the player wants it, whatever was lost with the last line."""
+        """Send again whether the player is ready, if that was lost with a connection."""
         table = self.table
         if table is None or not (table.connection.is_open and table.client.is_known):
             return
         if room.me is None or self._is_to_sit:
             self.readiness.forget()
         elif room.state != "playing" and self.readiness.is_to_be_told(room, table.connection.you):
-            self._tell_ready(table)
+            self._send_ready(table)
 
     def _announce(self, room: RoomInfo) -> None:
-        """Let the network know of free seats at a table of one's own, where such are to be found."""
-        if not (self.way.is_own and self.app.settings.hosted_announce):
+        """Announce free seats at the player's own table on the network, if the player wants that."""
+        if not (self.target.is_own and self.app.settings.hosted_announce):
             return
         free = sum(not (seat.id or seat.bot) for seat in room.seats)
         is_open = room.state != "playing" and room.me is not None and free
@@ -298,13 +300,13 @@ class WaitingRoom(RoomScreen):
         self.hosting.nearby.announce(about if is_open else None, self.hosting.port)
 
     def _forget(self) -> None:
-        wish = self.way.wish
+        wish = self.target.wish
         table = self.room.table if self.room else wish.table if isinstance(wish, Rejoin) else ""
-        forget = partial(forget_table, self.app.folder, self.way.address, table)
+        forget = partial(forget_table, self.app.folder, self.target.address, table)
         self.app.run(partial(save_best_effort, self.app, forget))
 
     def _forget_and_leave(self) -> None:
-        """Remember the table no longer, and go."""
+        """Forget the table, and leave."""
         self.click()
         self._forget()
         self.dismiss()
@@ -318,15 +320,15 @@ class WaitingRoom(RoomScreen):
 
     @property
     def _sat_here(self) -> int:
-        """The number of the last match at which the player has sat down at this table; 0 for none."""
+        """The number of the last match that the player has played at this table; 0 for none."""
         table, match = self._sat
         return match if self.room is not None and self.room.table == table else 0
 
     @property
     def _may_sit(self) -> bool:
-        """True if enough is known of the match: all from its beginning, or how the round stands now."""
+        """True if the match is known from its beginning, or its present round is."""
         assert self.table is not None
-        comes_late = isinstance(self.way.wish, Rejoin) or (self.room is not None and self.room.me is None)
+        comes_late = isinstance(self.target.wish, Rejoin) or (self.room is not None and self.room.me is None)
         if not comes_late or self._sat_here or self.table.client.n:
             return self.table.client.is_there
         if self._known_since is None:
@@ -345,9 +347,9 @@ class WaitingRoom(RoomScreen):
         assert self.table is not None
         self._is_at_table = False
         self.table.update()
-        far, room = self.table.client, self.room
-        is_next = room is not None and room.match != self._sat_here  # which was begun without the player
-        is_over = is_next or far.conceded_by is not None or far.view.phase == "finished"
+        client, room = self.table.client, self.room
+        is_next = room is not None and room.match != self._sat_here  # begun without the player
+        is_over = is_next or client.conceded_by is not None or client.view.phase == "finished"
         if not is_over and room is not None and room.state == "playing":
             self.app.nav.menu()
         elif again is not None and room is not None and room.me is not None:
@@ -356,18 +358,18 @@ class WaitingRoom(RoomScreen):
             self.look()
 
     def on_resume(self) -> None:
-        """Show who is there now."""
+        """Show the present people."""
         self._shown = None
         self.rebuild()
 
-    # Away
+    # Leaving
 
     def back(self) -> None:
-        """Leave the table, after a question where others would notice."""
+        """Leave the table, after a question if others would notice."""
         room = self.room
         others = room is not None and any(seat.id for at, seat in enumerate(room.seats) if at != room.me)
         if others and room is not None and room.me is not None:
-            key = "own" if self.way.is_own else "text"
+            key = "own" if self.target.is_own else "text"
             words = (say(f"leaving.{key}"), say("leaving.yes"), say("leaving.no"))
             self.click()
             self.app.push(ConfirmScreen(say("leaving.title"), *words), self._leave_if)

@@ -1,6 +1,6 @@
-"""The way back to a table with people, and whose turn it is there, live while the player is at no other.
+"""The way back to a table with people, and the player in turn there.
 
-The menu shows it from the start, so most of what it needs is loaded only where there is such a table.
+The menu shows it from the start, so most of what it needs is imported only if there is such a table.
 """
 
 from __future__ import annotations
@@ -18,41 +18,41 @@ if TYPE_CHECKING:
 
 
 class TableWayBack:
-    """The latest table with people, which keeps its connection when the player leaves it for the menu."""
+    """The latest table with people, whose connection stays open when the player leaves it for the menu."""
 
     def __init__(self, host: Host) -> None:
         self.host = host
-        self._left: JoinedTable | None = None  # that is connected still
+        self._left: JoinedTable | None = None  # the table, while connected
         self._table: RemoteTable | None = None  # its connection
 
     @property
-    def kept(self) -> JoinedTable | None:
-        """The table to come back to."""
+    def joined(self) -> JoinedTable | None:
+        """The table to return to."""
         return self._left or self.host.library.table
 
     @property
     def title(self) -> str:
-        """The people at the table; nothing where there is no table to come back to."""
-        kept = self.kept
-        if kept is None:
+        """The names of the people at the table; empty without a table to return to."""
+        joined = self.joined
+        if joined is None:
             return ""
         from rummy.online.codes import is_class
 
-        if is_class(kept.table):
+        if is_class(joined.table):
             return say("left.class")
-        return say("left.table", names=", ".join(kept.others)) if kept.others else say("left.alone")
+        return say("left.table", names=", ".join(joined.others)) if joined.others else say("left.alone")
 
     @property
     def turn(self) -> str:
-        """Whose turn it is there, or was when the player left; nothing where that is not known."""
+        """The name of the player in turn, as last known; empty if unknown."""
         if self._table is not None:
             return self._now(self._table)
-        kept = self.kept
-        return _turn(kept.turn, "left.was_your_turn", "left.was_turn") if kept is not None else ""
+        joined = self.joined
+        return _turn(joined.turn, "left.was_your_turn", "left.was_turn") if joined is not None else ""
 
     @property
     def is_live(self) -> bool:
-        """True while the player is connected to the table, and so present for the others."""
+        """True while the player is connected to the table and so shown as present."""
         return self._table is not None
 
     @staticmethod
@@ -69,13 +69,13 @@ class TableWayBack:
 
     # The connection
 
-    def leave(self, kept: JoinedTable, table: RemoteTable) -> None:
+    def leave(self, joined: JoinedTable, table: RemoteTable) -> None:
         """Keep the connection to a table at which the player has a seat."""
         self.hang_up()
-        self._left, self._table = kept, table
+        self._left, self._table = joined, table
 
     def update(self) -> None:
-        """Take in what was heard; what is said at the table meanwhile goes unread."""
+        """Process received messages; remarks made meanwhile are dropped."""
         if self._table is not None:
             self._table.update()
             self._table.client.said.clear()
@@ -83,7 +83,7 @@ class TableWayBack:
                 self.hang_up()
 
     def take(self, address: str, name: str) -> RemoteTable | None:
-        """Take over the connection, if it is to this table; another one ends."""
+        """Return the connection if it leads to this table, without keeping it; close any other."""
         table, left = self._table, self._left
         if table is None or left is None or not (left.is_at(address, name) and _has_seat(table)):
             self.hang_up()
@@ -92,7 +92,7 @@ class TableWayBack:
         return table
 
     def hang_up(self) -> None:
-        """End the connection, and remember whose turn it was."""
+        """Close the connection, and remember the player in turn."""
         left, table, self._left, self._table = self._left, self._table, None, None
         if left is None or table is None:
             return
@@ -101,13 +101,13 @@ class TableWayBack:
         from rummy.ui.online.connect_target import save_best_effort
 
         if _has_seat(table):
-            kept = replace(left, turn=whose_turn(table)[:40])
-            self.host.run(partial(save_best_effort, self.host, partial(save_table, self.host.folder, kept)))
+            joined = replace(left, turn=whose_turn(table)[:40])
+            self.host.run(partial(save_best_effort, self.host, partial(save_table, self.host.folder, joined)))
         table.close()
 
 
 def _turn(name: str, own: str, other: str) -> str:
-    """Return the sentence for the player's own turn or for somebody else's; nothing for nobody's."""
+    """Return the sentence for the player's own turn or another player's; empty for nobody's."""
     from rummy.storage.tables import OWN_TURN
 
     return "" if not name else say(own) if name == OWN_TURN else say(other, name=name)

@@ -20,7 +20,7 @@ from pygame.window import Window
 from rummy.paths import asset
 from rummy.storage.settings import Settings
 from rummy.text import say
-from rummy.ui.cards.background import hear_wakeups
+from rummy.ui.cards.background import allow_wakeups
 from rummy.ui.shell.native import can_fill_screen, give_memory_back
 from rummy.ui.shell.place import SMALLEST_WINDOW, at, first_place, monitors, painted_size, put, usable_areas
 
@@ -58,7 +58,7 @@ def open_display(allow_headless: bool = False) -> None:
     if pygame.display.get_driver() in NO_SCREEN and not allow_headless:
         pygame.display.quit()
         raise NoDisplay("no screen")
-    hear_wakeups(True)
+    allow_wakeups(True)
     pygame.font.init()
     give_memory_back()
 
@@ -218,7 +218,7 @@ def say_title() -> None:
 
 def hide_window() -> None:
     """Hide the window, if one is open, and stop other threads from waking the loop."""
-    hear_wakeups(False)
+    allow_wakeups(False)
     if _real_surface() is not None:
         _window().hide()
 
@@ -226,7 +226,7 @@ def hide_window() -> None:
 def close_display() -> None:
     """Close the window, and SDL's video with it."""
     global _dense, _larger
-    hear_wakeups(False)
+    allow_wakeups(False)
     if _dense:
         _dense.destroy()
     _dense = _larger = None

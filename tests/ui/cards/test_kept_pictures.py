@@ -33,8 +33,8 @@ def test_a_picture_may_be_given_back_while_it_is_looked_for(width: int) -> None:
         gc.collect()
         pictures = CardPictures(ahead=True)
         pictures.rest()
-        Holder(pictures._keep((None, 60, 0.0), Surface((60, 90), pygame.SRCALPHA)))
-        pictures._kept.clear()
+        Holder(pictures._cached((None, 60, 0.0), Surface((60, 90), pygame.SRCALPHA)))
+        pictures._cache.clear()
         gc.set_threshold(gc.get_count()[0] + later)
         assert pictures.card(None, width).get_width() >= width
 

@@ -6,14 +6,14 @@ from threading import Event, Thread, Timer
 import pygame
 import pytest
 
-from rummy.ui.cards.background import hear_wakeups, post_wakeup
+from rummy.ui.cards.background import allow_wakeups, post_wakeup
 
 
 @pytest.fixture(autouse=True)
 def wakeups_are_heard() -> Iterator[None]:
-    hear_wakeups(True)  # a window closed before has ended them
+    allow_wakeups(True)  # a window closed before has ended them
     yield
-    hear_wakeups(True)
+    allow_wakeups(True)
 
 
 def test_a_window_waits_for_the_thread_that_is_still_waking_it(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -29,7 +29,7 @@ def test_a_window_waits_for_the_thread_that_is_still_waking_it(monkeypatch: pyte
     waker.start()
     assert has_begun.wait(10)
     Timer(0.05, may_end.set).start()
-    hear_wakeups(False)
+    allow_wakeups(False)
     happened.append("window gone")
     waker.join()
     assert happened == ["woken", "window gone"]
@@ -38,9 +38,9 @@ def test_a_window_waits_for_the_thread_that_is_still_waking_it(monkeypatch: pyte
 def test_nobody_wakes_a_loop_whose_window_is_gone(monkeypatch: pytest.MonkeyPatch) -> None:
     posted = list[pygame.event.Event]()
     monkeypatch.setattr(pygame.event, "post", posted.append)
-    hear_wakeups(False)
+    allow_wakeups(False)
     post_wakeup()
     assert posted == []
-    hear_wakeups(True)
+    allow_wakeups(True)
     post_wakeup()
     assert posted

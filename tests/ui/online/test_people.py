@@ -549,7 +549,7 @@ def test_the_link_of_a_table_has_the_key_that_is_no_guess(home: Home) -> None:
     home.ben.push(say("hall.join"))
     home.ben.scene._take_link(code.link)
     home.ben.push(say("join.sit"))
-    assert home.ben.scene.way.wish == messages.Join(known, key=key)
+    assert home.ben.scene.target.wish == messages.Join(known, key=key)
 
 
 def test_a_link_holds_address_and_code() -> None:

@@ -1,1 +1,1 @@
-"""Lines in any script: the order of their signs, and the fonts that have them."""
+"""Lines in any script: the order of their characters, and fonts that have them."""

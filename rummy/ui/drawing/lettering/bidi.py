@@ -1,6 +1,6 @@
-"""The order in which the signs of a line are seen: Unicode's bidirectional algorithm (UAX #9).
+"""The visual order of the characters of a line: Unicode's bidirectional algorithm (UAX #9).
 
-A line is read from the left, and no sign in it changes the direction explicitly: names hold none of those.
+Lines start from the left, and no character changes the direction explicitly: names hold none of those.
 """
 
 from __future__ import annotations
@@ -14,13 +14,13 @@ BRACKETS = dict(zip("([{⟨", ")]}⟩", strict=True))
 _PAIRS = BRACKETS | dict(zip("<«‹≤", ">»›≥", strict=True))
 MIRRORED = str.maketrans(_PAIRS | {right: left for left, right in _PAIRS.items()})
 _IGNORED = {"BN", "LRE", "RLE", "LRO", "RLO", "PDF", "LRI", "RLI", "FSI", "PDI"}  # rule X9
-_STRONG = {"L": "L", "R": "R", "EN": "R", "AN": "R"}  # what numbers count as beside neutral signs
+_STRONG = {"L": "L", "R": "R", "EN": "R", "AN": "R"}  # the direction of numbers next to neutral characters
 _LEVELS = {"L": 0, "R": 1, "EN": 2, "AN": 2}
 
 
 @dataclass(frozen=True, slots=True)
 class Section:
-    """A part of a line that is read in one direction, by its places in the text."""
+    """A part of a line that is read in one direction, by its positions in the text."""
 
     start: int
     end: int
@@ -39,13 +39,13 @@ def sections(text: str) -> list[Section]:
 
 
 def _parts(found: Sequence[tuple[int, Section]], lowest: int) -> list[list[tuple[int, Section]]]:
-    """Return the parts of a line, those reversed whose levels are not below this one."""
+    """Return the parts of a line; those whose levels are at least `lowest` reversed."""
     groups = groupby(found, lambda each: each[0] >= lowest)
     return [[*group][::-1] if is_turned else [*group] for is_turned, group in groups]
 
 
 def levels(text: str) -> list[int]:
-    """Return the level of each sign: 0 and 2 are read from the left, 1 from the right."""
+    """Return the level of each character: 0 and 2 are read from the left, 1 from the right."""
     signs = [sign for sign in text if bidirectional(sign) not in _IGNORED]
     resolved = iter(_resolved(signs))
     found: list[int] = []
@@ -81,7 +81,7 @@ def _weak(kinds: list[str]) -> list[str]:
 
 
 def _terminators(kinds: Sequence[str]) -> list[str]:
-    """Join signs such as % to the number beside them (W5); other separators are neutral (W6)."""
+    """Join terminators such as % to the number next to them (W5); other separators are neutral (W6)."""
     found: list[str] = []
     for is_term, group in groupby(kinds, lambda kind: kind == "ET"):
         part = [*group]
@@ -93,7 +93,7 @@ def _terminators(kinds: Sequence[str]) -> list[str]:
 
 
 def _numbers(kinds: Sequence[str]) -> list[str]:
-    """Let numbers be Latin after Latin letters (W7)."""
+    """Turn European numbers after Latin letters into Latin ones (W7)."""
     strong, found = "L", list[str]()
     for kind in kinds:
         strong = kind if kind in ("L", "R") else strong
@@ -102,7 +102,7 @@ def _numbers(kinds: Sequence[str]) -> list[str]:
 
 
 def _resolve_brackets(signs: Sequence[str], kinds: list[str]) -> None:
-    """Give both brackets of a pair the direction of what they enclose, or of what is before them (N0)."""
+    """Give both brackets of a pair the direction of their content, or of the text before them (N0)."""
     for opening, closing in _bracket_pairs(signs, kinds):
         inside = {_STRONG[kind] for kind in kinds[opening + 1 : closing] if kind in _STRONG}
         before = [_STRONG[kind] for kind in kinds[:opening] if kind in _STRONG]
@@ -115,7 +115,7 @@ def _resolve_brackets(signs: Sequence[str], kinds: list[str]) -> None:
 
 
 def _bracket_pairs(signs: Sequence[str], kinds: Sequence[str]) -> list[tuple[int, int]]:
-    """Return the places of the brackets that belong together, by the first of each (BD16)."""
+    """Return the positions of matching brackets, sorted by the first of each (BD16)."""
     opened: list[int] = []
     found: list[tuple[int, int]] = []
     for at, sign in enumerate(signs):
@@ -132,7 +132,7 @@ def _bracket_pairs(signs: Sequence[str], kinds: Sequence[str]) -> list[tuple[int
 
 
 def _without_neutrals(kinds: Sequence[str]) -> list[str]:
-    """Let neutral signs follow what is on both sides of them, or else the line (N1, N2)."""
+    """Give neutral characters the direction of both their neighbours, or else of the line (N1, N2)."""
     found = [*kinds]
     for is_strong, group in groupby(range(len(kinds)), lambda at: kinds[at] in _STRONG):
         places = [*group]

@@ -1,4 +1,4 @@
-"""Fonts of the system for signs that the program's own font lacks, such as those of an Arabic name."""
+"""Fonts of the system for characters that the program's own font lacks, such as those of an Arabic name."""
 
 from __future__ import annotations
 
@@ -20,32 +20,32 @@ PREFERRED = (  # beginnings of families, as pygame spells them: emoji first, as 
     *("dejavusans", "freesans", "arial", "notonaskh"),
 )
 SCALABLE = (".ttf", ".otf", ".ttc")
-LOOKED_AT = 24  # pixels at which a sign's picture is compared with that of a missing one
-MISSING = "\uffff"  # which no font has
+LOOKED_AT = 24  # pixels at which a character's picture is compared with that of a missing one
+MISSING = "\uffff"  # a character that no font has
 
-_found: dict[str, Path | None] = {}  # by sign; None where no font has it
+_found: dict[str, Path | None] = {}  # by character; None if no font has it
 _wanted: set[str] = set()
 
 
 def path_of(sign: str) -> Path | None:
-    """Return the file of the system font that has a sign; None where none has, or while it isn't known."""
+    """Return the file of the system font that has a character; None without one, or if not yet searched."""
     if sign not in _found:
         _wanted.add(sign)
     return _found.get(sign)
 
 
 def bold(file: Path) -> Path:
-    """Return the file of a found font's bold face, or the file itself where there is none."""
+    """Return the file of a found font's bold face, or the file itself if it has none."""
     return _faces()[file]
 
 
 def wanted() -> frozenset[str]:
-    """Return the signs that were drawn and for which no font has been looked for."""
+    """Return the characters that were drawn but not searched for in the system's fonts yet."""
     return frozenset(_wanted)
 
 
 def search(signs: Iterable[str]) -> None:
-    """Look through the system's fonts for signs; it may take a tenth of a second, so not while painting."""
+    """Search the system's fonts for characters; may take a tenth of a second, so run it in a thread."""
     missing = {*signs} - {*_found}
     for path in _faces() if missing else ():
         with suppress(pygame.error, OSError):
@@ -61,7 +61,7 @@ def search(signs: Iterable[str]) -> None:
 
 @lru_cache(maxsize=1)
 def _faces() -> dict[Path, Path]:
-    """Return the system's font files with those of their bold faces, in the order in which to try them."""
+    """Return the system's font files with those of their bold faces, in the order to try them."""
     families = sorted(pygame.font.get_fonts(), key=lambda name: (_rank(name), len(name), name))
     plain = [(name, pygame.font.match_font(name)) for name in families]
     return {
@@ -77,12 +77,12 @@ def _rank(family: str) -> int:
 
 
 def has(font: Font, sign: str) -> bool:
-    """Return True if a font has a sign, which is then drawn in another way than what no font has."""
+    """Return True if a font has a character: its picture differs from that of a missing one."""
     return _picture(font, sign) != _picture(font, MISSING)
 
 
 def rendered(font: Font, text: str, colour: Colour) -> Surface:
-    """Draw a line in one font, even if all its signs are invisible."""
+    """Draw a line in one font, even if all its characters are invisible."""
     try:
         return font.render(text, True, colour)
     except pygame.error:  # it has no width

@@ -1,4 +1,4 @@
-"""Text in a font: the program's own, and the system's for signs that it lacks."""
+"""Text drawn in a font: the program's own, and the system's for characters that it lacks."""
 
 from __future__ import annotations
 
@@ -17,8 +17,8 @@ from rummy.ui.drawing.lettering import fallback
 from rummy.ui.drawing.lettering.scripts import Run, runs
 from rummy.ui.drawing.theme import Colour
 
-OPEN_FONTS = 5  # sizes that keep the letters they have drawn; each takes half a megabyte
-LARGEST = 3.0  # heights of a font, in those of its letters; a higher one has pictures of a fixed size
+OPEN_FONTS = 5  # sizes whose drawn letters are cached; each takes half a megabyte
+LARGEST = 3.0  # height of a font over that of its letters; higher ones are bitmaps of a fixed size
 _DEVANAGARI = re.compile("[\u0900-\u097f]")
 
 
@@ -44,14 +44,14 @@ def width(text: str, points: int, bold: bool) -> int:
 
 
 def extents(text: str, points: int, bold: bool) -> list[tuple[int, int]]:
-    """Return where each sign of a line begins and ends, in pixels from the left.
+    """Return the beginning and the end of each character of a line, in pixels from the left.
 
-    A sign that is read from the right ends to the left of where it begins.
+    A character that is read from the right ends to the left of its beginning.
     """
     found, left = [(0, 0)] * len(text), 0
     for run in [Run(text, None, "", is_rtl=False)] if _is_own(text) else runs(text, _file_of):
         reach = [_reach(run, at, points, bold) for at in range(len(run.text) + 1)]
-        whole = reach[-1]  # a part that is cut within joined letters may be wider
+        whole = reach[-1]  # a part cut within joined letters may be wider
         edges = [left + (max(0, whole - each) if run.is_turned else min(each, whole)) for each in reach]
         found[run.start : run.start + len(run.text)] = pairwise(edges)
         left += whole
@@ -59,7 +59,7 @@ def extents(text: str, points: int, bold: bool) -> list[tuple[int, int]]:
 
 
 def _reach(run: Run, at: int, points: int, bold: bool) -> int:
-    """Return the width of the first signs of a run, by their logical order."""
+    """Return the width of the first characters of a run, in logical order."""
     if at == 0:
         return 0
     signs = run.text[len(run.text) - at :] if run.is_mirrored else run.text[:at]
@@ -69,7 +69,7 @@ def _reach(run: Run, at: int, points: int, bold: bool) -> int:
 
 
 class _Part:
-    """The picture of a part in one font, and how far it reaches above and below the line of its letters."""
+    """The picture of a part in one font, and its extent above and below the baseline."""
 
     def __init__(self, run: Run, points: int, colour: Colour, bold: bool) -> None:
         font = _own(run.text, points, bold) if run.file is None else _system(run, points, bold)
@@ -88,13 +88,13 @@ class _Part:
 
 
 def _fitted(picture: Surface, height: int) -> Surface:
-    """Return a picture of a fixed size at the height of a line."""
+    """Return a picture scaled to the height of a line."""
     wide = max(1, round(picture.get_width() * height / picture.get_height()))
     return pygame.transform.smoothscale(picture, (wide, height))
 
 
 def _is_own(text: str) -> bool:
-    """Return True if the program's own font has every sign of a text."""
+    """Return True if the program's own font has every character of a text."""
     return text.isascii() or all(sign.isascii() or _has(sign) for sign in text)
 
 
@@ -108,7 +108,7 @@ def _file_of(sign: str) -> Path | None:
 
 
 def _own(text: str, points: int, bold: bool) -> Font:
-    """Return the program's font; what is among Devanagari is drawn with that shaped."""
+    """Return the program's font, with shaping if the text contains Devanagari."""
     return (_shaping if _DEVANAGARI.search(text) else _opened)(points, bold)
 
 
@@ -120,7 +120,7 @@ def _opened(points: int, bold: bool) -> Font:
 @lru_cache(maxsize=OPEN_FONTS)
 def _shaping(points: int, bold: bool) -> Font:
     font = _open(points, bold)
-    font.set_script("Deva")  # else vowels stand where they are typed, and letters don't join
+    font.set_script("Deva")  # else vowels appear in typed order, and letters don't join
     return font
 
 

@@ -1,4 +1,4 @@
-"""A line in any script, cut into parts that take one font each, in the order in which they are seen."""
+"""The division of a line in any script into parts of one font each, in visual order."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from pathlib import Path
 from rummy.names import JOINERS
 from rummy.ui.drawing.lettering.bidi import MIRRORED, sections
 
-SHAPED = {  # ISO 15924 codes, by the first word of a sign's name in Unicode: what the shaper asks for
+SHAPED = {  # ISO 15924 codes for the shaper, by the first word of a character's name in Unicode
     "ARABIC": "Arab",
     "HEBREW": "Hebr",
     "SYRIAC": "Syrc",
@@ -34,7 +34,7 @@ SHAPED = {  # ISO 15924 codes, by the first word of a sign's name in Unicode: wh
     "TIBETAN": "Tibt",
     "HANGUL": "Hang",
 }
-VIRAMA = 9  # the combining class of signs that join the consonants around them
+VIRAMA = 9  # the combining class of characters that join the consonants around them
 _RTL = ("R", "AL")  # classes of letters in Unicode's bidirectional algorithm
 _SKIN_TONE = range(0x1F3FB, 0x1F400)
 _FLAG_LETTER = range(0x1F1E6, 0x1F200)
@@ -42,23 +42,23 @@ _FLAG_LETTER = range(0x1F1E6, 0x1F200)
 
 @dataclass(frozen=True)
 class Run:
-    """Signs to be drawn together: in their logical order, or mirrored from left to right."""
+    """Characters drawn together: in logical order, or mirrored from left to right."""
 
     text: str
     file: Path | None  # None: the program's own font
-    script: str  # "" where signs need no shaping
+    script: str  # "" if no shaping is needed
     is_rtl: bool  # letters that the shaper places from right to left
-    start: int = 0  # the place of its first sign in the line
-    is_mirrored: bool = False  # signs between such letters, already in the order in which they are seen
+    start: int = 0  # the position of its first character in the line
+    is_mirrored: bool = False  # characters between such letters, already in visual order
 
     @property
     def is_turned(self) -> bool:
-        """True if the line goes on to the left within this run."""
+        """True if the line continues to the left within this run."""
         return self.is_rtl or self.is_mirrored
 
 
 def runs(text: str, file_of: Callable[[str], Path | None]) -> Iterator[Run]:
-    """Yield the parts of a line from left to right, given the font file of each sign."""
+    """Yield the parts of a line from left to right, given the font file of each character."""
     for section in sections(text):
         found: list[Run] = []
         start, signs = section.start, clusters(text[section.start : section.end])
@@ -85,7 +85,7 @@ def _run(part: str, kind: _Kind, start: int, *, is_turned: bool) -> Run:
 
 
 def clusters(text: str) -> list[str]:
-    """Return a text cut into what is seen as one sign: a letter with its marks, an emoji of several parts."""
+    """Return a text cut into what is seen as one character: a letter with its marks, a compound emoji."""
     found: list[str] = []
     for sign in text:
         if found and _belongs(found[-1], sign):
@@ -96,7 +96,7 @@ def clusters(text: str) -> list[str]:
 
 
 def _belongs(cluster: str, sign: str) -> bool:
-    """Return True if a sign is part of the cluster before it."""
+    """Return True if a character is part of the cluster before it."""
     if sign in JOINERS or unicodedata.category(sign).startswith("M") or ord(sign) in _SKIN_TONE:
         return True
     if cluster[-1] == JOINERS[-1] or unicodedata.combining(cluster[-1]) == VIRAMA:

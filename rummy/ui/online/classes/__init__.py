@@ -1,1 +1,1 @@
-"""A class: many tables for people that one teacher leads."""
+"""A class: many tables for people, led by one teacher."""

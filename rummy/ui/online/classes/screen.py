@@ -1,4 +1,4 @@
-"""A class as its teacher leads it: who sits where, how far each table is, and what can be done about it."""
+"""A class as its teacher sees it: the seats, the progress of each table, and the teacher's commands."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ from rummy.ui.widgets.whole_window import title_bar, whole_window
 
 
 class ClassScreen(Screen[None]):
-    """Leads a class whose tables this computer hosts."""
+    """The teacher's screen of a class whose tables this computer hosts."""
 
     offset = 0  # of the list of tables, in pixels
 
@@ -51,109 +51,109 @@ class ClassScreen(Screen[None]):
         super().__init__()
         self.hosting, self.wish = hosting, wish
         self.remote: RemoteClass | None = None
-        self.word = ""  # what the teacher should know of what they did last
+        self.word = ""  # the result of the teacher's last command
         self._secret = ""  # of this device
-        self._kept: JoinedTable | None = None
+        self._joined: JoinedTable | None = None
         self._shown: object = None
 
-    # The line
+    # The connection
 
     def on_enter(self, app: Host) -> None:
-        """Call the server of this computer."""
+        """Start the server of this computer and connect to it."""
         super().on_enter(app)
         self.hosting.open()
         app.run(partial(saved_device_secret, app), self._know_secret)
 
     def _know_secret(self, secret: str) -> None:
         self._secret = secret
-        self._call()
+        self._connect()
 
-    def _call(self) -> None:
+    def _connect(self) -> None:
         if self._secret and self.hosting.port:
             settings = self.app.settings
             language = settings.language or self.app.system_language
-            caller = Credentials(self._secret, settings.player_name, language)
-            self.remote = RemoteClass(self.hosting.address, caller, self.wish, post_wakeup)
+            credentials = Credentials(self._secret, settings.player_name, language)
+            self.remote = RemoteClass(self.hosting.address, credentials, self.wish, post_wakeup)
 
     @property
-    def far(self) -> ClientClass:
-        """The class, as far as it is known."""
+    def client(self) -> ClientClass:
+        """The client's copy of the class; empty before the connection."""
         return self.remote.client if self.remote is not None else ClientClass()
 
     def on_leave(self) -> None:
-        """Hang up; the class goes on."""
+        """Close the connection; the class goes on."""
         super().on_leave()
         self.hosting.nearby.announce(None, 0)
         if self.remote is not None:
             self.remote.close()
 
     def seconds_to_sleep(self) -> float | None:
-        """Until the next look whether there is room on the disk, where that keeps the class closed."""
+        """Return the seconds until the disk is checked again, while a full disk keeps the class closed."""
         return LOOKS_AGAIN if self.remote is not None and self.remote.waits_for_disk else None
 
     def update(self, seconds: float) -> None:
-        """Take in what was heard."""
+        """Process received messages."""
         if self.remote is None:
-            self._call()
+            self._connect()
         else:
             self.remote.update()
-        far = self.far
-        if far.refusals:
-            key, is_lost = f"room.{far.refusals[-1]}", "no_table" in far.refusals
-            far.refusals.clear()
-            if not far.is_full:
+        client = self.client
+        if client.refusals:
+            key, is_lost = f"room.{client.refusals[-1]}", "no_table" in client.refusals
+            client.refusals.clear()
+            if not client.is_full:
                 self.word = say(key if says(key) else "room.not_now")
-            if is_lost and far.state is None and isinstance(self.wish, RejoinClass):
+            if is_lost and client.state is None and isinstance(self.wish, RejoinClass):
                 self._later(partial(forget_table, self.app.folder, OWN, self.wish.lesson))
-        if far.state is not None:
-            self._keep(far.state)
-            self._announce(far.state)
-        shown = (far.state, {**far.tables}, {**far.results}, self.message, self.hosting.addresses)
-        if shown != self._shown and not self.group.is_held:  # a click is to count where it began
+        if client.state is not None:
+            self._remember(client.state)
+            self._announce(client.state)
+        shown = (client.state, {**client.tables}, {**client.results}, self.message, self.hosting.addresses)
+        if shown != self._shown and not self.group.is_held:  # a rebuild would lose a click that has begun
             self._shown = shown
             self.rebuild()
 
-    def _keep(self, state: ClassInfo) -> None:
-        """Remember the class, to come back to it."""
-        if self._kept is None:
-            self._kept = JoinedTable(OWN, state.lesson, secrets.token_hex(32), state.settings.rules, ())
-            self._later(partial(save_table, self.app.folder, self._kept))
+    def _remember(self, state: ClassInfo) -> None:
+        """Remember the class, to return to it."""
+        if self._joined is None:
+            self._joined = JoinedTable(OWN, state.lesson, secrets.token_hex(32), state.settings.rules, ())
+            self._later(partial(save_table, self.app.folder, self._joined))
 
     def _later(self, work: partial[Notices]) -> None:
         self.app.run(partial(save_best_effort, self.app, work))
 
     def _announce(self, state: ClassInfo) -> None:
-        """Let the network know of free seats, where a table of one's own is to be found there."""
+        """Announce free seats on the network, if the player wants tables announced there."""
         if self.app.settings.hosted_announce:
-            name, rules, free = self.app.settings.player_name, state.settings.rules, self.far.free
+            name, rules, free = self.app.settings.player_name, state.settings.rules, self.client.free
             about = Announcement(state.code, name, rules, free, is_class=True)
             self.hosting.nearby.announce(about, self.hosting.port)
 
-    # What is to be seen
+    # Painting
 
     @property
     def message(self) -> str:
-        """What the teacher should know now."""
+        """The most important message for the teacher now."""
         if self.hosting.trouble:
             return say("hosting.failed", reason=self.hosting.trouble)
         if self.remote is not None and self.remote.trouble:
             return say(f"gone.{self.remote.trouble}")
-        if self.far.is_full:
+        if self.client.is_full:
             return say("room.disk_full")
-        if self.word or self.far.state is None:
+        if self.word or self.client.state is None:
             return self.word or say("room.calling")
-        if self.far.state.paused:
+        if self.client.state.paused:
             return say("class.is_paused")
-        sitting = [seat for table in self.far.tables.values() for seat in table.seats if seat.id]
+        sitting = [seat for table in self.client.tables.values() for seat in table.seats if seat.id]
         if not sitting:
             return say("class.nobody")
         away = sum(seat.away for seat in sitting)
         return say("class.pupils", count=len(sitting) - away, away=away)
 
     def build(self, size: tuple[int, int]) -> Sequence[Widget]:
-        """How pupils come here to the left, the tables to the right."""
+        """Return the invitation to the left and the tables to the right."""
         box, u = whole_window(size, 1220)
-        state = self.far.state
+        state = self.client.state
         frame = [Panel(box, round(18 * u)), *title_bar(self, say("class.title"), size)]
         if state is None:
             words = box.inflate(-round(80 * u), -round(60 * u))
@@ -164,7 +164,7 @@ class ClassScreen(Screen[None]):
         return [*frame, *self._invitation(left, state, u), *self._tables(right, state, u)]
 
     def _invitation(self, place: Rect, state: ClassInfo, u: float) -> list[Widget]:
-        """The code, and all that can be put on a wall or taken home."""
+        """Return the code, the QR code, the addresses, and buttons to show or save them."""
 
         def row(y: int, high: int) -> Rect:
             return Rect(place.x, place.y + round(y * u), place.w, round(high * u))
@@ -196,7 +196,7 @@ class ClassScreen(Screen[None]):
         return link_to(next(iter(self._addresses), self.hosting.address), state.code, state.key)
 
     def _tables(self, place: Rect, state: ClassInfo, u: float) -> list[Widget]:
-        """A row for each table, and what is done at all of them."""
+        """Return a row for each table, and the commands for all tables."""
         about = " · ".join((game_of(state.settings.rules), pace_words(state.settings.pace)))
         head = Rect(place.x, place.y + round(18 * u), place.w, round(36 * u))
         go = Rect(place.x, place.bottom - round(84 * u), place.w, round(58 * u))
@@ -213,7 +213,7 @@ class ClassScreen(Screen[None]):
                 round(17 * u),
                 partial(self._open_table, number),
             )
-            for number, table in sorted(self.far.tables.items())
+            for number, table in sorted(self.client.tables.items())
         ]
         scroll = Scroll(window, rows, pitch, self.offset, self._moved)
         return [
@@ -227,7 +227,7 @@ class ClassScreen(Screen[None]):
         self.offset = offset
 
     def _orders(self, place: Rect, state: ClassInfo, u: float) -> list[Widget]:
-        """What is done at all tables."""
+        """Return the buttons with commands for all tables."""
         gap = round(12 * u)
         wide = (place.w - 2 * gap) // 3
         pause, hush = Pause(not state.paused), MuteAll(not state.hushed)
@@ -245,10 +245,10 @@ class ClassScreen(Screen[None]):
             )
             for at, (key, icon, command) in enumerate(orders)
         ]
-        buttons[0].enabled = any(may_start(table) for table in self.far.tables.values())
+        buttons[0].enabled = any(may_start(table) for table in self.client.tables.values())
         return [*buttons]
 
-    # What can be done
+    # Commands
 
     def _say(self, command: Command) -> None:
         self.click()
@@ -257,9 +257,9 @@ class ClassScreen(Screen[None]):
             self.remote.say(command)
 
     def _open_table(self, number: int) -> None:
-        """See who sits at a table, and have somebody move."""
+        """Show the pupils at a table, from which one can be moved."""
         self.click()
-        self.app.push(TableScreen(number, self.far.tables), self._move)
+        self.app.push(TableScreen(number, self.client.tables), self._move)
 
     def _move(self, move: Move | None) -> None:
         if move is not None:
@@ -267,23 +267,23 @@ class ClassScreen(Screen[None]):
 
     def _show_large(self) -> None:
         self.click()
-        state = self.far.state
+        state = self.client.state
         if state is not None:
             self.app.push(InvitationScreen(self._link(state), state.code, self._addresses))
 
     def _save_sheet(self) -> None:
-        state = self.far.state
+        state = self.client.state
         if state is not None:
             addresses = [shown(each) for each in self._addresses]
-            page = sheet_of_codes(self._link(state), state.code, addresses, self.far.tables)
+            page = sheet_of_codes(self._link(state), state.code, addresses, self.client.tables)
             self._save(f"rummy-class-{state.code}", "html", page)
 
     def _save_results(self) -> None:
-        rows = result_rows(self.far.results)
+        rows = result_rows(self.client.results)
         self._save(f"rummy-class-{self.app.today().isoformat()}", "csv", as_csv(rows))
 
     def _save(self, name: str, suffix: str, text: str) -> None:
-        """Write a file where people find it, and tell where that is."""
+        """Write a file to the public folder, and show its path."""
         self.click()
         folder = self.app.folder
 

@@ -1,4 +1,4 @@
-"""The set-up of a class: what is played, and at how many tables."""
+"""The set-up of a class: the game, and the number of tables."""
 
 from __future__ import annotations
 
@@ -18,24 +18,24 @@ from rummy.ui.widgets.stepper import Stepper
 
 
 class ClassSetupScreen(HostScreen):
-    """Chooses what a class plays."""
+    """The choice of a class's game and tables."""
 
     words_to_open = "class.open"
-    switches = tuple(name for name in SWITCHES if name != "watch")  # pupils sit down
+    switches = tuple(name for name in SWITCHES if name != "watch")  # pupils are seated
     tables = 10
 
     @property
     def title(self) -> str:
-        """What is set up here."""
+        """The title of the screen."""
         return say("class.title")
 
     @property
     def _more(self) -> list[MenuEntry]:
-        """House rules alone: a class plays by rules."""
+        """The entry for house rules alone, as a class has no free table."""
         return super()._more[:1]
 
     def _seating(self, heading: Rect, choice: Choice, u: float) -> list[Widget]:
-        """How many tables there are to the left, the seats at each to the right."""
+        """Return the number of tables to the left, the seats at each to the right."""
         middle = round(heading.w * 0.46)
         left, right = heading.copy(), heading.copy()
         left.w = middle - round(14 * u)
@@ -56,7 +56,7 @@ class ClassSetupScreen(HostScreen):
         self.tables = int(str(count))
 
     def _open(self) -> None:
-        """Open the class, and lead it."""
+        """Open the class, with the teacher's screen."""
         self.click()
         wish = OpenClass(replace(self.chosen, watch=False), self.tables)
         self.app.swap(ClassScreen(self.hosting, wish))

@@ -1,4 +1,4 @@
-"""A table of a class: its row on the teacher's screen, and who of it goes to another table."""
+"""A table of a class: its row on the teacher's screen, and the box to move its pupils."""
 
 from __future__ import annotations
 
@@ -19,13 +19,13 @@ ROWS = 476  # units for all pupils of a table below each other, at most
 
 
 def row_words(table: ClassTableInfo) -> tuple[str, str, str]:
-    """The number of a table, who sits there, and how far they are."""
+    """Return the number of a table, the names of its pupils, and its progress."""
     names = ", ".join(_name(seat) for seat in table.seats if seat.id) or "–"
     return str(table.number + 1), names, _progress(table)
 
 
 def may_start(table: ClassTableInfo) -> bool:
-    """Return True if a match can begin there: somebody is here, and nothing is played."""
+    """Return True if a match can begin there: somebody is present, and no match is running."""
     return table.state != "playing" and any(seat.id and not seat.away for seat in table.seats)
 
 
@@ -34,7 +34,7 @@ def _name(seat: SeatInfo) -> str:
 
 
 def _progress(table: ClassTableInfo) -> str:
-    """Which round it is, and who is to play."""
+    """Return the words for the round and the player in turn."""
     if table.state != "playing":
         return say("class.waiting")
     if table.round == 0:
@@ -46,7 +46,7 @@ def _progress(table: ClassTableInfo) -> str:
 
 
 class TableRow(Pressable):
-    """A table in the teacher's list."""
+    """A row of the teacher's list, for one table."""
 
     def __init__(
         self, rect: Rect, number: str, names: str, progress: str, pixels: int, act: Callable[[], None]
@@ -57,7 +57,7 @@ class TableRow(Pressable):
 
     @property
     def texts(self) -> list[Text]:
-        """The number, the names, and how far they are."""
+        """The texts of the number, the names and the progress."""
         pad, high = self.pixels // 2, self.rect
         number = Rect(high.x + pad, high.y, round(self.pixels * 2.2), high.h)
         right = Rect(0, high.y, round(high.w * 0.36), high.h)
@@ -70,7 +70,7 @@ class TableRow(Pressable):
         ]
 
     def paint(self, surface: Surface) -> None:
-        """Paint the words in a well, lit where the pointer is."""
+        """Paint the texts in a well, lighter under the pointer."""
         if self.hovered:
             plates.panel(surface, self.rect, 8, theme.lighter(theme.PANEL, 8))
         else:
@@ -81,7 +81,7 @@ class TableRow(Pressable):
 
 
 class TableScreen(Box[Move]):
-    """Who sits at a table; pops where somebody of it is to sit instead, or None."""
+    """The pupils of a table; pops a move of one of them to another table, or None."""
 
     wide = 640
 
@@ -96,7 +96,7 @@ class TableScreen(Box[Move]):
 
     @property
     def free(self) -> list[int]:
-        """The tables with a free seat."""
+        """The numbers of the tables with a free seat."""
         others = (table for table in self.tables.values() if table.number != self.table.number)
         return sorted(
             table.number
@@ -105,27 +105,27 @@ class TableScreen(Box[Move]):
         )
 
     def build(self, size: tuple[int, int]) -> Sequence[Widget]:
-        """A row for each pupil, the code of the table, and the way back."""
+        """Return a row for each pupil, the code of the table, and the way back."""
         box, u = self.frame(size)
         x, wide = box.x + round(30 * u), box.w - round(60 * u)
-        told = Rect(x, box.y + round(64 * u), wide, round(44 * u))
+        info = Rect(x, box.y + round(64 * u), wide, round(44 * u))
         code = say("class.table_code", code=shown_code(self.table.code))
         why = "class.empty" if not self.pupils else "" if self.free else "class.no_other"
         words = f"{code}\n{say(why)}" if why else code
         back = Rect(x, box.bottom - round(76 * u), wide, round(52 * u))
         rows: list[Widget] = []
         for at, seat in enumerate(self.pupils):
-            place = Rect(x, told.bottom + round((10 + self.pitch * at) * u), wide, round(50 * u))
+            place = Rect(x, info.bottom + round((10 + self.pitch * at) * u), wide, round(50 * u))
             rows += self._row(place, seat, u)
         return [
             *self.heading(box, u),
-            Text(told, words, round(17 * u), colour=theme.CREAM, align="center"),
+            Text(info, words, round(17 * u), colour=theme.CREAM, align="center"),
             *rows,
             Button(back, say("back"), round(18 * u), self.back),
         ]
 
     def _row(self, place: Rect, seat: SeatInfo, u: float) -> list[Widget]:
-        """A pupil, and to which table they could go."""
+        """Return a pupil's name, with a choice of tables to move to."""
         text = round(17 * u)
         name = Rect(place.x, place.y, round(190 * u), place.h)
         go = Rect(place.right - round(150 * u), place.y, round(150 * u), place.h)

@@ -1,4 +1,4 @@
-"""What buttons, clicks and keys ask for at a free table with people."""
+"""The actions of buttons, clicks and keys at a free table with people."""
 
 from __future__ import annotations
 
@@ -22,15 +22,15 @@ from rummy.ui.widgets.confirm import ConfirmScreen
 
 
 class FreeTableButtons(FreeActs):
-    """Does what the player wants at a table where others are."""
+    """The player's actions at a free table with other people."""
 
     def __init__(self, display: FreeTableDisplay) -> None:
         super().__init__(display)
-        self.felt, self.remote = display, display.remote
+        self.table_display, self.remote = display, display.remote
 
     @property
     def named(self) -> Mapping[str, Callable[[], None]]:
-        """What each button does, by its name."""
+        """The action of each button, by its name."""
         return {
             "people": self.people,
             "deal": self.deal,
@@ -45,17 +45,17 @@ class FreeTableButtons(FreeActs):
         }
 
     def undo(self) -> None:
-        """Take back what was done last, where that is the player's to take back."""
+        """Undo the last action, if it was the player's own."""
         if self.state.may_undo:
             self.remote.undo()
         else:
             self.display.say_no(partial(say, "felt.no_undo"))
 
     def redo(self) -> None:
-        """Nothing is done again where others have seen it undone."""
+        """Do nothing: an action that others have seen undone is not repeated."""
 
     def new(self) -> None:
-        """Lay other cards, as the host of the table may."""
+        """Choose other cards for the table; only its host may do so."""
         if not self.remote.may_arrange:
             self.display.say_no(partial(say, "felt.only_host"))
             return
@@ -65,31 +65,31 @@ class FreeTableButtons(FreeActs):
 
     def _lay(self, wish: LayFreeTable | None) -> None:
         if wish is not None:
-            self._ask(wish)
+            self._send(wish)
 
-    def _ask(self, command: Command) -> None:
-        """Ask the host for something, or tell why that can't be now."""
+    def _send(self, command: Command) -> None:
+        """Send a command to the host, or say that it is not connected."""
         if not self.remote.connection.is_open:
             self.display.say_no(partial(say, "prompt.host_lost"))
             return
         self.remote.say(command)
 
     def people(self) -> None:
-        """See who is here, and how others come here."""
+        """Show the people at the table, and how others can join."""
         self.display.app.sounds.play("button")
-        self.display.app.push(FreeTablePeopleScreen(self.remote, lambda: self.felt.addresses))
+        self.display.app.push(FreeTablePeopleScreen(self.remote, lambda: self.table_display.addresses))
 
     def talk(self) -> None:
-        """Say something to the others."""
+        """Choose something to say to the others."""
         self.display.app.sounds.play("button")
         self.display.app.nav.talk(self._say)
 
     def _say(self, saying: str | None) -> None:
         if saying:
-            self._ask(Say(saying))
+            self._send(Say(saying))
 
     def help(self) -> None:
-        """Read what can be done here."""
+        """Show the help for this table."""
         self.display.app.push(FreeHelp(TOLD_PEOPLE, KEYS_PEOPLE))
 
     # The menu
@@ -104,7 +104,7 @@ class FreeTableButtons(FreeActs):
             "sit": may_sit,
             "people": True,
             "new": remote.may_arrange,
-            "save": self.felt.way.is_own,
+            "save": self.table_display.target.is_own,
             "help": True,
             "leave": True,
             "get_up": is_seated,
@@ -115,7 +115,7 @@ class FreeTableButtons(FreeActs):
         match wish:
             case "sit":
                 state = self.remote.state
-                self._ask(Join(state.code, key=state.key))
+                self._send(Join(state.code, key=state.key))
             case "people":
                 self.people()
             case "new":
@@ -133,13 +133,13 @@ class FreeTableButtons(FreeActs):
     def _get_up_if(self, agreed: bool | None) -> None:
         if agreed:
             self.remote.say(Leave())
-            self.felt.forget()
+            self.table_display.forget()
             self.display.dismiss()
 
     def _save(self) -> None:
-        """Save the table in a file, which this computer alone can do: it knows all the cards."""
+        """Save the table in a file; possible only on the host's computer, which knows all cards."""
         app, name = self.display.app, self.remote.state.table
-        app.run(partial(self.felt.hosting.felt, name), self._write)
+        app.run(partial(self.table_display.hosting.free_table, name), self._write)
 
     def _write(self, table: FreeTable | None) -> None:
         app = self.display.app

@@ -1,4 +1,4 @@
-"""A free table with people to be seen: what the player does, and what others do, as the host tells it."""
+"""The display of a free table with people: the player's actions, and those of others from the host."""
 
 from __future__ import annotations
 
@@ -29,39 +29,39 @@ from rummy.ui.words.names import guest_name
 from rummy.ui.words.sentences import Words
 
 SOUNDS = {"deal": "deal", "shuffle": "shuffle", "gather": "shuffle", "turn": "flip", "": "undo"}
-TOLD = ("deal", "shuffle", "gather", "")  # what is said in words besides, as all cards may move by it
+TOLD = ("deal", "shuffle", "gather", "")  # also announced in words, as all cards may move
 
 
 class FreeTableDisplay(FreeGestures):
-    """A felt that people far away see, too."""
+    """The table of a free table with people."""
 
     state: RemoteFreeState
 
-    def __init__(self, hosting: Hosting, way: ConnectTarget, remote: RemoteFreeTable) -> None:
-        self.hosting, self.way, self.remote = hosting, way, remote
+    def __init__(self, hosting: Hosting, target: ConnectTarget, remote: RemoteFreeTable) -> None:
+        self.hosting, self.target, self.remote = hosting, target, remote
         super().__init__(RemoteFreeState(remote.client))
         self._seat = remote.client.me
-        self._kept: JoinedTable | None = None
+        self._joined: JoinedTable | None = None
         self._announced: Announcement | None = None
-        self._said: dict[int, tuple[str, float]] = {}  # what a seat has said last, and until when it is shown
+        self._said: dict[int, tuple[str, float]] = {}  # the last remark of a seat, and until when it is shown
         self._people = {seat.id: seat.name for seat in remote.state.seats if seat.id}  # by their ids
-        self._is_lost = False  # whether the player has been told that the host does not answer
+        self._is_lost = False  # whether the player knows that the host does not answer
 
     def on_enter(self, app: Host) -> None:
-        """Take the place at the top of the stack for the first time."""
+        """Start: remember the table and show the first note."""
         super().on_enter(app)
-        self._know(self.remote.state)
+        self._remember(self.remote.state)
         self.note(self._first_words())
 
     def on_leave(self) -> None:
-        """Hang up; the seat is kept."""
+        """Close the connection; the seat stays reserved."""
         super().on_leave()
-        if self.way.is_own:
+        if self.target.is_own:
             self.hosting.nearby.announce(None, 0)
         self.remote.close()
 
     def _first_words(self) -> Words:
-        """What the player should know when they come here."""
+        """Return the words for the player's arrival."""
         state = self.remote.state
         if state.me is None:
             return partial(say, "felt.watching")
@@ -72,11 +72,11 @@ class FreeTableDisplay(FreeGestures):
 
     @property
     def addresses(self) -> Sequence[str]:
-        """Where others reach the table."""
+        """The addresses at which others reach the table."""
         own = self.hosting.addresses or (self.hosting.address,)
-        return own if self.way.is_own else (self.way.address,)
+        return own if self.target.is_own else (self.target.address,)
 
-    # What the player does
+    # The player's actions
 
     def do(
         self,
@@ -85,8 +85,8 @@ class FreeTableDisplay(FreeGestures):
         seconds: float = motion.TRAVEL,
         delays: Mapping[int, float] | None = None,
     ) -> bool:
-        """Do something at the table, and tell whether it could be done."""
-        if self.state.far.me is None:
+        """Do something at the table; return whether it was possible."""
+        if self.state.client.me is None:
             self.say_no(partial(say, "felt.watching"))
             return False
         before = self.state.table
@@ -103,55 +103,55 @@ class FreeTableDisplay(FreeGestures):
         return True
 
     def show_hand(self, seat: int | None) -> None:
-        """Show what is always shown: the player's own hand."""
+        """Do nothing: the player's own hand is always shown."""
 
-    # What others do
+    # Actions of others
 
     def update(self, seconds: float) -> None:
-        """Move on, and take in what was heard."""
+        """Advance by so many seconds, and process received messages."""
         super().update(seconds)
-        self._hear()
+        self._receive()
 
     def on_resume(self) -> None:
-        """Show what has happened meanwhile."""
-        self._hear(always=True)
+        """Show what has happened while another screen was on top."""
+        self._receive(always=True)
 
     def poll(self) -> None:
-        """Hear what is done, while another screen lies above."""
+        """Process received messages, while another screen is on top."""
         self.remote.update()
 
-    def _hear(self, *, always: bool = False) -> None:
+    def _receive(self, *, always: bool = False) -> None:
         if self.remote.update() or always:
             self._show_news()
-        self._tell_trouble()
+        self._show_trouble()
 
     def _show_news(self) -> None:
-        """Let cards go where others, or the host, have put them."""
-        state, far = self.state, self.remote.client
+        """Move cards to where others, or the host, have put them."""
+        state, client = self.state, self.remote.client
         before, faces = state.table, {**self.stage_faces}
-        actions, far.happened = far.happened, []
+        actions, client.happened = client.happened, []
         state.refresh()
-        self._know(self.remote.state)
-        self._welcome()
+        self._remember(self.remote.state)
+        self._announce_arrivals()
         for seat, saying in self.remote.take_said():
             self._said[seat] = saying, self.app.now + motion.SAYING
         before = replace(before, names=state.table.names)
         carried = state.carried
         self.pointer.keep(before)
-        if far.me != self._seat:
-            self._seat = far.me
+        if client.me != self._seat:
+            self._seat = client.me
             self.on_resize(self.app.size)
         elif before != state.table or faces != state.faces or carried is not state.carried:
             self._show_actions(before, actions)
         self.pointer.follow()
-        if far.refusals:
-            self._refuse(far.refusals.pop())
-            far.refusals.clear()
+        if client.refusals:
+            self._refuse(client.refusals.pop())
+            client.refusals.clear()
         self.buttons.show()
 
     @property
     def stage_faces(self) -> Mapping[int, object]:
-        """The faces that the cards on the stage have."""
+        """The faces of the cards on the stage, by card."""
         return {card: sprite.face for card, sprite in self.stage.sprites.items() if sprite.face is not None}
 
     def _show_actions(self, before: FreeTable, actions: Sequence[FreeTableUpdate]) -> None:
@@ -180,8 +180,8 @@ class FreeTableDisplay(FreeGestures):
         keys = f"felt.{why}", f"room.{why}"
         self.say_no(partial(say, next((key for key in keys if says(key)), "room.not_now")))
 
-    def _tell_trouble(self) -> None:
-        """Say that the host does not answer, or why the player cannot stay here."""
+    def _show_trouble(self) -> None:
+        """Show that the host does not answer, or why the player cannot stay here."""
         remote = self.remote
         if remote.trouble:
             key = f"gone.{remote.trouble}"
@@ -195,10 +195,10 @@ class FreeTableDisplay(FreeGestures):
             self.note()
         self._is_lost = bool(key)
 
-    # Who is there
+    # People
 
-    def _welcome(self) -> None:
-        """Say who has come to the table."""
+    def _announce_arrivals(self) -> None:
+        """Announce people who have come to the table."""
         before, self._people = (
             self._people,
             {seat.id: seat.name for seat in self.remote.state.seats if seat.id},
@@ -207,16 +207,16 @@ class FreeTableDisplay(FreeGestures):
         if new and before:
             self.note(partial(say, "felt.came", name=guest_name(new[0])), motion.NOTICE)
 
-    def _know(self, state: FreeTableInfo) -> None:
-        """Remember the table, and let the network know of free seats."""
+    def _remember(self, state: FreeTableInfo) -> None:
+        """Remember the table to return to it, and announce free seats on the network."""
         others = tuple(seat.name[:40] for at, seat in enumerate(state.seats) if seat.id and at != state.me)
-        kept = JoinedTable(self.way.address, state.table, self.way.chain, FREE_TABLE, others)
-        if self.way.is_own and state.me is not None:
+        joined = JoinedTable(self.target.address, state.table, self.target.chain, FREE_TABLE, others)
+        if self.target.is_own and state.me is not None:
             self.hosting.me = state.seats[state.me].id
-        if kept != self._kept and state.me is not None:
-            self._kept = kept
-            self.app.run(partial(save_best_effort, self.app, partial(save_table, self.app.folder, kept)))
-        if self.way.is_own and self.app.settings.hosted_announce:
+        if joined != self._joined and state.me is not None:
+            self._joined = joined
+            self.app.run(partial(save_best_effort, self.app, partial(save_table, self.app.folder, joined)))
+        if self.target.is_own and self.app.settings.hosted_announce:
             self._announce(state)
 
     def _announce(self, state: FreeTableInfo) -> None:
@@ -228,14 +228,14 @@ class FreeTableDisplay(FreeGestures):
             self.hosting.nearby.announce(about, self.hosting.port)
 
     def forget(self) -> None:
-        """Remember the table no longer."""
-        forget = partial(forget_table, self.app.folder, self.way.address, self.remote.state.table)
+        """Forget the table, so that the menu no longer offers it."""
+        forget = partial(forget_table, self.app.folder, self.target.address, self.remote.state.table)
         self.app.run(partial(save_best_effort, self.app, forget))
 
-    # What is said
+    # Remarks
 
     def seconds_to_sleep(self) -> float | None:
-        """Until something moves, or what was said goes."""
+        """Return the seconds until something moves or a remark disappears."""
         gone = [max(0.05, until - self.app.now) for _, until in self._said.values()]
         pauses = [pause for pause in (super().seconds_to_sleep(), *gone) if pause is not None]
         return min(pauses) if pauses else None

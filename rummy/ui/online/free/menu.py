@@ -22,7 +22,7 @@ ENTRIES: dict[FeltWish, tuple[str, str]] = {  # with their words and icons
 
 
 class FreeTableMenu(Box[FeltWish]):
-    """The menu of a free table with people; pops what is wanted, or None."""
+    """The menu of a free table with people; pops the chosen entry, or None."""
 
     wide = 460
 
@@ -33,7 +33,7 @@ class FreeTableMenu(Box[FeltWish]):
         self.high = 92 + 64 * (len(wishes) + 2)
 
     def build(self, size: tuple[int, int]) -> Sequence[Widget]:
-        """A column of buttons."""
+        """Return a column of buttons."""
         box, u = self.frame(size)
         entries: list[MenuEntry] = [(say("pause.resume"), "play", self.back)]
         for wish in self.wishes:

@@ -1,4 +1,4 @@
-"""Who is at a free table, and how others come to it."""
+"""The people at a free table, and the invitation for others."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from rummy.ui.words.names import guest_name
 
 
 class FreeTablePeopleScreen(Screen[None]):
-    """Shows the code and the seats of a free table; its host may have who is away get up."""
+    """The code and the seats of a free table; its host may remove people who are away."""
 
     def __init__(self, remote: RemoteFreeTable, addresses: Callable[[], Sequence[str]]) -> None:
         super().__init__()
@@ -36,18 +36,18 @@ class FreeTablePeopleScreen(Screen[None]):
         return self._find_addresses()[:MOST_ADDRESSES]
 
     def update(self, seconds: float) -> None:
-        """Show who is here now."""
+        """Show the present people."""
         now = self.remote.state, self._addresses, self.remote.regards
         if now != self._shown and not any(widget.pressed for widget in self.group.widgets):
             self._shown = now
             self.rebuild()
 
     def on_resume(self) -> None:
-        """Show who is here now."""
+        """Show the present people."""
         self.rebuild()
 
     def build(self, size: tuple[int, int]) -> Sequence[Widget]:
-        """How others come here to the left, who is here to the right."""
+        """Return the invitation to the left and the seats to the right."""
         state = self.remote.state
         box, u = whole_window(size, 1200)
         left = Rect(box.x + round(40 * u), box.y, round(440 * u), box.h)
@@ -61,7 +61,7 @@ class FreeTablePeopleScreen(Screen[None]):
         ]
 
     def _invitation(self, place: Rect, state: FreeTableInfo, u: float) -> list[Widget]:
-        """The code, the addresses, and a link to be scanned or copied."""
+        """Return the code, the addresses, and a link to scan or copy."""
 
         def row(y: int, high: int) -> Rect:
             return Rect(place.x, place.y + round(y * u), place.w, round(high * u))
@@ -95,7 +95,7 @@ class FreeTablePeopleScreen(Screen[None]):
         return link_to(next(iter(self._addresses), ""), state.code, state.key)
 
     def _people(self, place: Rect, state: FreeTableInfo, u: float) -> list[Widget]:
-        """The seats below each other, and who watches."""
+        """Return the seats in a column, and the names of those who watch."""
         head = Rect(place.x, place.y + round(24 * u), place.w, round(36 * u))
         high, top = round(62 * u), head.bottom + round(14 * u)
         widgets: list[Widget] = [Text(head, say("free.title"), round(20 * u), bold=True)]
@@ -103,42 +103,42 @@ class FreeTablePeopleScreen(Screen[None]):
             widgets += self._seat(Rect(place.x, top + high * seat, place.w, high), state, seat, u)
         if state.watching:
             watch = Rect(place.x, top + high * len(state.seats) + round(10 * u), place.w, round(30 * u))
-            told = say("room.watching", names=", ".join(map(guest_name, state.watching)))
-            words = letters.shortened(told, round(16 * u), watch.w, False)
+            watching = say("room.watching", names=", ".join(map(guest_name, state.watching)))
+            words = letters.shortened(watching, round(16 * u), watch.w, False)
             widgets.append(Text(watch, words, round(16 * u), colour=theme.MIST))
         return widgets
 
     def _seat(self, place: Rect, state: FreeTableInfo, seat: int, u: float) -> list[Widget]:
-        """A seat, and what the host can do about who is away."""
-        there, regard = state.seats[seat], self.remote.regard(seat)
+        """Return a seat, with a button to remove an absent person if the player may."""
+        there, contact = state.seats[seat], self.remote.regard(seat)
         side = Rect(0, 0, round(170 * u), round(place.h * 0.84))
         side.midright = place.midright
         has_button = self.remote.may_remove(seat)
         wide = (side.x - round(10 * u) if has_button else place.right) - place.x
         name = guest_name(there.name) if there.name else say("room.free")
-        told = (
+        status = (
             say("room.is_away") if there.away else "" if there.id or not there.name else say("room.awaited")
         )
-        act = partial(self._meet, seat) if regard is not None else None
-        looks = SeatLooks(is_me=seat == state.me, is_liked=bool(regard and regard.favourite))
-        row = RoomSeat(Rect(place.x, place.y, wide, place.h), name, told, round(19 * u), looks, act)
+        act = partial(self._open_contact, seat) if contact is not None else None
+        looks = SeatLooks(is_me=seat == state.me, is_liked=bool(contact and contact.favourite))
+        row = RoomSeat(Rect(place.x, place.y, wide, place.h), name, status, round(19 * u), looks, act)
         if not has_button:
             return [row]
         remove = partial(self._say, Remove(seat))
         return [row, Button(side, say("room.remove"), round(16 * u), remove, icon="minus")]
 
-    # What can be done
+    # Commands
 
     def _say(self, command: Remove | Leave) -> None:
         self.click()
         self.remote.say(command)
 
-    def _meet(self, seat: int) -> None:
-        """Look at who sits there."""
-        regard = self.remote.regard(seat)
-        if regard is not None:
+    def _open_contact(self, seat: int) -> None:
+        """Open the contact of the person at a seat."""
+        contact = self.remote.regard(seat)
+        if contact is not None:
             self.click()
-            self.app.nav.person(regard, lambda now: self.remote.think(now) if now else None)
+            self.app.nav.person(contact, lambda now: self.remote.think(now) if now else None)
 
     def _show_large(self) -> None:
         self.click()

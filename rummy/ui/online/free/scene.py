@@ -1,4 +1,4 @@
-"""The free table with people, as it stands on the stack of screens."""
+"""The free table with people as a scene."""
 
 from __future__ import annotations
 
@@ -10,8 +10,8 @@ from rummy.ui.online.hosting import Hosting
 
 
 class FreeTableScene(FreeTableDisplay):
-    """A felt and cards, with which people far apart do as they like."""
+    """A free table with people on other computers."""
 
-    def __init__(self, hosting: Hosting, way: ConnectTarget, remote: RemoteFreeTable) -> None:
-        super().__init__(hosting, way, remote)
+    def __init__(self, hosting: Hosting, target: ConnectTarget, remote: RemoteFreeTable) -> None:
+        super().__init__(hosting, target, remote)
         self.answer_with(FreeTableButtons(self))

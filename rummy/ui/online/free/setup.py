@@ -1,4 +1,4 @@
-"""The set-up of a free table for people: the cards, and for how many it is."""
+"""The set-up of a free table for people: the cards, and the number of seats."""
 
 from __future__ import annotations
 
@@ -7,11 +7,11 @@ from rummy.online.messages import LayFreeTable, OpenFreeTable
 from rummy.text import say
 from rummy.ui.free.boxes.new_table import CardsScreen
 
-SEATS = 4  # that are proposed
+SEATS = 4  # proposed at first
 
 
 class OpenFreeTableScreen(CardsScreen[OpenFreeTable]):
-    """Asks for how many a table is and what it is laid with; pops what opens it, or None."""
+    """The choice of seats and cards for a new free table; pops the command to open it, or None."""
 
     high = 420
     fewest = 2
@@ -28,7 +28,7 @@ class OpenFreeTableScreen(CardsScreen[OpenFreeTable]):
 
 
 class LayFreeTableScreen(CardsScreen[LayFreeTable]):
-    """Asks what is laid next; pops it, or None."""
+    """The choice of cards to lay out next; pops the command, or None."""
 
     high = 360
     fewest = None

@@ -1,4 +1,4 @@
-"""What somebody at a free table has just said, beside their name."""
+"""A remark of somebody at a free table, next to their name."""
 
 from __future__ import annotations
 
@@ -15,12 +15,12 @@ PIXELS = 17  # units
 
 @dataclass(frozen=True, slots=True)
 class Spoken:
-    """A bubble at the strip with a name: words, or a face."""
+    """A speech bubble at a name plate: words, or a face."""
 
     place: TrayPlace
     said: str  # the key of a sentence or a face
     unit: float
-    rise: int = 0  # pixels by which it is higher, where words stand below it
+    rise: int = 0  # pixels by which it is higher, to clear words below it
 
     @property
     def _words(self) -> str:
@@ -33,7 +33,7 @@ class Spoken:
 
     @property
     def rect(self) -> Rect:
-        """The bubble, on the side of the felt."""
+        """The rectangle of the bubble, on the side towards the table."""
         plate = self.place.plate
         high = round(52 * self.unit) if face_of(self.said) else round(38 * self.unit)
         wide = high if face_of(self.said) else letters.wide(self._words, self._pixels) + round(28 * self.unit)

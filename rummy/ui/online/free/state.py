@@ -1,4 +1,4 @@
-"""A free table with people as the player sees it: what is theirs to take, and whose hands lie there."""
+"""A free table with people from the player's seat: takeable cards, and the owners of hands."""
 
 from __future__ import annotations
 
@@ -15,16 +15,16 @@ from rummy.ui.words.names import guest_name
 
 
 class RemoteFreeState(FreeState):
-    """The table from the player's seat."""
+    """The state of a free table from the player's seat."""
 
-    def __init__(self, far: ClientFreeTable) -> None:
+    def __init__(self, client: ClientFreeTable) -> None:
         super().__init__()
-        self.far = far
+        self.client = client
         self.refresh()
 
     def refresh(self) -> None:
-        """See what lies there now."""
-        table, state = self.far.table, self.far.state
+        """Take over the client's present table."""
+        table, state = self.client.table, self.client.state
         seats = state.seats if state is not None else ()
         self._table = replace(table, names=tuple(map(name_of, seats)))
         self._seats = seats
@@ -32,32 +32,32 @@ class RemoteFreeState(FreeState):
 
     @property
     def table(self) -> FreeTable:
-        """The table as it lies now."""
+        """The present table."""
         return self._table
 
     @property
     def faces(self) -> Mapping[int, Face]:
-        """What cards show to the player."""
-        return self.far.faces
+        """The faces that the player can see, by card."""
+        return self.client.faces
 
     @property
     def first(self) -> int:
-        """The player's own seat."""
-        return self.far.me or 0
+        """The player's own seat; 0 for onlookers."""
+        return self.client.me or 0
 
     @property
     def dealt(self) -> int:
-        """How many people have a hand."""
+        """The number of people with a hand, at least 1."""
         return max(1, sum(bool(seat.id) for seat in self._seats))
 
     @property
     def may_undo(self) -> bool:
-        """True if what was done last was the player's, and has shown nothing."""
-        return self.far.may_undo or self.far.is_waiting
+        """True if the last action was the player's and has revealed no card."""
+        return self.client.may_undo or self.client.is_waiting
 
     @property
     def shares_screen(self) -> bool:
-        """Each has a screen of their own."""
+        """False: each player has a screen of their own."""
         return False
 
     def may_take(self, card: int) -> bool:
@@ -65,15 +65,15 @@ class RemoteFreeState(FreeState):
         if card >= len(self._table.packs.faces):
             return False
         seat = self._table.hand_of(card)
-        return seat is None or seat == self.far.me or not self._seats[seat].id
+        return seat is None or seat == self.client.me or not self._seats[seat].id
 
     def cover(self) -> None:
-        """Show the player's own hand, and no other."""
-        self.shown = self.far.me
+        """Show the player's own hand only."""
+        self.shown = self.client.me
 
 
 def name_of(seat: SeatInfo) -> str:
-    """What stands at the hand of a seat."""
+    """Return the name at the hand of a seat, perhaps with "away"."""
     if not seat.id:
         return say("room.free")
     name = guest_name(seat.name)

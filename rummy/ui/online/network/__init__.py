@@ -1,1 +1,1 @@
-"""The tables of others on the same network: what they announce, and which of them answer."""
+"""The tables of others on the same network: their announcements, and whether they answer."""

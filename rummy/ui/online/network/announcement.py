@@ -1,4 +1,4 @@
-"""What a table on the network tells of itself, and what is believed of it."""
+"""The announcement of a table on the network, and its validation."""
 
 from __future__ import annotations
 
@@ -17,27 +17,27 @@ LONGEST = 200  # bytes of a name or a game; an announcement has room for 255
 
 @dataclass(frozen=True, slots=True)
 class Announcement:
-    """What everybody on the network may know of a table."""
+    """The public facts of a table, which anybody on the network can read."""
 
     code: str
-    name: str  # of who hosts it
-    rules: str  # as they are written
+    name: str  # of the host
+    rules: str  # in written form
     free: int  # seats
     is_class: bool = False  # many tables behind one code
-    by: str = ""  # the id of who hosts it, at their server
+    by: str = ""  # the id of the host, at its server
 
-    def told(self) -> dict[str, str]:
-        """What is sent."""
+    def properties(self) -> dict[str, str]:
+        """Return the properties of the network service."""
         rules = self.rules if len(self.rules.encode()) <= LONGEST else self.rules.partition(",")[0]
         kind = "1" if self.is_class else ""
         return {"name": self.name, "rules": rules, "free": str(self.free), "class": kind, "by": self.by}
 
 
-def read_announcement(code: str, told: Mapping[bytes, bytes | None]) -> Announcement | None:
-    """What somebody has announced; None for what makes no sense."""
+def read_announcement(code: str, properties: Mapping[bytes, bytes | None]) -> Announcement | None:
+    """Return a received announcement; None if it is not valid."""
 
     def text(key: bytes) -> str:
-        raw = (told.get(key) or b"")[:LONGEST].decode(errors="replace")
+        raw = (properties.get(key) or b"")[:LONGEST].decode(errors="replace")
         return " ".join(printable(raw, " ").split())
 
     known, free, name, rules = read_code(code), text(b"free"), text(b"name")[:24], text(b"rules")
@@ -47,7 +47,7 @@ def read_announcement(code: str, told: Mapping[bytes, bytes | None]) -> Announce
 
 
 def is_known_game(rules: str) -> bool:
-    """Return True if this version plays it."""
+    """Return True if this version of the program can play it."""
     with suppress(BadNotation, ValueError):
         return rules == FREE_TABLE or bool(read_rules(rules))
     return False

@@ -1,4 +1,4 @@
-"""Tables that were announced on the network; those at which a server answers come first, and stay."""
+"""The tables announced on the network; those whose server answers come first and are never dropped."""
 
 from __future__ import annotations
 
@@ -7,12 +7,12 @@ from dataclasses import dataclass
 
 from rummy.ui.online.network.announcement import Announcement
 
-MOST, MOST_THERE = 100, 3  # tables that are remembered, and those of one address among them
+MOST, MOST_THERE = 100, 3  # tables remembered in all, and of one address
 
 
 @dataclass(frozen=True, slots=True)
 class FoundTable:
-    """A table of somebody else, and where it is."""
+    """A table of somebody else, and its address."""
 
     about: Announcement
     address: str  # such as ws://192.168.0.7:7733/
@@ -24,7 +24,7 @@ class FoundTable:
 
 
 class FoundTables:
-    """The tables that were announced, by the names of their services; may be asked in any thread."""
+    """The announced tables by the names of their services; may be used from any thread."""
 
     def __init__(self) -> None:
         self._found: dict[str, FoundTable] = {}
@@ -33,7 +33,7 @@ class FoundTables:
 
     @property
     def ranked(self) -> list[FoundTable]:
-        """All tables, those first at which a server has answered."""
+        """All tables, those with an answering server first."""
         with self._lock:
             found = sorted(self._found.items(), key=self._rank)
         return [each for _, each in found]
@@ -43,9 +43,9 @@ class FoundTables:
         return name not in self._answering, found.about.name.casefold(), found.about.code
 
     def remember(self, name: str, found: FoundTable) -> bool:
-        """Remember a table; return whether it is not known yet if a server answers there.
+        """Remember a table; return whether its server has still to be asked for an answer.
 
-        Where there are too many, of one address or at all, the oldest that has not answered is forgotten.
+        Over the limit, of one address or in all, the oldest table that has not answered is dropped.
         """
         with self._lock:
             before = self._found.pop(name, None)
@@ -57,14 +57,14 @@ class FoundTables:
             return name in self._found and name not in self._answering
 
     def _has_room(self, names: list[str], most: int) -> bool:
-        """Return True if there is room for one more beside these, after one has made way if need be."""
+        """Return True if there is room for one more, after dropping an unanswering table if needed."""
         silent = next((each for each in names if each not in self._answering), None)
         if len(names) >= most and silent is not None:
             del self._found[silent]
         return len(names) < most or silent is not None
 
     def note_answer(self, name: str, found: FoundTable) -> None:
-        """Note that a server answers at a table, unless it has been forgotten meanwhile."""
+        """Note that a table's server answers, unless the table has been forgotten meanwhile."""
         with self._lock:
             if name in self._found and self._found[name].address == found.address:
                 self._answering.add(name)
@@ -73,13 +73,13 @@ class FoundTables:
         return name in self._found
 
     def forget(self, name: str) -> None:
-        """Remember a table no longer."""
+        """Forget a table."""
         with self._lock:
             self._found.pop(name, None)
             self._answering.discard(name)
 
     def clear(self) -> None:
-        """Remember no table any more."""
+        """Forget all tables."""
         with self._lock:
             self._found.clear()
             self._answering.clear()
