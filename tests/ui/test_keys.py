@@ -76,7 +76,7 @@ BUILT: dict[str, Iterable[object]] = {  # by pattern, what may stand for its unk
     "fair.*_title": (*fair_deals.WORDS, *fair_deals.WITH_PEOPLE),
     "family.*": FAMILIES,
     "felt.did_*": ("deal", "shuffle", "gather", "undo"),
-    "free.help_*": (*free_help.TOLD, *free_help.TOLD_PEOPLE),
+    "free.help_*": (*free_help.TOPICS, *free_help.TOPICS_PEOPLE),
     "free.hint_*": {*free_buttons.FIRST, *free_buttons.ACTS, *free_buttons.LAST} - {"talk"},
     "free.key_*": (*free_help.KEYS, *free_help.KEYS_PEOPLE),
     "game.*": VARIANTS,

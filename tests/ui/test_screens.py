@@ -56,7 +56,7 @@ from rummy.ui.cards.pictures import CardPictures
 from rummy.ui.daily.screen import DailyScreen
 from rummy.ui.drawing import letters, motion, theme
 from rummy.ui.free.boxes.deal import DealScreen, SeatsScreen
-from rummy.ui.free.boxes.help import KEYS_PEOPLE, TOLD_PEOPLE, FreeHelp
+from rummy.ui.free.boxes.help import KEYS_PEOPLE, TOPICS_PEOPLE, FreeHelp
 from rummy.ui.free.boxes.menu import FreeMenu, OpenFreeScreen
 from rummy.ui.free.boxes.new_table import NewTableScreen
 from rummy.ui.free.scene import FreeScene
@@ -84,7 +84,7 @@ from rummy.ui.online.saying import SayScreen
 from rummy.ui.online.waiting_room import WaitingRoom
 from rummy.ui.program import Screens
 from rummy.ui.puzzles.over import PuzzleOver
-from rummy.ui.review.both_ways import Head
+from rummy.ui.review.both_ways import LineHeader
 from rummy.ui.scores.match_over import MatchScreen
 from rummy.ui.scores.round_over import RoundScreen
 from rummy.ui.settings.screen import PAGES as SETTINGS
@@ -553,7 +553,7 @@ SCENES: dict[str, Callable[[Sitting], object]] = {
         pilot.press(pygame.K_ESCAPE),
         pilot.push(say("felt.get_up")),
     ),
-    "help on the free table with people": lambda pilot: pilot.app.push(FreeHelp(TOLD_PEOPLE, KEYS_PEOPLE)),
+    "help on the free table with people": lambda pilot: pilot.app.push(FreeHelp(TOPICS_PEOPLE, KEYS_PEOPLE)),
     "hosting a free table": lambda pilot: pilot.app.push(OpenFreeTableScreen()),
     "other cards at the free table": lambda pilot: pilot.app.push(LayFreeTableScreen(Packs(), 4)),
     "dealing at the free table": lambda pilot: pilot.app.push(DealScreen(13, 6, 5)),
@@ -876,7 +876,7 @@ def covered(found: Sequence[Widget], size: tuple[int, int]) -> list[str]:
         for (a, one), (b, other) in pairs
         if (isinstance(a, Control) or isinstance(b, Control))
         and one.colliderect(other)
-        and not (isinstance(a, SmallTable | Head) and a.rect.contains(b.rect))  # its flag, or its words
+        and not (isinstance(a, SmallTable | LineHeader) and a.rect.contains(b.rect))  # its flag, or its words
     ]
 
 

@@ -1,4 +1,4 @@
-"""What buttons, clicks and keys ask for at a free table."""
+"""The actions of buttons, clicks and keys at a free table."""
 
 from __future__ import annotations
 
@@ -32,25 +32,25 @@ from rummy.ui.free.layout import STEP
 from rummy.ui.free.state import Thing
 
 NUDGE = 0.5  # card widths by which a key moves a pile
-FREE = (1.25, 1.6)  # card widths that a free place is apart from others
+FREE = (1.25, 1.6)  # card widths around a free place
 
 
 class FreeActs:
-    """Does what a player wants with what is selected, or with what the keys are at."""
+    """The actions on the selected cards, or on the place of the keyboard focus."""
 
     def __init__(self, display: FreeDisplay) -> None:
         self.display, self.state = display, display.state
-        self.dealt = 5  # cards that each hand got last
+        self.dealt = 5  # cards of each hand at the last deal
 
     @property
     def named(self) -> Mapping[str, Callable[[], None]]:
-        """What each button does, by its name."""
+        """The action of each button, by its name."""
         raise NotImplementedError
 
     # Buttons
 
     def deal(self) -> None:
-        """Ask how many cards each hand gets, and deal them."""
+        """Ask for the number of cards of each hand, and deal them."""
         table, number = self.state.table, self._stock
         if number is None:
             self.display.say_no(partial(say, "free.no_stock"))
@@ -61,7 +61,7 @@ class FreeActs:
             return
         self.display.app.sounds.play("button")
         screen = DealScreen(most, self.state.dealt, self.dealt)
-        lowest = table.piles[number].cards[0]  # as the pile may have another number by then
+        lowest = table.piles[number].cards[0]  # the pile's number may have changed by then
         self.display.app.push(screen, lambda count: self._deal(lowest, count))
 
     def _deal(self, lowest: int, count: int | None) -> None:
@@ -78,7 +78,7 @@ class FreeActs:
 
     @property
     def _stock(self) -> int | None:
-        """The pile that is dealt from or shuffled: the one that is meant, else the largest."""
+        """The pile to deal from or to shuffle: the chosen one, else the largest."""
         meant = self.state.meant
         return self.state.table.stock if meant is None else meant
 
@@ -94,13 +94,13 @@ class FreeActs:
             self.display.stage.riffle(cards, motion.SHUFFLE)
 
     def turn(self) -> None:
-        """Turn the selected cards over, or what the keys are at."""
+        """Turn over the selected cards, or the card in focus."""
         cards = self._chosen_on_felt()
         if cards:
             self.display.do(TurnOver(cards), "flip", motion.FLIP)
 
     def _chosen_on_felt(self) -> tuple[int, ...]:
-        """The selected cards, else the card at the keys; where there are none, that is said."""
+        """Return the selected cards on the felt, else the card in focus; say so if there is neither."""
         state, cursor = self.state, self.state.cursor
         if state.selected and state.hand_selected is None:
             return state.selected
@@ -110,7 +110,7 @@ class FreeActs:
         return ()
 
     def spread(self) -> None:
-        """Spread the meant pile or square it; several selected cards become a row."""
+        """Spread the chosen pile or square it; make a row of several selected cards."""
         state = self.state
         if state.meant is not None and len(state.piles_selected) < 2:
             pile = state.table.piles[state.meant]
@@ -125,7 +125,7 @@ class FreeActs:
     def _do_and_select(
         self, command: FreeCommand, cards: tuple[int, ...], seconds: float = motion.TRAVEL
     ) -> None:
-        """Do something with cards that stay selected, as more may be wanted of them."""
+        """Execute a command and keep the cards selected for further actions."""
         if self.display.do(command, "slide", seconds):
             self.state.selected = cards
             self.display.relayout(seconds)
@@ -135,20 +135,20 @@ class FreeActs:
         return self.display.frame.place(place.x, place.y)
 
     def gather(self) -> None:
-        """Lay all cards together."""
+        """Gather all cards into one pile."""
         self.state.cover()
         self.display.do(Gather(), "shuffle", motion.GATHER)
 
     def undo(self) -> None:
-        """Take back what was done last."""
+        """Undo the last action."""
         raise NotImplementedError
 
     def redo(self) -> None:
-        """Do again what was taken back."""
+        """Redo the last undone action."""
         self.display.say_no(partial(say, "free.no_redo"))
 
     def new(self) -> None:
-        """Have other cards laid."""
+        """Choose other cards for the table."""
         raise NotImplementedError
 
     def menu(self) -> None:
@@ -156,23 +156,23 @@ class FreeActs:
         raise NotImplementedError
 
     def talk(self) -> None:
-        """Say something to people who are far away, where there are any."""
+        """Choose something to say, at a table with other people."""
 
     def sort(self) -> None:
-        """Sort the hand that is shown."""
+        """Sort the open hand."""
         if self.state.shown is None:
             self.display.say_no(partial(say, "free.no_hand_shown"))
         else:
             self.display.do(SortHand(self.state.shown), "slide")
 
     def help(self) -> None:
-        """Read what can be done here."""
+        """Show the help for this table."""
         self.display.app.push(FreeHelp())
 
     # Clicks
 
     def select(self, cards: tuple[int, ...], *, adds: bool) -> None:
-        """Select cards, or no longer; those of a hand and those of the felt never together."""
+        """Toggle the selection of cards; those of a hand and of the felt are never selected together."""
         before = self.state.selected
         is_alike = before and self.state.hand_selected == self.state.table.hand_of(cards[0])
         if adds and is_alike:
@@ -182,11 +182,11 @@ class FreeActs:
             self.display.select(() if before == cards else cards)
 
     def lay(self, goal: Goal) -> None:
-        """Lay the selected cards somewhere."""
+        """Move the selected cards to a goal."""
         self.display.do(laid(self.state, self.state.selected, goal))
 
     def click(self, thing: Thing, at: FeltPoint, *, adds: bool) -> None:
-        """Select what was clicked, or lay there what is selected."""
+        """Select what was clicked, or move the selected cards there."""
         state, table = self.state, self.state.table
         chosen = state.selected
         match thing.kind:
@@ -220,7 +220,7 @@ class FreeActs:
             self.select(cards, adds=adds)
 
     def click_twice(self, thing: Thing) -> None:
-        """Turn over what was clicked twice."""
+        """Turn over the card or pile that was double-clicked."""
         table = self.state.table
         if thing.kind == "badge":
             self.display.do(TurnOver(table.piles[thing.number].cards), "flip", motion.FLIP)
@@ -230,14 +230,14 @@ class FreeActs:
     # Keys
 
     def lay_down(self) -> None:
-        """Lay what is selected on a free place of the felt."""
+        """Move the selected cards to a free place on the felt."""
         if not self.state.selected:
             self.display.say_no(partial(say, "free.nothing_selected"))
             return
         self.lay(Felt(self._free_place(len(self.state.selected)), is_spread=len(self.state.selected) > 1))
 
     def _free_place(self, cards: int) -> FeltPoint:
-        """The place nearest to the middle where nothing lies yet."""
+        """Return the free place nearest to the middle for so many cards side by side."""
         fr = self.display.frame
         taken = [pile.at for pile in self.state.table.piles]
         across, down = (room / 2 / fr.card for room in fr.centres.size)
@@ -251,15 +251,15 @@ class FreeActs:
         ]
         return min(free or inside, key=lambda spot: spot[0] ** 2 + 4 * spot[1] ** 2)
 
-    def nudge(self, way: tuple[int, int]) -> None:
-        """Move the selected piles, or the one at the keys, a little."""
+    def nudge(self, direction: tuple[int, int]) -> None:
+        """Move the selected piles, or the one in focus, by half a card in a direction."""
         piles = self.state.piles_selected or ((self.state.meant,) if self.state.meant is not None else ())
         if piles:
-            by = (NUDGE * way[0], NUDGE * way[1])
+            by = (NUDGE * direction[0], NUDGE * direction[1])
             self._do_and_select(Shift(piles, by), self.state.selected, motion.SETTLE)
 
     def whole_pile(self) -> None:
-        """Select the whole pile that the keys are at."""
+        """Select the whole pile or hand in focus."""
         if self.state.meant is not None:
             self.display.select(self.state.table.piles[self.state.meant].cards)
         elif self.state.cursor is not None and self.state.cursor.kind == "card":
@@ -268,7 +268,7 @@ class FreeActs:
                 self.display.select(self.state.table.hands[seat])
 
     def hand(self, seat: int) -> None:
-        """Give what is selected to a hand, or lay that open and go to its first card."""
+        """Move the selected cards to a hand, or open that and focus its first card."""
         state = self.state
         if seat < len(state.table.hands):
             self.click(Thing("plate", seat), (0.0, 0.0), adds=False)
@@ -278,5 +278,5 @@ class FreeActs:
 
 
 def dealt_after(pile: Sequence[int], count: int) -> dict[int, float]:
-    """After how many seconds each card sets out that is dealt from the top of a pile."""
+    """Return the delay in seconds for each card dealt from the top of a pile."""
     return {card: index * motion.DEAL_GAP for index, card in enumerate(pile[: -count - 1 : -1])}

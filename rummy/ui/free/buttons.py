@@ -14,19 +14,19 @@ from rummy.ui.free.state import FreeState
 from rummy.ui.widgets.basic import Button
 from rummy.ui.widgets.screen import WidgetGroup
 
-ACTS = {  # from above to below: what each is called, and its icon; a gap before a name with a blank
+ACTS = {  # names and icons from top to bottom
     "deal": "cards",
     "shuffle": "shuffle",
     "turn": "turn",
     "spread": "spread",
     "gather": "gather",
 }
-FIRST = {"new": "plus", "people": "people"}  # what stands above them, where it can be asked for
-LAST = {"undo": "undo", "redo": "redo", "talk": "speech"}  # and below them, side by side
+FIRST = {"new": "plus", "people": "people"}  # the button above them, depending on the table
+LAST = {"undo": "undo", "redo": "redo", "talk": "speech"}  # the buttons below them, side by side
 
 
 class FreeButtons:
-    """What can be done with a click, in a column; each calls what stands behind its name."""
+    """The buttons in a column; each calls the action of its name."""
 
     def __init__(
         self, fr: FreeFrame, canvas: Canvas, acts: Mapping[str, Callable[[], None]], state: FreeState
@@ -64,7 +64,7 @@ class FreeButtons:
         self.show()
 
     def show(self) -> None:
-        """Show what can be done now."""
+        """Update which buttons are enabled."""
         state = self.state
         table, meant = state.table, state.meant
         is_spread = meant is not None and table.piles[meant].is_spread and len(state.piles_selected) < 2
@@ -82,5 +82,5 @@ class FreeButtons:
             button.mark("focused", name == at)
 
     def point(self, event: Event) -> None:
-        """Follow the pointer."""
+        """Update the hovered button."""
         self.group.handle(event)

@@ -1,4 +1,4 @@
-"""A free table to be seen: from its state to where things lie, to cards that walk there, to the picture."""
+"""The display of a free table: its layout, the moving cards, and the picture."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from rummy.ui.words.sentences import SILENCE, Words, notice_text
 
 
 class FreeDisplay(Scene[None]):
-    """A free table as its players see it; what they do with it is asked for elsewhere."""
+    """A free table as its players see it, without the handling of gestures."""
 
     canvas: Canvas
     stage: Stage
@@ -33,33 +33,33 @@ class FreeDisplay(Scene[None]):
     buttons: FreeButtons
 
     def __init__(self, state: FreeState, words: Words = SILENCE) -> None:
-        self.state, self._told = state, words
+        self.state, self._words = state, words
         self.state.cover()
-        self.left = 0.0  # seconds for which the words are to be seen; 0 is until something is done
-        self.hot: Thing | None = None  # what the pointer is at
+        self.left = 0.0  # seconds until the words disappear; 0 is until the next action
+        self.hot: Thing | None = None  # under the pointer
         self._laid: FreeLayout | None = None
         self._gap: CardGap | None = None
-        self._around: list[Painted] = []  # what stood around the cards when it was painted last
+        self._around: list[Painted] = []  # the things painted around the cards last time
 
     # Life
 
     def on_enter(self, app: Host) -> None:
-        """Take the place at the top of the stack for the first time."""
+        """Start: create the cards and the layout."""
         self.app = app
         self.stage = Stage(app.pictures)
         self.on_resize(app.size)
 
     def on_leave(self) -> None:
-        """Keep no picture."""
+        """Free the pictures."""
         self.canvas.give_up()
         self.canvas.background = Surface((1, 1))
 
     def on_pause(self) -> None:
-        """Keep no picture while something lies above."""
+        """Free the pictures while another scene covers the table."""
         self.canvas.give_up()
 
     def on_resize(self, size: tuple[int, int]) -> None:
-        """Lay everything out anew."""
+        """Lay everything out for a window of this size in pixels."""
         self.frame = free_frame(size, len(self.state.table.names), self.state.first)
         self.canvas = Canvas(felt(size, self.app.settings.felt))
         self.stage.canvas = self.canvas
@@ -70,15 +70,15 @@ class FreeDisplay(Scene[None]):
 
     @property
     def acts(self) -> Mapping[str, Callable[[], None]]:
-        """What each button does."""
+        """The action of each button."""
         raise NotImplementedError
 
     def refresh(self) -> None:
-        """Have everything painted anew."""
+        """Paint everything again."""
         self.canvas.touch_all()
 
     def on_pictures_ready(self, fresh: Container[CardLook]) -> None:
-        """Show the cards at rest as crisp as they have been drawn meanwhile."""
+        """Show resting cards whose final pictures have been drawn in the background."""
         self.stage.sharpen(fresh)
 
     @property
@@ -86,11 +86,11 @@ class FreeDisplay(Scene[None]):
         """The widgets of the table."""
         return self.buttons.group
 
-    # Where things lie
+    # Layout
 
     @property
     def layout(self) -> FreeLayout:
-        """Where everything lies now."""
+        """The present layout of all cards."""
         if self._laid is None:
             state, carried = self.state, self.state.carried
             away = carried.cards if carried else ()
@@ -98,23 +98,23 @@ class FreeDisplay(Scene[None]):
         return self._laid
 
     def relayout(self, seconds: float = motion.SETTLE, delays: Mapping[int, float] | None = None) -> None:
-        """Let every card go where it belongs now."""
+        """Move every card to its place in the present layout."""
         self._laid = None
         quick = 0.0 if self.app.settings.reduce_motion else seconds
         self.stage.send(self.layout.places, self.state.faces, seconds=quick, delays=delays)
         self.buttons.show()
 
     def open_gap(self, gap: CardGap | None) -> None:
-        """Make room where cards would come to lie."""
+        """Make room where carried cards would be dropped."""
         if gap != self._gap:
             self._gap = gap
             self.relayout()
 
     def close_gap(self) -> None:
-        """Make no room any more, from the next time on that cards are laid out."""
+        """Close the gap for carried cards, from the next layout on."""
         self._gap = self._laid = None
 
-    # What is done
+    # Actions
 
     def do(
         self,
@@ -123,7 +123,7 @@ class FreeDisplay(Scene[None]):
         seconds: float = motion.TRAVEL,
         delays: Mapping[int, float] | None = None,
     ) -> bool:
-        """Do something at the table, and tell whether it could be done."""
+        """Do something at the table; return whether it was possible."""
         raise NotImplementedError
 
     def show(
@@ -133,9 +133,9 @@ class FreeDisplay(Scene[None]):
         seconds: float = motion.TRAVEL,
         delays: Mapping[int, float] | None = None,
     ) -> None:
-        """Show the table of another moment than `before`."""
+        """Show the present table, with cards moving from where they were `before`."""
         state = self.state
-        if self.left <= motion.MESSAGE:  # what happened to a file is to be read, whatever is done meanwhile
+        if self.left <= motion.MESSAGE:  # a notice about a file stays readable
             self.note()
         self.app.sounds.play(sound)
         if (before.packs, before.names) != (state.table.packs, state.table.names):
@@ -154,25 +154,25 @@ class FreeDisplay(Scene[None]):
         self.relayout()
 
     def show_hand(self, seat: int | None) -> None:
-        """Lay a hand open for whoever sits there, and all others face down."""
+        """Open the hand of a seat, and close all others; None closes all."""
         self.state.shown, self.state.selected = seat, ()
         self.note()
         self.app.sounds.play("flip")
         self.relayout(motion.FLIP)
 
-    # What is said
+    # Words
 
     @property
     def words(self) -> str:
-        """What is said now."""
-        return self._told()
+        """The words on the table now."""
+        return self._words()
 
     def note(self, words: Words = SILENCE, seconds: float = 0.0) -> None:
-        """Say something, for so long or until something is done, or nothing."""
-        self._told, self.left = words, seconds
+        """Show words for so many seconds, or until the next action for 0."""
+        self._words, self.left = words, seconds
 
     def say_no(self, words: Words) -> None:
-        """Say why not."""
+        """Show why an action is not possible."""
         self.app.sounds.play("illegal")
         self.note(words, motion.MESSAGE)
         self.relayout(motion.GLIDE_HOME)
@@ -180,7 +180,7 @@ class FreeDisplay(Scene[None]):
     # Time
 
     def update(self, seconds: float) -> None:
-        """Move on: cards, and words that fade."""
+        """Advance cards and fading words by so many seconds, and show the next notice."""
         self.stage.advance(seconds)
         if self.left > 0:
             self.left -= seconds
@@ -190,7 +190,7 @@ class FreeDisplay(Scene[None]):
             self.note(partial(notice_text, notice), motion.NOTICE)
 
     def seconds_to_sleep(self) -> float | None:
-        """Seconds until something moves or words go."""
+        """Return the seconds until something moves or words disappear; None for never."""
         if self.stage.is_moving or (self.app.notices and self.left <= 0):
             return 0
         return self.left if self.left > 0 else None
@@ -217,14 +217,14 @@ class FreeDisplay(Scene[None]):
         return outlines(self.frame, self.layout, self.state)
 
     def _above(self) -> list[Painted]:
-        """What stands above the cards at rest."""
+        """Return what is painted above the resting cards."""
         things: list[Painted] = [*badges(self.frame, self.layout, self.state, self.hot)]
         focus = ring(self.frame, self.layout, self.state.cursor)
         line = [FreeLine(self.words, self.frame.felt, self.frame.unit)] if self.words else []
         return [*things, *([focus] if focus else []), *line]
 
     def _lights(self) -> list[Painted]:
-        """The line around a pile on which cards would land."""
+        """Return the outline of the pile on which carried cards would be dropped."""
         goal = self.state.carried.goal if self.state.carried else None
         if not isinstance(goal, Onto):
             return []
@@ -232,7 +232,7 @@ class FreeDisplay(Scene[None]):
 
     @property
     def tips(self) -> list[Tip]:
-        """What can be done with what is pointed at or in focus."""
+        """The hints about the thing under the pointer or in focus."""
         if self.state.pressed is not None:
             return []
         if tips := self.buttons.group.tips(self.app.size):
@@ -243,12 +243,12 @@ class FreeDisplay(Scene[None]):
 
     def _resting(self) -> list[Painted]:
         widgets = self.buttons.group.widgets
-        lines, lying = self._outlines, list[Painted]()
+        lines, cards = self._outlines, list[Painted]()
         for sprite in self.stage.below():
-            lying += [sprite, lines[sprite.card]] if sprite.card in lines else [sprite]
-        return [*self._below(), *lying, *self._above(), *widgets, *self.tips]
+            cards += [sprite, lines[sprite.card]] if sprite.card in lines else [sprite]
+        return [*self._below(), *cards, *self._above(), *widgets, *self.tips]
 
 
 def _missing(things: Sequence[Painted], others: Sequence[Painted]) -> list[Painted]:
-    """The things that are not among the others."""
+    """Return the things that are not among the others."""
     return [thing for thing in things if thing not in others]

@@ -1,4 +1,4 @@
-"""Leads every gesture at a free table to what answers it."""
+"""The dispatch of gestures at a free table."""
 
 from __future__ import annotations
 
@@ -14,24 +14,24 @@ from rummy.ui.free.pointer import FreePointer
 
 
 class FreeGestures(FreeDisplay):
-    """A free table that answers pointer and keys."""
+    """A free table that handles pointer and keys."""
 
-    wishes: FreeActs
+    actions: FreeActs
     pointer: FreePointer
     keys: FreeKeys
 
-    def answer_with(self, wishes: FreeActs) -> None:
-        """Have these acts done."""
-        self.wishes = wishes
-        self.pointer, self.keys = FreePointer(self, wishes), FreeKeys(self, wishes)
+    def answer_with(self, actions: FreeActs) -> None:
+        """Set the actions that gestures lead to."""
+        self.actions = actions
+        self.pointer, self.keys = FreePointer(self, actions), FreeKeys(self, actions)
 
     @property
     def acts(self) -> Mapping[str, Callable[[], None]]:
-        """What each button does."""
-        return self.wishes.named
+        """The action of each button."""
+        return self.actions.named
 
     def handle(self, event: Event) -> None:
-        """Answer pointer and keys."""
+        """Handle an event of pointer or keys."""
         if event.type == pygame.KEYDOWN:
             self._key(event)
         elif event.type == pygame.MOUSEMOTION:
@@ -51,14 +51,14 @@ class FreeGestures(FreeDisplay):
             if self.state.carried is None:
                 self.keys.press(event)
         elif not self.pointer.back_out():
-            self.wishes.menu()
+            self.actions.menu()
 
     def update(self, seconds: float) -> None:
-        """Move on."""
+        """Advance by so many seconds."""
         super().update(seconds)
         self.pointer.update()
 
     def seconds_to_sleep(self) -> float | None:
-        """Seconds until something moves, words go, or a long press grabs a pile."""
+        """Return the seconds until something moves, words disappear, or a long press grabs a pile."""
         pauses = [pause for pause in (super().seconds_to_sleep(), self.pointer.pause) if pause is not None]
         return min(pauses) if pauses else None

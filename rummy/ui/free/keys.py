@@ -1,4 +1,4 @@
-"""The keys at a free table: Tab and arrows walk, Enter clicks, letters do what the buttons do."""
+"""The keys at a free table: Tab and arrows move the focus, Enter clicks, letters act as buttons."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ CONTROL = pygame.KMOD_CTRL | pygame.KMOD_META
 
 
 class FreeKeys:
-    """The player's keys."""
+    """The handler of the player's keys."""
 
     def __init__(self, display: FreeDisplay, acts: FreeActs) -> None:
         self.display, self.acts, self.state = display, acts, display.state
@@ -38,13 +38,13 @@ class FreeKeys:
         }
 
     def press(self, event: Event) -> None:
-        """Answer a key."""
+        """Handle a key press."""
         if event.mod & CONTROL:
             self._with_control(event)
         elif event.key == pygame.K_TAB:
             self._tab(-1 if event.mod & pygame.KMOD_SHIFT else 1)
         elif event.key in ARROWS:
-            self._walk(ARROWS[event.key])
+            self._move_focus(ARROWS[event.key])
         elif event.key in KEYS_ACT:
             self._act()
         elif pygame.K_1 <= event.key <= pygame.K_6:
@@ -61,13 +61,13 @@ class FreeKeys:
             self.acts.nudge(ARROWS[event.key])
 
     def _hand(self, number: int) -> None:
-        """Go to a hand by its number, clockwise from the lower left."""
+        """Open a hand by its number, clockwise from the lower left."""
         hands = len(self.state.table.hands)
         if number < hands:
             self.acts.hand((self.state.first + number) % hands)
 
     def _act(self) -> None:
-        """Do what a click would do there."""
+        """Act as a click on the thing in focus."""
         thing = self.state.cursor
         if thing is None:
             return
@@ -76,15 +76,15 @@ class FreeKeys:
         else:
             self.acts.click(thing, (0.0, 0.0), adds=False)
 
-    # Walking
+    # The focus
 
     def _areas(self) -> list[list[Thing]]:
-        """What the keys can be at: the felt, each hand, the buttons."""
+        """Return the things that can be focused, grouped by area: the felt, each hand, the buttons."""
         layout, table = self.display.layout, self.state.table
-        lying = []
+        on_felt = []
         for pile in table.piles:
-            lying += [Thing("card", card) for card in (pile.cards if pile.is_spread else pile.cards[-1:])]
-        lying.sort(
+            on_felt += [Thing("card", card) for card in (pile.cards if pile.is_spread else pile.cards[-1:])]
+        on_felt.sort(
             key=lambda thing: (layout.places[thing.number].rect.y // 40, layout.places[thing.number].x)
         )
         hands = [
@@ -92,7 +92,7 @@ class FreeKeys:
             for seat, hand in enumerate(table.hands)
         ]
         able = [name for name, button in self.display.buttons.named.items() if button.enabled]
-        areas = [lying, *hands, [Thing("button", name=name) for name in able]]
+        areas = [on_felt, *hands, [Thing("button", name=name) for name in able]]
         return [area for area in areas if area]
 
     def _box(self, thing: Thing) -> Rect:
@@ -101,32 +101,32 @@ class FreeKeys:
         return box_of(self.display.frame, self.display.layout, thing) or Rect(0, 0, 0, 0)
 
     def _tab(self, step: int) -> None:
-        """Go on to the next area, at its first place."""
+        """Focus the first thing of the next area."""
         areas, here = self._areas(), self.state.cursor
         at = next((number for number, area in enumerate(areas) if here in area), -1 if step > 0 else 0)
-        self._go(areas[(at + step) % len(areas)][0])
+        self._focus(areas[(at + step) % len(areas)][0])
 
-    def _walk(self, way: Direction) -> None:
-        """Go to what lies next in a direction; along a hand or a row card by card."""
+    def _move_focus(self, direction: Direction) -> None:
+        """Focus the next thing in a direction; within a hand or a row, card by card."""
         areas, here = self._areas(), self.state.cursor
         if here is None or not any(here in area for area in areas):
-            self._go(areas[0][-1])
+            self._focus(areas[0][-1])
             return
         area = next(each for each in areas if here in each)
-        beside = area.index(here) + way[0]
-        if way[0] and self._is_row(here) and 0 <= beside < len(area):
-            there: Thing | None = area[beside]
+        beside = area.index(here) + direction[0]
+        if direction[0] and self._is_row(here) and 0 <= beside < len(area):
+            target: Thing | None = area[beside]
         else:
             others = [thing for each in areas for thing in each if thing != here]
-            there = nearest(self._box(here), way, [(thing, self._box(thing)) for thing in others])
-        if there is not None:
-            self._go(there)
+            target = nearest(self._box(here), direction, [(thing, self._box(thing)) for thing in others])
+        if target is not None:
+            self._focus(target)
 
     def _is_row(self, thing: Thing) -> bool:
-        """Whether something lies in a row: a name with the cards of its hand, or a pile that is spread."""
+        """Return True for a thing in a row: a hand's name or card, or a card of a spread pile."""
         number = self.state.table.pile_of(thing.number) if thing.kind == "card" else None
         return thing.kind != "button" and (number is None or self.state.table.piles[number].is_spread)
 
-    def _go(self, thing: Thing) -> None:
+    def _focus(self, thing: Thing) -> None:
         self.state.cursor = thing
         self.display.relayout()

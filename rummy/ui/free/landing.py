@@ -1,4 +1,4 @@
-"""What lies at a point of a free table, and where cards that are let go there would come to lie. Pure."""
+"""The hit test of a free table, and the place where dropped cards go, as pure functions."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ from rummy.ui.cards.place import ASPECT
 from rummy.ui.free.layout import CardGap, FreeFrame, FreeLayout, gap_in, hand_row, spread_row
 from rummy.ui.free.state import FELT, Carried, FreeState, Pixel, Thing
 
-NEAR = (0.42, 0.5)  # card widths and heights from the middle of a pile within which a card lands on it
+NEAR = (0.42, 0.5)  # card widths and heights around the middle of a pile within which a card is dropped on it
 
 
 def under(fr: FreeFrame, layout: FreeLayout, at: Pixel) -> Thing:
-    """What lies at a point."""
+    """Return the thing at a point."""
     for number, box in layout.badges.items():
         if box.collidepoint(at):
             return Thing("badge", number)
@@ -31,7 +31,7 @@ def under(fr: FreeFrame, layout: FreeLayout, at: Pixel) -> Thing:
 
 
 def touched(state: FreeState, layout: FreeLayout, band: Rect) -> tuple[int, ...]:
-    """The cards on the felt that a band touches; of a pile that is not spread all of them."""
+    """Return the cards on the felt that a band touches; all cards of a touched pile that is not spread."""
     found: list[int] = []
     for number, pile in enumerate(state.table.piles):
         if pile.is_spread:
@@ -44,7 +44,7 @@ def touched(state: FreeState, layout: FreeLayout, band: Rect) -> tuple[int, ...]
 def goal_at(
     fr: FreeFrame, layout: FreeLayout, state: FreeState, carried: Carried, at: Pixel
 ) -> tuple[Goal, CardGap | None]:
-    """Where cards come to lie if they are let go now, and the gap that opens for them."""
+    """Return the goal of cards dropped now, and the gap that opens for them."""
     table, away = state.table, {*carried.cards}
     for tray in fr.trays:
         if tray.box.collidepoint(at):
@@ -64,7 +64,7 @@ def goal_at(
 
 
 def _first(carried: Carried, at: Pixel) -> tuple[float, float]:
-    """The middle of the first card that is carried."""
+    """Return the middle of the first carried card."""
     aside, down = next(iter(carried.grip.values()))
     return at[0] + aside, at[1] + down
 
@@ -72,7 +72,7 @@ def _first(carried: Carried, at: Pixel) -> tuple[float, float]:
 def pile_near(
     fr: FreeFrame, layout: FreeLayout, state: FreeState, middle: tuple[float, float], away: Container[int]
 ) -> int | None:
-    """The uppermost pile on which a card with its middle here would lie."""
+    """Return the uppermost pile on which a card with its middle here would be dropped, or None."""
     for number in reversed(range(len(layout.piles))):
         box, pile = layout.piles[number], state.table.piles[number]
         if not box.w or all(card in away for card in pile.cards):
@@ -84,7 +84,7 @@ def pile_near(
 
 
 def landed(state: FreeState, carried: Carried, goal: Goal) -> FreeCommand:
-    """What is done by letting cards go there; from a hand they land as they were seen."""
+    """Return the command for dropping carried cards at a goal; from a hand they keep their side up."""
     if carried.piles and isinstance(goal, Felt):
         first = state.table.piles[carried.piles[0]].at
         return Shift(carried.piles, (round(goal.at[0] - first[0], 3), round(goal.at[1] - first[1], 3)))
@@ -92,7 +92,7 @@ def landed(state: FreeState, carried: Carried, goal: Goal) -> FreeCommand:
 
 
 def laid(state: FreeState, cards: tuple[int, ...], goal: Goal) -> MoveCards:
-    """The move that lays cards somewhere: from a hand as they are seen, or as the card below them lies."""
+    """Return the move of cards to a goal, with the side up that they showed or that the pile has."""
     table, seat = state.table, state.table.hand_of(cards[0])
     if seat is None or isinstance(goal, Into):
         return MoveCards(cards, goal)

@@ -1,4 +1,4 @@
-"""Where everything of a free table lies in a window: pure, in pixels, for any size from 900x600 up."""
+"""The layout of a free table in pixels, for any window from 900x600 up, as pure functions."""
 
 from __future__ import annotations
 
@@ -12,15 +12,15 @@ from rummy.free.table import FeltPoint, FreeTable, Pile, point
 from rummy.ui.cards.place import ASPECT, Place
 from rummy.ui.drawing.theme import rim_width, unit
 
-ROOM = (12.0, 4.4)  # card widths of felt that there are at least
+ROOM = (12.0, 4.4)  # least size of the felt in card widths
 COLUMN = 164  # units of the buttons at the right
 PLATE = 30  # units of the strip with a name
 PAD = 7  # units between cards and the edge of their tray
-STEP = 0.34  # card widths between two cards that are spread
-HELD = 0.62  # and at most between two cards of a hand
-LIFT = 0.1  # by which a selected card of a hand rises
-HEIGHT, SKEW = 1.3, 0.2  # units by which a pile rises for the root of its cards, and its lean
-LAYERS = 1000  # cards of a pile at most, for what lies above what
+STEP = 0.34  # card widths between two cards of a spread pile
+HELD = 0.62  # at most, between two cards of a hand
+LIFT = 0.1  # of a card's height by which a selected card of a hand is raised
+HEIGHT, SKEW = 1.3, 0.2  # units of a pile's height per root of its cards, and its lean
+LAYERS = 1000  # the most cards of a pile, for the order of painting
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,7 +35,7 @@ class TrayPlace:
 
 @dataclass(frozen=True, slots=True)
 class FreeFrame:
-    """What stands still in a window for so many hands."""
+    """The fixed parts of a window for so many hands."""
 
     size: tuple[int, int]
     unit: float
@@ -46,32 +46,32 @@ class FreeFrame:
 
     @property
     def centres(self) -> Rect:
-        """Where the middle of a card may lie."""
+        """The rectangle of possible card centres."""
         high = round(self.card * ASPECT)
         return self.felt.inflate(-self.card - round(8 * self.unit), -high - round(8 * self.unit))
 
     def pixel(self, at: FeltPoint) -> tuple[float, float]:
-        """Where a place on the felt is in the window; what would be outside lies at its edge."""
-        x, y = (middle + self.card * far for middle, far in zip(self.felt.center, at, strict=True))
+        """Return the pixel of a place on the felt; a place outside the window is moved to its edge."""
+        x, y = (middle + self.card * offset for middle, offset in zip(self.felt.center, at, strict=True))
         room = self.centres
         return max(room.left, min(room.right, x)), max(room.top, min(room.bottom, y))
 
     def place(self, x: float, y: float) -> FeltPoint:
-        """The place on the felt that is at a point of the window, or nearest to it."""
+        """Return the place on the felt at a point of the window, or the nearest one."""
         room = self.centres
         x, y = max(room.left, min(room.right, x)), max(room.top, min(room.bottom, y))
         return point((x - self.felt.centerx) / self.card, (y - self.felt.centery) / self.card)
 
 
 def rows(hands: int) -> tuple[tuple[int, ...], tuple[int, ...]]:
-    """The seats above and below the felt from left to right: clockwise, from the lower left."""
+    """Return the seats above and below the felt from left to right: clockwise, from the lower left."""
     below = 1 if hands < 4 else hands // 2
     above = hands - below
     return tuple(range(1, above + 1)), (0, *range(hands - 1, above, -1))
 
 
 def free_frame(size: tuple[int, int], hands: int, first: int = 0) -> FreeFrame:
-    """Lay out the felt between its trays, as large as the window allows; from a seat at the lower left."""
+    """Return the felt and its trays, as large as the window allows, with seat `first` at the lower left."""
     u, rim = unit(size), rim_width(size) + round(4 * unit(size))
     whole = Rect((0, 0), size).inflate(-2 * rim, -2 * rim)
     column = Rect(whole.right - round(COLUMN * u), whole.y, round(COLUMN * u), whole.h)
@@ -93,7 +93,7 @@ def free_frame(size: tuple[int, int], hands: int, first: int = 0) -> FreeFrame:
 
 
 def _trays(seats: Sequence[int], row: Rect, u: float, *, is_above: bool) -> Iterator[TrayPlace]:
-    """Trays side by side, the names towards the felt."""
+    """Yield trays side by side, the names towards the felt."""
     gap, plate, pad = round(8 * u), round(PLATE * u), round(PAD * u)
     for at, seat in enumerate(seats):
         left, right = (row.x + (row.w + gap) * (at + side) // len(seats) for side in (0, 1))
@@ -107,7 +107,7 @@ def _trays(seats: Sequence[int], row: Rect, u: float, *, is_above: bool) -> Iter
 
 @dataclass(frozen=True, slots=True)
 class CardGap:
-    """Where cards that are carried would come to lie: before which card of a hand or of a row."""
+    """A gap for carried cards, before a card of a hand or of a row."""
 
     kind: str  # "hand" or "pile"
     number: int
@@ -116,15 +116,15 @@ class CardGap:
 
 @dataclass(frozen=True, slots=True)
 class FreeLayout:
-    """Where every card lies, and what a pile takes up."""
+    """The places of all cards, and the boxes of piles."""
 
     places: Mapping[int, Place]
-    piles: tuple[Rect, ...]  # by number; empty for one that is carried
-    badges: Mapping[int, Rect]  # of the piles of several cards, by number: by it the whole pile is grabbed
+    piles: tuple[Rect, ...]  # by number; empty for a carried one
+    badges: Mapping[int, Rect]  # handles of piles of several cards, by number
 
     @property
     def seen(self) -> list[int]:
-        """The cards that can be seen, from below to above."""
+        """The visible cards, from below to above."""
         cards = [card for card, place in self.places.items() if not place.covered]
         return sorted(cards, key=lambda card: self.places[card].order)
 
@@ -137,7 +137,7 @@ def lay_out(
     away: Container[int] = (),
     gap: CardGap | None = None,
 ) -> FreeLayout:
-    """Give every card its place; one hand is shown at most, and cards that are away leave no room."""
+    """Return the place of every card; at most one hand is shown, and `away` cards leave no room."""
     places: dict[int, Place] = {}
     boxes, badges = list[Rect](), dict[int, Rect]()
     for number, pile in enumerate(table.piles):
@@ -169,7 +169,7 @@ def lay_out(
 def pile_places(
     fr: FreeFrame, pile: Pile, up: Container[int], order: int = 0, gap: int | None = None
 ) -> dict[int, Place]:
-    """Where the cards of a pile lie."""
+    """Return the places of the cards of a pile."""
     if pile.is_spread:
         xs = spread_row(fr, pile, gap)
         y = fr.pixel(pile.at)[1]
@@ -189,7 +189,7 @@ def pile_places(
 
 
 def spread_row(fr: FreeFrame, pile: Pile, gap: int | None = None) -> list[float]:
-    """The middles of the cards of a pile that is spread; all of them on the felt."""
+    """Return the x pixels of the cards of a spread pile, all of them on the felt."""
     count = len(pile.cards) + (gap is not None)
     room = fr.centres
     step = min(STEP * fr.card, room.w / max(1, count - 1))
@@ -198,7 +198,7 @@ def spread_row(fr: FreeFrame, pile: Pile, gap: int | None = None) -> list[float]
 
 
 def hand_row(fr: FreeFrame, tray: TrayPlace, cards: int, gap: int | None = None) -> list[float]:
-    """The middles of the cards of a hand, in the middle of its tray."""
+    """Return the x pixels of the cards of a hand, centred in its tray."""
     count = cards + (gap is not None)
     step = min(HELD * fr.card, (tray.cards.w - fr.card) / max(1, count - 1))
     left = tray.cards.centerx - step * (count - 1) / 2
@@ -206,13 +206,13 @@ def hand_row(fr: FreeFrame, tray: TrayPlace, cards: int, gap: int | None = None)
 
 
 def _open_at(row: list[float], gap: int | None) -> list[float]:
-    """Leave out the place of the gap; one beyond the end is at the end, as cards may just have gone."""
+    """Return the row without the place of the gap, or without its last place for a gap beyond it."""
     at = len(row) - 1 if gap is None else min(gap, len(row) - 1)
     return row if gap is None else row[:at] + row[at + 1 :]
 
 
 def gap_in(row: Sequence[float], x: float) -> int:
-    """Before which of the cards of a row something at x would lie."""
+    """Return the index of the gap in a row at x."""
     return sum(middle < x for middle in row)
 
 
@@ -222,7 +222,7 @@ def _around(places: Sequence[Place]) -> Rect:
 
 
 def _badge(fr: FreeFrame, box: Rect) -> Rect:
-    """The plate with how many cards there are, as large as a finger needs."""
+    """Return the badge with the number of cards, large enough for a finger."""
     badge = Rect(0, 0, max(44, round(54 * fr.unit)), max(24, round(28 * fr.unit)))
     badge.center = (box.centerx, box.bottom - badge.h // 4)
     return badge

@@ -1,4 +1,4 @@
-"""What can be asked for at a free table of this program alone: other cards, saved tables, undo and redo."""
+"""The actions at a free table of this computer alone: new cards, saved tables, undo and redo."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from rummy.ui.free.own_display import OwnDisplay
 
 
 class OwnActs(FreeActs):
-    """Does what people at one screen want."""
+    """The actions of people at one screen."""
 
     def __init__(self, display: OwnDisplay) -> None:
         super().__init__(display)
@@ -27,7 +27,7 @@ class OwnActs(FreeActs):
 
     @property
     def named(self) -> Mapping[str, Callable[[], None]]:
-        """What each button does, by its name."""
+        """The action of each button, by its name."""
         return {
             "new": self.new,
             "deal": self.deal,
@@ -42,14 +42,14 @@ class OwnActs(FreeActs):
         }
 
     def undo(self) -> None:
-        """Take back what was done last."""
+        """Undo the last action."""
         if self.own.state.history.steps:
             self.own.go_to(self.own.state.history.undo(), "undo")
         else:
             self.display.say_no(partial(say, "free.no_undo"))
 
     def redo(self) -> None:
-        """Do again what was taken back."""
+        """Redo the last undone action."""
         if self.own.state.history.undone:
             self.own.go_to(self.own.state.history.redo(), "place")
         else:
@@ -58,7 +58,7 @@ class OwnActs(FreeActs):
     # Screens above
 
     def new(self) -> None:
-        """Choose another table."""
+        """Choose the cards of a new table."""
         self.display.app.sounds.play("button")
         self.display.app.push(NewTableScreen(self.state.table), self._lay)
 
@@ -86,7 +86,7 @@ class OwnActs(FreeActs):
                 self.display.dismiss()
 
     def host(self) -> None:
-        """Share the table with people; who has been alone there says for how many."""
+        """Share the table with people; ask for the number of seats if it has only one."""
         if len(self.state.table.hands) > 1:
             self._host(len(self.state.table.hands))
         else:
@@ -101,7 +101,7 @@ class OwnActs(FreeActs):
         app.nav.host_free_table(replace(table, names=names, hands=hands))
 
     def open(self) -> None:
-        """Ask for a table that was saved."""
+        """Ask for a saved table."""
         self.display.app.push(OpenFreeScreen(), self._opened)
 
     def _opened(self, history: History | None) -> None:
@@ -109,7 +109,7 @@ class OwnActs(FreeActs):
             self.lay_saved(history)
 
     def lay_saved(self, history: History) -> None:
-        """Lay a table that was saved; undo leads back to this one."""
+        """Show a saved table; undo returns to this one."""
         self.state.cover()
         self.own.go_to(self.own.state.history.followed_by(history), "shuffle")
         self.display.note(partial(say, "free.opened"), motion.NOTICE)

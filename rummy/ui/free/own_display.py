@@ -64,7 +64,7 @@ class OwnDisplay(FreeGestures):
         """Show the table of another moment, and keep it."""
         before, self.state.history = self.state.table, history
         self.state.selected = ()
-        self.pointer.keep(before)
+        self.pointer.keep_valid(before)
         self.show(before, sound, seconds, delays)
         self.keep()
 

@@ -1,4 +1,4 @@
-"""What is to be seen of a free table beside its cards: trays, marks around cards, a line of words."""
+"""The painted parts of a free table besides cards: trays, outlines, badges, a line of words."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ NAME = 16  # units
 
 @dataclass(frozen=True, slots=True)
 class HandTray:
-    """A board for a hand with a name, how many cards are on it, and an eye that tells whether they show."""
+    """A board for a hand with its name, its number of cards, and an eye if it can be shown and hidden."""
 
     place: TrayPlace
     unit: float
@@ -28,7 +28,7 @@ class HandTray:
     cards: int
     is_shown: bool
     is_goal: bool
-    has_eye: bool = True  # as it can be shown and hidden
+    has_eye: bool = True  # whether it can be shown and hidden
 
     @property
     def rect(self) -> Rect:
@@ -62,18 +62,18 @@ class HandTray:
 
 @dataclass(frozen=True, slots=True)
 class Outline:
-    """A line of gold around a card that is selected, or around what cards would land on."""
+    """A gold outline around a selected card, or around the pile on which cards would be dropped."""
 
     box: Rect
     unit: float
 
     @property
     def rect(self) -> Rect:
-        """The line."""
+        """The rectangle of the outline."""
         return self.box.inflate(*(2 * round(4 * self.unit),) * 2)
 
     def paint(self, surface: Surface) -> None:
-        """Paint the line on a dark one, to be seen on every ground."""
+        """Paint the outline on a dark one, visible on every ground."""
         wide, radius = max(3, round(4 * self.unit)), round(8 * self.unit)
         pygame.draw.rect(surface, theme.INK, self.rect, wide + 2, border_radius=radius + wide)
         pygame.draw.rect(surface, theme.GOLD, self.rect.inflate(-2, -2), wide, border_radius=radius + wide)
@@ -81,7 +81,7 @@ class Outline:
 
 @dataclass(frozen=True, slots=True)
 class PileBadge:
-    """How many cards a pile has; by it the whole pile is grabbed."""
+    """The number of cards of a pile, and the handle of the whole pile."""
 
     box: Rect
     cards: int
@@ -90,7 +90,7 @@ class PileBadge:
 
     @property
     def rect(self) -> Rect:
-        """The plate, which is smaller than what a finger can grab."""
+        """The painted plate, which is smaller than the box that can be grabbed."""
         rect = Rect(0, 0, round(self.box.w * 0.82), round(self.box.h * 0.86))
         rect.center = self.box.center
         return rect
@@ -106,7 +106,7 @@ class PileBadge:
 
 @dataclass(frozen=True, slots=True)
 class Band:
-    """A rectangle drawn over the felt, which selects what it touches."""
+    """A rectangle dragged over the felt, which selects what it touches."""
 
     rect: Rect
 
@@ -117,7 +117,7 @@ class Band:
 
 @dataclass(frozen=True, slots=True)
 class FreeLine:
-    """What can be done, or what became of it, in the middle above the lower trays."""
+    """A line of words in the middle above the lower trays."""
 
     words: str
     felt: Rect
@@ -133,7 +133,7 @@ class FreeLine:
 
     @property
     def rect(self) -> Rect:
-        """The lozenge around the words."""
+        """The pill around the words."""
         wide = max(letters.wide(each, self._pixels) for each in self._lines)
         pitch = letters.pitch(self._pixels)
         rect = Rect(0, 0, wide + round(36 * self.unit), pitch * len(self._lines) + round(10 * self.unit))
@@ -141,7 +141,7 @@ class FreeLine:
         return rect
 
     def paint(self, surface: Surface) -> None:
-        """Paint lozenge and words."""
+        """Paint pill and words."""
         rect, pitch = self.rect, letters.pitch(self._pixels)
         plates.panel(surface, rect, min(rect.h // 2, round(18 * self.unit)), (10, 26, 20), 235)
         top = rect.centery - pitch * (len(self._lines) - 1) / 2
@@ -151,7 +151,7 @@ class FreeLine:
 
 
 def trays(fr: FreeFrame, state: FreeState, goal: int | None) -> Iterator[HandTray]:
-    """The trays of all hands; one of them may be where cards would land."""
+    """Yield the trays of all hands; `goal` is the seat where cards would be dropped."""
     for place in fr.trays:
         seat = place.seat
         count = len(state.table.hands[seat])
@@ -160,7 +160,7 @@ def trays(fr: FreeFrame, state: FreeState, goal: int | None) -> Iterator[HandTra
 
 
 def outlines(fr: FreeFrame, layout: FreeLayout, state: FreeState) -> dict[int, Outline]:
-    """The lines around what is selected, by the card on which each lies."""
+    """Return the outlines of what is selected, by the card above which each is painted."""
     table = state.table
     stacks = [number for number in state.piles_selected if not table.piles[number].is_spread]
     stacked = {card for number in stacks for card in table.piles[number].cards}
@@ -172,7 +172,7 @@ def outlines(fr: FreeFrame, layout: FreeLayout, state: FreeState) -> dict[int, O
 
 
 def badges(fr: FreeFrame, layout: FreeLayout, state: FreeState, hot: Thing | None) -> Iterator[PileBadge]:
-    """The badges of piles, without the cards that are carried away."""
+    """Yield the badges of piles, without counting carried cards."""
     away = {*state.carried.cards} if state.carried else {*()}
     for number, box in layout.badges.items():
         count = sum(card not in away for card in state.table.piles[number].cards)
@@ -180,13 +180,13 @@ def badges(fr: FreeFrame, layout: FreeLayout, state: FreeState, hot: Thing | Non
 
 
 def ring(fr: FreeFrame, layout: FreeLayout, at: Thing | None) -> FocusRing | None:
-    """The ring around what the keys are at, where it is no button."""
+    """Return the focus ring around a thing other than a button."""
     box = box_of(fr, layout, at) if at is not None else None
     return FocusRing(box, 0.0, fr.unit) if box is not None else None
 
 
 def box_of(fr: FreeFrame, layout: FreeLayout, thing: Thing) -> Rect | None:
-    """Where something lies that is no button."""
+    """Return the box of a thing other than a button, or None if it is not visible."""
     match thing.kind:
         case "card" if thing.number in layout.places and not layout.places[thing.number].covered:
             return layout.places[thing.number].rect
@@ -200,7 +200,7 @@ def box_of(fr: FreeFrame, layout: FreeLayout, thing: Thing) -> Rect | None:
 
 
 def tip_of(thing: Thing | None, state: FreeState) -> str:
-    """What can be done with what the pointer is at, where its looks do not tell."""
+    """Return the hint about the thing under the pointer, or an empty string."""
     match thing:
         case Thing("badge"):
             return say("free.tip_badge")

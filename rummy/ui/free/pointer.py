@@ -1,4 +1,4 @@
-"""The pointer at a free table: what was pressed, clicked, carried, and where it came down."""
+"""The pointer at a free table: presses, clicks, and dragging."""
 
 from __future__ import annotations
 
@@ -18,20 +18,20 @@ from rummy.ui.free.state import Carried, Pixel, PressedThing, Thing
 
 LONG = 0.45  # seconds after which a press on a pile grabs all of it
 ADDS = pygame.KMOD_CTRL | pygame.KMOD_META | pygame.KMOD_SHIFT
-STACKED = 3  # cards of a pile that show while it is carried
-WIDEST = 4  # card widths that cards side by side take in the fingers
+STACKED = 3  # visible cards of a carried pile
+WIDEST = 4  # card widths of carried cards side by side
 RISE = 0.012  # card widths between them
 
 
 class FreePointer:
-    """The player's pointer."""
+    """The handler of the player's pointer."""
 
     def __init__(self, display: FreeDisplay, acts: FreeActs) -> None:
         self.display, self.acts, self.state = display, acts, display.state
-        self._at: Pixel = (0, 0)  # where the pointer was when it carried something last
+        self._at: Pixel = (0, 0)  # the last position of the pointer while carrying
 
     def handle(self, event: Event) -> None:
-        """Answer a gesture of the pointer."""
+        """Handle an event of the pointer."""
         if event.type == pygame.MOUSEMOTION:
             self._move(event.pos, is_down=bool(event.buttons[0]))
         elif event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
@@ -59,7 +59,7 @@ class FreePointer:
 
     @property
     def pause(self) -> float | None:
-        """Seconds until a long press grabs a pile."""
+        """The seconds until a long press grabs a pile; None without one."""
         pressed = self.state.pressed
         if pressed is None or self.state.carried or self.state.band or pressed.thing.kind != "card":
             return None
@@ -69,7 +69,7 @@ class FreePointer:
         return max(0.001, pressed.since + LONG - self.display.app.now)
 
     def update(self) -> None:
-        """Grab a pile on which the pointer has rested long enough."""
+        """Grab a pile that has been pressed long enough."""
         pressed = self.state.pressed
         if pressed is not None and self.pause is not None and self.display.app.now >= pressed.since + LONG:
             number = self.state.table.pile_of(pressed.thing.number)
@@ -113,7 +113,7 @@ class FreePointer:
                     self._lift_row((number,), pressed.at)
 
     def _lift_piles(self, numbers: tuple[int, ...], at: Pixel) -> None:
-        """Take whole piles, as they lie to each other."""
+        """Grab whole piles, which keep their places relative to each other."""
         table, places = self.state.table, self.display.layout.places
         if len(numbers) == 1 and not table.piles[numbers[0]].is_spread:
             self._lift_stack(table.piles[numbers[0]].cards, at, numbers)
@@ -127,7 +127,7 @@ class FreePointer:
         self._take(Carried(cards, grip, numbers), at)
 
     def _lift_stack(self, cards: tuple[int, ...], at: Pixel, numbers: tuple[int, ...] = ()) -> None:
-        """Take cards on each other, of which the upper ones show."""
+        """Grab cards as a stack, of which the upper ones show."""
         place, card = self.display.layout.places[cards[-1]], self.display.frame.card
         x, y = (place.x - at[0], place.y - at[1]) if numbers else (0.0, 0.0)
         shown = cards[-STACKED:]
@@ -135,7 +135,7 @@ class FreePointer:
         self._take(Carried(cards, grip, numbers, is_stack=True), at)
 
     def _lift_row(self, cards: tuple[int, ...], at: Pixel) -> None:
-        """Take cards side by side."""
+        """Grab cards side by side."""
         grabbed = self.state.pressed.thing.number if self.state.pressed else cards[0]
         place, middle = self.display.layout.places[grabbed], cards.index(grabbed)
         x, y, card = place.x - at[0], place.y - at[1], self.display.frame.card
@@ -156,26 +156,29 @@ class FreePointer:
             stage.canvas.touch(stage.sprites[card].rect)
             stage.sprites[card].put(self.display.layout.places[card])
 
-    def keep(self, before: FreeTable) -> None:
-        """Let go of what the player was at on the table before, unless it is still to be had."""
+    def keep_valid(self, before: FreeTable) -> None:
+        """Drop focus, selection and carried cards that the present table no longer has."""
         state, display, table = self.state, self.display, self.state.table
-        display.close_gap()  # as hands and rows may be shorter now
+        display.close_gap()  # hands and rows may be shorter now
         if before.packs != table.packs:
             self._let_go()
             state.pressed = state.band = state.cursor = display.hot = None
             state.selected = ()
             return
-        state.cursor, display.hot = self._still(state.cursor, before), self._still(display.hot, before)
+        state.cursor, display.hot = (
+            self._renumbered(state.cursor, before),
+            self._renumbered(display.hot, before),
+        )
         if state.pressed is not None:
-            thing = self._still(state.pressed.thing, before)
+            thing = self._renumbered(state.pressed.thing, before)
             state.pressed = replace(state.pressed, thing=thing) if thing is not None else None
         mine = [card for card in state.selected if state.may_take(card)]
         state.selected = tuple(card for card in mine if table.hand_of(card) == table.hand_of(mine[0]))
         if state.carried is not None:
-            self._keep_carried(state.carried, before)
+            self._check_carried(state.carried, before)
 
-    def _still(self, thing: Thing | None, before: FreeTable) -> Thing | None:
-        """Something as it is called now; None for a hand or a card that is gone, and for a pile elsewhere."""
+    def _renumbered(self, thing: Thing | None, before: FreeTable) -> Thing | None:
+        """Return a thing with its present number; None for a gone hand or card, or a moved pile."""
         table = self.state.table
         match thing:
             case Thing("card", card):
@@ -190,7 +193,7 @@ class FreePointer:
                 return None
         return thing
 
-    def _keep_carried(self, carried: Carried, before: FreeTable) -> None:
+    def _check_carried(self, carried: Carried, before: FreeTable) -> None:
         state, table = self.state, self.state.table
         if any(
             before.hand_of(card) != table.hand_of(card) or not state.may_take(card) for card in carried.cards
@@ -204,7 +207,7 @@ class FreePointer:
         carried.piles = whole if carried.piles and count == len(carried.cards) else ()
 
     def follow(self) -> None:
-        """See again where what is carried would land."""
+        """Compute again where carried cards would be dropped."""
         self._carry(self._at)
 
     def _carry(self, at: Pixel) -> None:
@@ -219,7 +222,7 @@ class FreePointer:
         self.display.open_gap(gap)
 
     def put_back(self) -> None:
-        """Let go of what is carried or drawn; all lies as before."""
+        """Return carried cards to their places, and end a selecting band."""
         state = self.state
         state.pressed = state.band = None
         if state.carried is not None:
@@ -227,7 +230,7 @@ class FreePointer:
             self.display.relayout(motion.GLIDE_HOME)
 
     def _let_go(self) -> Carried | None:
-        """Have nothing in the fingers; cards that did not show are where the others are."""
+        """Return the carried cards and carry none; hidden ones are put where the visible ones are."""
         carried, self.state.carried = self.state.carried, None
         self.display.close_gap()
         if carried is not None:
@@ -273,7 +276,7 @@ class FreePointer:
         self.acts.click(thing, self.display.frame.place(*pressed.at), adds=adds)
 
     def back_out(self) -> bool:
-        """Let go of what is carried, else of the selection; tell whether there was anything."""
+        """Drop the carried cards, else the selection; return whether there was either."""
         busy = bool(self.state.carried or self.state.band or self.state.selected)
         if self.state.carried or self.state.band:
             self.put_back()

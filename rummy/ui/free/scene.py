@@ -1,4 +1,4 @@
-"""The free table of this program: a felt and cards, with which people at one screen do as they like."""
+"""The free table of this computer as a scene."""
 
 from __future__ import annotations
 
@@ -17,12 +17,12 @@ from rummy.ui.free.own_display import OwnDisplay
 
 
 def free_table(place: FreeTableFile, history: History | None, name: str) -> FreeScene:
-    """A free table as it was left, or the first one of somebody with a name."""
+    """Return the scene of a table with its history, or of the player's first table."""
     return FreeScene(place, history or History(first_table(name)))
 
 
 class FreeScene(OwnDisplay):
-    """A felt and cards, with which people do as they like."""
+    """The free table of this computer: a felt and cards without rules."""
 
     def __init__(self, place: FreeTableFile, history: History) -> None:
         super().__init__(place, history)
@@ -30,7 +30,7 @@ class FreeScene(OwnDisplay):
         self.answer_with(self.own)
 
     def handle(self, event: Event) -> None:
-        """Answer pointer and keys, or take a file that is dropped."""
+        """Handle pointer and keys, or open a file that is dropped."""
         if event.type == pygame.DROPFILE:
             self._open(Path(event.file))
         else:

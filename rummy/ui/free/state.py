@@ -1,4 +1,4 @@
-"""A free table and its players' hands: which cards show, what is selected, what is carried."""
+"""The state of a free table on the screen: the open hand, the selection, the carried cards."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ ThingKind = Literal["card", "badge", "plate", "tray", "felt", "button"]
 
 @dataclass(frozen=True, slots=True)
 class Thing:
-    """What can be pointed at: a card, the badge of a pile, the name or tray of a hand, a button, the felt."""
+    """A thing to point at: a card, a pile's badge, a hand's name or tray, a button, the felt."""
 
     kind: ThingKind
     number: int = -1  # of the card, the pile or the seat
@@ -31,7 +31,7 @@ Pixel: TypeAlias = tuple[int, int]
 
 @dataclass(frozen=True, slots=True)
 class PressedThing:
-    """Where the button of the pointer went down, on what, and when."""
+    """A press of the pointer's button: its position, the thing, and the time."""
 
     at: Pixel
     thing: Thing
@@ -40,60 +40,60 @@ class PressedThing:
 
 @dataclass(slots=True)
 class Carried:
-    """Cards in the fingers, from below to above; whole piles keep how they lie to each other."""
+    """Carried cards, from below to above; whole piles keep their places relative to each other."""
 
     cards: tuple[int, ...]
-    grip: Mapping[int, tuple[float, float]]  # how far those that are seen lie from the pointer
-    piles: tuple[int, ...] = ()  # if nothing but whole piles is carried
+    grip: Mapping[int, tuple[float, float]]  # offsets of the visible ones from the pointer
+    piles: tuple[int, ...] = ()  # if only whole piles are carried
     is_stack: bool = False  # on each other, not side by side
     goal: Goal | None = None
 
 
 class FreeState:
-    """All that changes at a free table, wherever it is kept."""
+    """The state of a free table on the screen, for a local or a remote table."""
 
     def __init__(self) -> None:
-        self.shown: int | None = None  # the seat whose hand lies open; nobody else's does
+        self.shown: int | None = None  # the seat of the only open hand
         self.selected: tuple[int, ...] = ()
-        self.cursor: Thing | None = None  # where the keys are
+        self.cursor: Thing | None = None  # the keyboard focus
         self.pressed: PressedThing | None = None
         self.carried: Carried | None = None
-        self.band: Rect | None = None  # that selects what it touches
+        self.band: Rect | None = None  # the selecting rectangle
         self.clicked: tuple[float, Thing | None] = (-1.0, None)
 
     @property
     def table(self) -> FreeTable:
-        """The table as it lies now."""
+        """The present table."""
         raise NotImplementedError
 
     @property
     def faces(self) -> Mapping[int, Face]:
-        """What cards show, as far as it is known here."""
+        """The faces of the cards, as far as this player may see them."""
         return dict(enumerate(self.table.packs.faces))
 
     @property
     def first(self) -> int:
-        """The seat whose hand lies at the lower left."""
+        """The seat whose hand is at the lower left."""
         return 0
 
     @property
     def dealt(self) -> int:
-        """How many hands are dealt to."""
+        """The number of hands that are dealt cards."""
         return len(self.table.hands)
 
     @property
     def may_undo(self) -> bool:
-        """True if there is something to take back."""
+        """True if the last action can be undone."""
         raise NotImplementedError
 
     @property
     def may_redo(self) -> bool:
-        """True if there is something to do again."""
+        """True if an undone action can be redone."""
         return False
 
     @property
     def shares_screen(self) -> bool:
-        """True if all hands belong to people at this screen, who show one at a time."""
+        """True if the players share this screen and show one hand at a time."""
         return True
 
     def may_take(self, card: int) -> bool:
@@ -101,7 +101,7 @@ class FreeState:
         return True
 
     def cover(self) -> None:
-        """Let no hand show, unless there is nobody to hide it from."""
+        """Close all hands, except that of a single player."""
         self.shown = 0 if len(self.table.names) == 1 else None
 
     @property
@@ -114,12 +114,12 @@ class FreeState:
 
     @property
     def hand_selected(self) -> int | None:
-        """The seat in whose hand the selected cards are."""
+        """The seat in whose hand the selected cards are, or None."""
         return self.table.hand_of(self.selected[0]) if self.selected else None
 
     @property
     def meant(self) -> int | None:
-        """The pile that is meant by a button: the one that is selected or that the keys are at."""
+        """The pile that a button acts on: the selected one, or the one in focus."""
         cursor = self.cursor
         if self.selected:
             numbers = {self.table.pile_of(card) for card in self.selected}
@@ -130,7 +130,7 @@ class FreeState:
 
 
 class OwnState(FreeState):
-    """All that changes at a free table of this program, with everything that was done there."""
+    """The state of a free table of this computer, with its history."""
 
     def __init__(self, history: History) -> None:
         super().__init__()
@@ -138,7 +138,7 @@ class OwnState(FreeState):
 
     @property
     def table(self) -> FreeTable:
-        """The table as it lies now."""
+        """The present table."""
         return self.history.table
 
     @property
@@ -148,5 +148,5 @@ class OwnState(FreeState):
 
     @property
     def may_redo(self) -> bool:
-        """True if anything was taken back."""
+        """True if anything was undone."""
         return bool(self.history.undone)

@@ -1,1 +1,1 @@
-"""Finished matches: listed, opened, watched again, checked."""
+"""Finished matches: listed, opened, replayed, verified."""

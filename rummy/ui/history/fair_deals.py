@@ -1,6 +1,6 @@
-"""The page about fair deals: the fingerprint of a match, what it proves and what not, and its check.
+"""The page about fair deals: a match's fingerprint, what it proves, and its verification.
 
-While a match is played the page knows its fingerprint and nothing of what it was made from.
+While a match is running, the page shows its fingerprint and nothing of what it was made from.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ WITH_PEOPLE = ("people", "trust")
 
 
 class Sealed(Widget):
-    """A text to be compared or copied, sign by sign, in a well."""
+    """A text in a well, to compare or copy character by character."""
 
     def __init__(self, rect: Rect, text: str, pixels: int) -> None:
         super().__init__(rect)
@@ -39,12 +39,12 @@ class Sealed(Widget):
 
     @property
     def _lines(self) -> list[str]:
-        """The text cut where a line is full, as it may hold no blank for long."""
+        """The lines of the text, broken anywhere, as it may have no spaces."""
         lines, room = [""], self.rect.w - 2 * self.pixels
-        for sign in self.text:
-            if letters.wide(lines[-1] + sign, self.pixels) > room:
+        for character in self.text:
+            if letters.wide(lines[-1] + character, self.pixels) > room:
                 lines.append("")
-            lines[-1] += sign
+            lines[-1] += character
         return lines
 
     def paint(self, surface: Surface) -> None:
@@ -57,7 +57,7 @@ class Sealed(Widget):
 
 
 class Finding(Widget):
-    """Something that was checked, with a sign of how that went."""
+    """The result of a verification, with a symbol."""
 
     def __init__(self, rect: Rect, text: str, pixels: int, *, good: bool) -> None:
         words = Rect(rect.x + 2 * pixels, rect.y, rect.w - 2 * pixels, 0)
@@ -66,7 +66,7 @@ class Finding(Widget):
         self.text, self.pixels, self.icon = text, pixels, "check" if good else "warning"
 
     def paint(self, surface: Surface) -> None:
-        """Paint the sign and the words."""
+        """Paint the symbol and the words."""
         words = Rect(self.rect.x + 2 * self.pixels, self.rect.y, self.rect.w - 2 * self.pixels, self.rect.h)
         Text(words, self.text, self.pixels, colour=theme.CREAM).paint(surface)
         symbol = symbols.icon(self.icon, round(1.4 * self.pixels), theme.GOLD)
@@ -74,14 +74,14 @@ class Finding(Widget):
 
 
 def findings(replay: Replay) -> Iterator[tuple[str, bool]]:
-    """What the check of a finished match says, and whether it is good."""
+    """Yield the results of verifying a finished match, each with True if good."""
     head = replay.header
-    told = bool(head.fingerprint)  # what does not fit was refused with the whole record
+    has_print = bool(head.fingerprint)  # a record with a wrong one was refused as a whole
     if replay.secrets:
         yield say("fair.chain_fits"), True
         yield say("fair.seeds_fit"), True
     else:
-        yield say("fair.print_fits" if told else "fair.no_print"), told
+        yield say("fair.print_fits" if has_print else "fair.no_print"), has_print
     view = replay.view(0, head.me)
     yield say("fair.dealt", cards=view.shown(tuple(sorted(view.hand, key=view.faces.__getitem__)))), True
     yield say("fair.all_fits", count=len(replay.firsts)), True
@@ -92,7 +92,7 @@ def findings(replay: Replay) -> Iterator[tuple[str, bool]]:
 
 
 def findings_with_people(record: Record) -> Iterator[tuple[str, bool]]:
-    """What the check of each round says that was dealt from everybody's links, and whether it is good."""
+    """Yield the results of verifying rounds dealt from everybody's links, each with True if good."""
     faults, missing = record.faults, record.missing
     proven = sum(not why for why in faults) - sum(map(bool, missing))
     if proven:
@@ -114,17 +114,17 @@ def findings_with_people(record: Record) -> Iterator[tuple[str, bool]]:
 
 
 class FairScreen(Screen[None]):
-    """What can be said of a deal: of a running match by its record, of a finished one by its replay."""
+    """The page about the deals of a match: a running one by its record, a finished one by its replay."""
 
     def __init__(self, header: Header, replay: Replay | None = None, record: Record | None = None) -> None:
         super().__init__()
         self.header, self.replay = header, replay
-        self.record = replay.record if replay else record  # of a match with people also while it is played
+        self.record = replay.record if replay else record  # of a match with people, also while it is running
         self.offset = 0
-        self.copied: dict[str, bool] = {}  # what was copied, and whether that went well
+        self.copied: dict[str, bool] = {}  # the copied texts, and whether copying worked
 
     def build(self, size: tuple[int, int]) -> Sequence[Widget]:
-        """The match to the left, the words to the right."""
+        """Return the match to the left, the explanation to the right."""
         box, u = whole_window(size, 1180)
         window = box.inflate(-round(68 * u), -round(36 * u))
         left = Rect(window.x, window.y, round(516 * u), window.h)
@@ -137,11 +137,11 @@ class FairScreen(Screen[None]):
         self.offset = offset
 
     def _match(self, place: Rect, u: float) -> list[Widget]:
-        """The fingerprint; of a finished match also what was checked, and how to do so oneself."""
+        """Return the fingerprint; for a finished match also the results and how to verify them oneself."""
         pixels = round(17 * u)
         shown: list[Widget] = []
         if self.header.online and self.record:
-            return self._found(findings_with_people(self.record), place, u)
+            return self._results(findings_with_people(self.record), place, u)
         shown += self._sealed("fingerprint", self.header.fingerprint or "–", place.topleft, place.w, u)
         if self.replay is None:
             words = say("fair.daily" if self.header.is_of_a_day else "fair.running")
@@ -149,7 +149,7 @@ class FairScreen(Screen[None]):
             line.h = text_height(words, pixels, line.w)
             return [*shown, Text(line, words, pixels, colour=theme.CREAM)]
         y = shown[-1].rect.bottom + round(18 * u)
-        shown += self._found(findings(self.replay), Rect(place.x, y, place.w, 0), u)
+        shown += self._results(findings(self.replay), Rect(place.x, y, place.w, 0), u)
         for name, text in self._made_from(self.replay):
             at = (place.x, shown[-1].rect.bottom + round(18 * u))
             shown += self._sealed(name, text, at, place.w, u)
@@ -158,8 +158,8 @@ class FairScreen(Screen[None]):
         return shown
 
     @staticmethod
-    def _found(findings: Iterator[tuple[str, bool]], place: Rect, u: float) -> list[Widget]:
-        """What was checked, and how that went."""
+    def _results(findings: Iterator[tuple[str, bool]], place: Rect, u: float) -> list[Widget]:
+        """Return the results of the verification below a heading."""
         shown: list[Widget] = [_heading(Rect(*place.topleft, place.w, round(36 * u)), say("fair.checked"), u)]
         for words, good in findings:
             line = Rect(place.x, shown[-1].rect.bottom + round(4 * u), place.w, 0)
@@ -167,21 +167,21 @@ class FairScreen(Screen[None]):
         return shown
 
     def _made_from(self, replay: Replay) -> list[tuple[str, str]]:
-        """What the fingerprint and the cards of a finished match follow from."""
+        """Return what a finished match's fingerprint and cards were made from, by name."""
         head = self.header
         if replay.secrets is None:
             return [("line", sealed(head.rules, len(head.players), head.seed))]
         return [*zip(("secret", "share"), replay.secrets, strict=True)]
 
     def _sealed(self, name: str, text: str, at: tuple[int, int], wide: int, u: float) -> list[Widget]:
-        """A heading, a text to be compared, and a button that copies it."""
+        """Return a heading, a text to compare, and a button that copies it."""
         words = say(f"fair.{name}", print=self.header.short_print)
         heading = _heading(Rect(*at, wide, round(36 * u)), words, u)
         well = Sealed(Rect(at[0], heading.rect.bottom, wide, 0), text, round(17 * u))
         done = self.copied.get(name)
         words = say("fair.copy" if done is None else "fair.copied" if done else "fair.no_clipboard")
         button = Rect(at[0], well.rect.bottom + round(8 * u), wide, round(42 * u))
-        act = lambda: self._copy(name, text)  # noqa: E731 - a button's act
+        act = lambda: self._copy(name, text)  # noqa: E731 - a button's action
         return [heading, well, Button(button, words, round(16 * u), act)]
 
     def _copy(self, name: str, text: str) -> None:

@@ -1,4 +1,4 @@
-"""What can be done with a match: watch it, play its deal again, share it, check its deal, or play on."""
+"""The actions on a match: replay it, play its deal again, share it, verify its deals, or play on."""
 
 from __future__ import annotations
 
@@ -28,11 +28,11 @@ from rummy.ui.words.game_names import title_of
 from rummy.ui.words.names import called
 from rummy.ui.words.sentences import of_disk
 
-LONGEST_LINE = 58  # signs of a path that are shown in one line
+LONGEST_LINE = 58  # characters of a path per line
 
 
 def game_of(header: Header) -> str:
-    """The name of the game of a record; its own words for it where a newer version knows more games."""
+    """Return the name of a record's game; the rules as written if unknown to this version."""
     try:
         return title_of(header.read_rules())
     except ValueError:
@@ -41,13 +41,13 @@ def game_of(header: Header) -> str:
 
 @lru_cache(maxsize=4)
 def reviews_of(header: Header, moves: tuple[str, ...]) -> Reviews:
-    """The rounds of a match by its record; what was found about the last few matches is kept."""
+    """Return the review of a match by its record; cached for the last few matches."""
     players = [Player(name, bot) for name, bot in header.players]
     return Reviews(header.read_rules(), players, header.seed, moves, header.me)
 
 
 class MatchMenu(Box[None]):
-    """The ways on from a match; from its own table without the one that leads there."""
+    """The actions on a match; its own table leaves out the one that leads there."""
 
     wide = 460
 
@@ -58,7 +58,7 @@ class MatchMenu(Box[None]):
         self.title = letters.shortened(game_of(replay.header), 26, 400)
 
     def build(self, size: tuple[int, int]) -> Sequence[Widget]:
-        """A column of buttons."""
+        """Return a column of buttons."""
         box, u = self.frame(size)
         buttons: list[Widget] = []
         for row, (label, icon, act) in enumerate(self._acts):
@@ -101,7 +101,7 @@ class MatchMenu(Box[None]):
         self.app.nav.replay(self.replay)
 
     def _why_not(self, act: Callable[[], None]) -> str:
-        """Why something can't be done with this match; nothing where it can."""
+        """Return why an action is impossible with this match, or an empty string."""
         if act == self._look_back and not self._reviews.rounds:
             return say("kept.no_round")
         return say("kept.not_again") if act == self._again and not self.replay.may_play_again else ""
@@ -131,7 +131,7 @@ class MatchMenu(Box[None]):
 
 
 def play_again(app: Host, record: Record) -> None:
-    """Deal the cards of a match once more, when it is clear what that means."""
+    """Deal the cards of a match once more, after a question."""
 
     def deal(agreed: bool | None) -> None:
         if agreed:
@@ -145,7 +145,7 @@ def play_again(app: Host, record: Record) -> None:
 
 
 def share_file(folder: Path, record: Record) -> Path:
-    """Write a record where it can be sent from, and tell where; raises OSError."""
+    """Write a record to the folder of shared matches, and return its path; raise OSError."""
     path = folder / "shared" / f"rummy-{record.header.started[:10]}-{record.header.id[:8]}.txt"
     make_folder(path.parent)
     write_safely(path, record.text.encode(), backup=False, shared=True)
@@ -153,7 +153,7 @@ def share_file(folder: Path, record: Record) -> Path:
 
 
 class ShareScreen(Box[None]):
-    """Lays a match on the clipboard, or in a file where there is none."""
+    """The copy of a match to the clipboard, or to a file without a clipboard."""
 
     wide, high = 620, 320
 
@@ -173,7 +173,7 @@ class ShareScreen(Box[None]):
             self._write()
 
     def build(self, size: tuple[int, int]) -> Sequence[Widget]:
-        """What was done, and what else can be."""
+        """Return what was done, and further buttons."""
         box, u = self.frame(size)
         words = Rect(box.x + round(30 * u), box.y + round(70 * u), box.w - round(60 * u), round(150 * u))
         left = Rect(words.x, box.bottom - round(76 * u), round(272 * u), round(52 * u))
@@ -190,15 +190,15 @@ class ShareScreen(Box[None]):
         self._write()
 
     def _write(self) -> None:
-        self.app.run(lambda: _shared(self.app.folder, self.record), self._tell)
+        self.app.run(lambda: _shared(self.app.folder, self.record), self._show_words)
 
-    def _tell(self, words: str) -> None:
+    def _show_words(self, words: str) -> None:
         self.words = words
         self.rebuild()
 
 
 def _shared(folder: Path, record: Record) -> str:
-    """Write the file, and say where it is, or why not."""
+    """Write the file; return a sentence with its path, or why it failed."""
     try:
         path = share_file(folder, record)
     except OSError as error:

@@ -1,4 +1,4 @@
-"""A row of the history: won or lost, the game, who has how many points, and when it was."""
+"""A row of the history: outcome, game, players with points, and date."""
 
 from __future__ import annotations
 
@@ -20,23 +20,23 @@ from rummy.ui.words.waiting import DOT, points
 
 
 class MatchRow(Pressable):
-    """A match: won or lost, the game, who has how many points, and when it was."""
+    """The row of a match: outcome, game, players with points, and date."""
 
     def __init__(
-        self, rect: Rect, path: Path, shelf: MatchLibrary, pixels: int, act: Callable[[Path], None]
+        self, rect: Rect, path: Path, library: MatchLibrary, pixels: int, act: Callable[[Path], None]
     ) -> None:
         super().__init__(rect)
-        self.path, self.shelf, self.pixels, self.act = path, shelf, pixels, partial(act, path)
+        self.path, self.library, self.pixels, self.act = path, library, pixels, partial(act, path)
 
     def paint(self, surface: Surface) -> None:
-        """Paint the row, empty as long as nobody has looked at its record."""
+        """Paint the row, empty until its record has been read."""
         radius = self.pixels // 2
         ground = theme.lighter(theme.PLAIN, -10 if self.pressed else 12 if self.hovered else 0)
         plates.panel(surface, self.rect, radius, ground, 240)
-        seen = self.shelf.seen.get(self.path)
+        seen = self.library.seen.get(self.path)
         if seen is not None:
             self._paint(surface, seen)
-        elif self.path in self.shelf.seen:
+        elif self.path in self.library.seen:
             words = say("refused.damaged", file=self.path.name)
             place = self.rect.inflate(-2 * self.pixels, 0)
             Text(place, words, self.pixels, colour=theme.WARNING).paint(surface)
@@ -67,14 +67,14 @@ def _halves(cell: Rect) -> tuple[Rect, Rect]:
 def _put(
     surface: Surface, cell: Rect, text: str, pixels: int, colour: theme.Colour, *, bold: bool = False
 ) -> None:
-    """Write into a cell, smaller and at last cut off where there is no room."""
+    """Draw text in a cell, smaller and at last cut off if it does not fit."""
     pixels = letters.fitting([text], pixels, cell.w, bold)
     line = letters.line(letters.shortened(text, pixels, cell.w, bold), pixels, colour, bold)
     letters.put(surface, line, midleft=cell.midleft)
 
 
 def rounds_of(seen: RecordSummary) -> str:
-    """How many rounds were played, void ones left out, or which one is being played."""
+    """Return the number of rounds without void ones, or the number of the running round."""
     if not seen.is_over:
         return say("history.in_round", round=seen.dealt)
     rounds = say("history.rounds", count=seen.dealt - seen.void)
@@ -82,7 +82,7 @@ def rounds_of(seen: RecordSummary) -> str:
 
 
 def outcome(seen: RecordSummary) -> tuple[str, theme.Colour]:
-    """Won or lost in a word, and its colour; a deal that was known is told as such."""
+    """Return the outcome in a word and its colour; a deal known before is called that."""
     if not seen.is_over:
         return say("history.running"), theme.GOLD
     if not seen.header.counts:

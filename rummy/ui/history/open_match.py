@@ -1,4 +1,4 @@
-"""Opens a match that somebody shared: from the clipboard, a file dropped onto the window, or a path."""
+"""The choice of a shared match: from the clipboard, a dropped file, or a path."""
 
 from __future__ import annotations
 
@@ -28,18 +28,18 @@ from rummy.ui.words.sentences import refused
 LONGEST_PATH = 400
 
 
-def open_text(folder: Path, text: str, tell: OnProgress = no_progress) -> Replay:
-    """The match that a text tells of; raises BadRecord, also for the one that is being played."""
-    replay = read_shared(text, tell)
+def open_text(folder: Path, text: str, on_progress: OnProgress = no_progress) -> Replay:
+    """Return the match in a text; raise BadRecord, also for a match that is running here."""
+    replay = read_shared(text, on_progress)
     if replay.header.seed in {header.seed for header in open_headers(folder)}:
         raise BadRecord("running")
     return replay
 
 
-def open_file(folder: Path, path: Path, tell: OnProgress = no_progress) -> Replay:
-    """The match that a file tells of; raises BadRecord."""
+def open_file(folder: Path, path: Path, on_progress: OnProgress = no_progress) -> Replay:
+    """Return the match in a file; raise BadRecord."""
     try:
-        return open_text(folder, read_bytes(path, limit=LARGEST).decode(errors="replace"), tell)
+        return open_text(folder, read_bytes(path, limit=LARGEST).decode(errors="replace"), on_progress)
     except Damaged as error:
         raise BadRecord(error.reason) from error
     except OSError as error:
@@ -47,11 +47,11 @@ def open_file(folder: Path, path: Path, tell: OnProgress = no_progress) -> Repla
 
 
 def opening(read: Callable[[OnProgress], T]) -> Working[T | str]:
-    """Shows how far a match is read; pops what was read, or a sentence that tells why it is refused."""
+    """Return a scene that shows the progress of reading; it pops the result, or why it is refused."""
 
-    def work(tell: OnProgress) -> T | str:
+    def work(on_progress: OnProgress) -> T | str:
         try:
-            return read(tell)
+            return read(on_progress)
         except BadRecord as error:
             return refused(error)
 
@@ -59,7 +59,7 @@ def opening(read: Callable[[OnProgress], T]) -> Working[T | str]:
 
 
 class RecordField(TextField):
-    """A line for a path; a whole match that is pasted into it is taken as what it is."""
+    """A text field for a path, which also takes a whole match that is pasted."""
 
     def __init__(
         self,
@@ -82,7 +82,7 @@ class RecordField(TextField):
 
 
 class AskFile(Box[T]):
-    """Asks for a file, or for what stands in one; pops what was read there, or None."""
+    """A question for a file or its contents; pops what was read, or None."""
 
     wide, high = 640, 400
 
@@ -91,28 +91,28 @@ class AskFile(Box[T]):
         self.words, self.path, self.complaint = words, "", complaint
         self.title = say(f"{words}.title")
 
-    def read_file(self, path: Path, tell: OnProgress) -> T:
-        """What a file tells of; raises BadRecord."""
+    def read_file(self, path: Path, on_progress: OnProgress) -> T:
+        """Return the contents of a file; raise BadRecord."""
         raise NotImplementedError
 
-    def read_text(self, text: str, tell: OnProgress) -> T:
-        """What a text tells of; raises BadRecord."""
+    def read_text(self, text: str, on_progress: OnProgress) -> T:
+        """Return the contents of a text; raise BadRecord."""
         raise NotImplementedError
 
     def on_enter(self, app: Host) -> None:
-        """Begin to take text."""
+        """Start text input."""
         super().on_enter(app)
         pygame.key.start_text_input()
         pygame.key.set_repeat(400, 40)
 
     def on_leave(self) -> None:
-        """Take no more text."""
+        """End text input."""
         super().on_leave()
         pygame.key.stop_text_input()
         pygame.key.set_repeat()
 
     def build(self, size: tuple[int, int]) -> Sequence[Widget]:
-        """How it is done, a line for a path, why it did not go well, and the ways on."""
+        """Return the instructions, a field for a path, the last error, and buttons."""
         box, u = self.frame(size)
         how = Rect(box.x + round(30 * u), box.y + round(66 * u), box.w - round(60 * u), round(76 * u))
         line = Rect(how.x, how.bottom + round(8 * u), how.w, round(50 * u))
@@ -140,7 +140,7 @@ class AskFile(Box[T]):
         self._complain("")
 
     def take(self) -> None:
-        """Open the file of that path."""
+        """Open the file at the path."""
         self._open(partial(self.read_file, path_of(self.path)))
 
     def paste(self, text: str) -> None:
@@ -166,7 +166,7 @@ class AskFile(Box[T]):
         self.why.mark("text", words)
 
     def handle(self, event: Event) -> None:
-        """A file that is dropped is opened."""
+        """Open a file that is dropped."""
         if event.type == pygame.DROPFILE:
             self._open(partial(self.read_file, Path(event.file)))
         else:
@@ -174,15 +174,15 @@ class AskFile(Box[T]):
 
 
 class OpenScreen(AskFile[Replay]):
-    """Asks for a shared match; pops its replay, or None."""
+    """A question for a shared match; pops its replay, or None."""
 
     def __init__(self, complaint: str = "") -> None:
         super().__init__("open", complaint)
 
-    def read_file(self, path: Path, tell: OnProgress) -> Replay:
-        """The match that a file tells of; raises BadRecord."""
-        return open_file(self.app.folder, path, tell)
+    def read_file(self, path: Path, on_progress: OnProgress) -> Replay:
+        """Return the match in a file; raise BadRecord."""
+        return open_file(self.app.folder, path, on_progress)
 
-    def read_text(self, text: str, tell: OnProgress) -> Replay:
-        """The match that a text tells of; raises BadRecord, also for the one that is being played."""
-        return open_text(self.app.folder, text, tell)
+    def read_text(self, text: str, on_progress: OnProgress) -> Replay:
+        """Return the match in a text; raise BadRecord, also for a match that is running here."""
+        return open_text(self.app.folder, text, on_progress)

@@ -1,4 +1,4 @@
-"""A match looked at again, at the same table: on, back, by itself, from any seat. Nobody acts here."""
+"""The replay of a match at its table: forwards, backwards, by itself, from any seat."""
 
 from __future__ import annotations
 
@@ -26,8 +26,8 @@ from rummy.ui.table.parts.plate import NamePlate
 from rummy.ui.table.state import TableState
 from rummy.ui.words.names import names_of
 
-READ = 1.0  # seconds that a step is looked at
-CLICKS = {pygame.BUTTON_LEFT: 1, pygame.BUTTON_RIGHT: -1}  # and how many steps they lead on
+READ = 1.0  # seconds for looking at a step
+CLICKS = {pygame.BUTTON_LEFT: 1, pygame.BUTTON_RIGHT: -1}  # buttons and their steps
 LEAVING = (pygame.K_ESCAPE, pygame.K_AC_BACK)
 
 
@@ -40,7 +40,7 @@ class ReplayScene(TableDisplay):
         self.seat, self.is_own = ReplaySeat(replay), is_own
         self.is_playing, self.speed = False, "normal"
         self.pause = 0.0  # seconds until the next step, while it plays
-        self._bar: ReplayBar | None = None  # the strip as it was last
+        self._bar: ReplayBar | None = None  # the previous strip
         super().__init__(TableState(self.seat.view, (), is_watched=True))
         self.log = Log(self, self.seat, above_strip)
         self.notes = SeatNotes(self, self.log)
@@ -48,7 +48,7 @@ class ReplayScene(TableDisplay):
     # Life
 
     def on_resize(self, size: tuple[int, int]) -> None:
-        """Lay everything out anew for the eyes that look."""
+        """Lay everything out for a window of this size in pixels, from the chosen seat."""
         self.state.names = self.names
         self.state.hand.order.clear()
         self.state.hand.sync(self.state.view)
@@ -57,12 +57,12 @@ class ReplayScene(TableDisplay):
         self.chrome.line = self._sentence()
 
     def bare_frame(self, size: tuple[int, int]) -> Frame:
-        """The table above the strip."""
+        """Return the frame of the table above the strip."""
         bare = super().bare_frame((size[0], strip(size).top))
         return replace(bare, is_open=self.seat.is_open)
 
     def new_controls(self) -> ReplayBar:
-        """The strip in the place of the buttons."""
+        """Return the strip that takes the place of the buttons."""
         self.plate = NamePlate(self.size, self.title(), self._open_rules)
         self._bar = ReplayBar(self, self.plate, self._bar.group.focus if self._bar else None)
         return self._bar
@@ -71,21 +71,21 @@ class ReplayScene(TableDisplay):
         """Show the rules of this game."""
         self.app.nav.rules(self.state.view.rules, self.state.view.seats)
 
-    # What is shown
+    # Contents
 
     def show(self) -> None:
-        """Show what stands around the cards now, and what has happened."""
+        """Update what is shown around the cards, and the log."""
         super().show()
         self.log.refresh()
         self.notes.refresh()
 
     def beside(self) -> Sequence[Painted]:
-        """The log where it is open, and the notes on a player."""
+        """Return the log if it is open, and the notes on a player."""
         return [*self.log.painted, *self.notes.painted]
 
     @property
     def names(self) -> tuple[str, ...]:
-        """The players' names by seat; in the match of somebody else nobody is you."""
+        """The players' names by seat; in somebody else's match nobody is "you"."""
         names = names_of(self.seat.players)
         strange = (say("replay.friend") if is_you(name) else name for name in names)
         return tuple(names if self.is_own else strange)
@@ -96,15 +96,15 @@ class ReplayScene(TableDisplay):
             parts.append(match_ended(self.seat.replay, self.names))
         return " · ".join(part for part in parts if part)
 
-    # On and back
+    # Navigation
 
     def turn(self, steps: int) -> None:
-        """Go on or back by a step, which stops what plays."""
+        """Step forwards or backwards, and stop playing."""
         self._stop()
         self._step_to(self.seat.at + steps)
 
     def turn_round(self, rounds: int) -> None:
-        """Go to the beginning of the next round, or of this one, or of the one before."""
+        """Go to the start of the next round, of this one, or of the previous one."""
         firsts, first = self.seat.replay.firsts, self.seat.replay.firsts[self.seat.round]
         if rounds > 0:
             self.jump(firsts[self.seat.round + 1] if self.seat.round + 1 < len(firsts) else self.seat.last)
@@ -112,12 +112,12 @@ class ReplayScene(TableDisplay):
             self.jump(first if self.seat.at > first else firsts[max(0, self.seat.round - 1)])
 
     def choose_round(self, number: object) -> None:
-        """Go to the beginning of a round."""
+        """Go to the start of a round."""
         assert isinstance(number, int)
         self.jump(self.seat.replay.firsts[number])
 
     def jump(self, at: int) -> None:
-        """Show another moment at once."""
+        """Show another step at once."""
         at = max(0, min(self.seat.last, at))
         self._stop()
         if at != self.seat.at:
@@ -127,7 +127,7 @@ class ReplayScene(TableDisplay):
             self._show(at, 0.0)
 
     def _step_to(self, at: int) -> None:
-        """Let the cards walk to where they lay a step before or after."""
+        """Move the cards to their places at a step."""
         if not 0 <= at < len(self.seat.replay):
             self._stop()
             return
@@ -148,7 +148,7 @@ class ReplayScene(TableDisplay):
         self.controls.sync()
 
     def _rename(self, at: int) -> None:
-        """Cards that were shuffled into a new stock have other numbers before and after."""
+        """Renumber cards that were reshuffled into a new stock between two steps."""
         event = self.seat.replay.step(max(at, self.seat.at))[0]
         if isinstance(event, Reshuffled):
             pair = (event.old, event.new)
@@ -163,10 +163,10 @@ class ReplayScene(TableDisplay):
         self.plate.mark("label", self.title())
         self.controls.sync()
 
-    # By itself
+    # Playing
 
     def play_or_pause(self) -> None:
-        """Let it go on by itself from here, from the beginning if it is over, or stop that."""
+        """Start playing from here, from the start if at the end, or stop."""
         if self.is_playing:
             self._stop()
             return
@@ -180,7 +180,7 @@ class ReplayScene(TableDisplay):
         self.controls.sync()
 
     def update(self, seconds: float) -> None:
-        """Let cards and light walk, and go on if it plays."""
+        """Advance cards and turn marker, and go on to the next step while playing."""
         super().update(seconds)
         if self.is_playing and not self.stage.is_moving:
             self.pause -= seconds
@@ -189,19 +189,19 @@ class ReplayScene(TableDisplay):
                 self._step_to(self.seat.at + 1)
 
     def seconds_to_sleep(self) -> float | None:
-        """Seconds until something moves."""
+        """Return the seconds until something moves; None for never."""
         if self.stage.is_moving or self.chrome.light.moves:
             return 0
         return max(0.0, self.pause) if self.is_playing else None
 
     def choose_speed(self, speed: object) -> None:
-        """Take more or less time for each step."""
+        """Set the speed of playing, by its name."""
         self.speed = str(speed)
 
-    # Eyes
+    # Point of view
 
     def choose_eyes(self, eyes: object) -> None:
-        """Look with all hands open, or as a seat saw it."""
+        """Show all hands, or those that a seat could see."""
         self.seat.sit(eyes if isinstance(eyes, int) else None)
         self.state.view = self.seat.view
         self.stage.sprites.clear()
@@ -210,13 +210,13 @@ class ReplayScene(TableDisplay):
     # Pointer and keys
 
     def open_menu(self) -> None:
-        """Tell what else can be done with this match."""
+        """Open the menu of further actions on this match."""
         if not self.seat.replay.is_running:
             self._stop()
             self.app.push(MatchMenu(self.seat.replay))
 
     def play_on(self) -> None:
-        """Sit down at the match as it is at this moment; it does not count."""
+        """Play on from this step of the match; the outcome does not count."""
         replay, at = self.seat.replay, self.seat.at
         if replay.may_play_again and at < self.seat.last:
             self._stop()
@@ -224,16 +224,16 @@ class ReplayScene(TableDisplay):
             self.app.nav.play_on(replay.header, replay.lines_to(at))
 
     def back(self) -> None:
-        """Leave."""
+        """Leave the replay."""
         self.app.sounds.play("button")
         self.app.pop()
 
     def on_resume(self) -> None:
-        """Go on where it stood."""
+        """Repaint after another scene."""
         self.changed()
 
     def handle(self, event: Input) -> None:
-        """The strip first, then the keys that mean the same everywhere."""
+        """Handle an event: the strip first, then the keys that always apply."""
         if event.type == pygame.MOUSEMOTION and self.state.pointed != self.frame.seat_at(event.pos):
             self.state.pointed = self.frame.seat_at(event.pos)
             self.changed()
@@ -270,7 +270,7 @@ class ReplayScene(TableDisplay):
 
 
 def above_strip(size: tuple[int, int]) -> Rect:
-    """Where the log may stand: below the buttons in the corner and above the strip."""
+    """Return the room for the log: below the buttons in the corner and above the strip."""
     room, u = inside_rim(size), theme.unit(size)
     top = room.y + round(52 * u)
     return Rect(room.x, top, room.w, strip(size).top - round(6 * u) - top)

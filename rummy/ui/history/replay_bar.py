@@ -1,4 +1,4 @@
-"""The strip below a match that is looked at again: a timeline, steps and rounds, speed, and whose eyes."""
+"""The strip below a replay: a timeline, steps and rounds, speed, and point of view."""
 
 from __future__ import annotations
 
@@ -21,11 +21,11 @@ from rummy.ui.widgets.stepper import Stepper
 
 HIGH = 96  # units of the strip
 OPEN = "open"
-SPEEDS = {"slow": 1.7, "normal": 1.0, "fast": 0.4}  # what they make of the pauses
+SPEEDS = {"slow": 1.7, "normal": 1.0, "fast": 0.4}  # factors of the pauses
 
 
 class Timeline(Slider):
-    """Where in the match one is, with a notch where each round begins."""
+    """The position in the match, with a notch at the start of each round."""
 
     def __init__(
         self, rect: Rect, length: int, firsts: list[int], value: int, change: Callable[[int], None]
@@ -44,7 +44,7 @@ class Timeline(Slider):
 
 
 class ReplayControls(Protocol):
-    """What the strip shows, and what it does."""
+    """What the strip needs of the replay."""
 
     seat: ReplaySeat
     is_playing: bool
@@ -57,41 +57,41 @@ class ReplayControls(Protocol):
         """The players' names by seat."""
 
     def jump(self, at: int) -> None:
-        """Show another moment at once."""
+        """Show another step at once."""
 
     def turn(self, steps: int) -> None:
-        """Go on or back by a step."""
+        """Step forwards or backwards."""
 
     def turn_round(self, rounds: int) -> None:
-        """Go to the beginning of a round near by."""
+        """Go to the start of a neighbouring round."""
 
     def play_or_pause(self) -> None:
-        """Let it go on by itself, or stop that."""
+        """Start or stop playing."""
 
     def choose_round(self, number: object) -> None:
-        """Go to the beginning of a round."""
+        """Go to the start of a round."""
 
     def choose_speed(self, speed: object) -> None:
-        """Take more or less time for each step."""
+        """Set the speed of playing, by its name."""
 
     def choose_eyes(self, eyes: object) -> None:
-        """Look with all hands open, or as a seat saw it."""
+        """Show all hands, or those that a seat could see."""
 
     def show_tip(self) -> None:
-        """Tell what the button does that is pointed at."""
+        """Show the hint about the button under the pointer."""
 
     def open_menu(self) -> None:
-        """Tell what else can be done with this match."""
+        """Open the menu of further actions on this match."""
 
     def play_on(self) -> None:
-        """Sit down at the match as it is at this moment."""
+        """Play on from this step of the match."""
 
     def back(self) -> None:
-        """Leave."""
+        """Leave the replay."""
 
 
 class ReplayBar:
-    """The widgets of a match that is looked at again."""
+    """The widgets of a replay."""
 
     def __init__(self, scene: ReplayControls, plate: Widget, focus: int | None) -> None:
         self.scene, self.u = scene, theme.unit(scene.size)
@@ -122,7 +122,7 @@ class ReplayBar:
         self.sync()
 
     def _buttons(self, box: Rect, pixels: int) -> dict[str, Button]:
-        """Back and on by steps and rounds, around the button that plays."""
+        """Return the buttons for steps and rounds, around the one that plays."""
         u, scene = self.u, self.scene
         acts = {
             "round_before": ("skip_back", lambda: scene.turn_round(-1)),
@@ -141,7 +141,7 @@ class ReplayBar:
         return buttons
 
     def _corner(self, pixels: int) -> dict[str, Button]:
-        """What else can be done with the match, and the way out, from the left to the corner."""
+        """Return the buttons for further actions and for leaving, which end in the corner."""
         scene, side, gap = self.scene, round(44 * self.u), round(8 * self.u)
         edge = theme.rim_width(scene.size) + round(10 * self.u)
         acts = {"close": ("close", scene.back)}
@@ -161,7 +161,7 @@ class ReplayBar:
         return [(number, say("replay.round", round=number + 1, rounds=count)) for number in range(count)]
 
     def _eyes(self) -> list[tuple[object, str]]:
-        """With all hands open, or as a seat saw it; of a running match only as its player."""
+        """Return the points of view: all hands, or each seat; of a running match only the player's."""
         names = self.scene.names[: 1 if self.scene.seat.replay.is_running else None]
         seats: list[tuple[object, str]] = [
             (seat, say("replay.as_you") if is_you(name) else say("replay.as", name=name))
@@ -170,7 +170,7 @@ class ReplayBar:
         return seats if self.scene.seat.replay.is_running else [(OPEN, say("replay.open")), *seats]
 
     def handle(self, event: Event) -> bool:
-        """Lead an event to a widget, and tell whether one took it."""
+        """Pass an event to a widget; return whether one took it."""
         before = self.group.hinted
         taken = self.group.handle(event)
         if self.group.hinted is not before:
@@ -178,7 +178,7 @@ class ReplayBar:
         return taken
 
     def sync(self) -> None:
-        """Show where the match is, and whether it goes on by itself."""
+        """Show the position in the match, and whether it is playing."""
         scene = self.scene
         if "play_on" in self.buttons:
             self.buttons["play_on"].mark("enabled", scene.seat.at < scene.seat.last)
@@ -190,7 +190,7 @@ class ReplayBar:
 
 
 def strip(size: tuple[int, int]) -> Rect:
-    """Where the strip lies."""
+    """Return the rectangle of the strip."""
     u, rim = theme.unit(size), theme.rim_width(size)
     high = round(HIGH * u)
     wide = min(size[0] - 2 * rim - round(12 * u), round(1500 * u))

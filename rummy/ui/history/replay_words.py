@@ -1,4 +1,4 @@
-"""What happened in a match that is looked at again, a sentence a step. It knows no cards out of sight."""
+"""The steps of a match in words, a sentence each, without naming hidden cards."""
 
 from __future__ import annotations
 
@@ -40,12 +40,12 @@ from rummy.ui.words.names import called, second_key, side_name
 
 
 def is_you(name: str) -> bool:
-    """Return True if a player is told of as "you"."""
+    """Return True if a name stands for the player, "you"."""
     return called(name) == say("you")
 
 
 def step_sentence(event: Event, view: View, names: Sequence[str]) -> str:
-    """The sentence of a step, with the table after it as it is shown."""
+    """Return the sentence of a step, given the view after it."""
     match event:
         case RoundBegan(number, dealer):
             key = "retold.you_deal" if is_you(names[dealer]) else "retold.deals"
@@ -133,7 +133,7 @@ def _of_you(event: MoveEvent, view: View) -> str:
 
 
 def match_ended(replay: Replay, names: Sequence[str]) -> str:
-    """Return how the match ended."""
+    """Return the sentence about the end of the match."""
     sheet = replay.sheet
     winner, conceded_by, table = sheet.winner, sheet.conceded_by, sheet.table
     if replay.is_left:

@@ -1,4 +1,4 @@
-"""All finished matches and those in progress, the latest first; what is in sight is read."""
+"""The list of all matches, finished or running, the latest first; only visible records are read."""
 
 from __future__ import annotations
 
@@ -39,38 +39,38 @@ class HistoryScreen(Screen[None]):
         self.game: str | None = None
         self.offset = 0.0  # of the list, in units of the design
         self.trouble = ""
-        self.shelf, self.is_found = MatchLibrary(), False
+        self.matches, self.is_found = MatchLibrary(), False
         self.rows: list[MatchRow] = []
 
     def on_enter(self, app: Host) -> None:
-        """Have the records found."""
+        """Find the records."""
         super().on_enter(app)
         app.run(partial(kept_matches, app.folder), self._found)
         app.run(lambda: games_of(kept_matches(app.folder)), self._sort)
 
     def _found(self, paths: tuple[Path, ...]) -> None:
-        self.shelf, self.is_found = MatchLibrary(paths), True
+        self.matches, self.is_found = MatchLibrary(paths), True
         self.rebuild()
 
     def _sort(self, games: Mapping[Path, str]) -> None:
-        self.shelf.sort(games)
+        self.matches.sort(games)
         self.rebuild()
 
     def build(self, size: tuple[int, int]) -> Sequence[Widget]:
-        """The filter and the ways to other matches above the list."""
+        """Return the filter and buttons above the list."""
         box, u = whole_window(size, 1180, SCROLLED)
         inner = box.inflate(-round(60 * u), -round(40 * u))
         widgets: list[Widget] = [*tab_bar(self, "history", size), Panel(box, round(18 * u))]
         widgets += self._top(Rect(inner.x, inner.y, inner.w, round(46 * u)), u)
         window = Rect(inner.x, inner.y + round(62 * u), inner.w - round(14 * u), inner.h - round(62 * u))
-        if self.is_found and not self.shelf.paths:
+        if self.is_found and not self.matches.paths:
             return [*widgets, *self._nothing(size, u)]
         return [*widgets, *self._list(window, u)]
 
     def _top(self, place: Rect, u: float) -> list[Widget]:
         pixels, wide = max(letters.SMALLEST_TEXT, round(17 * u)), round(300 * u)
         games: list[tuple[object, str]] = [(None, say("statistics.all_game"))]
-        games += [(game, game_name(game, ())) for game in self.shelf.games]
+        games += [(game, game_name(game, ())) for game in self.matches.games]
         stepper = Stepper(Rect(place.x, place.y, wide, place.h), games, pixels, self.game, self._choose)
         steppers: list[Widget] = [stepper] if len(games) > 2 else []
         opened = Rect(place.right - wide, place.y, wide, place.h)
@@ -88,7 +88,7 @@ class HistoryScreen(Screen[None]):
         ]
 
     def _count(self) -> str:
-        count = len(self.shelf.of_game(self.game))
+        count = len(self.matches.of_game(self.game))
         if not count:
             return ""
         return say("history.matches", count=count)
@@ -99,14 +99,14 @@ class HistoryScreen(Screen[None]):
             MatchRow(
                 Rect(window.x, window.y + at * (high + gap), window.w, high),
                 path,
-                self.shelf,
+                self.matches,
                 pixels,
                 self._open,
             )
-            for at, path in enumerate(self.shelf.of_game(self.game))
+            for at, path in enumerate(self.matches.of_game(self.game))
         ]
         self.scroll = Scroll(window, self.rows, high + gap, round(self.offset * u), self._moved)
-        self._look()
+        self._read_visible()
         return self.scroll.widgets
 
     def _nothing(self, size: tuple[int, int], u: float) -> list[Widget]:
@@ -116,7 +116,7 @@ class HistoryScreen(Screen[None]):
 
     def _moved(self, offset: int) -> None:
         self.offset = offset / theme.unit(self.app.size)
-        self._look()
+        self._read_visible()
 
     def _choose(self, game: object) -> None:
         self.game, self.offset = game if isinstance(game, str) else None, 0.0
@@ -125,15 +125,15 @@ class HistoryScreen(Screen[None]):
 
     # Reading
 
-    def _look(self) -> None:
-        """Have the records read whose rows are in sight."""
+    def _read_visible(self) -> None:
+        """Read the records whose rows are visible."""
         window = self.scroll.rect
         in_sight = (row.path for row in self.rows if row.rect.colliderect(window))
-        if unseen := self.shelf.unseen(in_sight):
-            self.app.run(partial(summaries, unseen), self._looked)
+        if unseen := self.matches.unseen(in_sight):
+            self.app.run(partial(summaries, unseen), self._take_summaries)
 
-    def _looked(self, seen: Glances) -> None:
-        self.shelf.see(seen)
+    def _take_summaries(self, seen: Glances) -> None:
+        self.matches.see(seen)
         for row in self.rows:
             if row.path in seen:
                 row.touch(row.rect.clip(self.scroll.rect))
@@ -156,7 +156,7 @@ class HistoryScreen(Screen[None]):
 
     @property
     def _waiting(self) -> set[Path]:
-        """The matches that can be taken up here."""
+        """The unfinished matches that can be resumed here."""
         return {match.path for match in self.app.library.waiting if not match.is_over}
 
     def _ask_for_match(self) -> None:
@@ -172,7 +172,7 @@ class HistoryScreen(Screen[None]):
         self.rebuild()
 
     def handle(self, event: Event) -> None:
-        """A file that is dropped here is opened."""
+        """Open a file that is dropped."""
         if event.type != pygame.DROPFILE:
             super().handle(event)
             return
@@ -185,16 +185,16 @@ class HistoryScreen(Screen[None]):
             self._opened(found)
 
     def on_resume(self) -> None:
-        """Say no more what went wrong before; read on where that was not waited for."""
+        """Clear the last error, and continue reading."""
         if self.trouble:
             self._complain("")
-        self._look()
+        self._read_visible()
 
 
-def kept_replay(path: Path, tell: OnProgress = no_progress) -> Replay:
-    """The match that a record of one's own tells of, also one that is still played; raises BadRecord."""
+def kept_replay(path: Path, on_progress: OnProgress = no_progress) -> Replay:
+    """Return the match in the player's own record, even a running one; raise BadRecord."""
     try:
         record = read_record(path, limit=LARGEST)
     except (OSError, Damaged):
         raise BadRecord("damaged", file=path.name) from None
-    return running_replay(record, tell) if is_open(path) else replay_of(record, tell)
+    return running_replay(record, on_progress) if is_open(path) else replay_of(record, on_progress)

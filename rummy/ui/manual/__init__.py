@@ -1,1 +1,1 @@
-"""The rules of every game as pages with pictures, made from its switches, and how to play at this table."""
+"""The rules of every game as pages with figures, made from its switches, and the controls."""

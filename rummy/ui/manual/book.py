@@ -1,4 +1,4 @@
-"""How to play, for who looks it up between matches: every game with its pages, and the keys."""
+"""The help between matches: every game with its page, and the keys."""
 
 from __future__ import annotations
 
@@ -30,12 +30,12 @@ TABS = (*FAMILIES, KEYS)
 
 
 def prepare(settings: Settings) -> None:
-    """Play the worked examples of the page that opens first."""
+    """Compute the worked examples of the page that opens first, to have it open fast."""
     tallies("score", VARIANTS[chosen_rules(settings).name])
 
 
 class HelpScreen(Screen[None]):
-    """How to play: a tab for each family of games, in it a page for each game; and one for the keys."""
+    """The help: a tab for each family of games, in it a page for each game; and one for the keys."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -44,24 +44,24 @@ class HelpScreen(Screen[None]):
         self.offset = 0.0
 
     def on_enter(self, app: Host) -> None:
-        """Begin with the game that the player has chosen."""
+        """Open the page of the game that the player has chosen."""
         self._open(VARIANTS[chosen_rules(app.settings).name])
         self.tab = family(self.rules)
         app.name_cards()
         super().on_enter(app)
 
     def _open(self, rules: Rules) -> None:
-        """Begin at the top of the page of a game."""
+        """Set a game, at the top of its page."""
         self.rules, self.pack, self.offset = rules, rules.pack, 0.0
         self.joker = str(rules.joker_face)
 
     @property
     def seats(self) -> int:
-        """How many would play it."""
+        """The number of players in the player's settings for this game."""
         return opponents(self.app.settings, self.rules) + 1
 
     def build(self, size: tuple[int, int]) -> Sequence[Widget]:
-        """The tabs, and below them the page beside its contents."""
+        """Return the tabs, and below them the page next to its contents."""
         box, u = whole_window(size, 1180, SCROLLED)
         tabs = Rect(0, theme.rim_width(size) + round(16 * u), round(700 * u), round(48 * u))
         tabs.right = box.right
@@ -81,7 +81,7 @@ class HelpScreen(Screen[None]):
         return self.scroll.widgets
 
     def _page(self, inside: Rect, u: float) -> list[Widget]:
-        """The page of the game, to its left the games of the family and the chapters."""
+        """Return the page of the game, with the games of the family and the chapters to its left."""
         side = Rect(inside.x, inside.y, round(310 * u), inside.h)
         window = Rect(side.right + round(34 * u), inside.y, 0, inside.h)
         window.w = inside.right - round(24 * u) - window.x
@@ -105,7 +105,7 @@ class HelpScreen(Screen[None]):
         return [*chooser, *sheet.contents(side, self._go_to), button, *self.scroll.widgets]
 
     def _learn(self) -> None:
-        """Begin the lesson of this kind of game."""
+        """Start the lesson of this kind of game."""
         self.click()
         self.app.nav.lesson(lesson_of(self.rules))
 
@@ -131,18 +131,18 @@ class HelpScreen(Screen[None]):
 
 
 def lesson_of(rules: Rules) -> str:
-    """The lesson for a game, by its key in LESSONS."""
+    """Return the lesson for a game, by its key in LESSONS."""
     return _special(rules) or rules.kind_for(rules.min_players)
 
 
 def game_taught(rules: Rules) -> str:
-    """The game that is played in the lesson for a game: the first one of its kind."""
+    """Return the game that is played in the lesson for a game: the first one of its kind."""
     lesson = lesson_of(rules)
     return next(name for name, other in VARIANTS.items() if lesson_of(other) == lesson)
 
 
 def _special(rules: Rules) -> str:
-    """The lesson of a game that is unlike others of its kind, or nothing."""
+    """Return the lesson of a game that is unlike others of its kind, or an empty string."""
     if rules.runs_to_go_out:
         return "indian"
     if rules.flow != "canasta":

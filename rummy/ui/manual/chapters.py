@@ -1,4 +1,4 @@
-"""What stands where on a page of rules: the topics of its sentences, part by part. It lays nothing out."""
+"""The structure of a page of rules: its chapters, and the topics of their sentences."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ TOPICS = {  # the topics of table_rules, in the order of a page
     "end": ("stock", "renewed", "renewals", "end", "deadlock", "stalled"),
     "match": ("match", "rejoin", "tie", "next"),
 }
-KNOCK_TOPICS = {  # and those of hand_rules
+KNOCK_TOPICS = {  # the topics of hand_rules
     "goal": ("aim", "goal", "players"),
     "deal": ("deal", "begins", "upcard"),
     "turn": ("turn_draw", "turn_keep", "taken", "drawn"),
@@ -41,7 +41,7 @@ KNOCK_TOPICS = {  # and those of hand_rules
     "end": ("void",),
     "match": ("columns", "columns_boxes", "columns_shutout", "boxes", "shutout", "match", "tie", "dealer"),
 }
-CLOSED_TOPICS = {  # and of games in which a hand is declared
+CLOSED_TOPICS = {  # for games in which a hand is declared
     "goal": ("aim", "goal", "players"),
     "deal": ("packs", "deal", "first", "begins"),
     "wild": ("wild", "wild_any", "wild_run", "wild_value", "joker_points", "wild_example"),
@@ -53,7 +53,7 @@ CLOSED_TOPICS = {  # and of games in which a hand is declared
     "match": ("chips", "match", "rejoin", "tie", "next"),
 }
 
-CANASTA_TOPICS = {  # and those of canasta_rules
+CANASTA_TOPICS = {  # the topics of canasta_rules
     "goal": ("aim", "goal", "players"),
     "deal": ("packs", "deal", "second", "first", "begins"),
     "turn": ("turn_draw", "turn_meld", "turn_discard"),
@@ -70,7 +70,7 @@ CANASTA_TOPICS = {  # and those of canasta_rules
     "end": ("stock", "must_take"),
     "match": ("match", "tie", "next"),
 }
-BURRACO_TOPICS = {  # where sides grow runs beside their sets
+BURRACO_TOPICS = {  # for games in which sides build runs besides sets
     "goal": ("aim", "goal", "players"),
     "deal": ("packs", "deal", "second", "first", "begins"),
     "turn": ("turn_draw", "pile_free", "turn_meld", "turn_discard"),
@@ -81,7 +81,7 @@ BURRACO_TOPICS = {  # where sides grow runs beside their sets
     "end": ("stock", "stalled"),
     "match": ("match", "tie", "next"),
 }
-CLOSING_TOPICS = {  # and those of closing_rules
+CLOSING_TOPICS = {  # the topics of closing_rules
     "goal": ("aim", "goal", "players"),
     "deal": ("packs", "more", "deal", "first", "begins"),
     "turn": ("turn_draw", "turn_keep", "taken", "drawn"),
@@ -100,12 +100,12 @@ BY_FLOW = {
     "canasta": CANASTA_TOPICS,
     "close": CLOSING_TOPICS,
 }
-LAYING = ("table", "canasta")  # flows in which melds are laid on the table
+LAYING = ("table", "canasta")  # flows with melds on the table
 
 
 @dataclass(frozen=True, slots=True)
 class RuleLine:
-    """A sentence, whether the house changed it, and what the preset says instead if it says anything."""
+    """A sentence, whether the house rules changed it, and the preset's sentence if there is one."""
 
     text: str
     changed: bool = False
@@ -114,7 +114,7 @@ class RuleLine:
 
 @dataclass(frozen=True, slots=True)
 class Chapter:
-    """A part of a page: what it is about, and its sentences."""
+    """A part of a page: its subject, and its sentences."""
 
     name: str
     lines: Sequence[RuleLine]
@@ -126,13 +126,13 @@ class Chapter:
 
 
 def topics_of(rules: Rules) -> dict[str, tuple[str, ...]]:
-    """The parts of the page of a game, each with its topics."""
+    """Return the chapters of a game's page, each with its topics."""
     grows_runs = rules.flow == "canasta" and not rules.only_sets
     return BURRACO_TOPICS if grows_runs else BY_FLOW[rules.flow]
 
 
 def chapters(rules: Rules, lines: dict[str, RuleLine], more: Sequence[RuleLine] = ()) -> list[Chapter]:
-    """The parts of a page that have anything to say; then what else is changed, and how it is all done."""
+    """Return the non-empty chapters of a page; then other changes of the house, and the controls."""
     topics = topics_of(rules).items()
     found = [Chapter(part, [lines[t] for t in names if t in lines]) for part, names in topics]
     hands = [RuleLine(words) for words in hand_lines(rules)]
@@ -140,7 +140,7 @@ def chapters(rules: Rules, lines: dict[str, RuleLine], more: Sequence[RuleLine] 
 
 
 def hand_lines(rules: Rules) -> list[str]:
-    """How the cards are played with the mouse, as far as this game needs it."""
+    """Return the sentences on playing with the mouse, as far as this game needs them."""
     knocks, is_canasta, lays = rules.flow == "knock", rules.flow == "canasta", rules.flow in LAYING
     swaps = rules.has_jokers and rules.joker_swap != "none"
     wanted = {

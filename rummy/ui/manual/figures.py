@@ -1,4 +1,4 @@
-"""The pictures on a page of rules: cards that are right or wrong, a score in figures, a small table."""
+"""The figures on a page of rules: cards that are right or wrong, a score in figures, a small table."""
 
 from __future__ import annotations
 
@@ -18,20 +18,20 @@ from rummy.ui.widgets.basic import Text, Widget, text_height
 
 RIGHT: theme.Colour = (40, 132, 84)
 WRONG: theme.Colour = (168, 50, 44)
-CARDS = 92  # units of a row of cards in height
-ROW = 70  # and of a player in an example of the score
+CARDS = 92  # units of height of a row of cards
+ROW = 70  # units of height of a player's row in an example of the score
 NAME = 140  # units of a player's portrait and name
 WORDS = 15  # units of the letters below cards
 
 
 def least_width(sample: Sample, u: float) -> int:
-    """How wide a figure has to be for the longest of its words."""
+    """Return the width in pixels that a figure needs for the longest of its words."""
     words = max(letters.wide(word, round(WORDS * u)) for word in sample.words.split())
     return words + round(34 * u)
 
 
 class SampleFigure(Widget):
-    """Cards with a sign of right or wrong and a word below them."""
+    """Cards with a sign of right or wrong and words below them."""
 
     def __init__(self, rect: Rect, sample: Sample, pictures: CardPictures, u: float) -> None:
         super().__init__(rect)
@@ -66,9 +66,9 @@ def paint_sign(surface: Surface, centre: tuple[int, int], size: int, good: bool)
 
 
 class RowFigure(Widget):
-    """A player's line in an example of the score: portrait and name, groups of cards, the sum, points.
+    """A player's row in an example of the score: portrait and name, groups of cards, the sum, points.
 
-    Groups go on below each other where a row has no room for them, and the sum below the cards.
+    Groups that don't fit continue in the next row, and the sum goes below the cards.
     """
 
     def __init__(self, rect: Rect, row: WorkedRow, pictures: CardPictures, u: float) -> None:
@@ -100,7 +100,7 @@ class RowFigure(Widget):
         return [place.move(at) for place in found]
 
     def _flow(self) -> Iterator[tuple[Example, Rect]]:
-        """Yield the groups from left to right, and where a row is full in the next one."""
+        """Yield the groups from left to right, in as many rows as they need."""
         high, gap = self.column.h - round(6 * self.u), round(14 * self.u)
         x, y = self.column.left, 0
         for example in map(Example, self.row.groups):
@@ -122,7 +122,7 @@ class RowFigure(Widget):
         return Rect(column.x, low + round(4 * self.u), column.w, high)
 
     def paint(self, surface: Surface) -> None:
-        """Paint the line."""
+        """Paint the row."""
         u, row, at = self.u, self.row, self.rect.topleft
         middle = self.rect.y + self.column.h // 2
         letters.put(surface, portrait(row.name, round(44 * u)), midleft=(self.rect.x, middle))
@@ -138,7 +138,7 @@ class RowFigure(Widget):
 
 
 class GridFigure(Widget):
-    """A small table: names in the first column, a number in each of the others, one column lit."""
+    """A small table: names in the first column, numbers in the others, one column highlighted."""
 
     def __init__(self, rect: Rect, rows: Sequence[Sequence[str]], lit: int, u: float) -> None:
         self.pixels = round(WORDS * u)
@@ -151,7 +151,7 @@ class GridFigure(Widget):
         self.rows, self.lit = rows, lit
 
     def paint(self, surface: Surface) -> None:
-        """Paint the lit column, lines between the rows, and what stands in them."""
+        """Paint the highlighted column, lines between the rows, and the texts."""
         pygame.draw.rect(surface, theme.WELL, self.rect, border_radius=6)
         column = Rect(self.rect.x + self.first + self.lit * self.wide, self.rect.y, self.wide, self.rect.h)
         pygame.draw.rect(surface, theme.PLAIN, column, border_radius=6)

@@ -1,4 +1,4 @@
-"""What the keys do, as keycaps beside words: all of them, or those that a game has a use for."""
+"""The page of keys, as keycaps next to words: all of them, or those of a game."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ Uses = Callable[[Rules], object]
 
 @dataclass(frozen=True, slots=True)
 class KeyLine:
-    """Keys, parted by blanks, with what they do; a plus joins those that are held together."""
+    """Keys, separated by spaces, with their action; a plus joins keys held together."""
 
     name: str
     keys: str
@@ -72,13 +72,13 @@ PLAYING = (
     KeyLine("defence", "L F", lambda rules: rules.flow in ("knock", "close")),
     KeyLine("numbers", "1 2 3", lambda rules: rules.flow == "knock" or rules.opening or rules.contracts),
 )
-NAMED = ("Ctrl", "Shift", "Space", "Enter", "Home", "End")  # keys with a name on them in some languages
-MOST_KEYS = 13  # in a column, of one game
+NAMED = ("Ctrl", "Shift", "Space", "Enter", "Home", "End")  # keys whose labels are translated
+MOST_KEYS = 13  # in a column for one game
 WALKING_WIDE, PLAYING_WIDE = 176, 124  # units for the keycaps
 
 
 def key_columns(left: Rect, right: Rect, u: float, high: int, rules: Rules) -> list[Widget]:
-    """Return the keys of a game in two columns, a heading above each, so many units a line."""
+    """Return the keys of a game in two columns, a heading above each, so many units a row."""
     playing = [line for line in PLAYING if line.uses(rules)]
     return [
         *_section(left, say("keys.walking"), WALKING, WALKING_WIDE, u, high),
@@ -87,7 +87,7 @@ def key_columns(left: Rect, right: Rect, u: float, high: int, rules: Rules) -> l
 
 
 def all_keys(left: Rect, right: Rect, u: float, high: int, rules: Rules) -> list[Widget]:
-    """Return the keys of a game in two columns; below them what keys other games have besides."""
+    """Return the keys of a game in two columns, followed by the additional keys of other games."""
     widgets = _section(left, say("keys.walking"), WALKING, WALKING_WIDE, u, high)
     playing, place = [line for line in PLAYING if line.uses(rules)], Rect(right)
     for heading, lines in ((say(f"game.{rules.name}"), playing), *_other_games(playing)):
@@ -97,7 +97,7 @@ def all_keys(left: Rect, right: Rect, u: float, high: int, rules: Rules) -> list
 
 
 def _other_games(known: Sequence[KeyLine]) -> Iterator[tuple[str, Sequence[KeyLine]]]:
-    """Yield each kind of games with keys that are not known yet."""
+    """Yield the heading and the lines of each family of games with keys not listed yet."""
     for kin in dict.fromkeys(map(family, VARIANTS.values())):
         games = [rules for rules in VARIANTS.values() if family(rules) == kin]
         lines = [line for line in PLAYING if line not in known and any(map(line.uses, games))]
@@ -108,7 +108,7 @@ def _other_games(known: Sequence[KeyLine]) -> Iterator[tuple[str, Sequence[KeyLi
 def _section(
     place: Rect, heading: str, lines: Sequence[KeyLine], wide: int, u: float, high: int
 ) -> list[Widget]:
-    """Return a heading, and below it keys beside what they do."""
+    """Return a heading, and below it keys next to their actions."""
     title = Rect(place.x, place.y, place.w, round(34 * u))
     widgets: list[Widget] = [Text(title, heading, round(20 * u), colour=theme.GOLD, bold=True)]
     pixels = max(letters.SMALLEST_TEXT, round(16 * u))
@@ -133,7 +133,7 @@ class KeyCaps(Widget):
         self.keys, self.pixels = keys, pixels
 
     def paint(self, surface: Surface) -> None:
-        """Paint the keycaps from the left, closer together where there is little room."""
+        """Paint the keycaps from the left, closer together if there is little room."""
         signs = [self._sign(key) for key in self.keys.split()]
         wides = [self._wide(key, sign) for key, sign in zip(self.keys.split(), signs, strict=True)]
         gap = min(round(self.pixels * 0.3), (self.rect.w - sum(wides)) // max(1, len(wides) - 1))
@@ -158,12 +158,12 @@ class KeyCaps(Widget):
 
 
 def printed(key: str) -> str:
-    """What stands on a key of the player's keyboard."""
+    """Return the label of a key on the player's keyboard."""
     return say(f"cap.{key.lower()}") if key in NAMED else key
 
 
 def _with_second(sign: Surface, letter: str, pixels: int) -> Surface:
-    """Draw a smaller letter to the lower right of a sign, as keys have it that bear two scripts."""
+    """Draw a smaller letter to the lower right of a label, as on keys with two scripts."""
     second = letters.line(letter, round(pixels * 0.75), theme.INK)
     both = Surface((sign.get_width() + second.get_width() + 1, sign.get_height()), pygame.SRCALPHA)
     both.blit(sign, (0, -1))
@@ -172,6 +172,6 @@ def _with_second(sign: Surface, letter: str, pixels: int) -> Surface:
 
 
 def _paint_cap(surface: Surface, box: Rect, radius: int) -> None:
-    """Paint a keycap: lighter above than at its lower edge."""
+    """Paint a keycap: lighter at its top than at its lower edge."""
     pygame.draw.rect(surface, (150, 144, 128), box.move(0, 2), border_radius=radius)
     pygame.draw.rect(surface, theme.IVORY, box, border_radius=radius)

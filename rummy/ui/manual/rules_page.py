@@ -1,4 +1,4 @@
-"""The rules of the game on the table, and its keys; what the house changed is marked."""
+"""The rules of the game on the table, with the changes of the house marked; and its keys."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from rummy.ui.widgets.scroll import Scroll
 
 
 class RulesScreen(Overlay[None]):
-    """The rules of the game on the table, with pictures; beside them the chapters to jump to."""
+    """The rules of the game on the table, with figures, next to the chapters to jump to."""
 
     def __init__(self, rules: Rules, seats: int) -> None:
         super().__init__()
@@ -30,11 +30,11 @@ class RulesScreen(Overlay[None]):
 
     @property
     def is_marked(self) -> bool:
-        """True if the house changed anything that is told."""
+        """True if the house changed anything on the page."""
         return any(line.changed for chapter in self.chapters for line in chapter.lines)
 
     def build(self, size: tuple[int, int]) -> Sequence[Widget]:
-        """The name, the chapters, and the way back."""
+        """Return the name, the chapters, and the way back."""
         u = theme.legible_unit(size)
         box = Rect(0, 0, min(round(1120 * u), size[0] - round(30 * u)), size[1] - round(30 * u))
         box.center = (size[0] // 2, size[1] // 2)
@@ -60,7 +60,7 @@ class RulesScreen(Overlay[None]):
         self.app.push(KeysScreen(self.rules, self.seats))
 
     def _head(self, box: Rect, u: float) -> list[Widget]:
-        """The player's name for the game or else its own, and what the mark means if there is one."""
+        """Return the player's name for the game or else its own, and the legend of the mark if needed."""
         mine = known_as(self.app.settings.my_games, self.rules)
         title = Rect(box.x, box.y + round(16 * u), box.w, round(44 * u))
         words = full_title(self.rules, mine.name if mine else "", round(26 * u), title.w - round(40 * u))
@@ -87,7 +87,7 @@ class KeysScreen(Overlay[None]):
         self.rules, self.seats = rules, seats
 
     def build(self, size: tuple[int, int]) -> Sequence[Widget]:
-        """Two columns of keys, and the way back."""
+        """Return two columns of keys, and the way back."""
         u = theme.legible_unit(size)
         box = Rect(0, 0, round(1060 * u), min(round(730 * u), size[1] - round(30 * u)))
         box.center = (size[0] // 2, size[1] // 2)
@@ -108,7 +108,7 @@ class KeysScreen(Overlay[None]):
 
 
 def footer(screen: Screen[None], box: Rect, u: float, words: str, act: Callable[[], None]) -> list[Widget]:
-    """The way back from a page, and the way to another one."""
+    """Return the way back from a page, and a button to another page."""
     ok = Rect(0, 0, round(180 * u), round(50 * u))
     ok.midbottom = (box.centerx + round(100 * u), box.bottom - round(18 * u))
     other = ok.move(-round(200 * u), 0)

@@ -1,4 +1,4 @@
-"""Cards that show what a rule means. Whether they are right or wrong the rules of the game decide."""
+"""Examples of cards for the rules, judged right or wrong by the rules themselves."""
 
 from __future__ import annotations
 
@@ -31,24 +31,24 @@ MELDS = ("7S 7D 7C", "4H 5H 6H 7H", "AS 2S 3S", "QC KC AC", "5C 6C 7D", "KH AH 2
 SETS = ("KS KD KC", "7H 7H 7D 7S 2S", "QS QD *", "8S 2D *", "4H 5H 6H")
 HALF_WILD = "QS QD 2H *"
 CANASTAS = ("9S 9H 9D 9C 9H 9S 9C", "5C 5S 5H 5D 5C 2D *")
-GROWING = (  # where sides grow runs beside sets
+GROWING = (  # for games in which sides build runs besides sets
     *("7S 7D 7D", "4H 5H 6H", "9C TC * QC", "AS 2S 3S", "5D 6D 7D 2S"),
     *("4C 5C 6C 7C 8C 9C TC", "5S 6S 7S 8S 9S TS JS *", "8H 8D 8S 8C 8H 2D 8S", "8S * 2D", "4H 5S 6H"),
 )
 SET_OPENINGS = ("AS AD AC", "KS KD KC", "QS QH QD + TC TD 2H")
 PAIR = "QS QH"
-TAKES = ((PAIR, "QD", False), ("QS 2H", "QD", False), ("QS 2H", "QD", True))  # and whether it is frozen
+TAKES = ((PAIR, "QD", False), ("QS 2H", "QD", False), ("QS 2H", "QD", True))  # and whether frozen
 TWINS = "4S 4D 4S"  # of two packs
-OVER_THE_GAP = {"spanish40": "6C 7C JC", "spanish48": "8C 9C JC"}  # from the pips to the figures
-AROUND = "QH KH AH 2H"  # where a run may go on after the ace
+OVER_THE_GAP = {"spanish40": "6C 7C JC", "spanish48": "8C 9C JC"}  # from the pips to the court cards
+AROUND = "QH KH AH 2H"  # for runs that may go on after the ace
 WITH_JOKERS = ("4H * 6H", "9S TS * *", "9D * * QD")
 WILD_DEAL, WITH_WILDS = (
     4,
     ("5H 6S 7H", "9C 9D 6S 6H", "QS 6D 6S", "QD 9H 6S"),
-)  # with six cards sixes are wild
+)  # sixes are wild with six cards
 WILD_SHOWN, LIVES = 6, ("5H 6H 7H", "5S 6D 7S")  # the rank of a card that was shown
 GROWN = (("4C 5C 6C", "7C"), ("4C 5C 6C", "8C"), ("9S 9H 9D", "9C"))
-GROWN_LONG = (("4C 5C 6C 7C", "8C"), ("4C 5C 6C 7C", "9C"), ("9S 9H 9D", "9H"))  # where runs are longer
+GROWN_LONG = (("4C 5C 6C 7C", "8C"), ("4C 5C 6C 7C", "9C"), ("9S 9H 9D", "9H"))  # for longer runs
 CONTRACT_DEAL, CONTRACTS = (
     2,
     ("7C 7C 7D + 4H 5H 6H 7H", "7C 7C 7D + QH QD QC"),
@@ -56,7 +56,7 @@ CONTRACT_DEAL, CONTRACTS = (
 DIRTY_RUN = "AC 2H 3H 4S 5D 6C 7C 8S 9H TD JD QC KS"
 OPENINGS = ("7H 8H 9H + KS KD KC", "4C 5C 6C", "TS JS QS KS + 9C 9D 9H", "QH QD QS + JS JD JC + TH TC TS")
 IN_HAND = "3C 4C 5C + 9S 9H 9D + JH QH KH"  # three melds of a hand in gin
-LEFT_OVER = ("7D", "3D", "2D", "AS")  # what may be left beside them
+LEFT_OVER = ("7D", "3D", "2D", "AS")  # that may be left besides them
 IN_CLOSED_HAND = "5C 6C 7C + QD QH QS"  # two melds of a hand of seven
 CLEAN, WHOLE_RUN = "4C 5C 6C 7C + QD QH QS", "4H 5H 6H 7H JH QH KH"
 TOO_MUCH = "3C 4C 5C 6C + 9S 9H 9D + 2H KD 8H"
@@ -66,7 +66,7 @@ BIG_GIN = "3C 4C 5C 6C + 9S 9H 9D 9C + JH QH KH"
 
 @dataclass(frozen=True, slots=True)
 class Sample:
-    """Cards with a word below them; `good` tells whether the rules allow that, None judges nothing."""
+    """Cards with words below them; `good` says whether they are allowed, None judges nothing."""
 
     example: Example
     words: str
@@ -74,7 +74,7 @@ class Sample:
 
 
 def samples(part: str, rules: Rules) -> list[Sample]:
-    """The cards that belong to a part of the page."""
+    """Return the examples for a part of the page."""
     makers = {
         "melds": _melds,
         "lay_off": _lay_offs,
@@ -93,7 +93,7 @@ def samples(part: str, rules: Rules) -> list[Sample]:
 
 
 def judged(cards: str, rules: Rules) -> Sample:
-    """Cards laid as a meld: right, or wrong with the reason."""
+    """Return cards as a meld: right, or wrong with the reason."""
     faces = parse(cards)
     shown = arrange(faces, rules)
     if shown is None:
@@ -152,7 +152,7 @@ def _lay_offs(rules: Rules) -> Iterator[Sample]:
 
 
 def grown(cards: str, card: str, rules: Rules) -> Sample:
-    """A card held above a meld: whether it can be laid off there."""
+    """Return a card next to a meld, judged by whether it can be laid off there."""
     (face,) = parse(card)
     fits = extend(arrange(parse(cards), rules) or (), face, rules) is not None
     words = say("sample.fits" if fits else "illegal.does_not_fit", card=face)
@@ -167,7 +167,7 @@ def _openings(rules: Rules) -> Iterator[Sample]:
 
 
 def _contracts(rules: Rules) -> Iterator[Sample]:
-    """Melds laid together: whether they are those of the contract; and a dirty run where one is asked for."""
+    """Yield melds judged by the contract, and a dirty run if a contract asks for one."""
     in_deal = rules.in_deal(rules.min_players, CONTRACT_DEAL)
     for cards in CONTRACTS if in_deal.contract else ():
         laid = [shown for meld in cards.split(" + ") if (shown := arrange(parse(meld), rules))]
@@ -181,7 +181,7 @@ def _contracts(rules: Rules) -> Iterator[Sample]:
 
 
 def opening(cards: str, rules: Rules) -> Sample:
-    """Melds laid together: whether they count enough for first melds."""
+    """Return melds played together, judged by whether they count enough for first melds."""
     laid = [arrange(parse(meld), rules) or () for meld in cards.split(" + ")]
     points = sum(meld_points(meld, rules) for meld in laid)
     figures = " + ".join(str(each) for meld in laid for each in lying_points(meld, rules))
@@ -191,7 +191,7 @@ def opening(cards: str, rules: Rules) -> Sample:
 
 
 def _piles(rules: Rules) -> Iterator[Sample]:
-    """What takes the pile, and what does not once it is frozen, or ever."""
+    """Yield cards that take the pile, and some that don't, or not while it is frozen."""
     if rules.only_pairs:
         for cards, card, _ in TAKES[:2]:
             takes = cards == PAIR
@@ -212,12 +212,12 @@ def _takes(rules: Rules) -> Iterator[Sample]:
 
 
 def knock_limit(rules: Rules) -> int:
-    """The deadwood with which one may knock; where the upcard sets it, that of an eight."""
+    """Return the most deadwood to knock with; that of an eight if the upcard sets it."""
     return 8 if rules.limit_from_upcard else rules.knock_limit
 
 
 def left_over(rules: Rules) -> str:
-    """A card beside three melds with which one may knock; none if there is no such card."""
+    """Return a card that can be left besides three melds for a knock, or an empty string."""
     fits = (card for card in LEFT_OVER if card_points(parse(card)[0], rules) <= knock_limit(rules))
     return next(fits, "")
 
@@ -231,7 +231,7 @@ def _knocks(rules: Rules) -> Iterator[Sample]:
 
 
 def _closes(rules: Rules) -> Iterator[Sample]:
-    """What may be left beside two melds, what may not, and nothing at all."""
+    """Yield hands to close with: with an allowed card, with one too high, and without any."""
     for card in dict.fromkeys((left_over(rules) or "AS", "5D")):
         points = card_points(parse(card)[0], rules)
         words = say("sample.deadwood", points=points)

@@ -1,4 +1,4 @@
-"""A page of rules laid out below each other for a width: headings, sentences, pictures; and its contents."""
+"""The layout of a page of rules in a column: headings, sentences, figures; and its contents."""
 
 from __future__ import annotations
 
@@ -18,13 +18,13 @@ from rummy.ui.manual.worked import WorkedRound, tallies
 from rummy.ui.widgets.basic import Button, Picture, Text, Widget, text_height
 from rummy.ui.words.game_names import title_of
 
-CELL = 184  # units that cards with their words take at least
+CELL = 184  # units of width of cards with their words, at least
 TEXT = 17  # units of the letters
-LEGIBLE = 0.82  # pixels of a unit at least: a page that can be moved need not be small
+LEGIBLE = 0.82  # pixels of a unit, at least: a scrolled page need not be small
 
 
 class PageLayout:
-    """Lays the chapters of a game out in a column that is `place.w` wide and begins at its top."""
+    """The chapters of a game laid out in a column of width `place.w`, from its top down."""
 
     def __init__(
         self, place: Rect, u: float, rules: Rules, seats: int, pictures: CardPictures, game: str
@@ -33,7 +33,7 @@ class PageLayout:
         self.pictures, self.game = pictures.of(rules.pack, rules.joker_face), game
         self.y = place.y
         self.widgets: list[Widget] = []
-        self.heads: list[tuple[str, int]] = []  # where each chapter begins, below the top
+        self.heads: list[tuple[str, int]] = []  # each chapter and its pixel below the top
 
     def lay(self, chapters: Sequence[Chapter]) -> None:
         """Lay chapters out below each other."""
@@ -66,7 +66,7 @@ class PageLayout:
         return text
 
     def _line(self, line: RuleLine) -> None:
-        """A sentence after a point, or after the sign that the house changed it, with what is usual below."""
+        """Lay out a sentence after a bullet, or after a mark if changed, with the preset's one below."""
         indent, high = self._units(24), letters.pitch(self._units(TEXT))
         mark = Rect(self.place.x, self.y, self._units(17), high)
         self.widgets.append(Picture(mark, paint_mark if line.changed else paint_point))
@@ -81,7 +81,7 @@ class PageLayout:
         return say("page.new", game=self.game)
 
     def _grid(self) -> None:
-        """What depends on how many play, where anything does."""
+        """Lay out a table of what depends on the number of players, if anything does."""
         rules = self.rules
         counts = range(rules.min_players, rules.max_players + 1)
         kinds: dict[str, list[object]] = {
@@ -103,7 +103,7 @@ class PageLayout:
         self.y = figure.rect.bottom + self._units(10)
 
     def _samples(self, shown: Sequence[Sample]) -> None:
-        """Cards side by side, as many in a row as there is room for."""
+        """Lay out cards side by side, in as many rows as needed."""
         x, gap, lowest = self.place.x + self._units(24), self._units(22), self.y
         top = self.y + self._units(6)
         for sample in shown:
@@ -118,7 +118,7 @@ class PageLayout:
             self.y = lowest + self._units(10)
 
     def _tally(self, tally: WorkedRound) -> None:
-        """An example of the score: a sentence, a line for each player, another sentence."""
+        """Lay out an example of the score: a sentence, a row for each player, another sentence."""
         indent, pixels = self._units(24), self._units(TEXT)
         self.y += self._units(8)
         self._text(tally.words, indent, pixels, theme.IVORY)
@@ -132,7 +132,7 @@ class PageLayout:
         self.y += self._units(8)
 
     def contents(self, place: Rect, go: Callable[[int], None]) -> list[Button]:
-        """A button for each chapter, which has it shown."""
+        """Return a button for each chapter, which calls `go` with its pixel below the top."""
         high = min(self._units(38), (place.h + self._units(4)) // max(1, len(self.heads)))
         return [
             Button(
@@ -147,24 +147,24 @@ class PageLayout:
 
 
 def _length(rules: Rules, players: int) -> str:
-    """What ends a match of so many players: points, or a number of deals."""
+    """Return the end of a match for so many players: points, or a number of deals."""
     deals = rules.deals_for(players)
     return say("setup.so_many", count=deals) if deals else str(rules.target_for(players))
 
 
 def paint_mark(surface: Surface, place: Rect) -> None:
-    """Paint the sign of what differs from the preset."""
+    """Paint the mark of a difference from the preset."""
     symbol = symbols.icon("star", min(place.w, place.h))
     surface.blit(symbol, symbol.get_rect(center=place.center))
 
 
 def paint_point(surface: Surface, place: Rect) -> None:
-    """Paint the point before a sentence."""
+    """Paint the bullet before a sentence."""
     pygame.draw.aacircle(surface, theme.MIST, (place.x + place.w // 3, place.centery), max(2, place.w // 6))
 
 
 def full_title(rules: Rules, name: str, pixels: int, wide: int) -> str:
-    """The player's name for a game before its own, cut off where it is too long."""
+    """Return the player's name for a game before the game's own, cut off if too long."""
     made_from = title_of(rules)
     if not name:
         return made_from

@@ -1,4 +1,4 @@
-"""Examples of the score in figures: short ends of rounds that the rules of the game play out themselves."""
+"""Worked examples of the score: ends of rounds played out by the rules themselves."""
 
 from __future__ import annotations
 
@@ -26,31 +26,31 @@ LAID = ((1, "4C 5C 6C"), (0, "JS JH JD"), (2, "8H 9H TH"))
 SIDE_HELD = ("QS 4D", "5D", "AH", "9C")
 SIDE_LAID = ("7S 7H 7D 7C 7H 7S 2H", "TS TD TC", "JS JH JD JC JD JS *")
 LAID_MIXED = 2  # canastas with a wild card among them
-MORE_NATURAL = (  # canastas of both kinds, where going out takes more of them
+MORE_NATURAL = (  # canastas of both kinds, if going out takes more of them
     *("QH QD QC QH QD QC QS", "8S 8H 8D 8C 8S 8H 8D", "6S 6H 6D 6C 6S 6H 6D"),
     *("AS AD AC AS AD AC AH", "9S 9H 9D 9S 9H 9D 9C"),
 )
 MORE_MIXED = ("4S 4H 4C 4S 4H 4C 2S", "5S 5H 5C 5S 5H 5C 2S")
-SIDE_GROWN = ("3H 4H 5H 6H 7H 8H 9H", "TS TD TC *")  # where runs grow beside sets
+SIDE_GROWN = ("3H 4H 5H 6H 7H 8H 9H", "TS TD TC *")  # for games with runs besides sets
 UNTAKEN = "4C 8C 9S QD QH 3C 3D 6C 6H KC 8S"  # a second hand
-LAID_LONG = ((1, "4C 5C 6C 7C"), (0, "JS JH JD"), (2, "7H 8H 9H TH"))  # where runs are longer
+LAID_LONG = ((1, "4C 5C 6C 7C"), (0, "JS JH JD"), (2, "7H 8H 9H TH"))  # for longer runs
 SHOWN_LIVES = (  # with all runs, the declarer's, and without a pure one
     "5H 6H 7H TC JC * QD QC QH KS 4D 8C 2H",
     "7S 8S 9S TS 2D 3D 4D KS KH KD JC QC KC",
     "2C 3C * 9S 9H 9D QD 3H 5S 7C 2S TH 7D",
 )
 DECLARED = "AC"  # what the declarer discards
-SHOWN = ("3H 3D 5S JD 8C", "7S 8S 9S TS JS", "QH 9D 6S 5C 2H")  # fives are wild where cards are
-CLOSED_WITH = "QC"  # what the player discards who closes
+SHOWN = ("3H 3D 5S JD 8C", "7S 8S 9S TS JS", "QH 9D 6S 5C 2H")  # fives are wild in games with wild cards
+CLOSED_WITH = "QC"  # the discard of the player who closes
 CLOSED_HANDS = ("3H 4H 5H 6H JD 6D 4S", f"5C 6C 7C KS KH KD 2D {CLOSED_WITH}", "AC AH AS 7D QH 5D 2S")
 KING = "KC"  # what the knocker discards
-OPEN_HAND = "2H 2D 2S + 7C 7H 7S + 6H 5S QC AC"  # what the other holds
+OPEN_HAND = "2H 2D 2S + 7C 7H 7S + 6H 5S QC AC"  # of the other player
 SHUT_HAND = "2H 2D 2S + TS JS QS + 6H 6D 6S + AC"
 
 
 @dataclass(frozen=True, slots=True)
 class WorkedRow:
-    """A player or a side at the end of a round: all cards that count, in groups, the sum, and its points."""
+    """A player or side at the end of a round: counting cards in groups, the sum, and the points."""
 
     name: str
     groups: tuple[str, ...]
@@ -60,7 +60,7 @@ class WorkedRow:
 
 @dataclass(frozen=True, slots=True)
 class WorkedRound:
-    """A round's end with the words above and below it."""
+    """The end of a round with the words above and below it."""
 
     words: str
     rows: Sequence[WorkedRow] = ()
@@ -68,7 +68,7 @@ class WorkedRound:
 
 
 def tallies(part: str, rules: Rules) -> list[WorkedRound]:
-    """The examples in figures that belong to a part of a page."""
+    """Return the worked examples for a part of a page."""
     if rules.flow == "knock":
         makers = {"score": _knocks, "match": _match}
         return [*makers[part](rules)] if part in makers else []
@@ -83,7 +83,7 @@ def tallies(part: str, rules: Rules) -> list[WorkedRound]:
 
 
 def _sides(rules: Rules) -> WorkedRound:
-    """What both sides score at the end of a round."""
+    """Return the scores of both sides at the end of a round."""
     sheet = _canastas(rules) if rules.flow == "canasta" else gone_out(rules, going_rummy=False)
     table, rows = sheet.table, []
     for side, entries in enumerate(sheet.side_entries):
@@ -95,7 +95,7 @@ def _sides(rules: Rules) -> WorkedRound:
 
 
 def _groups_of(sheet: Sheet, side: int) -> Iterator[str]:
-    """Yield the melds of a side, its red threes, and what its hands still hold."""
+    """Yield the melds of a side, its red threes, and the cards left in its hands."""
     table = sheet.table
     yield from (spell(meld.shown) for meld in table.melds_of(side))
     counts_second = not table.rules.untaken_points
@@ -107,7 +107,7 @@ def _groups_of(sheet: Sheet, side: int) -> Iterator[str]:
 
 
 def _canastas(rules: Rules) -> Sheet:
-    """A round of canasta, at the end of which a side has one."""
+    """Return a round of canasta at whose end a side has a canasta."""
     seats = rules.max_players
     mixed = max(0, rules.mixed_to_go_out - LAID_MIXED)
     more = (*MORE_NATURAL[: rules.natural_to_go_out], *MORE_MIXED[:mixed])
@@ -145,7 +145,7 @@ def _closed(rules: Rules) -> WorkedRound:
 
 
 def closed_round(rules: Rules) -> Sheet:
-    """A round that somebody closes with one card left."""
+    """Return a round that a player closes with one card left."""
     seats = min(3, rules.max_players)
     position = [
         f"rules: {write_rules(rules)}",
@@ -157,7 +157,7 @@ def closed_round(rules: Rules) -> Sheet:
 
 
 def shown_hands(rules: Rules) -> Sheet:
-    """A round in which somebody declares a whole hand, and the others show theirs."""
+    """Return a round in which a player declares a whole hand, and the others show theirs."""
     seats = min(3, rules.max_players)
     position = [
         f"rules: {write_rules(rules)}",
@@ -181,7 +181,7 @@ def _out(rules: Rules) -> WorkedRound:
 
 
 def gone_out(rules: Rules, *, going_rummy: bool) -> Sheet:
-    """A round that ends with the last card of a hand, by the rules of a game."""
+    """Return a round that ends with the last card of a hand, by the rules of a game."""
     seats = min(max(3, rules.min_players), rules.max_players)
     held = [f"{HELD[0]} *" if rules.has_jokers else HELD[0], *HELD[1:]][:seats]
     opened = [seat for seat in range(seats) if not (rules.unopened_points and seat == seats - 1 != OUT)]
@@ -202,7 +202,7 @@ def gone_out(rules: Rules, *, going_rummy: bool) -> Sheet:
 
 
 def _row(sheet: Sheet, seat: int) -> WorkedRow:
-    """What a seat has on the table where that counts, and in its hand."""
+    """Return the row of a seat: its melds if they count, and its hand."""
     rules, table, result = sheet.rules, sheet.table, sheet.results[-1]
     held = [table.faces[card] for card in table.hands[seat]]
     left = [card_points(face, table.in_force) for face in held]
@@ -219,7 +219,7 @@ def _row(sheet: Sheet, seat: int) -> WorkedRow:
 
 
 def _if_rummy(rules: Rules) -> str:
-    """What it would have been if that had been the whole hand in one turn."""
+    """Return the sentence on the score if the whole hand had been melded in one turn, or ""."""
     if rules.going_rummy == "none":
         return ""
     points = gone_out(rules, going_rummy=True).results[-1].points
@@ -242,7 +242,7 @@ def _knocks(rules: Rules) -> Iterator[WorkedRound]:
 
 
 def knocked(rules: Rules, hand: str, other: str, before: str = "", *, is_big: bool = False) -> Sheet:
-    """A round that the first seat ends with a knock, by the rules of a game."""
+    """Return a round that the first seat ends with a knock, by the rules of a game."""
     own, theirs = spell(Example(hand).faces), spell(Example(other).faces)
     position = [
         f"rules: {write_rules(rules)}",
@@ -270,7 +270,7 @@ def _knock(rules: Rules, hand: str, other: str, *, is_big: bool = False) -> Work
 
 
 def _match(rules: Rules) -> Iterator[WorkedRound]:
-    """How the end of a match adds up for who was ahead."""
+    """Yield the sum at the end of a match for the player who was ahead."""
     if rules.columns > 1:
         return
     before = f"scores: {max(1, rules.target_for(2) - 1)} {rules.target_for(2) // 3}\nwon: 3 2\nround: 6"

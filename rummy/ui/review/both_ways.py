@@ -33,7 +33,7 @@ GAP = 8  # units between these
 CLICKS = {pygame.BUTTON_LEFT: 1, pygame.BUTTON_RIGHT: -1}  # and how many steps they lead on
 
 
-class Head(Pressable):
+class LineHeader(Pressable):
     """What the words about a line stand on; where only one table can be seen, it chooses that line."""
 
     def __init__(self, rect: Rect, act: Callable[[], None], *, is_choice: bool, is_chosen: bool) -> None:
@@ -148,7 +148,7 @@ class BothWaysScene(Screen[None]):
         """What a line begins with, how likely it leads where, and in the end what it has brought."""
         is_choice = not _has_room(self.app.size)
         is_chosen = is_choice and number == self.chosen
-        yield Head(place, lambda: self.choose(number), is_choice=is_choice, is_chosen=is_chosen)
+        yield LineHeader(place, lambda: self.choose(number), is_choice=is_choice, is_chosen=is_chosen)
         row = Rect(place.x + round(14 * u), place.y + round(5 * u), place.w - round(28 * u), round(37 * u))
         view = self.decision.view
         told = told_verdict(self.verdict, self.decision)

@@ -69,7 +69,7 @@ class SettingsScreen(Screen[None]):
         tabs = Rect(left.x, left.y, left.w, round(50 * u))
         self.preview = Picture(sight, Preview(self.app.settings, self.app.pictures).paint)
         pages = [(page, say(f"settings.page_{page}")) for page in PAGES]
-        rows = Rows(left.x, tabs.bottom + round(22 * u), left.w, u)
+        rows = SettingsRows(left.x, tabs.bottom + round(22 * u), left.w, u)
         return [
             Panel(box, round(18 * u)),
             *title_bar(self, say("settings.title"), size),
@@ -100,7 +100,7 @@ class SettingsScreen(Screen[None]):
 
     # The pages
 
-    def _rows(self, rows: Rows) -> list[Widget]:
+    def _rows(self, rows: SettingsRows) -> list[Widget]:
         pages = {
             "cards": self._cards,
             "table": self._table,
@@ -110,7 +110,7 @@ class SettingsScreen(Screen[None]):
         }
         return pages.get(self.page, self._languages)(rows)
 
-    def _cards(self, rows: Rows) -> list[Widget]:
+    def _cards(self, rows: SettingsRows) -> list[Widget]:
         names = sorted(path.stem for path in asset("cards", "backs").glob("*.svg"))
         settings = self.app.settings
 
@@ -128,7 +128,7 @@ class SettingsScreen(Screen[None]):
             *rows.row("settings.card_size", self._choice("card_size", _named("size", CARD_SIZES), rows)),
         ]
 
-    def _table(self, rows: Rows) -> list[Widget]:
+    def _table(self, rows: SettingsRows) -> list[Widget]:
         settings = self.app.settings
 
         def gallery(place: Rect) -> Gallery:
@@ -142,7 +142,7 @@ class SettingsScreen(Screen[None]):
             rows.wide(self._toggle("settings.fullscreen", "fullscreen", rows)),
         ]
 
-    def _play(self, rows: Rows) -> list[Widget]:
+    def _play(self, rows: SettingsRows) -> list[Widget]:
         name = called(self.app.settings.player_name)
 
         def ask(place: Rect) -> Button:
@@ -164,7 +164,7 @@ class SettingsScreen(Screen[None]):
             rows.wide(self._toggle("settings.countdown", "countdown", rows)),
         ]
 
-    def _opponents(self, rows: Rows) -> list[Widget]:
+    def _opponents(self, rows: SettingsRows) -> list[Widget]:
         return [
             *rows.row("settings.speed", self._choice("speed", _named("speed", SPEEDS), rows)),
             rows.wide(self._toggle("settings.remarks", "remarks", rows)),
@@ -173,7 +173,7 @@ class SettingsScreen(Screen[None]):
             *self._knocking(rows),
         ]
 
-    def _knocking(self, rows: Rows) -> list[Widget]:
+    def _knocking(self, rows: SettingsRows) -> list[Widget]:
         """What experts at gin know of the player, and the way to be forgotten."""
         known = self.known
         if known is None:
@@ -193,7 +193,7 @@ class SettingsScreen(Screen[None]):
 
         return rows.row("settings.knocking", told, forget, high=76)
 
-    def _sound(self, rows: Rows) -> list[Widget]:
+    def _sound(self, rows: SettingsRows) -> list[Widget]:
         volume = self.app.settings.volume
         return [
             *rows.row("settings.volume", lambda place: Slider(place, 0, 100, volume, self._volume)),
@@ -201,14 +201,14 @@ class SettingsScreen(Screen[None]):
             *rows.row("settings.try", *(self._sample(name, rows) for name in SAMPLES)),
         ]
 
-    def _languages(self, rows: Rows) -> list[Widget]:
+    def _languages(self, rows: SettingsRows) -> list[Widget]:
         """Each language by its own name, to be found also by those who can't read this page."""
         own = LANGUAGES[self.app.system_language].name
         names = {"": say("settings.as_system", language=own)}
         names |= {code: language.name for code, language in LANGUAGES.items()}
         return [rows.wide(self._language(code, name, rows)) for code, name in names.items()]
 
-    def _language(self, code: str, name: str, rows: Rows) -> Make:
+    def _language(self, code: str, name: str, rows: SettingsRows) -> Make:
         chosen = self.app.settings.language == code
         icon = "check" if chosen else None
 
@@ -233,11 +233,11 @@ class SettingsScreen(Screen[None]):
 
     # What they are made of
 
-    def _choice(self, name: str, options: Sequence[tuple[object, str]], rows: Rows) -> Make:
+    def _choice(self, name: str, options: Sequence[tuple[object, str]], rows: SettingsRows) -> Make:
         value = getattr(self.app.settings, name)
         return lambda place: Choice(place, options, rows.pixels, value, lambda v: self._change(**{name: v}))
 
-    def _toggle(self, key: str, name: str, rows: Rows, *, enabled: bool = True) -> Make:
+    def _toggle(self, key: str, name: str, rows: SettingsRows, *, enabled: bool = True) -> Make:
         """A switch of the settings; one that would change nothing now is not enabled."""
 
         def make(place: Rect) -> Toggle:
@@ -248,7 +248,7 @@ class SettingsScreen(Screen[None]):
 
         return make
 
-    def _sample(self, name: str, rows: Rows) -> Make:
+    def _sample(self, name: str, rows: SettingsRows) -> Make:
         words = say(f"settings.try_{name}")
         return lambda place: Button(place, words, rows.pixels, lambda: self.app.sounds.play(name))
 
@@ -316,7 +316,7 @@ class SettingsScreen(Screen[None]):
             self._change(player_name=NAMELESS if name == say("you") else name)
 
 
-class Rows:
+class SettingsRows:
     """Lines of a page from top to bottom, each with its words to the left and its controls to the right."""
 
     def __init__(self, x: int, y: int, wide: int, u: float) -> None:

@@ -24,7 +24,7 @@ from rummy.ui.words.sentences import why_not
 from rummy.ui.words.switches import GROUPS, Switch, changed, for_tables, settled, shown, tables_of
 
 
-class Reset(Button):
+class ResetButton(Button):
     """Sets one switch back to what the preset says; without a change there is nothing to see."""
 
     def paint(self, surface: Surface) -> None:
@@ -102,7 +102,7 @@ class HouseRulesScreen(Screen[Rules | MyGame]):
         left = words.right + round(16 * u)
         control = Rect(left, place.centery - round(23 * u), reset.x - round(10 * u) - left, round(46 * u))
         mark = Rect(place.x, place.y, round(14 * u), place.h)
-        again = Reset(reset, "", round(16 * u), lambda: self._set(switch.name, usual), icon="undo")
+        again = ResetButton(reset, "", round(16 * u), lambda: self._set(switch.name, usual), icon="undo")
         again.enabled = value != usual
         colour = theme.IVORY if again.enabled else theme.CREAM
         return [

@@ -1,1 +1,1 @@
-"""The results in figures and pictures."""
+"""The results in figures and charts."""

@@ -1,4 +1,4 @@
-"""The achievements: what was earned shines, the rest tells what is to be done, and what is secret nothing."""
+"""The achievements: earned ones shine, others say what is missing, and secret ones say nothing."""
 
 from __future__ import annotations
 
@@ -21,23 +21,23 @@ MOST_COLUMNS = 3
 
 
 class AchievementsScreen(Screen[None]):
-    """A card for each achievement, in columns."""
+    """The screen with a card for each achievement, in columns."""
 
     offset = 0.0  # of the cards, in units of the design
 
     def on_enter(self, app: Host) -> None:
-        """Work out what was earned, then lay it out."""
+        """Compute the earned achievements, then show them."""
         self.standings = standings(app.library.results.values())
         super().on_enter(app)
         app.rescan()
 
     def on_library_changed(self) -> None:
-        """Show what has been earned by now."""
+        """Update the earned achievements."""
         self.standings = standings(self.app.library.results.values())
         self.rebuild()
 
     def build(self, size: tuple[int, int]) -> Sequence[Widget]:
-        """How many there are, and their cards below."""
+        """Return the number of earned achievements, and all cards below it."""
         box, u = whole_window(size, 1200, SCROLLED)
         inner = box.inflate(-round(72 * u), -round(40 * u))
         head = Rect(inner.x, inner.y, inner.w, round(34 * u))
@@ -65,7 +65,7 @@ class AchievementsScreen(Screen[None]):
         return cards
 
     def _columns(self, window: Rect, u: float) -> int:
-        """As many as leave the words enough room."""
+        """Return the largest number of columns that leaves room for the words."""
         wide = window.w // MOST_COLUMNS - round(12 * u)
         roomy = names_fit(self.standings, wide, u) and lines_needed(self.standings, wide, u) <= 2
         return MOST_COLUMNS if roomy else MOST_COLUMNS - 1

@@ -1,4 +1,4 @@
-"""A picture of the win rate in each game: a bar, the number of matches, and a mark for an even share."""
+"""A chart of the win rate in each game: a bar, the number of matches, and a mark for an even share."""
 
 from __future__ import annotations
 
@@ -17,21 +17,21 @@ from rummy.ui.statistics.chart import LINE, Chart, percent
 
 @dataclass(frozen=True, slots=True)
 class GameBar:
-    """What became of the matches of one game."""
+    """The results in one game."""
 
     key: str
     played: int
     rate: float  # 0 to 1
-    fair: float  # the share that would be even with so many players
+    fair: float  # the expected share of wins with so many players
 
 
 def fair_share(matches: Sequence[MatchResult]) -> float:
-    """What one wins of these matches if all play alike."""
+    """Return the expected share of wins in these matches, if all players are equally strong."""
     return sum(1 / len(match.players) for match in matches) / max(1, len(matches))
 
 
 def bars_of(matches: Sequence[MatchResult]) -> list[GameBar]:
-    """The games of these matches, those first that were played most."""
+    """Return the results by game, the most played ones first."""
     keys = dict.fromkeys(match.game for match in matches)
     played = {key: [match for match in matches if match.game == key] for key in keys}
     bars = [GameBar(key, len(of), share([m.won for m in of]), fair_share(of)) for key, of in played.items()]
@@ -39,9 +39,9 @@ def bars_of(matches: Sequence[MatchResult]) -> list[GameBar]:
 
 
 class ByGame(Chart):
-    """A bar for every game, as far as there is room; `names` are what they are called, by their keys."""
+    """A bar for every game, as far as they fit; `names` gives their names by key."""
 
-    takes_focus = False  # all that there is to say stands beside the bars
+    takes_focus = False  # the words next to the bars say everything
 
     def __init__(
         self, rect: Rect, games: Sequence[GameBar], names: dict[str, str], chosen: object, pixels: int
@@ -59,18 +59,18 @@ class ByGame(Chart):
         self.plot.h = self.pitch * len(self.games)
 
     def row(self, index: int) -> Rect:
-        """The line of a game."""
+        """Return the row of a game."""
         return Rect(self.inner.x, self.plot.y + index * self.pitch, self.inner.w, self.pitch)
 
     def bar(self, index: int) -> Rect:
-        """The bar of a game."""
+        """Return the bar of a game."""
         row = self.row(index)
         high = min(round(self.pitch * 0.62), round(1.5 * self.em))
         wide = max(2, round(self.plot.w * self.games[index].rate))
         return Rect(self.plot.x, row.centery - high // 2, wide, high)
 
     def paint_plot(self, surface: Surface) -> None:
-        """Paint the axis and the lines of the games."""
+        """Paint the axis and the rows of the games."""
         heading = (self.inner.right, self.inner.y + self.line // 2)
         self.write(surface, self.count_label, midright=heading)
         for tick in (0, 50, 100):

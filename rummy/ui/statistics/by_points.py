@@ -1,4 +1,4 @@
-"""A picture of how many rounds brought how many points; rounds that brought none are told in words."""
+"""A histogram of the points of rounds; rounds without points are mentioned in words."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ from rummy.ui.statistics.chart import Chart, ticks
 from rummy.ui.widgets.basic import Text
 
 MOST_BARS = 12
-TALL = 5  # rounds that a bar as high as the plot stands for at least
+TALL = 5  # rounds of a bar as high as the plot, at least
 
 
 def bins(points: Sequence[int], most: int) -> tuple[tuple[int, ...], tuple[int, ...]]:
-    """Round edges with at most so many spaces between them, and how many of the points lie in each."""
+    """Return round edges of at most `most` bins, and the number of values in each bin."""
     edges = ticks(min(points), max(points) + 1, most + 1)
     counts = [0] * (len(edges) - 1)
     for each in points:
@@ -27,7 +27,7 @@ def bins(points: Sequence[int], most: int) -> tuple[tuple[int, ...], tuple[int, 
 
 
 class ByPoints(Chart):
-    """Bars over an axis of points; the higher, the more rounds."""
+    """A histogram: the higher a bar, the more rounds with these points."""
 
     def __init__(self, rect: Rect, points: Sequence[int], low_wins: bool | None, pixels: int) -> None:
         some = [each for each in points if each and low_wins is not None]
@@ -48,7 +48,7 @@ class ByPoints(Chart):
         return say(key, count=none, rounds=rounds) if none else ""
 
     def _lay_out(self, points: Sequence[int]) -> None:
-        """As many bars as their numbers have room below them."""
+        """Set the bins, as many as have room for their numbers below."""
         label = max(self.wide(number(end)) for end in (min(points), 10 * max(points, key=abs)))
         most = min(MOST_BARS, max(3, round(self.plot.w * 0.9) // (label + self.em // 2)))
         self.edges, self.counts = bins(points, most)
@@ -62,18 +62,18 @@ class ByPoints(Chart):
         return self.slots(len(self.counts)) if self.counts else ()
 
     def part_text(self, index: int) -> str:
-        """From where to where, and how many rounds."""
+        """Return the range of a bar's points, and its number of rounds."""
         low, high = self.edges[index], self.edges[index + 1] - 1
         return say("statistics.bar", low=low, high=high, count=self.counts[index])
 
     def bar(self, index: int) -> Rect:
-        """One bar."""
+        """Return the box of a bar."""
         slot = self.parts[index]
         top = self.y(self.counts[index])
         return Rect(slot.x + 1, top, slot.w - 2, self.plot.bottom - top)
 
     def paint_plot(self, surface: Surface) -> None:
-        """Paint the bars over their axis, and below it what is not among them."""
+        """Paint the bars over their axis, and the remark below."""
         if not self.counts:
             Text(self.plot, self.remark, self.pixels, colour=theme.CREAM, align="center").paint(surface)
             return

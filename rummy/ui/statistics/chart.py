@@ -1,4 +1,4 @@
-"""What the pictures of the statistics share: round numbers on the axes, a heading, lines, dates and words."""
+"""The base of all charts: round numbers on the axes, a heading, lines, dates and words."""
 
 from __future__ import annotations
 
@@ -17,26 +17,26 @@ from rummy.ui.widgets.controls import arrow_step
 from rummy.ui.words.dates import short_date
 
 LINE: theme.Colour = (42, 62, 54)
-LIT: theme.Colour = (34, 62, 52)  # behind what the pointer is over
+LIT: theme.Colour = (34, 62, 52)  # behind the part under the pointer
 
 
 def signed(points: int) -> str:
-    """A difference in points with its sign, plus or minus."""
+    """Return a difference in points with its sign."""
     return f"+{number(points)}" if points > 0 else number(points)
 
 
 def percent(share: float) -> str:
-    """A share of 0 to 1 as it is read."""
+    """Return a share of 0 to 1 in percent, as text."""
     return say("statistics.percent", number=round(100 * share))
 
 
 def date(ended: str) -> str:
-    """The day on which a match ended, where the player is."""
+    """Return the local day on which a match ended, as text; `ended` is an ISO time."""
     return short_date(datetime.fromisoformat(ended).astimezone())
 
 
 def ticks(low: int, high: int, most: int) -> tuple[int, ...]:
-    """Round numbers around zero and all from low to high, at most so many, but never fewer than three."""
+    """Return round numbers including zero that cover low to high: at most `most`, but three at least."""
     low, high = min(0, low), max(0, high)
     if low == high:
         high = 1
@@ -50,18 +50,18 @@ def ticks(low: int, high: int, most: int) -> tuple[int, ...]:
 
 
 def fitting(text: str, pixels: int, width: int, colour: theme.Colour, bold: bool = False) -> Surface:
-    """A line of text, made smaller until it is at most so wide, as long as it stays legible."""
+    """Draw a line of text, smaller until it is at most so wide, but still legible."""
     return letters.line(text, letters.fitting([text], pixels, width, bold), colour, bold)
 
 
 class Chart(Control):
-    """A heading over a plot and perhaps words below it; a subclass fills it, and tells about a part of it."""
+    """A heading, a plot, and perhaps words below; a subclass paints the plot, and explains its parts."""
 
     takes_pointer = False
     ticks: tuple[int, ...] = (0, 1)
 
     def __init__(self, rect: Rect, pixels: int, heading: str, foot: str = "") -> None:
-        super().__init__(rect.inflate(pixels, pixels))  # the ring of the keys stands off
+        super().__init__(rect.inflate(pixels, pixels))  # room for the focus ring
         self.inner = rect
         self.pixels, self.heading, self.foot = max(letters.SMALLEST_TEXT, pixels), heading, foot
         self.em, self.line = letters.scaled(self.pixels), letters.pitch(self.pixels)
@@ -69,40 +69,40 @@ class Chart(Control):
         self.plot = Rect(rect.x, rect.y + round(1.6 * self.line), rect.w, 0)
         self.plot.h = rect.bottom - round((2.8 if foot else 1.5) * self.line) - self.plot.y
 
-    # Where things are
+    # Layout
 
     def y(self, value: float) -> int:
-        """The height of a value in the plot."""
+        """Return the y pixel of a value in the plot."""
         low, high = self.ticks[0], self.ticks[-1]
         return round(self.plot.bottom - self.plot.h * (value - low) / (high - low))
 
     def wide(self, text: str) -> int:
-        """The pixels that a word takes."""
+        """Return the width of a word in pixels."""
         return letters.wide(text, self.pixels)
 
     def leave_left(self, labels: Sequence[str]) -> None:
-        """Move the plot to the right, so that there is room for the words of its axis."""
+        """Move the left edge of the plot, to make room for the labels of its axis."""
         room = max(map(self.wide, labels)) + self.em
         self.plot.x, self.plot.w = self.inner.x + room, self.inner.right - self.inner.x - room
 
     def rows(self, lines: float = 1.6) -> int:
-        """How many rows of words have room in the plot."""
+        """Return how many rows of words fit into the plot."""
         return int(self.plot.h // (lines * self.line))
 
     def slots(self, count: int) -> list[Rect]:
-        """Columns of the plot beside each other."""
+        """Return equal columns of the plot."""
         edges = [self.plot.x + self.plot.w * index // count for index in range(count + 1)]
         return [Rect(left, self.plot.y, right - left, self.plot.h) for left, right in pairwise(edges)]
 
-    # What is pointed at
+    # Parts
 
     @property
     def parts(self) -> Sequence[Rect]:
-        """What can be pointed at."""
+        """The parts that can be pointed at."""
         return ()
 
     def part_text(self, index: int) -> str:
-        """What there is to say about a part."""
+        """Return the explanation of a part."""
         return ""
 
     def point(self, position: tuple[int, int]) -> None:
@@ -112,7 +112,7 @@ class Chart(Control):
         self.mark("over", next(found, -1))
 
     def key(self, event: Event) -> bool:
-        """Go on to the next part with the arrows, beginning with the last one, as far as there are any."""
+        """Select the next part with the arrows, starting with the last one; return whether there is one."""
         step, parts = arrow_step(event), len(self.parts)
         there = self.over + step if self.over >= 0 else parts - 1
         if not step or not 0 <= there < parts:
@@ -123,30 +123,32 @@ class Chart(Control):
     # Painting
 
     def paint(self, surface: Surface) -> None:
-        """Paint the heading, what is pointed at, the words below, and the rest."""
-        told = self.part_text(self.over) if self.over >= 0 else ""
-        room = self.inner.w - (self.wide(told) + self.em if told else 0)
+        """Paint the heading, the selected part with its explanation, the words below, and the plot."""
+        words = self.part_text(self.over) if self.over >= 0 else ""
+        room = self.inner.w - (self.wide(words) + self.em if words else 0)
         letters.put(
             surface,
             fitting(self.heading, self.pixels, room, theme.GOLD, True),
             midleft=(self.inner.x, self.inner.y + self.line // 2),
         )
-        if told:
+        if words:
             pygame.draw.rect(surface, LIT, self.parts[self.over])
-            self.write(surface, told, theme.IVORY, midright=(self.inner.right, self.inner.y + self.line // 2))
+            self.write(
+                surface, words, theme.IVORY, midright=(self.inner.right, self.inner.y + self.line // 2)
+            )
         foot = fitting(self.foot, self.pixels, self.inner.w, theme.MIST)
         letters.put(surface, foot, midleft=(self.inner.x, self.inner.bottom - self.line // 2))
         self.paint_plot(surface)
         self.paint_focus(surface, self.pixels // 2)
 
     def paint_plot(self, surface: Surface) -> None:
-        """Paint what is in the plot, and its axes."""
+        """Paint the contents of the plot, and its axes."""
         raise NotImplementedError
 
     def write(
         self, surface: Surface, text: str, colour: theme.Colour = theme.MIST, **at: tuple[int, int]
     ) -> Rect:
-        """Write a word with an anchor of its rectangle, as in `center=(10, 20)`."""
+        """Draw a word at an anchor of its rectangle, as in `center=(10, 20)`."""
         return letters.put(surface, letters.line(text, self.pixels, colour), **at)
 
     def paint_axis(self, surface: Surface, label: Callable[[int], str] = number) -> None:
@@ -157,7 +159,7 @@ class Chart(Control):
             self.write(surface, label(tick), midright=(self.plot.x - self.em // 2, y))
 
     def paint_dates(self, surface: Surface, first: str, last: str, right: int) -> None:
-        """Write the first and the last day below a plot that is filled up to some x, together if narrow."""
+        """Draw the first and the last day below a plot that ends at x `right`, as one text if narrow."""
         y = self.plot.bottom + self.line
         days = [*dict.fromkeys((date(first), date(last)))]
         if len(days) == 1 or sum(map(self.wide, days)) + self.em > right - self.plot.x:

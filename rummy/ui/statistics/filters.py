@@ -1,4 +1,4 @@
-"""Which finished matches are looked at: by period, level, game and number of players that there were."""
+"""The filters of finished matches: by period, level, game and number of players."""
 
 from __future__ import annotations
 
@@ -29,22 +29,22 @@ PEOPLE = "people"
 
 
 def met_by(match: MatchResult) -> str:
-    """The level of all opponents, or that they were mixed company, or people."""
+    """Return the level of all opponents, or "mixed", or "people"."""
     return PEOPLE if match.was_with_people else level_met(match) or MIXED
 
 
-SEEN: Mapping[str, Callable[[MatchResult], object]] = {  # each is chosen among what the ones before it leave
+SEEN: Mapping[str, Callable[[MatchResult], object]] = {  # each offers what the filters before it leave
     "level": met_by,
     "game": lambda match: match.game,
     "players": lambda match: len(match.players),
 }
-Criterion = tuple[object, ...]  # a value for each of these
-Period = tuple[datetime, datetime] | None  # from one moment to before another; None is ever
+Criterion = tuple[object, ...]  # a value for each key of SEEN
+Period = tuple[datetime, datetime] | None  # start and (excluded) end; None is all time
 ORDER = {"level": (*LEVELS, MIXED, PEOPLE), "game": tuple(VARIANTS), "players": tuple(range(9))}
 
 
 def game_name(game: str, mine: MyGames) -> str:
-    """The name of a preset or of the player's own game; its key where a newer version knows more games."""
+    """Return the name of a preset or of the player's own game; its key if unknown to this version."""
     own = named(mine, game.removeprefix(MARK)) if game.startswith(MARK) else None
     if own is not None:
         return label_of(own)
@@ -52,18 +52,18 @@ def game_name(game: str, mine: MyGames) -> str:
 
 
 def level_name(level: str) -> str:
-    """The name of a level; its key where a newer version knows more levels."""
+    """Return the name of a level; its key if unknown to this version."""
     return say(f"level.{level}") if says(f"level.{level}") else level
 
 
 def periods(today: date, started: datetime) -> dict[str, Period]:
-    """Return the periods up to the end of today: a clock that was ahead has dated matches later."""
+    """Return the periods, which last until the end of today, as clocks may have been ahead."""
     begin, end = (datetime.combine(day, time()).astimezone() for day in (today - MONTH, today + DAY))
     return {ALWAYS: None, "month": (begin, end), "sitting": (started, end)}
 
 
 def filed(app: Host) -> list[MatchResult]:
-    """All results, those of own games under the names that the player gave them."""
+    """Return all results, those of the player's own games under their own names."""
     matches, mine = app.library.results.values(), app.settings.my_games
     keys = {m.rules: filed_under(m.rules, mine, m.game) for m in matches} if mine else {}
     return [_under(keys.get(match.rules, match.game), match) for match in matches]
@@ -74,13 +74,13 @@ def _under(game: str, match: MatchResult) -> MatchResult:
 
 
 def in_order(kind: str, values: Iterable[object]) -> list[object]:
-    """Values of a kind in the order in which the program offers them, each once."""
+    """Return the distinct values of a kind in the program's order."""
     order = [*ORDER[kind]]
     return sorted({*values}, key=lambda v: (order.index(v) if v in order else 99, str(v)))
 
 
 def games_in_order(matches: Iterable[MatchResult]) -> list[str]:
-    """The games of these matches in the order in which the program offers them."""
+    """Return the games of these matches in the program's order."""
     return [str(game) for game in in_order("game", (match.game for match in matches))]
 
 
@@ -89,7 +89,7 @@ def _ended_in(period: Period, match: MatchResult) -> bool:
 
 
 class Filters:
-    """What is chosen of some matches; None is any."""
+    """A choice among matches; None means any value."""
 
     def __init__(self, matches: Sequence[MatchResult], periods: Mapping[str, Period]) -> None:
         self.matches, self.periods = matches, periods
@@ -99,7 +99,7 @@ class Filters:
 
     @property
     def _kinds(self) -> Mapping[Criterion, Sequence[MatchResult]]:
-        """The matches of the period by what they are: thousands of matches are of few kinds."""
+        """The matches of the period grouped by criteria: thousands of matches have few combinations."""
         period = str(self.chosen["period"])
         if period not in self._sorted:
             kinds = defaultdict[Criterion, list[MatchResult]](list)
@@ -118,25 +118,25 @@ class Filters:
         ]
 
     def passing(self, *but: str) -> list[MatchResult]:
-        """The matches that were chosen, whatever they are in some respects, in their order."""
+        """Return the matches that pass all filters except those in `but`, in their order."""
         passing = [match for kind in self._passing(*but) for match in self._kinds[kind]]
         return sorted(passing, key=lambda match: self._places[match.id])
 
     def options(self, kind: str) -> list[object]:
-        """What there is to choose between after the choices before this one, in the order of the program."""
+        """Return the values of a kind that pass the filters before it, in the program's order."""
         kinds = [*SEEN]
         at = kinds.index(kind)
         return in_order(kind, (each[at] for each in self._passing(*kinds[at:])))
 
     def with_choice(self, kind: str, value: object) -> Filters:
-        """The same filters with another choice, and with no other that no match was played by."""
+        """Return a copy with another choice, without other choices that no match passes then."""
         other = copy(self)
         other.chosen = {**self.chosen, kind: value}
         other.drop_empty_choices(kind)
         return other
 
     def drop_empty_choices(self, but: str = "") -> None:
-        """Give up what no match was played by, unless there is no match to choose at all."""
+        """Reset choices that no match passes, except the one of kind `but`, and if there are no matches."""
         for kind in SEEN:
             options = self.options(kind)
             if kind != but and options and self.chosen[kind] not in options:
@@ -146,7 +146,7 @@ class Filters:
 def filter_row(
     filters: Filters, row: Rect, pixels: int, mine: MyGames, change: Callable[[str, object], None]
 ) -> list[Stepper]:
-    """The choices that there are beside each other, the period first."""
+    """Return the filters as steppers side by side, the period first."""
     offered: dict[str, list[tuple[object, str]]] = {
         "period": [(each, say(f"statistics.period_{each}")) for each in filters.periods]
     }
@@ -163,7 +163,7 @@ def filter_row(
 
 
 def _places(row: Rect, pixels: int, offered: Sequence[Sequence[tuple[object, str]]]) -> Iterator[Rect]:
-    """Each as wide as its words need; with less room all words are narrower, with more somewhat wider."""
+    """Yield the box of each stepper, as wide as its words need, scaled to fill the row."""
     gap, arrows = row.h // 5, 2 * row.h
     needs = [max(letters.wide(label, pixels, True) for _, label in options) + pixels for options in offered]
     room = row.w - gap * (len(needs) - 1) - arrows * len(needs)

@@ -1,4 +1,4 @@
-"""The figures of the statistics: the share of matches won in large letters, and a list of all others."""
+"""The figures of the statistics: the win rate in large letters, and a list of all others."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ ENDS_OF_GIN = {"knock", "undercut", *GINS}
 
 
 def time_played(seconds: float) -> str:
-    """A duration in words, without what would be beside the point."""
+    """Return a duration in words: hours and minutes, only minutes, or only hours if many."""
     hours, minutes = divmod(int(seconds) // 60, 60)
     if hours >= 10:
         return say("statistics.only_hours", hours=number(hours))
@@ -25,7 +25,7 @@ def time_played(seconds: float) -> str:
 
 
 def figures(found: Summary) -> dict[str, str]:
-    """What the list shows, by the key of its words; nothing of what these games do not have."""
+    """Return the shown figures by the key of their words; only those that these games have."""
     gin = bool(found.ends & ENDS_OF_GIN)
     turns, best = found.turns_to_go_out, found.best_round
     return {
@@ -45,7 +45,7 @@ def figures(found: Summary) -> dict[str, str]:
 
 
 def matches_won(found: Summary) -> str:
-    """How many of all matches, as a sentence."""
+    """Return a sentence with the number of matches won and played."""
     return say("statistics.won_of", won=found.won, played=found.played)
 
 
@@ -60,8 +60,8 @@ def trend_told(trend: Trend | None) -> str:
     return say(key, count=LATELY, lately=lately, before=before)
 
 
-class Hero(Widget):
-    """A figure in large letters, and beside it what it means."""
+class Headline(Widget):
+    """The win rate in large letters, and sentences that explain it."""
 
     def __init__(self, rect: Rect, found: Summary, pixels: int) -> None:
         super().__init__(rect)
@@ -77,7 +77,7 @@ class Hero(Widget):
         )
 
     def paint(self, surface: Surface) -> None:
-        """Paint the share and the words."""
+        """Paint the rate and the sentences."""
         pygame.draw.rect(surface, theme.WELL, self.rect, border_radius=self.pixels // 2)
         middle = self.rect.x + round(self.rect.w * 0.18), self.rect.centery
         letters.put(surface, letters.line(self.value, self.large, theme.GOLD, True), center=middle)
@@ -85,8 +85,8 @@ class Hero(Widget):
             words.paint(surface)
 
 
-class Ledger(Widget):
-    """Figures below each other, each with its words to the left, all of them of one height."""
+class FigureList(Widget):
+    """A list of figures, each with its words to the left, all rows of one height."""
 
     def __init__(self, rect: Rect, lines: Sequence[tuple[str, str]], pixels: int) -> None:
         super().__init__(rect)
@@ -96,12 +96,12 @@ class Ledger(Widget):
         self.pitch = min(round(2.6 * letters.scaled(pixels)), rect.h // len(self.lines))
 
     def _fitting(self, words: str, value: str) -> int:
-        """The height at which words stand beside their figure."""
+        """Return the text size at which words fit next to their figure."""
         room = self.rect.w - letters.wide(value, self.pixels, True) - 2 * self.pixels
         return letters.fitting([words], self.pixels, room, bold=False)
 
     def paint(self, surface: Surface) -> None:
-        """Paint the lines with a hair between them."""
+        """Paint the rows with a thin line between them."""
         for row, (words, value) in enumerate(self.lines):
             y = self.rect.y + row * self.pitch + self.pitch // 2
             left, right = self.rect.x + self.pixels // 2, self.rect.right - self.pixels // 2

@@ -1,4 +1,4 @@
-"""The opponents one by one: who they are, how matches with them went, and which habit they have shown."""
+"""The opponents one by one: who they are, results against them, and their habits as far as shown."""
 
 from __future__ import annotations
 
@@ -15,35 +15,33 @@ from rummy.ui.drawing.portraits import portrait
 from rummy.ui.shell.host import Host
 from rummy.ui.statistics.chart import date
 from rummy.ui.statistics.filters import filed, game_name
-from rummy.ui.statistics.ledger import Ledger
+from rummy.ui.statistics.ledger import FigureList
 from rummy.ui.statistics.tabs import tab_bar
 from rummy.ui.widgets.basic import Panel, Picture, Pressable, Text, Widget
 from rummy.ui.widgets.screen import Screen
 from rummy.ui.widgets.whole_window import whole_window
 
-LATEST = 5  # matches that are listed
-PITCH = 34  # units from one line of a list to the next
+LATEST = 5  # matches in the list
+PITCH = 34  # units of a row of a list
 
 
 class OpponentsScreen(Screen[None]):
-    """All of them to the left; to the right the page of the one who is chosen."""
+    """The screen of opponents: all to the left, the page of the chosen one to the right."""
 
     def __init__(self) -> None:
         super().__init__()
         self.chosen = CHARACTERS[0]
-        self.known: Mapping[str, Acquaintance] | None = (
-            None  # by name, once the results have been gone through
-        )
+        self.known: Mapping[str, Acquaintance] | None = None  # by name, once computed
 
     def on_enter(self, app: Host) -> None:
-        """Go through the results that are known, and look for others."""
+        """Show the known results, and look for new ones."""
         self.app = app
         super().on_enter(app)
         self.on_library_changed()
         app.rescan()
 
     def on_library_changed(self) -> None:
-        """Show the results as they are now."""
+        """Show the present results."""
 
         def work() -> Mapping[str, Acquaintance]:
             matches = filed(self.app)
@@ -56,7 +54,7 @@ class OpponentsScreen(Screen[None]):
         self.rebuild()
 
     def build(self, size: tuple[int, int]) -> Sequence[Widget]:
-        """A column of faces, and a page."""
+        """Return a column of faces, and a page."""
         box, u = whole_window(size, 1150, 720)
         bar = tab_bar(self, "opponents", size)
         if self.known is None:
@@ -107,7 +105,7 @@ class OpponentsScreen(Screen[None]):
         return [*self._head(head, known, u), *self._record(left, known, u), *self._lists(right, known, u)]
 
     def _head(self, place: Rect, known: Acquaintance, u: float) -> list[Widget]:
-        """Portrait, name, level and temper, and what has shown of their habit."""
+        """Return portrait, name, level, temper and habit."""
         picture = Rect(place.x, place.y, place.h, place.h)
         words = Rect(picture.right + round(22 * u), place.y, 0, round(44 * u))
         words.w = place.right - words.x
@@ -125,7 +123,7 @@ class OpponentsScreen(Screen[None]):
         ]
 
     def _record(self, place: Rect, known: Acquaintance, u: float) -> list[Widget]:
-        """How matches with them went, in figures and in one moment."""
+        """Return the figures of matches with the opponent, and the best one."""
         total, pixels = known.total, round(17 * u)
         lines = [
             (say("opponents.played"), number(total.played)),
@@ -144,7 +142,7 @@ class OpponentsScreen(Screen[None]):
         return widgets
 
     def _lists(self, place: Rect, known: Acquaintance, u: float) -> list[Widget]:
-        """The games that were played most, and the last matches."""
+        """Return the most played games, and the latest matches."""
         mine = self.app.settings.my_games
         room = max(1, int((place.h - 2 * PITCH * u) // (PITCH * u)) - 1)  # lines of both lists together
         latest = [*reversed(known.meetings[-min(LATEST, max(1, room // 2)) :])]
@@ -163,7 +161,7 @@ class OpponentsScreen(Screen[None]):
         return [*upper, *lower]
 
     def _outcome(self, meeting: Meeting) -> str:
-        """How a match ended, in a word or by the name of who won it."""
+        """Return the outcome of a match in a word, or the name of its winner."""
         match = meeting.match
         if match.conceded:
             return say("history.conceded")
@@ -173,24 +171,24 @@ class OpponentsScreen(Screen[None]):
 
 
 def habit_told(name: str, known: Acquaintance) -> str:
-    """What has shown of somebody's habit: nothing yet, a guess, or all of it."""
+    """Return the sentence about an opponent's habit: unknown, a guess, or certain."""
     if known.habit is None:
         return say("habit.unknown", name=name)
     return say(f"habit.{known.habit}" if known.is_sure else f"habit.{HABITS[known.habit].kind}", name=name)
 
 
 def _standing(known: Acquaintance) -> str:
-    """Matches won by the player and by them."""
+    """Return the matches won by the player and by the opponent, as text."""
     return f"{number(known.total.won)} : {number(known.total.lost)}" if known.meetings else "–"
 
 
 def _list(place: Rect, heading: str, lines: Sequence[tuple[str, str]], u: float) -> tuple[list[Widget], int]:
-    """A heading over lines of words and figures, and where they end."""
+    """Return a heading over rows of words and figures, and their lower end in pixels."""
     pitch = max(round(PITCH * u), letters.pitch(round(17 * u)))
     head = Rect(place.x, place.y, place.w, pitch)
     body = Rect(place.x, head.bottom, place.w, pitch * len(lines))
     title = Text(head, heading, round(17 * u), colour=theme.GOLD, bold=True)
-    return [title, Ledger(body, lines, round(17 * u))], body.bottom
+    return [title, FigureList(body, lines, round(17 * u))], body.bottom
 
 
 def _paint_face(surface: Surface, place: Rect, name: str) -> None:
@@ -198,7 +196,7 @@ def _paint_face(surface: Surface, place: Rect, name: str) -> None:
 
 
 class CharacterButton(Pressable):
-    """A face with a name, and how matches with them stand; a click turns to their page."""
+    """A button with an opponent's face, name and results, which opens their page."""
 
     def __init__(
         self, rect: Rect, name: str, standing: str, pixels: int, *, is_chosen: bool, act: Callable[[], None]
@@ -208,7 +206,7 @@ class CharacterButton(Pressable):
         self.is_chosen, self.act = is_chosen, act
 
     def paint(self, surface: Surface) -> None:
-        """Paint the face and the words, on a plate that is lighter for the one who is chosen."""
+        """Paint face and words, on a panel that is lighter for the chosen one."""
         box, radius = self.rect, self.pixels // 2
         if self.is_chosen or self.hovered:
             plates.panel(surface, box, radius, theme.lighter(theme.PLAIN, 16 if self.is_chosen else 0), 240)

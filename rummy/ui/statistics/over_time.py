@@ -1,4 +1,4 @@
-"""Pictures of matches one after the other: by how much each was won or lost, and how the win rate went."""
+"""Charts of matches in sequence: the margin of each, and the win rate over time."""
 
 from __future__ import annotations
 
@@ -14,28 +14,28 @@ from rummy.ui.drawing import theme
 from rummy.ui.statistics.chart import Chart, date, percent, signed, ticks
 from rummy.ui.widgets.basic import Text
 
-LAST = 40  # matches that have a bar
-ROOM = 10  # matches that there is room for from the beginning, so that a few bars are no giants
-WINDOW = 20  # matches that a win rate looks back on
-ENOUGH = 5  # matches that make a line of win rates
+LAST = 40  # matches with a bar
+ROOM = 10  # matches with room from the start, so that a few bars are not too wide
+WINDOW = 20  # matches of a win rate
+ENOUGH = 5  # matches needed for a line of win rates
 LOST: theme.Colour = (210, 104, 92)
 
-MatchBar = tuple[str, bool, int]  # when a match ended, whether it was won, the margin in points
+MatchBar = tuple[str, bool, int]  # end of a match, whether it was won, its margin in points
 
 
 def running_rates(wins: Sequence[bool]) -> list[float]:
-    """After every match, the share of wins among the last twenty, or as many as there were."""
+    """Return the share of wins among the last twenty matches (or fewer at first), after each match."""
     return [share(wins[max(0, end - WINDOW) : end]) for end in range(1, len(wins) + 1)]
 
 
 def height_of(entry: MatchBar) -> int:
-    """The margin, but a match conceded while ahead is no win and does not stand above the line."""
+    """Return the margin, limited at 0 so that won bars go up and lost or conceded ones down."""
     _, won, margin = entry
     return max(0, margin) if won else min(0, margin)
 
 
 class Margins(Chart):
-    """A bar for every match, won upwards and lost downwards."""
+    """A bar for every match, upwards if won and downwards if lost."""
 
     def __init__(self, rect: Rect, history: Sequence[MatchBar], pixels: int) -> None:
         earlier = len(history) > LAST
@@ -54,12 +54,12 @@ class Margins(Chart):
         return self.slots(max(ROOM, len(self.history)))[: len(self.history)]
 
     def part_text(self, index: int) -> str:
-        """When it was, and by how much."""
+        """Return the date and the margin of a match."""
         ended, _, margin = self.history[index]
         return say("statistics.one", date=date(ended), margin=signed(margin))
 
     def bar(self, index: int) -> Rect:
-        """The bar of a match, which shows even where the margin is nothing."""
+        """Return the bar of a match, at least 3 pixels high even for a margin of 0."""
         entry, slot = self.history[index], self.parts[index]
         wide = max(3, min(round(slot.w * 0.68), round(2.4 * self.em)))
         high = max(3, abs(self.y(height_of(entry)) - self.y(0)))
@@ -71,7 +71,7 @@ class Margins(Chart):
         return place
 
     def paint_plot(self, surface: Surface) -> None:
-        """Paint bars around the line of nothing won or lost."""
+        """Paint bars around the line of margin 0."""
         self.paint_axis(surface)
         for index, (_, won, _) in enumerate(self.history):
             pygame.draw.rect(surface, theme.GOLD if won else LOST, self.bar(index))
@@ -82,7 +82,7 @@ class Margins(Chart):
         self.paint_dates(surface, self.history[0][0], self.history[-1][0], self.parts[-1].right)
 
     def _paint_sides(self, surface: Surface) -> None:
-        """Say beside the bars what above and below the line means, where there is room."""
+        """Write the meaning of up and down next to the bars, if there is room."""
         x, zero, half = self.plot.right + self.em // 2, self.y(0), round(self.em * 0.7)
         if zero - self.plot.top >= 2 * half:
             self.write(surface, say("statistics.won"), theme.GOLD, midleft=(x, zero - half))
@@ -105,20 +105,20 @@ class Rates(Chart):
 
     @property
     def parts(self) -> Sequence[Rect]:
-        """The columns of the matches; none as long as there is no line."""
+        """The columns of the matches; none with fewer than five."""
         return self.slots(len(self.history)) if len(self.history) >= ENOUGH else ()
 
     @property
     def first(self) -> int:
-        """The match at which the line begins: the rate of only a few would jump from nothing to all."""
+        """The index of the first point: with only a few matches the rate would jump."""
         return min(WINDOW, len(self.history)) // 2
 
     def part_text(self, index: int) -> str:
-        """When it was, and what the rate was then."""
+        """Return the date of a match and the win rate then."""
         return say("statistics.one", date=date(self.history[index][0]), margin=percent(self.rates[index]))
 
     def paint_plot(self, surface: Surface) -> None:
-        """Paint both lines over their axis, or say when there will be any."""
+        """Paint both lines over their axis, or a sentence that there are too few matches."""
         if not self.parts:
             words = say("statistics.rates_later", count=ENOUGH)
             Text(self.plot, words, self.pixels, colour=theme.CREAM, align="center").paint(surface)

@@ -1,4 +1,4 @@
-"""What can be done with the results: save them in a file, add those of a file, or start again from zero."""
+"""The page to save the results in a file, to add those of a file, or to reset them."""
 
 from __future__ import annotations
 
@@ -34,18 +34,18 @@ LONGEST_PATH = 500
 
 
 class ResultsScreen(Screen[None]):
-    """Three things to do with the results, and below them how the last of them went."""
+    """Three actions on the results, and a line with the outcome of the last one."""
 
     def __init__(self, game: str | None = None, dropped: str = "") -> None:
         super().__init__()
         self.wanted, self.dropped = game, dropped
         self.path = ""
         self.words = ""
-        self.saved: Path | None = None  # the file that was written last
-        self.forgotten: list[Path] = []  # where what was reset can be found
+        self.saved: Path | None = None  # the last exported file
+        self.forgotten: list[Path] = []  # the files with results of earlier resets
 
     def on_enter(self, app: Host) -> None:
-        """Begin to take text; take in a file that was dropped already."""
+        """Start text input; import a file that was dropped already."""
         self.app = app
         self._load()
         super().on_enter(app)
@@ -55,7 +55,7 @@ class ResultsScreen(Screen[None]):
             self._add(Path(self.dropped))
 
     def on_leave(self) -> None:
-        """Take no more text."""
+        """End text input."""
         super().on_leave()
         end_typing()
 
@@ -65,18 +65,18 @@ class ResultsScreen(Screen[None]):
 
     @property
     def game(self) -> str | None:
-        """The game that is chosen, as long as there are matches of it."""
+        """The chosen game; None for all, or without matches of it."""
         return self.wanted if self.wanted in self.games else None
 
     @property
     def chosen(self) -> set[str]:
-        """The ids of the matches that a reset would forget."""
+        """The ids of the matches that a reset would remove."""
         return {match.id for match in self.matches if self.game in (None, match.game)}
 
-    # What it is made of
+    # Widgets
 
     def build(self, size: tuple[int, int]) -> Sequence[Widget]:
-        """A part for each thing below the other."""
+        """Return the parts for the three actions in a column."""
         box, u = whole_window(size, 900, 600)
         inner = box.inflate(-round(72 * u), -round(44 * u))
         pitch = round(164 * u)
@@ -94,7 +94,7 @@ class ResultsScreen(Screen[None]):
         ]
 
     def _part(self, place: Rect, u: float, name: str) -> tuple[list[Widget], Rect]:
-        """Heading and words of a part, and the line for its controls."""
+        """Return heading and words of a part, and the row for its controls."""
         heading = Rect(place.x, place.y, place.w, round(32 * u))
         words = Rect(place.x, heading.bottom, place.w, round(46 * u))
         line = Rect(place.x, words.bottom + round(8 * u), place.w, round(50 * u))
@@ -140,23 +140,23 @@ class ResultsScreen(Screen[None]):
             return say("statistics.all_game")
         return game_name(game, self.app.settings.my_games)
 
-    # What the player does
+    # Actions
 
     def handle(self, event: Event) -> None:
-        """A file that is dropped is added."""
+        """Import a file that is dropped onto the window."""
         if event.type == pygame.DROPFILE:
             self._add(Path(event.file))
         else:
             super().handle(event)
 
-    def _tell(self, *notices: Notice) -> None:
+    def _show_notices(self, *notices: Notice) -> None:
         self.words = notice_text(notices[0])
         self.app.notify(notices[1:])
         self.rebuild()
         self.app.rescan()
 
     def on_library_changed(self) -> None:
-        """Show the results as they are now."""
+        """Show the present results."""
         self._load()
         self.rebuild()
 
@@ -167,12 +167,12 @@ class ResultsScreen(Screen[None]):
 
     def _exported(self, done: tuple[Path | None, Notice]) -> None:
         self.saved, notice = done
-        self._tell(notice)
+        self._show_notices(notice)
 
     def _show(self) -> None:
         self.click()
         place = (self.saved or self.app.folder).parent
-        self.app.run(lambda: _shown(place), lambda notices: self._tell(*notices) if notices else None)
+        self.app.run(lambda: _shown(place), lambda notices: self._show_notices(*notices) if notices else None)
 
     def _typed(self, path: str) -> None:
         self.path = path
@@ -195,7 +195,7 @@ class ResultsScreen(Screen[None]):
         if notices[0].key == "import_done":
             self.path = ""
         self.app.sounds.play("button" if notices[0].key in ("import_done", "import_known") else "illegal")
-        self._tell(*notices)
+        self._show_notices(*notices)
 
     def _choose(self, game: object) -> None:
         self.wanted = game if isinstance(game, str) else None
@@ -218,10 +218,10 @@ class ResultsScreen(Screen[None]):
         aside, notice = done
         if aside is not None:
             self.forgotten.append(aside)
-        self._tell(notice)
+        self._show_notices(notice)
 
     def _undo(self) -> None:
-        """Take the last reset back: what was played meanwhile stays."""
+        """Undo the last reset; results since then stay."""
         self.click()
         self._import(self.forgotten[-1], self._remembered)
 
@@ -233,11 +233,11 @@ class ResultsScreen(Screen[None]):
             self.forgotten.pop()
         if notice.key == "import_done":
             notice = Notice("reset_undone", notice.details)
-        self._tell(notice, *more)
+        self._show_notices(notice, *more)
 
 
 def _exported(folder: Path, today: date) -> tuple[Path | None, Notice]:
-    """Where the results were written, if they could be, and what to tell."""
+    """Write the results to a file; return its path, or None, and a notice."""
     try:
         path = export_results(folder, public_folder(folder), today)
     except OSError as error:
@@ -255,7 +255,7 @@ def _shown(place: Path) -> tuple[Notice, ...]:
 
 
 def _reset(folder: Path, chosen: set[str], game: str) -> tuple[Path | None, Notice]:
-    """Where the results lie that were forgotten, if any were, and what to tell."""
+    """Move the chosen results aside; return the path of the copy, or None, and a notice."""
     try:
         return reset_results(folder, chosen), Notice("reset_done", {"game": game})
     except OSError as error:
@@ -263,7 +263,7 @@ def _reset(folder: Path, chosen: set[str], game: str) -> tuple[Path | None, Noti
 
 
 def _right(line: Rect, u: float) -> Rect:
-    """The place of a button at the end of a line."""
+    """Return the box of a button at the end of a row."""
     place = Rect(0, line.y, round(170 * u), line.h)
     place.right = line.right
     return place

@@ -1,4 +1,4 @@
-"""The statistics: sums over the finished matches that were chosen, and a picture of them."""
+"""The statistics of the chosen finished matches, with a chart."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from rummy.ui.statistics.by_game import ByGame, bars_of, fair_share
 from rummy.ui.statistics.by_points import ByPoints
 from rummy.ui.statistics.chart import Chart
 from rummy.ui.statistics.filters import Filters, filed, filter_row, game_name, periods
-from rummy.ui.statistics.ledger import Hero, Ledger, figures
+from rummy.ui.statistics.ledger import FigureList, Headline, figures
 from rummy.ui.statistics.over_time import Margins, Rates
 from rummy.ui.statistics.results_page import ResultsScreen
 from rummy.ui.statistics.tabs import tab_bar
@@ -30,33 +30,33 @@ PICTURES = ("matches", "rates", "games", "points")
 
 
 class StatisticsScreen(Screen[None]):
-    """What became of all finished matches."""
+    """The screen of the statistics."""
 
     def __init__(self) -> None:
         super().__init__()
-        self.matches: Sequence[MatchResult] | None = None  # until they have been summed up
+        self.matches: Sequence[MatchResult] | None = None  # None until summed up
         self.filters = Filters((), {})
         self.picture = PICTURES[0]
 
     def on_enter(self, app: Host) -> None:
-        """Sum up the results that are known, and look for others."""
+        """Show the known results, and look for new ones."""
         self.app = app
         super().on_enter(app)
         self._sum_up(self._fresh)
         app.rescan()
 
     def _fresh(self) -> Filters:
-        """Filters for the results that are known now; what was chosen stays as far as it can."""
+        """Return filters for the present results, with the previous choices as far as possible."""
         filters = Filters(filed(self.app), periods(self.app.today(), self.app.started))
         filters.chosen = {**self.filters.chosen}
         filters.drop_empty_choices()
         return filters
 
-    def _sum_up(self, sift: Callable[[], Filters]) -> None:
-        """Have the matches, which may be thousands, looked through elsewhere, and show what came of it."""
+    def _sum_up(self, make_filters: Callable[[], Filters]) -> None:
+        """Filter and sum up the matches in the background, and show the sums."""
 
         def work() -> tuple[Filters, Sequence[MatchResult], Summary]:
-            filters = sift()
+            filters = make_filters()
             return filters, filters.passing(), summary(filters.passing())
 
         self.app.run(work, self._take)
@@ -67,7 +67,7 @@ class StatisticsScreen(Screen[None]):
         self.rebuild()
 
     def build(self, size: tuple[int, int]) -> Sequence[Widget]:
-        """Filters, figures and a picture on one panel; without any match, words."""
+        """Return filters, figures and a chart on one panel; a sentence without any match."""
         box, u = whole_window(size, 1150, 900)
         bar = tab_bar(self, "statistics", size)
         bar.append(self._results_button(size, u))
@@ -110,8 +110,8 @@ class StatisticsScreen(Screen[None]):
         chart.h = body.bottom - chart.y
         pictures = [(name, say(f"statistics.picture_{name}")) for name in PICTURES]
         return [
-            Hero(hero, self.sums, pixels),
-            Ledger(ledger, [(say(key), value) for key, value in figures(self.sums).items()], pixels),
+            Headline(hero, self.sums, pixels),
+            FigureList(ledger, [(say(key), value) for key, value in figures(self.sums).items()], pixels),
             Choice(right, pictures, pixels, self.picture, self._show),
             self._chart(chart, self.sums, pixels),
         ]
@@ -151,16 +151,16 @@ class StatisticsScreen(Screen[None]):
         self.app.push(ResultsScreen(game if isinstance(game, str) else None, dropped))
 
     def on_resume(self) -> None:
-        """Show what has become of the results."""
+        """Show the present results, and look for new ones."""
         self.on_library_changed()
         self.app.rescan()
 
     def on_library_changed(self) -> None:
-        """Show the results as they are now."""
+        """Show the present results."""
         self._sum_up(self._fresh)
 
     def handle(self, event: Event) -> None:
-        """Results that are dropped onto the window are added."""
+        """Import results that are dropped onto the window."""
         if event.type == pygame.DROPFILE:
             self._open_results(event.file)
         else:
@@ -168,6 +168,6 @@ class StatisticsScreen(Screen[None]):
 
 
 def draw_symbol(surface: Surface, place: Rect) -> None:
-    """Draw the sign of the statistics."""
+    """Draw the symbol of the statistics."""
     symbol = symbols.icon("statistics", place.h)
     surface.blit(symbol, symbol.get_rect(center=place.center))

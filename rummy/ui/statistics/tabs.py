@@ -1,7 +1,7 @@
-"""The row of tabs above the screens between matches: each takes the place of the other, none lies on another.
+"""The row of tabs above the screens between matches, which replace each other.
 
-A screen belongs to the row by its name in TABS, its door, a word `tabs.<name>`, and `tab_bar` first in its
-`build`.
+A screen belongs to the row by its name in TABS, its method of the navigator, a text `tabs.<name>`, and
+`tab_bar` first in its `build`.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ TABS: tuple[Tab, ...] = ("statistics", "history", "achievements", "opponents")  
 
 
 def tab_bar(screen: Screen[None], name: Tab, size: tuple[int, int]) -> list[Widget]:
-    """The way back and the tabs with that of this screen raised; a tab alone is only a title."""
+    """Return the way back and the tabs, that of this screen selected; a single tab is only a title."""
     title, back = title_bar(screen, say(f"tabs.{name}"), size)
     if len(TABS) == 1:
         return [title, back]
@@ -34,6 +34,6 @@ def tab_bar(screen: Screen[None], name: Tab, size: tuple[int, int]) -> list[Widg
 
 
 def _turn(screen: Screen[None], name: object) -> None:
-    """Show another tab; who went there by keys goes on from there by keys."""
+    """Open another tab, with the focus on the same widget."""
     screen.click()
     screen.app.nav.turn_to(next(tab for tab in TABS if tab == name), screen.group.focus)

@@ -24,7 +24,7 @@ T = TypeVar("T")
 Found = TypeVar("Found")
 
 
-class Left(Exception):
+class Abandoned(Exception):
     """An error: the work was cancelled."""
 
 
@@ -46,7 +46,7 @@ class ProgressBar(Widget):
 class Working(WaitingBox[T]):
     """A `WaitingBox` for long work, with its progress; pops None once cancelled.
 
-    The work gets a function to report its progress, which raises `Left` after a cancellation.
+    The work gets a function to report its progress, which raises `Abandoned` after a cancellation.
     """
 
     wide, high = 500, 206
@@ -70,12 +70,12 @@ class Working(WaitingBox[T]):
     def _result_of(self, work: Callable[[OnProgress], Found]) -> Found | None:
         try:
             return work(self._report)
-        except Left:
+        except Abandoned:
             return None
 
     def _report(self, share: float) -> None:
         if self._is_left:
-            raise Left
+            raise Abandoned
         self.share = share
 
     def build(self, size: tuple[int, int]) -> Sequence[Widget]:

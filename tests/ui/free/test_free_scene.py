@@ -424,7 +424,7 @@ def test_what_is_laid_anew_shows_no_hand(felt: Felted) -> None:
 def test_an_opened_table_shows_no_hand(felt: Felted) -> None:
     felt.do(DealCards(0, 2))
     felt.type(pygame.K_1)
-    felt.scene.wishes.lay_saved(felt.scene.state.history)
+    felt.scene.actions.lay_saved(felt.scene.state.history)
     felt.pilot.settle()
     assert (felt.hand(0), felt.seen()) == ("KS TS", {*()})
 

@@ -68,7 +68,7 @@ def open_match(pilot: Sitting, number: int) -> None:
 
 
 def test_the_history_tells_the_latest_match_first(history: Sitting) -> None:
-    seen = [row.shelf.seen[row.path] for row in rows(history)]
+    seen = [row.library.seen[row.path] for row in rows(history)]
     assert [match.game if match else None for match in seen] == ["rummy500", "gin", None]
 
 
@@ -105,10 +105,10 @@ def test_of_two_thousand_matches_only_those_in_sight_are_read(pilot: Sitting) ->
     pilot.app.push(screen)
     pilot.wait(FRAME)
     assert len(rows(pilot)) == 2000
-    assert len(screen.shelf.seen) < 60
+    assert len(screen.matches.seen) < 60
     pilot.press(pygame.K_END)
     pilot.wait(FRAME)
-    assert len(screen.shelf.seen) < 120
+    assert len(screen.matches.seen) < 120
 
 
 def test_a_damaged_match_is_shown_as_such_and_opens_nothing(history: Sitting) -> None:

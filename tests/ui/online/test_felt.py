@@ -322,7 +322,7 @@ def test_nothing_is_dealt_from_a_pile_that_somebody_took(shared: Shared) -> None
 
 
 def test_people_talk_at_the_table(shared: Shared) -> None:
-    felt(shared.ben).wishes._say("well_played")  # type: ignore[attr-defined]
+    felt(shared.ben).actions._say("well_played")  # type: ignore[attr-defined]
     shared.until(lambda: bool(felt(shared.anna)._said))
     spoken = [thing for thing in felt(shared.anna)._above() if isinstance(thing, Spoken)]
     assert [each.said for each in spoken] == ["well_played"]
@@ -332,7 +332,7 @@ def test_what_nobody_would_hear_is_refused(shared: Shared) -> None:
     ben = felt(shared.ben)
     ben.remote.connection.close()
     shared.until(lambda: not ben.remote.connection.is_open)
-    ben.wishes._say("well_played")  # type: ignore[attr-defined]
+    ben.actions._say("well_played")  # type: ignore[attr-defined]
     assert ben.words == say("prompt.host_lost")
 
 

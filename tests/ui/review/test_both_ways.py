@@ -11,7 +11,7 @@ from rummy.match.comparing import Chance, Chances
 from rummy.match.decision import MISTAKE, Decision, Verdict
 from rummy.text import say
 from rummy.ui.menu.screen import MenuScreen
-from rummy.ui.review.both_ways import BothWaysScene, Head, points_told
+from rummy.ui.review.both_ways import BothWaysScene, LineHeader, points_told
 
 WIDE = (1280, 720)
 TABLE = read_position("""turn: 0 play drawn KS
@@ -110,7 +110,9 @@ def test_a_narrow_window_shows_the_line_that_is_chosen(watch: Watch, pilot: Sitt
     assert scene.shown == [scene.tables[1]]
     pilot.type(pygame.K_1)
     assert scene.shown == [scene.tables[0]]
-    pilot.click(next(head for head in widgets(scene) if isinstance(head, Head)).rect.move(500, 0).center)
+    pilot.click(
+        next(head for head in widgets(scene) if isinstance(head, LineHeader)).rect.move(500, 0).center
+    )
     assert scene.shown == [scene.tables[1]]
 
 

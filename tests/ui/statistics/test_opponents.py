@@ -9,7 +9,7 @@ from ui.sitting import Sitting, texts, widgets
 from rummy.career.acquaintance import GUESSED, KNOWN
 from rummy.storage.results import MatchResult, add_result
 from rummy.text import say
-from rummy.ui.statistics.ledger import Ledger
+from rummy.ui.statistics.ledger import FigureList
 from rummy.ui.statistics.opponents import CharacterButton, OpponentsScreen
 
 
@@ -24,7 +24,10 @@ def opened(pilot: Sitting, *matches: MatchResult) -> OpponentsScreen:
 
 def figures(screen: OpponentsScreen) -> dict[str, str]:
     return {
-        words: value for each in widgets(screen) if isinstance(each, Ledger) for words, value in each.lines
+        words: value
+        for each in widgets(screen)
+        if isinstance(each, FigureList)
+        for words, value in each.lines
     }
 
 

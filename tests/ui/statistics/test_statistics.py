@@ -22,7 +22,7 @@ from rummy.ui.statistics.by_game import ByGame
 from rummy.ui.statistics.by_points import ByPoints, bins
 from rummy.ui.statistics.chart import Chart, date, signed, ticks
 from rummy.ui.statistics.filters import ALWAYS, Filters
-from rummy.ui.statistics.ledger import Hero, Ledger, time_played
+from rummy.ui.statistics.ledger import FigureList, Headline, time_played
 from rummy.ui.statistics.over_time import ENOUGH, ROOM, Margins, Rates, running_rates
 from rummy.ui.statistics.results_page import ResultsScreen
 from rummy.ui.statistics.screen import PICTURES, StatisticsScreen
@@ -90,12 +90,12 @@ def statistics(app: App) -> StatisticsScreen:
 
 
 def figure(app: App, key: str) -> str:
-    (ledger,) = widgets(app, Ledger)
+    (ledger,) = widgets(app, FigureList)
     return dict(ledger.lines)[say(f"statistics.{key}")]
 
 
 def won(app: App) -> str:
-    (hero,) = widgets(app, Hero)
+    (hero,) = widgets(app, Headline)
     return hero.words[0].text
 
 
@@ -230,7 +230,7 @@ def test_gins_and_undercuts_show_only_where_gin_was_played(tmp_path: Path) -> No
     )
     assert (figure(app, "gins"), figure(app, "undercuts")) == ("0", "1")
     choose(app, "game", "cardgames")
-    assert say("statistics.gins") not in widgets(app, Ledger)[0].lines
+    assert say("statistics.gins") not in widgets(app, FigureList)[0].lines
 
 
 def test_rummies_show_only_where_rounds_ended_so(tmp_path: Path) -> None:
@@ -238,7 +238,7 @@ def test_rummies_show_only_where_rounds_ended_so(tmp_path: Path) -> None:
     app = opened(tmp_path, rummy, played(9, game="canasta"))
     assert figure(app, "rummies") == "1"
     choose(app, "game", "canasta")
-    assert say("statistics.rummies") not in widgets(app, Ledger)[0].lines
+    assert say("statistics.rummies") not in widgets(app, FigureList)[0].lines
 
 
 @pytest.mark.parametrize(
@@ -255,7 +255,7 @@ def test_the_last_twenty_matches_are_held_against_those_before(
     wins = [1] * before + [-1] * (20 - before) + [1] * after + [-1] * (20 - after)
     app = opened(tmp_path, *(played(margin, day) for day, margin in enumerate(wins)))
     shares = {"lately": f"{5 * after}%", "before": f"{5 * before}%"}
-    assert widgets(app, Hero)[0].words[1].text == say(f"statistics.{words}", count=20, **shares)
+    assert widgets(app, Headline)[0].words[1].text == say(f"statistics.{words}", count=20, **shares)
 
 
 @pytest.mark.parametrize(
@@ -440,7 +440,7 @@ def test_nothing_lies_outside_the_window(count: int, size: tuple[int, int], tmp_
 def test_figures_filters_and_picture_do_not_overlap(picture: str, tmp_path: Path) -> None:
     app = opened(tmp_path, *(played(5, n, 2 + n % 5, game=f"game {n % 9}") for n in range(20)))
     parts: list[Widget] = [shown(app, picture), *widgets(app, Button), *widgets(app, Choice)]
-    parts += [*widgets(app, Stepper), *widgets(app, Hero), *widgets(app, Ledger)]
+    parts += [*widgets(app, Stepper), *widgets(app, Headline), *widgets(app, FigureList)]
     assert all(
         part.rect.collidelist([other.rect for other in parts if other is not part]) < 0 for part in parts
     )

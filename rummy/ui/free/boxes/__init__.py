@@ -1,1 +1,1 @@
-"""What is asked and told above a free table."""
+"""The boxes above a free table: help, menu, and questions."""

@@ -1,4 +1,4 @@
-"""Asks for a number at a free table: how many cards each hand gets, or for how many people it is."""
+"""The question for a number at a free table: cards of each hand, or seats."""
 
 from __future__ import annotations
 
@@ -16,27 +16,27 @@ from rummy.ui.widgets.number import Number
 
 
 class HowManyScreen(Box[int]):
-    """Asks for a number; pops it, or None."""
+    """A question for a number; pops it, or None."""
 
     wide, high = 440, 280
-    fewest, words = 1, "free.deal"  # and what is on the button
+    fewest, words = 1, "free.deal"  # the key of the button's words
 
     def __init__(self, most: int, count: int) -> None:
         super().__init__()
         self.most, self.count = most, min(most, count)
 
     def on_enter(self, app: Host) -> None:
-        """Have the arrows change the number at once."""
+        """Focus the number, so that the arrows change it at once."""
         super().on_enter(app)
         self.group.focus_on(0)
 
     @property
     def asked(self) -> str:
-        """What is asked."""
+        """The question."""
         raise NotImplementedError
 
     def build(self, size: tuple[int, int]) -> Sequence[Widget]:
-        """The number, and two buttons."""
+        """Return the question, the number, and two buttons."""
         box, u = self.frame(size)
         words = Rect(box.x + round(30 * u), box.y + round(66 * u), box.w - round(60 * u), round(40 * u))
         number = Rect(0, words.bottom + round(6 * u), round(200 * u), round(54 * u))
@@ -61,7 +61,7 @@ class HowManyScreen(Box[int]):
 
 
 class DealScreen(HowManyScreen):
-    """Asks how many cards each of so many hands gets; pops the number, or None."""
+    """The question how many cards each hand gets; pops the number, or None."""
 
     def __init__(self, most: int, hands: int, count: int) -> None:
         super().__init__(most, count)
@@ -70,12 +70,12 @@ class DealScreen(HowManyScreen):
 
     @property
     def asked(self) -> str:
-        """How many cards."""
+        """The question for the number of cards."""
         return say("free.deal_text", count=self.hands)
 
 
 class SeatsScreen(HowManyScreen):
-    """Asks for how many people a table is that was one person's; pops the number, or None."""
+    """The question how many seats a shared table gets; pops the number, or None."""
 
     fewest, words = 2, "hosting.open"
 
@@ -85,5 +85,5 @@ class SeatsScreen(HowManyScreen):
 
     @property
     def asked(self) -> str:
-        """How many seats."""
+        """The question for the number of seats."""
         return say("hosting.seats")

@@ -1,4 +1,4 @@
-"""What can be done at a free table, by hand and by keys."""
+"""The help for a free table: what can be done with the mouse and the keys."""
 
 from __future__ import annotations
 
@@ -12,9 +12,9 @@ from rummy.ui.manual.key_page import KeyCaps
 from rummy.ui.widgets.basic import Button, Panel, Text, Widget, text_height
 from rummy.ui.widgets.screen import Overlay
 
-TOLD = ("drag", "pile", "turn", "select", "hand", "keep")
-TOLD_PEOPLE = ("drag", "pile", "turn", "select", "people", "undo")
-KEYS = {  # what they do, by the key of a sentence
+TOPICS = ("drag", "pile", "turn", "select", "hand", "keep")
+TOPICS_PEOPLE = ("drag", "pile", "turn", "select", "people", "undo")
+KEYS = {  # keys by their action, part of the key of a sentence
     "walk": "Tab ← → ↑ ↓",
     "click": "Enter",
     "all": "A",
@@ -30,7 +30,7 @@ KEYS = {  # what they do, by the key of a sentence
     "undo": "U R",
     "escape": "Esc",
 }
-KEYS_PEOPLE = {  # where each is at a screen of their own
+KEYS_PEOPLE = {  # for people at their own screens
     **{name: keys for name, keys in KEYS.items() if name not in ("give", "sort", "undo", "escape")},
     "give_people": KEYS["give"],
     "sort_people": KEYS["sort"],
@@ -42,14 +42,14 @@ LINE = 38  # units of a line of keys
 
 
 class FreeHelp(Overlay[None]):
-    """Tells how the hands play to the left, the keys to the right."""
+    """The help: the mouse to the left, the keys to the right."""
 
-    def __init__(self, told: Sequence[str] = TOLD, keys: Mapping[str, str] = KEYS) -> None:
+    def __init__(self, topics: Sequence[str] = TOPICS, keys: Mapping[str, str] = KEYS) -> None:
         super().__init__()
-        self.told, self.keys = told, keys
+        self.topics, self.keys = topics, keys
 
     def build(self, size: tuple[int, int]) -> Sequence[Widget]:
-        """Two columns, and the way back."""
+        """Return two columns, and the way back."""
         u = theme.legible_unit(size)
         box = Rect(0, 0, min(round(1100 * u), size[0] - round(20 * u)), min(round(716 * u), size[1] - 12))
         box.center = (size[0] // 2, size[1] // 2)
@@ -62,14 +62,14 @@ class FreeHelp(Overlay[None]):
         return [
             Panel(box, round(18 * u)),
             Text(title, say("free.title"), round(26 * u), bold=True, align="center"),
-            *self._told(left, ok.top - left.y - round(12 * u), u),
+            *self._paragraphs(left, ok.top - left.y - round(12 * u), u),
             *self._keys(right, (ok.top - right.y - round(10 * u)) // len(self.keys), u),
             Button(ok, say("ok"), round(18 * u), self.back, primary=True),
         ]
 
-    def _told(self, place: Rect, high: int, u: float) -> list[Widget]:
-        """A paragraph for each thing, as large as there is room for all."""
-        words = [say(f"free.help_{name}") for name in self.told]
+    def _paragraphs(self, place: Rect, high: int, u: float) -> list[Widget]:
+        """Return a paragraph for each topic, in the largest letters that fit."""
+        words = [say(f"free.help_{name}") for name in self.topics]
         pixels = round(17 * u)
 
         def needed() -> int:

@@ -1,4 +1,4 @@
-"""The menu of a free table, and the way to one that was saved in a file."""
+"""The menu of a free table, and the choice of a saved one."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ Wish = Literal["new", "open", "host", "help", "leave"]
 
 
 class FreeMenu(Box[Wish]):
-    """The menu of a free table; pops what is wanted, or None."""
+    """The menu of a free table; pops the chosen entry, or None."""
 
     high = 604
 
@@ -33,7 +33,7 @@ class FreeMenu(Box[Wish]):
         self.title = say("free.title")
 
     def build(self, size: tuple[int, int]) -> Sequence[Widget]:
-        """A column of buttons."""
+        """Return a column of buttons."""
         box, u = self.frame(size)
         entries: list[MenuEntry] = [
             (say("pause.resume"), "play", self.back),
@@ -48,20 +48,20 @@ class FreeMenu(Box[Wish]):
         return self.menu(box, u, entries)
 
     def _save(self) -> None:
-        """Save the table in a file, and go back to it, where it is told which."""
+        """Save the table in a file and close the menu; a notice then names the file."""
         app, history = self.app, self.history
         app.run(lambda: app.notify([save_as(public_folder(app.folder), history, app.today())]))
         self.back()
 
 
 class OpenFreeScreen(AskFile[History]):
-    """Asks for a saved table, the latest one at first; pops it, or None."""
+    """The choice of a saved table, the latest one proposed; pops its history, or None."""
 
     def __init__(self) -> None:
         super().__init__("free_saved")
 
     def on_enter(self, app: Host) -> None:
-        """Propose the table that was saved last, once it is found."""
+        """Propose the latest saved table, once it is found."""
         super().on_enter(app)
         app.run(lambda: next(map(str, saved(public_folder(app.folder))), ""), self._propose)
 
@@ -70,8 +70,8 @@ class OpenFreeScreen(AskFile[History]):
             self.path = path
             self.rebuild()
 
-    def read_file(self, path: Path, tell: OnProgress) -> History:
-        """The table in a file; raises BadRecord."""
+    def read_file(self, path: Path, on_progress: OnProgress) -> History:
+        """Return the table in a file; raise BadRecord."""
         try:
             return read_file(path)
         except Damaged as error:
@@ -79,8 +79,8 @@ class OpenFreeScreen(AskFile[History]):
         except OSError as error:
             raise BadRecord("unreadable", reason=reason_of(error)) from error
 
-    def read_text(self, text: str, tell: OnProgress) -> History:
-        """The table that a text tells of; raises BadRecord."""
+    def read_text(self, text: str, on_progress: OnProgress) -> History:
+        """Return the table in a text; raise BadRecord."""
         try:
             return read_data(text.encode(errors="replace"))
         except Damaged as error:
@@ -88,13 +88,13 @@ class OpenFreeScreen(AskFile[History]):
 
 
 def _refusal(error: Damaged) -> BadRecord:
-    """Why a file is no table, in the words that a player understands."""
-    told = error.reason if error.reason in ("not_a_file", "newer_table") else "no_table"
-    return BadRecord(told)
+    """Return the error of a damaged file in words for the player."""
+    reason = error.reason if error.reason in ("not_a_file", "newer_table") else "no_table"
+    return BadRecord(reason)
 
 
 def opened_file(path: Path) -> History | str:
-    """The table in a file that was dropped, or a sentence that tells why it is refused."""
+    """Return the table in a file, or a sentence that says why it is refused."""
     try:
         return OpenFreeScreen().read_file(path, lambda share: None)
     except BadRecord as error:

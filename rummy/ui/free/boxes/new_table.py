@@ -1,4 +1,4 @@
-"""Chooses what a free table is laid with: packs, jokers, how many hands, and whose they are."""
+"""The set-up of a free table: packs, jokers, the number of hands, and their names."""
 
 from __future__ import annotations
 
@@ -27,18 +27,18 @@ HANDS = 2  # at the very first table
 
 
 def fresh_seed() -> str:
-    """What the order of a shuffle follows from, which nobody can guess."""
+    """Return a fresh, unpredictable seed for a shuffle."""
     return f"{STREAM}{secrets.token_hex(16)}"
 
 
 def usual_names(name: str) -> list[str]:
-    """The names of all hands, until somebody writes others."""
+    """Return the default names of all hands, the player's first."""
     mine = called(name)[:LONGEST_NAME]
     return [mine, *(say("free.player", number=seat)[:LONGEST_NAME] for seat in range(2, MOST_HANDS + 1))]
 
 
 def first_table(name: str) -> FreeTable:
-    """The table for somebody who has never had one."""
+    """Return the first table of a player, shuffled."""
     return _shuffled(fresh(Packs(), usual_names(name)[:HANDS]))
 
 
@@ -47,11 +47,11 @@ def _shuffled(table: FreeTable) -> FreeTable:
 
 
 class CardsScreen(Box[T]):
-    """Asks what a table is laid with, and perhaps for how many hands."""
+    """A choice of the cards of a table, and perhaps the number of hands."""
 
     wide, high = 680, 500
-    fewest: int | None = 1  # hands; None where that is not asked
-    asks, words = "free.hands", "free.lay_out"  # heading of how many, and the button that lays them
+    fewest: int | None = 1  # hands; None to ask for no number
+    asks, words = "free.hands", "free.lay_out"  # keys of the heading of the number, and of the button
 
     def __init__(self, packs: Packs, hands: int) -> None:
         super().__init__()
@@ -59,7 +59,7 @@ class CardsScreen(Box[T]):
         self.title = say("free.new")
 
     def build(self, size: tuple[int, int]) -> Sequence[Widget]:
-        """A line for each choice, the names, and two buttons."""
+        """Return a row for each choice, the names, and two buttons."""
         box, u = self.frame(size)
         text, left, wide = round(17 * u), box.x + round(34 * u), box.w - round(68 * u)
 
@@ -102,7 +102,7 @@ class CardsScreen(Box[T]):
         ]
 
     def _fields(self, place: Rect, u: float) -> list[Widget]:
-        """What else is asked."""
+        """Return more widgets of a subclass."""
         return []
 
     def _choose(self, **values: object) -> None:
@@ -117,12 +117,12 @@ class CardsScreen(Box[T]):
         self.rebuild()
 
     def _lay_out(self) -> None:
-        """Leave with what was chosen."""
+        """Leave with the chosen cards."""
         raise NotImplementedError
 
 
 class NewTableScreen(CardsScreen[FreeTable]):
-    """Asks what a table is laid with, and whose the hands are; pops it, or None."""
+    """The choice of cards and of the names of the hands; pops the new table, or None."""
 
     high = 560
 
@@ -131,18 +131,18 @@ class NewTableScreen(CardsScreen[FreeTable]):
         self.before = table.names
 
     def on_enter(self, app: Host) -> None:
-        """Begin with the names of the table before."""
+        """Start with the names of the table before."""
         self.names = [*self.before, *usual_names(app.settings.player_name)[self.hands :]]
         super().on_enter(app)
         begin_typing()
 
     def on_leave(self) -> None:
-        """Take no more text."""
+        """End text input."""
         super().on_leave()
         end_typing()
 
     def _fields(self, place: Rect, u: float) -> list[Widget]:
-        """A field for the name of each hand, three in a row."""
+        """Return a field for the name of each hand, three in a row."""
         gap = round(10 * u)
         wide = (place.w - 2 * gap) // 3
         fields: list[Widget] = []

@@ -13,7 +13,7 @@ from rummy.storage.free_tables import save_as
 from rummy.text import say
 from rummy.ui.drawing import motion
 from rummy.ui.free.acts import FreeActs
-from rummy.ui.free.boxes.help import KEYS_PEOPLE, TOLD_PEOPLE, FreeHelp
+from rummy.ui.free.boxes.help import KEYS_PEOPLE, TOPICS_PEOPLE, FreeHelp
 from rummy.ui.online.free.display import FreeTableDisplay
 from rummy.ui.online.free.menu import FeltWish, FreeTableMenu
 from rummy.ui.online.free.people import FreeTablePeopleScreen
@@ -90,7 +90,7 @@ class FreeTableButtons(FreeActs):
 
     def help(self) -> None:
         """Show the help for this table."""
-        self.display.app.push(FreeHelp(TOLD_PEOPLE, KEYS_PEOPLE))
+        self.display.app.push(FreeHelp(TOPICS_PEOPLE, KEYS_PEOPLE))
 
     # The menu
 

@@ -98,7 +98,7 @@ class FreeTableDisplay(FreeGestures):
             return False
         self.state.refresh()
         self.state.selected = ()
-        self.pointer.keep(before)
+        self.pointer.keep_valid(before)
         self.show(before, sound, seconds, delays)
         return True
 
@@ -137,7 +137,7 @@ class FreeTableDisplay(FreeGestures):
             self._said[seat] = saying, self.app.now + motion.SAYING
         before = replace(before, names=state.table.names)
         carried = state.carried
-        self.pointer.keep(before)
+        self.pointer.keep_valid(before)
         if client.me != self._seat:
             self._seat = client.me
             self.on_resize(self.app.size)
