@@ -1,4 +1,4 @@
-"""Scores above the table that they came from, which can be held away to see it."""
+"""The base of screens with scores above their table, which can be hidden to see it."""
 
 from __future__ import annotations
 
@@ -16,28 +16,28 @@ from rummy.ui.widgets.basic import Button, Widget
 
 TAP = 0.3  # seconds: a button pressed for longer is held
 WIDE, HIGH = 250, 44  # units of the button that brings the scores back
-ABOVE_HAND = 0.66  # of the window: where its middle is
+ABOVE_HAND = 0.66  # share of the window's height at which its middle is
 
 T = TypeVar("T")
 
 
 class AboveTable(Celebration[T]):
-    """Scores with a button, and a key, that take them away."""
+    """Scores with a button, and a key, that hide them."""
 
     look: Button
 
     def __init__(self) -> None:
         super().__init__()
-        self.is_away = False  # whether only the table is to be seen
-        self._held: float | None = None  # since when a button is held that takes the scores away
+        self.is_away = False  # whether the scores are hidden
+        self._held: float | None = None  # the time at which the hiding button was pressed
 
     def new_look(self, place: Rect, pixels: int) -> Button:
-        """The button that takes the scores away."""
+        """Return the button that hides the scores."""
         self.look = Button(place, say("round.look"), pixels, self.show_table, icon="cards")
         return self.look
 
     def way_back(self, size: tuple[int, int]) -> Sequence[Widget]:
-        """Return the button above the hand that says how the scores come back; any other click serves too."""
+        """Return the button that brings the scores back; any other click does so too."""
         u = theme.legible_unit(size)
         place = Rect(0, 0, round(WIDE * u), round(HIGH * u))
         place.center = size[0] // 2, round(ABOVE_HAND * size[1])
@@ -45,7 +45,7 @@ class AboveTable(Celebration[T]):
         return [Button(place, words, round(16 * u), self.show_scores, icon="back", primary=True)]
 
     def show_table(self) -> None:
-        """Show the table alone, until something is pressed."""
+        """Hide the scores, until something is pressed."""
         self.is_away, self.darkness = True, 0
         self.confetti, self.fireworks = [], None
         self.rebuild()
@@ -56,7 +56,7 @@ class AboveTable(Celebration[T]):
         self.rebuild()
 
     def handle(self, event: Event) -> None:
-        """Take the scores away, or have them back."""
+        """Hide the scores or bring them back."""
         if self.is_away:
             self._handle_away(event)
         elif _begins(event, self.look):
@@ -67,7 +67,7 @@ class AboveTable(Celebration[T]):
             super().handle(event)
 
     def _handle_away(self, event: Event) -> None:
-        """Have the scores back: as the button is let go that was held, else with the next click or key."""
+        """Show the scores again: when a held button is released, else with the next click or key."""
         if self._held is None:
             if event.type in (pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN):
                 self.show_scores()
@@ -78,7 +78,7 @@ class AboveTable(Celebration[T]):
 
 
 def _begins(event: Event, button: Button) -> bool:
-    """Return True if the button that takes the scores away goes down, or the key that does the same."""
+    """Return True if the button or the key that hides the scores is pressed."""
     if event.type == pygame.KEYDOWN:
         return bool(event.key == pygame.K_t)
     is_click = event.type == pygame.MOUSEBUTTONDOWN and event.button == pygame.BUTTON_LEFT

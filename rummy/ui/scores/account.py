@@ -1,4 +1,4 @@
-"""How the score of a round came about, line by line. It adds nothing up: the rules have done so."""
+"""The account of a round's score, line by line, as the rules have computed it."""
 
 from __future__ import annotations
 
@@ -16,14 +16,14 @@ from rummy.ui.table.layout.showdown import deadwood
 from rummy.ui.widgets.basic import Widget
 from rummy.ui.words.names import canasta_key, second_key
 
-LINE = 27  # units from one line to the next
-COLUMN = 96  # units from one column of numbers to the next
+LINE = 27  # units of a line
+COLUMN = 96  # units of a column of numbers
 ENTRIES = ("melds", "natural", "long_mixed", "mixed", "red_threes", "out", "in_hand", "untaken")
 AccountLines = list[tuple[str, ...]]
 
 
 def account(view: View, names: Sequence[str]) -> AccountLines:
-    """How a knock, or a round of sides, was scored, up to the sum."""
+    """Return how a knock, or a round of sides, was scored, up to the sum."""
     result, entries = view.last_result, view.knock_entries
     if view.side_entries and result is not None and view.is_over:
         return _by_side(view, result, names)
@@ -42,7 +42,7 @@ def account(view: View, names: Sequence[str]) -> AccountLines:
 
 
 def _by_side(view: View, result: Result, names: Sequence[str]) -> AccountLines:
-    """What each side scores for, one's own side first."""
+    """Return the scores of each side by kind, the player's own side first."""
     own = view.side_of(view.seat)
     sides = [(own + step) % view.sides for step in range(view.sides)]
     entries = [dict(view.side_entries[side]) for side in sides]
@@ -64,7 +64,7 @@ def _points(points: int) -> str:
 
 
 def column_lines(view: View, names: Sequence[str]) -> AccountLines:
-    """What both players have in each of several games that are scored side by side."""
+    """Return the scores of both players in games that are scored side by side."""
     seats = (view.seat, 1 - view.seat)
     games = [
         (
@@ -82,7 +82,7 @@ def _deadwood(view: View, names: Sequence[str], seat: int) -> tuple[str, str]:
 
 
 class Account(Widget):
-    """The lines below each other, words to the left and numbers to the right; the last one may be a sum."""
+    """The lines in a column, words to the left and numbers to the right; the last may be a sum."""
 
     def __init__(self, rect: Rect, lines: AccountLines, unit: float, *, summed: bool) -> None:
         super().__init__(rect)
@@ -108,7 +108,7 @@ class Account(Widget):
                 pygame.draw.line(surface, theme.PANEL_LINE, (self.rect.x, line), (self.rect.right, line))
 
     def _column(self, pixels: int) -> int:
-        """How wide each column of numbers is: a name above it may take what the words leave."""
+        """Return the width of a column of numbers; names above them may use what the words leave."""
         usual, count = round(COLUMN * self.unit), max((len(cells) for _, *cells in self.lines), default=1)
         words = max((letters.wide(words, pixels, bold=True) for words, *_ in self.lines), default=0)
         return max(usual, (self.rect.w - words) // count)

@@ -1,4 +1,4 @@
-"""All rounds of a match so far, where another screen has no room for them."""
+"""All rounds of a match so far, above a screen without room for them."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ from rummy.ui.scores.score_table import ScoreTable, has_brackets, table_place
 from rummy.ui.widgets.basic import Button, Text, Widget
 from rummy.ui.widgets.box import Box
 
-MOST = 12  # rows that the smallest window has room for
+MOST = 12  # rows that fit into the smallest window
 
 
 class AllRounds(Box[None]):
-    """The table of all rounds, as far up as somebody wants to look."""
+    """The table of all rounds, which can be scrolled."""
 
     wide = 940
     title = ""
@@ -30,7 +30,7 @@ class AllRounds(Box[None]):
         self.high = 190 + 32 * (self.rows + 2)
 
     def build(self, size: tuple[int, int]) -> Sequence[Widget]:
-        """The rounds, what brackets mean, and the way back."""
+        """Return the rounds, the meaning of brackets, and the way back."""
         box, u = self.frame(size)
         place = table_place(box, box.y + round(72 * u), self.rows, u)
         note = Rect(box.x, place.bottom + round(4 * u), box.w, round(26 * u))

@@ -1,4 +1,4 @@
-"""An achievement on its card: badge, name and sentence, and when it was earned or how far it still is."""
+"""The card of an achievement: badge, name, description, and date or progress."""
 
 from __future__ import annotations
 
@@ -14,27 +14,27 @@ from rummy.ui.drawing import letters, plates, symbols, theme
 from rummy.ui.widgets.basic import Picture, Text, Widget
 from rummy.ui.words.dates import short_date
 
-EARNED: theme.Colour = (38, 62, 46)  # a card that shines
-DIM = 120  # of 255: a badge that is still to be earned
+EARNED: theme.Colour = (38, 62, 46)  # the card of an earned one
+DIM = 120  # of 255: the opacity of a badge not earned yet
 NAME, HOW, STATE = 18, 15, 15  # units: the heights of the letters
 BADGE, EDGE = 78, 14  # units
-NAMED = 3  # achievements of one match; where there are more, these and their number are told
+NAMED = 3  # achievements of one match that are shown; of more, also the number
 
 
 def is_riddle(standing: Attainment) -> bool:
-    """Return True if nothing may be told of it yet."""
+    """Return True if it is secret and not earned yet."""
     return standing.achievement.secret and standing.earned is None
 
 
 def name_of(standing: Attainment) -> str:
-    """What an achievement is called."""
+    """Return the name of an achievement."""
     if is_riddle(standing):
         return say("achievement.secret")
     return say(f"achievement.{standing.achievement.name}")
 
 
 def paint_badge(standing: Attainment, surface: Surface, place: Rect) -> None:
-    """Paint the medal, bright where it is earned."""
+    """Paint the medal, bright if earned."""
     name = "secret" if is_riddle(standing) else standing.achievement.name
     picture = symbols.picture("badges", name, *place.size)
     if standing.earned is None:
@@ -44,37 +44,37 @@ def paint_badge(standing: Attainment, surface: Surface, place: Rect) -> None:
 
 
 def how_to(standing: Attainment) -> str:
-    """What is to be done for it."""
+    """Return the description of how to earn it."""
     if is_riddle(standing):
         return say("achievement.secret_how")
     return say(f"achievement.{standing.achievement.name}_how")
 
 
 def words_width(wide: int, u: float) -> int:
-    """Pixels for the words beside the badge on a card of a width."""
+    """Return the pixels for the words next to the badge on a card of a width."""
     return wide - round((BADGE + 3 * EDGE) * u)
 
 
 def lines_needed(standings: Sequence[Attainment], wide: int, u: float) -> int:
-    """How many lines the longest sentence takes on cards of a width."""
+    """Return the lines of the longest description on cards of a width."""
     room = words_width(wide, u)
     return max(len(letters.wrapped(how_to(each), round(HOW * u), room)) for each in standings)
 
 
 def names_fit(standings: Sequence[Attainment], wide: int, u: float) -> bool:
-    """Return True if every name has room in a line on cards of a width."""
+    """Return True if every name fits in a line on cards of a width."""
     names = map(name_of, standings)
     return all(letters.wide(name, round(NAME * u), bold=True) <= words_width(wide, u) for name in names)
 
 
 def card_height(lines: int, u: float) -> int:
-    """Pixels that cards need for sentences of so many lines."""
+    """Return the height in pixels of cards with descriptions of so many lines."""
     pitches = [letters.pitch(round(pixels * u)) for pixels in (NAME, STATE, *[HOW] * lines)]
     return sum(pitches) + round(26 * u)
 
 
 class AchievementCard(Widget):
-    """One achievement."""
+    """The card of an achievement."""
 
     def __init__(self, rect: Rect, standing: Attainment, u: float) -> None:
         super().__init__(rect)
@@ -82,7 +82,7 @@ class AchievementCard(Widget):
 
     @property
     def badge(self) -> Rect:
-        """Where the medal lies."""
+        """The box of the medal."""
         size = round(BADGE * self.u)
         place = Rect(self.rect.x + round(EDGE * self.u), 0, size, size)
         place.centery = self.rect.centery
@@ -90,7 +90,7 @@ class AchievementCard(Widget):
 
     @property
     def texts(self) -> list[Text]:
-        """Name, sentence, and date or progress."""
+        """The texts of name, description, and date or progress."""
         u, left = self.u, self.badge.right + round(EDGE * self.u)
         inner = Rect(left, self.rect.y + round(11 * u), words_width(self.rect.w, u), 0)
         inner.h = self.rect.bottom - round(11 * u) - inner.y
@@ -121,7 +121,7 @@ class AchievementCard(Widget):
         return ""
 
     def paint(self, surface: Surface) -> None:
-        """Paint the card, brighter where it is earned."""
+        """Paint the card, brighter if earned."""
         radius = round(12 * self.u)
         if self.standing.earned:
             plates.panel(surface, self.rect, radius, EARNED)
@@ -135,7 +135,7 @@ class AchievementCard(Widget):
             self._paint_bar(surface, texts[-1].rect)
 
     def _paint_bar(self, surface: Surface, beside: Rect) -> None:
-        """How much of the goal is reached."""
+        """Paint the share of the goal that is reached."""
         high = max(6, round(8 * self.u))
         bar = Rect(beside.right, beside.centery - high // 2, 0, high)
         bar.w = self.rect.right - round(16 * self.u) - bar.x
@@ -146,7 +146,7 @@ class AchievementCard(Widget):
 
 
 def earned_row(place: Rect, fresh: Sequence[Attainment], u: float) -> list[Widget]:
-    """What has just been earned: the badges side by side, and their names."""
+    """Return the achievements just earned: the badges side by side, and their names."""
     names = " · ".join(map(name_of, fresh[:NAMED])) + (" …" if len(fresh) > NAMED else "")
     words, pixels = say("achievement.new", count=len(fresh), names=names), round(17 * u)
     badges, gap = place.h * len(fresh[:NAMED]), round(10 * u)

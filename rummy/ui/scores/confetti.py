@@ -1,4 +1,4 @@
-"""Confetti for what is worth celebrating, and fireworks: above a screen for a while, and in nobody's way."""
+"""Confetti and fireworks that celebrate above a screen for a while, without blocking it."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from rummy.ui.drawing.canvas import Painted
 from rummy.ui.drawing.fireworks import Fireworks
 from rummy.ui.widgets.screen import Overlay
 
-# The deck's own: ivory, red, blue, green, and the gold of the courts.
+# The colours of the deck: ivory, red, blue, green, and the gold of the court cards.
 COLOURS = ((244, 236, 216), (196, 52, 44), (88, 150, 214), (110, 178, 96), (232, 190, 96))
 STRIP = ((-0.45, -1.0), (0.45, -1.0), (0.45, 1.0), (-0.45, 1.0))
 SQUARE = ((-0.8, -0.8), (0.8, -0.8), (0.8, 0.8), (-0.8, 0.8))
@@ -27,7 +27,7 @@ T = TypeVar("T")
 
 
 class Celebration(Overlay[T]):
-    """A screen on which confetti may fall, and behind whose widgets fireworks may rise."""
+    """A screen with optional confetti on top, and fireworks behind its widgets."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -36,29 +36,29 @@ class Celebration(Overlay[T]):
         self._fallen = 0.0
 
     def celebrate(self, pieces: int) -> None:
-        """Let so many pieces fall, unless the player wants less motion."""
+        """Drop so many pieces of confetti, unless the player wants less motion."""
         if not self.app.settings.reduce_motion:
-            chance = Random(pieces)  # the same pieces every time: nobody minds, and a test can tell
+            chance = Random(pieces)  # fixed, so that tests are repeatable
             self.confetti = [Scrap(chance, self.app.size) for _ in range(pieces)]
 
     def light_fireworks(self) -> None:
-        """Let rockets rise if it is a day for them, unless the player wants less motion."""
+        """Start fireworks if the season has them, unless the player wants less motion."""
         app, season = self.app, self.app.season
         if season and season.has_fireworks and not app.settings.reduce_motion:
-            self.fireworks = Fireworks(app.today().toordinal(), app.size, self._kept_dark)
+            self.fireworks = Fireworks(app.today().toordinal(), app.size, self._boxes)
 
     @property
-    def _kept_dark(self) -> list[Rect]:
+    def _boxes(self) -> list[Rect]:
         return [widget.rect for widget in self.resting]
 
     def handle(self, event: Event) -> None:
-        """Any gesture puts the fireworks out, and counts."""
+        """Handle the event, and end the fireworks on any key or click."""
         if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN):
             self.fireworks = None
         super().handle(event)
 
     def update(self, seconds: float) -> None:
-        """Let the pieces fall, and the sparks."""
+        """Advance confetti and sparks by so many seconds."""
         if self.fireworks:
             self.fireworks.burn(seconds)
             if self.fireworks.is_over:
@@ -70,19 +70,19 @@ class Celebration(Overlay[T]):
             self.confetti = []
 
     def seconds_to_sleep(self) -> float | None:
-        """At once while confetti falls or rockets rise."""
+        """Return 0 while confetti or sparks move, else None."""
         return 0 if self.confetti or self.fireworks else None
 
     def paint(self, screen: Surface) -> list[Rect]:
-        """Paint what changed, the confetti above it all, the fireworks beside it all."""
+        """Paint what changed, the confetti on top, the fireworks around the widgets."""
         moving: list[Painted] = [*self.confetti]
         if self.fireworks:
-            moving += self.fireworks.lights(screen.get_size(), self._kept_dark)
+            moving += self.fireworks.lights(screen.get_size(), self._boxes)
         return self.canvas.compose(screen, lambda: self.resting, moving)
 
 
 class Scrap:
-    """One piece of paper: it turns, flutters and sways, and is out of sight before the time is over."""
+    """A piece of paper that turns, flutters and sways, and leaves the window in time."""
 
     def __init__(self, chance: Random, size: tuple[int, int]) -> None:
         self.size = max(4, round(chance.uniform(6, 10) * theme.unit(size)))
@@ -94,7 +94,7 @@ class Scrap:
         self.flutter, self.spin = chance.uniform(5, 10), chance.uniform(-3, 3)
 
     def fall(self, seconds: float) -> None:
-        """Fall; lying flat it falls more slowly than on its edge, and slips aside."""
+        """Move for so many seconds; flat pieces fall more slowly and drift aside."""
         flat = abs(cos(self.phase))
         self.y += self.speed * seconds
         self.x += self.size * 4 * seconds * sin(self.phase / 2) * flat
@@ -103,13 +103,13 @@ class Scrap:
 
     @property
     def rect(self) -> Rect:
-        """What it may touch however it turns."""
+        """The pixels that it may touch in any position."""
         reach = round(1.5 * self.size) + 1
         return Rect(round(self.x) - reach, round(self.y) - reach, 2 * reach, 2 * reach)
 
     @property
     def corners(self) -> list[tuple[float, float]]:
-        """Its outline as it is seen: turned, and narrow where it is seen from the side."""
+        """Its visible outline: turned, and narrow when seen from the side."""
         across, along = cos(self.angle), sin(self.angle)
         wide = self.size * (0.12 + 0.88 * abs(cos(self.phase)))
         return [

@@ -1,4 +1,4 @@
-"""The end of a match: the winner's banner, the podium, all scores, and what next."""
+"""The end of a match: the winner's banner, the podium, all scores, and what to do next."""
 
 from __future__ import annotations
 
@@ -36,20 +36,20 @@ WIDE = 940  # units of the panel
 
 
 class MatchScreen(AboveTable[Header]):
-    """The winner banner; pops what is to be played again, or None."""
+    """The end of a match; pops its header if it is to be played again, or None."""
 
     darkness = 150
 
     def __init__(self, seat: Seat) -> None:
         super().__init__()
         self.seat, self.sheet, self.header = seat, seat.sheet, seat.match.header
-        self._said: dict[int, tuple[str, float]] = {}  # what a seat has said last, and until when it is shown
-        self._offset: int | None = None  # how far the rounds were scrolled
-        self._refused = 0.0  # until when it is told that this was too much
+        self._said: dict[int, tuple[str, float]] = {}  # the last remark of a seat, and until when it is shown
+        self._offset: int | None = None  # pixels by which the rounds are scrolled
+        self._refused = 0.0  # until when the refusal of a remark is shown
 
     @property
     def names(self) -> list[str]:
-        """What the players are called."""
+        """The names of the players by seat."""
         return names_of(self.seat.players)
 
     @property
@@ -59,16 +59,16 @@ class MatchScreen(AboveTable[Header]):
 
     @property
     def _is_watched(self) -> bool:
-        """True if others have played it."""
+        """True if the player was an onlooker."""
         return self.seat.remote is not None and self.seat.remote.is_watching
 
     @property
     def _may_talk(self) -> bool:
-        """True if there is anybody who hears."""
+        """True if there are other people to talk to."""
         return self.seat.remote is not None and not self._is_watched
 
     def on_enter(self, app: Host) -> None:
-        """Raise the banner."""
+        """Load the results, and celebrate a win."""
         self._load(app)
         super().on_enter(app)
         app.sounds.play("match_won" if self.won or self._is_watched else "match_lost")
@@ -77,7 +77,7 @@ class MatchScreen(AboveTable[Header]):
             self.light_fireworks()
 
     def _load(self, app: Host) -> None:
-        """What is known of all matches, this one among them, be it on the disk already or not."""
+        """Compute standing and achievements from all results, with this match even if not saved yet."""
         matches = {**app.library.results}
         if not (self.header.again or self._is_watched):
             matches.setdefault(self.header.id, self.seat.match.result())
@@ -85,12 +85,12 @@ class MatchScreen(AboveTable[Header]):
         self.earned = earned_by(self.header.id, matches.values())
 
     def on_library_changed(self) -> None:
-        """Take in matches that have just become known."""
+        """Update standing and achievements with new results."""
         self._load(self.app)
         self.rebuild()
 
     def build(self, size: tuple[int, int]) -> Sequence[Widget]:
-        """The winner's portrait, the banner, the table, and what next."""
+        """Return the winner's portrait, the banner, the table, and the buttons."""
         if self.is_away:
             return self.way_back(size)
         u = theme.legible_unit(size)
@@ -100,8 +100,8 @@ class MatchScreen(AboveTable[Header]):
         told = round(34 * u) if words or self._may_talk else 0
         means = round(26 * u) if has_brackets(self.sheet) else 0
         earned = round(48 * u) if self.earned else 0
-        far = round(34 * u) if self.standing else 0
-        box = Rect(0, 0, round(WIDE * u), round((376 + 32 * rows) * u) + told + means + far + earned)
+        standing = round(34 * u) if self.standing else 0
+        box = Rect(0, 0, round(WIDE * u), round((376 + 32 * rows) * u) + told + means + standing + earned)
         box.center = (size[0] // 2, size[1] // 2)
         face = Rect(0, 0, round(110 * u), round(110 * u))
         face.midtop = (box.centerx, box.y + round(20 * u))
@@ -110,7 +110,7 @@ class MatchScreen(AboveTable[Header]):
         place = table_place(box, title.bottom + told + round(8 * u), rows, u)
         rounds = ScoreTable(place, self.sheet, self.names, u, self._offset, self._scrolled)
         brackets = Rect(box.x, place.bottom, box.w, means)
-        record = Rect(box.x, brackets.bottom + round(6 * u), box.w, far)
+        record = Rect(box.x, brackets.bottom + round(6 * u), box.w, standing)
         below = Rect(box.x + round(30 * u), record.bottom, box.w - round(60 * u), earned)
         return [
             Panel(box, round(18 * u)),
@@ -120,7 +120,11 @@ class MatchScreen(AboveTable[Header]):
             *(self._talk(kind, words, box, u) if self._may_talk else []),
             *rounds.widgets,
             *([self._note(brackets, u)] if means else []),
-            *([Text(record, self.standing, round(16 * u), colour=theme.MIST, align="center")] if far else []),
+            *(
+                [Text(record, self.standing, round(16 * u), colour=theme.MIST, align="center")]
+                if standing
+                else []
+            ),
             *(earned_row(below, self.earned, u) if self.earned else []),
             *self._ways_on(box, u),
         ]
@@ -129,18 +133,18 @@ class MatchScreen(AboveTable[Header]):
         self._offset = offset
 
     def on_resize(self, size: tuple[int, int]) -> None:
-        """Show the latest rounds."""
+        """Lay everything out, scrolled to the latest rounds."""
         self._offset = None
         super().on_resize(size)
 
     @property
     def _honoured(self) -> list[int]:
-        """Who stands on the podium: the best, or both players of the side that won."""
+        """The seats on the podium: the best three, or the players of the winning side."""
         table, ranking = self.sheet.table, self.sheet.ranking
         return ranking if table.sides == table.seats else ranking[: table.seats // table.sides]
 
     def _note(self, place: Rect, u: float) -> Text:
-        """What stands in brackets."""
+        """Return the meaning of brackets."""
         return Text(place, say("round.left_means"), round(15 * u), colour=theme.MIST, align="center")
 
     def _ways_on(self, box: Rect, u: float) -> list[Widget]:
@@ -158,10 +162,10 @@ class MatchScreen(AboveTable[Header]):
         menu = Button(last, say("match.to_menu"), high, self.back)
         return [again, review, self.new_look(third, high), menu]
 
-    # What people say
+    # Remarks
 
     def _talk(self, place: Rect, words: str, box: Rect, u: float) -> list[Widget]:
-        """What was said, and the way to say something."""
+        """Return the line of remarks, and the button to talk."""
         self.line = SaidLine(place.inflate(-round(60 * u), 0), round(18 * u), words)
         self._show_said()
         corner = Rect(0, 0, round(44 * u), round(44 * u))
@@ -177,7 +181,7 @@ class MatchScreen(AboveTable[Header]):
             self.app.nav.talk(lambda saying: remote.say(saying) if saying else None)
 
     def handle(self, event: Event) -> None:
-        """A key says something, as at the table."""
+        """Open the choice of remarks by its key, as at the table."""
         is_key = event.type == pygame.KEYDOWN and event.key == pygame.K_c
         if is_key and self._may_talk and not self.is_away:
             self._say()
@@ -185,17 +189,17 @@ class MatchScreen(AboveTable[Header]):
             super().handle(event)
 
     def update(self, seconds: float) -> None:
-        """Take in what people say, and make room for the next match once it has begun."""
+        """Show remarks, and leave once the next match has begun."""
         super().update(seconds)
         remote = self.seat.remote
         if self._may_talk and remote is not None:
-            self._listen(remote)
+            self._take_remarks(remote)
             self._show_said()
         if remote is not None and remote.is_next_begun:
             self.dismiss(None)
 
-    def _listen(self, remote: RemoteMatch) -> None:
-        """Note what was said, and forget what was said a while ago."""
+    def _take_remarks(self, remote: RemoteMatch) -> None:
+        """Take in remarks, and drop expired ones."""
         now = self.app.now
         self._said = {seat: said for seat, said in self._said.items() if said[1] > now}
         remote.hear()
@@ -210,7 +214,7 @@ class MatchScreen(AboveTable[Header]):
         self.line.mark("refusal", say("illegal.too_much_said") if self._refused > self.app.now else "")
 
     def seconds_to_sleep(self) -> float | None:
-        """Until what was said goes, where nothing falls."""
+        """Return the seconds until a remark disappears, 0 while confetti falls."""
         ends = [until for _, until in self._said.values()] + [self._refused]
         pauses = [max(0.05, end - self.app.now) for end in ends if end > self.app.now]
         falls = super().seconds_to_sleep()
@@ -227,7 +231,7 @@ class MatchScreen(AboveTable[Header]):
         self.dismiss(self.header)
 
     def _standing(self, app: Host, matches: Collection[MatchResult]) -> str:
-        """How far the player has come with all matches, or with the daily deals; nothing before a win."""
+        """Return the player's standing in all matches, or in the daily deals; empty before a win."""
         if self._is_watched:
             return ""
         if self.header.is_practice:
@@ -251,7 +255,7 @@ class MatchScreen(AboveTable[Header]):
         return say(key, name=self.names[self.sheet.winner])
 
     def _kind_word(self) -> str:
-        """Return how far the player came where they lost; praise only where it was close."""
+        """Return the place of a player who lost; praise only if it was close."""
         sheet = self.sheet
         if self.won or self._is_watched or sheet.conceded_by is not None or sheet.winner is None:
             return ""

@@ -1,4 +1,4 @@
-"""The panel with the scores, which can be dragged elsewhere by its free parts."""
+"""The panel of the scores, which can be dragged by its free parts."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ from pygame import Rect, Surface
 from rummy.ui.drawing import theme
 from rummy.ui.widgets.basic import Panel
 
-SLACK = 6  # pixels by which a hand may tremble that only clicks
+SLACK = 6  # pixels by which the pointer may move during a click
 
 
 class ScorePanel(Panel):
-    """A panel that tells how far it is being dragged, and when it is let go."""
+    """A panel that reports how far it is dragged, and where it is dropped."""
 
     takes_pointer = True
 
@@ -31,11 +31,11 @@ class ScorePanel(Panel):
         self._is_dragged = False
 
     def press(self, position: tuple[int, int]) -> None:
-        """Note where it was taken hold of."""
+        """Note the position of the press."""
         self._from, self._is_dragged = position, False
 
     def drag(self, position: tuple[int, int]) -> None:
-        """Go with the pointer."""
+        """Report the offset of the pointer, once it exceeds 6 pixels."""
         assert self._from is not None
         by = position[0] - self._from[0], position[1] - self._from[1]
         if self._is_dragged or max(map(abs, by)) > SLACK:
@@ -43,13 +43,13 @@ class ScorePanel(Panel):
             self._drag(by)
 
     def release(self, position: tuple[int, int]) -> None:
-        """Stay here."""
+        """Report the drop."""
         self._from = None
         if self._is_dragged:
             self._drop(position)
 
     def paint(self, surface: Surface) -> None:
-        """Paint the panel, and at its upper edge three dots to take hold of."""
+        """Paint the panel, and three dots at its upper edge as a handle."""
         super().paint(surface)
         for step in (-1, 0, 1):
             at = (self.rect.centerx + step * self.radius // 2, self.rect.y + self.radius // 2)

@@ -1,4 +1,4 @@
-"""Portraits in a golden ring: of who won a round, and of the first three of a match."""
+"""Portraits in a golden ring: of a round's winner, and of the first three of a match."""
 
 from __future__ import annotations
 
@@ -13,17 +13,17 @@ from rummy.ui.drawing import letters, theme
 from rummy.ui.drawing.portraits import portrait
 from rummy.ui.widgets.basic import Picture
 
-BESIDE = (-1, 1)  # on which side of the first the next two stand
-SIZES = {1: 1.0, 2: 0.68, 3: 0.56}  # how large, by their places
+BESIDE = (-1, 1)  # the sides of the second and the third
+SIZES = {1: 1.0, 2: 0.68, 3: 0.56}  # relative sizes by place
 
 
 def ringed(player: Player, place: Rect) -> Picture:
-    """The portrait of a player in a golden ring."""
+    """Return the portrait of a player in a golden ring."""
     return Picture(place, partial(_paint, player.name))
 
 
 def podium(ranking: Sequence[tuple[Player, int]], first: Rect) -> list[Picture]:
-    """The winner's portrait; where there are three or more, the next two beside it, sized by place."""
+    """Return the winner's portrait and, for three or more players, the next two at its sides, smaller."""
     (winner, _), *others = ranking
     portraits = [ringed(winner, first)]
     if len(others) > 1:

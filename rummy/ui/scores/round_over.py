@@ -1,4 +1,4 @@
-"""The end of a round: its scores beside the open hands, until a click or for a while."""
+"""The end of a round: its scores next to the open hands, until a click or for a while."""
 
 from __future__ import annotations
 
@@ -27,14 +27,14 @@ from rummy.ui.words.game_names import goal_line
 from rummy.ui.words.headline import headline
 from rummy.ui.words.names import names_of
 
-BESIDE = 440  # units for the words and the buttons beside the rows, where the panel is low and wide
-SIDES, EDGES, GAP = 36, 28, 10  # units: beside, above and below what stands on the panel, and between
+BESIDE = 440  # units of the words and buttons next to the rows, on a low and wide panel
+SIDES, EDGES, GAP = 36, 28, 10  # units: margins at the sides, above and below, and gaps
 WAYS_ON = 106  # units for the buttons below the rows
 TITLE, GOAL = 22, 15  # units: the height of the letters
 
 
 class RoundScreen(AboveTable[Leaving]):
-    """The scores between two rounds, until a click or for a while; pops what the menu was left with."""
+    """The scores between two rounds, until a click or for a while; pops how the table's menu was left."""
 
     darkness = 0
 
@@ -42,18 +42,18 @@ class RoundScreen(AboveTable[Leaving]):
         super().__init__()
         self.seat, self.sheet, self.view, self.table = seat, seat.sheet, seat.view, table
         self.left = motion.NEXT_ROUND
-        self._is_back = False  # from something that was looked at above
-        self.is_ready = False  # whether the others are waited for
-        self._moved: tuple[int, int] | None = None  # how far the panel is being dragged
+        self._is_back = False  # after a screen on top
+        self.is_ready = False  # whether the player waits for the others
+        self._moved: tuple[int, int] | None = None  # pixels by which the panel is being dragged
         self._is_stale = False  # whether the table below has changed
 
     @property
     def names(self) -> list[str]:
-        """What the players are called."""
+        """The names of the players by seat."""
         return names_of(self.seat.players)
 
     def on_enter(self, app: Host) -> None:
-        """Show the scores and sound like the result."""
+        """Show the scores with the sound of the result."""
         super().on_enter(app)
         result = self.sheet.results[-1]
         table, me = self.sheet.table, self.seat.me
@@ -63,10 +63,10 @@ class RoundScreen(AboveTable[Leaving]):
         if result.reason in SPECIAL and is_mine:
             self.celebrate(40)
 
-    # What is to be seen
+    # Painting
 
     def build(self, size: tuple[int, int]) -> Sequence[Widget]:
-        """Who won, how, the players with their points, and the way on."""
+        """Return the winner, the reason, the players with their points, and the buttons."""
         if self.is_away:
             return self.way_back(size)
         u, box, is_wide = theme.legible_unit(size), self._box(size), self.table.panel == "below"
@@ -98,41 +98,41 @@ class RoundScreen(AboveTable[Leaving]):
         ]
 
     def _talk(self, menu: Rect, u: float) -> list[Widget]:
-        """The way to say something, where people play together."""
+        """Return the button to talk, at a table with people."""
         if not self.table.may_talk:
             return []
         place = menu.move(-menu.w - round(8 * u), 0)
         return [Button(place, "", round(16 * u), self.table.talk, icon="speech", hint=say("hint.talk"))]
 
     def _box(self, size: tuple[int, int]) -> Rect:
-        """Where the panel is: where it stands, no higher than it needs, or where it is being dragged to."""
+        """Return the panel's box: at its dock, no higher than needed, or where it is dragged."""
         u, box = theme.legible_unit(size), panel_box(size, self.table.panel, len(self.names))
         if self.table.panel != "below":
             inner = box.inflate(-round(SIDES * u), 0)
             words = self._headlines(inner, u)[1].rect.bottom - inner.y
             games = column_lines(self.view, self.names)
-            told = round(LINE * len([*account(self.view, self.names), *games]) * u)
+            words = round(LINE * len([*account(self.view, self.names), *games]) * u)
             rest = round((EDGES + WAYS_ON + (5 if games else 4) * GAP) * u)
-            high = words + rows_height(len(self.names), u) + told + rest
+            high = words + rows_height(len(self.names), u) + words + rest
             box = box.inflate(0, min(0, high - box.h))
         return box if self._moved is None else box.move(self._moved).clamp(Rect(0, 0, *size))
 
     def _headlines(self, inner: Rect, u: float) -> tuple[Text, Text]:
-        """How the round ended, and how far the match goes; beside them stands a button."""
+        """Return the texts on how the round ended and how far the match goes, next to the buttons."""
         buttons = 2 if self.table.may_talk else 1
         place = Rect(inner.x, inner.y, inner.w - round((2 + 46 * buttons) * u), inner.h)
-        told, goes = headline(self.sheet, self.names, self.seat.me), self._goal()
-        high = max(round(40 * u), min(text_height(told, round(TITLE * u), place.w), round(84 * u)))
+        words, length = headline(self.sheet, self.names, self.seat.me), self._goal()
+        high = max(round(40 * u), min(text_height(words, round(TITLE * u), place.w), round(84 * u)))
         title = Rect(place.x, place.y, place.w, high)
         goal = Rect(place.x, title.bottom + round(2 * u), place.w, 0)
-        goal.h = min(text_height(goes, round(GOAL * u), place.w), 2 * letters.pitch(round(GOAL * u)))
+        goal.h = min(text_height(length, round(GOAL * u), place.w), 2 * letters.pitch(round(GOAL * u)))
         return (
-            Text(title, told, round(TITLE * u), bold=True),
-            Text(goal, goes, round(GOAL * u), colour=theme.MIST),
+            Text(title, words, round(TITLE * u), bold=True),
+            Text(goal, length, round(GOAL * u), colour=theme.MIST),
         )
 
     def _ways_on(self, inner: Rect, u: float) -> list[Widget]:
-        """The next round below; above it, what there is to look at."""
+        """Return the button of the next round, and above it those to look at something."""
         gap = round(GAP * u)
         button = Rect(inner.x, inner.bottom - round(50 * u), inner.w, round(50 * u))
         self.next = Button(button, self._label(), round(20 * u), self.back, icon="skip", primary=True)
@@ -145,7 +145,7 @@ class RoundScreen(AboveTable[Leaving]):
         return [self.next, review, look]
 
     def _goal(self) -> str:
-        """How far the match goes."""
+        """Return the words for the length of the match."""
         table = self.sheet.table
         return goal_line(table.rules, table.seats, table.deals_played)
 
@@ -159,7 +159,7 @@ class RoundScreen(AboveTable[Leaving]):
         return say("round.next_in", seconds=max(0, ceil(self.left)))
 
     def back(self) -> None:
-        """Go on; where others play too, say so and wait for them."""
+        """Go to the next round; with other people, be ready and wait for them."""
         if self.seat.remote is None:
             super().back()
         elif not self.is_ready:
@@ -168,7 +168,7 @@ class RoundScreen(AboveTable[Leaving]):
 
     @property
     def _is_watched(self) -> bool:
-        """True if others play here."""
+        """True if the player is an onlooker."""
         return self.seat.remote is not None and self.seat.remote.is_watching
 
     def _be_ready(self) -> None:
@@ -178,7 +178,7 @@ class RoundScreen(AboveTable[Leaving]):
 
     @property
     def _is_past(self) -> bool:
-        """True if the next round, or the end of the match, has come from elsewhere."""
+        """True if the next round, or the end of the match, has been received."""
         remote = self.seat.remote
         if remote is None:
             return False
@@ -191,29 +191,29 @@ class RoundScreen(AboveTable[Leaving]):
         self.app.nav.look_back(reviews, self.names, reviews.rounds)
 
     def _show_all(self) -> None:
-        """Show all rounds above this one's scores."""
+        """Show all rounds above the scores."""
         self.click()
         self.app.push(AllRounds(self.sheet, self.names))
 
     # The table below
 
     def _point_at(self, seat: int | None) -> None:
-        """Light the hand that a row points at."""
+        """Highlight the hand of the row under the pointer."""
         self.table.point_at(seat)
         self._is_stale = True
 
     def show_table(self) -> None:
-        """Show the table alone, in all the window."""
+        """Hide the scores and use the whole window for the table."""
         self.table.make_room(OVER)
         super().show_table()
 
     def show_scores(self) -> None:
-        """Show the scores where they stood."""
+        """Show the scores at their dock."""
         self.table.make_room(self.table.panel)
         super().show_scores()
 
     def on_resize(self, size: tuple[int, int]) -> None:
-        """Build the widgets anew; nothing is dragged any more."""
+        """Build the widgets again, and end dragging."""
         self._moved = None
         super().on_resize(size)
 
@@ -228,20 +228,20 @@ class RoundScreen(AboveTable[Leaving]):
     # The panel
 
     def _drag(self, by: tuple[int, int]) -> None:
-        """Let the panel go with the pointer."""
+        """Move the panel with the pointer."""
         self._moved = by
         self.canvas.touch_all()
         self.group.widgets = self._dragged()
 
     def _dragged(self) -> list[Widget]:
-        """The widgets where the panel is now; the panel itself stays the one that is held."""
+        """Return the widgets at the panel's present place, keeping the panel object that is held."""
         panel, *others = self.build(self.app.size)
         held = next(widget for widget in self.group.widgets if isinstance(widget, ScorePanel))
         held.rect = panel.rect
         return WidgetGroup([held, *others], self.canvas).widgets
 
     def _drop(self, at: tuple[int, int]) -> None:
-        """Have the panel stand where it was let go."""
+        """Dock the panel at the side where it was dropped."""
         if self._moved is None:
             return
         dock: Dock = dock_at(self.app.size, self._box(self.app.size), at)
@@ -249,10 +249,10 @@ class RoundScreen(AboveTable[Leaving]):
         self.table.put_panel(dock)
         self.rebuild()
 
-    # What the player does
+    # Input
 
     def handle(self, event: Event) -> None:
-        """Space goes on like enter, Esc opens the menu as at the table; who does anything still reads."""
+        """Handle Space as Enter and Esc as the menu; any input restarts the countdown."""
         if event.type in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEWHEEL, pygame.KEYDOWN):
             self.left = motion.NEXT_ROUND
         key = event.key if event.type == pygame.KEYDOWN and not self.is_away else None
@@ -269,7 +269,7 @@ class RoundScreen(AboveTable[Leaving]):
         self.table.open_menu(self._paused)
 
     def on_resume(self) -> None:
-        """Leave the scores in sight for as long as at first, after what was looked at above them."""
+        """Restart the countdown, after a screen on top has left."""
         self.left, self._is_back = motion.NEXT_ROUND, True
 
     def _paused(self, leaving: Leaving | None) -> None:
@@ -279,7 +279,7 @@ class RoundScreen(AboveTable[Leaving]):
     # Time
 
     def update(self, seconds: float) -> None:
-        """Count the seconds down, but not while the table is looked at."""
+        """Count down, except while the table is shown alone."""
         super().update(seconds)
         if self.app.scene is not self:
             return
@@ -290,7 +290,7 @@ class RoundScreen(AboveTable[Leaving]):
         elif self.is_ready and not self.is_away:
             self.next.mark("label", self._label())
         elif self.app.settings.countdown and not self.is_away:
-            self.left -= 0.0 if self._is_back else seconds  # what went by above it does not count
+            self.left -= 0.0 if self._is_back else seconds  # time under another screen does not count
             self._is_back = False
             self.next.mark("label", self._label())
             if self.left <= 0:
@@ -303,7 +303,7 @@ class RoundScreen(AboveTable[Leaving]):
             self._be_ready()
 
     def seconds_to_sleep(self) -> float | None:
-        """At the next full second, or not before something is done."""
+        """Return the seconds until the next full second or change; None to wait for an event."""
         if self.confetti:
             return 0
         is_counting = self.app.settings.countdown and not (self.is_away or self.is_ready)

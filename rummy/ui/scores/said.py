@@ -1,4 +1,4 @@
-"""What people say to each other above the scores, side by side on one line."""
+"""The remarks of people above the scores, side by side on one line."""
 
 from __future__ import annotations
 
@@ -10,20 +10,20 @@ from rummy.ui.drawing import letters, symbols, theme
 from rummy.ui.widgets.basic import Widget
 from rummy.ui.words.sayings import face_of, words_of
 
-Comment = tuple[str, str]  # who, and the key of what they say
+Comment = tuple[str, str]  # the speaker's name, and the key of the remark
 
 
 class SaidLine(Widget):
-    """A line of what was said just now, the latest last; other words stand there while nothing is."""
+    """A line of recent remarks, the latest last; other words without any."""
 
     def __init__(self, rect: Rect, pixels: int, otherwise: str) -> None:
         super().__init__(rect)
         self.pixels, self.otherwise = pixels, otherwise
         self.said: Sequence[Comment] = ()
-        self.refusal = ""  # why nothing more is to be said now
+        self.refusal = ""  # why another remark was refused
 
     def paint(self, surface: Surface) -> None:
-        """Paint names, words and faces; where there is no room for all, the latest."""
+        """Paint names, words and faces; without room for all, only the latest."""
         quiet = self.refusal or self.otherwise
         if self.refusal or not self.said:
             shown = letters.shortened(quiet, self.pixels, self.rect.w, bold=False)

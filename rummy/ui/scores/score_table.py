@@ -1,4 +1,4 @@
-"""The table of a match's rounds, up to its totals and places. It adds nothing up: the match has done so."""
+"""The table of a match's rounds, with totals and places, as the match has computed them."""
 
 from __future__ import annotations
 
@@ -19,21 +19,21 @@ from rummy.ui.words.headline import ending
 from rummy.ui.words.names import side_names
 
 ROW, FIRST, LAST = 32, 90, 190  # units: the height of a row, the width of the outer columns
-COUNTS_ALL = ("laid", "canastas")  # settlements by which everybody scores, whoever goes out
-WON: theme.Colour = (26, 52, 43)  # the column of who won the last round
+COUNTS_ALL = ("laid", "canastas")  # settlements in which everybody scores, whoever goes out
+WON: theme.Colour = (26, 52, 43)  # the column of the last round's winner
 
 
 def table_place(box: Rect, top: int, rows: int, unit: float) -> Rect:
-    """Where so many rows, with a head and the totals, stand on a panel."""
+    """Return the place of so many rows, with a head and the totals, on a panel."""
     wide, high = box.w - round(72 * unit), round(ROW * (rows + 2) * unit)
     return Rect(box.x + round(36 * unit), top, wide, high)
 
 
 class ScoreTable(Scroll):
-    """A row per round, a column per player, the winner at the end; below, what was added, totals, places.
+    """A row per round, a column per player, the winner at the end; below, additions, totals, places.
 
-    Where there is no room for all rounds, those before them stand summed up in a row, and can be had by
-    wheel, bar, keys or dragging; without an `offset` the latest ones are shown.
+    Without room for all rounds, the first ones are summed up in a row, and can be scrolled to; without
+    an `offset` the latest ones are shown.
     """
 
     def __init__(
@@ -50,21 +50,21 @@ class ScoreTable(Scroll):
         self.sheet, self.players, self.unit = sheet, names, unit
         self.names = side_names(names, sheet.table.sides)
         below = len(added_rows(sheet)) + len(place_rows(sheet))
-        self._room = max(2, rect.h // self.row - 2 - below)  # for rounds, or all but one and what was before
+        self._room = max(2, rect.h // self.row - 2 - below)  # rows, with the sum before
         hidden = len(sheet.lines) - self._room
         self.longest = (hidden + 1) * self.row if hidden > 0 else 0
         self.takes_pointer = self.takes_focus = self.longest > 0
         self._move_to(self.longest if offset is None else offset)
 
     def _move_to(self, offset: int) -> bool:
-        """Whole rounds are shown, and never one alone as what was before."""
+        """Scroll by whole rounds, never summing up just one; return whether that changed anything."""
         before = self.offset
         offset = max(0, min(self.longest, round(offset / self.row) * self.row))
         self.offset = offset if offset != self.row else 2 * self.row if before < offset else 0
         return self.offset != before
 
     def paint(self, surface: Surface) -> None:
-        """Paint as many rounds as there is room for, below what there was before them."""
+        """Paint as many rounds as fit, below the sum of those before."""
         row, columns = self.row, self._columns()
         y = self.rect.y + row // 2
         ended = say("round.out_column" if self.is_laid else "round.winner")
@@ -93,15 +93,15 @@ class ScoreTable(Scroll):
             self._rule(surface, y - row // 2)
         note = say("round.unopened") if any(line.result and line.result.unopened for line in lines) else ""
         totals = self.sheet.totals[: len(self.names)]
-        told = [say("round.total"), *map(number, totals), note]
-        self._line(surface, y, columns, told, theme.GOLD, digits=True)
+        words = [say("round.total"), *map(number, totals), note]
+        self._line(surface, y, columns, words, theme.GOLD, digits=True)
         for cells in places:
             y += row
             self._line(surface, y, columns, cells, theme.CREAM)
         self.paint_focus(surface, 8)
 
     def _columns(self) -> list[float]:
-        """The middles of all columns."""
+        """Return the x pixels of the middles of all columns."""
         first, last = round(FIRST * self.unit), round(LAST * self.unit)
         middles = [self.rect.x + first + self._wide * (i + 0.5) for i in range(len(self.names))]
         return [self.rect.x + first / 2, *middles, self.rect.right - last / 2]
@@ -112,7 +112,7 @@ class ScoreTable(Scroll):
         return (self.rect.w - round(FIRST * self.unit) - round(LAST * self.unit)) / len(self.names)
 
     def _paint_winner(self, surface: Surface, columns: Sequence[float]) -> None:
-        """Tint the column of who won the last round, at the end the match."""
+        """Tint the column of the last round's winner, at the end that of the match's."""
         best = self.best(self.sheet.results[-1]) if self.sheet.results else None
         best = self.sheet.winner if self.sheet.is_finished else best
         if best is not None:
@@ -129,11 +129,11 @@ class ScoreTable(Scroll):
         pygame.draw.line(surface, theme.PANEL_LINE, (self.rect.x, y), (self.rect.right, y))
 
     def cells(self, line: Entry) -> list[str]:
-        """A line in words: what it is, what each player gets by it, and how it came about."""
+        """Return the cells of a line: its kind, each player's points, and how they came about."""
         result, points = line.result, [self._cell(line, seat) for seat in range(len(self.names))]
         if result is None:
-            told = say("round.back_with", points=number(_back(line))) if line.kind == "back" else ""
-            return [line_head(line), *points, told]
+            words = say("round.back_with", points=number(_back(line))) if line.kind == "back" else ""
+            return [line_head(line), *points, words]
         void = self.sheet.rules.is_void(result.winner)
         mark = "round.void_mark" if void else f"round.{ending(result, self.sheet.rules)}_mark"
         if result.reason == "concealed" and self.sheet.rules.settlement == "penalty":
@@ -148,25 +148,25 @@ class ScoreTable(Scroll):
         return [number_of, *points, f"{winner} · {say(mark)}" if says(mark) else winner]
 
     def _number(self, count: int) -> str:
-        """The number of a round; where each deal has its contract, that behind it."""
+        """Return the number of a round, with its contract if each deal has one."""
         rules, before = self.sheet.rules, self.sheet.results[: count - 1]
         deal = 1 + sum(not rules.is_void(result.winner) for result in before)
         short = contract_short(rules.in_deal(len(self.players), deal))
         return f"{count} · {short}" if short else str(count)
 
     def best(self, result: Result) -> int | None:
-        """Who scored most, where all do; else the winner of a round."""
+        """Return the seat with most points, if everybody scores; else the winner of a round."""
         return best_of(self.sheet.rules, result)
 
     def _cell(self, line: Entry, seat: int) -> str:
-        """The points of a seat, or in brackets what it was left with where that brings it nothing."""
-        result, told = line.result, points_told(self.sheet, line, seat)
+        """Return the points of a seat, or in brackets those left in a hand that cost nothing."""
+        result, words = line.result, points_told(self.sheet, line, seat)
         if result is None:
-            return told
+            return words
         left = left_with(self.sheet, line.number)[seat]
         if left and not result.points[seat] and result.winner != seat:
             return say("round.left", points=number(left))
-        return told + (say("round.unopened_mark") if seat in result.unopened else "")
+        return words + (say("round.unopened_mark") if seat in result.unopened else "")
 
     def _line(
         self,
@@ -179,7 +179,7 @@ class ScoreTable(Scroll):
         *,
         digits: bool = False,
     ) -> None:
-        """Write a line, each cell in the middle of its column; digits end where those above them end."""
+        """Draw a line, each cell centred in its column; digits are right-aligned within a column."""
         pixels = round(17 * self.unit)
         for index, (x, cell) in enumerate(zip(columns, cells, strict=True)):
             won = winner is not None and index == winner + 1
@@ -205,7 +205,7 @@ class ScoreTable(Scroll):
 
 
 def has_brackets(sheet: Sheet) -> bool:
-    """Return True if the rounds tell what somebody was left with."""
+    """Return True if a line has points in brackets."""
     return any(
         left and not result.points[seat] and result.winner != seat
         for count, result in enumerate(sheet.results, 1)
@@ -214,7 +214,7 @@ def has_brackets(sheet: Sheet) -> bool:
 
 
 def left_with(sheet: Sheet, count: int) -> tuple[int, ...]:
-    """What each side was left with in a round, where that is not what it scored."""
+    """Return the points left in each side's hands in a round; zeros if those are what it scored."""
     rules = sheet.rules
     if rules.settlement in COUNTS_ALL or rules.flow == "knock" or count > len(sheet.left):
         return (0,) * sheet.table.sides
@@ -222,12 +222,12 @@ def left_with(sheet: Sheet, count: int) -> tuple[int, ...]:
 
 
 def line_head(line: Entry) -> str:
-    """What stands above or before the points of a line: the number of a round, or what else it is."""
+    """Return the head of a line: the number of a round, or the word for another kind."""
     return str(line.number) if line.result else say(f"round.{line.kind}")
 
 
 def points_told(sheet: Sheet, line: Entry, seat: int) -> str:
-    """What a line brought a seat; a dash where there was nothing for it to win or lose."""
+    """Return the points of a line for a seat; a dash if it had nothing to win or lose."""
     result, rules, added = line.result, sheet.rules, line.added[seat]
     if result is None:
         return number(added) if added else ""
@@ -242,36 +242,36 @@ def points_told(sheet: Sheet, line: Entry, seat: int) -> str:
 
 
 def place_of(sheet: Sheet, seat: int) -> str:
-    """The place of a seat in words."""
+    """Return the place of a seat in words."""
     return say("match.place").split()[sheet.places[seat] - 1]
 
 
 def place_rows(sheet: Sheet) -> list[list[str]]:
-    """The places at the end of a match of more than two, a row of them; nothing before."""
+    """Return a row with the places at the end of a match of more than two; else no row."""
     sides = sheet.table.sides
     if not sheet.is_finished or sides < 3:
         return []
-    told = [
+    words = [
         say("match.shared_place", place=place_of(sheet, seat))
         if sheet.shares_place(seat)
         else place_of(sheet, seat)
         for seat in range(sides)
     ]
-    return [[say("round.place"), *told, ""]]
+    return [[say("round.place"), *words, ""]]
 
 
 def _back(line: Entry) -> int:
-    """The total with which players came back into the match: the same for all."""
+    """Return the total with which players rejoined the match, the same for all."""
     return next(before + added for before, added in zip(line.before, line.added, strict=True) if added)
 
 
 def best_of(rules: Rules, result: Result) -> int | None:
-    """Who scored most, where all do; else the winner of a round."""
+    """Return the seat with most points, if everybody scores; else the winner of a round."""
     return result.points.index(max(result.points)) if rules.settlement in COUNTS_ALL else result.winner
 
 
 def added_rows(sheet: Sheet) -> list[list[str]]:
-    """What the end of a match adds to the points of its rounds, a row each."""
+    """Return a row for each addition at the end of the match."""
     entries = [entry for entry in sheet.added if any(entry[1])]
     rows = [[say(f"account.{what}"), *map(_points, points), ""] for what, points in entries]
     games = [

@@ -1,4 +1,4 @@
-"""The players below each other with what the last rounds brought them; each points at its hand."""
+"""The players in rows with their last rounds; each row highlights its hand."""
 
 from __future__ import annotations
 
@@ -20,15 +20,15 @@ from rummy.ui.table.layout.tally import HandTally, tallies
 from rummy.ui.widgets.basic import KEYS_ACT, Button, Control, Widget
 from rummy.ui.words.counting import Fits, account_words, seat_words
 
-HEAD, ROW = 30, 50  # units: the line above the rows, and a row
-COLUMN, WORDED, TOTAL = 52, 78, 92  # units: the points of a round, those below a word, and all of them
-NAME = 104  # units that a name has at least
+HEAD, ROW = 30, 50  # units of height: the line above the rows, and a row
+COLUMN, WORDED, TOTAL = 52, 78, 92  # units of width: points of a round, points below a word, totals
+NAME = 104  # units of width of a name, at least
 WON: theme.Colour = (26, 52, 43)
 POINTED: theme.Colour = (58, 92, 72)
 
 
 class ScoreColumn(NamedTuple):
-    """Where a line of the sheet stands in the rows: its right edge and its width, in pixels."""
+    """The place of a line of the sheet in the rows: its right edge and its width, in pixels."""
 
     line: Entry
     right: int
@@ -36,7 +36,7 @@ class ScoreColumn(NamedTuple):
 
 
 class Columns:
-    """Where names, the last rounds and the totals stand in rows of a width."""
+    """The places of names, the last rounds and the totals in rows of a width."""
 
     def __init__(self, left: int, wide: int, lines: Sequence[Entry], u: float) -> None:
         self.left, self.right, self.u = left, left + wide, u
@@ -46,7 +46,7 @@ class Columns:
         self.latest = max(at for at, column in enumerate(self.shown) if column.line.result)
 
     def _shown(self, lines: Sequence[Entry]) -> list[ScoreColumn]:
-        """As many of the last lines as there is room for, but at least the round that is over."""
+        """Return the last lines that fit, at least that of the finished round."""
         right, shown = self.right - round(TOTAL * self.u), list[ScoreColumn]()
         for line in reversed(lines):
             wide = round((COLUMN if line.result else WORDED) * self.u)
@@ -59,18 +59,18 @@ class Columns:
 
     @property
     def name_room(self) -> int:
-        """Pixels for a name."""
+        """The pixels for a name."""
         return self.shown[0].right - self.shown[0].wide - self.name
 
     @property
     def sum_room(self) -> int:
-        """Pixels for a sum below the name: as far as the points of this round."""
+        """The pixels for a sum below the name, up to the points of this round."""
         latest = self.shown[self.latest]
         return latest.right - latest.wide - self.name
 
 
 class RowsHead(Widget):
-    """The numbers of the rounds, what else was added between them, and the word for the totals."""
+    """The numbers of the rounds, other additions between them, and the word for the totals."""
 
     def __init__(self, rect: Rect, columns: Columns, word: str) -> None:
         super().__init__(rect)
@@ -90,7 +90,10 @@ class RowsHead(Widget):
 
 
 class SeatRow(Control):
-    """A player: name, how the hand was counted, the last rounds, the total. It says when it is pointed at."""
+    """A player's row: name, how the hand was counted, the last rounds, the total.
+
+    It reports when it is pointed at.
+    """
 
     def __init__(
         self,
@@ -111,23 +114,23 @@ class SeatRow(Control):
 
     @property
     def is_pointed_at(self) -> bool:
-        """True if pointer or keys are here."""
+        """True if the pointer is over it or it has the focus."""
         return self.hovered or self.focused
 
     def mark(self, name: str, value: object) -> None:
-        """Set an attribute, and tell when the row begins or ceases to be pointed at."""
+        """Set an attribute, and report a change of being pointed at."""
         before = self.is_pointed_at
         super().mark(name, value)
         if before != self.is_pointed_at:
             self.point_at(self.tally.seat if self.is_pointed_at else None)
 
     def key(self, event: Event) -> bool:
-        """Answer nothing, but let no key meant for this row deal the next round."""
+        """Consume Enter and Space, so that they don't deal the next round."""
         return event.key in KEYS_ACT
 
     @property
     def sum(self) -> str:
-        """How the hand was counted, as far as there is room."""
+        """The words on how the hand was counted, as far as they fit."""
         tally = self.tally
         if not (tally.cards or tally.won):
             return ""
@@ -170,7 +173,7 @@ class SeatRow(Control):
         self.paint_focus(surface, round(10 * u))
 
     def _paint_points(self, surface: Surface, upper: int) -> None:
-        """Paint all points on the line of the name; what is new is larger."""
+        """Paint all points on the line of the name, new ones larger."""
         columns, u = self.columns, self.columns.u
         for index, ((_, right, wide), words) in enumerate(zip(columns.shown, self.points, strict=True)):
             is_new = index >= columns.latest
@@ -199,10 +202,10 @@ def seat_rows(
     point_at: Callable[[int | None], None],
     show_all: Callable[[], None],
 ) -> list[Widget]:
-    """The head, and a row for each player, in the order of their seats from the player's own.
+    """Return the head, and a row for each player, in the order of seats from the player's own.
 
-    Where not all rounds have room in them, there is a button in the head that shows all; a window too small
-    for names has none.
+    If not all rounds fit, the head has a button that shows them, except in a window too small for
+    names.
     """
     columns = Columns(place.x, place.w, sheet.lines, u)
     head = Rect(place.x, place.y, place.w, round(HEAD * u))
@@ -234,7 +237,7 @@ def seat_rows(
 
 
 def rows_height(seats: int, u: float) -> int:
-    """Pixels that so many players need, with the head."""
+    """Return the pixels for so many players, with the head."""
     return round(HEAD * u) + seats * round(ROW * u)
 
 
@@ -248,7 +251,7 @@ def _put(
     bold: bool = False,
     **anchor: object,
 ) -> None:
-    """Write words, smaller and at last cut off where there is no room."""
+    """Draw words, smaller and at last cut off if they don't fit."""
     pixels = letters.fitting([words], pixels, room, bold)
     if letters.wide(words, pixels, bold) > room:
         words = letters.shortened(words, pixels, room)

@@ -1,1 +1,1 @@
-"""What is played, against whom and by which rules."""
+"""The set-up of a match: the game, the opponents, and the rules."""

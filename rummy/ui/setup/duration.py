@@ -1,4 +1,4 @@
-"""About how long a match takes, from matches that were measured; it depends on the cards and on who plays."""
+"""The approximate duration of a match, from measured matches; it depends on cards and players."""
 
 from __future__ import annotations
 
@@ -45,8 +45,8 @@ LENGTHS: dict[str, tuple[tuple[float, float], ...]] = {
     "chinchon": ((15.8, 7.4), (15.2, 7.5), (13.7, 8.0), (11.5, 5.9), (11.6, 5.4), (10.5, 4.7), (9.5, 4.9)),
     "three_thirteen": ((11.0, 6.5), (11.0, 5.4), (11.0, 4.9)),
 }
-USUAL_MOVES = 2.5  # of a turn, those of the draw and the discard among them; measured: 1.8 to 3.2
-MOVES = {  # of a turn in games that have far more, measured in eight matches each
+USUAL_MOVES = 2.5  # of a turn, including draw and discard; measured: 1.8 to 3.2
+MOVES = {  # of a turn in games with far more, measured in eight matches each
     "hand_and_foot": 3.6,
     "burraco": 3.3,
 }
@@ -58,16 +58,16 @@ THOUGHT = {
     "contract": 14.0,
     "canasta": 14.0,
     "indian": 12.0,
-}  # seconds of a person's turn of so many moves; nobody was timed
-MOVE = 4.0  # seconds of a person for each move more, by the same reckoning
+}  # seconds of a person's turn of so many moves, estimated
+MOVE = 4.0  # seconds of a person for each further move, estimated
 OPPONENT = 2.5  # seconds of an opponent's turn at normal speed; measured: 2.1 to 3.8
 ROUND = 15.0  # seconds to shuffle, deal and look at the scores
-ROUNDED = (5, 10, 15, 20, 25, 30, 40, 50, 60, 75, 90)  # minutes that are told
-LONG = 105  # minutes from which hours are told
+ROUNDED = (5, 10, 15, 20, 25, 30, 40, 50, 60, 75, 90)  # the minutes shown
+LONG = 105  # minutes from which hours are shown
 
 
 def minutes(rules: Rules, seats: int) -> float | None:
-    """How long a match of so many players takes; None where such an end was never measured."""
+    """Return the minutes of a match of so many players; None if such an end was never measured."""
     usual = VARIANTS[rules.name]
     measured = LENGTHS[rules.name]
     rounds, turns = measured[min(max(0, seats - usual.min_players), len(measured) - 1)]
@@ -83,10 +83,10 @@ def minutes(rules: Rules, seats: int) -> float | None:
 
 
 def duration(rules: Rules, seats: int) -> str:
-    """The same in words, rounded, or nothing."""
+    """Return the duration in words, rounded; empty if unknown."""
     long = minutes(rules, seats)
     if long is None:
         return ""
     if long < LONG:
-        return say("setup.minutes", count=min(ROUNDED, key=lambda told: abs(told - long)))
+        return say("setup.minutes", count=min(ROUNDED, key=lambda shown: abs(shown - long)))
     return say("setup.hours", hours=number(round(long / 30) / 2, 0 if round(long / 30) % 2 == 0 else 1))

@@ -1,4 +1,4 @@
-"""A small picture of each game's table, laid with real cards: it shows what is special to the game."""
+"""Small pictures of each game's table with real cards, which show the game's character."""
 
 from __future__ import annotations
 
@@ -14,23 +14,23 @@ from rummy.ui.cards.pictures import CardPictures
 from rummy.ui.cards.place import ASPECT, Place
 from rummy.ui.drawing import letters, plates, symbols, theme
 
-HIGH = 0.62  # of a picture, for its width
-CARD = 0.145  # width of a card, likewise
+HIGH = 0.62  # height of a picture divided by its width
+CARD = 0.145  # width of a card divided by the picture's
 STEP = 0.46  # from card to card, in card widths
-APART = 0.28  # and between two melds besides
+APART = 0.28  # additional gap between two melds
 TURN = 3.0  # degrees from card to card of a hand
 
 
 @dataclass(frozen=True, slots=True)
 class Sketch:
-    """What lies on a table: melds are parted by strokes, the last card of the pile is its top."""
+    """The cards on a table: melds are separated by slashes, the last card of the pile is its top."""
 
     pile: str
     melds: str = ""
     hand: str = ""
-    badge: str = ""  # a number that matters
-    icon: str = ""  # or a sign
-    others: int = 0  # hands of opponents to be seen
+    badge: str = ""  # an important number
+    icon: str = ""  # or a symbol
+    others: int = 0  # visible hands of opponents
     on_tray: bool = False
     pack: str = "french"
 
@@ -73,13 +73,13 @@ SKETCHES = {
 
 
 class GamePicture:
-    """Paints the table of a game; a card that is still to be drawn comes with the next time."""
+    """The picture of a game's table; cards that are not drawn yet appear with the next painting."""
 
     def __init__(self, game: str, felt: str, pictures: CardPictures) -> None:
         self.sketch, self.felt, self.pictures = SKETCHES[game], felt, pictures.of(SKETCHES[game].pack)
 
     def paint(self, surface: Surface, place: Rect) -> None:
-        """Paint the felt, the cards from the far side to the player's, and what matters in figures."""
+        """Paint the felt, the cards from the far side to the player's, and the badge."""
         before = surface.get_clip()
         plates.panel(surface, place, max(3, place.w // 24), theme.FELTS.get(self.felt, theme.FELTS["green"]))
         surface.set_clip(before.clip(place.inflate(-2, -2)))
@@ -115,7 +115,7 @@ class GamePicture:
 
 @lru_cache(maxsize=len(SKETCHES))
 def cards(sketch: Sketch) -> tuple[tuple[Face | None, Place], ...]:
-    """Every card and where it lies, in widths of the picture."""
+    """Return every card and its place, in widths of the picture."""
     return (*_laid(sketch),)
 
 
@@ -135,14 +135,14 @@ def _laid(sketch: Sketch) -> Iterator[tuple[Face | None, Place]]:
 
 
 def _melds(sketch: Sketch) -> list[tuple[Face, float]]:
-    """The cards of the melds and how far each lies to the right, the last one at the edge."""
+    """Return the cards of the melds and their x positions, the last one at the right edge."""
     row = _row(sketch.melds)
     shift = 0.97 - CARD / 2 - row[-1][1] if row else 0.0
     return [(face, at + shift) for face, at in row]
 
 
 def _hand(sketch: Sketch) -> Iterator[tuple[Face, Place]]:
-    """The player's cards: as they are held, or laid out where they are parted."""
+    """Yield the player's cards: as a fan, or in groups if they are separated."""
     row = _row(sketch.hand)
     middle = (row[0][1] + row[-1][1]) / 2 if row else 0.0
     for number, (face, at) in enumerate(row):
@@ -162,7 +162,7 @@ def _row(melds: str) -> list[tuple[Face, float]]:
 
 
 def _tray(place: Rect, melds: Sequence[tuple[Face, float]]) -> Rect:
-    """The board below melds that are laid out first."""
+    """Return the board below melds in the tray."""
     left, right = melds[0][1] - 0.66 * CARD, melds[-1][1] + 0.66 * CARD
     box = Rect(0, 0, round((right - left) * place.w), round(1.3 * CARD * ASPECT * place.w))
     box.midleft = place.x + round(left * place.w), place.y + round(0.18 * place.w)

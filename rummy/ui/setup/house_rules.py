@@ -1,4 +1,4 @@
-"""House rules: every switch of a game in a form, a sentence for each; nonsense is refused with a reason."""
+"""The form of house rules: every switch of a game with a sentence; contradictions are refused."""
 
 from __future__ import annotations
 
@@ -25,36 +25,36 @@ from rummy.ui.words.switches import GROUPS, Switch, changed, for_tables, settled
 
 
 class ResetButton(Button):
-    """Sets one switch back to what the preset says; without a change there is nothing to see."""
+    """A button that resets a switch to the preset; invisible without a change."""
 
     def paint(self, surface: Surface) -> None:
-        """Paint the button where it can be used."""
+        """Paint the button if enabled."""
         if self.enabled:
             super().paint(surface)
 
 
 class HouseRulesScreen(Screen[Rules | MyGame]):
-    """The form; pops the rules, or a game of the player's own, or None if all is to stay as it was."""
+    """The form; pops rules, a game of the player's own, or None if all stays as it was."""
 
     def __init__(self, rules: Rules, name: str = "") -> None:
         super().__init__()
         self.rules, self.before, self.name = rules, rules, name
-        self.group_shown, self.offset = GROUPS[0], 0.0  # the offset is kept in units of the design
+        self.group_shown, self.offset = GROUPS[0], 0.0  # the offset is in units of the design
 
     @property
     def usual(self) -> Rules:
-        """The preset as it is without a change."""
+        """The preset without changes."""
         return VARIANTS[self.rules.name]
 
     @property
     def chosen(self) -> Rules:
-        """What would be played: a switch that means nothing now is as usual, but keeps its place here."""
+        """The rules to play by: switches without a meaning are reset, but keep their value in the form."""
         return settled(self.rules)
 
-    # What is to be seen
+    # Painting
 
     def build(self, size: tuple[int, int]) -> Sequence[Widget]:
-        """Ways to the headings at the top, the switches below them, and what comes of it at the bottom."""
+        """Return the tabs at the top, the switches below them, and the messages and buttons at the bottom."""
         u = theme.unit(size)
         edge = theme.rim_width(size) + round(16 * u)
         box = Rect(0, round(82 * u), round(1120 * u), size[1] - edge - round(82 * u))
@@ -76,7 +76,7 @@ class HouseRulesScreen(Screen[Rules | MyGame]):
         ]
 
     def _column(self, window: Rect, u: float) -> tuple[list[Widget], dict[str, int]]:
-        """The switches under their headings, and how far down each heading stands."""
+        """Return the switches under their headings, and the pixel of each heading."""
         widgets: list[Widget] = []
         headings = {}
         y = window.y
@@ -126,7 +126,7 @@ class HouseRulesScreen(Screen[Rules | MyGame]):
         return [number]
 
     def _numbers(self, name: str, place: Rect, pixels: int) -> list[Widget]:
-        """A number for each size of a table that the game allows, side by side."""
+        """Return a number for each table size that the game allows, side by side."""
         tables = tables_of(self.rules, name)
         values = [getattr(self.rules, name)[low - 2] for low, _ in tables]
         units = [self._for_players(*table) for table in tables]
@@ -148,14 +148,14 @@ class HouseRulesScreen(Screen[Rules | MyGame]):
         ]
 
     def _for_players(self, low: int, high: int) -> str:
-        """For how many players a number is, as far as the game allows so many."""
+        """Return the words for the players of a number, as far as the game allows so many."""
         fewest, most = max(low, self.rules.min_players), min(high, self.rules.max_players)
         if fewest == most:
             return say("switch.for_players", players=most)
         return say("switch.for_range", fewest=fewest, most=most)
 
     def _end(self, box: Rect, u: float) -> list[Widget]:
-        """The refusal if there is one, back to the preset, a name, and done."""
+        """Return the refusal if there is one, and buttons to reset, to name and to finish."""
         complaint = why_not(self.chosen)
         line = Rect(box.x + round(30 * u), box.bottom - round(120 * u), box.w - round(60 * u), round(38 * u))
         wide, gap, pixels = round(340 * u), round(20 * u), round(17 * u)
@@ -163,17 +163,19 @@ class HouseRulesScreen(Screen[Rules | MyGame]):
         again = Button(first, say("house.reset"), pixels, lambda: self._take(self.usual), icon="undo")
         again.enabled = self.rules != self.usual
         name = Button(first.move(wide + gap, 0), say("house.name"), pixels, self._ask_name, icon="pencil")
-        name.enabled = not (complaint or self._why_not_kept())
+        name.enabled = not (complaint or self._why_not_saved())
         done = say("house.keep" if self.name else "house.use")
         use = Button(first.move(2 * (wide + gap), 0), done, pixels, self._use, icon="check", primary=True)
-        use.enabled = not (complaint or (self.name and self._why_not_kept(self.name)))
-        words = complaint or (self._why_not_kept(self.name) if self.chosen != self.usual or self.name else "")
+        use.enabled = not (complaint or (self.name and self._why_not_saved(self.name)))
+        words = complaint or (
+            self._why_not_saved(self.name) if self.chosen != self.usual or self.name else ""
+        )
         colour = theme.WARNING if complaint else theme.MIST
         text = Text(line, words, round(16 * u), colour=colour, bold=True, align="center")
         return [text, again, name, use]
 
-    def _why_not_kept(self, name: str = "") -> str:
-        """Why the rules can't be kept as a game, as a sentence, or nothing."""
+    def _why_not_saved(self, name: str = "") -> str:
+        """Return why the rules can't be saved as a game, as a sentence, or an empty string."""
         games = self.app.settings.my_games
         twin = played_by(games, self.chosen)
         if self.chosen == self.usual:
@@ -182,10 +184,10 @@ class HouseRulesScreen(Screen[Rules | MyGame]):
             return say("house.twin", name=twin.name)
         return say("house.full", most=MOST) if not name and len(games) >= MOST else ""
 
-    # What the player does
+    # Actions
 
     def _moved(self, offset: int) -> None:
-        """Follow the column with the headings above it."""
+        """Select the tab of the visible heading."""
         self.offset = offset / theme.unit(self.app.size)
         passed = [group for group, y in self.headings.items() if y <= offset + self.scroll.step]
         self._point_out(passed[-1] if offset < self.scroll.longest else [*self.headings][-1])
@@ -220,12 +222,12 @@ class HouseRulesScreen(Screen[Rules | MyGame]):
             self.dismiss(MyGame(name, write_rules(self.chosen)))
 
     def back(self) -> None:
-        """Leave, once it is clear what becomes of the changes."""
+        """Leave, after a question about changes."""
         if self.chosen == settled(self.before):
             super().back()
             return
         self.click()
-        complaint = why_not(self.chosen) or (self._why_not_kept(self.name) if self.name else "")
+        complaint = why_not(self.chosen) or (self._why_not_saved(self.name) if self.name else "")
         self.app.push(LeaveScreen(complaint), self._leave)
 
     def _leave(self, answer: NamingAnswer | None) -> None:

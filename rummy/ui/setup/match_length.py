@@ -1,4 +1,4 @@
-"""How long a match is: played to a target or for a number of deals, as settings and rules have it."""
+"""The length of a match: a target or a number of deals, by the settings and the rules."""
 
 from __future__ import annotations
 
@@ -10,28 +10,28 @@ from rummy.storage.settings import Settings
 
 POINTS, DEALS = KINDS = ("points", "deals")
 OFFERED = {POINTS: (50, 100, 150, 200, 300), DEALS: (3, 5, 7, 10)}
-FOR_CHIPS = (2, 3, 6)  # deals that are offered where losers pay in chips
-FOR_POOLS = (61, 101, 151, 201)  # points that are offered where they put players out
-FOR_FREE_PILES = (505, 1005, 2005)  # points that are offered where the pile is taken for nothing
-HIGH = (1500, 3000, 5000, 7500)  # points that are offered where rounds bring hundreds
-SOME = 5  # deals that are proposed first
+FOR_CHIPS = (2, 3, 6)  # deals offered if losers pay in chips
+FOR_POOLS = (61, 101, 151, 201)  # points offered if they eliminate players
+FOR_FREE_PILES = (505, 1005, 2005)  # points offered if the pile is free to take
+HIGH = (1500, 3000, 5000, 7500)  # points offered if rounds score hundreds
+SOME = 5  # deals proposed at first
 
 Length = tuple[str, int]  # points or deals, and how many
 
 
 def length_of(rules: Rules, seats: int) -> Length:
-    """What ends a match of so many players."""
+    """Return what ends a match of so many players."""
     deals = rules.deals_for(seats)
     return (DEALS, deals) if deals else (POINTS, rules.target_for(seats))
 
 
 def proposed(kind: str, rules: Rules, seats: int) -> Length:
-    """The length of a kind that is likeliest to be wanted."""
+    """Return the usual length of a kind."""
     return (kind, rules.target_for(seats) if kind == POINTS else rules.deals_for(seats) or SOME)
 
 
 def offered(rules: Rules, *lengths: Length) -> list[int]:
-    """How many points or deals may be chosen: the usual ones of the first kind, and these."""
+    """Return the points or deals to choose from: the usual ones, and those of the given lengths."""
     kind, _ = lengths[0]
     own = [count for other, count in lengths if other == kind]
     usual = OFFERED[kind]
@@ -47,7 +47,7 @@ def offered(rules: Rules, *lengths: Length) -> list[int]:
 
 
 def of_length(rules: Rules, settings: Settings) -> Rules:
-    """The rules with the length of a match that the settings say."""
+    """Return the rules with the length of a match from the settings."""
     if settings.deals:
         return replace(rules, deals=(settings.deals,) * 5).check()
     if settings.target:
@@ -55,8 +55,8 @@ def of_length(rules: Rules, settings: Settings) -> Rules:
     return rules
 
 
-def kept_length(length: Length, usual: Length) -> dict[str, int]:
-    """What the settings keep of a length; nothing of the one that the rules have themselves."""
+def saved_length(length: Length, usual: Length) -> dict[str, int]:
+    """Return the settings for a length; zeros for the rules' own length."""
     kind, count = length
     return {
         "target": count if kind == POINTS and length != usual else 0,

@@ -1,4 +1,4 @@
-"""The games to choose from: those that the program brings, and below them the player's own."""
+"""The list of games: the presets and the player's own."""
 
 from __future__ import annotations
 
@@ -28,22 +28,22 @@ from rummy.ui.widgets.controls import Choice
 from rummy.ui.words.game_names import about_line, title_of
 from rummy.ui.words.waiting import scores
 
-CHOSEN = 2.8  # how many lines the chosen game is high
-LATELY = 4  # games played lately that come first
+CHOSEN = 2.8  # lines of height of the chosen game
+LATELY = 4  # games played lately on top of the list
 
 
 def label_of(game: MyGame) -> str:
-    """The player's name for a game, and what it is made from."""
+    """Return the player's name for a game, and the preset it is made from."""
     return say("mine.of", name=game.name, game=title_of(game.read()))
 
 
 def entry_name(first: str) -> str:
-    """Return what a game is called that may be played in several ways, by its first preset."""
+    """Return the name of an entry that may have several ways to play, by its first preset."""
     return say(f"entry.{first}") if says(f"entry.{first}") else say(f"game.{first}")
 
 
 class GameButton(Button):
-    """A game by its picture, its name, and how long it takes; the chosen one tells what it is like, too."""
+    """A game with its picture, its name and its duration; the chosen one has a description, too."""
 
     def __init__(
         self, rect: Rect, label: str, pixels: int, act: Callable[[], None], picture: GamePicture
@@ -53,15 +53,15 @@ class GameButton(Button):
         self.margin = max(3, pixels // 4)
         self.table = round((rect.h - 2 * self.margin) / HIGH), rect.h - 2 * self.margin
 
-    def tell(self, about: str, length: str) -> None:
-        """Tell more, as this is the chosen game; it grows where the words need that."""
+    def describe(self, about: str, length: str) -> None:
+        """Add description and duration, as this is the chosen game; grow if they need it."""
         self.about, self.length = about, length
         high = text_height(about, self._small, self.words.w) + letters.pitch(self.pixels)
         self.rect.h = max(self.rect.h, high + self._length_high + self.pixels)
 
     @property
     def words(self) -> Rect:
-        """The place beside the picture."""
+        """The place next to the picture."""
         left = self.rect.x + self.margin + self.table[0] + round(0.8 * self.pixels)
         return Rect(left, self.rect.y, self.rect.right - self.pixels // 2 - left, self.rect.h)
 
@@ -75,11 +75,11 @@ class GameButton(Button):
         return round(self.pixels * 0.88)
 
     def ground(self) -> theme.Colour:
-        """Brass if it is chosen."""
+        """Return brass for the chosen game."""
         return theme.BRASS if self.about else super().ground()
 
     def paint_content(self, surface: Surface) -> None:
-        """Paint the picture, the name beside it, and below that what the game is like."""
+        """Paint the picture, the name, and the description below it."""
         table = Rect((0, 0), self.table)
         table.midleft = self.rect.x + self.margin, self.rect.centery
         self.picture.paint(surface, table)
@@ -88,7 +88,7 @@ class GameButton(Button):
 
     @property
     def texts(self) -> list[Text]:
-        """The words as they stand below each other."""
+        """The texts in a column."""
         colour, place = theme.INK if self.about else theme.IVORY, self.words
         if not self.about:
             return [Text(place, self.label, self.pixels, colour=colour, bold=True), *self._beside(place)]
@@ -103,7 +103,7 @@ class GameButton(Button):
         ]
 
     def _beside(self, place: Rect) -> list[Text]:
-        """How long the game takes, at the right end if there is room beside its name."""
+        """Return the duration at the right end, if there is room next to the name."""
         last = place.inflate(-self.pixels, 0)
         needed = letters.wide(self.label, self.pixels, bold=True) + letters.wide(self.length, self._small)
         if not self.length or needed + 2 * self.pixels > last.w:
@@ -112,7 +112,7 @@ class GameButton(Button):
 
 
 class GameList:
-    """A button for every game; the player's own can be renamed and deleted while they are chosen."""
+    """A button for every game; the chosen one of the player's own can be renamed and deleted."""
 
     def __init__(
         self,
@@ -124,14 +124,14 @@ class GameList:
         leads_on: bool = True,
     ) -> None:
         self.app, self.rules, self.choose, self.changed = app, rules, choose, changed
-        self.leads_on = leads_on  # whether matches that wait can be gone on with here
+        self.leads_on = leads_on  # whether unfinished matches can be continued here
 
     def about(self, rules: Rules) -> str:
-        """What a game is like as it is set up."""
+        """Return the description of a game with the present settings."""
         return about_line(of_length(rules, self.app.settings), self._seats(rules))
 
     def length(self, rules: Rules) -> str:
-        """How long a match takes as it is set up, and with how many; nothing where that is not known."""
+        """Return the duration and the number of players with the present settings; empty if unknown."""
         long = self._duration(rules)
         return say("setup.length", duration=long, seats=self._seats(rules)) if long else ""
 
@@ -139,7 +139,7 @@ class GameList:
         return duration(of_length(rules, self.app.settings), self._seats(rules))
 
     def _seats(self, rules: Rules) -> int:
-        """How many would play."""
+        """Return the number of players."""
         return opponents(self.app.settings, rules) + 1
 
     @property
@@ -148,7 +148,7 @@ class GameList:
         return played_by(self.app.settings.my_games, self.rules)
 
     def column(self, place: Rect, u: float) -> list[Widget]:
-        """Return the games played lately, the player's own, and all others, from the top of a place on."""
+        """Return the games played lately, the player's own, and all others, in a column."""
         lately = self._lately
         others = [name for name in VARIANTS if name not in KIN and name not in lately]
         parts: list[tuple[str, Sequence[str | MyGame]]] = [
@@ -180,7 +180,7 @@ class GameList:
         return played_lately(self.app.library.results.values())
 
     def _game(self, first: str, line: Rect, u: float) -> list[Widget]:
-        """A game; where it is chosen, the ways to play it stand below, and so do matches of it that wait."""
+        """Return a game; if chosen, also the ways to play it, and its unfinished matches."""
         ways = ways_to_play(first)
         chosen = self.mine is None and self.rules.name in ways
         name = self.rules.name if chosen else next((name for name in self._played if name in ways), first)
@@ -193,18 +193,18 @@ class GameList:
         return widgets
 
     def _ways(self, ways: Sequence[str], above: Rect, u: float) -> Choice:
-        """The ways to play the chosen game, side by side."""
+        """Return the ways to play the chosen game, side by side."""
         place = Rect(above.x, above.bottom + round(4 * u), above.w, round(40 * u))
         options = [(name, say(f"way.{name}")) for name in ways]
         return Choice(place, options, round(16 * u), self.rules.name, lambda name: self.choose(str(name)))
 
     def _mine(self, game: MyGame, line: Rect, u: float) -> list[Widget]:
-        """One of the player's own games, and the match of it that waits."""
+        """Return one of the player's own games, and its unfinished match."""
         row = self._row(game, line.copy())
         return [*row, *self._waiting(f"{MARK}{game.name}", line, row[0].rect.bottom, u)]
 
     def _waiting(self, kind: str, line: Rect, above: int, u: float) -> list[Widget]:
-        """The way to the match of a game that waits, below what ends at `above`."""
+        """Return the button to continue an unfinished match of a game, below pixel `above`."""
         match = self.app.library.begun(kind, self.app.settings.my_games)
         if not self.leads_on or match is None or match.glance is None or not match.is_free:
             return []
@@ -225,7 +225,7 @@ class GameList:
         picture = GamePicture(rules.partition(",")[0], self.app.settings.felt, self.app.pictures)
         button = GameButton(place, label, round(line.h * 0.41), lambda: self.choose(rules), picture)
         if about:
-            button.tell(about, self.length(self.rules))
+            button.describe(about, self.length(self.rules))
         else:
             button.length = self._duration(read_rules(rules))
         return button
@@ -252,7 +252,7 @@ class GameList:
 
     def _rename(self, game: MyGame, name: str | None) -> None:
         if name:
-            self._keep(renamed(self.app.settings.my_games, game.name, name))
+            self._save(renamed(self.app.settings.my_games, game.name, name))
 
     def _ask_delete(self, game: MyGame) -> None:
         name = letters.shortened(game.name, 17, 300)
@@ -262,9 +262,9 @@ class GameList:
 
     def _delete(self, game: MyGame, agreed: bool | None) -> None:
         if agreed:
-            self._keep(without(self.app.settings.my_games, game.name))
+            self._save(without(self.app.settings.my_games, game.name))
             self.choose(self.rules.name)
 
-    def _keep(self, games: MyGames) -> None:
+    def _save(self, games: MyGames) -> None:
         self.app.change(replace(self.app.settings, my_games=games))
         self.changed()

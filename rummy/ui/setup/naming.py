@@ -1,4 +1,4 @@
-"""Questions about a game that the player made: its name, and what becomes of changes that are not kept."""
+"""The questions about a game of the player's own: its name, and unsaved changes."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ NamingAnswer = Literal["keep", "discard"]
 
 
 def why_no_name(name: str, games: MyGames, own: str = "") -> str:
-    """Why a game can't have this name, as a sentence, or nothing; `own` is the one that it has."""
+    """Return why a game can't have this name, or an empty string; `own` is its present name."""
     if not tidy(name):
         return say("naming.empty")
     if any(is_same_name(name, say(f"game.{preset}")) for preset in VARIANTS):
@@ -34,7 +34,7 @@ def why_no_name(name: str, games: MyGames, own: str = "") -> str:
 
 
 class AskScreen(Box[str]):
-    """Asks for a name of at most so many signs; pops it tidied up, or None."""
+    """A question for a name of at most so many characters; pops it tidied up, or None."""
 
     wide, high = 540, 280
 
@@ -43,23 +43,23 @@ class AskScreen(Box[str]):
         self.title, self.name, self.longest, self.blank = title, name, longest, blank
 
     def why_not(self, name: str) -> str:
-        """Why this name will not do, as a sentence, or nothing."""
+        """Return why the name can't be used, or an empty string."""
         return "" if tidy(name) else self.blank
 
     def on_enter(self, app: Host) -> None:
-        """Begin to take text, in the field."""
+        """Start text input, in the field."""
         super().on_enter(app)
         begin_typing()
         take_text_at(self.field.rect)
         self.field.mark("focused", True)
 
     def on_leave(self) -> None:
-        """Take no more text."""
+        """End text input."""
         super().on_leave()
         end_typing()
 
     def build(self, size: tuple[int, int]) -> Sequence[Widget]:
-        """The field, why it will not do, and two buttons."""
+        """Return the field, the complaint, and two buttons."""
         box, u = self.frame(size)
         line = Rect(box.x + round(30 * u), box.y + round(76 * u), box.w - round(60 * u), round(52 * u))
         self.field = TextField(line, self.name, round(20 * u), self.longest, self._changed, self._take)
@@ -76,7 +76,7 @@ class AskScreen(Box[str]):
         return [*self.heading(box, u), self.field, self.complaint, *buttons]
 
     def _judge(self) -> None:
-        """Say why the name will not do; of an empty one in a softer voice, as nothing is wrong yet."""
+        """Update the complaint about the name, in a milder colour for an empty one."""
         words = self.why_not(self.name)
         self.complaint.mark("colour", theme.WARNING if tidy(self.name) else theme.MIST)
         self.complaint.mark("text", words)
@@ -95,19 +95,19 @@ class AskScreen(Box[str]):
 
 
 class NameScreen(AskScreen):
-    """Asks for the name of a game."""
+    """The question for the name of a game."""
 
     def __init__(self, games: MyGames, own: str = "") -> None:
         super().__init__(say("naming.rename" if own else "naming.title"), own, LONGEST_NAME, "")
         self.games, self.own = games, own
 
     def why_not(self, name: str) -> str:
-        """Why no game of this name can be kept, as a sentence, or nothing."""
+        """Return why no game can have this name, or an empty string."""
         return why_no_name(name, self.games, self.own)
 
 
 class LeaveScreen(Box[NamingAnswer]):
-    """Asks what becomes of changes when the form is left; pops "keep", "discard" or None to go on."""
+    """The question about unsaved changes; pops "keep", "discard", or None to go on."""
 
     wide, high = 560, 300
 
@@ -116,7 +116,7 @@ class LeaveScreen(Box[NamingAnswer]):
         self.title, self.complaint = say("leave.title"), complaint
 
     def build(self, size: tuple[int, int]) -> Sequence[Widget]:
-        """The question and three answers, the harmless one first."""
+        """Return the question and three answers, the harmless one first."""
         box, u = self.frame(size)
         words = Rect(box.x + round(30 * u), box.y + round(64 * u), box.w - round(60 * u), round(62 * u))
         wide, high, text = round(240 * u), round(52 * u), round(18 * u)

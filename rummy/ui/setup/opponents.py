@@ -1,4 +1,4 @@
-"""The opponents before a match: each with portrait, name, level and temper, to be exchanged for another."""
+"""The opponents before a match: portrait, name, level and temper, each exchangeable."""
 
 from __future__ import annotations
 
@@ -15,12 +15,12 @@ from rummy.ui.widgets.basic import Pressable, Text, text_height
 
 WIDEST = 176  # units
 PORTRAIT = 84  # units
-PARTNER = 68  # units from above to where a partner is named
-LINES = ((90, 24), (113, 22), (137, 62))  # where name, level and temper stand below each other, and how high
+PARTNER = 68  # units from the top to the partner's badge
+LINES = ((90, 24), (113, 22), (137, 62))  # units: tops and heights of name, level and temper
 
 
 class LevelBadge(Text):
-    """A few words on a plate of brass."""
+    """A few words on a brass plate."""
 
     def paint(self, surface: Surface) -> None:
         """Paint the plate below the words."""
@@ -29,7 +29,7 @@ class LevelBadge(Text):
 
 
 class OpponentButton(Pressable):
-    """One opponent, or the partner; a click asks somebody else to take the seat."""
+    """An opponent or partner; a click gives the seat to somebody else."""
 
     def __init__(
         self,
@@ -46,22 +46,22 @@ class OpponentButton(Pressable):
 
     @property
     def texts(self) -> list[Text]:
-        """The name, how well they play, and a word about their temper; at a partner's portrait that too."""
+        """The texts of name, level and temper, and the badge of a partner."""
         key = self.player.bot or ""
         level, temper = say(f"level.{level_of(key)}"), say(f"temper.{temper_of(key)}")
-        name, played, told = (self._line(*line) for line in LINES)
+        name, played, mood = (self._line(*line) for line in LINES)
         u, middle = self.u, "center"
-        told.h = min(told.h, text_height(temper, round(15 * u), told.w))
+        mood.h = min(mood.h, text_height(temper, round(15 * u), mood.w))
         partner = [self._partner()] if self.is_partner else []
         return [
             *partner,
             Text(name, self.player.name, round(18 * u), bold=True, align=middle),
             Text(played, level, round(16 * u), colour=theme.GOLD, align=middle),
-            Text(told, temper, round(15 * u), colour=theme.MIST, align=middle),
+            Text(mood, temper, round(15 * u), colour=theme.MIST, align=middle),
         ]
 
     def _partner(self) -> LevelBadge:
-        """On the lower edge of the portrait, who plays on the player's side."""
+        """Return the badge of a partner, on the lower edge of the portrait."""
         line, pixels, words = self._line(PARTNER, 20), round(14 * self.u), say("setup.partner")
         wide = min(letters.wide(words, pixels, bold=True) + round(16 * self.u), line.w)
         box = Rect(line.centerx - wide // 2, line.y, wide, max(line.h, letters.height(pixels)))
@@ -72,7 +72,7 @@ class OpponentButton(Pressable):
         return Rect(box.x + 2, box.y + round(top * v), box.w - 4, round(high * v))
 
     def paint(self, surface: Surface) -> None:
-        """Paint the portrait above the words, on a plate while the pointer or the keys are here."""
+        """Paint the portrait above the words, on a panel while hovered or focused."""
         u, radius = self.u, round(12 * self.u)
         if self.hovered or self.focused:
             plates.panel(surface, self.rect, radius, theme.lighter(theme.PANEL, 0 if self.pressed else 12))
@@ -87,7 +87,7 @@ class OpponentButton(Pressable):
         self.paint_focus(surface, radius)
 
     def _paint_sign(self, surface: Surface, size: int) -> None:
-        """An arrow at the portrait: somebody else, please."""
+        """Paint an arrow at the portrait, the symbol for another opponent."""
         place = Rect(0, 0, size, size)
         place.center = self.rect.centerx + round(36 * self.u), self.rect.y + round(18 * self.u)
         plates.panel(surface, place, size // 2, theme.BRASS)
@@ -103,7 +103,7 @@ def faces(
     *,
     has_partner: bool,
 ) -> list[OpponentButton]:
-    """The others side by side in a place; units in pixels, of letters and from line to line.
+    """Return the others side by side; `units` are the pixels of letters and of lines.
 
     A partner sits opposite the player, between the two opponents.
     """

@@ -1,4 +1,4 @@
-"""The player's own portrait: a button that shows it, and the pictures to choose another one from."""
+"""The player's own portrait: a button, and the choice of another."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from rummy.ui.widgets.gallery import Gallery
 
 
 class PortraitButton(Button):
-    """The player as the others see them, in a ring; a click leads to other pictures."""
+    """The player's portrait in a ring; a click opens the choice of portraits."""
 
     def __init__(self, rect: Rect, portrait: str, act: Callable[[], None]) -> None:
         super().__init__(rect, "", rect.h // 3, act, hint=say("settings.portrait"))
@@ -37,7 +37,7 @@ class PortraitButton(Button):
 
 
 class PortraitScreen(Box[str]):
-    """All pictures; pops the one that was chosen, or None."""
+    """All portraits; pops the chosen one, or None."""
 
     wide, high = 620, 560
 
@@ -46,7 +46,7 @@ class PortraitScreen(Box[str]):
         self.chosen, self.title = chosen, say("settings.portrait")
 
     def build(self, size: tuple[int, int]) -> Sequence[Widget]:
-        """The pictures side by side, and the way back."""
+        """Return the portraits side by side, and the way back."""
         box, u = self.frame(size)
         place = Rect(0, box.y + round(76 * u), round(532 * u), round(400 * u))
         place.centerx = box.centerx
@@ -74,11 +74,11 @@ def _draw(surface: Surface, name: str, box: Rect) -> None:
 
 
 def choose_portrait(app: Host, then: Callable[[], None]) -> None:
-    """Let the player choose a picture, keep it, and go on."""
+    """Let the player choose a portrait, save it, and call `then`."""
 
-    def keep(chosen: str | None) -> None:
+    def save(chosen: str | None) -> None:
         if chosen:
             app.change(changed(app.settings, portrait=chosen))
             then()
 
-    app.push(PortraitScreen(app.settings.portrait), keep)
+    app.push(PortraitScreen(app.settings.portrait), save)

@@ -1,4 +1,4 @@
-"""Asks what becomes of a match that waits, before another one of its kind begins or it is left for good."""
+"""The question about an unfinished match, before another one of its kind begins or it is abandoned."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ Replacement = Literal["continue", "anew"]
 
 
 class ReplacingScreen(Box[Replacement]):
-    """Continue the match that waits, start a new one in its place, or neither."""
+    """The choice to continue the unfinished match, to replace it, or neither."""
 
     wide, high = 520, 400
 
@@ -37,7 +37,7 @@ class ReplacingScreen(Box[Replacement]):
         self.text = say(key, game=name, standing=scores(seen))
 
     def build(self, size: tuple[int, int]) -> Sequence[Widget]:
-        """What waits, what a new one would mean for it, and three buttons."""
+        """Return the unfinished match, the consequences of a new one, and three buttons."""
         box, u = self.frame(size)
         words = Rect(box.x + round(30 * u), box.y + round(66 * u), box.w - round(60 * u), round(122 * u))
         acts: list[tuple[str, str, Callable[[], None]]] = [
@@ -58,14 +58,14 @@ class ReplacingScreen(Box[Replacement]):
 
 
 def when_free(app: Host, kind: str, start: Callable[[], None]) -> None:
-    """Start a match at once, or once the player has agreed to leave the one of its kind that waits."""
-    asked: UnfinishedMatch | None = None  # about this one and no other, whatever is done meanwhile
+    """Call `start` at once, or after asking about an unfinished match of the same kind."""
+    asked: UnfinishedMatch | None = None  # the match in question, even if others appear meanwhile
 
     def arrive(overview: Library) -> ReplacingScreen | Replacement:
         nonlocal asked
         app.set_library(overview)
         found = overview.begun(kind, app.settings.my_games)
-        if found and kind.startswith(DAILY) and not found.is_over:  # there is one try only
+        if found and kind.startswith(DAILY) and not found.is_over:  # a daily deal has only one try
             asked = found
             return "continue"
         asked = found if found and found.is_free and not found.is_over else None
@@ -86,7 +86,7 @@ def when_free(app: Host, kind: str, start: Callable[[], None]) -> None:
 
 
 def ask_to_give_up(app: Host, match: UnfinishedMatch) -> None:
-    """Leave a match for good that waits, once the player has agreed; a damaged one is laid aside and told."""
+    """Abandon an unfinished match for good, after a question; a damaged one is moved aside with a notice."""
     if match.glance is None:
         app.nav.resume(match.path)
         return
@@ -109,7 +109,7 @@ def ask_to_give_up(app: Host, match: UnfinishedMatch) -> None:
 
 
 def _leave(app: Host, match: UnfinishedMatch) -> None:
-    """Leave it for good in the writer's thread; what the disk refuses is saved later."""
+    """Abandon the match in the writer's thread; retry later what the disk refuses."""
     assert match.glance is not None
     header = match.glance.header
 

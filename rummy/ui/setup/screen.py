@@ -1,4 +1,4 @@
-"""The set-up of a match: which game, against how many, how they play, and how long."""
+"""The set-up of a match: the game, the opponents, their level, and the length."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ from rummy.text import say
 from rummy.ui.cards.pictures import CardLook
 from rummy.ui.drawing import theme
 from rummy.ui.setup.house_rules import HouseRulesScreen
-from rummy.ui.setup.match_length import KINDS, Length, kept_length, length_of, of_length, offered, proposed
+from rummy.ui.setup.match_length import KINDS, Length, length_of, of_length, offered, proposed, saved_length
 from rummy.ui.setup.my_games import GameButton, GameList
 from rummy.ui.setup.opponents import faces
 from rummy.ui.setup.portrait import PortraitButton, choose_portrait
@@ -43,43 +43,43 @@ from rummy.ui.widgets.scroll import Scroll
 from rummy.ui.widgets.whole_window import title_bar, whole_window
 from rummy.ui.words.game_names import title_of
 
-HIGH, HIGHEST = 608, 740  # units of the panel in a wide window, and at most where there is more room
+HIGH, HIGHEST = 608, 740  # units of height of the panel in a wide window, and at most
 
 
 def prepare(settings: Settings) -> None:
-    """Read the rules of all games, which the list of them shows."""
+    """Parse the rules of all games, to have the list open fast."""
     for name in VARIANTS:
         read_rules(name)
 
 
 class SetupScreen(Screen[None]):
-    """Chooses a match."""
+    """The choice of a match."""
 
     offset = 0.0  # of the list of games, in units of the design
-    leads_on = True  # whether matches that wait can be gone on with here
+    leads_on = True  # whether unfinished matches can be continued here
 
     def on_enter(self, app: Host) -> None:
-        """Begin with the chosen game in sight."""
+        """Scroll to the chosen game, and start."""
         super().on_enter(app)
         self._show_chosen()
         app.rescan()
         app.nav.expect("table")
 
     def on_library_changed(self) -> None:
-        """Show what the others have found of their level."""
+        """Update the opponents, whose level may depend on the results."""
         self.rebuild()
 
     def on_pictures_ready(self, fresh: Container[CardLook]) -> None:
-        """Lay the cards down in the pictures of the games that have been drawn meanwhile."""
+        """Repaint the pictures of games, whose cards have been drawn in the background."""
         self.canvas.touch(self.scroll.rect)
 
     @property
     def matches(self) -> Collection[MatchResult]:
-        """All that were played, by which the others may find their level."""
+        """The results of all matches, by which opponents may adapt their level."""
         return self.app.library.results.values()
 
     def _show_chosen(self) -> None:
-        """Bring the chosen game into sight, and the ways to play it."""
+        """Scroll to the chosen game, and to the ways to play it."""
         chosen = [each for each in self.scroll.inner if isinstance(each, GameButton) and each.about]
         ways = [each for each in self.scroll.inner if isinstance(each, Choice)]
         for widget in (*ways, *chosen):
@@ -87,11 +87,11 @@ class SetupScreen(Screen[None]):
 
     @property
     def title(self) -> str:
-        """What is set up here."""
+        """The title of the screen."""
         return say("setup.title")
 
     def build(self, size: tuple[int, int]) -> Sequence[Widget]:
-        """Games to the left, the table to the right."""
+        """Return games to the left, the table to the right."""
         box, u = whole_window(size, 1240, HIGHEST)
         widgets: list[Widget] = [Panel(box, round(18 * u)), *title_bar(self, self.title, size)]
         return [*widgets, *self._games(box, u), *self._table(box, u)]
@@ -110,7 +110,7 @@ class SetupScreen(Screen[None]):
         return [*self.scroll.widgets, self._more_button(more, round(17 * u))]
 
     def _more_button(self, place: Rect, pixels: int) -> Button:
-        """The way to the ways that few want; it says so where the house has changed the rules."""
+        """Return the button of less common actions; its label shows changed rules."""
         (words, icon, act), *others = self._more
         if not others:
             return Button(place, words, pixels, act, icon=icon)
@@ -120,7 +120,7 @@ class SetupScreen(Screen[None]):
 
     @property
     def _more(self) -> list[MenuEntry]:
-        """The rarer choices: house rules, and a free table for games without rules here."""
+        """The less common actions: house rules, and a free table."""
         free = (say("free.title"), "cards", self._free_table)
         return [(self._house_words(), "settings", self._house_rules), free]
 
@@ -161,7 +161,7 @@ class SetupScreen(Screen[None]):
         x = box.x + round(622 * u)
         wide = box.right - round(34 * u) - x
 
-        v = box.h / HIGH  # so many pixels from line to line as fill the panel
+        v = box.h / HIGH  # pixels of a vertical unit, so that the rows fill the panel
 
         def row(y: int, high: int, left: int = 0) -> Rect:
             return Rect(x + round(left * u), box.y + round(y * v), wide - round(left * u), round(high * v))
@@ -197,13 +197,13 @@ class SetupScreen(Screen[None]):
         return Choice(place, counts, text, chosen, lambda n: self._change(opponents=n))
 
     def _length(self, place: Rect, u: float, rules: Rules) -> list[Widget]:
-        """Whether the match is played to a target or for a number of deals, and to which."""
+        """Return the choice between points and deals, and of how many."""
         seats, text = len(self._company) + 1, round(18 * u)
         usual = length_of(rules, seats)
         chosen = length_of(of_length(rules, self.app.settings), seats)
 
         def choose(length: Length) -> None:
-            self._change(**kept_length(length, usual))
+            self._change(**saved_length(length, usual))
 
         def choose_kind(kind: object) -> None:
             choose(proposed(str(kind), rules, seats))
@@ -218,7 +218,7 @@ class SetupScreen(Screen[None]):
         ]
 
     def _about_level(self, rules: Rules) -> str:
-        """What to expect of them."""
+        """Return what to expect of the opponents."""
         level = common_level(self.app.settings, rules, self.matches)
         return say(f"expect.{chosen_way(self.app.settings)}", level=say(f"level.{level or MIXED}"))
 
@@ -247,14 +247,14 @@ class SetupScreen(Screen[None]):
         self.rebuild()
 
     def _start(self) -> None:
-        """Start, once it is clear what becomes of a match of the same game that waits."""
+        """Start, after asking about an unfinished match of the same game."""
         self.click()
         kind = kind_of(write_rules(self._rules), self.app.settings.my_games)
         self.app.nav.when_free(kind, self._deal)
 
     @property
     def _rules(self) -> Rules:
-        """What is played, to the length that was chosen."""
+        """The chosen rules with the chosen length."""
         return of_length(chosen_rules(self.app.settings), self.app.settings)
 
     def _deal(self) -> None:

@@ -17,7 +17,7 @@ from rummy.storage.my_games import MyGame, known_as
 from rummy.storage.settings import Settings
 from rummy.text import say
 from rummy.ui.scores.match_over import MatchScreen
-from rummy.ui.setup.match_length import kept_length, length_of, of_length, offered
+from rummy.ui.setup.match_length import length_of, of_length, offered, saved_length
 from rummy.ui.setup.my_games import GameButton
 from rummy.ui.words.game_names import about_line, goal_line, rule_lines, title_of
 
@@ -66,9 +66,9 @@ def test_another_game_is_played_as_long_as_usual(pilot: Sitting) -> None:
 def test_the_settings_keep_nothing_of_the_usual_length() -> None:
     usual = length_of(VARIANTS["rummy51"], 2)
     assert usual == ("deals", 7)
-    assert kept_length(usual, usual) == {"target": 0, "deals": 0}
-    assert kept_length(("points", 501), usual) == {"target": 501, "deals": 0}
-    assert kept_length(("deals", 3), usual) == {"target": 0, "deals": 3}
+    assert saved_length(usual, usual) == {"target": 0, "deals": 0}
+    assert saved_length(("points", 501), usual) == {"target": 501, "deals": 0}
+    assert saved_length(("deals", 3), usual) == {"target": 0, "deals": 3}
 
 
 def test_points_take_the_place_of_deals_and_deals_that_of_points() -> None:
