@@ -231,7 +231,7 @@ def show_history(folder: Path) -> None:
 def is_listed(screen: HistoryScreen) -> bool:
     """Whether all rows in sight are known."""
     rows = [row for row in screen.rows if row.rect.colliderect(screen.scroll.rect)]
-    return bool(rows) and all(row.path in screen.shelf.seen for row in rows)
+    return bool(rows) and all(row.path in screen.matches.seen for row in rows)
 
 
 def press(key: int) -> None:

@@ -180,7 +180,7 @@ def use_puzzles(guest: Guest, text: str) -> bool:
 def _solve(guest: Guest, screen: PuzzlesScreen) -> None:
     puzzle: Puzzle = puzzle_of(screen.today)
     guest.see(PuzzleScene(puzzle, "You", lambda action: None, lambda onward: None))
-    screen._keep(puzzle, next(iter(puzzle.ways)).action)
+    screen._save(puzzle, next(iter(puzzle.ways)).action)
 
 
 def use_felt(guest: Guest, text: str) -> bool:

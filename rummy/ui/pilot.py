@@ -1,4 +1,4 @@
-"""Drives the program as a player would, by events and a clock of its own: for tests and the self-test."""
+"""A driver of the program for tests and the self-test: it acts as a player, by events and a virtual clock."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ from rummy.ui.widgets.screen import Screen
 
 THINKING = 60.0  # seconds of patience with a bot, or with the disk
 FRAME = 1 / 30  # seconds between two frames
-BUTTONS: dict[type[Action], tuple[str, ...]] = {  # that a move has, in whatever game
+BUTTONS: dict[type[Action], tuple[str, ...]] = {  # of a move, in any game
     GiveBack: ("give_back",),
     Pass: ("pass", "decline", "not_buy"),
     Buy: ("buy",),
@@ -61,37 +61,37 @@ BUTTONS: dict[type[Action], tuple[str, ...]] = {  # that a move has, in whatever
 
 
 def await_disk(app: App) -> None:
-    """Wait until all that was asked of the disk has been told."""
+    """Wait until all background work is done and delivered."""
     while app.scenes and app.is_asking:
         app.tasks.flush(THINKING)
         app.step(0.0)
 
 
 class NotToBeSeen(AssertionError):
-    """The pilot did not find what they looked for."""
+    """An error: the pilot did not find what it looked for."""
 
 
 class Pilot:
-    """Clicks, drags and types; time goes by only as they let it."""
+    """A player who clicks, drags and types; time passes only in its methods."""
 
     def __init__(self, app: App) -> None:
         self.app = app
 
     @property
     def scene(self) -> AnyScene:
-        """The scene at the top."""
+        """The scene on top of the stack."""
         return self.app.scene
 
     @property
     def table(self) -> TableScene:
-        """The scene at the top, which has to be the table."""
+        """The table on top of the stack; NotToBeSeen is raised for another scene."""
         if not isinstance(self.scene, TableScene):
             raise NotToBeSeen(f"not at the table but at {type(self.scene).__name__}")
         return self.scene
 
     @property
     def display(self) -> TableDisplay:
-        """The table at the top, be it played at or looked at again."""
+        """The table or replay on top of the stack; NotToBeSeen is raised for another scene."""
         if not isinstance(self.scene, TableDisplay):
             raise NotToBeSeen(f"at no table but at {type(self.scene).__name__}")
         return self.scene
@@ -99,14 +99,14 @@ class Pilot:
     # Time
 
     def wait(self, seconds: float = FRAME) -> None:
-        """Let time go by, in the fewest frames that leave no motion out."""
+        """Let time pass, in as few frames as keep all motion."""
         while seconds > 0 and self.app.scenes:
             frame = min(motion.LONGEST_FRAME, seconds)
             self._step(frame)
             seconds -= frame
 
     def settle(self, longest: float = 60.0) -> None:
-        """Let time go by until nothing moves and the program waits for the player."""
+        """Let time pass until nothing moves and the program waits for the player."""
         while longest > 0 and self.app.scenes:
             self._step(motion.LONGEST_FRAME)
             longest -= motion.LONGEST_FRAME
@@ -118,23 +118,23 @@ class Pilot:
                 return
 
     def _step(self, seconds: float) -> None:
-        """Let one frame go by; wait for what the disk has to say, and for the cards of a table."""
+        """Let one frame pass; wait for the disk, and for the pictures of a table."""
         self.app.step(seconds)
         self._let_disk_work()
         self._let_cards_be_drawn()
 
     def _let_disk_work(self) -> None:
-        """Wait for the disk, whose clock is everybody's."""
+        """Wait for the disk in real time."""
         await_disk(self.app)
 
     def _let_cards_be_drawn(self) -> None:
-        """Wait for the cards of a table that is not to be seen yet, which are drawn by everybody's clock."""
+        """Wait in real time for the cards of a table that is not painted yet."""
         if self.app.scenes and isinstance(self.scene, TableDisplay) and not self.scene.stage.is_drawn:
             self.app.pictures.finish()
             self.app.step(0.0)
 
     def _let_bots_think(self) -> None:
-        """Wait for a bot that thinks in a process of its own, where the clock is everybody's."""
+        """Wait in real time for a bot that thinks in a process of its own."""
         if self.app.scenes and isinstance(self.scene, TableScene) and self.scene.event_player.is_kept_waiting:
             self.scene.seat.wait(THINKING)
             self.app.step(0.0)
@@ -142,7 +142,7 @@ class Pilot:
     # Gestures
 
     def post(self, kind: int, **values: object) -> None:
-        """Post one event and let a frame go by."""
+        """Post one event and let a frame pass."""
         pygame.event.post(Event(kind, values))
         self.wait()
 
@@ -176,18 +176,18 @@ class Pilot:
         self.click(found.rect.center)
 
     def drop(self, at: Point) -> None:
-        """Let go of what is dragged."""
+        """Release the button after a drag."""
         self.post(pygame.MOUSEBUTTONUP, pos=at, button=1)
 
     def press(self, key: int, mod: int = 0) -> None:
-        """Press a key."""
+        """Press and release a key."""
         self.post(pygame.KEYDOWN, key=key, mod=mod, unicode="", scancode=0)
         self.post(pygame.KEYUP, key=key, mod=mod, unicode="", scancode=0)
 
     # Finding
 
     def widget(self, words: str) -> Widget:
-        """The widget whose label says these words."""
+        """Return the widget with this label."""
         self._let_disk_work()
         scene = self.scene
         group = scene.group if isinstance(scene, Screen | FreeDisplay) else self.table.controls.group
@@ -197,23 +197,23 @@ class Pilot:
         raise NotToBeSeen(f"no {words!r} on {type(scene).__name__}")
 
     def push(self, words: str) -> None:
-        """Click the widget whose label says these words."""
+        """Click the widget with this label."""
         self.click(self.widget(words).rect.center)
 
     def card(self, face: Face) -> Point:
-        """A point of a card of the hand that no neighbour covers."""
+        """Return a point of a card of the hand that no neighbour covers."""
         for number in self.table.state.hand.touchable:
             if self.table.state.view.faces[number] == face:
                 return self.spot_of(number)
         raise NotToBeSeen(f"{face} is not in the hand")
 
     def spot_of(self, number: int) -> Point:
-        """A point of a card that no neighbour covers."""
+        """Return a point of a card that no neighbour covers."""
         place = self.display.stage.sprites[number].place
         return round(place.x - place.width * 0.36), round(place.y)
 
     def discard(self, face: Face | None = None) -> Point:
-        """A point of a discard that no other one covers; of the top one if none is named."""
+        """Return a point of a discard that no other one covers; the top one by default."""
         table = self.table
         pile = [
             card for card in table.state.view.pile if face is None or table.state.view.faces[card] == face
@@ -224,7 +224,7 @@ class Pilot:
         return box.left + 6, box.top + 10
 
     def place(self, kind: SpotKind, which: int | None = None) -> Point:
-        """A free point of a place: "pile", "hand", "area", or a meld by its number from 0."""
+        """Return a free point of a place: "pile", "hand", "area", or a meld by its number from 0."""
         box = self.table.layout.spots.get(Spot(kind, which))
         if box is None:
             raise NotToBeSeen(f"no {kind} {which}")
@@ -233,12 +233,12 @@ class Pilot:
     # Playing
 
     def ask(self, *actions: Action) -> None:
-        """Want moves, as a button would."""
+        """Request moves, as a button would."""
         for intent in play(self.table.state.view, *actions):
             self.table.do(intent)
 
     def knock(self, card: Face, melds: Sequence[Sequence[Face]]) -> None:
-        """Lay the hand out for a knock as wanted, and knock."""
+        """Lay out the hand for a knock with these melds, and knock."""
         self.push_button("knock")
         self.settle()
         self.drag(self.card(card), self.place(PILE))
@@ -255,7 +255,7 @@ class Pilot:
         self.push_button("knock_with")
 
     def _groups(self) -> list[set[Face]]:
-        """The groups that are laid out."""
+        """Return the groups that are laid out."""
         tray = self.table.state.hand.tray
         return [{*self.table.state.view.shown(group)} for group in tray.groups] if tray else []
 
@@ -311,7 +311,7 @@ class Pilot:
         self.settle()
 
     def _meld(self, action: Meld) -> None:
-        """Lay melds down; first melds one by one on the tray, and then together."""
+        """Play melds; first melds one by one into the tray, and then together."""
         melds, opens = action.melds, not self.table.state.view.has_opened
         together = [[face for meld in melds for face in meld]]
         for meld in melds if opens else together:
@@ -323,7 +323,7 @@ class Pilot:
             self._say_jokers(action)
 
     def _say_jokers(self, action: Action) -> None:
-        """Say which cards the jokers of a move stand for, as often as it is asked."""
+        """Answer which cards the jokers of a move stand for, as long as the table asks."""
         self.settle()
         while isinstance(self.scene, JokerScreen):
             self.click(self.scene.buttons[meant(self.scene.choice, action)].rect.center)
@@ -331,13 +331,13 @@ class Pilot:
 
 
 def meant(choice: Sequence[Option], action: Action) -> int:
-    """The number of the answer by which a move is done that lays jokers."""
+    """Return the index of the option that matches a move with jokers."""
     laid = {*_laid_by(action)}
     return next((at for at, option in enumerate(choice) if {*option.jokers} <= laid), 0)
 
 
 def _laid_by(action: Action) -> tuple[Face, ...]:
-    """The cards that a move lays on the table, jokers as what they stand for."""
+    """Return the cards that a move puts on the table, jokers as the cards they stand for."""
     match action:
         case Meld(melds) | Take(using=melds):
             return tuple(chain.from_iterable(melds))

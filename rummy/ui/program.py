@@ -1,7 +1,6 @@
-"""All screens of the program, and the ways between them; it alone builds them.
+"""All screens of the program, and the navigation between them; only this module builds them.
 
-Each is loaded when somebody is about to go there for the first time, so that the menu is there at once and
-the way there is short.
+Each is imported shortly before it is opened for the first time, so that the menu appears at once.
 """
 
 from __future__ import annotations
@@ -71,28 +70,28 @@ LOADED: dict[ScreenName, tuple[str, ...]] = {  # modules of each screen, in the 
 }
 
 
-NOTICES = "rummy.ui.words.sentences"  # what a notice needs if loading takes long
+NOTICES = "rummy.ui.words.sentences"  # for the notice about slow loading
 
 
 class Screens:
-    """Opens every door of the program."""
+    """The navigator, which opens all screens."""
 
     def __init__(self, host: Host) -> None:
         self.host = host
-        self.hosting: Hosting | None = None  # the tables of this computer, once somebody wants people there
+        self.hosting: Hosting | None = None  # the tables of this computer, once needed
         self.way_back = TableWayBack(host)
         self._asks_to_quit = False
-        self._wanted: ScreenName | None = None  # what is opened once it is loaded
+        self._wanted: ScreenName | None = None  # the screen to open once it is loaded
 
     def menu(self) -> None:
-        """Leave everything but the menu; open it where the program begins."""
+        """Leave all screens except the menu, and open it at the start."""
         if self.host.scenes:
             self._back_to_menu()
         else:
             self.host.push(MenuScreen())
 
     def welcome(self) -> None:
-        """At the very first start, ask whether the player knows rummy."""
+        """Ask whether the player knows rummy, at the very first start."""
         from rummy.storage.settings import are_missing
 
         host = self.host
@@ -100,29 +99,29 @@ class Screens:
             return
         from rummy.ui.menu.welcome import WelcomeScreen
 
-        host.change(host.settings)  # saved, so that nobody is asked twice
+        host.change(host.settings)  # saved, so that the question comes once
         host.push(WelcomeScreen(), lambda learns: self.lesson("basic") if learns else None)
 
-    def expect(self, door: ScreenName) -> None:
-        """Load what lies behind a door, in a thread of its own."""
-        missing = _missing(door)
+    def expect(self, screen_name: ScreenName) -> None:
+        """Import the modules of a screen in a thread of its own."""
+        missing = _missing(screen_name)
         if missing:
             load = partial(_load, missing, self.host.settings)
             threading.Thread(target=load, name="loader", daemon=True).start()
 
-    def _enter(self, door: ScreenName, open_screen: Callable[[], None]) -> None:
-        """Open a screen, once what lies behind its door is loaded in a thread that paints nothing."""
-        self._wanted = door
-        missing = _missing(door)
+    def _enter(self, screen_name: ScreenName, open_screen: Callable[[], None]) -> None:
+        """Open a screen, after importing its modules in a thread."""
+        self._wanted = screen_name
+        missing = _missing(screen_name)
         if missing:
             load = partial(_load, missing, self.host.settings)
-            self.host.load(load, lambda _: self._arrive(door, open_screen))
+            self.host.load(load, lambda _: self._arrive(screen_name, open_screen))
         else:
-            self._arrive(door, open_screen)
+            self._arrive(screen_name, open_screen)
 
-    def _arrive(self, door: ScreenName, open_screen: Callable[[], None]) -> None:
-        """Open a screen, unless another door was chosen meanwhile or it has been opened by a second click."""
-        if self._wanted == door:
+    def _arrive(self, screen_name: ScreenName, open_screen: Callable[[], None]) -> None:
+        """Open a screen, unless another one was chosen meanwhile or it is open already."""
+        if self._wanted == screen_name:
             self._wanted = None
             open_screen()
 
@@ -135,7 +134,7 @@ class Screens:
         return menu
 
     def setup(self) -> None:
-        """Choose a match."""
+        """Open the set-up of a match."""
         self._enter("setup", self._setup)
 
     def _setup(self) -> None:
@@ -144,7 +143,7 @@ class Screens:
         self.host.push(SetupScreen())
 
     def people(self) -> None:
-        """Play with people at their own computers."""
+        """Open the menu of tables with people on other computers."""
         self._enter("people", self._people)
 
     def _people(self) -> None:
@@ -159,22 +158,22 @@ class Screens:
         return self.hosting
 
     def back_to_table(self) -> None:
-        """Go back to the latest table with people."""
+        """Return to the latest table with people."""
         self._enter("people", self._back_to_table)
 
     def _back_to_table(self) -> None:
         from rummy.ui.online.online_menu import screen_of
 
-        kept = self.way_back.joined
-        if kept is not None:
-            self.host.push(screen_of(kept, self._own_tables()))
+        joined = self.way_back.joined
+        if joined is not None:
+            self.host.push(screen_of(joined, self._own_tables()))
 
     def go_on_here(self, record: Record) -> None:
-        """Leave everything but the menu, and host the table of a record at this computer."""
+        """Leave all screens except the menu, and host the table of a record on this computer."""
         self._host(record)
 
     def host_free_table(self, table: FreeTable) -> None:
-        """Leave everything but the menu, and host what lies on a free table at this computer."""
+        """Leave all screens except the menu, and host a copy of a free table on this computer."""
         self._host(table)
 
     def _host(self, saved: Record | FreeTable) -> None:
@@ -187,7 +186,7 @@ class Screens:
         self.host.push(WaitingRoom(self._own_tables(), ConnectTarget(OWN, saved)))
 
     def free_table(self) -> None:
-        """Go to the table without rules, as it was left."""
+        """Open the table without rules, as it was left."""
         self._enter("free_table", self._free_table)
 
     def _free_table(self) -> None:
@@ -205,7 +204,7 @@ class Screens:
         self.host.push(waiting)
 
     def daily(self) -> None:
-        """See the daily deal."""
+        """Open the daily deal."""
         self._enter("daily", self._daily)
 
     def _daily(self) -> None:
@@ -214,7 +213,7 @@ class Screens:
         self.host.push(DailyScreen())
 
     def puzzles(self) -> None:
-        """Solve puzzles."""
+        """Open the puzzles."""
         self._enter("puzzles", self._puzzles)
 
     def _puzzles(self) -> None:
@@ -223,15 +222,15 @@ class Screens:
         self.host.push(PuzzlesScreen())
 
     def history(self) -> None:
-        """See all matches that were kept."""
+        """Open the list of saved matches."""
         self._enter("history", lambda: self.host.push(self._tab("history")))
 
     def statistics(self) -> None:
-        """See what became of all matches."""
+        """Open the statistics."""
         self._enter("statistics", lambda: self.host.push(self._tab("statistics")))
 
     def turn_to(self, tab: Tab, focus: int | None) -> None:
-        """Show a tab in the place of the top screen, with the focus on the widget of that number."""
+        """Replace the top screen by a tab, with the focus on the widget of that number."""
         screen = self._tab(tab)
         self.host.swap(screen)
         if focus is not None:
@@ -258,7 +257,7 @@ class Screens:
                 return OpponentsScreen()
 
     def settings(self) -> None:
-        """Change the settings."""
+        """Open the settings."""
         self._enter("settings", self._settings)
 
     def _settings(self) -> None:
@@ -267,7 +266,7 @@ class Screens:
         self.host.push(SettingsScreen())
 
     def help(self) -> None:
-        """Read how to play, between matches."""
+        """Open the rules and the help, outside of a match."""
         self._enter("help", self._help)
 
     def _help(self) -> None:
@@ -276,7 +275,7 @@ class Screens:
         self.host.push(HelpScreen())
 
     def lesson(self, kind: str) -> None:
-        """Begin the lesson of a kind of game; where there is none, that of basic rummy."""
+        """Start the lesson of a kind of game, or that of basic rummy if it has none."""
         self._enter("lesson", partial(self._lesson, kind))
 
     def _lesson(self, kind: str) -> None:
@@ -286,7 +285,7 @@ class Screens:
         learn(self.host, LESSONS.get(kind, LESSONS["basic"]))
 
     def quit(self) -> None:
-        """Leave the program, once the player has agreed where others would lose their host."""
+        """Quit the program, after asking the player if others would lose their host."""
         if self._asks_to_quit or self.hosting is None or not self.hosting.has_guests:
             self.host.quit()
             return
@@ -302,7 +301,7 @@ class Screens:
             self.host.quit()
 
     def close(self) -> None:
-        """Let nothing go on behind any door, as the program ends."""
+        """Stop everything that runs in the background, as the program ends."""
         self.way_back.hang_up()
         if self.hosting is not None:
             self.hosting.close()
@@ -310,26 +309,26 @@ class Screens:
     # Matches
 
     def when_free(self, kind: str, start: Callable[[], None]) -> None:
-        """Start at once, or once the player has agreed to leave the match of this kind that waits."""
+        """Call `start`, first asking for leave to abandon an unfinished match of the same kind."""
         from rummy.ui.setup.replacing import when_free
 
         when_free(self.host, kind, start)
 
     def give_up(self, match: UnfinishedMatch) -> None:
-        """Leave a match that waits for good, once the player has agreed."""
+        """Abandon an unfinished match for good, after asking the player."""
         from rummy.ui.setup.replacing import ask_to_give_up
 
         ask_to_give_up(self.host, match)
 
     def _known(self, begin: Callable[[], Session]) -> Callable[[], Session]:
-        """To begin a match in which experts know how the player knocks."""
+        """Return a function that begins a match in which experts know how the player knocks."""
         from rummy.match.knocking import known_by
 
         settings = self.host.settings
         return lambda: known_by(begin(), settings.knocking_since, settings.knocking_but)
 
     def play(self, begin: Callable[[], Session]) -> None:
-        """Leave everything but the menu, and sit down at a match that the writer's thread begins."""
+        """Leave all screens except the menu, and open the table of a match begun in the writer's thread."""
         from rummy.ui.widgets.waiting import WaitingBox
 
         menu = self._back_to_menu()
@@ -338,21 +337,21 @@ class Screens:
         self.host.push(waiting, menu.left_table)
 
     def table_with_people(self, table: RemoteTable, then: Callable[[Header | None], object]) -> None:
-        """Sit down at a match with people; it is left with what that was if it is to be played again.
+        """Open a match with people; `then` gets its header if it is to be played again.
 
-        Not where it has ended before what was kept of it is found.
+        Do nothing if the match ends before the local copy of its record is found.
         """
         from rummy.match.remote_record import look_up
         from rummy.match.remote_seat import id_of
 
-        def sit_down(kept: LocalCopy) -> None:
+        def sit_down(joined: LocalCopy) -> None:
             if table.room is not None and table.room.state == "playing":
-                self.host.push(table_with_people(self.host, table, kept), then)
+                self.host.push(table_with_people(self.host, table, joined), then)
 
         self.host.run(partial(look_up, self.host.folder, id_of(table)), sit_down)
 
     def talk(self, then: Callable[[str | None], object]) -> None:
-        """Choose what to say to the people at a table; `then` hears the key of a sentence or a face."""
+        """Open the choice of things to say; `then` gets the key of a sentence or a face."""
         from rummy.ui.online.saying import SayScreen
 
         self.host.push(SayScreen(), then)
@@ -360,13 +359,13 @@ class Screens:
     def person(
         self, regard: Contact, then: Callable[[Contact | None], object], *, may_block: bool = True
     ) -> None:
-        """Say what one thinks of somebody; `then` hears it."""
+        """Open what the player thinks of a person: favourite, muted, blocked; `then` gets the new contact."""
         from rummy.ui.online.person import PersonScreen
 
         self.host.push(PersonScreen(regard, may_block=may_block), then)
 
     def resume(self, path: Path | None = None) -> None:
-        """Leave everything but the menu, and take up the match at a path, or the latest, if that can be."""
+        """Leave all screens except the menu, and resume the match at a path, or the latest, if possible."""
         from rummy.match.knocking import known_by
         from rummy.match.session import Session
         from rummy.ui.widgets.working import Working
@@ -390,7 +389,7 @@ class Screens:
         self.host.push(working, menu.left_table)
 
     def replay(self, replay: Replay, *, is_own: bool = True) -> None:
-        """Watch a match again."""
+        """Open the replay of a match."""
         from rummy.ui.history.replay import ReplayScene
 
         self.host.push(ReplayScene(replay, is_own=is_own))
@@ -398,26 +397,26 @@ class Screens:
     def look_back(
         self, reviews: Reviews, names: Sequence[str], round_number: int, over: Header | None = None
     ) -> None:
-        """See how well the moves of a round were chosen; one can play on from each if the match is `over`."""
+        """Open the review of a round; with `over`, the player may play on from each decision."""
         from rummy.ui.review.screen import LookBackScreen
 
         self.host.push(LookBackScreen(reviews, names, round_number, over))
 
     def both_ways(self, decision: Decision, verdict: Verdict, names: Sequence[str]) -> None:
-        """Watch a decision of a round that is over as it was made and as it might have been."""
+        """Open the comparison of a decision as it was made with the better one."""
         from rummy.match.both_ways import BothWays, both_ways
         from rummy.ui.review.both_ways import BothWaysScene
 
         asked_at = self.host.scene
 
         def watch(ways: BothWays) -> None:
-            if self.host.scene is asked_at:  # else the player has gone elsewhere, or asked twice
+            if self.host.scene is asked_at:  # skipped after another navigation or a second click
                 self.host.push(BothWaysScene(decision, verdict, ways, names))
 
         self.host.run(partial(both_ways, decision, verdict), watch)
 
     def play_on(self, header: Header, lines: Sequence[str]) -> None:
-        """Play on after these lines of a match that is over, as often as one likes; it does not count."""
+        """Play on from these lines of a finished match, any number of times; the outcome does not count."""
         from rummy.match.session import Session
         from rummy.storage.unfinished import kind_of
         from rummy.ui.widgets.waiting import WaitingBox
@@ -437,7 +436,7 @@ class Screens:
         self.when_free(kind_of(header.rules, (), again=header.again or header.id), sit)
 
     def fair(self, header: Header, record: Record | None = None) -> None:
-        """Read what proves the deals of a match that is being played."""
+        """Open the proof that the deals of a running match are fair."""
         from rummy.ui.history.fair_deals import FairScreen
 
         self.host.push(FairScreen(header, record=record))
@@ -453,19 +452,19 @@ class Screens:
         remote: RemoteMatch | None = None,
         stop_clock: Callable[[], object] | None = None,
     ) -> None:
-        """Open the menu of the table, of one that is kept far away with what can be done there besides."""
+        """Open the menu of the table, with more entries for a remote match."""
         from rummy.ui.menu.pause import PauseScreen
 
         self.host.push(PauseScreen(rules, seats, match, remote, stop_clock), then)
 
     def rules(self, rules: Rules, seats: int) -> None:
-        """Read the rules of the game on the table."""
+        """Open the rules of the game on the table."""
         from rummy.ui.manual.rules_page import RulesScreen
 
         self.host.push(RulesScreen(rules, seats))
 
     def keys(self, rules: Rules, seats: int) -> None:
-        """Read the keys of the game on the table."""
+        """Open the keys of the game on the table."""
         from rummy.ui.manual.rules_page import KeysScreen
 
         self.host.push(KeysScreen(rules, seats))
@@ -477,41 +476,41 @@ class Screens:
         self.host.push(RoundScreen(seat, table), then)
 
     def match_over(self, seat: Seat, then: Callable[[Header | None], object]) -> None:
-        """Show who won the match; it is left with what that was if it is to be played again."""
+        """Show who won the match; `then` gets its header if it is to be played again."""
         from rummy.ui.scores.match_over import MatchScreen
 
         self.host.push(MatchScreen(seat), then)
 
 
-def _missing(door: ScreenName) -> list[str]:
-    """Return what lies behind a door and is not loaded yet."""
-    return [name for name in LOADED[door] if not _is_loaded(name)]
+def _missing(screen_name: ScreenName) -> list[str]:
+    """Return the modules of a screen that are not imported yet."""
+    return [name for name in LOADED[screen_name] if not _is_loaded(name)]
 
 
 def _is_loaded(name: str) -> bool:
-    """Return whether a module was imported to its end; another thread may be at it."""
+    """Return whether a module is completely imported; another thread may be importing it."""
     module = sys.modules.get(name)
     return module is not None and not getattr(module.__spec__, "_initializing", False)
 
 
 def _load(names: Sequence[str], settings: Settings) -> None:
-    """Import modules; some then prepare what their screen shows first, by the settings."""
+    """Import modules; call those functions `prepare` that prepare what a screen shows first."""
     for name in (NOTICES, *names):
         module = import_module(name)
         if prepare := getattr(module, "prepare", None):
             prepare(settings)
 
 
-def table_with_people(host: Host, table: RemoteTable, kept: LocalCopy | None = None) -> TableScene:
-    """The table of a match that is played with people; raises ValueError where none is."""
+def table_with_people(host: Host, table: RemoteTable, joined: LocalCopy | None = None) -> TableScene:
+    """Return the table of a match with people; raise ValueError if none is running."""
     from rummy.match.remote_seat import RemoteSeat
     from rummy.ui.table.scene import TableScene
 
-    return TableScene(RemoteSeat(host.folder, table, kept))
+    return TableScene(RemoteSeat(host.folder, table, joined))
 
 
 def table_of(session: Session) -> TableScene:
-    """The table of a match that is kept here."""
+    """Return the table of a local match."""
     from rummy.match.local import LocalSeat
     from rummy.ui.table.scene import TableScene
 

@@ -1,4 +1,4 @@
-"""Plays a whole match through the real window and checks what is left of it; for packages and new places."""
+"""The self-test of a packaged program: it plays a whole match through the real window."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ from rummy.ui.table.scene import TableScene
 PICTURES = (".svg", ".png")
 PEOPLE = ("rummy.ui.online.online_menu", "rummy.server.serve", "websockets.sync.client", "zeroconf")
 MOVES = 5000  # more than any match needs
-STILL, PATIENCE = 0.5, 5.0  # seconds: for which a window has one size, and until it is taken as it is
+STILL, PATIENCE = 0.5, 5.0  # seconds of an unchanged size to wait for, and at most
 
 
 def self_test() -> int:
@@ -72,7 +72,7 @@ def _test(folder: Path) -> dict[str, object]:
 
 
 def _let_window_settle(app: App) -> None:
-    """Wait until the desktop has made up its mind: some give a window its size only once it is shown."""
+    """Wait until the window's size is stable, as some desktops set it only once it is shown."""
     started = settled = time.monotonic()
     while time.monotonic() < min(settled + STILL, started + PATIENCE):
         size = app.size
@@ -83,14 +83,14 @@ def _let_window_settle(app: App) -> None:
 
 
 def _load_people() -> None:
-    """Load what only playing with people needs, and which a match alone would not miss."""
+    """Import what only play with people needs, and a match alone would not miss."""
     for name in PEOPLE:
         import_module(name)
     modules_of("ws://127.0.0.1:7733/#K7QM9RTX")
 
 
 def _load_assets(app: App) -> int:
-    """Load every picture, font and sound, and count them."""
+    """Load every picture, font and sound, and return their number."""
     files = [path for path in asset().rglob("*") if path.is_file()]
     for path in files:
         if path.suffix in PICTURES:
@@ -103,7 +103,7 @@ def _load_assets(app: App) -> int:
 
 
 def _play_match(pilot: Pilot) -> int:
-    """From the menu to the winner banner by clicks and drags, at full speed of the others."""
+    """Play from the menu to the winner's banner by clicks and drags; return the number of moves."""
     _set_up(pilot)
     for move in range(MOVES):
         pilot.settle()

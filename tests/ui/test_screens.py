@@ -398,7 +398,7 @@ def leading(pilot: Sitting) -> None:
     pilot.push(say("class.open"))
     lesson = pilot.scene
     assert isinstance(lesson, ClassScreen)
-    wait_for(pilot, lambda: len(lesson.far.tables) == 10)
+    wait_for(pilot, lambda: len(lesson.client.tables) == 10)
 
 
 def quitting_as_a_host(pilot: Sitting) -> None:

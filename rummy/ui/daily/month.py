@@ -1,4 +1,4 @@
-"""A month as a sheet of days, one of them chosen; a disc on what was won, a ring on what was not."""
+"""A month as a calendar sheet with one chosen day; a disc on won days, a ring on others played."""
 
 from __future__ import annotations
 
@@ -19,18 +19,18 @@ ROWS, COLUMNS = 7, 7  # the names of the days, and six weeks
 
 
 def months_between(first: date, last: date) -> int:
-    """How many months later the month of the last day is."""
+    """Return the number of months from the first day's to the last day's."""
     return 12 * (last.year - first.year) + last.month - first.month
 
 
 def month_after(first: date, count: int) -> date:
-    """The first day of the month that is so many later."""
+    """Return the first day of the month so many months later."""
     years, months = divmod(first.month - 1 + count, 12)
     return date(first.year + years, months + 1, 1)
 
 
 class Month(Control):
-    """The days of a month; `won` tells of each day that counts whether it was won."""
+    """The days of a month; `won` has the counting days and whether they were won."""
 
     def __init__(
         self,
@@ -53,7 +53,7 @@ class Month(Control):
         return [self.first + timedelta(number) for number in range(count)]
 
     def cell(self, day: date) -> Rect:
-        """Where a day of the month lies."""
+        """Return the box of a day of the month."""
         row, column = divmod(day.day - 1 + self.first.weekday(), COLUMNS)
         return self._cell(row + 1, column)
 
@@ -63,7 +63,7 @@ class Month(Control):
         return Rect(left, top, right - left, bottom - top)
 
     def can_be_chosen(self, day: date) -> bool:
-        """Whether there is something to be told of a day that can be kept: it has come, or it was played."""
+        """Return True if a day may be chosen: its deal exists, and it has come or was played."""
         return is_day(day.isoformat()) and (day <= self.today or day in self.won)
 
     def paint(self, surface: Surface) -> None:
@@ -121,5 +121,5 @@ class Month(Control):
 
 
 def paint_mark(surface: Surface, centre: tuple[int, int], radius: int, *, won: bool) -> None:
-    """Paint what a day is marked with."""
+    """Paint the mark of a day."""
     pygame.draw.aacircle(surface, theme.BRASS if won else theme.MIST, centre, radius, 0 if won else 2)

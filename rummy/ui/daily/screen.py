@@ -1,4 +1,4 @@
-"""The daily deal: what is played today, what came of every day of a month, and the way to the table."""
+"""The daily deal: today's deal, the results of a month, and the start of the match."""
 
 from __future__ import annotations
 
@@ -30,9 +30,9 @@ class DailyScreen(Screen[None]):
     """The daily deal of today, or of the day chosen on the calendar."""
 
     def on_enter(self, app: Host) -> None:
-        """Begin with today."""
-        self.app, self.told = app, ""
-        self.chosen = self.today = app.today()  # what is begun here counts for it, even after midnight
+        """Start with today."""
+        self.app, self.message = app, ""
+        self.chosen = self.today = app.today()  # a match begun here counts for it, even after midnight
         self._load()
         super().on_enter(app)
         app.rescan()
@@ -42,18 +42,18 @@ class DailyScreen(Screen[None]):
         self.found = tries(self.app.library.results.values())
 
     def on_library_changed(self) -> None:
-        """Show what has become known of the days."""
+        """Update the results."""
         self._load()
         self.rebuild()
 
     @property
     def waits(self) -> bool:
-        """True if the chosen day's deal has been begun and can be gone on with."""
+        """True if the chosen day's deal has been begun and can be continued."""
         return self._begun is not None
 
     @property
     def _begun(self) -> UnfinishedMatch | None:
-        """The try at the chosen day's deal that is not finished, also one in another window."""
+        """The unfinished try at the chosen day's deal, also in another window."""
         return self.app.library.begun(kind_of("", (), daily=self.chosen.isoformat()), ())
 
     @property
@@ -63,7 +63,7 @@ class DailyScreen(Screen[None]):
 
     @property
     def _dealt(self) -> DailyDeal:
-        """Return what was or would be played: a newcomer's try may be at another game than the date's."""
+        """The deal played or to be played; a newcomer's may be another game than the date's."""
         begun, match, overview = self._begun, self.found.get(self.chosen), self.app.library
         game = match.game if match else begun.glance.game if begun and begun.glance else ""
         if game or not self.counts or overview.stamp is None:
@@ -71,7 +71,7 @@ class DailyScreen(Screen[None]):
         return deal_for(self.chosen, overview.results.values())
 
     def build(self, size: tuple[int, int]) -> Sequence[Widget]:
-        """The deal to the left, the month to the right."""
+        """Return the deal to the left, the month to the right."""
         box, u = whole_window(size, 1200)
         inner = box.inflate(-round(68 * u), -round(56 * u))
         left = Rect(inner.x, inner.y, round(inner.w * 0.5), inner.h)
@@ -88,7 +88,7 @@ class DailyScreen(Screen[None]):
         ]
 
     def _to_puzzles(self, back: Rect, size: tuple[int, int]) -> Button:
-        """Across from the way back."""
+        """Return the button for puzzles, across from the way back."""
         place = Rect(0, back.y, round(back.w * 1.4), back.h)
         place.right = size[0] - back.x
         pixels = max(14, round(17 * theme.unit(size)))
@@ -125,12 +125,12 @@ class DailyScreen(Screen[None]):
         return [*shown]
 
     def _state(self, place: Rect, u: float) -> list[Widget]:
-        """What came of the deal, and what a try would be."""
+        """Return the outcome of the deal, and what a try would be."""
         top = Rect(place.x, place.y, place.w, round(place.h * 0.54))
         below = top.move(0, place.h - top.h)
         match = self.found.get(self.chosen)
         head = outcome(match) if match else self._not_played()
-        text = self.told or self._about_a_try()
+        text = self.message or self._about_a_try()
         return [
             Text(top, head, round(21 * u), bold=True, align="center"),
             Text(below, text, round(16 * u), colour=theme.MIST, align="center"),
@@ -152,7 +152,7 @@ class DailyScreen(Screen[None]):
         return say("daily.has_counted" if self.chosen in self.found else "daily.has_passed")
 
     def _half(self, place: Rect, u: float, column: int) -> Rect:
-        """A half of the lowest row; the first one is the whole row where nothing can be told to others."""
+        """Return a half of the lowest row, or all of it for a first button without a second."""
         high, wide = round(68 * u), place.w
         if self.chosen in self.found:
             wide = (place.w - round(14 * u)) // 2
@@ -165,7 +165,7 @@ class DailyScreen(Screen[None]):
         return Button(place, say(key), round((22 if first else 18) * u), act, icon="cards", primary=first)
 
     def _to_others(self, place: Rect, u: float) -> list[Widget]:
-        """The last of all widgets, so that the focus stays where it is when another day is chosen."""
+        """Return the button to copy the result; it is the last widget, so that the focus stays on a day."""
         if self.chosen not in self.found:
             return []
         half = self._half(place, u, 1)
@@ -175,7 +175,7 @@ class DailyScreen(Screen[None]):
         assert self.chosen in self.found
         days = streaks(self.found, self.chosen).played
         done = copy(shared(self.found[self.chosen], days))
-        self.told = say("daily.copied" if done else "daily.not_copied")
+        self.message = say("daily.copied" if done else "daily.not_copied")
         self.click()
         self.rebuild()
 
@@ -185,11 +185,11 @@ class DailyScreen(Screen[None]):
 
     @property
     def _mark(self) -> dict[str, str]:
-        """For which day the match would count, or whose deal it would be practice with."""
+        """The argument for a session: the day that it counts for, or that it practises."""
         return {"daily" if self.counts else "again": self.chosen.isoformat()}
 
     def _start(self) -> None:
-        """Sit down; what has happened meanwhile in another window decides whether it counts."""
+        """Start the match; its session decides whether it still counts."""
         app, deal = self.app, self._dealt
         players = [Player(app.settings.player_name), *deal.opponents]
         begin = partial(Session.start, app.folder, deal.rules, players, deal.seed, **self._mark)
@@ -214,7 +214,7 @@ class DailyScreen(Screen[None]):
         return [*self._months(head, u), month, *self._legend(legend, u), *self._streaks(tiles, u)]
 
     def _months(self, place: Rect, u: float) -> list[Widget]:
-        """The name of the month between two arrows."""
+        """Return the name of the month between two arrows."""
         words = say("daily.month", month=month_name(self.chosen), year=str(self.chosen.year))
         back = Button(Rect(place.x, place.y, place.h, place.h), "", round(18 * u), lambda: self._turn(-1))
         on = Button(back.rect.move(place.w - place.h, 0), "", round(18 * u), lambda: self._turn(1))
@@ -225,18 +225,18 @@ class DailyScreen(Screen[None]):
         return [back, Text(place, words, round(20 * u), bold=True, align="center"), on]
 
     def _turn(self, months: int) -> None:
-        """Turn to another month, to its last day that anything can be told of."""
+        """Turn to another month, to its last day that can be chosen."""
         last = month_after(self.chosen, months + 1) - timedelta(1)
         played = [day for day in self.found if day <= last]
         self._choose(last if last <= self.today else max([self.today, *played]))
 
     def _choose(self, day: date) -> None:
-        self.chosen, self.told = day, ""
+        self.chosen, self.message = day, ""
         self.click()
         self.rebuild()
 
     def _legend(self, place: Rect, u: float) -> list[Widget]:
-        """What disc and ring mean."""
+        """Return the meaning of disc and ring."""
         widgets: list[Widget] = []
         half = place.w // 2
         for column, key in enumerate(("daily.legend_won", "daily.legend_lost")):
@@ -258,7 +258,7 @@ class DailyScreen(Screen[None]):
 
 
 def _figure(place: Rect, value: int, label: str, u: float) -> list[Widget]:
-    """A number over what it counts, sunk into the panel."""
+    """Return a number above its label, in a well."""
     well = Picture(place, lambda surface, box: plates.well(surface, box, round(10 * u)))
     inner = place.inflate(-round(16 * u), -round(8 * u))
     upper = Rect(inner.x, inner.y, inner.w, round(inner.h * 0.46))

@@ -1,1 +1,1 @@
-"""A first game with a friend: the real table, a prepared deal, and one thing at a time."""
+"""A first game with a friend: the real table, a prepared deal, and one explanation at a time."""

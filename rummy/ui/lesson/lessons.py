@@ -424,16 +424,16 @@ HAND_AND_FOOT = Lesson(
     ),
     others=(Player("Mike", "careless"), FRIEND, Player("Anna", "careless")),
 )
-LESSONS = {  # by kind of game, with one apart
+LESSONS = {  # by kind of game, or by a special name
     "basic": RUMMY,
     "joker": RUMMY51,
     "rummy500": RUMMY500,
     "gin": GIN,
     "declaring": THREE_THIRTEEN,
-    "indian": INDIAN,  # where a declaration needs runs
+    "indian": INDIAN,  # a declaration needs runs
     "contract": CONTRACT,
     "canasta": CANASTA,
-    "hand_and_foot": HAND_AND_FOOT,  # where everybody has a second hand
-    "burraco": BURRACO,  # where sides grow runs beside their sets
+    "hand_and_foot": HAND_AND_FOOT,  # each player has a second hand
+    "burraco": BURRACO,  # sides build runs besides sets
     "closing": CHINCHON,
 }

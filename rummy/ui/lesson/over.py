@@ -1,4 +1,4 @@
-"""The end of a hand and of a lesson: what was learned, and what can be done now."""
+"""The end of a hand and of a lesson: praise, and the next actions."""
 
 from __future__ import annotations
 
@@ -18,25 +18,25 @@ AfterLesson = Literal["match", "gin"]
 
 
 class HandOver(Overlay[bool]):
-    """The counted table, for as long as the player looks at it; pops whether they go on, not leave."""
+    """The table with counted hands, until the player continues; pops True to continue, False to leave."""
 
     darkness = 0
 
     def __init__(self, leave: Callable[[], Button], held: Callable[[], Sequence[Rect]]) -> None:
         super().__init__()
-        self.leave_below = leave  # the button of the table by which the lesson is left
-        self.held_below = held  # the cards that the player is left with
+        self.leave_below = leave  # the table's button to leave the lesson
+        self.held_below = held  # the places of the player's remaining cards
 
     def build(self, size: tuple[int, int]) -> Sequence[Widget]:
-        """The way on, where the hand was or beside it, and the way out, where it is during the lesson."""
+        """Return the buttons to continue, clear of the hand, and to leave, where it is during the lesson."""
         u, below = theme.legible_unit(size), self.leave_below()
         place = Rect(0, 0, round(220 * u), round(58 * u))
         place.center = size[0] // 2, round(0.88 * size[1])
         if place.collidelist([*self.held_below()]) >= 0:
             place.right = below.rect.right
-        way_on = Button(place, say("lesson.go_on"), round(20 * u), self._go_on, icon="skip", primary=True)
-        way_on.focused = self.app.by_keys
-        return [way_on, Button(below.rect, below.label, below.pixels, self.back, icon=below.icon)]
+        button = Button(place, say("lesson.go_on"), round(20 * u), self._go_on, icon="skip", primary=True)
+        button.focused = self.app.by_keys
+        return [button, Button(below.rect, below.label, below.pixels, self.back, icon=below.icon)]
 
     def _go_on(self) -> None:
         self.click()
@@ -44,7 +44,7 @@ class HandOver(Overlay[bool]):
 
 
 class LessonOver(Box[AfterLesson]):
-    """Praise, and a few ways on; pops "match", "gin" or None for the menu."""
+    """Praise, and further actions; pops "match", "gin" or None for the menu."""
 
     wide = 480
 
@@ -58,7 +58,7 @@ class LessonOver(Box[AfterLesson]):
         self.title = say("lesson.over")
 
     def build(self, size: tuple[int, int]) -> Sequence[Widget]:
-        """The words and a column of buttons."""
+        """Return the words and a column of buttons."""
         box, u = self.frame(size)
         words = Rect(box.x + round(36 * u), box.y + round(66 * u), box.w - round(72 * u), round(86 * u))
         text = say(f"lesson.over_{self.lesson}", points=self.points)

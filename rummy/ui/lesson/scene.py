@@ -1,4 +1,4 @@
-"""The table of a lesson: as in any match, but that somebody explains it and that nothing of it is kept."""
+"""The table of a lesson: as in a match, but explained, and without a record."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ from rummy.ui.widgets.basic import Button
 from rummy.ui.widgets.confirm import ConfirmScreen
 from rummy.ui.widgets.screen import WidgetGroup
 
-ABSENT = ("undo", "advice", "game", "log", "help", "menu")  # buttons that a lesson has no use for
+ABSENT = ("undo", "advice", "game", "log", "help", "menu")  # buttons without a use in a lesson
 
 
 class LessonScene(TableScene):
@@ -43,25 +43,25 @@ class LessonScene(TableScene):
     advice: Teacher
 
     def __init__(self, lesson: Lesson, name: str, *, follows: bool = False) -> None:
-        self.lesson, self.follows = lesson, follows  # whether another hand came before
+        self.lesson, self.follows = lesson, follows  # whether another hand preceded
         practice = Practice(lesson.position, (Player(name), *lesson.others), lesson.agreed)
         super().__init__(LocalSeat(practice, post_wakeup))
         self.remarks = Silence(self, self.seat, self.bubbles)
 
     def new_advice(self) -> Teacher:
-        """The friend who teaches."""
+        """Return the teacher in the place of the advice."""
         return Teacher(self.state, self.lesson)
 
     def new_prompt(self, frame: Frame) -> Speech:
-        """The friend's words in the place of the prompt."""
+        """Return the teacher's speech in the place of the prompt."""
         return Speech(frame.prompt, frame.unit)
 
     def new_controls(self) -> TableButtons:
-        """The buttons that a lesson needs."""
+        """Return the buttons that a lesson needs."""
         return LessonButtons(self.frame, self.canvas, self.state, self.title(), self.do)
 
     def on_enter(self, app: Host) -> None:
-        """Sit down, with what makes a meld side by side."""
+        """Start, with the hand sorted by melds."""
         super().on_enter(app)
         self.state.hand.sort = "melds"
         self.state.hand.arrange(self.state.view)
@@ -69,11 +69,11 @@ class LessonScene(TableScene):
         self.relayout(0.0)
 
     def bare_frame(self, size: tuple[int, int]) -> Frame:
-        """The frame of the table with room for the speech."""
+        """Return the frame of the table with room for the speech."""
         return with_speech(super().bare_frame(size))
 
     def do(self, intent: Intent) -> None:
-        """Do what the player wants; cards are laid out as the friend asked, and laid down in that order."""
+        """Execute an intent that the task allows; melds keep the task's order."""
         match intent:
             case Lay(tray) if self.advice.strays(tray):
                 self.say_no(self.advice.first())
@@ -88,21 +88,21 @@ class LessonScene(TableScene):
                 super().do(intent)
 
     def _goes_too_far(self, plans: Sequence[Plan]) -> bool:
-        """Return True if a card comes along that was not asked for."""
+        """Return True if a move includes a card that was not asked for."""
         is_asked = bool(plans) and all(self.advice.first(action) == "" for action in plans[0])
         return self.advice.stray is not None and not is_asked
 
-    def open(self, door: str) -> None:
-        """Leave the lesson where a match has its menu; what happened in it is told by the friend."""
-        if door == "menu":
+    def open(self, panel: str) -> None:
+        """Leave the lesson instead of opening the menu; there is no log."""
+        if panel == "menu":
             self.do(PutDown())
             self.app.sounds.play("button")
             self._leave(lambda: None)
-        elif door != "log":
-            super().open(door)
+        elif panel != "log":
+            super().open(panel)
 
     def _leave(self, stay: Callable[[], None]) -> None:
-        """Leave the lesson, once the player has agreed if they have done anything; else stay."""
+        """Leave the lesson, after a question if the player has done anything; else call `stay`."""
         if not (self.follows or self.advice.done):
             self.app.pop()
             return
@@ -112,20 +112,20 @@ class LessonScene(TableScene):
 
     @property
     def has_panel(self) -> bool:
-        """No: nobody counts the rounds of a lesson."""
+        """False: the rounds of a lesson are not counted."""
         return False
 
     def show_scores(self) -> None:
-        """There are no scores: let the player look at the counted hands."""
+        """Show the counted hands instead of scores."""
         self.finish_animations()
         self.app.push(HandOver(lambda: self.controls.named["leave"], self._held), self._seen)
 
     def _held(self) -> Sequence[Rect]:
-        """Where the cards lie that the player is left with."""
+        """Return the places of the player's remaining cards."""
         return [self.layout.places[card].rect for card in self.state.hand.held]
 
     def _seen(self, goes_on: bool | None) -> None:
-        """Go on with the next hand, or tell what can be done now."""
+        """Go on with the next hand, or show the end of the lesson."""
         following, app = self.lesson.then, self.app
         if not goes_on:
             self._leave(self.show_scores)
@@ -138,7 +138,7 @@ class LessonScene(TableScene):
             app.push(LessonScene(following, app.settings.player_name, follows=True))
 
     def _left(self, choice: AfterLesson | None) -> None:
-        """Do what was chosen at the end of the lesson."""
+        """Follow the player's choice at the end of the lesson."""
         app = self.app
         match choice:
             case "match":
@@ -154,7 +154,7 @@ class LessonScene(TableScene):
 
 
 class LessonButtons(TableButtons):
-    """The buttons of a lesson: what can be done with the hand, and the way out."""
+    """The buttons of a lesson: those of the hand, and one to leave."""
 
     def __init__(
         self, frame: Frame, canvas: Canvas, state: TableState, title: str, do: Callable[[Intent], None]
@@ -165,18 +165,18 @@ class LessonButtons(TableButtons):
         place.size = round(120 * frame.unit), corner.h
         leave = Button(place, say("lesson.leave"), self.text, partial(do, OpenPanel("menu")), icon="back")
         leave.hint = say("hint.leave")
-        kept = {name: button for name, button in self._always.items() if name not in ABSENT}
-        self._always = {**kept, "leave": leave}
+        buttons = {name: button for name, button in self._always.items() if name not in ABSENT}
+        self._always = {**buttons, "leave": leave}
         self.group = WidgetGroup([*self._always.values()], canvas)
 
 
 def learn(app: Host, lesson: Lesson) -> None:
-    """Begin a lesson."""
+    """Start a lesson."""
     app.push(LessonScene(lesson, app.settings.player_name))
 
 
 def first_match(app: Host, game: str) -> None:
-    """Begin a match of a game against one easy opponent, or as many as it needs."""
+    """Start a match of a game against easy opponents, as few as it needs."""
     rules = VARIANTS[game]
     friends = [Player(each.name, each.bot("careless")) for each in CHARACTERS[: rules.min_players - 1]]
     app.nav.play(partial(Session.start, app.folder, rules, [Player(app.settings.player_name), *friends]))

@@ -1,4 +1,4 @@
-"""The words of a lesson on a calm panel beside the friend's portrait. It shows what it is told."""
+"""The words of a lesson on a panel with the friend's portrait."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ REFUSED: theme.Colour = (74, 44, 30)
 
 
 class Speech(Prompt):
-    """What is to be done now, or what comes first."""
+    """The instruction of the present task, or a refusal."""
 
     @property
     def rect(self) -> Rect:
@@ -23,7 +23,7 @@ class Speech(Prompt):
 
     @property
     def words(self) -> Text:
-        """The words as they stand on it."""
+        """The words with their place on it."""
         high = round(62 * self.unit)
         box = self.place.inflate(-round(28 * self.unit), -round(10 * self.unit))
         box.x, box.w = box.x + high, box.w - high
@@ -32,7 +32,7 @@ class Speech(Prompt):
 
     @property
     def shown_pixels(self) -> int:
-        """The height of its letters: smaller than wanted only where they would not fit."""
+        """The height of its letters: smaller than wanted only if they would not fit."""
         return self.words.shown_pixels
 
     def paint(self, surface: Surface) -> None:

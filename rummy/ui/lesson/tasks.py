@@ -1,4 +1,4 @@
-"""What a lesson is made of: a deal in the notation, what the others do, what the player is shown to do."""
+"""The parts of a lesson: a deal in the notation, the moves of the others, and the player's tasks."""
 
 from __future__ import annotations
 
@@ -13,10 +13,10 @@ FRIEND = Player("Lisa", "careless")
 
 @dataclass(frozen=True, slots=True)
 class Task:
-    """What is said, which actions satisfy it, and the cards that are lit before the place they go to.
+    """A sentence, the actions that fulfil it, and the cards highlighted before their goal.
 
-    `laid_out` is said instead while cards lie open before they are played: the first sentence while one group
-    does, the next while two do; the last one however many there are.
+    `laid_out` has the sentences while cards are in the tray: the first for one group, the second for
+    two, the last for all further ones.
     """
 
     text: str
@@ -25,28 +25,28 @@ class Task:
     laid_out: tuple[str, ...] = ()
 
     def accepts(self, action: Action) -> bool:
-        """Return True if an action is what the task waits for, whatever the order of its cards."""
+        """Return True if an action fulfils the task, whatever the order of its cards."""
         return any(_meant(action) == _meant(wanted) for wanted in self.wanted)
 
     @property
     def melds(self) -> tuple[tuple[Face, ...], ...]:
-        """The melds that are laid out one by one, to be laid down together, as they are held."""
+        """The melds to be prepared one by one and played together, as their cards are held."""
         (first, *_) = self.wanted
         several = first.melds if isinstance(first, Meld) and len(first.melds) > 1 else ()
         return tuple(tuple(face.held for face in meld) for meld in several)
 
     def said(self, groups: int) -> str:
-        """What is said while so many groups are laid out."""
+        """Return the sentence while so many groups are laid out."""
         return (self.text, *self.laid_out)[min(groups, len(self.laid_out))]
 
     def meant(self, groups: tuple[tuple[Face, ...], ...]) -> tuple[Face, ...]:
-        """The cards that are spoken of: of several melds the first that is not among those laid out."""
+        """Return the cards of the sentence: of several melds, the first one not laid out yet."""
         laid = [sorted(group) for group in groups]
         missing = (meld for meld in self.melds if sorted(meld) not in laid)
         return next(missing, ()) if self.melds else parse(self.cards)
 
     def allows(self, groups: tuple[tuple[Face, ...], ...]) -> bool:
-        """Return True if cards may be laid out so: where melds are laid together, in these and no other."""
+        """Return True if the groups may be laid out: all must be melds of the task, if it has several."""
         wanted = [sorted(meld) for meld in self.melds]
         return not wanted or all(sorted(group) in wanted for group in groups)
 
@@ -64,10 +64,10 @@ def _meant(action: Action) -> object:
 
 @dataclass(frozen=True, slots=True)
 class Lesson:
-    """A hand that is played from a position to the end of the round; perhaps another hand follows.
+    """A hand played from a position to the end of the round; another hand may follow.
 
-    The name is that of its praise at the end. What the others do is agreed, one move after the other; one
-    of them is the friend who teaches.
+    The name is part of the key of its praise. `agreed` has the moves of the others in order; one of
+    them is the friend who teaches.
     """
 
     name: str

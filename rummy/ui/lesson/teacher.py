@@ -1,4 +1,4 @@
-"""Says one thing at a time at the table, lights where it is done, and kindly waits for just that."""
+"""The teacher of a lesson, who explains one task at a time and refuses anything else."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ from rummy.ui.table.intents import Hover, Intents, Select
 from rummy.ui.table.layout.layout import Layout
 from rummy.ui.table.state import TableState
 
-BUTTONS = {  # by which something is done, in their order
+BUTTONS = {  # the buttons of an action, in order of preference
     Knock: ("knock", "knock_with", "close"),
     Done: ("done",),
     Meld: ("open",),  # once all melds are laid out
@@ -63,7 +63,7 @@ MOVES = {
 
 
 class Teacher(Advice):
-    """Where a lesson is, in words and in light."""
+    """The progress of a lesson, in words and highlights."""
 
     def __init__(self, state: TableState, lesson: Lesson) -> None:
         super().__init__(state, lambda: None)
@@ -72,15 +72,15 @@ class Teacher(Advice):
 
     @property
     def task(self) -> Task | None:
-        """What is to be done next; nothing when all is done."""
+        """The present task; None when all are done."""
         return self.tasks[self.done] if self.done < len(self.tasks) else None
 
     def follow(self) -> None:
-        """The task is done."""
+        """Go on to the next task."""
         self.done += 1
 
     def ask(self, think: Think) -> Intents:
-        """Pick out the cards that are meant, or the discard."""
+        """Return the intents to select the cards of the task."""
         task = self.task
         if task is None or not self.state.is_mine:
             return []
@@ -101,13 +101,13 @@ class Teacher(Advice):
 
     @property
     def line(self) -> str:
-        """What is said now."""
+        """The sentence for the present moment."""
         task, tray = self.task, self.state.hand.tray
         if task is None:
             return ""
         if self.stray is not None:
             return self._put_back(self.stray)
-        # A hand that lies open for a knock is spoken of however it lies.
+        # A hand laid out for a knock has one sentence, however it is grouped.
         laid = len(tray.groups) if task.melds and tray else int(tray is not None)
         return self._say(task.said(laid), task)
 
@@ -116,7 +116,7 @@ class Teacher(Advice):
         return say(key, cards=self._meant(task), limit=rules.knock_limit, bonus=rules.gin_bonus)
 
     def first(self, action: Action | None = None) -> str:
-        """Why anything but what the task waits for has to wait; there is only one way here, and none back."""
+        """Return why an action has to wait for the task; empty if it fulfils the task."""
         task = self.task
         if task is None or (action is not None and task.accepts(action)):
             return ""
@@ -129,15 +129,15 @@ class Teacher(Advice):
 
     @property
     def stray(self) -> int | None:
-        """The card that was selected besides those that the task asks for, the first one of several."""
+        """The first selected card that the task does not ask for, or None."""
         if self.task is None or not self.state.is_mine:
             return None
         chosen = [card for card in self.state.hand.order if card in self._chosen]
         faces = self.state.view.shown(tuple(chosen))
-        welcome = next(
+        accepted = next(
             (along for cards, along in _asked(self.task) if Counter(cards) <= Counter(faces)), faces
         )
-        left = Counter(welcome)
+        left = Counter(accepted)
         for card, face in zip(chosen, faces, strict=True):
             if not left[face]:
                 return card
@@ -148,18 +148,18 @@ class Teacher(Advice):
         return say("lesson.put_back", card=self.state.view.faces[card])
 
     def strays(self, tray: Tray | None) -> bool:
-        """Return True if cards were to be laid out otherwise than the task asks."""
+        """Return True if cards are laid out differently from the task's melds."""
         groups = tray.groups if tray is not None else ()
         return self.task is not None and not self.task.allows(tuple(map(self.state.view.shown, groups)))
 
     def in_order(self, action: Action) -> Action:
-        """An action as the task has it: later moves count on the order in which melds are laid together."""
+        """Return an action in the task's order of melds, which later moves refer to."""
         task = self.task
         return task.wanted[0] if task is not None and task.melds and task.accepts(action) else action
 
     @property
     def action(self) -> Action | None:
-        """What is to be done with the cards, once they are chosen or held."""
+        """The action of the task, once its cards are selected or held."""
         task = self.task
         if task is None or not self.state.is_mine:
             return None
@@ -171,7 +171,7 @@ class Teacher(Advice):
         return {*hand.drag.cards} if hand.drag else hand.selected
 
     def light(self, layout: Layout, button: Callable[[str], Rect | None]) -> Rect | None:
-        """The button, the cards, or the place that it is about."""
+        """Return the box to highlight: the button, the cards, or their goal."""
         if self.task is None or not self.state.is_mine:
             return None
         if self.stray is not None and not self.state.hand.drag:
@@ -182,7 +182,7 @@ class Teacher(Advice):
         return super().light(layout, button) or self._box_of(layout, self._cards(self.task))
 
     def _box_of(self, layout: Layout, cards: Container[int]) -> Rect | None:
-        """Where what shows of cards lies that are to be clicked; nowhere while any are in the fingers."""
+        """Return the box of the visible parts of cards to click; None while cards are dragged."""
         if self.state.hand.drag:
             return None
         held, boxes = self.state.hand.held, []
@@ -195,7 +195,7 @@ class Teacher(Advice):
 
 
 def _asked(task: Task) -> Iterator[tuple[Sequence[Face], Sequence[Face]]]:
-    """Cards with which a task can be done, or a step of it, and those that may be selected with them."""
+    """Yield the cards that fulfil a task or a step of it, and those that may be selected with them."""
     if task.melds:
         together = tuple(chain.from_iterable(task.melds))
         yield from ((meld, together) for meld in task.melds)
@@ -205,10 +205,10 @@ def _asked(task: Task) -> Iterator[tuple[Sequence[Face], Sequence[Face]]]:
 
 
 class Silence(Remarks):
-    """Nobody remarks on anything while something is explained."""
+    """The absence of remarks during explanations."""
 
     def hear(self, event: Event, view: View, left: float | None) -> None:
-        """Say nothing about it."""
+        """Ignore the event."""
 
     @property
     def _waits(self) -> bool:

@@ -1,1 +1,1 @@
-"""The first screen, and the small ones above the table."""
+"""The first screen, and the menus above the table."""

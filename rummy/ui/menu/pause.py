@@ -1,4 +1,4 @@
-"""The menu at the table: on, the rules, the settings, the proof of a fair deal, and the ways out."""
+"""The menu at the table: continue, the rules, the settings, the proof of a fair deal, and ways to leave."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ class PauseScreen(Box[Leaving]):
         self.may_save = remote is not None and not self.is_watched
         self.may_go_on = remote is not None and self.may_save and remote.host in ("lost", "gone")  # here
         self.counts = match is None or match.header.counts
-        leaves_trace = self.counts or self.is_begun  # practice without a move is not saved
+        leaves_trace = self.counts or self.is_begun  # practice without a move has no record
         self.may_concede = leaves_trace and (remote is None or remote.may_concede)
         self.words_to_leave = say("pause.menu" if leaves_trace else "practice.leave")
         more = [self.header, stop_clock, self.may_save, self.may_go_on, self.may_concede]
@@ -48,11 +48,11 @@ class PauseScreen(Box[Leaving]):
 
     @property
     def is_begun(self) -> bool:
-        """Return True if the match stays in the history after leaving it for good."""
+        """True if the match stays in the history after leaving it for good."""
         return self.match is None or self.match.is_begun
 
     def build(self, size: tuple[int, int]) -> Sequence[Widget]:
-        """A column of buttons."""
+        """Return a column of buttons."""
         self.title = say("pause.title" if self.remote is None else "pause.title_people")
         box, u = self.frame(size)
         nav = self.app.nav
@@ -70,7 +70,7 @@ class PauseScreen(Box[Leaving]):
         return self.menu(box, u, entries)
 
     def _fair(self) -> list[MenuEntry]:
-        """The way to the fingerprint of the deal, for those who want to see it."""
+        """Return the entry for the fingerprint of the deal, if there is one."""
         header, record = self.header, self.remote.saved if self.remote else None
         return [(say("pause.fair"), "check", lambda: self.app.nav.fair(header, record))] if header else []
 
@@ -84,14 +84,14 @@ class PauseScreen(Box[Leaving]):
             self.dismiss("go_on")
 
     def _save(self) -> None:
-        """Save the table in a file, and go back to it, where it is told which."""
+        """Save the table in a file and close the menu; a notice then names the file."""
         assert self.remote is not None
         app, record = self.app, self.remote.saved
         app.run(lambda: app.notify([save_table(record, public_folder(app.folder), app.today())]))
         self.back()
 
     def _clock(self) -> list[MenuEntry]:
-        """The vote for playing without the clock, where there is one."""
+        """Return the entry for the vote against the clock, if there is one."""
         return [(say("vote.no_clock"), "pause", self._stop_clock)] if self.stop_clock else []
 
     def _stop_clock(self) -> None:
@@ -100,7 +100,7 @@ class PauseScreen(Box[Leaving]):
         self.back()
 
     def _concession(self) -> list[MenuEntry]:
-        """Return the way to leave the match for good, where the player may."""
+        """Return the entry to leave the match for good, if the player may."""
         words = leaving.button(counts=self.counts)
         return [(words, "flag", self._ask_to_concede)] if self.may_concede else []
 

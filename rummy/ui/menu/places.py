@@ -1,4 +1,4 @@
-"""Where everything of the menu lies, for a window of any shape."""
+"""The layout of the menu, for a window of any shape."""
 
 from __future__ import annotations
 
@@ -12,32 +12,32 @@ from rummy.ui.drawing import symbols, theme
 
 FAN = "TH JH QH KH AH"
 BACKS = (None,) * 4
-SHELF = 132  # units that the matches that wait are high
-LEAST_FAN = 110  # units that the fan of cards is high in a narrow window
-ROOMY = 7  # buttons at most that a narrow window has full room for
-TITLE = 196 / 612  # its height for its width
+SHELF = 132  # units of height of the unfinished matches
+LEAST_FAN = 110  # units of height of the fan in a narrow window
+ROOMY = 7  # the most buttons with full room in a narrow window
+TITLE = 196 / 612  # height divided by width
 
 
 @dataclass(frozen=True, slots=True)
 class Places:
-    """Where everything of the menu lies."""
+    """The places of all parts of the menu."""
 
     u: float
     title: Rect
     motto: Rect
     fan: Rect
-    shelf: Rect  # of the matches that wait; without height where none does
+    shelf: Rect  # of the unfinished matches; of height 0 without any
     buttons: tuple[Rect, ...]
     version: Rect
 
 
-def places(size: tuple[int, int], buttons: int, told: bool, waiting: bool) -> Places:
-    """Lay the menu out: side by side, or in a narrow window below each other."""
+def places(size: tuple[int, int], buttons: int, has_notices: bool, waiting: bool) -> Places:
+    """Lay out the menu: side by side, or in a narrow window below each other."""
     width, height = size
     rim = theme.rim_width(size)
     tall = width < 1.15 * height
     u = min(width / 800, height / 1150) if tall else theme.unit(size)
-    room = height - 2 * rim - (round(90 * u) if told else 0)
+    room = height - 2 * rim - (round(90 * u) if has_notices else 0)
     whole = Rect(0, rim, min(width - 2 * rim, round((760 if tall else 1260) * u)), room)
     whole.centerx = width // 2
     left = Rect(whole.x, whole.y, whole.w if tall else round(whole.w * 0.58), whole.h)
@@ -79,7 +79,7 @@ def draw_title(surface: Surface, place: Rect) -> None:
 
 
 def fan(place: Rect) -> Iterator[tuple[Face | None, int, float, Vector2]]:
-    """Backs behind, faces before them, all turned about a point below, as a hand holds them."""
+    """Yield a fan of backs and of faces before them, turned about a point below, with their centres."""
     width = round(min(place.w / 4.45, place.h / 2.16))
     middle = Vector2(place.centerx, place.centery + round(2.19 * width))
     for cards, opening, reach in ((BACKS, 60, 2.48), (parse(FAN), 56, 2.25)):

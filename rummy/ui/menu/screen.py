@@ -1,4 +1,4 @@
-"""The first screen: what can be done, in the order in which people want it."""
+"""The first screen: the main menu, the most used entries first."""
 
 from __future__ import annotations
 
@@ -31,36 +31,36 @@ if TYPE_CHECKING:
     from rummy.ui.shell.navigator import ScreenName
 
 MOST_NOTICES = 4
-NIGHT = (96, 102, 132)  # of 255: what is left of the light on the felt below fireworks
+NIGHT = (96, 102, 132)  # of 255: light on the felt below fireworks
 
 
 class MenuScreen(Screen[None]):
     """The main menu."""
 
-    told: tuple[Notice, ...] = ()
+    shown_notices: tuple[Notice, ...] = ()
     fireworks: Fireworks | None = None
     _shown_way_back = ""
-    _near: int | None = None  # the button that pointer or keys are at
+    _near: int | None = None  # the index of the hovered or focused button
 
     def on_enter(self, app: Host) -> None:
-        """Begin with what the player should know of their files."""
+        """Start with the notices about the player's files."""
         self.app = app
         self._take_notices(app)
         self.day = app.today()
         super().on_enter(app)
         self._celebrate()
-        app.rescan(self._tell_of_others)
+        app.rescan(self._note_other_windows)
 
-    def _tell_of_others(self) -> None:
+    def _note_other_windows(self) -> None:
         if self.app.library.is_played_elsewhere:
             self.app.notify((Notice("match_elsewhere", {}),))
 
     def _take_notices(self, app: Host, before: tuple[Notice, ...] = ()) -> None:
         taken = [*iter(app.next_notice, None)]
-        self.told = (*before, *(notice for notice in taken if notice and notice not in before))
+        self.shown_notices = (*before, *(notice for notice in taken if notice and notice not in before))
 
     def background(self, size: tuple[int, int]) -> Surface:
-        """The felt, dressed for the season beside the widgets."""
+        """Return the felt with the season's ornaments, clear of the widgets."""
         boxes = (widget.rect for widget in self.build(size))
         plain, season = super().background(size), self.app.season
         if season and season.has_fireworks:
@@ -69,18 +69,18 @@ class MenuScreen(Screen[None]):
         return with_season(plain, season, MENU, boxes)
 
     def on_resize(self, size: tuple[int, int]) -> None:
-        """Have the fan drawn while all else is laid out."""
+        """Draw the fan in the background while the rest is laid out."""
         cards = fan(self._places(size).fan)
-        # Backs that are turned alike come one after the other, so that the second needs no drawing.
+        # Backs with the same turn are adjacent, so that the second one comes from the cache.
         for face, width, angle, _ in sorted(cards, key=lambda card: 90.0 if card[0] else abs(card[2])):
             self.app.pictures.prepare(face, width, angle)
         super().on_resize(size)
 
     def _places(self, size: tuple[int, int]) -> Places:
-        return places(size, len(self._acts), bool(self.told), self.app.library.has_match)
+        return places(size, len(self._acts), bool(self.shown_notices), self.app.library.has_match)
 
     def build(self, size: tuple[int, int]) -> Sequence[Widget]:
-        """The title over a fan of cards, and a column of buttons beside or below them."""
+        """Return the title over a fan of cards, and a column of buttons next to or below them."""
         room, self._shown_way_back = self._places(size), self._way_back
         return [
             Picture(room.fan, self._draw_fan),
@@ -92,11 +92,11 @@ class MenuScreen(Screen[None]):
         ]
 
     @property
-    def _ways(self) -> list[tuple[ScreenName, str, str, Callable[[], None]]]:
-        """Where one can go: door, label, icon, act."""
+    def _entries(self) -> list[tuple[ScreenName, str, str, Callable[[], None]]]:
+        """The entries that open screens: name, label, icon, action."""
         nav, library = self.app.nav, self.app.library
         learn = partial(nav.lesson, "basic")
-        ways: list[tuple[ScreenName, str, str, Callable[[], None]]] = [
+        entries: list[tuple[ScreenName, str, str, Callable[[], None]]] = [
             ("setup", say("menu.new" if library.has_match else "menu.play"), "play", nav.setup),
             ("people", say("hall.title"), "people", nav.people),
             ("daily", self._daily_label, "check" if self.played else "calendar", nav.daily),
@@ -105,45 +105,45 @@ class MenuScreen(Screen[None]):
             ("help", say("menu.help"), "help", nav.help),
         ]
         if library.is_newcomer and not self.app.settings.learnt:
-            ways.insert(1, ("lesson", say("menu.learn"), "bulb", learn))
+            entries.insert(1, ("lesson", say("menu.learn"), "bulb", learn))
         if library.next_up:
             go_on = partial(nav.resume, library.next_up.path)
-            ways.insert(0, ("resume", say("menu.continue"), "skip", go_on))
+            entries.insert(0, ("resume", say("menu.continue"), "skip", go_on))
         if self._way_back:
             is_second = library.next_up is not None and not nav.way_back.is_live
-            ways.insert(int(is_second), ("people", self._way_back, "people", nav.back_to_table))
-        return ways
+            entries.insert(int(is_second), ("people", self._way_back, "people", nav.back_to_table))
+        return entries
 
     @property
     def _way_back(self) -> str:
-        """The words on the button that leads back to a table with people; nothing where none waits."""
+        """The words on the button that returns to a table with people; empty without one."""
         way_back = self.app.nav.way_back
         return "\n".join(filter(None, (way_back.title, way_back.turn)))
 
-    def _hear_table(self) -> None:
-        """Show whose turn it is at the table with people now."""
+    def _poll_table(self) -> None:
+        """Show the player in turn at the table with people."""
         self.app.nav.way_back.update()
         if self.app.scene is self and self._way_back != self._shown_way_back and not self.group.is_held:
             self.rebuild()
 
     def poll(self) -> None:
-        """Follow the table with people under other screens, too."""
-        self._hear_table()
+        """Process messages of the table with people under other screens, too."""
+        self._poll_table()
 
     @property
     def _acts(self) -> list[tuple[str, str, Callable[[], None]]]:
-        """What can be done: label, icon, act."""
-        acts = [(label, icon, partial(self._go, act)) for _, label, icon, act in self._ways]
+        """All entries: label, icon, action."""
+        acts = [(label, icon, partial(self._go, act)) for _, label, icon, act in self._entries]
         return [*acts, (say("menu.quit"), "close", self.app.nav.quit)]
 
     def _expect(self) -> None:
-        """Get ready for what the pointer or the keys are at."""
+        """Preload the screen of the button that is hovered or focused."""
         buttons = [widget for widget in self.group.widgets if isinstance(widget, Button)]
         near = next((at for at, button in enumerate(buttons) if button.hovered or button.focused), None)
         if near != self._near:
             self._near = near
-            for door, *_ in self._ways[near : near + 1] if near is not None else ():
-                self.app.nav.expect(door)
+            for name, *_ in self._entries[near : near + 1] if near is not None else ():
+                self.app.nav.expect(name)
 
     @property
     def _daily_label(self) -> str:
@@ -151,11 +151,11 @@ class MenuScreen(Screen[None]):
 
     @property
     def played(self) -> bool:
-        """True if the deal of the day has been played."""
+        """True if today's daily deal has been played."""
         return self.day.isoformat() in self.app.library.days
 
     def seconds_to_sleep(self) -> float | None:
-        """At once while rockets rise, when a new day has begun, or when there is something to tell."""
+        """Return 0 while rockets rise, on a new day, or with new notices; else None."""
         return 0 if self.fireworks or self._has_news else None
 
     @property
@@ -163,11 +163,11 @@ class MenuScreen(Screen[None]):
         return bool(self.app.notices) or self.day != self.app.today()
 
     def update(self, seconds: float) -> None:
-        """Offer the deal of a new day, tell what has just become known, and follow the table with people."""
-        self._hear_table()
+        """Show a new day and new notices, and process messages of the table with people."""
+        self._poll_table()
         if self._has_news:
             new_day = self.day != self.app.today()
-            self._show_again(self.told)
+            self._show_again(self.shown_notices)
             if new_day:
                 self._celebrate()
         if self.fireworks:
@@ -176,15 +176,15 @@ class MenuScreen(Screen[None]):
                 self._put_out()
 
     def _celebrate(self) -> None:
-        """Light fireworks if it is a day for them."""
+        """Start fireworks if the season has them."""
         season = self.app.season
         if season and season.has_fireworks and not self.app.settings.reduce_motion:
-            from rummy.ui.drawing.fireworks import Fireworks  # most days are no such days
+            from rummy.ui.drawing.fireworks import Fireworks  # rarely needed
 
-            self.fireworks = Fireworks(self.day.toordinal(), self.app.size, self._kept_dark)
+            self.fireworks = Fireworks(self.day.toordinal(), self.app.size, self._boxes)
 
     @property
-    def _kept_dark(self) -> list[Rect]:
+    def _boxes(self) -> list[Rect]:
         return [widget.rect for widget in self.group.widgets if not isinstance(widget, Picture)]
 
     def _put_out(self) -> None:
@@ -192,17 +192,17 @@ class MenuScreen(Screen[None]):
         self.canvas.give_up()
 
     def paint(self, screen: Surface) -> list[Rect]:
-        """Paint what changed, the fireworks above it all but what is to be read."""
-        lights = self.fireworks.lights(screen.get_size(), self._kept_dark) if self.fireworks else ()
+        """Paint what changed, with the fireworks on top, clear of text."""
+        lights = self.fireworks.lights(screen.get_size(), self._boxes) if self.fireworks else ()
         return self.canvas.compose(screen, lambda: self.resting, lights)
 
     def on_pause(self) -> None:
-        """Be dark and quiet under another screen."""
+        """End the fireworks and free the picture."""
         self.fireworks = None
         super().on_pause()
 
     def on_library_changed(self) -> None:
-        """Offer what there is to go on with now."""
+        """Update the entries that depend on the library."""
         self.rebuild()
 
     @staticmethod
@@ -223,22 +223,22 @@ class MenuScreen(Screen[None]):
         ]
 
     def _shelf(self, room: Places) -> list[Widget]:
-        """The matches that wait, once their records have been looked at."""
+        """Return the unfinished matches, once their records have been read."""
         if not any(match.is_seen for match in self.app.library.waiting):
             return []
-        from rummy.ui.menu.shelf import on_menu  # the first picture needs nothing of it
+        from rummy.ui.menu.shelf import on_menu  # not needed for the first picture
 
         return on_menu(room.shelf, self.app, room.u)
 
     def _notices(self, size: tuple[int, int], u: float) -> list[Widget]:
-        """What the player should be told, on a panel at the bottom."""
-        if not self.told:
+        """Return a panel with the notices at the bottom."""
+        if not self.shown_notices:
             return []
-        from rummy.ui.words.sentences import notice_text  # most starts have nothing to tell
+        from rummy.ui.words.sentences import notice_text  # rarely needed
 
-        lines = [notice_text(notice) for notice in self.told[:MOST_NOTICES]]
-        if len(self.told) > MOST_NOTICES:
-            lines.append(say("notice.more", count=len(self.told) - MOST_NOTICES))
+        lines = [notice_text(notice) for notice in self.shown_notices[:MOST_NOTICES]]
+        if len(self.shown_notices) > MOST_NOTICES:
+            lines.append(say("notice.more", count=len(self.shown_notices) - MOST_NOTICES))
         text, pixels = "\n".join(lines), round(16 * u)
         place = Rect(round(60 * u), 0, size[0] - round(120 * u), 0)
         place.h = text_height(text, max(letters.SMALLEST_TEXT, pixels), place.w)
@@ -247,24 +247,24 @@ class MenuScreen(Screen[None]):
         return [back, Text(place, text, pixels, colour=theme.GOLD, align="center")]
 
     def _draw_fan(self, surface: Surface, place: Rect) -> None:
-        """Draw the cards that there are; the others come one by one, as if they were dealt."""
+        """Draw the cards of the fan that are ready; the others follow one by one."""
         for face, width, angle, centre in fan(place):
             if card := self.app.pictures.ready(face, width, angle):
                 surface.blit(card, card.get_rect(center=centre), special_flags=pygame.BLEND_PREMULTIPLIED)
 
     def on_pictures_ready(self, fresh: Container[CardLook]) -> None:
-        """Show the cards of the fan that have been drawn meanwhile, shadows and all."""
+        """Repaint the fan when more of its cards have been drawn."""
         place = self._places(self.app.size).fan
         if any(look_of(face, width, angle) in fresh for face, width, angle, _ in fan(place)):
             self.canvas.touch(place.inflate(place.w // 8, place.h // 8))
 
-    def _go(self, door: Callable[[], None]) -> None:
+    def _go(self, open_screen: Callable[[], None]) -> None:
         self.click()
-        door()
+        open_screen()
 
     def left_table(self, again: Header | None) -> None:
-        """Come back from the table: to play the same again, or to choose."""
-        self.app.notify(self.told)
+        """Return from a table: to play the same again, or to the menu."""
+        self.app.notify(self.shown_notices)
         if again is None:
             return
         if again.daily or again.is_practice:
@@ -276,12 +276,12 @@ class MenuScreen(Screen[None]):
             self.app.nav.when_free(kind, partial(self._play_again, again))
 
     def _play_again(self, played: Header) -> None:
-        """Play the same again, and tell at the table what this screen was told meanwhile."""
-        self.app.notify(self.told)
+        """Play the same again; the table shows the notices that this screen would."""
+        self.app.notify(self.shown_notices)
         self.app.nav.play(partial(self._once_more, played))
 
     def _once_more(self, played: Header) -> Session:
-        """The same match again; who finds their own level does so by all matches, the last one among them."""
+        """Start the same match again; adaptive opponents use all results, including the last."""
         from rummy.career.opponents import same_again
         from rummy.engine.rules_text import read_rules
         from rummy.match.players import Player
@@ -292,17 +292,17 @@ class MenuScreen(Screen[None]):
         return Session.start(self.app.folder, rules, players)
 
     def on_resume(self) -> None:
-        """Show whether there is a match to continue now, and what there is to know."""
+        """Update the entries and the notices."""
         self._show_again()
 
-    def _show_again(self, told: tuple[Notice, ...] = ()) -> None:
+    def _show_again(self, shown_notices: tuple[Notice, ...] = ()) -> None:
         self.day = self.app.today()
-        self._take_notices(self.app, told)
+        self._take_notices(self.app, shown_notices)
         self.rebuild()
         self.app.rescan()
 
     def handle(self, event: Event) -> None:
-        """F1 tells how to play, as at the table; a match that is dropped here is opened."""
+        """Handle F1 as at the table, and open a match that is dropped."""
         if self.fireworks and event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN):
             self._put_out()
         if event.type == pygame.KEYDOWN and event.key == pygame.K_F1:
@@ -315,4 +315,4 @@ class MenuScreen(Screen[None]):
             self._expect()
 
     def back(self) -> None:
-        """Esc does not leave the program."""
+        """Do nothing: Esc does not quit the program."""

@@ -1,4 +1,4 @@
-"""All matches that wait, as small tables, where the menu has no room for them."""
+"""All unfinished matches as small tables, for when the menu has no room for them."""
 
 from __future__ import annotations
 
@@ -20,17 +20,17 @@ COLUMNS = 3
 
 
 class ShelfScreen(Screen[None]):
-    """The matches that wait, the latest first."""
+    """The unfinished matches, the latest first."""
 
     offset = 0.0  # in units of the design
 
     def on_enter(self, app: Host) -> None:
-        """Look at the records."""
+        """Scan the records."""
         super().on_enter(app)
         app.rescan()
 
     def build(self, size: tuple[int, int]) -> Sequence[Widget]:
-        """Small tables side by side, row below row."""
+        """Return small tables in rows."""
         box, u = whole_window(size, 1180, SCROLLED)
         inner = box.inflate(-round(60 * u), -round(40 * u))
         about = Rect(inner.x, inner.y, inner.w, round(34 * u))
@@ -52,12 +52,12 @@ class ShelfScreen(Screen[None]):
         self.offset = offset / theme.unit(self.app.size)
 
     def on_library_changed(self) -> None:
-        """Show what waits now."""
+        """Show the present unfinished matches."""
         self.rebuild()
         self._leave_if_empty()
 
     def on_resume(self) -> None:
-        """Look whether something still waits."""
+        """Leave if no match is unfinished any more."""
         self.app.rescan(self._leave_if_empty)
 
     def _leave_if_empty(self) -> None:
@@ -66,7 +66,7 @@ class ShelfScreen(Screen[None]):
 
 
 def on_menu(place: Rect, app: Host, u: float) -> list[Widget]:
-    """As many small tables as a place holds, the latest first, and the way to the others."""
+    """Return as many small tables as fit into a place, the latest first, and a button for the others."""
     waiting, gap = app.library.waiting, round(12 * u)
     wide = (place.w - (COLUMNS - 1) * gap) // COLUMNS
     spots = [Rect(place.x + at * (wide + gap), place.y, wide, place.h) for at in range(COLUMNS)]

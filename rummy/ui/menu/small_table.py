@@ -1,4 +1,4 @@
-"""A match that waits, as a small table: the game, how it stands, who sits there; and a way to give it up."""
+"""An unfinished match as a small table: game, score, opponents, and a button to abandon it."""
 
 from __future__ import annotations
 
@@ -24,14 +24,17 @@ if TYPE_CHECKING:
     from rummy.ui.shell.host import Host
 
 DIMMED = 188  # of 255: the light of a small table, so that its words are easy to read
-HEIGHTS = {1: (0.24, 0.48, 0.76), 2: (0.17, 0.37, 0.57, 0.8)}  # of the lines, by how many name the match
+HEIGHTS = {
+    1: (0.24, 0.48, 0.76),
+    2: (0.17, 0.37, 0.57, 0.8),
+}  # of lines, by those of the name
 FACES = {1: 0.3, 2: 0.24}
-MARKS = (", ", " · ", " ")  # where a name may go on in a second line
+MARKS = (", ", " · ", " ")  # separators at which a name may be broken
 LEAVES = (pygame.K_DELETE, pygame.K_BACKSPACE)
 
 
 class SmallTable(Pressable):
-    """A match that waits; empty as long as nobody has looked at its record."""
+    """An unfinished match; empty until its record has been read."""
 
     def __init__(self, rect: Rect, match: UnfinishedMatch, app: Host, u: float) -> None:
         super().__init__(rect)
@@ -40,7 +43,7 @@ class SmallTable(Pressable):
 
     @property
     def tip(self) -> str:
-        """Which round it is in, and who has how many points."""
+        """The round, and the points of all players."""
         if self.match.glance is None:
             return ""
         from rummy.ui.words.waiting import scores  # not before there is something to say
@@ -48,13 +51,13 @@ class SmallTable(Pressable):
         return scores(self.match.glance)
 
     def mark(self, name: str, value: object) -> None:
-        """Get ready for who comes near."""
+        """Set an attribute, and preload the table when hovered or focused."""
         if value and name in ("hovered", "focused") and not getattr(self, name):
             self.app.nav.expect("resume")
         super().mark(name, value)
 
     def paint(self, surface: Surface) -> None:
-        """Paint the felt, and what lies on it."""
+        """Paint the felt with the match."""
         surface.blit(_felt(self.rect.size, self.app.settings.felt), self.rect)
         if self.hovered or self.pressed:
             light = (12,) * 3 if self.pressed else (26,) * 3
@@ -74,14 +77,14 @@ class SmallTable(Pressable):
             title,
         )
 
-        room = self.rect.w - round(64 * self.u)  # the sign beside it
+        room = self.rect.w - round(64 * self.u)  # the button next to it
         names = self._title_lines(title(seen, self.app.settings.my_games), room)
         *heads, middle, low = HEIGHTS[len(names)]
         for name, head in zip(names, heads, strict=True):
             self._line(surface, name, head, 17, theme.GOLD, room, bold=True)
         own, *theirs = points(seen)
-        told = in_round(seen) + DOT + own
-        self._line(surface, told if self._fits(told, 15) else own, middle, 15, theme.IVORY)
+        standing = in_round(seen) + DOT + own
+        self._line(surface, standing if self._fits(standing, 15) else own, middle, 15, theme.IVORY)
         size = round(self.rect.h * FACES[len(names)])
         self._paint_others(surface, company(seen), DOT.join(theirs), seen.scores[1:], low, size)
 
@@ -89,17 +92,17 @@ class SmallTable(Pressable):
         self,
         surface: Surface,
         others: Sequence[str],
-        told: str,
+        names: str,
         scores: Sequence[int],
         low: float,
         size: int,
     ) -> None:
-        """Paint the faces of the others before their names and points, else each before its points alone."""
+        """Paint the opponents' faces before their names and points, or each face before its points."""
         left, middle = self.rect.x + round(14 * self.u), self.rect.y + round(self.rect.h * low)
         step, wide = min(round(size * 0.86), round(self.rect.w * 0.5) // len(others)), self.rect.right - left
         used = (len(others) - 1) * step + size + round(8 * self.u)
         slot, gap = (wide - round(8 * self.u)) // len(others), round(4 * self.u)
-        fits = self._fits(told, 14, wide - used - round(10 * self.u))
+        fits = self._fits(names, 14, wide - used - round(10 * self.u))
         are_alone = len(scores) == len(others) and not fits
         for seat, name in enumerate(others):
             at = left + seat * (slot if are_alone else step)
@@ -108,10 +111,10 @@ class SmallTable(Pressable):
                 indent = seat * slot + size + gap
                 self._line(surface, number(scores[seat]), low, 14, theme.CREAM, slot - size, indent=indent)
         if not are_alone:
-            self._line(surface, told, low, 14, theme.CREAM, indent=used)
+            self._line(surface, names, low, 14, theme.CREAM, indent=used)
 
     def _title_lines(self, name: str, room: int) -> list[str]:
-        """The name of the match, in two lines where one has no room for it."""
+        """Return the name of the match, in two lines if needed."""
         if self._fits(name, 17, room, bold=True):
             return [name]
         ways = [name.split(mark, 1) for mark in MARKS if mark in name]
@@ -119,7 +122,7 @@ class SmallTable(Pressable):
         return next(fitting, ways[0] if ways else [name])
 
     def _fits(self, text: str, pixels: int, room: int | None = None, *, bold: bool = False) -> bool:
-        """Return True if a line has room for this as large as it should be."""
+        """Return True if a line fits at its full size."""
         room = self.rect.w - round(24 * self.u) if room is None else room
         return letters.wide(text, max(letters.SMALLEST_TEXT, round(pixels * self.u)), bold) <= room
 
@@ -135,7 +138,7 @@ class SmallTable(Pressable):
         indent: int = 0,
         bold: bool = False,
     ) -> None:
-        """Write a line, smaller and at last cut off where there is no room."""
+        """Draw a line, smaller and at last cut off if it does not fit."""
         left = self.rect.x + round(14 * self.u) + indent
         wide = min(room or self.rect.w, self.rect.right - round(10 * self.u) - left)
         size = letters.fitting([text], max(letters.SMALLEST_TEXT, round(pixels * self.u)), wide, bold)
@@ -143,7 +146,7 @@ class SmallTable(Pressable):
         letters.put(surface, line, midleft=(left, self.rect.y + round(self.rect.h * height)))
 
     def key(self, event: Event) -> bool:
-        """Go on with the match on enter or space; Delete asks whether to give it up."""
+        """Continue the match on Enter or Space; ask about abandoning it on Delete."""
         if event.key in LEAVES:
             self.app.nav.give_up(self.match)
         return event.key in LEAVES or super().key(event)
@@ -154,7 +157,7 @@ class SmallTable(Pressable):
 
 
 def small_table(place: Rect, match: UnfinishedMatch, app: Host, u: float) -> Sequence[Widget]:
-    """A small table, and in its corner the sign by which the match is given up."""
+    """Return a small table, and in its corner the button to abandon the match."""
     side, edge = round(28 * u), theme.rim_width(place.size) + round(6 * u)
     corner = Rect(place.right - side - edge, place.y + edge, side, side)
     give_up = partial(app.nav.give_up, match)

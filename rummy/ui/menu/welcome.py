@@ -14,7 +14,7 @@ from rummy.ui.widgets.box import Box
 
 
 class WelcomeScreen(Box[bool]):
-    """Offers the first lesson; pops whether it is wanted, or None."""
+    """The offer of the first lesson; pops the answer, or None."""
 
     wide, high = 480, 296
 

@@ -1,1 +1,1 @@
-"""Puzzles: one a day and more, each a table at which the first thing that is done is the answer."""
+"""Puzzles: one a day and more, each a table at which the first action is the answer."""

@@ -1,4 +1,4 @@
-"""What came of a puzzle: whether the answer was right, what it was worth, and what can be done now."""
+"""The outcome of a puzzle: right or wrong, the values, and further actions."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ GOOD: theme.Colour = (150, 220, 160)
 
 
 class PuzzleOver(Overlay[AfterPuzzle]):
-    """The answer beside what is right, above the table; pops "next", "on" to play on, or None."""
+    """The answer and the solution above the table; pops "next", "on" to play on, or None."""
 
     darkness = 0
 
@@ -38,12 +38,12 @@ class PuzzleOver(Overlay[AfterPuzzle]):
         return self.puzzle.is_right(self.answer)
 
     def build(self, size: tuple[int, int]) -> Sequence[Widget]:
-        """The words above a row of buttons, on a panel at the top of the table."""
+        """Return the words above a row of buttons, on a panel at the top of the table."""
         u = theme.legible_unit(size)
         wide = min(round(WIDE * u), size[0] - round(60 * u))
         inner = wide - round(48 * u)
         y, lines = 0, list[Text]()
-        for words, pixels, colour in self._told():
+        for words, pixels, colour in self._sentences():
             high = text_height(words, round(pixels * u), inner)
             lines.append(
                 Text(Rect(0, y, inner, high), words, round(pixels * u), colour=colour, align="center")
@@ -56,8 +56,8 @@ class PuzzleOver(Overlay[AfterPuzzle]):
             line.rect.topleft = box.x + round(24 * u), box.y + round(18 * u) + line.rect.y
         return [Panel(box, round(16 * u)), *lines, *self._buttons(box, u)]
 
-    def _told(self) -> Iterator[tuple[str, int, theme.Colour]]:
-        """Sentences, each with its size in units and its colour."""
+    def _sentences(self) -> Iterator[tuple[str, int, theme.Colour]]:
+        """Yield sentences, each with its text size in units and its colour."""
         puzzle, right = self.puzzle, self.is_right
         yield say("puzzle.right" if right else "puzzle.wrong"), 25, GOOD if right else theme.GOLD
         yield self._best(), 19, theme.IVORY
@@ -70,37 +70,37 @@ class PuzzleOver(Overlay[AfterPuzzle]):
         yield say("puzzle.found", found=asked - missed, count=asked), 15, theme.MIST
 
     def _best(self) -> str:
-        """What is right; where that is to wait, so in words."""
+        """Return the sentence about the solution."""
         puzzle = self.puzzle
         if puzzle.ask in ("knock", "lay") and isinstance(puzzle.right, Discard):
             return say(f"puzzle.best_no_{puzzle.ask}", card=puzzle.right.card)
         return say("puzzle.best", move=told_move(puzzle.right, puzzle.view))
 
     def _compared(self, other: RatedAction) -> str:
-        """How much worse another way is."""
+        """Return the sentence on how much worse another move is."""
         key = "puzzle.next_best" if self.is_right else "puzzle.yours"
         action = other.action if self.is_right else self.answer
         return say(key, move=told_move(action, self.puzzle.view), points=round(self.puzzle.cost(other)))
 
     def _why(self) -> str:
-        """A fact that speaks for what is right; one about a discard says nothing of why to wait."""
+        """Return a reason for the solution, or an empty string; one for a discard can't explain waiting."""
         puzzle = self.puzzle
         found = reason(puzzle.view, puzzle.right)
-        is_told = puzzle.ask in ("discard", "take") or isinstance(puzzle.right, Knock | Take | Draw | Pass)
-        if found is None or not (is_told or found.key in ("waits", "saved", "safe", "out")):
+        is_of_move = puzzle.ask in ("discard", "take") or isinstance(puzzle.right, Knock | Take | Draw | Pass)
+        if found is None or not (is_of_move or found.key in ("waits", "saved", "safe", "out")):
             return ""
         return reason_text(found, self.names)
 
     def _buttons(self, box: Rect, u: float) -> Iterator[Button]:
-        """The ways on, side by side."""
+        """Yield the buttons, side by side."""
         gap, high = round(10 * u), round(50 * u)
         wide = (box.w - round(48 * u) - 2 * gap) // 3
-        ways: list[tuple[str, AfterPuzzle | None, str]] = [
+        choices: list[tuple[str, AfterPuzzle | None, str]] = [
             ("puzzle.done", None, "back"),
             ("puzzle.play_on", "on", "play"),
             ("puzzle.next", "next", "skip"),
         ]
-        for column, (key, onward, icon) in enumerate(ways):
+        for column, (key, onward, icon) in enumerate(choices):
             x = box.x + round(24 * u) + column * (wide + gap)
             place = Rect(x, box.bottom - high - round(18 * u), wide, high)
             act = partial(self._choose, onward)

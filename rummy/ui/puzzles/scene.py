@@ -1,4 +1,4 @@
-"""The table of a puzzle: as in any match, but that the first thing that is done answers a question."""
+"""The table of a puzzle: as in a match, but the first action answers a question."""
 
 from __future__ import annotations
 
@@ -27,11 +27,11 @@ from rummy.ui.table.state import TableState
 from rummy.ui.widgets.basic import Button
 from rummy.ui.widgets.screen import WidgetGroup
 
-ABSENT = ("undo", "advice", "menu")  # buttons that a puzzle has no use for
+ABSENT = ("undo", "advice", "menu")  # buttons without a use in a puzzle
 
 
 class PuzzleScene(TableScene):
-    """A question at a table; `answered` hears the answer, and `left` how the player wants to go on."""
+    """A question at a table; calls `answered` with the answer, and `left` with the next action."""
 
     advice: Solution
 
@@ -50,35 +50,35 @@ class PuzzleScene(TableScene):
         self._is_solved = False
 
     def new_advice(self) -> Solution:
-        """Nobody can be asked; what is right is shown once there is an answer."""
+        """Return an advice that can't be asked; it shows the solution after the answer."""
         return Solution(self.state, lambda: None, is_allowed=False)
 
     def new_controls(self) -> TableButtons:
-        """The buttons that a puzzle needs."""
+        """Return the buttons that a puzzle needs."""
         return PuzzleButtons(self.frame, self.canvas, self.state, self.title(), self.do)
 
     def on_enter(self, app: Host) -> None:
-        """Sit down, with what makes a meld side by side."""
+        """Start, with the hand sorted by melds."""
         super().on_enter(app)
         self.state.hand.sort = "melds"
         self.state.hand.arrange(self.state.view)
         self.relayout(0.0)
 
-    def open(self, door: str) -> None:
-        """Leave the puzzle where a match has its menu."""
-        if door == "menu":
+    def open(self, panel: str) -> None:
+        """Leave the puzzle instead of opening the menu."""
+        if panel == "menu":
             self.app.sounds.play("button")
             self.dismiss()
         else:
-            super().open(door)
+            super().open(panel)
 
     @property
     def has_panel(self) -> bool:
-        """No: nobody counts the rounds of a puzzle."""
+        """False: the rounds of a puzzle are not counted."""
         return False
 
     def prompt_text(self) -> str:
-        """The question; while cards lie out, what can be done with them."""
+        """Return the question; while cards are in the tray, the prompt of the table."""
         state = self.state
         if self._is_solved or state.hand.tray is not None or state.cursor.among:
             return "" if self._is_solved else super().prompt_text()
@@ -86,7 +86,7 @@ class PuzzleScene(TableScene):
         return say(f"puzzle.prompt_{self.puzzle.ask}", card=card)
 
     def update(self, seconds: float) -> None:
-        """Tell what is right once there is an answer."""
+        """Advance by so many seconds, and show the solution after the answer."""
         super().update(seconds)
         answer = self.place.answer
         if answer is not None and not self._is_solved:
@@ -96,7 +96,7 @@ class PuzzleScene(TableScene):
     def _solve(self, answer: Action) -> None:
         self.app.sounds.play("round_won" if self.puzzle.is_right(answer) else "illegal")
         self.answered(answer)
-        for wanted in self.advice.tell(self.puzzle.right):
+        for wanted in self.advice.show(self.puzzle.right):
             self.do(wanted)
         self.finish_animations()
         self.app.push(PuzzleOver(self.puzzle, answer, self.state.names), self._go)
@@ -107,10 +107,10 @@ class PuzzleScene(TableScene):
 
 
 class Solution(Advice):
-    """What is right, shown as advice is."""
+    """The solution, shown as advice is."""
 
-    def tell(self, action: Action) -> Intents:
-        """Pick out the cards of what is right, and light where they go."""
+    def show(self, action: Action) -> Intents:
+        """Return the intents to select the cards of the solution, and highlight their goal."""
         view = self.state.view
         chosen = frozenset(holding(view, self.state.hand.order, cards_of(action)))
         self._action, self._given = action, (view, chosen)
@@ -118,14 +118,14 @@ class Solution(Advice):
 
 
 class NoConfirmation(Turn):
-    """The player's answer; a warning would give away what is right."""
+    """A turn without warnings, which would give the solution away."""
 
     def _confirmation(self, action: Action) -> Confirmation | None:
         return None
 
 
 class PuzzleButtons(TableButtons):
-    """The buttons of a puzzle: what can be done with the hand, what happened before, and the way out."""
+    """The buttons of a puzzle: those of the hand, the log and the help, and one to leave."""
 
     def __init__(
         self, frame: Frame, canvas: Canvas, state: TableState, title: str, do: Callable[[Intent], None]
@@ -136,8 +136,8 @@ class PuzzleButtons(TableButtons):
         place.right = corner.right
         leave = Button(place, say("lesson.leave"), self.text, partial(do, OpenPanel("menu")), icon="back")
         leave.hint = say("hint.puzzle_leave")
-        kept = {name: button for name, button in self._always.items() if name not in ABSENT}
+        buttons = {name: button for name, button in self._always.items() if name not in ABSENT}
         for name in ("log", "help"):
-            kept[name].rect.x -= place.w - corner.w
-        self._always = {**kept, "leave": leave}
+            buttons[name].rect.x -= place.w - corner.w
+        self._always = {**buttons, "leave": leave}
         self.group = WidgetGroup([*self._always.values()], canvas)

@@ -1,4 +1,4 @@
-"""Puzzles: the one of the day, more of each kind, and what came of them."""
+"""The puzzles: the one of the day, more of each kind, and the results."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ from rummy.ui.widgets.whole_window import title_bar, whole_window
 
 
 def prepare(settings: Settings) -> None:
-    """Read the puzzles."""
+    """Parse the puzzles, to have the screen open fast."""
     puzzles()
 
 
@@ -41,26 +41,26 @@ class PuzzlesScreen(Screen[None]):
     """The puzzle of today to the left, more to the right."""
 
     def on_enter(self, app: Host) -> None:
-        """Have it looked at what was answered."""
+        """Start, and load the answers given before."""
         self.app, self.today, self.answers = app, app.today(), list[PuzzleAnswer]()
         super().on_enter(app)
         app.run(partial(load_answers, app.folder), self._found)
         app.nav.expect("table")
 
     def _found(self, found: tuple[tuple[PuzzleAnswer, ...], tuple[Notice, ...]]) -> None:
-        """Show what was answered, and remember what is to be told of the file."""
+        """Show the loaded answers, and queue notices about their file."""
         before, notices = found
         self.answers[:0] = before
         self.app.notify(notices)
         self.rebuild()
 
     def on_resume(self) -> None:
-        """Show what came of a puzzle; a new day has another one."""
+        """Show the result of a puzzle, and the puzzle of a new day."""
         self.today = self.app.today()
         self.rebuild()
 
     def build(self, size: tuple[int, int]) -> Sequence[Widget]:
-        """The puzzle of the day, the questions, and the streak below them."""
+        """Return the puzzle of the day, the other kinds, and the streak below them."""
         box, u = whole_window(size, 1080, 560)
         inner = box.inflate(-round(68 * u), -round(56 * u))
         left = Rect(inner.x, inner.y, round(inner.w * 0.46), inner.h)
@@ -91,7 +91,7 @@ class PuzzlesScreen(Screen[None]):
         ]
 
     def _more(self, place: Rect, u: float) -> list[Widget]:
-        """A row for each question, and how many days in a row were spent on puzzles."""
+        """Return a row for each kind of question, and the streak of days with puzzles."""
         widgets: list[Widget] = [
             Text(Rect(place.x, place.y, place.w, round(30 * u)), say("puzzle.more"), round(18 * u))
         ]
@@ -101,12 +101,12 @@ class PuzzlesScreen(Screen[None]):
             right, done, known = tally(self.answers, ask)
             button = Rect(place.x, y, round(place.w * 0.56), high)
             words = Rect(button.right + round(16 * u), y, place.right - button.right - round(16 * u), high)
-            told = say("puzzle.tally", right=right, done=done, count=known)
+            score = say("puzzle.tally", right=right, done=done, count=known)
             act = partial(self._play_next, ask)
             widgets.append(
                 Button(button, say(f"puzzle.ask_{ask}"), round(18 * u), act, align="left", icon="cards")
             )
-            widgets.append(Text(words, told, round(15 * u), colour=theme.MIST))
+            widgets.append(Text(words, score, round(15 * u), colour=theme.MIST))
             y += high + gap
         return [
             *widgets,
@@ -114,7 +114,7 @@ class PuzzlesScreen(Screen[None]):
         ]
 
     def _streak(self, place: Rect, u: float) -> list[Widget]:
-        """The days in a row, sunk into the panel."""
+        """Return the streak of days, in a well."""
         days = days_with_puzzles(self.answers, self.today)
         well = Picture(place, lambda surface, box: plates.well(surface, box, round(10 * u)))
         words = place.inflate(-round(20 * u), -round(8 * u))
@@ -126,11 +126,11 @@ class PuzzlesScreen(Screen[None]):
         self._play(next_puzzle(self.answers, ask, self.today), ask)
 
     def _play(self, puzzle: Puzzle, ask: PuzzleKind | None) -> None:
-        """Sit down at a puzzle; another one with the same question, or any, comes after it."""
+        """Open a puzzle; afterwards another one of the same kind, or of any, may follow."""
         self.click()
         name = self.app.settings.player_name
         left = partial(self._go_on, puzzle, ask)
-        self.app.push(PuzzleScene(puzzle, name, partial(self._keep, puzzle), left))
+        self.app.push(PuzzleScene(puzzle, name, partial(self._save, puzzle), left))
 
     def _go_on(self, puzzle: Puzzle, ask: PuzzleKind | None, onward: AfterPuzzle | None) -> None:
         if onward == "next":
@@ -139,23 +139,23 @@ class PuzzlesScreen(Screen[None]):
             header = PuzzleTable(puzzle, self.app.settings.player_name).header
             self.app.nav.play_on(header, puzzle.lines)
 
-    def _keep(self, puzzle: Puzzle, action: Action) -> None:
-        """Remember the first answer of the day, and tell the player where the disk refuses."""
+    def _save(self, puzzle: Puzzle, action: Action) -> None:
+        """Save the first answer of the day, with a notice if the disk refuses."""
         if answer_on(self.answers, puzzle, self.today) is not None:
             return
         app, answer = self.app, PuzzleAnswer(puzzle.id, self.today.isoformat(), puzzle.is_right(action))
         self.answers.append(answer)
 
-        def keep() -> None:
+        def save() -> None:
             try:
                 app.notify(save_answer(app.folder, answer))
             except OSError as error:
                 app.notify((Notice("puzzle_unwritable", {"reason": reason_of(error)}),))
 
-        app.run(keep)
+        app.run(save)
 
 
 def about(puzzle: Puzzle) -> str:
-    """The game, and who else plays."""
+    """Return the game and the opponents, in words."""
     game, others = say(f"game.{puzzle.rules}"), say("history.against", names=", ".join(puzzle.others))
     return f"{game} · {others}"

@@ -1,1 +1,1 @@
-"""A round looked back at."""
+"""The review of a round."""

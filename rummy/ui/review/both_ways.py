@@ -1,6 +1,6 @@
-"""A decision watched both ways: as it was made and as it might have been, step by step, at two tables.
+"""A decision shown both as it was made and as it might have been, step by step, at two tables.
 
-They stand side by side; where the window is too narrow for two, the heads of the lines choose which is seen.
+The tables are side by side; in a narrow window the heads of the lines choose which one is shown.
 """
 
 from __future__ import annotations
@@ -26,15 +26,15 @@ from rummy.ui.widgets.basic import Button, Pressable, Text, Widget
 from rummy.ui.widgets.controls import Slider
 from rummy.ui.widgets.screen import Screen
 
-READ = 1.0  # seconds that a step is looked at
-TWO = 1180  # pixels of a window at least in which two tables stand side by side
-NOTE, HEAD, BAR = 24, 92, 50  # units: how high the line at the top, the head of a line and the strip are
-GAP = 8  # units between these
-CLICKS = {pygame.BUTTON_LEFT: 1, pygame.BUTTON_RIGHT: -1}  # and how many steps they lead on
+READ = 1.0  # seconds for looking at a step
+TWO = 1180  # pixels of the narrowest window with two tables side by side
+NOTE, HEAD, BAR = 24, 92, 50  # units of height: the line at the top, the head of a line, the strip
+GAP = 8  # units between them
+CLICKS = {pygame.BUTTON_LEFT: 1, pygame.BUTTON_RIGHT: -1}  # buttons and their steps
 
 
 class LineHeader(Pressable):
-    """What the words about a line stand on; where only one table can be seen, it chooses that line."""
+    """The ground of the words about a line; in a narrow window it selects that line's table."""
 
     def __init__(self, rect: Rect, act: Callable[[], None], *, is_choice: bool, is_chosen: bool) -> None:
         super().__init__(rect)
@@ -42,7 +42,7 @@ class LineHeader(Pressable):
         self.takes_focus = self.takes_pointer = is_choice
 
     def paint(self, surface: Surface) -> None:
-        """Paint a panel, with a line of gold around the chosen one."""
+        """Paint a panel, with a line of gold around the selected one."""
         radius = self.rect.h // 6
         ground = theme.lighter(theme.PANEL, 12 if self.hovered and not self.is_chosen else 0)
         if self.is_chosen:
@@ -53,7 +53,7 @@ class LineHeader(Pressable):
 
 
 class BothWaysScene(Screen[None]):
-    """Two lines that began with one decision."""
+    """Two lines of play that begin with one decision."""
 
     def __init__(self, decision: Decision, verdict: Verdict, ways: BothWays, names: Sequence[str]) -> None:
         super().__init__()
@@ -61,77 +61,77 @@ class BothWaysScene(Screen[None]):
         self.pack, self.joker = decision.view.rules.pack, str(decision.view.rules.joker_face)
         self.lines = tuple(ways)
         self.tables = [LineTable(line, decision.seat, names) for line in self.lines]
-        self.at, self.chosen = 0, 1  # the moment, and the line that is seen where there is room for one
+        self.at, self.chosen = 0, 1  # the step, and the line shown in a narrow window
         self.is_playing, self.pause = False, 0.0
-        self.short: Sequence[str] = names  # as there is room for them in a head
+        self.short: Sequence[str] = names  # shortened to fit a head
         self.tip: Tip | None = None
-        self.ends = [Text(Rect(0, 0, 0, 0), "", 1)] * 2  # what the lines bring, in their heads
+        self.ends = [Text(Rect(0, 0, 0, 0), "", 1)] * 2  # the outcomes of the lines, in their heads
 
     @property
     def last(self) -> int:
-        """The last moment."""
+        """The index of the last step."""
         return len(self.lines[0]) - 1
 
     # Life
 
     def on_enter(self, app: Host) -> None:
-        """Lay both tables."""
+        """Create both tables."""
         self.app = app
         for table, place in zip(self.tables, self._places(app.size), strict=True):
             table.on_enter(app, place)
         self.rebuild()
 
     def on_leave(self) -> None:
-        """Keep no picture."""
+        """Free the pictures."""
         for table in self.tables:
             table.on_leave()
         super().on_leave()
 
     def on_pause(self) -> None:
-        """Keep no picture of the tables."""
+        """Free the pictures of the tables, too."""
         for table in self.tables:
             table.canvas.give_up()
         super().on_pause()
 
     def on_resize(self, size: tuple[int, int]) -> None:
-        """Lay everything out anew."""
+        """Lay everything out for a window of this size in pixels."""
         for table, place in zip(self.tables, self._places(size), strict=True):
             table.put(place)
         super().on_resize(size)
 
     def rebuild(self) -> None:
-        """Build the heads and the strip anew; the tables are painted over them."""
+        """Build the heads and the strip again; the tables are painted over them."""
         super().rebuild()
         self.refresh()
 
     def refresh(self) -> None:
-        """Have everything painted anew."""
+        """Paint everything again."""
         super().refresh()
         for table in self.tables:
             table.refresh()
 
     def on_pictures_ready(self, fresh: Container[CardLook]) -> None:
-        """Show the cards as crisp as they have been drawn meanwhile."""
+        """Show cards whose final pictures have been drawn in the background."""
         for table in self.tables:
             table.on_pictures_ready(fresh)
 
-    # Where things stand
+    # Layout
 
     @property
     def shown(self) -> list[LineTable]:
-        """The tables that are seen."""
+        """The visible tables."""
         return self.tables if _has_room(self.app.size) else [self.tables[self.chosen]]
 
     @staticmethod
     def _places(size: tuple[int, int]) -> list[Rect]:
-        """Where the two tables stand; in one place if there is no room for both."""
+        """Return the places of the two tables; the same place twice if there is room for one only."""
         u, room = theme.legible_unit(size), _inside(size)
         top = room.y + round((NOTE + HEAD + GAP) * u)
         whole = Rect(room.x, top, room.w, room.bottom - round((BAR + GAP) * u) - top)
         return _halves(whole, round(GAP * u)) if _has_room(size) else [whole, whole]
 
     def build(self, size: tuple[int, int]) -> Sequence[Widget]:
-        """The note at the top, the heads of the lines, and the strip below the tables."""
+        """Return the note at the top, the heads of the lines, and the strip below the tables."""
         u, room = theme.legible_unit(size), _inside(size)
         note = Rect(room.x, room.y, room.w, round(NOTE * u))
         heads = Rect(room.x, note.bottom, room.w, round(HEAD * u))
@@ -145,16 +145,16 @@ class BothWaysScene(Screen[None]):
         ]
 
     def _head(self, number: int, place: Rect, u: float) -> Iterator[Widget]:
-        """What a line begins with, how likely it leads where, and in the end what it has brought."""
+        """Yield the first moves of a line, its chances, and in the end its outcome."""
         is_choice = not _has_room(self.app.size)
         is_chosen = is_choice and number == self.chosen
         yield LineHeader(place, lambda: self.choose(number), is_choice=is_choice, is_chosen=is_chosen)
         row = Rect(place.x + round(14 * u), place.y + round(5 * u), place.w - round(28 * u), round(37 * u))
         view = self.decision.view
-        told = told_verdict(self.verdict, self.decision)
+        words = told_verdict(self.verdict, self.decision)
         if number == 0:
-            told = say("review.you", move=told_moves(self.decision.played, view))
-        yield Text(row, told, round(17 * u), colour=theme.GOLD if number else theme.IVORY, bold=True)
+            words = say("review.you", move=told_moves(self.decision.played, view))
+        yield Text(row, words, round(17 * u), colour=theme.GOLD if number else theme.IVORY, bold=True)
         line = Rect(row.x, row.bottom, row.w, (place.bottom - round(6 * u) - row.bottom) // 2)
         chances = self.verdict.chances
         likely = chances_told(chances[number]) if chances else say("both.no_chances")
@@ -163,12 +163,12 @@ class BothWaysScene(Screen[None]):
         yield self.ends[number]
 
     def _end(self, number: int) -> str:
-        """What a line has brought once it has come to the end of the round."""
+        """Return the outcome of a line at the end of the round; empty before."""
         view = self.lines[number][self.at].view(self.decision.seat)
         return points_told(view, self.short) if view.is_over else ""
 
     def _strip(self, place: Rect, u: float) -> Iterator[Widget]:
-        """Back, on, by itself, any moment, and the way out."""
+        """Yield the buttons for steps and playing, the timeline, and the way out."""
         side, gap, pixels = place.h - round(4 * u), round(8 * u), round(17 * u)
         self.play = Button(Rect(0, 0, 0, 0), "", pixels, self.play_or_pause, icon="play", primary=True)
         buttons = [
@@ -189,22 +189,22 @@ class BothWaysScene(Screen[None]):
         self._sync()
 
     def _sync(self) -> None:
-        """Show where the lines are, and whether they go on by themselves."""
+        """Update the strip and the outcomes to the present step."""
         self.timeline.mark("value", self.at)
         self.play.mark("icon", "pause" if self.is_playing else "play")
         self.play.hint = say("replay.pause" if self.is_playing else "replay.play")
         for number, text in enumerate(self.ends):
             text.mark("text", self._end(number))
 
-    # On and back
+    # Navigation
 
     def turn(self, steps: int) -> None:
-        """Go on or back in both lines, which stops what plays."""
+        """Step forwards or backwards in both lines, and stop playing."""
         self.is_playing = False
         self._step_to(self.at + steps)
 
     def _step_to(self, at: int) -> None:
-        """Let the cards of both tables walk to where they lie a moment before or after."""
+        """Move the cards of both tables to their places at a step."""
         if not 0 <= at <= self.last:
             self.is_playing = False
         else:
@@ -217,7 +217,7 @@ class BothWaysScene(Screen[None]):
         self._sync()
 
     def jump(self, at: int) -> None:
-        """Show another moment at once."""
+        """Show another step at once."""
         self.is_playing = False
         at = max(0, min(self.last, at))
         if at != self.at:
@@ -227,7 +227,7 @@ class BothWaysScene(Screen[None]):
         self._sync()
 
     def play_or_pause(self) -> None:
-        """Let both lines go on by themselves, from the beginning if they are over, or stop that."""
+        """Start playing both lines, from the start if at the end, or stop."""
         goes_on = not self.is_playing
         if goes_on and self.at == self.last:
             self.jump(0)
@@ -235,7 +235,7 @@ class BothWaysScene(Screen[None]):
         self._sync()
 
     def choose(self, number: int) -> None:
-        """See a line where there is room for one only."""
+        """Select the visible line, if there is room for one only."""
         if number != self.chosen and not _has_room(self.app.size):
             self.chosen = number
             self.rebuild()
@@ -243,7 +243,7 @@ class BothWaysScene(Screen[None]):
     # Time
 
     def update(self, seconds: float) -> None:
-        """Let the cards walk, and go on if it plays."""
+        """Advance the cards, and go on to the next step while playing."""
         for table in self.tables:
             table.update(seconds)
         if self.is_playing and not self._is_moving:
@@ -257,7 +257,7 @@ class BothWaysScene(Screen[None]):
         return any(table.is_moving for table in self.tables)
 
     def seconds_to_sleep(self) -> float | None:
-        """Seconds until something moves."""
+        """Return the seconds until something moves; None for never."""
         if self._is_moving:
             return 0
         return max(0.0, self.pause) if self.is_playing else None
@@ -265,7 +265,7 @@ class BothWaysScene(Screen[None]):
     # Pointer and keys
 
     def handle(self, event: Input) -> None:
-        """The strip and the heads first, then what means the same in every replay."""
+        """Handle an event: the strip and the heads first, then the keys of every replay."""
         if self.group.handle(event):
             return
         if event.type == pygame.MOUSEWHEEL:
@@ -293,7 +293,7 @@ class BothWaysScene(Screen[None]):
     # Painting
 
     def paint(self, screen: Surface) -> list[Rect]:
-        """Paint what changed around the tables, then at them, and above all what a button does."""
+        """Paint what changed around the tables, then at them, and the hint on top."""
         tip = next(iter(self.tips), None)
         if tip != self.tip:
             self.tip = tip
@@ -308,34 +308,34 @@ class BothWaysScene(Screen[None]):
 
 
 def _inside(size: tuple[int, int]) -> Rect:
-    """The window inside its rim."""
+    """Return the window inside its rim."""
     return Rect((0, 0), size).inflate(*(-2 * theme.rim_width(size) - 8,) * 2)
 
 
 def _has_room(size: tuple[int, int]) -> bool:
-    """Return True if two tables can stand side by side."""
+    """Return True if two tables fit side by side."""
     return size[0] >= TWO
 
 
 def _halves(whole: Rect, gap: int) -> list[Rect]:
-    """Two places side by side."""
+    """Return two places side by side."""
     wide = (whole.w - gap) // 2
     return [Rect(x, whole.y, wide, whole.h) for x in (whole.x, whole.right - wide)]
 
 
 def chances_told(chances: Chances) -> str:
-    """How likely a line wins, with what chance leaves open."""
+    """Return the chances of a line to win, with their errors, in words."""
     won, match = (_percent(each) for each in chances)
     return say("both.chances", round=won[0], round_error=won[1], match=match[0], match_error=match[1])
 
 
 def _percent(chance: Chance) -> tuple[int, int]:
-    """A chance in percent, and how far it may be off in 19 cases of 20."""
+    """Return a chance in percent, and its error in 19 of 20 cases."""
     return round(100 * chance.mean), max(1, round(200 * chance.error))
 
 
 def points_told(view: View, names: Sequence[str]) -> str:
-    """What a round has brought to the player, and to who did best against them; the seats tell the rest."""
+    """Return the points of a round for the player and for their best opponent, in words."""
     me, result = view.seat, view.last_result
     points = result.points if result is not None else (0,) * view.seats
     better = -1 if view.rules.match_goal == "lowest" else 1

@@ -1,4 +1,4 @@
-"""A row for one decision looked back at: the hand as it was, what was done, what was better, and why."""
+"""A row of the review for one decision: the hand, the move, a better one, and the reason."""
 
 from __future__ import annotations
 
@@ -47,9 +47,9 @@ CARD, STEP, HAND = (
     54,
     30,
     440,
-)  # units: a card's width, what shows of a covered one at most, all cards of a row
+)  # units of width: a card, the most of a covered one, all cards of a row
 BESIDE = 20  # units between the hand and the discard
-RAISED = 0.13  # of a card's height, by which those lie higher that were played
+RAISED = 0.13  # share of a card's height by which played ones are raised
 GOOD: theme.Colour = (150, 220, 160)
 LOOKS = {  # the sign of a verdict, and its colour
     FINE: ("check", GOOD),
@@ -71,10 +71,10 @@ def decision_row(
     *,
     costs: bool,
 ) -> list[Widget]:
-    """The widgets of a row at the top of a column, and a rule at its end.
+    """Return the widgets of a row at the top of a column, and a rule at its end.
 
-    From left to right: sign and turn, the cards, what was done and what was better, why, and where `costs`
-    leaves room for it, how many points it cost.
+    From left to right: sign and turn, the cards, the move and the better one, the reason, and with
+    `costs` the points that it cost.
     """
     cards, moves, reason, cost = _places(column, u, costs=costs)
     blocks = [
@@ -97,7 +97,7 @@ def decision_row(
 
 
 def _places(column: Rect, u: float, *, costs: bool) -> tuple[Rect, Rect, Rect, Rect]:
-    """Where the cards, the moves, the reason and the cost begin, and how wide they are."""
+    """Return the tops and widths of the cards, the moves, the reason and the cost."""
     gap = round(GAP * u)
     cards = Rect(column.x + round(SIGN * u), column.y, round((HAND + GAP) * u), 0)
     cost = Rect(column.right, column.y, round(COST * u) if costs else 0, 0)
@@ -108,7 +108,7 @@ def _places(column: Rect, u: float, *, costs: bool) -> tuple[Rect, Rect, Rect, R
 
 
 def _row_around(column: Rect, blocks: Sequence[Sequence[Widget]], u: float) -> Rect:
-    """The row, as high as its cards and sentences need; these move to its middle."""
+    """Return the row, as high as its cards and sentences need; move these to its middle."""
     ends = [block[-1].rect.bottom if block else column.y for block in blocks]
     row = Rect(column.x, column.y, column.w, round(HIGH * u))
     row.h = max(row.h, max(ends) - column.y + round(2 * GAP * u))
@@ -118,11 +118,11 @@ def _row_around(column: Rect, blocks: Sequence[Sequence[Widget]], u: float) -> R
     return row
 
 
-Telling = tuple[str, theme.Colour, int]  # a sentence, its colour, and how many units high its letters are
+Telling = tuple[str, theme.Colour, int]  # a sentence, its colour, and the units of its text size
 
 
 def _moves_told(decision: Decision, verdict: Verdict) -> Iterator[Telling]:
-    """What was done, and what was better."""
+    """Yield the played move, and the better one."""
     yield say("review.you", move=told_moves(decision.played, decision.view)), theme.IVORY, 17
     yield told_verdict(verdict, decision), LOOKS[verdict.mark][1], 17
 
@@ -134,7 +134,7 @@ def _reason_told(decision: Decision, verdict: Verdict, names: Sequence[str]) -> 
 
 
 def has_other(decision: Decision, verdict: Verdict) -> bool:
-    """Return True if another move is named."""
+    """Return True if the verdict names another move."""
     return verdict.mark not in (FINE, SAME) and {*verdict.best} != {*decision.played}
 
 
@@ -143,10 +143,10 @@ def _cost_told(verdict: Verdict) -> Iterator[Telling]:
         yield say("review.loss", points=verdict.cost), LOOKS[verdict.mark][1], 17
 
 
-def _lines(place: Rect, told: Iterable[Telling], u: float, align: str = "left") -> Iterator[Widget]:
-    """Sentences below each other, each as high as it needs to be."""
+def _lines(place: Rect, sentences: Iterable[Telling], u: float, align: str = "left") -> Iterator[Widget]:
+    """Yield sentences below each other, each as high as it needs to be."""
     y = place.y
-    for text, shade, size in told:
+    for text, shade, size in sentences:
         pixels = round(size * u)
         line = Rect(place.x, y, place.w, text_height(text, pixels, place.w) + round(4 * u))
         yield Text(line, text, pixels, colour=shade, align=align)
@@ -154,7 +154,7 @@ def _lines(place: Rect, told: Iterable[Telling], u: float, align: str = "left") 
 
 
 def told_verdict(verdict: Verdict, decision: Decision) -> str:
-    """Return what a review says of what was done, beside the better or the advised move."""
+    """Return the verdict in words, with the better or the advised move."""
     move = told_moves(verdict.best, decision.view)
     if verdict.is_marked:
         is_for_match = verdict.loss is None and decision.tells_points
@@ -163,12 +163,12 @@ def told_verdict(verdict: Verdict, decision: Decision) -> str:
 
 
 def told_moves(actions: Sequence[Action], view: View) -> str:
-    """Actions in words, one after the other."""
+    """Return actions in words, one after the other."""
     return " · ".join(told_move(action, view) for action in actions)
 
 
 def told_move(action: Action, view: View) -> str:
-    """An action in words, for who saw this."""
+    """Return an action in words, for the player who saw this view."""
     match action:
         case Take(using=using) if view.kind == "canasta":
             return say("move.take_pile_with" if using else "move.take_pile", cards=using)
@@ -211,9 +211,9 @@ PLAIN = {
 
 
 class HandPicture:
-    """The hand as it was, the played cards raised, and beside it the discard if it could be had.
+    """The hand, with the played cards raised, and next to it the discard if it could be taken.
 
-    A tab is on the cards that should have been played instead.
+    A tab marks the cards that should have been played instead.
     """
 
     def __init__(self, decision: Decision, verdict: Verdict, pictures: CardPictures, unit: float) -> None:
@@ -255,7 +255,7 @@ class HandPicture:
 
 
 def _played(actions: Sequence[Action]) -> Iterator[Face]:
-    """The cards that left the hand."""
+    """Yield the cards that left the hand."""
     for action in actions:
         match action:
             case Meld(melds):

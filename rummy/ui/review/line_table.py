@@ -1,4 +1,4 @@
-"""A table in a part of the window that shows a line moment by moment, all hands open. Nobody acts there."""
+"""A table in a part of the window that shows a line of play step by step, with all hands open."""
 
 from __future__ import annotations
 
@@ -18,11 +18,11 @@ from rummy.ui.table.layout.frame import Frame
 from rummy.ui.table.state import TableState
 from rummy.ui.widgets.screen import WidgetGroup
 
-LEAST, SHARE = 0.62, 0.65  # pixels of a unit at least, and for one of a table that fills the window
+LEAST, SHARE = 0.62, 0.65  # least pixels of a unit, and least share of the unit of a full-size table
 
 
 class NoControls:
-    """There is nothing to press on such a table."""
+    """The controls of a table without any."""
 
     def __init__(self, table: TableDisplay) -> None:
         self.group = WidgetGroup((), table.canvas)
@@ -33,35 +33,35 @@ class LineTable(TableDisplay):
 
     def __init__(self, moments: Sequence[LineMoment], seat: int, names: Sequence[str]) -> None:
         self.moments, self.seat, self.place, self.at = moments, seat, Rect(0, 0, 1, 1), 0
-        self.has_moved = False  # with the last step, as the other line may have
+        self.has_moved = False  # in the last step, unlike perhaps the other line
         super().__init__(TableState(moments[0].view(seat), names, is_watched=True))
 
     def on_enter(self, app: Host, place: Rect | None = None) -> None:
-        """Take a part of the window."""
+        """Start in a part of the window."""
         self.place = place or self.place
         super().on_enter(app)
 
     def put(self, place: Rect) -> None:
-        """Take another part of the window."""
+        """Move to another part of the window."""
         self.place = place
         self.on_resize(place.size)
 
     def on_resize(self, size: tuple[int, int]) -> None:
-        """Lay everything out anew in its part of the window."""
+        """Lay everything out for its part of the window."""
         super().on_resize(self.place.size)
         self.chrome.line = self._sentence
 
     @property
     def least_unit(self) -> float:
-        """What lets words at a table of half the width be read as well as others in the window."""
+        """The least pixels of a unit, so that words are legible at a table of half the width."""
         return max(LEAST, SHARE * theme.unit(self.app.size))
 
     def bare_frame(self, size: tuple[int, int]) -> Frame:
-        """A table with all hands open."""
+        """Return the frame of a table with all hands open."""
         return replace(super().bare_frame(size), is_open=True)
 
     def new_controls(self) -> NoControls:
-        """None."""
+        """Return controls without any button."""
         return NoControls(self)
 
     @property
@@ -70,7 +70,7 @@ class LineTable(TableDisplay):
         return "" if event is None else step_sentence(event, self.state.view, self.state.names)
 
     def step_to(self, at: int) -> None:
-        """Let the cards walk to where they lie a moment before or after."""
+        """Move the cards to their places at a step."""
         before, now = self.moments[self.at], self.moments[at]
         later = now if at > self.at else before
         self.at, self.has_moved = at, now is not before
@@ -83,7 +83,7 @@ class LineTable(TableDisplay):
         self._show(motion.TRAVEL)
 
     def jump(self, at: int) -> None:
-        """Show another moment at once."""
+        """Show another step at once."""
         self.at = at
         self.stage.sprites.clear()
         self.canvas.touch_all()
@@ -98,13 +98,13 @@ class LineTable(TableDisplay):
 
     @property
     def sound(self) -> str | None:
-        """How what has just happened sounds."""
+        """The sound of the last step, or None."""
         event = self.moments[self.at].event
         return None if event is None else cue_for(event, self.state.view, self.state.names).sound
 
     @property
     def is_moving(self) -> bool:
-        """True if cards or light are on their way."""
+        """True if cards or the turn marker are moving."""
         return self.stage.is_moving or self.chrome.light.moves
 
     def paint(self, screen: Surface) -> list[Rect]:

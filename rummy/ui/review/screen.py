@@ -1,6 +1,6 @@
-"""A round looked back at: how well the player's moves were chosen, one below the other.
+"""The review of a round: how well the player's moves were chosen.
 
-The moves are thought about while the screen is open, in a process of their own; what was found stays found.
+The moves are judged in a process of their own while the screen is open; verdicts are kept.
 """
 
 from __future__ import annotations
@@ -26,8 +26,8 @@ from rummy.ui.widgets.scroll import Scroll
 from rummy.ui.widgets.stepper import Stepper
 from rummy.ui.widgets.whole_window import SCROLLED, title_bar, whole_window
 
-WAY_ON = 62  # units of the column with the way on from each decision
-PRAISE = ((95, "excellent"), (80, "well"), (60, "good"), (0, "more"))  # from so much accuracy on
+WAY_ON = 62  # units of the column with the buttons of each decision
+PRAISE = ((95, "excellent"), (80, "well"), (60, "good"), (0, "more"))  # least accuracy in percent
 
 
 class LookBackScreen(Screen[None]):
@@ -39,23 +39,23 @@ class LookBackScreen(Screen[None]):
         super().__init__()
         self.reviews, self.names, self.round = reviews, names, round_number
         self.pack, self.joker = reviews.rules.pack, str(reviews.rules.joker_face)
-        self.over = over  # the match that can be played on from here, if it can
+        self.over = over  # the finished match to play on from, if possible
         self.thinker: BotProcess[Verdict] = BotProcess(post_wakeup)
-        self.offset = 0.0  # units by which the list is moved
-        self.review, self.is_found = Review(()), False  # what is looked at, once its round is found
+        self.offset = 0.0  # units by which the list is scrolled
+        self.review, self.is_found = Review(()), False  # of the round, once found
 
     def on_enter(self, app: Host) -> None:
-        """Show what is known, and begin to think about the rest."""
+        """Show the known verdicts, and start judging the rest."""
         super().on_enter(app)
         self._find()
 
     def on_leave(self) -> None:
-        """Give up what is being thought about."""
+        """Stop judging."""
         self.thinker.stop()
         super().on_leave()
 
     def _find(self) -> None:
-        """Have the match followed up to the round."""
+        """Replay the match up to the round, in the background."""
         self.review, self.is_found = Review(()), False
         wanted = self.round
         self.app.run(
@@ -63,7 +63,7 @@ class LookBackScreen(Screen[None]):
         )
 
     def _found(self, wanted: int, review: Review | None) -> None:
-        if review is not None and wanted == self.round:  # else another one is wanted by now
+        if review is not None and wanted == self.round:  # another round may have been chosen by now
             self.review, self.is_found = review, True
             self._think()
             self.rebuild()
@@ -73,7 +73,7 @@ class LookBackScreen(Screen[None]):
             self.thinker.ask(self.review.next)
 
     def update(self, seconds: float) -> None:
-        """Take in what was found, and go on to the next move."""
+        """Take over a verdict, and go on to the next move."""
         decision = self.review.next
         verdict = self.thinker.answer_to(decision) if decision is not None else None
         if verdict is not None:
@@ -83,21 +83,21 @@ class LookBackScreen(Screen[None]):
 
     @property
     def is_thinking(self) -> bool:
-        """True if there is still something to find out."""
+        """True if the review is not complete yet."""
         return not self.is_found or self.review.next is not None
 
     def _turn_to(self, round_number: object) -> None:
-        """Look at another round."""
+        """Show another round."""
         self.click()
         self.thinker.stop()
         self.round, self.offset = int(str(round_number)), 0.0
         self._find()
         self.rebuild()
 
-    # How it looks
+    # Layout
 
     def build(self, size: tuple[int, int]) -> Sequence[Widget]:
-        """What it came to at the top, the moves below."""
+        """Return the result at the top, the moves below."""
         box, u = whole_window(size, 1240, SCROLLED)
         head = Rect(box.x + round(34 * u), box.y + round(16 * u), box.w - round(68 * u), round(92 * u))
         column = Rect(head.x, head.bottom + round(10 * u), head.w - round(16 * u), 0)
@@ -115,7 +115,7 @@ class LookBackScreen(Screen[None]):
         ]
 
     def _stepper(self, box: Rect, size: tuple[int, int], u: float) -> list[Widget]:
-        """The way to the other rounds of the match."""
+        """Return the choice among the rounds of the match."""
         if self.reviews.rounds < 2:
             return []
         place = Rect(0, theme.rim_width(size) + round(16 * u), round(250 * u), round(46 * u))
@@ -138,7 +138,7 @@ class LookBackScreen(Screen[None]):
     def _ways_on(
         self, place: Rect, bottom: int, looked_at: tuple[Decision, Verdict], u: float
     ) -> Iterator[Button]:
-        """Try the decision again, and watch it both ways, at the right end of its row."""
+        """Yield the buttons to play on from a decision and to watch both ways, at the end of its row."""
         acts: list[tuple[str, str, Callable[[], None]]] = []
         if self.over is not None:
             acts.append(("play", "review.play_on", partial(self._play_on, looked_at[0])))
@@ -152,18 +152,18 @@ class LookBackScreen(Screen[None]):
             button = button.move(0, side + gap)
 
     def _play_on(self, decision: Decision) -> None:
-        """Sit down at the match as it was then."""
+        """Play on from the moment before a decision."""
         assert self.over is not None
         self.click()
         self.app.nav.play_on(self.over, self.reviews.lines[: decision.after])
 
     def _both_ways(self, decision: Decision, verdict: Verdict) -> None:
-        """Watch the decision as it was made and as it might have been."""
+        """Open the comparison of a decision with the better one."""
         self.click()
         self.app.nav.both_ways(decision, verdict, self.names)
 
     def _progress(self, head: Rect, u: float) -> list[Widget]:
-        """What is being done, as long as it is."""
+        """Return the progress of judging."""
         now, count = len(self.review.verdicts) + 1, len(self.review.decisions)
         upper = Rect(head.x, head.y, head.w, head.h // 2)
         words = say("review.thinking", now=now, count=count) if count else say("working.match")
@@ -172,7 +172,7 @@ class LookBackScreen(Screen[None]):
         return [told, Text(lower, say("review.fair"), round(16 * u), colour=theme.MIST)]
 
     def _result(self, head: Rect, u: float) -> list[Widget]:
-        """The accuracy of the round, in a figure and in friendly words."""
+        """Return the accuracy of the round, as a figure and in friendly words."""
         review = self.review
         if not review.noteworthy:
             return [Text(head, say("review.nothing"), round(22 * u), bold=True, align="center")]
@@ -193,7 +193,7 @@ class LookBackScreen(Screen[None]):
         ]
 
     def _praise(self) -> str:
-        """Return what the percentage deserves, or why there is none."""
+        """Return the words of praise for the accuracy, or why there is none."""
         review = self.review
         if review.accuracy is None:
             return say("review.too_few" if review.is_whole else "review.in_part")
@@ -209,7 +209,7 @@ class LookBackScreen(Screen[None]):
         return say("review.cost", points=lost) if lost else say("review.fair")
 
     def _paint_progress(self, surface: Surface, place: Rect) -> None:
-        """A rule, in gold as far as all is thought about."""
+        """Paint a rule, in gold as far as the moves are judged."""
         count = max(1, len(self.review.decisions))
         done = place.w * len(self.review.verdicts) // count if self.is_thinking else 0
         pygame.draw.rect(surface, theme.PANEL_LINE, place)

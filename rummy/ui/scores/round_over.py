@@ -111,9 +111,9 @@ class RoundScreen(AboveTable[Leaving]):
             inner = box.inflate(-round(SIDES * u), 0)
             words = self._headlines(inner, u)[1].rect.bottom - inner.y
             games = column_lines(self.view, self.names)
-            words = round(LINE * len([*account(self.view, self.names), *games]) * u)
+            lines = round(LINE * len([*account(self.view, self.names), *games]) * u)
             rest = round((EDGES + WAYS_ON + (5 if games else 4) * GAP) * u)
-            high = words + rows_height(len(self.names), u) + words + rest
+            high = words + rows_height(len(self.names), u) + lines + rest
             box = box.inflate(0, min(0, high - box.h))
         return box if self._moved is None else box.move(self._moved).clamp(Rect(0, 0, *size))
 

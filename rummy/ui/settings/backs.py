@@ -1,4 +1,4 @@
-"""The backs to choose from: all together take longer to draw than a frame may, so they are dealt."""
+"""The pictures of card backs to choose from, drawn one per frame, as all of them take too long."""
 
 from __future__ import annotations
 
@@ -10,19 +10,19 @@ from rummy.ui.cards.pictures import CardPictures
 
 
 class Backs:
-    """Pictures of backs, by name; one that is missing when it is to be painted is drawn with `deal`."""
+    """The pictures of backs, by name; `deal` draws one that was missing when painted."""
 
     def __init__(self) -> None:
-        self._drawn: dict[str, tuple[int, Surface]] = {}  # with the width that was wanted
+        self._drawn: dict[str, tuple[int, Surface]] = {}  # with their requested widths
         self._missing: dict[str, Rect] = {}
 
     @property
     def are_dealt(self) -> bool:
-        """True if all that were to be painted have been."""
+        """True if none is missing."""
         return not self._missing
 
     def paint(self, surface: Surface, name: str, box: Rect) -> None:
-        """Paint a back into a box, if it has been drawn for one so wide."""
+        """Paint a back into a box, if it has been drawn at that width."""
         width, picture = self._drawn.get(name, (0, surface))
         if width == box.w:
             surface.blit(
@@ -32,7 +32,7 @@ class Backs:
             self._missing[name] = box
 
     def deal(self) -> Rect:
-        """Draw one that is missing, and tell where it is to be painted."""
+        """Draw a missing back, and return the rectangle to repaint."""
         name = next(iter(self._missing))
         box = self._missing.pop(name)
         picture = CardPictures(Deck(name)).card(None, box.w)

@@ -1,4 +1,4 @@
-"""The settings: each takes effect at once, and a little table beside them shows how it looks."""
+"""The settings, which take effect at once, with a preview."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ from rummy.ui.widgets.whole_window import title_bar, whole_window
 from rummy.ui.words.names import NAMELESS, called
 
 PAGES = ("cards", "table", "play", "opponents", "sound", "language")
-TASTE = (  # what goes back to the defaults together
+TASTE = (  # the settings that are reset together
     *("back", "four_colours", "jumbo", "spanish", "card_size", "felt", "seasonal", "text_size", "speed"),
     *(
         "reduce_motion",
@@ -57,11 +57,11 @@ class SettingsScreen(Screen[None]):
         super().__init__()
         self.page = PAGES[0]
         self.before_reset: Settings | None = None
-        self.known: Knocking | None = None  # how the player knocks, once that is found
+        self.known: Knocking | None = None  # how the player knocks, once computed
         self.backs = Backs()
 
     def build(self, size: tuple[int, int]) -> Sequence[Widget]:
-        """The pages to the left, the little table to the right, the way back to the defaults below."""
+        """Return the pages to the left, the preview to the right, the reset button below."""
         box, u = whole_window(size, 1200)
         left = Rect(box.x + round(34 * u), box.y + round(26 * u), round(700 * u), box.h - round(52 * u))
         sight = Rect(left.right + round(34 * u), left.y, 0, left.h)
@@ -80,15 +80,15 @@ class SettingsScreen(Screen[None]):
         ]
 
     def on_pictures_ready(self, fresh: Container[CardLook]) -> None:
-        """Lay down the cards that have been drawn meanwhile."""
+        """Repaint the preview with cards drawn in the background."""
         self.canvas.touch(self.preview.rect)
 
     def seconds_to_sleep(self) -> float | None:
-        """At once while backs are being dealt."""
+        """Return 0 while backs are missing, else None."""
         return None if self.backs.are_dealt else 0
 
     def update(self, seconds: float) -> None:
-        """Deal one back with each frame."""
+        """Draw one missing back with each frame."""
         if not self.backs.are_dealt:
             self.canvas.touch(self.backs.deal())
 
@@ -174,24 +174,24 @@ class SettingsScreen(Screen[None]):
         ]
 
     def _knocking(self, rows: SettingsRows) -> list[Widget]:
-        """What experts at gin know of the player, and the way to be forgotten."""
+        """Return what gin experts know of the player, and a button to reset that."""
         known = self.known
         if known is None:
             settings = self.app.settings
             know = partial(knocking, self.app.folder, settings.knocking_since, but=settings.knocking_but)
-            self.app.run(know, self._be_told)
+            self.app.run(know, self._show_known)
             return []
 
-        def told(place: Rect) -> Text:
+        def summary(place: Rect) -> Text:
             place.w = round(place.w * 1.3)
             return Text(place, say(f"knocking.{known.kind}", rounds=known.rounds), rows.pixels)
 
         def forget(place: Rect) -> Button:
             more = round(place.w * 0.3)
             place.x, place.w, place.h = place.x + more, place.w - more, round(50 * rows.u)
-            return Button(place, say("knocking.forget"), rows.pixels, self._be_forgotten)
+            return Button(place, say("knocking.forget"), rows.pixels, self._forget)
 
-        return rows.row("settings.knocking", told, forget, high=76)
+        return rows.row("settings.knocking", summary, forget, high=76)
 
     def _sound(self, rows: SettingsRows) -> list[Widget]:
         volume = self.app.settings.volume
@@ -202,7 +202,7 @@ class SettingsScreen(Screen[None]):
         ]
 
     def _languages(self, rows: SettingsRows) -> list[Widget]:
-        """Each language by its own name, to be found also by those who can't read this page."""
+        """Return each language by its own name, so that all players can find theirs."""
         own = LANGUAGES[self.app.system_language].name
         names = {"": say("settings.as_system", language=own)}
         names |= {code: language.name for code, language in LANGUAGES.items()}
@@ -218,27 +218,27 @@ class SettingsScreen(Screen[None]):
 
         return button
 
-    def _be_told(self, known: Knocking) -> None:
+    def _show_known(self, known: Knocking) -> None:
         self.known = known
         self.rebuild()
 
-    def _be_forgotten(self) -> None:
+    def _forget(self) -> None:
         self.known = Knocking()
         self._change(knocking_since=datetime.now(UTC).isoformat())
-        self.app.run(partial(latest_ids, self.app.folder), self._be_forgotten_in)
+        self.app.run(partial(latest_ids, self.app.folder), self._exclude)
 
-    def _be_forgotten_in(self, matches: tuple[str, ...]) -> None:
-        """Have matches forgotten by their ids: a wrong clock may have dated them later."""
+    def _exclude(self, matches: tuple[str, ...]) -> None:
+        """Exclude matches by their ids, as a wrong clock may have dated them later."""
         self.app.change(changed(self.app.settings, knocking_but=matches))
 
-    # What they are made of
+    # Controls
 
     def _choice(self, name: str, options: Sequence[tuple[object, str]], rows: SettingsRows) -> Make:
         value = getattr(self.app.settings, name)
         return lambda place: Choice(place, options, rows.pixels, value, lambda v: self._change(**{name: v}))
 
     def _toggle(self, key: str, name: str, rows: SettingsRows, *, enabled: bool = True) -> Make:
-        """A switch of the settings; one that would change nothing now is not enabled."""
+        """Return a maker of a switch, disabled if it has no effect at present."""
 
         def make(place: Rect) -> Toggle:
             value = getattr(self.app.settings, name)
@@ -260,7 +260,7 @@ class SettingsScreen(Screen[None]):
             button.forbid(say("settings.as_it_was"))
         return button
 
-    # What the player does
+    # Actions
 
     @property
     def _with_defaults(self) -> Settings:
@@ -317,14 +317,14 @@ class SettingsScreen(Screen[None]):
 
 
 class SettingsRows:
-    """Lines of a page from top to bottom, each with its words to the left and its controls to the right."""
+    """The rows of a page from top to bottom, with words to the left and controls to the right."""
 
     def __init__(self, x: int, y: int, wide: int, u: float) -> None:
         self.x, self.y, self.w, self.u = x, y, wide, u
         self.pixels = round(18 * u)
 
     def row(self, key: str, *makes: Make, high: int = 50, below: str = "") -> list[Widget]:
-        """Words, and controls that share what is left of the line; `below` stands under the words."""
+        """Return words, and controls that share the rest of the row; `below` is under the words."""
         place = self._line(high)
         words = Rect(place.x + 8, place.y, round(220 * self.u), round(50 * self.u))
         left = words.right + round(12 * self.u)
@@ -342,7 +342,7 @@ class SettingsRows:
         ]
 
     def wide(self, make: Make) -> Widget:
-        """A control with words of its own, as wide as the page."""
+        """Return a control with words of its own, as wide as the page."""
         return make(self._line(46))
 
     def _line(self, high: int) -> Rect:

@@ -98,7 +98,7 @@ class Navigator(Protocol):
     def menu(self) -> None:
         """Leave all screens except the menu, and open it at the start."""
 
-    def expect(self, screen: ScreenName) -> None:
+    def expect(self, screen_name: ScreenName) -> None:
         """Prepare a screen that the player is about to open."""
 
     def setup(self) -> None:

@@ -41,18 +41,18 @@ class School(Home):
         self.anna.push(say("class.open"))
         lesson = self.anna.scene
         assert isinstance(lesson, ClassScreen)
-        self.until(lambda: len(lesson.far.tables) == 2)
+        self.until(lambda: len(lesson.client.tables) == 2)
         return lesson
 
     def come(self, lesson: ClassScreen) -> WaitingRoom:
         """Let Ben join the class by its code."""
         self.ben.app.nav.people()
         self.ben.push(say("hall.join"))
-        self.ben.scene._take_link(link_to(lesson.hosting.address, lesson.far.state.code))
+        self.ben.scene._take_link(link_to(lesson.hosting.address, lesson.client.state.code))
         self.ben.push(say("join.sit"))
         room = self.ben.scene
         assert isinstance(room, WaitingRoom)
-        self.until(lambda: bool(lesson.far.tables[0].seats[0].tip))
+        self.until(lambda: bool(lesson.client.tables[0].seats[0].tip))
         return room
 
     def begin(self) -> ClassScreen:
@@ -99,7 +99,7 @@ def test_a_pupil_needs_no_more_than_the_code(school: School) -> None:
 def test_a_pupil_whose_line_breaks_is_ready_again_once_they_are_back(school: School) -> None:
     lesson = school.open()
     room = school.come(lesson)
-    school.until(lambda: lesson.far.tables[0].seats[0].ready)
+    school.until(lambda: lesson.client.tables[0].seats[0].ready)
     school.break_line(room)
     school.until(lambda: room.room.seats[0].ready)
 
@@ -114,7 +114,7 @@ def test_the_teacher_sees_who_sits_where_and_whose_turn_it_is(school: School) ->
         ("2", "–", waiting),
     ]
     school.anna.push(say("class.start"))
-    school.until(lambda: lesson.far.tables[0].turn is not None)
+    school.until(lambda: lesson.client.tables[0].turn is not None)
 
 
 def test_a_paused_table_says_so_and_goes_on(school: School) -> None:
@@ -134,7 +134,7 @@ def test_a_pupil_is_moved_from_a_row_to_another_table(school: School) -> None:
     lesson._open_table(0)
     school.anna.push(say("class.move"))
     school.until(lambda: room.room.table != before)
-    school.until(lambda: [seat.name for seat in lesson.far.tables[1].seats if seat.tip] == ["Ben"])
+    school.until(lambda: [seat.name for seat in lesson.client.tables[1].seats if seat.tip] == ["Ben"])
 
 
 def test_a_pupil_who_plays_is_told_that_they_were_moved(school: School) -> None:
@@ -146,7 +146,7 @@ def test_a_pupil_who_plays_is_told_that_they_were_moved(school: School) -> None:
 def test_a_pupil_who_was_moved_sits_down_at_the_first_match_of_the_other_table(school: School) -> None:
     lesson = school.begin()
     school.move_ben(lesson)
-    school.until(lambda: bool(lesson.far.tables[1].seats[0].tip))
+    school.until(lambda: bool(lesson.client.tables[1].seats[0].tip))
     school.anna.push(say("class.start"))
     school.until(lambda: isinstance(school.ben.scene, TableScene))
 
@@ -156,7 +156,7 @@ def test_a_pupil_who_reads_the_scores_sits_down_at_the_next_match(school: School
     school.until(lambda: school.ben.seat.view.round_number == 1)
     school.ben.seat.concede()
     school.until(lambda: isinstance(school.ben.scene, MatchScreen))
-    school.until(lambda: lesson.far.tables[0].state == "waiting")
+    school.until(lambda: lesson.client.tables[0].state == "waiting")
     school.anna.push(say("class.start"))
     school.until(lambda: isinstance(school.ben.scene, TableScene))
 
@@ -166,15 +166,15 @@ def test_a_pupil_who_is_moved_on_at_once_goes_to_the_last_table(school: School) 
     room = school.come(lesson)
     for to in (1, 0, 1):
         lesson.remote.say(Move(room.table.connection.you.id, to))
-    school.until(lambda: room.room.code == lesson.far.tables[1].code)
+    school.until(lambda: room.room.code == lesson.client.tables[1].code)
 
 
 def test_sayings_are_switched_off_and_on(school: School) -> None:
     lesson = school.open()
     school.anna.push(say("class.hush"))
-    school.until(lambda: lesson.far.state.hushed)
+    school.until(lambda: lesson.client.state.hushed)
     school.anna.push(say("class.speak"))
-    school.until(lambda: not lesson.far.state.hushed)
+    school.until(lambda: not lesson.client.state.hushed)
 
 
 def test_a_click_counts_though_a_table_changes_before_it_ends(school: School) -> None:
@@ -184,7 +184,7 @@ def test_a_click_counts_though_a_table_changes_before_it_ends(school: School) ->
     school.anna.post(pygame.MOUSEBUTTONDOWN, pos=place, button=1)
     school.come(lesson)
     school.anna.post(pygame.MOUSEBUTTONUP, pos=place, button=1)
-    school.until(lambda: lesson.far.state.hushed)
+    school.until(lambda: lesson.client.state.hushed)
 
 
 def switches(school: School) -> list[str]:
@@ -213,7 +213,7 @@ def test_a_teacher_comes_back_to_the_class(school: School) -> None:
     school.anna.push(hall.way_back)
     lesson = school.anna.scene
     assert isinstance(lesson, ClassScreen)
-    school.until(lambda: bool(lesson.far.tables) and lesson.far.tables[0].seats[0].name == "Ben")
+    school.until(lambda: bool(lesson.client.tables) and lesson.far.tables[0].seats[0].name == "Ben")
     school.until(lambda: lesson.hosting.nearby._own is not None)  # it is found on the network again
 
 
@@ -226,7 +226,7 @@ def test_the_sheet_and_the_results_are_saved(
     school.until(lambda: any(tmp_path.glob("*.html")))
     school.anna.push(say("class.results"))
     school.until(lambda: any(tmp_path.glob("*.csv")))
-    code = lesson.far.state.code
+    code = lesson.client.state.code
     assert f"{code[:4]}-{code[4:]}" in next(tmp_path.glob("*.html")).read_text(encoding="utf-8")
     rows = list(csv.reader(next(tmp_path.glob("*.csv")).read_text(encoding="utf-8-sig").splitlines()))
     assert rows[1][2] == "Ben"

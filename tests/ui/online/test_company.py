@@ -383,7 +383,7 @@ def test_who_is_liked_is_remembered(home: Home, tmp_path: Path) -> None:
     room = home.host()
     home.join()
     home.until(lambda: bool(room.room.seats[1].id))
-    room._meet(1)
+    room._open_contact(1)
     home.anna.scene._like(True)
     home.anna.push(say("person.done"))
     who, server = room.room.seats[1].id, room.table.connection.server
@@ -395,7 +395,7 @@ def test_who_was_blocked_and_sits_here_is_told_of(home: Home) -> None:
     room = home.host()
     home.join()
     home.until(lambda: bool(room.room.seats[1].id))
-    room._meet(1)
+    room._open_contact(1)
     home.anna.scene._block(True)
     home.anna.push(say("person.done"))
     home.until(lambda: room.message == say("room.blocked_here"))

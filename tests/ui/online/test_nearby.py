@@ -71,7 +71,7 @@ def test_a_network_without_announcements_is_silent(monkeypatch: pytest.MonkeyPat
 
 
 def test_an_announcement_is_read_as_it_was_told() -> None:
-    told = {key.encode(): value.encode() for key, value in GIN.told().items()}
+    told = {key.encode(): value.encode() for key, value in GIN.properties().items()}
     assert read_announcement(CODE, told) == GIN
 
 
@@ -95,7 +95,7 @@ def test_a_name_from_elsewhere_is_one_line_and_not_long() -> None:
 
 def test_house_rules_too_long_for_an_announcement_are_left_out() -> None:
     about = Announcement("K7QM9RTX", "Anna", "gin, " + "x" * 300, 1)
-    assert about.told()["rules"] == "gin"
+    assert about.properties()["rules"] == "gin"
 
 
 def test_the_address_in_the_same_network_is_taken() -> None:

@@ -84,7 +84,7 @@ def test_a_disk_that_takes_long_is_told_once(at_menu: App, monkeypatch: pytest.M
     with held(at_menu):
         for _ in range(3):
             at_menu.step(0.0)
-    told = [notice.key for notice in (*at_menu.scene.told, *at_menu.notices)]  # type: ignore[attr-defined]
+    told = [notice.key for notice in (*at_menu.scene.shown_notices, *at_menu.notices)]  # type: ignore[attr-defined]
     assert told.count("disk_slow") == 1
 
 
