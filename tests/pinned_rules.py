@@ -15,7 +15,6 @@ from collections.abc import Collection, Iterator, Mapping
 from dataclasses import fields
 from functools import cache
 from itertools import combinations, groupby
-from pathlib import Path
 from typing import Any
 from zlib import crc32
 
@@ -27,14 +26,19 @@ from rummy.engine.variants import VARIANTS
 from rummy.online.agreement import digest_of_rules
 from rummy.ui.words.switches import SWITCHES, Switch, changed
 
-FILE = Path(__file__).parent / "pins" / "rules.txt"
 DISCRIMINATORS = ("flow", "settlement")  # that have every value in every game, and meet every other switch
 NONSENSICAL = "cardgames"  # the preset that is asked for what no preset takes
 SHARE = 16  # of so many other pairs, one is in the sample
 NAMES = [field.name for field in fields(Rules) if field.name not in ("name", "edition")]
 
 
-def outcomes(name: str) -> Iterator[tuple[str, str]]:
+def outcomes() -> Iterator[tuple[str, str]]:
+    """Yield each preset and all its cases, each as its text and what it comes to."""
+    for name in VARIANTS:
+        yield from outcomes_of(name)
+
+
+def outcomes_of(name: str) -> Iterator[tuple[str, str]]:
     """Yield a preset and all its cases, each as its text and what it comes to."""
     rules = VARIANTS[name]
     usual = _offers(rules)
@@ -47,25 +51,6 @@ def outcomes(name: str) -> Iterator[tuple[str, str]]:
         yield f"{name}, {case}", _outcome(f"{name}, {case}", usual if switch in usual else None)
     for pair in _pairs(name):
         yield f"{name}, {pair}", _outcome(f"{name}, {pair}")
-
-
-def stored() -> dict[str, dict[str, str]]:
-    """Return what the file says, by the name of a preset and the text of a case."""
-    found: dict[str, dict[str, str]] = {}
-    for line in FILE.read_text(encoding="utf-8").splitlines():
-        case, _, outcome = line.partition(": ")
-        if not line.startswith(" "):
-            cases = found.setdefault(name := case, {})
-        cases[f"{name}, {case.strip()}" if line.startswith(" ") else name] = outcome
-    return found
-
-
-def store() -> None:
-    """Write the file anew."""
-    with FILE.open("w", encoding="utf-8", newline="\n") as file:
-        for name in VARIANTS:
-            for text, outcome in outcomes(name):
-                file.write(f"{text.replace(f'{name},', '')}: {outcome}\n")
 
 
 def _outcome(text: str, usual: Collection[str] | None = None) -> str:

@@ -1,8 +1,8 @@
-"""Writes the pins in tests/pins anew: what house rules come to.
+"""Writes tests/pins anew: what house rules come to, what is sent by number, the lines of a position.
 
-Run `python tools/dev/pins.py` only where one was meant to change, as with a new preset or a new switch, and
-read the difference: a line that is added is nothing to fear, one that changed may be an old record or a host
-of another version that is no longer understood.
+Run `python tools/dev/pins.py` only where one of them was meant to change, as with a new preset, switch or
+message, and read the difference. A line that is added is nothing to fear; one that changed may be an old
+record, or a host of another version, that is no longer understood.
 """
 
 import sys
@@ -11,12 +11,17 @@ from pathlib import Path
 sys.path.insert(0, str(Path(__file__).parents[2]))
 sys.path.insert(0, str(Path(__file__).parents[2] / "tests"))
 
+import pinned_positions
 import pinned_rules
+import pinned_wire
+from pinned import store
 
 
 def write() -> None:
-    """Write all of them."""
-    pinned_rules.store()
+    """Write all files."""
+    store("rules.txt", pinned_rules.outcomes())
+    store("wire.txt", pinned_wire.outcomes())
+    store("positions.txt", pinned_positions.outcomes())
 
 
 if __name__ == "__main__":
