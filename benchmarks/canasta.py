@@ -15,18 +15,16 @@ from rummy.arena.report import points
 from rummy.arena.tally import ratio
 from rummy.bots import BOTS
 from rummy.bots.bot import Bot
-from rummy.bots.fast.canasta_game import (
-    LONE_HABITS,
-    MASTER_HABITS,
-    SHARP_HABITS,
-    CanastaHabits,
-    play_out,
-)
-from rummy.bots.fast.canasta_round import PACK, dealt
+from rummy.bots.fast.canasta_game import LONE_HABITS, MASTER_HABITS, CanastaHabits, play_turn
+from rummy.bots.fast.canasta_round import BLACK, JOKER, KINDS, RED, TWO, CanastaRound, empty_side
 from rummy.engine.dealer import deal, new_table, play
 from rummy.engine.rules import Rules
 from rummy.engine.variants import VARIANTS
 from rummy.engine.view import observe
+
+SHARP_HABITS = CanastaHabits()
+LONGEST = 500  # turns after which a round is given up
+PACK = [kind for kind in range(1, KINDS) for _ in range(8 if kind != BLACK else 4)] + [JOKER] * 4 + [RED] * 4
 
 
 def lead(rules: Rules, seed: str, bots: tuple[Bot, Bot], score: int) -> int:
@@ -50,6 +48,40 @@ def lead_on_the_model(
     now = dealt(pack, seats, 2, rules.cards_drawn, rules.canastas_to_go_out, opening)
     one, other = play_out(now, [habits[seat % 2] for seat in range(seats)])
     return one - other
+
+
+def dealt(pack: list[int], hands: int, sides: int, drawn: int, canastas: int, opening: int) -> CanastaRound:
+    """A round from a shuffled pack, the next card last; the first seat begins."""
+    stock, cards = pack[:], 15 if hands == 2 else 11
+    held, laid = [[0] * KINDS for _ in range(hands)], [empty_side(opening) for _ in range(sides)]
+    for seat, hand in enumerate(held):
+        lacking = cards
+        while lacking:
+            card = stock.pop()
+            if card == RED:
+                laid[seat % sides].red += 1
+            else:
+                hand[card] += 1
+                lacking -= 1
+    pile, shown = [stock.pop()], [0] * KINDS
+    while pile[-1] in (RED, JOKER, TWO):
+        pile.append(stock.pop())
+    for card in pile:
+        if card != RED:
+            shown[card] += 1
+    known = [[0] * KINDS for _ in range(hands)]
+    frozen, sizes, shed = len(pile) > 1, [cards] * hands, [False] * hands
+    none = [[0] * KINDS for _ in range(hands)]
+    return CanastaRound(held, sizes, laid, stock, pile, frozen, 0, drawn, canastas, known, shown, shed, none)
+
+
+def play_out(now: CanastaRound, habits: list[CanastaHabits]) -> list[int]:
+    """Play on to the end, each seat by its habits; the points of each side. The round is played itself."""
+    for _ in range(LONGEST):
+        if now.is_over:
+            return now.settled()
+        play_turn(now, habits[now.turn], habits)
+    return [0] * len(now.sides)
 
 
 def run() -> None:

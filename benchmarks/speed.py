@@ -15,11 +15,11 @@ from statistics import mean, median
 from time import process_time
 
 from benchmarks import melds
+from benchmarks.gin_round import random_round
 from rummy.arena import play_round, seat_bots
 from rummy.arena.report import in_columns
 from rummy.bots.fast.deadwood import bits_of, deadwood_by
 from rummy.bots.fast.gin import GinGame
-from rummy.bots.fast.gin_round import random_round
 from rummy.engine.actions import Action, Discard, Done, Draw, IllegalMove, Knock, LayOff, Pass, Take
 from rummy.engine.cards import PACK, Face, spell
 from rummy.engine.dealer import deal, new_table, play

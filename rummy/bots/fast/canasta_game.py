@@ -21,7 +21,6 @@ from rummy.bots.fast.canasta_round import (
     held_points,
 )
 
-LONGEST = 500  # turns after which a play-out is given up
 COPIES = 8  # cards of each rank
 WILDS = 12
 NOBODY = 99
@@ -69,7 +68,6 @@ class CanastaHabits:
     gift_single: float = 0.7  # and where they need a card and a wild one
 
 
-SHARP_HABITS = CanastaHabits()
 MASTER_HABITS = CanastaHabits(
     free_pile=3,
     to_open=(1, 1, 9),
@@ -98,15 +96,6 @@ LONE_HABITS = replace(
     prize_more=-70.0,
     gift_thrown=0.6,
 )  # of two players, who draw two cards
-
-
-def play_out(now: CanastaRound, habits: list[CanastaHabits]) -> list[int]:
-    """Play on to the end, each seat by its habits; the points of each side. The round is played itself."""
-    for _ in range(LONGEST):
-        if now.is_over:
-            return now.settled()
-        play_turn(now, habits[now.turn], habits)
-    return [0] * len(now.sides)
 
 
 def play_turn(now: CanastaRound, own: CanastaHabits, habits: list[CanastaHabits]) -> None:

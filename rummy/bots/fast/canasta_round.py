@@ -267,31 +267,3 @@ def held_points(hand: list[int]) -> int:
     for kind in range(KINDS):
         points += hand[kind] * POINTS[kind]
     return points
-
-
-def dealt(pack: list[int], hands: int, sides: int, drawn: int, canastas: int, opening: int) -> CanastaRound:
-    """A round from a shuffled pack, the next card last; the first seat begins."""
-    stock, cards = pack[:], 15 if hands == 2 else 11
-    held, laid = [[0] * KINDS for _ in range(hands)], [empty_side(opening) for _ in range(sides)]
-    for seat, hand in enumerate(held):
-        lacking = cards
-        while lacking:
-            card = stock.pop()
-            if card == RED:
-                laid[seat % sides].red += 1
-            else:
-                hand[card] += 1
-                lacking -= 1
-    pile, shown = [stock.pop()], [0] * KINDS
-    while pile[-1] in (RED, JOKER, TWO):
-        pile.append(stock.pop())
-    for card in pile:
-        if card != RED:
-            shown[card] += 1
-    known = [[0] * KINDS for _ in range(hands)]
-    frozen, sizes, shed = len(pile) > 1, [cards] * hands, [False] * hands
-    none = [[0] * KINDS for _ in range(hands)]
-    return CanastaRound(held, sizes, laid, stock, pile, frozen, 0, drawn, canastas, known, shown, shed, none)
-
-
-PACK = [kind for kind in range(1, KINDS) for _ in range(8 if kind != BLACK else 4)] + [JOKER] * 4 + [RED] * 4

@@ -5,9 +5,9 @@ from random import Random
 
 import pytest
 
+from benchmarks.gin_round import BIG_GIN, DRAW, PASS, TAKE, GinRound
 from rummy.bots.fast.deadwood import BITS, FACES, bits_of, deadwood_by, faces_of
 from rummy.bots.fast.gin import GinGame
-from rummy.bots.fast.gin_round import BIG_GIN, DRAW, PASS, TAKE, GinRound
 from rummy.bots.strategy.knocking import best_lay_offs
 from rummy.engine.actions import Action, BigGin, Discard, Done, Draw, Knock, Pass, Take
 from rummy.engine.cards import PACK
