@@ -207,7 +207,7 @@ def _asked(task: Task) -> Iterator[tuple[Sequence[Face], Sequence[Face]]]:
 class Silence(Remarks):
     """The absence of remarks during explanations."""
 
-    def hear(self, event: Event, view: View, left: float | None) -> None:
+    def notice(self, event: Event, view: View, left: float | None) -> None:
         """Ignore the event."""
 
     @property

@@ -4,6 +4,7 @@ import threading
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from pathlib import Path
+from random import Random
 
 import pygame
 import pytest
@@ -29,6 +30,7 @@ from rummy.engine.actions import (
     Take,
 )
 from rummy.engine.cards import Face, parse
+from rummy.engine.events import RoundBegan
 from rummy.engine.variants import VARIANTS
 from rummy.match.players import Player, level_of
 from rummy.match.session import Session
@@ -106,6 +108,15 @@ def test_any_card_can_be_picked_up_and_put_back_in_a_lesson(pilot: Sitting) -> N
         pilot.drag(pilot.spot_of(card), scene.frame.stock.center)
         pilot.settle()
     assert not scene.stage.away(scene.layout.places)
+
+
+def test_nobody_remarks_on_anything_in_a_lesson(pilot: Sitting) -> None:
+    pilot.app.change(replace(pilot.app.settings, remarks=True))
+    scene = taught(pilot)
+    for seed in range(20):
+        scene.remarks.chance = Random(seed)
+        scene.remarks.notice(RoundBegan(1, 0), scene.state.view, None)
+    assert not scene.bubbles.now
 
 
 # The three ways to play
