@@ -213,7 +213,7 @@ def test_a_teacher_comes_back_to_the_class(school: School) -> None:
     school.anna.push(hall.way_back)
     lesson = school.anna.scene
     assert isinstance(lesson, ClassScreen)
-    school.until(lambda: bool(lesson.client.tables) and lesson.far.tables[0].seats[0].name == "Ben")
+    school.until(lambda: bool(lesson.client.tables) and lesson.client.tables[0].seats[0].name == "Ben")
     school.until(lambda: lesson.hosting.nearby._own is not None)  # it is found on the network again
 
 
