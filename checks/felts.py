@@ -128,7 +128,7 @@ class FeltEvening:
                 continue
             if far._faces != kept.felt.seen_by(self.seat(who)):
                 raise Leak(f"{who} knows other faces than they see")
-            table, truth = far._told, kept.table
+            table, truth = far._confirmed, kept.table
             if table is None or (table.piles, table.hands, table.up) != (truth.piles, truth.hands, truth.up):
                 raise Leak(f"{who} sees another table")
 

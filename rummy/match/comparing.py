@@ -70,19 +70,21 @@ class Comparing:
     included.
     """
 
-    def __init__(self, table: Table, view: View, bots: Sequence[str], chances: str, play_outs: int) -> None:
-        self.view, self.bots, self.chances = view, bots, chances
+    def __init__(self, table: Table, view: View, bots: Sequence[str], rng_seed: str, play_outs: int) -> None:
+        self.view, self.bots, self.rng_seed = view, bots, rng_seed
         self.play_outs, self.deals = play_outs, max(LEAST, int(PLAYED_ON * play_outs))
         self.prospects = Prospects(view)
         self.point = self.prospects.of_a_point
-        self._worlds = imagined(table, view, Random(f"{chances}/on"))
+        self._worlds = imagined(table, view, Random(f"{rng_seed}/on"))
 
     def compared(self, mine: LineOfPlay, way: LineOfPlay, *, tells_points: bool) -> Compared:
         """Compare a way with the one that was played; estimate the points lost if `tells_points`.
 
         Fast play-outs decide where they can be trusted, else rounds played to the end by bots.
         """
-        sight = first_sight(self.view, mine, way, Random(f"{self.chances}/sight"), FAST_ONES * self.play_outs)
+        sight = first_sight(
+            self.view, mine, way, Random(f"{self.rng_seed}/sight"), FAST_ONES * self.play_outs
+        )
         if sight is None:
             return self._played_on(mine, way, tells_points=tells_points)
         is_near = sight.most <= NEAR * self.point
@@ -113,7 +115,7 @@ class Comparing:
     def _brought(self, ways: Sequence[LineOfPlay], deals: int) -> list[list[list[int]]]:
         """Return the points on some fresh deals, by deal, way and seat."""
         return [
-            [played_on(world, way, self.bots, Random(f"{self.chances}/{number}")) for way in ways]
+            [played_on(world, way, self.bots, Random(f"{self.rng_seed}/{number}")) for way in ways]
             for number, world in enumerate(islice(self._worlds, deals))
         ]
 

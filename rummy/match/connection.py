@@ -59,7 +59,7 @@ class Credentials:
     lang: str = "en"
     meetings: KnownHosts = field(default_factory=KnownHosts)
 
-    def hello(self, nonce: Nonce, endpoint: Endpoint, *, meets: bool) -> Hello:
+    def hello(self, nonce: Nonce, endpoint: Endpoint, *, sends_key: bool) -> Hello:
         """Return the greeting for a server: the player's id there with its proof.
 
         It includes the key only if this is their first meeting.
@@ -67,7 +67,7 @@ class Credentials:
         key = key_for(self.secret, nonce.server)
         shown = proof(key, Challenge(nonce.x, nonce.server, endpoint))
         who = (VERSION, VERSION), __version__, person_of(key), shown, self.name, self.lang
-        return Hello(*who, key if meets else "", endpoint.at, endpoint.cert)
+        return Hello(*who, key if sends_key else "", endpoint.at, endpoint.cert)
 
 
 class Connection:
@@ -81,23 +81,23 @@ class Connection:
         self.how: How = "calling"
         self.why = ""  # reason why it ended, as the key of a sentence
         self.you: Welcome | None = None
-        self._greeted: Welcome | None = None  # the last one that receive() has returned
+        self._taken_welcome: Welcome | None = None  # the last one that receive() has returned
         self.server = ""  # the server's id
         self.known_at: tuple[str, ...] = ()  # addresses at which this server has answered before
         self._wake = wake
         self.heard = 0  # number of messages received, of any kind
-        self._heard: SimpleQueue[tuple[float, News]] = SimpleQueue()
+        self._received: SimpleQueue[tuple[float, News]] = SimpleQueue()
         self._socket: ClientConnection | None = None
-        self._meets = False  # True if the server needs the key, as it does not know it yet
+        self._sends_key = False  # True if the server needs the key, as it does not know it yet
         self._first = ""  # the first server that answered, the only one that gets the key
-        self._hung_up, self._rung = threading.Event(), threading.Event()
+        self._closed, self._has_news = threading.Event(), threading.Event()
         self._thread = threading.Thread(target=self._run, name="rummy-line", daemon=True)
         self._thread.start()
 
     @property
     def is_open(self) -> bool:
         """True if messages reach the server now."""
-        return self._socket is not None and self.how == "open" and self._greeted is self.you
+        return self._socket is not None and self.how == "open" and self._taken_welcome is self.you
 
     def send(self, command: Command) -> None:
         """Send a command if the connection is open; only the server's answer shows that it arrived.
@@ -120,39 +120,39 @@ class Connection:
 
     def receive(self) -> list[News]:
         """Return the messages since the last call; after a reconnection they begin with a new `Welcome`."""
-        heard: list[News] = []
-        self._rung.clear()
+        received: list[News] = []
+        self._has_news.clear()
         with suppress(Empty):
             while True:
-                heard.append(_by_now(*self._heard.get_nowait()))
-                if isinstance(heard[-1], Welcome):
-                    self._greeted = heard[-1]
-        return heard
+                received.append(_updated(*self._received.get_nowait()))
+                if isinstance(received[-1], Welcome):
+                    self._taken_welcome = received[-1]
+        return received
 
     def wait(self, seconds: float) -> None:
         """Block until there is something to receive, but at most for some seconds."""
-        self._rung.wait(seconds)
+        self._has_news.wait(seconds)
 
     def close(self) -> None:
         """Close the connection for good, without waiting for the server."""
-        self._hung_up.set()
+        self._closed.set()
         if (socket := self._socket) is not None:
             threading.Thread(target=socket.close, name="rummy-hang-up", daemon=True).start()
 
     def _run(self) -> None:
         wait, chance = SOON, Random()
-        while not (self._hung_up.is_set() or self.why):
-            knew = not self._meets
-            if self._talk():
+        while not (self._closed.is_set() or self.why):
+            knew = not self._sends_key
+            if self._connect():
                 wait = SOON
-            if knew and self._meets:
+            if knew and self._sends_key:
                 continue
-            self._tell("ended" if self.why else "broken")
+            self._set_status("ended" if self.why else "broken")
             if not self.why:
-                self._hung_up.wait(chance.random() * wait)
+                self._closed.wait(chance.random() * wait)
             wait = min(LATER, 2 * wait)
 
-    def _talk(self) -> bool:
+    def _connect(self) -> bool:
         """Connect once and receive until the connection breaks; return whether the server sent a welcome."""
         from websockets.exceptions import WebSocketException
         from websockets.sync.client import connect
@@ -164,10 +164,10 @@ class Connection:
             ) as socket:
                 _limit_sending(socket)
                 self._socket = socket
-                if self._hung_up.is_set():
+                if self._closed.is_set():
                     return False
                 for text in socket:
-                    self._hear(read_news(text), socket)
+                    self._handle(read_news(text), socket)
         except BadMessage:
             self.why = "bad_server"
         except NotTrusted as error:
@@ -178,28 +178,28 @@ class Connection:
             self._socket = None
         return self.how == "open"
 
-    def _hear(self, news: News, socket: ClientConnection) -> None:
+    def _handle(self, news: News, socket: ClientConnection) -> None:
         self.heard += 1
         match news:
             case Nonce():
                 self._check_host(news)
-                self._meets = self._meets and news.server == self.server
+                self._sends_key = self._sends_key and news.server == self.server
                 self.server = news.server
                 self._first = self._first or news.server
-                socket.send(write(self.caller.hello(news, _reached(socket), meets=self._meets)))
+                socket.send(write(self.caller.hello(news, _endpoint(socket), sends_key=self._sends_key)))
                 return
-            case Bye("not_you") if not self._meets and self._may_be_met:
-                self._meets = True
+            case Bye("not_you") if not self._sends_key and self._may_send_key:
+                self._sends_key = True
                 return
             case Welcome():
-                self.you, self.how, self._meets = news, "open", False
+                self.you, self.how, self._sends_key = news, "open", False
                 if self.server == self._first:
                     self.caller.meetings.end(self.server)
                     self.caller.meetings.remember(self.server, self.address)
             case Bye(why) if why in FINAL:
                 self.why = why
-        self._heard.put((time.monotonic(), news))
-        self._ring()
+        self._received.put((time.monotonic(), news))
+        self._notify()
 
     def _check_host(self, nonce: Nonce) -> None:
         """Raise NotTrusted before anything is proved to an older host, or to one known from elsewhere."""
@@ -211,17 +211,17 @@ class Connection:
             raise NotTrusted("known_elsewhere")
 
     @property
-    def _may_be_met(self) -> bool:
+    def _may_send_key(self) -> bool:
         """True if the key may be sent: at the first meeting, or if that was interrupted."""
         return self.server == self._first and self.caller.meetings.begin(self.server, self.address)
 
-    def _tell(self, how: How) -> None:
+    def _set_status(self, how: How) -> None:
         if self.how != how:
             self.how = how
-            self._ring()
+            self._notify()
 
-    def _ring(self) -> None:
-        self._rung.set()
+    def _notify(self) -> None:
+        self._has_news.set()
         self._wake()
 
 
@@ -233,15 +233,15 @@ def _limit_sending(socket: ClientConnection) -> None:
     socket.socket.setsockopt(SOL_SOCKET, SO_SNDTIMEO, limit)
 
 
-def _reached(socket: ClientConnection) -> Endpoint:
+def _endpoint(socket: ClientConnection) -> Endpoint:
     """Return the endpoint that a socket is connected to."""
     certificate = getattr(socket.socket, "getpeercert", lambda binary_form: None)(True)
     return endpoint_of(socket.remote_address, certificate)
 
 
-def _by_now(heard: float, news: News) -> News:
+def _updated(received: float, news: News) -> News:
     """Return a message with the time left in a turn reduced by the time since it was received."""
     if not isinstance(news, Applied | Clock) or news.left is None:
         return news
-    gone = round(1000 * (time.monotonic() - heard))
+    gone = round(1000 * (time.monotonic() - received))
     return replace(news, left=max(0, news.left - gone))

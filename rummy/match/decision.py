@@ -26,7 +26,7 @@ BETTER, MISTAKE = "better", "mistake"  # marked
 EQUAL, OTHER, PLAIN = "equal", "other", "plain"  # neither
 GOOD, MARKED = (FINE, SAME), (BETTER, MISTAKE)
 CONFIRMED = {("basic", ("casual",))}  # kind of game, levels of the opponents, where reviews proved right
-TOLD = 3.0  # points from which estimates proved right, so that they are shown
+SHOWN = 3.0  # points from which estimates proved right, so that they are shown
 GRAVE = 5.0  # points by which another move was better, to call it a mistake
 PLAY_OUTS = 1000  # for each decision
 LONGEST = 40  # actions in a turn
@@ -59,7 +59,7 @@ class Verdict(NamedTuple):
     @property
     def cost(self) -> float | None:
         """The points by which another way was better, or None if it was not or the estimate is too small."""
-        is_small_estimate = self.chances is not None and self.loss is not None and self.loss < TOLD
+        is_small_estimate = self.chances is not None and self.loss is not None and self.loss < SHOWN
         return self.loss if self.is_marked and not is_small_estimate else None
 
 
@@ -146,5 +146,5 @@ def knows_more(table: Table, before: Table) -> bool:
 
 def _is_plain(view: View, action: Action) -> bool:
     """Return whether a card was left that would neither have made or extended a meld nor saved points."""
-    told = reason(view, action) if isinstance(action, Draw | Pass) else None
-    return told is not None and told.key in USELESS
+    drawn_for = reason(view, action) if isinstance(action, Draw | Pass) else None
+    return drawn_for is not None and drawn_for.key in USELESS

@@ -50,22 +50,22 @@ def _note(done: list[Acted | None], game: Game, line: str, seat: int, number: in
     if line == "undo":
         done.pop()
     elif line[:1].isdecimal() and not line.endswith("concede"):
-        who, _, move = line.partition(" ")
-        done.append(Acted(game.table, read_action(move), number) if int(who) == seat else None)
+        actor, _, move = line.partition(" ")
+        done.append(Acted(game.table, read_action(move), number) if int(actor) == seat else None)
 
 
 def _grouped(done: Sequence[Acted | None], seat: int, seed: str) -> list[Decision]:
     """Return the actions as decisions: each draw, and what follows up to the turn's end or a second hand."""
     found: list[Decision] = []
-    turn, held, before = 0, list[Acted](), None
+    turn, pending, before = 0, list[Acted](), None
     for each in [*done, None]:
-        if each is None or (held and knows_more(each.table, held[0].table)) or _is_draw(each):
-            if held:
-                found.append(_decision(held, seat, turn, f"{seed}/review/{len(found)}"))
-            held = []
+        if each is None or (pending and knows_more(each.table, pending[0].table)) or _is_draw(each):
+            if pending:
+                found.append(_decision(pending, seat, turn, f"{seed}/review/{len(found)}"))
+            pending = []
         if each is not None:
             turn += before is None and _begins_turn(each, turn)
-            held.append(each)
+            pending.append(each)
         before = each
     return [decision for decision in found if _could_choose(decision)]
 
@@ -81,9 +81,9 @@ def _is_draw(done: Acted) -> bool:
     return done.table.phase in ("upcard", "draw", "buy")
 
 
-def _decision(done: Sequence[Acted], seat: int, turn: int, chances: str) -> Decision:
+def _decision(done: Sequence[Acted], seat: int, turn: int, rng_seed: str) -> Decision:
     # Hashed, so that the seed of a match can't be derived from what another process receives.
-    hashed = sha256(chances.encode()).hexdigest()
+    hashed = sha256(rng_seed.encode()).hexdigest()
     played, first = tuple(each.action for each in done), done[0]
     return Decision(first.table, seat, max(1, turn), played, hashed, PLAY_OUTS, first.after)
 

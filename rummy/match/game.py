@@ -128,7 +128,7 @@ def remembered(earlier: tuple[Seen, ...], end: Seen) -> tuple[Seen, ...]:
     return (*earlier, end)[-REMEMBERED:] if end.rules.flow == "knock" else ()
 
 
-def _keep_no_journal(line: str) -> None:
+def _discard(line: str) -> None:
     """Discard the line."""
 
 
@@ -136,7 +136,7 @@ class Game:
     """A match in progress."""
 
     def __init__(
-        self, rules: Rules, players: Iterable[Player], seed: str, journal: Journal = _keep_no_journal
+        self, rules: Rules, players: Iterable[Player], seed: str, journal: Journal = _discard
     ) -> None:
         self.players = tuple(players)
         self.table = new_table(rules, len(self.players), seed)
@@ -167,11 +167,11 @@ class Game:
         return game
 
     @classmethod
-    def after(cls, stood: BetweenRounds, players: Iterable[Player]) -> Self:
+    def after(cls, state: BetweenRounds, players: Iterable[Player]) -> Self:
         """Return a match that goes on between two rounds; the results of earlier rounds are unknown."""
-        game = cls(stood.table.rules, players, stood.table.seed)
-        game.table = stood.table
-        game._remember(stood.ends)
+        game = cls(state.table.rules, players, state.table.seed)
+        game.table = state.table
+        game._remember(state.ends)
         return game
 
     def copy(self) -> Self:
@@ -187,7 +187,7 @@ class Game:
         """The state from which the next rounds follow, once a round is over and nobody has conceded."""
         return BetweenRounds(self.table, self._ends)
 
-    def handed_over(self) -> list[str]:
+    def take_lines(self) -> list[str]:
         """Return the lines so far and forget them: the caller stores them from now on."""
         lines, self.lines, self._dealt_at = self.lines, [], None
         return lines
@@ -243,7 +243,7 @@ class Game:
         if self._due_seed != self.table.seed:
             self.reseed(self._due_seed)
         before, first = self.table, len(self.lines)
-        steps = self._keep("deal", deal(before))
+        steps = self._commit("deal", deal(before))
         self._dealt_at = before, first
         if before.round_number > 0:
             self._remember(remembered(self._ends, before))
@@ -291,13 +291,13 @@ class Game:
         """Perform a seat's action and return its steps; raise IllegalMove, with nothing changed."""
         if self.is_finished:
             raise IllegalMove("match_over")
-        return self._keep(f"{seat} {write_action(action)}", play(self.table, seat, action))
+        return self._commit(f"{seat} {write_action(action)}", play(self.table, seat, action))
 
     def _note(self, line: str) -> None:
         self.lines.append(line)
         self.journal(line)
 
-    def _keep(self, line: str, steps: list[Step]) -> list[Step]:
+    def _commit(self, line: str, steps: list[Step]) -> list[Step]:
         self._note(line)
         before = Before(self.table, self._had, len(self._feats))
         reveals = any(isinstance(event, REVEALING) for event, _ in steps)
@@ -474,7 +474,11 @@ def sheet_at_end(position: str, action: Action) -> Sheet:
 
 
 def game_from_lines(
-    rules: Rules, players: Sequence[Player], seed: str, lines: Sequence[str], tell: OnProgress = no_progress
+    rules: Rules,
+    players: Sequence[Player],
+    seed: str,
+    lines: Sequence[str],
+    on_progress: OnProgress = no_progress,
 ) -> tuple[Game, int]:
     """Return the match after the lines of a journal, and how many of them it followed.
 
@@ -482,11 +486,13 @@ def game_from_lines(
     players.
     """
     game = game_of(rules, players, seed)
-    for number, line in enumerate(tracked(lines, tell)):
+    for number, line in enumerate(tracked(lines, on_progress)):
         try:
             game.follow(line)
         except ValueError:
-            return game_from_lines(rules, players, seed, lines[: last_checkpoint(lines[:number])], tell)
+            return game_from_lines(
+                rules, players, seed, lines[: last_checkpoint(lines[:number])], on_progress
+            )
     return game, len(lines)
 
 

@@ -57,7 +57,7 @@ def knocking(folder: Path, since: str = "", before: str = "", but: Collection[st
         first = max((each for each in _begins(folder, but) if each <= now), default=None)
     paths = [path for path in finished_matches(folder) if _id_of(path) not in but][:LOOKED_AT]
     ends = list[View]()
-    for path in islice((path for path in paths if _tells(path, first, end)), MATCHES):
+    for path in islice((path for path in paths if _is_within(path, first, end)), MATCHES):
         ends = [*_ends(path), *ends]
         if len(ends) >= ROUNDS:
             break
@@ -112,7 +112,7 @@ def _begin_of(path: Path) -> datetime | None:
     return _moment(header.started) if is_gin and _is_own(header) else None
 
 
-def _tells(path: Path, first: datetime | None, end: datetime) -> bool:
+def _is_within(path: Path, first: datetime | None, end: datetime) -> bool:
     """Return whether a record is of the player's gin against a bot, and began between these moments."""
     began = _begin_of(path)
     return began is not None and began < end and (first is None or began > first)

@@ -45,11 +45,11 @@ def _left(folder: Path, server: str, room: RoomInfo) -> Iterator[tuple[Path, Rec
 
 def _settle(folder: Path, path: Path, record: Record) -> tuple[Notice, ...]:
     header, game = record.header, running_replay(record).game
-    told: tuple[Notice, ...] = ()
+    more: tuple[Notice, ...] = ()
     if not game.is_finished:
         game.concede(header.me)
-        told = (Notice("match_left", {}),)
+        more = (Notice("match_left", {}),)
     now = datetime.now(UTC).isoformat(timespec="seconds")
     result = outcome(game, header, now, record.seconds, record.hints)
     ending = Ending(now, game.totals, game.winner)
-    return (*put_away(folder, path, replace(record, moves=tuple(game.lines), ending=ending), result), *told)
+    return (*put_away(folder, path, replace(record, moves=tuple(game.lines), ending=ending), result), *more)

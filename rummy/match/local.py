@@ -27,7 +27,7 @@ class LocalSeat:
         self.match, self._game = session, session.game
         self._thinker: BotProcess[Action] = BotProcess(wake)
         self._longest = LongestThoughts()
-        self._asked: Question | None = None  # the question put to the bot to move
+        self._question: Question | None = None  # the question put to the bot to move
         self._seen: list[Seen] = []
         self._round = [self._as_seen(steps) for steps in self._game.moves_of_round()]
 
@@ -58,19 +58,19 @@ class LocalSeat:
 
         A bot's action is performed here once it is ready.
         """
-        asked = self._asked
-        if asked is not None and (action := self._answer(asked)) is not None:
-            if asked.is_hard:
-                self._longest.add(asked.view.phase, asked.closeness, self._thinker.seconds)
-            self._asked = None
-            self._happened(self._game.act(self._game.table.turn, action))
+        question = self._question
+        if question is not None and (action := self._answer(question)) is not None:
+            if question.is_hard:
+                self._longest.add(question.view.phase, question.closeness, self._thinker.seconds)
+            self._question = None
+            self._note(self._game.act(self._game.table.turn, action))
         seen, self._seen = self._seen, []
         return seen
 
     def _answer(self, question: Question) -> Action | None:
         return self._thinker.answer_to(question) if question.is_hard else question.answer()
 
-    def _happened(self, steps: Iterable[Step]) -> None:
+    def _note(self, steps: Iterable[Step]) -> None:
         seen = self._as_seen(steps)
         if isinstance(seen[0][0], RoundBegan):
             self._round.clear()
@@ -90,18 +90,18 @@ class LocalSeat:
 
         `take` performs the action once it is ready; if it is paced, after whole steps of time only.
         """
-        self._asked = self._game.question
-        closeness = self._asked.closeness
-        if not self._asked.is_hard:
+        self._question = self._game.question
+        closeness = self._question.closeness
+        if not self._question.is_hard:
             return Thought(closeness)
-        moment = self._asked.view.phase, closeness
-        self._thinker.ask(self._asked, step_of(*moment) if is_paced else 0.0)
+        moment = self._question.view.phase, closeness
+        self._thinker.ask(self._question, step_of(*moment) if is_paced else 0.0)
         return Thought(closeness, self._longest.so_far(*moment))
 
     @property
     def is_kept_waiting(self) -> bool:
         """True if a bot was asked and takes longer than a moment."""
-        return self._asked is not None and self._thinker.is_busy
+        return self._question is not None and self._thinker.is_busy
 
     def wait(self, seconds: float) -> None:
         """Block until the bot has chosen, but at most for some seconds."""
@@ -109,18 +109,18 @@ class LocalSeat:
 
     def close(self) -> None:
         """Abandon the bot's thinking and end its process."""
-        self._asked = None
+        self._question = None
         self._thinker.stop()
 
     # Commands
 
     def act(self, action: Action) -> None:
         """Perform an action; raise IllegalMove, with nothing changed."""
-        self._happened(self._game.act(self.me, action))
+        self._note(self._game.act(self.me, action))
 
     def deal(self) -> None:
         """Deal the next round; raise IllegalMove."""
-        self._happened(self._game.deal())
+        self._note(self._game.deal())
 
     @property
     def can_undo(self) -> bool:
@@ -131,7 +131,7 @@ class LocalSeat:
         """Undo the last move, without an event; raise IllegalMove."""
         if not self.can_undo:
             raise IllegalMove("nothing_to_undo")
-        if self._asked is not None:
+        if self._question is not None:
             self.close()
         self._game.undo()
         del self._round[-1:]

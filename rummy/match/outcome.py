@@ -12,7 +12,7 @@ def outcome(game: Game, header: Header, ended: str, seconds: float, hints: int) 
     """Return the result of a match for the player of its record; `ended` is in ISO 8601, UTC."""
     me, table = header.me, game.table
 
-    def told(winner: int | None) -> int | None:
+    def as_seen(winner: int | None) -> int | None:
         """Return the winner as the player sees it: what a partner wins is theirs as well."""
         return me if winner is not None and table.side_of(winner) == table.side_of(me) else winner
 
@@ -24,10 +24,10 @@ def outcome(game: Game, header: Header, ended: str, seconds: float, hints: int) 
         players=tuple(name for name, _ in header.players),
         bots=tuple(bot for _, bot in header.players),
         scores=game.totals,
-        winner=told(game.winner),
+        winner=as_seen(game.winner),
         conceded=game.conceded_by == me,
         rounds=tuple(
-            _round_result(result, told(result.winner), turns[me])
+            _round_result(result, as_seen(result.winner), turns[me])
             for result, turns in zip(game.results, game.turns, strict=False)
         ),
         seconds=seconds,

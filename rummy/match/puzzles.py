@@ -130,7 +130,7 @@ class Puzzle:
         ways = " / ".join(
             f"{write_action(each.action)} {each.loss:.1f} {each.error:.2f}" for each in self.ways
         )
-        told = {
+        fields = {
             "id": self.id,
             "rules": self.rules,
             "with": ", ".join(self.others),
@@ -141,7 +141,7 @@ class Puzzle:
             "missed": " of ".join(map(str, self.missed)),
             "judged": " / ".join(f"{each.level} {each.lead:.1f} {each.error:.2f}" for each in self.judged),
         }
-        return "".join(f"{key}: {value}\n" for key, value in told.items())
+        return "".join(f"{key}: {value}\n" for key, value in fields.items())
 
 
 def answer(ask: PuzzleKind, action: Action) -> object:
@@ -165,21 +165,21 @@ def _pair(line: str) -> tuple[str, str]:
     return key, value
 
 
-def _read(told: dict[str, str]) -> Puzzle:
-    missed, asked = map(int, told["missed"].split(" of "))
+def _read(fields: dict[str, str]) -> Puzzle:
+    missed, asked = map(int, fields["missed"].split(" of "))
     if not 0 <= missed <= asked or asked == 0:
         raise ValueError("missed")
     puzzle = Puzzle(
-        rules=told["rules"],
-        others=tuple(told["with"].split(", ")),
-        seed=told["seed"],
-        moves=tuple(_parts(told["moves"])),
-        ask=_choice(told["ask"]),
-        ways=tuple(map(_read_way, _parts(told["ways"]))),
+        rules=fields["rules"],
+        others=tuple(fields["with"].split(", ")),
+        seed=fields["seed"],
+        moves=tuple(_parts(fields["moves"])),
+        ask=_choice(fields["ask"]),
+        ways=tuple(map(_read_way, _parts(fields["ways"]))),
         missed=(missed, asked),
-        judged=tuple(map(_read_judged, _parts(told["judged"]))),
+        judged=tuple(map(_read_judged, _parts(fields["judged"]))),
     )
-    if told["id"] != puzzle.id:
+    if fields["id"] != puzzle.id:
         raise ValueError("id")
     return puzzle
 

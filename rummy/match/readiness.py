@@ -13,24 +13,24 @@ class Readiness:
 
     def __init__(self, *, wants: bool) -> None:
         self.wants = wants
-        self._is_wish = wants  # True if the player chose it, False if it follows the host
+        self._is_chosen = wants  # True if the player chose it, False if it follows the host
         self._game: TableSettings | None = None  # the settings for which they are ready
         self._agreed_on: object = None
-        self._told: tuple[object, RoomInfo | None] = None, None  # connection, and the room then
+        self._notified: tuple[object, RoomInfo | None] = None, None  # connection, and the room then
 
     def wish(self, room: RoomInfo | None, *, wants: bool) -> None:
         """Set what the player wants, in the room as it is now."""
         self.forget()
-        self.wants, self._is_wish, self._game = wants, True, room.settings if room is not None else None
+        self.wants, self._is_chosen, self._game = wants, True, room.settings if room is not None else None
 
     def forget(self) -> None:
         """Follow the host from now on, such as once the match has begun."""
-        self.wants = self._is_wish = False
-        self._game, self._agreed_on, self._told = None, None, (None, None)
+        self.wants = self._is_chosen = False
+        self._game, self._agreed_on, self._notified = None, None, (None, None)
 
     def note(self, connection: object, room: RoomInfo | None = None) -> None:
         """Note that the host was told on a connection, and how the room was then."""
-        self._told = connection, room
+        self._notified = connection, room
 
     def is_to_be_told(self, room: RoomInfo, connection: object) -> bool:
         """Return whether to tell the host what the player wants, after the room came on a connection.
@@ -41,10 +41,10 @@ class Readiness:
         assert room.me is not None
         is_ready = room.seats[room.me].ready
         if room.lesson:
-            self.wants, told_on, told_in = True, *self._told
-            return not is_ready and (told_on is not connection or told_in != room)
-        if self._is_wish and is_ready == self.wants:
+            self.wants, notified_on, notified_in = True, *self._notified
+            return not is_ready and (notified_on is not connection or notified_in != room)
+        if self._is_chosen and is_ready == self.wants:
             self._agreed_on, self._game = connection, room.settings
-        elif not self._is_wish or self._agreed_on is connection or self._game not in (None, room.settings):
+        elif not self._is_chosen or self._agreed_on is connection or self._game not in (None, room.settings):
             self.wants = is_ready
-        return is_ready != self.wants and self._told[0] is not connection
+        return is_ready != self.wants and self._notified[0] is not connection

@@ -35,7 +35,7 @@ from rummy.online.wire import BadMessage
 from rummy.storage.people import Contact, Regards
 from rummy.storage.values import is_text
 
-MARKS = 10  # blocks sent again on a new connection at most; a server takes no more at once
+BLOCKS = 10  # blocks sent again on a new connection at most; a server takes no more at once
 ON_ITS_WAY = 5.0  # seconds that a link may take to the host
 
 
@@ -47,7 +47,7 @@ class RemoteTable:
         address: str,
         caller: Credentials,
         chain: str,
-        wish: Open | OpenFreeTable | Join | Rejoin,
+        request: Open | OpenFreeTable | Join | Rejoin,
         wake: Callable[[], None],
         chains: Sequence[str] = (),  # of other tables, which a seat may be bound to
     ) -> None:
@@ -56,16 +56,16 @@ class RemoteTable:
         self.felt = ClientFreeTable()  # the free table, if it is one
         self._chains, self._claimed = [each for each in chains if each != chain], ""
         self.connection = Connection(address, caller, wake)
-        self._wish = wish
-        self._asked_for: object = None  # the missing state that was requested last
-        self._wished = 0.0  # time of the last request
+        self._request = request
+        self._requested_state: object = None  # the missing state that was requested last
+        self._requested_at = 0.0  # time of the last request
         self._next_deal: object = "unknown"  # the deal that comes next
         self._due = 0.0  # time since when it is due, or earlier
         self.trouble = ""  # why it can't be played, as the key of a sentence
         self.regards: Regards = {}  # the player's contacts, by person
-        self._unsaid: dict[str, Block] = {}  # blocks made while offline, by person
+        self._unsent_blocks: dict[str, Block] = {}  # blocks made while offline, by person
         self.portrait = ""  # name of the one that the player has chosen
-        self._shown: tuple[str, int, str] | None = None  # table, seat and portrait sent last
+        self._sent_portrait: tuple[str, int, str] | None = None  # table, seat and portrait sent last
         self.keep: Callable[[Contact], object] = lambda regard: None  # saves a contact
 
     @property
@@ -79,7 +79,7 @@ class RemoteTable:
         news = self.connection.receive() if not self.trouble else []
         for each in news:
             try:
-                self._hear(each)
+                self._handle(each)
             except BadMessage as error:
                 self._give_up(each, "other_rules" if isinstance(error, OtherRules) else "bad_server")
                 break
@@ -89,7 +89,7 @@ class RemoteTable:
             self._answer()
         return bool(news)
 
-    def _hear(self, news: News) -> None:
+    def _handle(self, news: News) -> None:
         """Process a message; raise BadMessage if it is impossible."""
         if isinstance(news, Welcome):
             self._greet()
@@ -106,14 +106,14 @@ class RemoteTable:
         if report := self.client.report:
             self.client.report = None
             self.connection.send(report)
-        wants_again = self.client.is_behind or bool(self.client.moved_to)
-        if wants_again and self._asked_for != self._all_that_is_missing:
+        needs_snapshot = self.client.is_behind or bool(self.client.moved_to)
+        if needs_snapshot and self._requested_state != self._missing_state:
             self.connection.send(self.client.rejoin())
-        self._asked_for = self._all_that_is_missing if wants_again else None
+        self._requested_state = self._missing_state if needs_snapshot else None
         self._find_chain()
         self._claim()
-        self._look()
-        self._wish_again()
+        self._send_portrait()
+        self._request_again()
 
     @property
     def waits_for_answer(self) -> bool:
@@ -125,27 +125,27 @@ class RemoteTable:
         )
 
     @property
-    def _all_that_is_missing(self) -> object:
+    def _missing_state(self) -> object:
         """The state that a table is requested for once: where it moved, its moves, its snapshots so far.
 
         A player who is moved on at once may be sent back to the table that they asked for.
         """
         return self.client.moved_to, self.client.moves, self.client.told_anew
 
-    def _wish_again(self) -> None:
-        is_due = time.monotonic() > self._wished + ASKS_AGAIN
+    def _request_again(self) -> None:
+        is_due = time.monotonic() > self._requested_at + ASKS_AGAIN
         if is_due and self.waits_for_answer and (self.room is None or not self.client.is_full):
-            self._come()
+            self._enter()
 
-    def _come(self) -> None:
+    def _enter(self) -> None:
         """Ask the server for the table; a watcher has no seat to come back to, and joins again."""
-        self._wished, self._asked_for, room = time.monotonic(), self._all_that_is_missing, self.room
+        self._requested_at, self._requested_state, room = time.monotonic(), self._missing_state, self.room
         if room is None:
-            self.connection.send(self._wish)
+            self.connection.send(self._request)
         elif room.me is not None:
             self.connection.send(self.client.rejoin())
         else:
-            watches = not isinstance(self._wish, Join) or self._wish.watch
+            watches = not isinstance(self._request, Join) or self._request.watch
             self.connection.send(Join(room.code, watches, room.key, self.client.past.opened))
 
     def give_up(self, why: str) -> None:
@@ -195,36 +195,37 @@ class RemoteTable:
         if link is not None:
             self.connection.send(Sit(link))
 
-    def _look(self) -> None:
+    def _send_portrait(self) -> None:
         """Send the player's portrait to a table where they have a seat, unless it has it."""
         room = self.client.room
         if room is None or room.me is None:
-            self._shown = None
+            self._sent_portrait = None
             return
-        before, self._shown = self._shown, (room.table, room.me, self.portrait)
-        is_told = before is not None and before[:2] == self._shown[:2]  # the room may not show it yet
-        if self.portrait != (before[2] if before and is_told else room.seats[room.me].portrait):
+        before, self._sent_portrait = self._sent_portrait, (room.table, room.me, self.portrait)
+        # What was sent last may not have come back in the room yet.
+        was_sent = before is not None and before[:2] == self._sent_portrait[:2]
+        if self.portrait != (before[2] if before and was_sent else room.seats[room.me].portrait):
             self.connection.send(SetPortrait(self.portrait))
 
     def _greet(self) -> None:
         """Come back to the table on a new connection, and send again what had no answer."""
         self.client.connection_lost()
         self._next_deal = "unknown"
-        self._mark_again()
-        self._claimed, self._shown = "", None
-        self._come()
+        self._resend_blocks()
+        self._claimed, self._sent_portrait = "", None
+        self._enter()
         if command := self.client.resend():
             self.connection.send(command)
 
-    def _mark_again(self) -> None:
+    def _resend_blocks(self) -> None:
         """Send the blocks again, before anybody can be met, as the server may not have received them."""
-        here = [
+        blocked = [
             each for each in self.regards.values() if each.blocked and each.host == self.connection.server
         ]
-        marks = {each.id: Block(each.id, True) for each in here} | self._unsaid
-        self._unsaid = {}
-        for mark in [*marks.values()][-MARKS:]:
-            self.connection.send(mark)
+        blocks = {each.id: Block(each.id, True) for each in blocked} | self._unsent_blocks
+        self._unsent_blocks = {}
+        for block in [*blocks.values()][-BLOCKS:]:
+            self.connection.send(block)
 
     def say(self, command: Command) -> None:
         """Send a command to the room."""
@@ -234,8 +235,8 @@ class RemoteTable:
         """Return the seats and sayings since the last call, except those of muted people."""
         said, self.client.said = self.client.said, []
         seats = range(len(self.room.seats) if self.room is not None else 0)
-        heard = [each for each in said if each.id in SAYINGS and each.seat in seats]
-        regards = [(each, self.regard(each.seat)) for each in heard]
+        valid = [each for each in said if each.id in SAYINGS and each.seat in seats]
+        regards = [(each, self.regard(each.seat)) for each in valid]
         return [(each.seat, each.id) for each, regard in regards if not (regard and regard.is_silent)]
 
     def regard(self, seat: int) -> Contact | None:
@@ -264,11 +265,11 @@ class RemoteTable:
         before = self.regards.get(regard.id)
         self.regards = {**self.regards, regard.id: regard}
         if regard.blocked != (before is not None and before.blocked):
-            mark = Block(regard.id, regard.blocked)
+            block = Block(regard.id, regard.blocked)
             if self.connection.is_open:
-                self.connection.send(mark)
+                self.connection.send(block)
             else:
-                self._unsaid[regard.id] = mark
+                self._unsent_blocks[regard.id] = block
         self.keep(regard)
 
     def close(self) -> None:

@@ -16,38 +16,38 @@ class RemoteClass:
     """A class at a server that the player teaches; no method waits for the server."""
 
     def __init__(
-        self, address: str, caller: Credentials, wish: OpenClass | RejoinClass, wake: Callable[[], None]
+        self, address: str, caller: Credentials, request: OpenClass | RejoinClass, wake: Callable[[], None]
     ) -> None:
         self.client = ClientClass()
         self.connection = Connection(address, caller, wake)
         self.trouble = ""  # why it can't be led, as the key of a sentence
-        self._wish, self._asked = wish, 0.0  # the request, and when it was sent last
+        self._request, self._requested_at = request, 0.0  # the request, and when it was sent last
 
     def update(self) -> None:
         """Process the received messages, and request the class again if that is due."""
         has_ended = self.connection.how == "ended"  # read first: no messages come after those below
         try:
             for news in self.connection.receive() if not self.trouble else []:
-                self._hear(news)
+                self._handle(news)
         except BadMessage as error:
             self.trouble = "other_rules" if isinstance(error, OtherRules) else "bad_server"
             self.connection.close()
         if has_ended:
             self.trouble = self.trouble or self.connection.why
-        if self.waits_for_disk and time.monotonic() > self._asked + ASKS_AGAIN:
-            self._ask()
+        if self.waits_for_disk and time.monotonic() > self._requested_at + ASKS_AGAIN:
+            self._send_request()
 
-    def _hear(self, news: News) -> None:
+    def _handle(self, news: News) -> None:
         """Process a message; raise BadMessage if it is impossible."""
         if isinstance(news, Welcome):
             self.client.is_full = False
-            self._ask()
+            self._send_request()
         else:
             self.client.receive(news)
 
-    def _ask(self) -> None:
-        self._asked, state = time.monotonic(), self.client.state
-        self.connection.send(RejoinClass(state.lesson) if state is not None else self._wish)
+    def _send_request(self) -> None:
+        self._requested_at, state = time.monotonic(), self.client.state
+        self.connection.send(RejoinClass(state.lesson) if state is not None else self._request)
 
     @property
     def waits_for_disk(self) -> bool:

@@ -19,13 +19,17 @@ class RemoteFreeTable:
     """A free table at a server, once its cards are known; no method waits for the server."""
 
     def __init__(
-        self, line: Connection, far: ClientFreeTable, regards: Regards, keep: Callable[[Contact], object]
+        self,
+        connection: Connection,
+        client: ClientFreeTable,
+        regards: Regards,
+        save_contact: Callable[[Contact], object],
     ) -> None:
-        self.connection, self.client = line, far
+        self.connection, self.client = connection, client
         self.trouble = ""  # why it can't be used, as the key of a sentence
-        self.regards, self._keep = regards, keep
-        self._asked_after: int | None = None  # number of snapshots when another was requested
-        self._unsaid: dict[str, Block] = {}  # blocks made while offline, by person
+        self.regards, self._save_contact = regards, save_contact
+        self._requested_at: int | None = None  # number of snapshots when another was requested
+        self._unsent_blocks: dict[str, Block] = {}  # blocks made while offline, by person
 
     @property
     def state(self) -> FreeTableInfo:
@@ -56,10 +60,10 @@ class RemoteFreeTable:
         except BadMessage:
             self.trouble = self.trouble or "bad_server"
             self.connection.close()
-        told = self.client.told_anew if self.client.is_behind else None
-        if told is not None and told != self._asked_after:
+        snapshot = self.client.told_anew if self.client.is_behind else None
+        if snapshot is not None and snapshot != self._requested_at:
             self.connection.send(self.client.rejoin())
-        self._asked_after = told
+        self._requested_at = snapshot
         self._send()
         if "no_table" in self.client.refusals:
             self.trouble = self.trouble or "removed"
@@ -71,10 +75,10 @@ class RemoteFreeTable:
     def _greet(self) -> None:
         """Come back to the table on a new connection; a watcher has no seat, and joins again."""
         self.client.connection_lost()
-        self._asked_after = self.client.told_anew
-        unsaid, self._unsaid = self._unsaid, {}
-        for mark in unsaid.values():
-            self.connection.send(mark)
+        self._requested_at = self.client.told_anew
+        blocks, self._unsent_blocks = self._unsent_blocks, {}
+        for block in blocks.values():
+            self.connection.send(block)
         state = self.state
         self.connection.send(
             self.client.rejoin() if state.me is not None else Join(state.code, watch=True, key=state.key)
@@ -103,8 +107,8 @@ class RemoteFreeTable:
     def take_said(self) -> list[tuple[int, str]]:
         """Return the seats and sayings since the last call, except those of muted people."""
         said, self.client.said = self.client.said, []
-        heard = [each for each in said if each.id in SAYINGS and each.seat in range(len(self.state.seats))]
-        regards = [(each, self.regard(each.seat)) for each in heard]
+        valid = [each for each in said if each.id in SAYINGS and each.seat in range(len(self.state.seats))]
+        regards = [(each, self.regard(each.seat)) for each in valid]
         return [(each.seat, each.id) for each, regard in regards if not (regard and regard.is_silent)]
 
     def regard(self, seat: int) -> Contact | None:
@@ -121,12 +125,12 @@ class RemoteFreeTable:
         before = self.regards.get(regard.id)
         self.regards = {**self.regards, regard.id: regard}
         if regard.blocked != (before is not None and before.blocked):
-            mark = Block(regard.id, regard.blocked)
+            block = Block(regard.id, regard.blocked)
             if self.connection.is_open:
-                self.connection.send(mark)
+                self.connection.send(block)
             else:
-                self._unsaid[regard.id] = mark
-        self._keep(regard)
+                self._unsent_blocks[regard.id] = block
+        self._save_contact(regard)
 
     def close(self) -> None:
         """Close the connection; the seat stays reserved."""

@@ -64,34 +64,36 @@ class RemoteMatchRecord:
     def __init__(
         self,
         folder: Path,
-        far: ClientTable,
+        client: ClientTable,
         room: RoomInfo,
         server: str,
         players: tuple[Player, ...],
-        kept: LocalCopy | None = None,
+        local_copy: LocalCopy | None = None,
     ):
-        self.folder, self.far = folder, far
-        self.header = header_of(room, server, players, far.round_number, far.past.proofs)
+        self.folder, self.client = folder, client
+        self.header = header_of(room, server, players, client.round_number, client.past.proofs)
         self.path = _path(folder, self.header.id)
         self.seconds, self.hints = 0.0, 0
         self.lines: list[str] = []  # of the finished rounds
         self.proofs: tuple[Proof, ...] = ()  # of these
-        self._kept: Record | None = None  # as an earlier visit left it
+        self._earlier: Record | None = None  # as an earlier visit left it
         self.notices: list[Notice] = []  # another thread may add to it
         self._game = Game(read_rules(room.settings.rules), players, self.header.seed)
         self._do: Executor = lambda work: work()
         self._ending: Ending | None = None
         self._is_refused = False  # True if the last write failed
-        before = kept if kept and kept.id == self.header.id else look_up(folder, self.header.id)
+        before = (
+            local_copy if local_copy and local_copy.id == self.header.id else look_up(folder, self.header.id)
+        )
         is_watched = room.me is None  # its players record it
         self._is_put_away = is_watched or before.is_put_away
         if before.record is not None:
-            self._take_up(before.record)
+            self._continue(before.record)
 
-    def _take_up(self, kept: Record) -> None:
+    def _continue(self, earlier: Record) -> None:
         """Take over from the record of an earlier visit what only this device knows."""
-        self.header = replace(self.header, started=kept.header.started, online=kept.header.online)
-        self.seconds, self.hints, self._kept = kept.seconds, kept.hints, kept
+        self.header = replace(self.header, started=earlier.header.started, online=earlier.header.online)
+        self.seconds, self.hints, self._earlier = earlier.seconds, earlier.hints, earlier
 
     @cached_property
     def reviews(self) -> Reviews:
@@ -105,23 +107,23 @@ class RemoteMatchRecord:
             return
         self._game = past
         self.lines += past.lines[len(self.lines) :]
-        told = tuple(self.far.past.proofs if proofs is None else proofs)
-        before, self.proofs = len(self.proofs), self._compared(told)
+        fresh = tuple(self.client.past.proofs if proofs is None else proofs)
+        before, self.proofs = len(self.proofs), self._compared(fresh)
         for number, why in enumerate(self.faults, 1):
             if why and number > before:
                 self.notices.append(Notice("unproven", {"round": number}))
         if self.lines and not self._is_put_away and self._ending is None:
             self._do(partial(self._write, self.record))
 
-    def _compared(self, told: tuple[Proof, ...]) -> tuple[Proof, ...]:
+    def _compared(self, fresh: tuple[Proof, ...]) -> tuple[Proof, ...]:
         """Return the proofs as this device first recorded them; marked where its rounds differ."""
-        kept = self._kept
-        if kept is None:
-            return told
-        known = len(seeds_in(kept.moves))
-        if tuple(self.lines[: len(kept.moves)]) == kept.moves[: len(self.lines)]:
-            return (*kept.proofs[:known], *told[len(kept.proofs[:known]) :])
-        return (*(proof.marked("not_as_kept") for proof in told[:known]), *told[known:])
+        earlier = self._earlier
+        if earlier is None:
+            return fresh
+        known = len(seeds_in(earlier.moves))
+        if tuple(self.lines[: len(earlier.moves)]) == earlier.moves[: len(self.lines)]:
+            return (*earlier.proofs[:known], *fresh[len(earlier.proofs[:known]) :])
+        return (*(proof.marked("not_as_kept") for proof in fresh[:known]), *fresh[known:])
 
     @property
     def faults(self) -> tuple[str, ...]:
@@ -136,7 +138,7 @@ class RemoteMatchRecord:
     def _write(self, record: Record) -> None:
         """Write the record; add a notice when the disk begins to refuse it or accepts it again."""
         try:
-            _lay(record, self.path)
+            _write_to(record, self.path)
         except OSError as error:
             if not self._is_refused:
                 self.notices.append(Notice("record_unwritable", {"reason": reason_of(error)}))
@@ -167,14 +169,14 @@ class RemoteMatchRecord:
         """Save what the disk has refused so far, and return notices; raise OSError if it still refuses."""
         if self._ending is not None:
             return (*self._put_away(self._ending), Notice("results_written", {}))
-        _lay(self.record, self.path)
+        _write_to(self.record, self.path)
         self._is_refused = False
         return (*self.pop_notices(), Notice("record_written", {}))
 
     def pause(self) -> None:
         """Save the record on leaving the table, so that it can be continued."""
         is_open = not self._is_put_away and self._ending is None
-        if is_open and (self.lines or self.far.round_number) and not self._was_put_away:
+        if is_open and (self.lines or self.client.round_number) and not self._was_put_away:
             self._write(self.record)
 
     @property
@@ -225,13 +227,13 @@ def put_away(folder: Path, path: Path, record: Record, result: MatchResult) -> t
     notices = add_result(folder, result, SOON)
     if "deal" in record.moves:  # else there is nothing to replay
         day = datetime.fromisoformat(result.ended).astimezone().strftime("%Y-%m-%d")
-        _lay(record, path.with_name(f"{day}-{record.header.id}.txt"))
+        _write_to(record, path.with_name(f"{day}-{record.header.id}.txt"))
     with suppress(FileNotFoundError):
         remove(path)
     return notices
 
 
-def _lay(record: Record, path: Path) -> None:
+def _write_to(record: Record, path: Path) -> None:
     make_folder(path.parent)
     write_safely(path, record.text.encode(), backup=False)
 
@@ -257,9 +259,9 @@ def header_of(
     )
     names, rules = [(player.name, player.bot) for player in players], write_rules(read_rules(settings.rules))
     fresh = Header.fresh(__version__, rules, names, seed)
-    told = sha256(f"rummy match|{server}|{seed}|{room.me}".encode()).hexdigest()[:32]
+    match_id = sha256(f"rummy match|{server}|{seed}|{room.me}".encode()).hexdigest()[:32]
     seat = room.me if room.me != fresh.me else None
-    return replace(fresh, id=told, fingerprint="", seat=seat, online=place)
+    return replace(fresh, id=match_id, fingerprint="", seat=seat, online=place)
 
 
 def origin_of(room: RoomInfo) -> tuple[str, int] | None:

@@ -33,21 +33,23 @@ class RemoteSeat:
     Raise ValueError if no match is being played.
     """
 
-    def __init__(self, folder: Path, table: RemoteTable, kept: LocalCopy | None = None) -> None:
+    def __init__(self, folder: Path, table: RemoteTable, local_copy: LocalCopy | None = None) -> None:
         room = _played(table)
         self.table, self.client, self.me = table, table.client, table.client.reader
         self.is_watching = room.me is None
         self.players = players_of(room)
-        self.match = RemoteMatchRecord(folder, self.client, room, table.connection.server, self.players, kept)
+        self.match = RemoteMatchRecord(
+            folder, self.client, room, table.connection.server, self.players, local_copy
+        )
         self.may_hint = room.settings.hints
         self._server, self._table, self._number = table.connection.server, room.table, room.match
-        self._company = room  # the latest with the seats of this match
+        self._last_room = room  # the latest with the seats of this match
         self._seen: list[Seen] = []
         self._past = self.client.past.game  # the rounds that are over
-        self._given_up: int | None = None  # the seat that conceded
-        self._has_jumped = self._wants_deal = self._is_taken_in = False
+        self._conceded_by: int | None = None  # the seat that conceded
+        self._has_jumped = self._wants_deal = self._is_end_shown = False
         self._refusal = ""
-        self._spoilt = 0  # number of the link that the host refused as not the player's own
+        self._refused_link = 0  # number of the link that the host refused as not the player's own
         self.why_gone = ""  # why the match can't go on here, as the key of a sentence
         self.client.take()
         self.client.has_jumped = False
@@ -74,10 +76,10 @@ class RemoteSeat:
         """The score sheet so far, as this seat sees it."""
         past, view = self._past, self._view
         results, left = ((*past.results,), (*past.left,)) if past is not None else ((), ())
-        told = past.table.round_number - (not past.table.is_over) if past is not None else 0
-        if view.is_over and view.last_result is not None and told < view.round_number:
+        known_rounds = past.table.round_number - (not past.table.is_over) if past is not None else 0
+        if view.is_over and view.last_result is not None and known_rounds < view.round_number:
             results, left = (*results, view.last_result), (*left, hands_counted(view))
-        return Sheet(view, results, left, self._given_up)
+        return Sheet(view, results, left, self._conceded_by)
 
     @property
     def log(self) -> Sequence[Seen]:
@@ -88,7 +90,7 @@ class RemoteSeat:
 
     def take(self) -> list[Seen]:
         """Return the events since the last call, in order; a round's end once all of it is known."""
-        self._hear()
+        self._poll()
         end = next((at for at, (event, _) in enumerate(self._seen) if isinstance(event, RoundEnded)), None)
         shown = len(self._seen) if end is None or self.client.has_all_rounds else end
         seen, self._seen = self._seen[:shown], self._seen[shown:]
@@ -96,8 +98,8 @@ class RemoteSeat:
 
     def take_jump(self) -> bool:
         """Return whether the view has changed otherwise than by the events taken, since the last call."""
-        is_told = self.client.has_all_rounds or not self._is_same_match
-        has_jumped = self._has_jumped and (is_told or not self._view.is_over)
+        is_known = self.client.has_all_rounds or not self._is_same_match
+        has_jumped = self._has_jumped and (is_known or not self._view.is_over)
         self._has_jumped = self._has_jumped and not has_jumped
         return has_jumped
 
@@ -106,71 +108,76 @@ class RemoteSeat:
         refusal, self._refusal = self._refusal, ""
         return refusal
 
-    def _hear(self) -> None:
+    def _poll(self) -> None:
         """Process the received messages; end the match if that fails, as only the host can cause it."""
         if self.why_gone == "bad_server":
             return
         try:
-            self._take_in_news()
+            self._process_news()
         except Exception:  # any error: the host chooses what is processed
             logging.getLogger(__name__).exception("what the host has told cannot be followed")
             self.table.give_up("bad_server")
             self.why_gone = "bad_server"
 
-    def _take_in_news(self) -> None:
+    def _process_news(self) -> None:
         """Process the received messages, and send what is due."""
-        table, far = self.table, self.client
+        table, client = self.table, self.client
         has_news = table.update()
         if self._room.table == self._table and len(self._room.seats) == len(self.players):
-            self._company = self._room
-        if self._is_same_match and far.is_there and far.conceded_by is not None and far.has_all_rounds:
-            far.past.give_up(far.conceded_by)
-        self._look_how_it_ended()
-        self._look_who_is_gone()
-        if self.why_gone or self._is_taken_in or not (far.is_there and self._is_same_match):
+            self._last_room = self._room
+        if (
+            self._is_same_match
+            and client.is_there
+            and client.conceded_by is not None
+            and client.has_all_rounds
+        ):
+            client.past.give_up(client.conceded_by)
+        self._check_missed_end()
+        self._update_why_gone()
+        if self.why_gone or self._is_end_shown or not (client.is_there and self._is_same_match):
             return
-        fresh, self._view = far.take(), far.view
-        if far.has_jumped:
-            self._has_jumped, far.has_jumped = True, False
+        fresh, self._view = client.take(), client.view
+        if client.has_jumped:
+            self._has_jumped, client.has_jumped = True, False
             self._seen = []
         else:
             self._seen += fresh
         if any(isinstance(event, RoundBegan) for event, _ in fresh) or not self._is_between:
             self._wants_deal = False
-        is_given = self.is_watching or self._room.seats[self.me].ready or self._spoilt > self._room.link
+        is_given = self.is_watching or self._room.seats[self.me].ready or self._refused_link > self._room.link
         if has_news and self._wants_deal and not is_given:
             table.share()
-        self._past = far.past.game
-        self._given_up = far.conceded_by if far.has_all_rounds else None
-        self.match.follow(far.past.game)
+        self._past = client.past.game
+        self._conceded_by = client.conceded_by if client.has_all_rounds else None
+        self.match.follow(client.past.game)
 
-    def _look_how_it_ended(self) -> None:
+    def _check_missed_end(self) -> None:
         """Show the end of the match if the next one began before this player was back."""
         past, proofs = self.client.past.earlier.get(self._number, (None, ()))
         is_missed = past is not None and past.is_finished and not self.sheet.is_finished
         if past is not None and is_missed and self._room.table == self._table and not self.why_gone:
-            self._take_in(past, proofs)
+            self._show_end(past, proofs)
 
-    def _take_in_told(self) -> bool:
+    def _show_reported_end(self) -> bool:
         """Show the end of the match if the host has sent it, but no events of it; return whether it has."""
         past = self.client.past
         if not self._is_same_match or past.game is None or not past.game.is_finished:
             return False
-        self._take_in(past.game, past.proofs)
+        self._show_end(past.game, past.proofs)
         return True
 
-    def _take_in(self, past: Game, proofs: Sequence[Proof]) -> None:
+    def _show_end(self, past: Game, proofs: Sequence[Proof]) -> None:
         """Show the end of a finished match, of which too few events were received."""
         self.match.follow(past, proofs)
         view = past.view(0 if self.is_watching else self.me)
-        self._past, self._view, self._given_up = past, view, past.conceded_by
-        self._has_jumped, self._is_taken_in, self._seen = True, True, []
+        self._past, self._view, self._conceded_by = past, view, past.conceded_by
+        self._has_jumped, self._is_end_shown, self._seen = True, True, []
 
-    def _look_who_is_gone(self) -> None:
+    def _update_why_gone(self) -> None:
         """Set `why_gone` once the match can't go on here."""
         refusals, self.client.refusals = self.client.refusals, []
         self._refusal = refusals[-1] if refusals else self._refusal
-        self._spoilt = self._room.link + 1 if "not_your_link" in refusals else self._spoilt
+        self._refused_link = self._room.link + 1 if "not_your_link" in refusals else self._refused_link
         room = self._room
         if self.why_gone or self.sheet.is_finished:
             return
@@ -181,12 +188,12 @@ class RemoteSeat:
             self.match.end_early()  # the player had no choice
         elif "no_table" in refusals:
             knew_me = not self.is_watching and self.table.connection.server == self._server
-            if not self._take_in_told():  # a known server has removed the player; a new one has no table
+            if not self._show_reported_end():  # a known server has removed the player; a new one has no table
                 self.why_gone = "removed" if knew_me else "no_table"
         elif not self._is_same_match or (room.state == "waiting" and self.client.conceded_by is None):
             if self.client.view.phase == "finished" or (self._is_same_match and self.client.n < room.n):
                 return  # it is shown, or its events come after the room
-            if not self._take_in_told():  # it ended, and the host has chosen another game since
+            if not self._show_reported_end():  # it ended, and the host has chosen another game since
                 self.why_gone = "ended"
                 self.match.end_early()
         elif room.me != (None if self.is_watching else self.me):
@@ -232,7 +239,7 @@ class RemoteSeat:
     @property
     def awaits_deal(self) -> bool:
         """True if the next round was requested and has not come yet."""
-        self._hear()
+        self._poll()
         return self._wants_deal and not self.why_gone
 
     @property
@@ -294,7 +301,7 @@ class RemoteSeat:
 
     def deal(self) -> None:
         """Send the player's share of the next deal, if one is due."""
-        self._hear()
+        self._poll()
         if self._is_between and not self.why_gone:
             self._wants_deal = True
             if not self.is_watching:
@@ -303,9 +310,9 @@ class RemoteSeat:
     @property
     def can_undo(self) -> bool:
         """True if this seat's last move can be undone: nothing was seen and nobody has acted since."""
-        far = self.client
-        is_on = self._room.settings.undo and not (far.waits or self.sheet.is_finished or self.why_gone)
-        return is_on and far.undoer == self.me
+        client = self.client
+        is_on = self._room.settings.undo and not (client.waits or self.sheet.is_finished or self.why_gone)
+        return is_on and client.undoer == self.me
 
     def undo(self) -> None:
         """Ask the host to undo the last move; raise IllegalMove."""
@@ -327,26 +334,26 @@ class RemoteSeat:
     @property
     def watchers(self) -> Sequence[str]:
         """The names of the watchers."""
-        return self._company.watching
+        return self._last_room.watching
 
     @property
     def presence(self) -> Sequence[SeatPresence]:
         """The people and bots present, by seat."""
-        votes = self._company.votes
+        votes = self._last_room.votes
         return [
             SeatPresence(bool(seat.id), seat.away, bool(seat.bot), votes[at] if votes else "")
-            for at, seat in enumerate(self._company.seats)
+            for at, seat in enumerate(self._last_room.seats)
         ]
 
     @property
     def portraits(self) -> Sequence[str]:
         """The names of the portraits that people here have chosen, by seat; empty for others."""
-        return [seat.portrait if seat.id else "" for seat in self._company.seats]
+        return [seat.portrait if seat.id else "" for seat in self._last_room.seats]
 
     @property
     def absent(self) -> Sequence[int]:
         """The seats of people away for so long that the others vote how to go on."""
-        return self._company.absent
+        return self._last_room.absent
 
     @property
     def has_clock(self) -> bool:
@@ -368,7 +375,7 @@ class RemoteSeat:
 
     def hear(self) -> None:
         """Process the received messages while no events are taken."""
-        self._hear()
+        self._poll()
 
     def say(self, saying: str) -> None:
         """Send one of the sayings or faces."""
@@ -401,8 +408,10 @@ def _played(table: RemoteTable) -> RoomInfo:
 
 def id_of(table: RemoteTable) -> str:
     """Return the id of the match that is played at a table; raise ValueError if none is."""
-    room, far = _played(table), table.client
-    return header_of(room, table.connection.server, players_of(room), far.round_number, far.past.proofs).id
+    room, client = _played(table), table.client
+    return header_of(
+        room, table.connection.server, players_of(room), client.round_number, client.past.proofs
+    ).id
 
 
 def players_of(room: RoomInfo) -> tuple[Player, ...]:

@@ -232,28 +232,28 @@ def shown_steps(steps: Sequence[Step]) -> list[Step]:
     return seen
 
 
-def replay_of(record: Record, tell: OnProgress = no_progress) -> Replay:
+def replay_of(record: Record, on_progress: OnProgress = no_progress) -> Replay:
     """Return the replay of a finished match, checked from its first line to its last; raise BadRecord."""
     check_size(record)
-    replay = _follow_all(with_edition(record), tell)
+    replay = _follow_all(with_edition(record), on_progress)
     if replay.is_running or not record.moves:
         raise BadRecord("unfinished")
     _check_claims(record, replay.game)
     return replay
 
 
-def running_replay(record: Record, tell: OnProgress = no_progress) -> Replay:
+def running_replay(record: Record, on_progress: OnProgress = no_progress) -> Replay:
     """Return the replay of a running match, as far as its lines can be followed; raise BadRecord."""
     check_size(record)
     record = with_edition(record)
     try:
-        return _follow_all(record, tell)
+        return _follow_all(record, on_progress)
     except WrongLine as wrong:
         good = last_checkpoint(record.moves[: wrong.number - 1])
-    return _follow_all(replace(record, moves=record.moves[:good]), tell)
+    return _follow_all(replace(record, moves=record.moves[:good]), on_progress)
 
 
-def read_shared(text: str, tell: OnProgress = no_progress) -> Replay:
+def read_shared(text: str, on_progress: OnProgress = no_progress) -> Replay:
     """Return the replay of a finished match from the text of its record; raise nothing but BadRecord."""
     if len(text) > LARGEST or text.count("\n") > MOST_LINES:
         raise BadRecord("too_large")
@@ -261,7 +261,7 @@ def read_shared(text: str, tell: OnProgress = no_progress) -> Replay:
         record = parse_record([line.rstrip("\r") for line in text.strip().split("\n")])
     except Damaged as error:
         raise BadRecord(error.reason) from error
-    return replay_of(record, tell)
+    return replay_of(record, on_progress)
 
 
 def check_size(record: Record) -> None:
@@ -280,10 +280,10 @@ def _game(record: Record) -> Game:
         raise BadRecord("rules", line=head.rules, why=error) from error
 
 
-def _follow_all(record: Record, tell: OnProgress) -> Replay:
+def _follow_all(record: Record, on_progress: OnProgress) -> Replay:
     """Follow all lines, and cut the match into stretches whose earlier moves can't be undone."""
     game, stretches = _game(record), list[Stretch]()
-    for number, line in enumerate(tracked(record.moves, tell), 1):
+    for number, line in enumerate(tracked(record.moves, on_progress), 1):
         if line == "deal" or (stretches and len(stretches[-1].lines) >= STRETCH and not game.can_undo):
             stretches.append(Stretch(game.table))
         if not (stretches or line.startswith((SEED, SHARE))):
@@ -299,17 +299,17 @@ def _follow(game: Game, number: int, line: str, stretches: Sequence[Stretch]) ->
     except (IllegalMove, BadNotation):
         raise WrongLine("move", number, line) from None
     except ValueError:
-        raise WrongLine(_doubt(line), number, line) from None
+        raise WrongLine(_reason(line), number, line) from None
     if line == "undo":
-        for kept in (stretches[-1].lines, stretches[-1].lengths, stretches[-1].numbers):
-            kept.pop()
+        for column in (stretches[-1].lines, stretches[-1].lengths, stretches[-1].numbers):
+            column.pop()
     elif steps:
         stretches[-1].lines.append(line)
         stretches[-1].lengths.append(len(shown_steps(steps)))
         stretches[-1].numbers.append(number)
 
 
-def _doubt(line: str) -> str:
+def _reason(line: str) -> str:
     """Return the reason to refuse a line that contradicts the match."""
     if line.startswith("="):
         return "checksum"

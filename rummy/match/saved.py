@@ -37,13 +37,15 @@ ENDING = ".rummy-table"
 
 def record_of(table: RemoteTable) -> Record | None:
     """Return a table at which people wait for a match, as a record; None while a seat is free."""
-    room, far = table.room, table.client
+    room, client = table.room, table.client
     if room is None or room.me is None or not all(seat.name or seat.bot for seat in room.seats):
         return None
-    header = header_of(room, table.connection.server, players_of(room), far.round_number, far.past.proofs)
-    if far.past.game is None or far.past.game.is_finished:
+    header = header_of(
+        room, table.connection.server, players_of(room), client.round_number, client.past.proofs
+    )
+    if client.past.game is None or client.past.game.is_finished:
         return Record(header, (), 0.0)
-    return Record(header, tuple(far.past.game.lines), 0.0, proofs=tuple(far.past.proofs))
+    return Record(header, tuple(client.past.game.lines), 0.0, proofs=tuple(client.past.proofs))
 
 
 def save_table(record: Record, place: Path, day: date) -> Notice:

@@ -43,7 +43,7 @@ class Session:
         self._do: Executor = lambda work: work()
         self._ending: Ending | None = None
         self._counts = header.counts  # True until its result is stored
-        self._given = 0  # number of lines taken over from another match
+        self._inherited = 0  # number of lines taken over from another match
         self._is_played = False
         self._is_put_away = True  # until it has a record, which one that is only viewed never gets
 
@@ -69,7 +69,7 @@ class Session:
         header = Header.fresh(__version__, write_rules(rules), names, seed, daily, edition=rules.edition)
         session = cls(folder, replace(header, again=again), Game(rules, players, header.seed))
         session.notices += _settle(folder)
-        session._keep(_free_place(folder), (), anew=True)
+        session._record_to(_free_place(folder), (), anew=True)
         session._draw_share(share)
         return session
 
@@ -89,15 +89,15 @@ class Session:
         fresh = Header.fresh(header.version, header.rules, names, header.seed, edition=rules.edition)
         game, _ = game_from_lines(rules, players, header.seed, lines)
         session = cls(folder, replace(fresh, again=header.again or header.id), game)
-        session._given = len(game.lines)
+        session._inherited = len(game.lines)
         session.notices += _settle(folder)
-        session._keep(_free_place(folder), game.lines, anew=True)
+        session._record_to(_free_place(folder), game.lines, anew=True)
         session._draw_share()
         return session
 
     @classmethod
     def resume(
-        cls, folder: Path, tell: OnProgress = no_progress, *, path: Path | None = None
+        cls, folder: Path, on_progress: OnProgress = no_progress, *, path: Path | None = None
     ) -> tuple[Session | None, tuple[Notice, ...]]:
         """Resume the match at a path, or the latest; return it, if any, with notices of what was lost."""
         places = [place for place in open_matches(folder) if path in (None, place)]
@@ -106,7 +106,7 @@ class Session:
             return None, (Notice("match_elsewhere", {}),) if any(map(lies_at, places)) else ()
         session = None
         try:
-            session, notices = cls.take_up(folder, place, tell)
+            session, notices = cls.take_up(folder, place, on_progress)
         finally:  # also if loading is cancelled
             if session is None:
                 place.release()
@@ -114,7 +114,7 @@ class Session:
 
     @classmethod
     def take_up(
-        cls, folder: Path, place: FileLock, tell: OnProgress = no_progress
+        cls, folder: Path, place: FileLock, on_progress: OnProgress = no_progress
     ) -> tuple[Session | None, tuple[Notice, ...]]:
         """Resume the match at a locked path; return it, if it can be read, with notices of what was lost."""
         path = place.path
@@ -123,19 +123,19 @@ class Session:
             head = record.header
             players = [Player(name, bot) for name, bot in head.players]
             rules = with_edition(record).header.read_rules()
-            game, good = game_from_lines(rules, players, head.seed, record.moves, tell)
+            game, good = game_from_lines(rules, players, head.seed, record.moves, on_progress)
             session = cls(folder, head, game, record.seconds, record.hints)
             session._check()
-            notices = _kept_whole(path) if good < len(record.moves) else ()
+            notices = _copied_aside(path) if good < len(record.moves) else ()
         except OSError as error:
             notice = _unreadable(error)
         except (BadRules, BadNotation) as error:
-            notice = _laid_aside(path, Notice("record_refused", {"line": head.rules, "reason": error}))
+            notice = _moved_aside(path, Notice("record_refused", {"line": head.rules, "reason": error}))
         except ValueError:  # among them Damaged and RecordMismatch
-            notice = _laid_aside(path, Notice("record_damaged", {}))
+            notice = _moved_aside(path, Notice("record_damaged", {}))
         else:
             session._ending = record.ending if _agrees(record.ending, game) else None
-            session._keep(place, record.moves[:good], anew=bool(notices))
+            session._record_to(place, record.moves[:good], anew=bool(notices))
             if session._ending is None and game.lines[:good] == [*record.moves[:good]]:
                 for checkpoint in game.lines[good:]:  # missing if the program was killed just before it
                     session._add(checkpoint)
@@ -151,16 +151,16 @@ class Session:
             raise Damaged("bad_header")
         self.result()
 
-    def _keep(self, place: FileLock, moves: Sequence[str], *, anew: bool) -> None:
+    def _record_to(self, place: FileLock, moves: Sequence[str], *, anew: bool) -> None:
         """Write every line to a record at this path from now on.
 
         A write that the disk refuses costs neither the match nor the line.
         """
         hints = [hinted(self.hints)] if self.hints else []
         seconds = [played(self.seconds)] if self.seconds else []
-        self._keeper = RecordFile(place, self.header, [*moves, *hints, *seconds], self.notices.append)
+        self._file = RecordFile(place, self.header, [*moves, *hints, *seconds], self.notices.append)
         if self._leaves_trace or not anew:
-            self._keeper.begin(anew=anew)
+            self._file.begin(anew=anew)
         self._is_played, self._is_put_away = True, False
         self.game.journal = self._add
 
@@ -174,7 +174,7 @@ class Session:
         self._do = do
 
     def _add(self, line: str) -> None:
-        self._do(partial(self._keeper.add if self._leaves_trace else self._keeper.hold, line))
+        self._do(partial(self._file.add if self._leaves_trace else self._file.hold, line))
 
     def pop_notices(self) -> tuple[Notice, ...]:
         """Return the notices for the player since the last call."""
@@ -189,23 +189,23 @@ class Session:
     @property
     def path(self) -> Path:
         """The path of its record while it is played."""
-        return self._keeper.path
+        return self._file.path
 
     @property
     def is_saved(self) -> bool:
         """True if the disk has accepted everything."""
-        return self._is_put_away or (self._ending is None and self._keeper.is_saved)
+        return self._is_put_away or (self._ending is None and self._file.is_saved)
 
     def save(self) -> tuple[Notice, ...]:
         """Save what the disk has refused so far, and return notices; raise OSError if it still refuses."""
         if self._ending is None:
-            self._keeper.save()
+            self._file.save()
             return self.pop_notices()
         what = Notice("results_written" if self._counts else "record_written", {})
         try:
             return (*self._put_away(self._ending), what)
         finally:
-            self._keeper.rest()
+            self._file.rest()
 
     def pause(self) -> None:
         """Save the match so that it can be resumed; delete practice without a move."""
@@ -215,12 +215,12 @@ class Session:
             self._forget()
             return
         self._leave()
-        self._keeper.rest()
+        self._file.rest()
 
     def _leave(self) -> None:
         """Write the seconds played as the last line."""
         self._is_played = False
-        self._keeper.add(played(self.seconds))
+        self._file.add(played(self.seconds))
 
     def finish(self) -> tuple[Notice, ...]:
         """Add the finished match to the results, if it counts, archive its record, and return notices."""
@@ -229,11 +229,11 @@ class Session:
         try:
             return self._end()
         except OSError as error:
-            if not (self._counts or self._keeper.is_saved):  # then a notice has said so
+            if not (self._counts or self._file.is_saved):  # then a notice has said so
                 return ()
             return (Notice("results_unwritable", {"reason": reason_of(error)}),)
         finally:
-            self._keeper.rest()
+            self._file.rest()
 
     def _end(self) -> tuple[Notice, ...]:
         if self._is_played:
@@ -241,7 +241,7 @@ class Session:
         if self._ending is None:
             now = datetime.now(UTC).isoformat(timespec="seconds")
             self._ending = Ending(now, self.game.totals, self.game.winner)
-            self._keeper.add(self._ending.line())  # with it all lines are on the disk, none may follow
+            self._file.add(self._ending.line())  # with it all lines are on the disk, none may follow
         return self._put_away(self._ending)
 
     def _put_away(self, ending: Ending) -> tuple[Notice, ...]:
@@ -249,7 +249,7 @@ class Session:
         notices = add_result(self.folder, self.result(), SOON) if self._counts else ()
         self._counts = False
         day = datetime.fromisoformat(ending.at).astimezone().strftime("%Y-%m-%d")
-        self._keeper.put_away(self._keeper.path.with_name(f"{day}-{self.header.id}.txt"))
+        self._file.put_away(self._file.path.with_name(f"{day}-{self.header.id}.txt"))
         self._is_put_away = True
         return notices
 
@@ -269,12 +269,12 @@ class Session:
         """Delete every trace of the match."""
         self._is_played, self._is_put_away = False, True
         self.game.journal = lambda line: None
-        self._keeper.forget()
+        self._file.forget()
 
     @property
     def is_begun(self) -> bool:
         """True if the player has made a move, or has seen the cards of a daily deal."""
-        return is_begun(self.header, self.game.lines[self._given :])
+        return is_begun(self.header, self.game.lines[self._inherited :])
 
     @property
     def _leaves_trace(self) -> bool:
@@ -289,8 +289,8 @@ class Session:
 
 def _agrees(ending: Ending | None, game: Game) -> bool:
     """Return whether a match ended as its record says."""
-    told = ending and (ending.totals, ending.winner)
-    return game.is_finished and told == (game.totals, game.winner)
+    recorded = ending and (ending.totals, ending.winner)
+    return game.is_finished and recorded == (game.totals, game.winner)
 
 
 def give_up(folder: Path, path: Path, header: Header) -> tuple[Session | None, tuple[Notice, ...]]:
@@ -336,14 +336,14 @@ def _settle(folder: Path) -> tuple[Notice, ...]:
         place = claim(path)
         if place is None:
             continue
-        session, told = Session.take_up(folder, place) if _is_over(path) else (None, ())
-        notices += told
+        session, more = Session.take_up(folder, place) if _is_over(path) else (None, ())
+        notices += more
         if session is None:
             place.release()
         elif session.game.is_finished:
             notices += session.finish()
         else:
-            session._keeper.rest()
+            session._file.rest()
     return notices
 
 
@@ -354,12 +354,12 @@ def _is_over(path: Path) -> bool:
         return False
 
 
-def _kept_whole(path: Path) -> tuple[Notice, ...]:
+def _copied_aside(path: Path) -> tuple[Notice, ...]:
     """Copy a record that will be cut, and return a notice of the copy."""
     return (Notice("record_cut", {"aside": copy_aside(path, datetime.now()).name}),)
 
 
-def _laid_aside(path: Path, notice: Notice) -> Notice:
+def _moved_aside(path: Path, notice: Notice) -> Notice:
     try:
         return replace(notice, details=notice.details | {"aside": set_aside(path, datetime.now()).name})
     except OSError as error:

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 
 BotAnswer = TypeVar("BotAnswer")
-TellsNow = TypeVar("TellsNow", covariant=True)
+AnswerCo = TypeVar("AnswerCo", covariant=True)
 
 
 STEP, LATER = 1.25, 0.5  # seconds of a step: for the first choices of a turn, and for the others
@@ -68,10 +68,10 @@ def _is_first(phase: str, closeness: float) -> bool:
     return phase != "play" or closeness > 0
 
 
-class Request(Protocol[TellsNow]):
+class Request(Protocol[AnswerCo]):
     """A task for another process; it is pickled, and so is its answer."""
 
-    def answer(self) -> TellsNow:
+    def answer(self) -> AnswerCo:
         """Compute the answer."""
 
 
@@ -80,7 +80,7 @@ class BotProcess(Generic[BotAnswer]):
 
     def __init__(self, done: Callable[[], None]) -> None:
         self._done = done  # called from another thread
-        self._rung = threading.Event()
+        self._has_answer = threading.Event()
         self._worker: Worker | None = None
         self._question: Request[BotAnswer] | None = None
         self._answer: BotAnswer | None = None
@@ -93,9 +93,9 @@ class BotProcess(Generic[BotAnswer]):
         """
         if self.is_busy or (self._worker and not self._worker.is_alive):
             self.stop()
-        self._worker = self._worker or _hired()
+        self._worker = self._worker or _new_worker()
         self._question, self._answer = question, None
-        self._rung.clear()
+        self._has_answer.clear()
         threading.Thread(target=self._listen, args=(question, self._worker, step), daemon=True).start()
 
     def answer_to(self, question: Request[BotAnswer]) -> BotAnswer | None:
@@ -104,7 +104,7 @@ class BotProcess(Generic[BotAnswer]):
 
     def wait(self, seconds: float) -> None:
         """Block until the answer is there, but at most for some seconds."""
-        self._rung.wait(seconds)
+        self._has_answer.wait(seconds)
 
     @property
     def is_busy(self) -> bool:
@@ -121,7 +121,7 @@ class BotProcess(Generic[BotAnswer]):
     def _listen(self, question: Request[BotAnswer], worker: Worker | None, step: float) -> None:
         """Get the answer from the process; without one, compute it in this thread, which is slow."""
         began = time.monotonic()
-        answer = _answered(question, worker)
+        answer = _worker_answer(question, worker)
         if answer is None and self._worker is worker:
             answer = question.answer()
         if step:
@@ -130,11 +130,11 @@ class BotProcess(Generic[BotAnswer]):
         if self._question is question:
             self.seconds = time.monotonic() - began
             self._answer = answer
-            self._rung.set()
+            self._has_answer.set()
             self._done()
 
 
-def _hired() -> Worker | None:
+def _new_worker() -> Worker | None:
     """Return a new process, or None if the system allows no other one."""
     from rummy.match.worker import Worker  # only a table with such a bot pays for it
 
@@ -143,7 +143,7 @@ def _hired() -> Worker | None:
     return None
 
 
-def _answered(question: Request[BotAnswer], worker: Worker | None) -> BotAnswer | None:
+def _worker_answer(question: Request[BotAnswer], worker: Worker | None) -> BotAnswer | None:
     """Return the answer from the process; None if there is no process, or no longer."""
     from rummy.match.worker import LostProcess
 
@@ -154,8 +154,8 @@ def _answered(question: Request[BotAnswer], worker: Worker | None) -> BotAnswer 
     return None
 
 
-def _think(line: Connection) -> None:
+def _think(pipe: Connection) -> None:
     """Answer requests until the other end closes."""
     with suppress(EOFError, OSError, KeyboardInterrupt):
         while True:
-            line.send(line.recv().answer())
+            pipe.send(pipe.recv().answer())

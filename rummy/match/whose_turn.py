@@ -18,9 +18,9 @@ def whose_turn(table: RemoteTable) -> str:
 
 def is_over(table: RemoteTable) -> bool:
     """Return whether no match is played any more."""
-    room, far = table.room, table.client
-    is_played = room is not None and room.state == "playing" and far.is_there
-    return not is_played or far.conceded_by is not None or far.view.phase == "finished"
+    room, client = table.room, table.client
+    is_played = room is not None and room.state == "playing" and client.is_there
+    return not is_played or client.conceded_by is not None or client.view.phase == "finished"
 
 
 def is_between(table: RemoteTable) -> bool:

@@ -28,28 +28,28 @@ def why(decision: Decision, verdict: Verdict) -> Reason | None:
     return next((each for each in reasons(view, action) if _compares(each, view, played)), None)
 
 
-def _compares(told: Reason, view: View, played: Sequence[Action]) -> bool:
+def _compares(reason: Reason, view: View, played: Sequence[Action]) -> bool:
     """Return whether a reason does not hold for the actions that were played as well."""
     thrown = next((action for action in played if isinstance(action, Discard)), None)
-    if told.key == "waits":
+    if reason.key == "waits":
         return any(isinstance(action, Meld | LayOff) for action in played)
-    if told.key in KEEPS:
-        cards = told.details.get("cards")
-        kept = {told.details.get("card"), *(cards if isinstance(cards, tuple) else ())}
+    if reason.key in KEEPS:
+        cards = reason.details.get("cards")
+        kept = {reason.details.get("card"), *(cards if isinstance(cards, tuple) else ())}
         return thrown is not None and thrown.card in kept
     if thrown is None or not is_legal(view, thrown):
         return True
-    return all(not _tells_as_much(each, told) for each in reasons(view, thrown))
+    return all(not _weighs_as_much(each, reason) for each in reasons(view, thrown))
 
 
-def _tells_as_much(mine: Reason, told: Reason) -> bool:
+def _weighs_as_much(mine: Reason, reason: Reason) -> bool:
     """Return whether a reason for what was played weighs as much as one for what was not."""
-    points, more = (each.details.get("points") for each in (mine, told))
-    if {mine.key, told.key} <= {"alone", "alone_cheap"}:
+    points, more = (each.details.get("points") for each in (mine, reason))
+    if {mine.key, reason.key} <= {"alone", "alone_cheap"}:
         return not (isinstance(more, int) and (points is None or more > int(str(points))))
-    if mine.key != told.key or not (isinstance(points, int) and isinstance(more, int)):
-        return mine.key == told.key
-    return points <= more if told.key == "leaves" else points >= more
+    if mine.key != reason.key or not (isinstance(points, int) and isinstance(more, int)):
+        return mine.key == reason.key
+    return points <= more if reason.key == "leaves" else points >= more
 
 
 def _before(decision: Decision, way: Sequence[Action], action: Action) -> View:

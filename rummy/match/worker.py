@@ -23,7 +23,7 @@ class Worker:
 
     def __init__(self, name: str, work: Callable[..., None], *given: object) -> None:
         spawn = get_context("spawn")
-        self._line, theirs = spawn.Pipe()
+        self._pipe, theirs = spawn.Pipe()
         self._process = spawn.Process(target=_begin, args=(theirs, work, *given), name=name, daemon=True)
         self._has_begun = False
         try:
@@ -38,7 +38,7 @@ class Worker:
             self.receive()
             self._has_begun = True
         try:
-            self._line.send(thing)
+            self._pipe.send(thing)
         except OSError:
             raise LostProcess from None
 
@@ -46,8 +46,8 @@ class Worker:
         """Wait for the next object from the process; raise LostProcess."""
         ready([self])
         try:
-            if self._line.poll():
-                return self._line.recv()
+            if self._pipe.poll():
+                return self._pipe.recv()
         except (EOFError, OSError):
             pass
         raise LostProcess
@@ -65,10 +65,10 @@ class Worker:
 
 def ready(workers: Sequence[Worker]) -> list[Worker]:
     """Wait until some workers have sent something or have ended, and return these."""
-    signs = wait([sign for worker in workers for sign in (worker._line, worker._process.sentinel)])
-    return [each for each in workers if each._line in signs or each._process.sentinel in signs]
+    signs = wait([sign for worker in workers for sign in (worker._pipe, worker._process.sentinel)])
+    return [each for each in workers if each._pipe in signs or each._process.sentinel in signs]
 
 
-def _begin(line: Connection, work: Callable[..., None], *given: object) -> None:
-    line.send(None)
-    work(line, *given)
+def _begin(pipe: Connection, work: Callable[..., None], *given: object) -> None:
+    pipe.send(None)
+    work(pipe, *given)

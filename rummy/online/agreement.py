@@ -24,8 +24,8 @@ class OtherRules(BadMessage):
 def digest_of_rules(rules: Rules) -> str:
     """Return the digest of all switches that differ from their defaults, whatever the game is called."""
     usual = {field.name: field.default for field in fields(Rules) if field.name not in NAMED}
-    told = {name: value for name in sorted(usual) if (value := getattr(rules, name)) != usual[name]}
-    return _digits(told)
+    changed = {name: value for name in sorted(usual) if (value := getattr(rules, name)) != usual[name]}
+    return _digits(changed)
 
 
 def digest_of_view(view: View) -> str:
@@ -33,8 +33,8 @@ def digest_of_view(view: View) -> str:
     faces = sorted(view.faces.items())
     melds = [[meld.cards, spell(meld.shown)] for meld in view.melds]
     known = [[card for card, _ in faces], spell(face for _, face in faces)]
-    lies = [view.hands, view.second, view.stock, view.pile, view.red]
-    return _digits([view.turn, view.scores, *lies, melds, known])
+    places = [view.hands, view.second, view.stock, view.pile, view.red]
+    return _digits([view.turn, view.scores, *places, melds, known])
 
 
 def is_digest(text: str) -> bool:
@@ -42,6 +42,6 @@ def is_digest(text: str) -> bool:
     return len(text) == DIGITS and not {*text} - {*"0123456789abcdef"}
 
 
-def _digits(told: object) -> str:
-    text = json.dumps(told, separators=(",", ":"))
+def _digits(value: object) -> str:
+    text = json.dumps(value, separators=(",", ":"))
     return sha256(text.encode()).hexdigest()[:DIGITS]

@@ -9,10 +9,11 @@ from typing import Any
 from rummy.online.wire import BadMessage
 
 
-def copied(held: dict[str, Any]) -> dict[str, Any]:
+def copied(attributes: dict[str, Any]) -> dict[str, Any]:
     """Return attributes with their lists, dictionaries and sets copied, one level deep."""
     return {
-        name: value.copy() if isinstance(value, list | dict | set) else value for name, value in held.items()
+        name: value.copy() if isinstance(value, list | dict | set) else value
+        for name, value in attributes.items()
     }
 
 
@@ -23,9 +24,9 @@ def all_or_nothing(*changed: object) -> Iterator[None]:
     try:
         yield
     except Exception as error:  # any error: the host chose the message, and so how it fails
-        for each, held in zip(changed, before, strict=True):
+        for each, attributes in zip(changed, before, strict=True):
             vars(each).clear()
-            vars(each).update(held)
+            vars(each).update(attributes)
         if isinstance(error, BadMessage):
             raise
         raise BadMessage(f"can't be: {error!r}") from error

@@ -22,7 +22,7 @@ class ClassRoom(MatchRoom):
     ) -> tuple[Self, Effects]:
         """Return a new room without people, and its effects; raise RequestRefused."""
         room = cls(name)
-        room._keep(first_line(code, secret, teacher, checked(settings), lesson=lesson))
+        room._apply(first_line(code, secret, teacher, checked(settings), lesson=lesson))
         return room, room._flushed()
 
     # The teacher's commands
@@ -34,29 +34,29 @@ class ClassRoom(MatchRoom):
         """
         if self.closes:
             raise RequestRefused("closing")
-        kept = self.state
-        bound = {place.id for place in kept.places if place.id and place.tip}
-        here = {place.id for place in kept.places if place.id} & self._people.here
-        if here and here <= bound and not (kept.is_playing or kept.is_worn_out):
-            for seat, place in enumerate(kept.places):
+        state = self.state
+        bound = {place.id for place in state.places if place.id and place.tip}
+        here = {place.id for place in state.places if place.id} & self._people.here
+        if here and here <= bound and not (state.is_playing or state.is_worn_out):
+            for seat, place in enumerate(state.places):
                 if not place.bot and place.id not in bound:
-                    self._keep(f"bot {seat} {STAND_IN}")
+                    self._apply(f"bot {seat} {STAND_IN}")
             self._begin()
-            for seat, place in enumerate(kept.places):
+            for seat, place in enumerate(state.places):
                 if place.id and place.id not in here:
-                    self._keep(f"for {seat} {STAND_IN}")
+                    self._apply(f"for {seat} {STAND_IN}")
         return self._settled(now)
 
     def pause(self, on: bool, now: float) -> Effects:
         """Pause the room, or let it continue."""
         if on != self.state.is_paused:
-            self._keep(f"pause {'on' if on else 'off'}")
+            self._apply(f"pause {'on' if on else 'off'}")
         return self._settled(now)
 
     def hush(self, on: bool, now: float) -> Effects:
         """Mute everybody in the room, or unmute them."""
         if on != self.state.is_hushed:
-            self._keep(f"hush {'on' if on else 'off'}")
+            self._apply(f"hush {'on' if on else 'off'}")
         return self._settled(now)
 
     def take_in(self, who: str, name: str, now: float) -> Effects:
@@ -67,7 +67,7 @@ class ClassRoom(MatchRoom):
 
     def send_off(self, who: str, to: str, now: float) -> Effects:
         """Send a person to another table, where they have a seat."""
-        self._tell(who, Moved(to))
+        self._send(who, Moved(to))
         self._leave(who, self.state.seat_of(who))
         return self._settled(now)
 
@@ -84,7 +84,7 @@ class ClassRoom(MatchRoom):
         if isinstance(command, Vote) and command.choice == "remove":
             raise RequestRefused("not_now")
         if isinstance(command, Act) and self.state.is_paused and self._is_new(who, command):
-            return self._tell(who, Refused("paused", command.q))
+            return self._send(who, Refused("paused", command.q))
         return super()._do(who, command, now)
 
     def _let_in(self, who: str, name: str, watch: bool, now: float) -> None:
@@ -92,7 +92,7 @@ class ClassRoom(MatchRoom):
         if not self.state.is_playing and all(place.is_taken for place in self.state.places):
             bots = (seat for seat, place in enumerate(self.state.places) if not place.id)
             for seat in [*bots][:1]:
-                self._keep(f"stand {seat}")
+                self._apply(f"stand {seat}")
         super()._let_in(who, name, watch, now)
 
     def _is_new(self, who: str, command: Act) -> bool:
@@ -107,6 +107,6 @@ class ClassRoom(MatchRoom):
 
     def info(self, me: int | None, n: int | None = None) -> RoomInfo:
         """Return the room as the person on a seat sees it."""
-        kept = self.state
-        state = super().info(me, n)
-        return replace(state, lesson=kept.lesson, paused=kept.is_paused, hushed=kept.is_hushed)
+        state = self.state
+        info = super().info(me, n)
+        return replace(info, lesson=state.lesson, paused=state.is_paused, hushed=state.is_hushed)

@@ -20,9 +20,9 @@ class ClientClass:
     def receive(self, news: News) -> None:
         """Process a message, completely or not at all; raise BadMessage if it is impossible."""
         with all_or_nothing(self):
-            self._hear(news)
+            self._handle(news)
 
-    def _hear(self, news: News) -> None:
+    def _handle(self, news: News) -> None:
         self.is_full = isinstance(news, Refused) and news.why == FULL
         match news:
             case ClassInfo():

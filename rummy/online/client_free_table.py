@@ -64,7 +64,7 @@ class ClientFreeTable:
     refusals: list[str] = field(default_factory=list)
     said: list[Chat] = field(default_factory=list)
     happened: list[FreeTableUpdate] = field(default_factory=list)  # changes that have not been shown yet
-    _told: FreeTable | None = None
+    _confirmed: FreeTable | None = None
     _faces: dict[int, Face] = field(default_factory=dict)  # visible to the player at that table
     _pending: list[QueuedMove] = field(default_factory=list)  # unconfirmed; the first may have been sent
     _sent: Act | None = None
@@ -80,16 +80,16 @@ class ClientFreeTable:
     @property
     def is_known(self) -> bool:
         """True if enough was received to show the table."""
-        return self.state is not None and self._told is not None
+        return self.state is not None and self._confirmed is not None
 
     @property
     def table(self) -> FreeTable:
         """The table as the player sees it, with their own moves not yet confirmed."""
-        assert self._told is not None
+        assert self._confirmed is not None
         assert self.state is not None
-        table = self._told
+        table = self._confirmed
         for queued in self._pending:
-            table = self._tried(table, queued.text)
+            table = self._after(table, queued.text)
         names = tuple(seat.name or str(at + 1) for at, seat in enumerate(self.state.seats))
         up = table.up.intersection(self.faces)
         return replace(table, names=names, up=up, hands=self._held(table))
@@ -97,11 +97,11 @@ class ClientFreeTable:
     @property
     def faces(self) -> dict[int, Face]:
         """The faces that the player sees, without those of cards about to be mixed by their own moves."""
-        table, mixed = self._told, set[int]()
+        table, mixed = self._confirmed, set[int]()
         for queued in self._pending:
             assert table is not None
             mixed |= self._mixed(table, queued.text)
-            table = self._tried(table, queued.text)
+            table = self._after(table, queued.text)
         return {card: face for card, face in self._faces.items() if card not in mixed}
 
     @staticmethod
@@ -113,7 +113,7 @@ class ClientFreeTable:
         return concerned(table, command) if isinstance(command, MIXING) else frozenset()
 
     @staticmethod
-    def _tried(table: FreeTable, text: str) -> FreeTable:
+    def _after(table: FreeTable, text: str) -> FreeTable:
         try:
             return table if text == UNDO else handled(table, read_move(table, text))
         except NotPossible:
@@ -136,20 +136,20 @@ class ClientFreeTable:
         if isinstance(command, SortHand):
             self._sort()
             return
-        before = self._told
+        before = self._confirmed
         assert before is not None
         assert self.state is not None
         if isinstance(command, DealCards):
             people = (seat for seat, there in enumerate(self.state.seats) if there.id)
             command = replace(command, seats=tuple(people))
         for queued in self._pending:
-            before = self._tried(before, queued.text)
+            before = self._after(before, queued.text)
         text = move_text(before, command)
         after = handled(before, read_move(before, text))
         match command:
             case MoveCards(cards, Into(seat, gap)) if seat == self.me:
-                kept = [card for card in table.hands[seat] if card not in cards]
-                self._order = inserted(kept, cards, gap)
+                rest = [card for card in table.hands[seat] if card not in cards]
+                self._order = inserted(rest, cards, gap)
         if after != before or isinstance(command, MIXING):
             self._pending.append(QueuedMove(text, self.n))
 
@@ -178,7 +178,7 @@ class ClientFreeTable:
 
     def connection_lost(self) -> None:
         """Wait for all cards to be sent anew, and then send an unanswered command again."""
-        self.is_behind = self._told is not None
+        self.is_behind = self._confirmed is not None
 
     def rejoin(self) -> Rejoin:
         """Return the command that requests all cards anew."""
@@ -190,9 +190,9 @@ class ClientFreeTable:
     def receive(self, news: News) -> None:
         """Process a message, completely or not at all; raise BadMessage if it is impossible."""
         with all_or_nothing(self):
-            self._hear(news)
+            self._handle(news)
 
-    def _hear(self, news: News) -> None:
+    def _handle(self, news: News) -> None:
         self.is_full = isinstance(news, Refused) and news.why == FULL
         match news:
             case FreeTableInfo():
@@ -206,13 +206,13 @@ class ClientFreeTable:
             case Refused(why, q):
                 self._refuse(why, q)
             case MissingCommand():
-                self._sent, self.is_behind = None, self._told is not None
+                self._sent, self.is_behind = None, self._confirmed is not None
             case Chat():
                 self.said.append(news)
 
     def _take_state(self, state: FreeTableInfo) -> None:
         check_felt_state(state)
-        if self._told is not None and len(state.seats) != len(self._told.hands):
+        if self._confirmed is not None and len(state.seats) != len(self._confirmed.hands):
             raise BadMessage("no such seats")
         if state.me != self.me:
             self._pending, self._sent, self._order = [], None, ()
@@ -223,20 +223,20 @@ class ClientFreeTable:
         self._forget()
 
     def _take_cards(self, cards: FreeTableCards) -> None:
-        before = self._told
+        before = self._confirmed
         try:
-            self._told = _table_of(cards)
+            self._confirmed = _table_of(cards)
         except (NoFreeTable, KeyError, ValueError):
             raise BadMessage("no such table") from None
         assert self.state is not None
-        if len(self.state.seats) != len(self._told.hands):
+        if len(self.state.seats) != len(self._confirmed.hands):
             raise BadMessage("no such hands")
-        if not (cards.by is None or 0 <= cards.by < len(self._told.hands)):
+        if not (cards.by is None or 0 <= cards.by < len(self._confirmed.hands)):
             raise BadMessage("no such seat")
-        check_felt_faces(self._told, cards.faces, self.me)
+        check_felt_faces(self._confirmed, cards.faces, self.me)
         was_behind, self.is_behind, self._faces = self.is_behind, False, dict(cards.faces)
         self.told_anew += 1
-        is_other = before is None or before.packs != self._told.packs
+        is_other = before is None or before.packs != self._confirmed.packs
         self._note(cards.n, cards.q, may_undo=cards.undo)
         if was_behind:
             self._sent = None  # it was not performed, and is sent again
@@ -244,32 +244,32 @@ class ClientFreeTable:
             self.happened.append(FreeTableUpdate(cards.by, "", None if is_other else before))
 
     def _take_action(self, action: FreeTableActed) -> None:
-        table = self._told
+        table = self._confirmed
         if table is None or action.n != self.n + 1 or not 0 <= action.seat < len(table.hands):
             self.is_behind = True
             return
         try:
             command = read_move(table, action.a)
-            self._told = handled(table, command)
+            self._confirmed = handled(table, command)
         except (NoFreeTable, NotPossible):
             raise BadMessage("no such move") from None
         if not action.q:
             self.happened.append(FreeTableUpdate(action.seat, action.a, table))
         if isinstance(command, MIXING):
             self._forget()
-            hand = seen(self._told, self.me) - self._told.up
+            hand = seen(self._confirmed, self.me) - self._confirmed.up
             self._order = tuple(card for card in self._order if card in hand)  # others have these numbers now
         self._faces |= action.faces
         self._forget()
         if not action.faces.keys() <= self._faces.keys():
             raise BadMessage("not to be seen")
-        check_felt_faces(self._told, self._faces, self.me)
+        check_felt_faces(self._confirmed, self._faces, self.me)
         self._note(action.n, action.q or self.q, may_undo=action.undo)
 
     def _forget(self) -> None:
         """Drop the faces that the player no longer sees."""
-        if self._told is not None:
-            visible = seen(self._told, self.me)
+        if self._confirmed is not None:
+            visible = seen(self._confirmed, self.me)
             self._faces = {card: face for card, face in self._faces.items() if card in visible}
 
     def _note(self, n: int, q: int, *, may_undo: bool) -> None:

@@ -114,9 +114,9 @@ class ClientTable:
     @property
     def view(self) -> View:
         """The current view; a watcher sees it from the first seat, without anybody's cards."""
-        return self._seen_of(self._ahead or self._tables[self.n])
+        return self._view_of(self._ahead or self._tables[self.n])
 
-    def _seen_of(self, table: Table) -> View:
+    def _view_of(self, table: Table) -> View:
         view = observe(table, self.reader)
         return view if self._me is not None else replace(view, seat=0)
 
@@ -250,7 +250,7 @@ class ClientTable:
         table = self._ahead or self._tables[self.n]
         for event in events:
             table = apply_event(table, event, {})
-            self._see(event, table)
+            self._add(event, table)
         self._ahead = table
 
     # Messages
@@ -258,10 +258,10 @@ class ClientTable:
     def receive(self, news: News) -> None:
         """Process a message, completely or not at all; raise BadMessage if it is impossible."""
         with all_or_nothing(self, self.past):
-            self._hear(news)
+            self._handle(news)
             self._check_room_fits()
 
-    def _hear(self, news: News) -> None:
+    def _handle(self, news: News) -> None:
         self.is_full = isinstance(news, Refused) and news.why == FULL
         match news:
             case RoomInfo():
@@ -353,12 +353,12 @@ class ClientTable:
         self.q, self.n = max(self.q, news.q), news.n
         as_shown = is_mine
         match news:
-            case Applied(_, told):
-                self._lengths[self.n] = self._lengths[self.n - 1] + len(told)
-                self._tables[self.n] = self._moved(before, told, len(shown))
+            case Applied(_, events):
+                self._lengths[self.n] = self._lengths[self.n - 1] + len(events)
+                self._tables[self.n] = self._moved(before, events, len(shown))
                 self._set_clock(news.left)
-                as_shown &= [each.event for each in told[: len(shown)]] == [*shown]
-                self._note_undo(before, told)
+                as_shown &= [each.event for each in events[: len(shown)]] == [*shown]
+                self._note_undo(before, events)
                 self._compare(news.seen)
             case Undone(_, to):
                 self._tables[self.n] = self._tables[to]
@@ -392,31 +392,31 @@ class ClientTable:
     def _set_clock(self, left: int | None) -> None:
         self.clock = self.clock[0] + 1, left
 
-    def _note_undo(self, before: Table, told: Sequence[SeenEvent]) -> None:
+    def _note_undo(self, before: Table, events: Sequence[SeenEvent]) -> None:
         """Note whether the action can be undone, as the host will judge: it showed nothing hidden."""
-        reveals = any(isinstance(each.event, REVEALING) for each in told)
+        reveals = any(isinstance(each.event, REVEALING) for each in events)
         if reveals or self.undoer != before.turn:
             self._undo.clear()
         if not reveals:
             self._undo.append(self.n)
         self.undoer = before.turn if self._undo else None
 
-    def _moved(self, table: Table, told: Sequence[SeenEvent], shown: int) -> Table:
+    def _moved(self, table: Table, events: Sequence[SeenEvent], shown: int) -> Table:
         """Return the table after an action, of which the first `shown` events were shown before."""
-        for number, each in enumerate(told):
+        for number, each in enumerate(events):
             check_event(table, each.event)
             table = apply_event(table, each.event, each.faces)
             check_seats(table)  # each step is shown, not only the last
             if isinstance(each.event, RoundBegan):
-                self.log, self._lengths[self.n] = [], len(told) - number
+                self.log, self._lengths[self.n] = [], len(events) - number
                 self._tables = {self.n: table}  # no undo reaches behind a deal
             if number >= shown:
-                self._see(each.event, table)
+                self._add(each.event, table)
         check_table(table, self.reader)
         return table
 
-    def _see(self, event: Event, table: Table) -> None:
-        seen = event, self._seen_of(table)
+    def _add(self, event: Event, table: Table) -> None:
+        seen = event, self._view_of(table)
         self._seen.append(seen)
         self.log.append(seen)
 

@@ -14,8 +14,8 @@ BACK = 10.0  # seconds for a person who comes back after their time was over
 class Deadline:
     """The clock of a room, with allowances for slow connections and for people who come back."""
 
-    def __init__(self, kept: RoomState, people: Presence) -> None:
-        self.kept, self.people = kept, people
+    def __init__(self, state: RoomState, people: Presence) -> None:
+        self.state, self.people = state, people
         self._clock = TurnClock()
         self._spared: tuple[int, float, float] | None = None  # seat back late, end of its time, new end
 
@@ -25,9 +25,9 @@ class Deadline:
 
     def run(self, now: float) -> None:
         """Run the clock for the person whose turn it is; stop it for a bot, and while the room is paused."""
-        turn = None if self.kept.is_paused else self.kept.turn
-        plays = turn is not None and self.kept.places[turn].acts
-        self._clock.run(turn if plays else None, self.kept.clock, now)
+        turn = None if self.state.is_paused else self.state.turn
+        plays = turn is not None and self.state.places[turn].acts
+        self._clock.run(turn if plays else None, self.state.clock, now)
 
     def stop(self, now: float) -> None:
         """Stop the clock."""
@@ -37,7 +37,7 @@ class Deadline:
     def at(self) -> float | None:
         """The time at which the turn ends, as everybody sees it; None without a clock."""
         ends = self._clock.runs_out
-        if ends is not None and self._spared is not None and self._spared[:2] == (self.kept.turn, ends):
+        if ends is not None and self._spared is not None and self._spared[:2] == (self.state.turn, ends):
             return max(ends, self._spared[2])
         return ends
 
@@ -48,10 +48,10 @@ class Deadline:
     @property
     def late(self) -> float | None:
         """The time at which a bot plays the turn: later for a slow connection or a recent absence."""
-        at, ends, turn = self.at, self._clock.runs_out, self.kept.turn
+        at, ends, turn = self.at, self._clock.runs_out, self.state.turn
         if at is None or ends is None or turn is None:
             return None
-        who = self.kept.places[turn].id
+        who = self.state.places[turn].id
         late = at + min(FORGIVEN, self.people.delays.get(who, 0.0))
         gone = self.people.gone.get(who)
         return late if gone is None else max(late, min(gone, ends) + AWAY)
@@ -59,5 +59,5 @@ class Deadline:
     def spare(self, seat: int | None, now: float) -> None:
         """Give a person who is back some time for their turn, if hardly any was left."""
         ends = self._clock.runs_out
-        if seat is not None and seat == self.kept.turn and ends is not None and ends < now + BACK:
+        if seat is not None and seat == self.state.turn and ends is not None and ends < now + BACK:
             self._spared = seat, ends, min(now, ends + AWAY) + BACK

@@ -49,8 +49,8 @@ class FreeTableRoom(Room):
     ) -> tuple[Self, Effects]:
         """Return a new table with its host at the first seat, and its effects; raise RequestRefused."""
         room, table = cls(name), new_table(wish, wish.seats, f"{STREAM}{secret}/pack")
-        room._keep(opening_line(code, secret, host[0], table))
-        room._keep(f"sit 0 {host[0]} {host[1]}")
+        room._apply(opening_line(code, secret, host[0], table))
+        room._apply(f"sit 0 {host[0]} {host[1]}")
         return room, room._flushed()
 
     @classmethod
@@ -60,9 +60,9 @@ class FreeTableRoom(Room):
         Each hand is reserved for a person of its name.
         """
         room = cls(name)
-        room._keep(opening_line(code, secret, "", table))
-        for seat, called in enumerate(table.names):
-            room._keep(f"await {seat} - {called}")
+        room._apply(opening_line(code, secret, "", table))
+        for seat, person in enumerate(table.names):
+            room._apply(f"await {seat} - {person}")
         return room, room._flushed()
 
     # People
@@ -82,7 +82,7 @@ class FreeTableRoom(Room):
         self._people.forget(who)
         if seat is not None:
             for line in got_up(self.state, who, seat):
-                self._keep(line)
+                self._apply(line)
 
     # Commands
 
@@ -91,8 +91,8 @@ class FreeTableRoom(Room):
         match command:
             case Rejoin():
                 self._people.come(who)
-                self._tell(who, self.info(seat))
-                self._tell(who, self.felt(seat))
+                self._send(who, self.info(seat))
+                self._send(who, self.felt(seat))
             case Leave():
                 self._leave(who, seat)
             case _ if seat is None:
@@ -104,8 +104,8 @@ class FreeTableRoom(Room):
             case LayFreeTable():
                 self._check_host(who, now)
                 new_table(command, len(self.state.places), "")
-                self._keep(lay_line(command))
-                self._tell_felt()
+                self._apply(lay_line(command))
+                self._send_cards()
             case Remove(other):
                 self._check_host(who, now)
                 self._remove(other, now)
@@ -129,36 +129,36 @@ class FreeTableRoom(Room):
 
     def _handle(self, who: str, seat: int, command: Act) -> None:
         """Perform an action at the table, unless it was performed already."""
-        kept = self.state
-        if command.q <= kept.q[seat]:
-            return self._tell(who, self.felt(seat))
-        if command.q != kept.q[seat] + 1:
-            return self._tell(who, MissingCommand(kept.q[seat], kept.n))
+        state = self.state
+        if command.q <= state.q[seat]:
+            return self._send(who, self.felt(seat))
+        if command.q != state.q[seat] + 1:
+            return self._send(who, MissingCommand(state.q[seat], state.n))
         try:
-            line = kept.line_of(seat, command.q, command.n, command.a)
+            line = state.line_of(seat, command.q, command.n, command.a)
         except (NotPossible, NoFreeTable):
-            return self._tell(who, Refused("stale" if command.n < kept.n else "not_now", command.q))
-        before = kept.table
-        self._keep(line)
+            return self._send(who, Refused("stale" if command.n < state.n else "not_now", command.q))
+        before = state.table
+        self._apply(line)
         text = line.split(" ", 3)[3]
         if text == UNDO:
-            return self._tell_felt(by=seat)
+            return self._send_cards(by=seat)
         for each in sorted(self._people.here):
-            reader = kept.seat_of(each)
-            shown = seen(kept.table, reader) - seen(before, reader)
-            faces = {card: kept.felt.faces[card] for card in sorted(shown)}
+            reader = state.seat_of(each)
+            shown = seen(state.table, reader) - seen(before, reader)
+            faces = {card: state.felt.faces[card] for card in sorted(shown)}
             is_own = reader == seat
-            may_undo = is_own and kept.may_undo(seat)
-            self._tell(each, FreeTableActed(kept.n, seat, text, faces, command.q if is_own else 0, may_undo))
+            may_undo = is_own and state.may_undo(seat)
+            self._send(each, FreeTableActed(state.n, seat, text, faces, command.q if is_own else 0, may_undo))
         return None
 
     # Lines and messages
 
-    def _keep(self, line: str) -> None:
+    def _apply(self, line: str) -> None:
         self.state.follow(line)
         self._out.lines.append(line)
         if self.state.lines >= OFTEN:
-            self._keep(self.state.snapshot)
+            self._apply(self.state.snapshot)
 
     def _settled(self, now: float) -> Effects:
         """Send what has changed beside the cards, and return the effects."""
@@ -168,39 +168,39 @@ class FreeTableRoom(Room):
         if state != self._shown:
             self._shown = state
             for who in sorted(self._people.here):
-                self._tell(who, replace(state, me=self.state.seat_of(who)))
+                self._send(who, replace(state, me=self.state.seat_of(who)))
         return self._flushed()
 
-    def _tell_felt(self, by: int | None = None) -> None:
+    def _send_cards(self, by: int | None = None) -> None:
         for who in sorted(self._people.here):
-            self._tell(who, replace(self.felt(self.state.seat_of(who)), by=by))
+            self._send(who, replace(self.felt(self.state.seat_of(who)), by=by))
 
     def felt(self, seat: int | None) -> FreeTableCards:
         """Return all cards, as the person on a seat may see them, or a watcher."""
-        kept, table = self.state, self.state.table
+        state, table = self.state, self.state.table
         return FreeTableCards(
-            kept.n,
+            state.n,
             (table.packs.cards, table.packs.packs, table.packs.has_jokers),
             tuple(map(pile_text, table.piles)),
             tuple(map(cards_text, table.hands)),
             cards_text(sorted(table.up)),
-            kept.felt.seen_by(seat),
-            kept.q[seat] if seat is not None else 0,
-            kept.may_undo(seat),
+            state.felt.seen_by(seat),
+            state.q[seat] if seat is not None else 0,
+            state.may_undo(seat),
         )
 
     def info(self, me: int | None) -> FreeTableInfo:
         """Return the table as the person on a seat sees it, or a watcher."""
-        kept = self.state
+        state = self.state
         return FreeTableInfo(
-            table=kept.name,
-            code=kept.code,
-            host=kept.host,
-            seats=tuple(map(self._seat_state, kept.places)),
+            table=state.name,
+            code=state.code,
+            host=state.host,
+            seats=tuple(map(self._seat_state, state.places)),
             watching=tuple(self._people.watching.values()),
             me=me,
             key=self.key,
-            absent=tuple(seat for seat, place in enumerate(kept.places) if place.id in self._absent),
+            absent=tuple(seat for seat, place in enumerate(state.places) if place.id in self._absent),
         )
 
     def _seat_state(self, place: SeatState) -> SeatInfo:

@@ -117,7 +117,7 @@ class FreeTableState(Seating):
                 self.n += 1
                 self._lay(new_table(LayFreeTable(**json.loads(rest)), len(self.places), self._seed("pack")))
             case "whole":
-                self._take(json.loads(rest))
+                self._load(json.loads(rest))
             case "host":
                 self.host = rest
             case "do":
@@ -168,7 +168,7 @@ class FreeTableState(Seating):
         }
         return WHOLE + json.dumps(body)
 
-    def _take(self, body: dict[str, Any]) -> None:
+    def _load(self, body: dict[str, Any]) -> None:
         """Load the state from a snapshot."""
         table = read_table(body["table"])
         self.felt = MaskedTable(table, tuple(table.packs.faces[number] for number in body["faces"]))
@@ -188,8 +188,8 @@ class FreeTableState(Seating):
         """The table as it can be saved in a file, with the names of its people."""
         found = self.felt.as_known
         names = (place.name or (place.awaits.name if place.awaits else "") for place in self.places)
-        told = (name[:LONGEST_SHARED].strip() or str(at + 1) for at, name in enumerate(names))
-        return replace(found, names=tuple(told))
+        named = (name[:LONGEST_SHARED].strip() or str(at + 1) for at, name in enumerate(names))
+        return replace(found, names=tuple(named))
 
 
 def opening_line(code: str, secret: str, host: str, table: FreeTable, keeper: int = 0) -> str:

@@ -66,7 +66,7 @@ class PlayedRound:
         """Return a round that was dealt from these links, with its lines."""
         return cls(shares.i, pack([shares.x, lines]))
 
-    def told(self, secret: str) -> Iterator[News]:
+    def messages(self, secret: str) -> Iterator[News]:
         """Yield the messages needed to follow and check it; the secret is that of the host's chain."""
         shares, lines = unpack(self.packed)
         yield Links(self.number, tuple(shares))
@@ -98,18 +98,18 @@ class HostedMatch:
         self._name, self._secret = table, secret
         self._first = 1  # number of the first action that is still stored
         self._actions: list[HostedAction] = []
-        self._standing = [0]  # numbers of actions that an undo can restore, and of the last one
+        self._restorable = [0]  # numbers of actions that an undo can restore, and of the last one
         self._shares: tuple[str, ...] = ()  # that this round was dealt from
         self._lines: list[str] = []  # of this round, as in a record
         self.rounds: list[PlayedRound] = []  # finished ones
 
     @classmethod
-    def after(cls, stood: MatchBetweenRounds, table: str, secret: str, rounds: Iterable[PlayedRound]) -> Self:
+    def after(cls, state: MatchBetweenRounds, table: str, secret: str, rounds: Iterable[PlayedRound]) -> Self:
         """Return a match that goes on between two rounds, as if it had been followed so far."""
-        match = cls(table, stood.game.table.rules, stood.players, secret, stood.link)
-        match.game = Game.after(stood.game, stood.players)
-        match.q, match.rounds = [*stood.q], [*rounds]
-        match._first, match._standing, match._shares = stood.n + 1, [stood.n], stood.shares
+        match = cls(table, state.game.table.rules, state.players, secret, state.link)
+        match.game = Game.after(state.game, state.players)
+        match.q, match.rounds = [*state.q], [*rounds]
+        match._first, match._restorable, match._shares = state.n + 1, [state.n], state.shares
         return match
 
     @property
@@ -141,8 +141,8 @@ class HostedMatch:
 
     def question(self, bot: str) -> Question:
         """Return the question for a bot on the seat whose turn it is."""
-        chances = sha256(f"{self._secret}/bot/{self.n}".encode()).hexdigest()
-        return Question(bot, self.game.view(self.game.table.turn), chances)
+        rng_seed = sha256(f"{self._secret}/bot/{self.n}".encode()).hexdigest()
+        return Question(bot, self.game.view(self.game.table.turn), rng_seed)
 
     # Actions
 
@@ -150,7 +150,7 @@ class HostedMatch:
         """Follow the finished rounds of a match that was begun at another table; raise ValueError."""
         for line in moves:
             self.game.follow(line)
-        self.game.handed_over()
+        self.game.take_lines()
 
     def deal(self, shares: Sequence[str | None]) -> HostedAction:
         """Deal the next round from everybody's links; raise IllegalMove."""
@@ -174,29 +174,29 @@ class HostedMatch:
                 raise IllegalMove("out_concedes")
             self.game.concede(seat)
             self._close_round()
-            return self._keep(HostedAction(self.n + 1, seat, q, concedes=True))
+            return self._store(HostedAction(self.n + 1, seat, q, concedes=True))
         if text == UNDO:
             if self.game.undoer != seat:
                 raise IllegalMove("nothing_to_undo")
             self.game.undo()
-            self._standing.pop()
-            return self._keep(HostedAction(self.n + 1, seat, q, back_to=self._standing[-1]))
+            self._restorable.pop()
+            return self._store(HostedAction(self.n + 1, seat, q, back_to=self._restorable[-1]))
         return self._done(seat, q, before, self.game.act(seat, read_action(text)))
 
     def _done(self, seat: int | None, q: int, before: Table, steps: Sequence[Step]) -> HostedAction:
         action = HostedAction(self.n + 1, seat, q, tuple(self._as_shown(before, steps)))
-        self._standing = [*self._standing, action.n][-1 - self.game.undoable :]
+        self._restorable = [*self._restorable, action.n][-1 - self.game.undoable :]
         if self.game.is_round_over or self.game.is_finished:
             self._close_round()
-        return self._keep(action)
+        return self._store(action)
 
     def _close_round(self) -> None:
-        lines, self._lines = [*self._lines, *self.game.handed_over()], []
+        lines, self._lines = [*self._lines, *self.game.take_lines()], []
         if self.link:  # else a seat conceded before the first deal at this table
             self.rounds.append(PlayedRound.of(Links(self.link, self._shares), lines))
 
-    def _keep(self, action: HostedAction) -> HostedAction:
-        self._lines += self.game.handed_over()
+    def _store(self, action: HostedAction) -> HostedAction:
+        self._lines += self.game.take_lines()
         self._actions.append(action)
         if len(self._actions) > RECENT:
             self._first += 1
@@ -211,9 +211,9 @@ class HostedMatch:
         open_before = for_onlookers(before)
         for event, after in steps:
             open_after = for_onlookers(after)
-            told = [shown_by(before, after, seat) for seat in range(len(self.q))]
-            told.append(shown_by(open_before, open_after, self.watcher))
-            yield event, tuple([told[told.index(faces)] for faces in told])  # equal ones are stored once
+            shown = [shown_by(before, after, seat) for seat in range(len(self.q))]
+            shown.append(shown_by(open_before, open_after, self.watcher))
+            yield event, tuple([shown[shown.index(faces)] for faces in shown])  # equal ones are stored once
             before, open_before = after, open_after
 
     # Messages
@@ -246,7 +246,7 @@ class HostedMatch:
         """Yield the messages about the finished rounds after a link."""
         for played in self.rounds:
             if played.number > after:
-                yield from played.told(self._secret)
+                yield from played.messages(self._secret)
 
 
 def in_parts(number: int, lines: Sequence[str]) -> Iterator[Lines]:

@@ -66,7 +66,7 @@ class MatchRoom(Room):
         self._pause: tuple[int, float] | None = None  # action after which a bot moves, and the time
         self._asked: AskedAt | None = None  # match and action at which a slow bot was asked
         self._deadline = Deadline(self.state, self._people)
-        self._told_until: float | None = None  # when the clock runs out, as it was sent to everybody
+        self._sent_deadline: float | None = None  # when the clock runs out, as it was sent to everybody
 
     @classmethod
     def opened(
@@ -86,12 +86,12 @@ class MatchRoom(Room):
         if len(bots) >= settings.seats:
             raise RequestRefused("wrong_players")
         room = cls(name)
-        room._keep(first_line(code, secret, host[0], settings))
-        room._keep(f"sit 0 {host[0]} {host[1]}")
+        room._apply(first_line(code, secret, host[0], settings))
+        room._apply(f"sit 0 {host[0]} {host[1]}")
         for seat, bot in zip(reversed(range(1, settings.seats)), bots, strict=False):
             if not is_bot(bot):
                 raise RequestRefused("no_bot")
-            room._keep(f"bot {seat} {bot}")
+            room._apply(f"bot {seat} {bot}")
         return room, room._flushed()
 
     @classmethod
@@ -102,11 +102,11 @@ class MatchRoom(Room):
         """
         settings = checked(saved.settings)
         room, goes_on = cls(name), saved.match if saved.lines else ""
-        room._keep(first_line(code, secret, "", settings, goes_on=goes_on, keeper=saved.keeper))
+        room._apply(first_line(code, secret, "", settings, goes_on=goes_on, keeper=saved.keeper))
         for line in saved.lines:
-            room._keep(f"before {line}")
+            room._apply(f"before {line}")
         for at, seat in enumerate(saved.seats):
-            room._keep(f"bot {at} {seat.bot}" if seat.bot else f"await {at} {seat.link or '-'} {seat.name}")
+            room._apply(f"bot {at} {seat.bot}" if seat.bot else f"await {at} {seat.link or '-'} {seat.name}")
         return room, room._flushed()
 
     # People
@@ -133,7 +133,7 @@ class MatchRoom(Room):
         """Yield the rounds of a match for a person who played it to its end and has lost their seat since."""
         if who in self.state.stayed.get(again.match, ()):
             for played in self.state.rounds_of(again.match):
-                yield from played.told(self.state.secret)
+                yield from played.messages(self.state.secret)
 
     def answered(self, moment: AskedAt, action: str, now: float) -> Effects:
         """Perform the action of a slow bot, unless something else has happened since it was asked."""
@@ -163,11 +163,11 @@ class MatchRoom(Room):
                 self._be_ready(who, seat, tip)
             case Sit(link) if link:
                 for line in claimed(self.state, seat, link):
-                    self._keep(line)
+                    self._apply(line)
             case Sit():
                 self._take_back(seat)
             case SetPortrait(portrait):
-                self._look(seat, portrait)
+                self._set_portrait(seat, portrait)
             case Vote(choice):
                 self._votes.cast[seat] = choice
             case Invite() | Remove() | Change():
@@ -176,41 +176,43 @@ class MatchRoom(Room):
                 raise RequestRefused("not_now")
 
     def _come_back(self, who: str, again: Rejoin) -> None:
-        kept, reader = self.state, self._reader(who)
+        state, reader = self.state, self._reader(who)
         self._people.come(who)
-        self._told_until = None
-        for played in kept.over.get(again.match, ()):
+        self._sent_deadline = None
+        for played in state.over.get(again.match, ()):
             if played.number >= again.link:  # the last may hold a concession after it
-                for news in played.told(kept.secret):
-                    self._tell(who, news)  # missed of another match
-        self._tell(who, self.info(kept.seat_of(who)))
-        if kept.goes_on and not again.link:
-            for lines in in_parts(0, kept.before):
-                self._tell(who, lines)
-            self._tell(who, HostLink(0, ""))
-        if kept.match is None:
+                for news in played.messages(state.secret):
+                    self._send(who, news)  # missed of another match
+        self._send(who, self.info(state.seat_of(who)))
+        if state.goes_on and not again.link:
+            for lines in in_parts(0, state.before):
+                self._send(who, lines)
+            self._send(who, HostLink(0, ""))
+        if state.match is None:
             return
-        have = again.have if again.match in (0, kept.matches) else -1  # of another match
-        missed = kept.match.since(have)
-        told = kept.match.caught_up(reader) if missed is None else (each.told_to(reader) for each in missed)
-        for news in told:
-            self._tell(who, news)
-        for news in kept.match.opened(again.link):
-            self._tell(who, news)
-        if kept.turn is not None:
-            self._tell(who, self._dealt_from)
+        have = again.have if again.match in (0, state.matches) else -1  # of another match
+        missed = state.match.since(have)
+        messages = (
+            state.match.caught_up(reader) if missed is None else (each.told_to(reader) for each in missed)
+        )
+        for news in messages:
+            self._send(who, news)
+        for news in state.match.opened(again.link):
+            self._send(who, news)
+        if state.turn is not None:
+            self._send(who, self._dealt_from)
 
-    def _look(self, seat: int, portrait: str) -> None:
+    def _set_portrait(self, seat: int, portrait: str) -> None:
         if portrait and not is_portrait(portrait):
             raise RequestRefused("not_now")
         if portrait != self.state.places[seat].portrait:
-            self._keep(f"look {seat} {portrait or '-'}")
+            self._apply(f"look {seat} {portrait or '-'}")
 
     def _leave(self, who: str, seat: int | None) -> None:
         self._people.forget(who)
         if seat is not None:
             for line in got_up(self.state, who, seat):
-                self._keep(line)
+                self._apply(line)
 
     def _arrange(self, who: str, command: Invite | Remove | Change) -> None:
         """Perform the host's command on who and what plays."""
@@ -222,7 +224,7 @@ class MatchRoom(Room):
                 self._people.ready.clear()
             case Remove(seat):
                 self._people.ready.discard(self.state.places[seat].id)
-        self._keep(line)
+        self._apply(line)
 
     def _be_ready(self, who: str, seat: int, tip: str) -> None:
         if self.state.is_playing or (tip and not is_link(tip)):
@@ -232,7 +234,7 @@ class MatchRoom(Room):
         if tip and self.state.is_worn_out:
             raise RequestRefused("worn_out")
         if tip and tip != self.state.places[seat].tip:  # a person may come back with another device
-            self._keep(f"tip {seat} {tip}")
+            self._apply(f"tip {seat} {tip}")
         if tip:
             self._take_back(seat)
         if not tip and self._starts is not None and not self._people.stop_countdown(who):
@@ -246,7 +248,7 @@ class MatchRoom(Room):
     def _take_back(self, seat: int) -> None:
         """Let a person play again in place of a bot."""
         if self.state.places[seat].bot:
-            self._keep(f"for {seat} -")
+            self._apply(f"for {seat} -")
 
     def _act(self, who: str, seat: int, command: Act, now: float) -> None:
         match = self.state.match
@@ -254,20 +256,20 @@ class MatchRoom(Room):
             raise RequestRefused("not_now")
         if command.q <= match.q[seat]:
             done = next((each for each in match.recent if each.seat == seat and each.q == command.q), None)
-            return self._tell(who, done.told_to(seat) if done else MissingCommand(match.q[seat], match.n))
+            return self._send(who, done.told_to(seat) if done else MissingCommand(match.q[seat], match.n))
         if command.q != match.q[seat] + 1:
-            return self._tell(who, MissingCommand(match.q[seat], match.n))
+            return self._send(who, MissingCommand(match.q[seat], match.n))
         self._take_back(seat)
         if command.n != match.n:
-            return self._tell(who, Refused("stale", command.q))
+            return self._send(who, Refused("stale", command.q))
         if command.a == UNDO and not self.state.settings.undo:
-            return self._tell(who, Refused("no_undo", command.q))
+            return self._send(who, Refused("no_undo", command.q))
         try:
             self._move(seat, command.q, command.a, now)
         except IllegalMove as refusal:
-            self._tell(who, Refused(refusal.reason, command.q))
+            self._send(who, Refused(refusal.reason, command.q))
         except BadNotation:
-            self._tell(who, Refused("not_now", command.q))
+            self._send(who, Refused("not_now", command.q))
         return None
 
     # Scheduled steps
@@ -282,10 +284,10 @@ class MatchRoom(Room):
         if state != self._shown:
             self._shown = state
             for who in sorted(self._people.here):
-                self._tell(who, replace(state, me=self.state.seat_of(who), n=self.state.n))
-        if self._deadline.at != self._told_until:
-            self._told_until = self._deadline.at
-            self._tell_all(Clock(self._deadline.left(now)))
+                self._send(who, replace(state, me=self.state.seat_of(who), n=self.state.n))
+        if self._deadline.at != self._sent_deadline:
+            self._sent_deadline = self._deadline.at
+            self._send_to_all(Clock(self._deadline.left(now)))
         return self._flushed()
 
     def _follow(self, now: float) -> bool:
@@ -308,7 +310,7 @@ class MatchRoom(Room):
         self._people.begin()
         self._links.forget()
         self._votes.cast.clear()
-        self._keep(begin_line())
+        self._apply(begin_line())
 
     @property
     def _are_all_ready(self) -> bool:
@@ -318,44 +320,44 @@ class MatchRoom(Room):
 
     def _deal(self, now: float) -> bool:
         """Deal once everybody has given their link, or the wait is over; return whether it was done."""
-        kept = self.state
-        if not kept.awaits_deal:
+        state = self.state
+        if not state.awaits_deal:
             self._links.forget()
             return False
         if self.is_empty:
             self._links.rest()
             return False
-        if kept.link == ROUNDS:
-            self._keep("end")
+        if state.link == ROUNDS:
+            self._apply("end")
             return True
         asked = [
-            seat for seat, place in enumerate(kept.places) if place.acts and seat not in self._links.spoilt
+            seat for seat, place in enumerate(state.places) if place.acts and seat not in self._links.spoilt
         ]
-        if not self._links.are_enough(asked, self._people.present, bool(kept.clock), now):
+        if not self._links.are_enough(asked, self._people.present, bool(state.clock), now):
             return False
-        action = self._keep("deal " + " ".join(self._links.taken(len(kept.places))))
+        action = self._apply("deal " + " ".join(self._links.taken(len(state.places))))
         self._deadline.new_round()
-        self._tell_all(self._dealt_from)
-        self._hear(action, now)
+        self._send_to_all(self._dealt_from)
+        self._announce(action, now)
         return True
 
     def _count(self, now: float) -> bool:
         """Perform what those present have voted for; return whether they have decided."""
-        kept, people = self.state, self._people
+        state, people = self.state, self._people
         choice = self._votes.count(
-            people.present, people.away, now, clock=bool(kept.clock), play=kept.is_playing
+            people.present, people.away, now, clock=bool(state.clock), play=state.is_playing
         )
         absent = self._votes.absent
         match choice:
             case "no_clock":
-                self._keep("clock off")
+                self._apply("clock off")
             case "wait":
                 self._people.gone |= {self.state.places[seat].id: now for seat in absent}
             case "bot":
                 for seat in absent:
-                    self._keep(f"for {seat} {STAND_IN}")
+                    self._apply(f"for {seat} {STAND_IN}")
             case "end":
-                self._keep("end")
+                self._apply("end")
             case "remove":
                 for seat in absent:
                     self._leave(self.state.places[seat].id, seat)
@@ -366,7 +368,7 @@ class MatchRoom(Room):
         late, turn = self._deadline.late, self.state.turn
         if late is None or turn is None or now < late:
             return False
-        self._keep(f"late {turn} {STAND_IN}")
+        self._apply(f"late {turn} {STAND_IN}")
         self._deadline.stop(now)
         return True
 
@@ -391,7 +393,7 @@ class MatchRoom(Room):
 
     # Lines and messages
 
-    def _keep(self, line: str) -> HostedAction | None:
+    def _apply(self, line: str) -> HostedAction | None:
         action = self.state.follow(line)
         self._out.lines.append(line)
         for more in self.state.snapshot():
@@ -401,28 +403,28 @@ class MatchRoom(Room):
 
     def _move(self, seat: int, q: int, text: str, now: float) -> None:
         """Perform a seat's action; raise IllegalMove or BadNotation, with nothing changed or stored."""
-        self._hear(self._keep(f"do {seat} {q} {text}"), now)
+        self._announce(self._apply(f"do {seat} {q} {text}"), now)
         match = self.state.match
         if match is not None and match.turn is None:
             for news in match.opened(match.link - 1):
-                self._tell_all(news)
+                self._send_to_all(news)
 
-    def _hear(self, action: HostedAction | None, now: float) -> None:
+    def _announce(self, action: HostedAction | None, now: float) -> None:
         if action is None:
             return
         if self.state.turn is not None:
             self._deadline.run(now)
-        self._told_until = self._deadline.at
-        left, told, match = self._deadline.left(now), list[News](), self.state.match
+        self._sent_deadline = self._deadline.at
+        left, sent, match = self._deadline.left(now), list[News](), self.state.match
         for who in sorted(self._people.here):
             reader = self._reader(who)
             news = action.told_to(reader)
             seen = match.seen(action, reader) if match is not None else ""
             if isinstance(news, Applied) and (left is not None or seen):
                 news = Applied(news.n, news.e, news.q, left, seen)
-            if news not in told:
-                told.append(news)
-            self._tell(who, told[told.index(news)])  # one object for all equal messages
+            if news not in sent:
+                sent.append(news)
+            self._send(who, sent[sent.index(news)])  # one object for all equal messages
 
     def _reader(self, who: str) -> int:
         seat = self.state.seat_of(who)
@@ -434,28 +436,28 @@ class MatchRoom(Room):
 
     def info(self, me: int | None, n: int | None = None) -> RoomInfo:
         """Return the room as the person on a seat sees it, or a watcher; `n` replaces the last action."""
-        kept = self.state
-        seats = tuple(self._seat_state(seat, place) for seat, place in enumerate(kept.places))
+        state = self.state
+        seats = tuple(self._seat_state(seat, place) for seat, place in enumerate(state.places))
         return RoomInfo(
-            table=kept.name,
-            code=kept.code,
-            state="playing" if kept.is_playing else "waiting" if self._starts is None else "starting",
-            settings=kept.settings,
-            host=kept.host,
+            table=state.name,
+            code=state.code,
+            state="playing" if state.is_playing else "waiting" if self._starts is None else "starting",
+            settings=state.settings,
+            host=state.host,
             tip=self._tip,
             seats=seats,
             watching=tuple(self._people.watching.values()),
             me=me,
-            match=kept.matches,
-            n=kept.n if n is None else n,
-            link=kept.link,
+            match=state.matches,
+            n=state.n if n is None else n,
+            link=state.link,
             absent=self._votes.absent,
-            votes=self._votes.by_seat(len(kept.places)),
-            clock=kept.clock is not None,
-            goes_on=kept.goes_on,
+            votes=self._votes.by_seat(len(state.places)),
+            clock=state.clock is not None,
+            goes_on=state.goes_on,
             key=self.key,
-            rules=digest_of_rules(read_rules(kept.settings.rules)),
-            tips=() if kept.match is None or kept.tips == tuple(seat.tip for seat in seats) else kept.tips,
+            rules=digest_of_rules(read_rules(state.settings.rules)),
+            tips=() if state.match is None or state.tips == tuple(seat.tip for seat in seats) else state.tips,
         )
 
     @cached_property

@@ -49,12 +49,12 @@ encode = json.JSONEncoder(ensure_ascii=False, separators=(",", ":")).encode
 def write(message: Command | News) -> str:
     """Return the line of a message, without the fields that have their default."""
     kind: type = type(message)
-    told = {"t": kind_of(kind)}
+    body = {"t": kind_of(kind)}
     for name, dump, usual in _dumps(kind):
         value = getattr(message, name)
         if value != usual:
-            told[name] = dump(value)
-    return encode(told)
+            body[name] = dump(value)
+    return encode(body)
 
 
 def read_command(line: str | bytes) -> Command:
@@ -80,9 +80,9 @@ def _read(line: str | bytes, most: int, kinds: Mapping[str, type]) -> Any:
     if not isinstance(found, dict) or not isinstance(name := found.pop("t", None), str) or name not in kinds:
         raise BadMessage("unknown kind")
     kind = kinds[name]
-    if not _usual(kind).keys() | found.keys() >= _ways(kind).keys() >= found.keys():
+    if not _usual(kind).keys() | found.keys() >= _codecs(kind).keys() >= found.keys():
         raise BadMessage(f"wrong fields of {name}")
-    return kind(**{field: _ways(kind)[field].load(value) for field, value in found.items()})
+    return kind(**{field: _codecs(kind)[field].load(value) for field, value in found.items()})
 
 
 def _depth(text: bytes) -> int:
@@ -135,11 +135,11 @@ _NEWS: dict[str, type] = {kind_of(kind): kind for kind in get_args(News)}
 @cache
 def _dumps(kind: type) -> list[tuple[str, Callable[[Any], Any], Any]]:
     """Return the name of each field, the function that writes it, and its default."""
-    return [(name, way.dump, _usual(kind).get(name, MISSING)) for name, way in _ways(kind).items()]
+    return [(name, codec.dump, _usual(kind).get(name, MISSING)) for name, codec in _codecs(kind).items()]
 
 
 @cache
-def _ways(kind: type) -> dict[str, Codec]:
+def _codecs(kind: type) -> dict[str, Codec]:
     return field_codecs(kind)
 
 

@@ -74,8 +74,8 @@ class PastRounds:
     def _note_tips(self, room: RoomInfo, *, is_there: bool, anew: bool) -> None:
         """Store the tips of the chains: the host's for the life of the table, a seat's for a match."""
         host, seats = self._tips
-        told = [*room.tips] or [seat.tip for seat in room.seats]
-        self._tips = host if is_there else room.tip, told if anew else seats
+        received = [*room.tips] or [seat.tip for seat in room.seats]
+        self._tips = host if is_there else room.tip, received if anew else seats
 
     def bind_to(self, secret: str) -> None:
         """Switch to another chain of the player's."""
@@ -100,9 +100,9 @@ class PastRounds:
 
     def dealt_from(self, news: Links) -> None:
         """Note the links of a deal, and whether the host has left out the one that it was given."""
-        told, me = self._links.get(news.i, ()), self._known_room.me
-        if news.x not in told:
-            self._links[news.i] = (*told, news.x)
+        received, me = self._links.get(news.i, ()), self._known_room.me
+        if news.x not in received:
+            self._links[news.i] = (*received, news.x)
         if me is not None and news.i in (self._taken, self._given) and not any(news.x[me : me + 1]):
             self._left_out.add(news.i)
 
@@ -128,8 +128,8 @@ class PastRounds:
         self.game = self._new_game()
         for line in moves_in(self._before):
             self.game.follow(line)
-        told = read_proofs((line for line in self._before if line.startswith(KINDS)), room.settings.seats)
-        self.proofs = [*told]
+        received = read_proofs((line for line in self._before if line.startswith(KINDS)), room.settings.seats)
+        self.proofs = [*received]
         return self.game.table
 
     def _further_game(self) -> Game:
@@ -182,12 +182,12 @@ class PastRounds:
         """Return the proof of a round, marked if the host has ever sent another version of it."""
         room, (tip, tips) = self._known_room, self._tips
         chains = Chains(room.table, tip, tuple(tips))
-        told = self._links.get(number, ())
-        if not (is_link(link) and told and all(_are_links(shares, len(tips)) for shares in told)):
+        received = self._links.get(number, ())
+        if not (is_link(link) and received and all(_are_links(shares, len(tips)) for shares in received)):
             return Proof(chains, number, link if is_link(link) else "", ("",) * len(tips), UNKNOWN)
-        proofs = [Proof(chains, number, link, shares) for shares in told]
+        proofs = [Proof(chains, number, link, shares) for shares in received]
         mine = link_of(self._secret, number)
-        if self._seat is not None and any(shares[self._seat] not in ("", mine) for shares in told):
+        if self._seat is not None and any(shares[self._seat] not in ("", mine) for shares in received):
             return proofs[0].marked("not_my_link")
         if number in self._left_out:
             return proofs[0].marked("left_me_out")

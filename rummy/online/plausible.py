@@ -38,7 +38,7 @@ def check_room(room: RoomInfo) -> None:
         if str(refusal) == "no_rules":
             raise OtherRules(room.settings.rules) from None
         is_played = False
-    is_told = (
+    is_possible = (
         is_played
         and is_id(room.table)
         and read_code(room.code) == room.code
@@ -57,7 +57,7 @@ def check_room(room: RoomInfo) -> None:
         and {*room.votes} <= {"", *get_args(VoteChoice)}
         and (not room.goes_on or (room.goes_on.isprintable() and len(room.goes_on) <= 2 * LONGEST_ID))
     )
-    if not is_told:
+    if not is_possible:
         raise BadMessage("no such room")
 
 
@@ -81,7 +81,7 @@ def can_sit(seat: SeatInfo) -> bool:
 def check_felt_state(state: FreeTableInfo) -> None:
     """Raise BadMessage if a free table is impossible."""
     seats = range(len(state.seats))
-    is_told = (
+    is_possible = (
         is_id(state.table)
         and read_code(state.code) == state.code
         and (not state.key or read_key(state.key))
@@ -92,7 +92,7 @@ def check_felt_state(state: FreeTableInfo) -> None:
         and (not state.host or is_id(state.host))
         and all(seat in seats for seat in state.absent)
     )
-    if not is_told:
+    if not is_possible:
         raise BadMessage("no such free table")
 
 
@@ -105,7 +105,7 @@ def check_felt_faces(table: FreeTable, faces: Mapping[int, Face], me: int | None
 def check_table(table: Table, reader: int) -> None:
     """Raise BadMessage if a table is impossible for a reader: a seat, or the watchers."""
     melds = chain(*(meld.cards for meld in table.melds))
-    lying = [
+    placed = [
         *table.stock,
         *table.pile,
         *chain(*table.hands),
@@ -115,10 +115,12 @@ def check_table(table: Table, reader: int) -> None:
         *_shown(table),
     ]
     try:
-        is_told = all(_places(table, lying)) and all(_faces(table, lying, reader)) and all(_seats(table))
+        is_possible = (
+            all(_places(table, placed)) and all(_faces(table, placed, reader)) and all(_seats(table))
+        )
     except LookupError:
-        is_told = False
-    if not is_told:
+        is_possible = False
+    if not is_possible:
         raise BadMessage("no such table")
 
 
@@ -148,9 +150,9 @@ def _shown(table: Table) -> list[int]:
     return [] if table.wild_card is None else [table.wild_card]
 
 
-def _places(table: Table, lying: list[int]) -> Iterator[bool]:
+def _places(table: Table, placed: list[int]) -> Iterator[bool]:
     """Yield the conditions on the places of the cards."""
-    yield len({*lying}) == len(lying) <= len(table.rules.pack_for(table.seats))
+    yield len({*placed}) == len(placed) <= len(table.rules.pack_for(table.seats))
     yield len(table.hands) == table.seats
     yield table.owed <= {*table.hands[table.turn]}
     yield table.knock_card is None or table.knock_card in table.pile
@@ -159,7 +161,7 @@ def _places(table: Table, lying: list[int]) -> Iterator[bool]:
         yield meld.shown in readings(meld.shown, table.in_force)
 
 
-def _faces(table: Table, lying: list[int], reader: int) -> Iterator[bool]:
+def _faces(table: Table, placed: list[int], reader: int) -> Iterator[bool]:
     """Yield the conditions on the known faces: those of the reader's hand and of all open cards."""
     known = table.faces.keys()
     shown = [chain(*table.hands, *table.second)] if table.is_over else []
@@ -167,7 +169,7 @@ def _faces(table: Table, lying: list[int], reader: int) -> Iterator[bool]:
     if reader < table.seats:
         shown.append(chain(table.hands[reader]))
     open_cards = {*chain(*shown), *table.pile, *chain(*table.red), *_shown(table)} - {table.knock_card}
-    yield open_cards <= known <= {*lying}
+    yield open_cards <= known <= {*placed}
     yield all(is_red_three(table.faces[card], table.rules) for card in chain(*table.red))
     yield not Counter(table.faces.values()) - Counter(table.rules.pack_for(table.seats))
     yield table.taken is None or table.taken in known
@@ -202,7 +204,7 @@ def _seats(table: Table) -> Iterator[bool]:
 
 def _named(table: Table) -> list[int]:
     """Return all seats that a table names, except in the result of a round."""
-    told = table.knocker, table.declarer, table.drawer, table.winner
+    maybe = table.knocker, table.declarer, table.drawer, table.winner
     return [
         table.turn,
         table.dealer,
@@ -213,5 +215,5 @@ def _named(table: Table) -> list[int]:
         *table.out,
         *(event.seat for event in table.history),
         *(seat for meld in table.melds for seat in (meld.owner, *meld.laid_by)),
-        *(seat for seat in told if seat is not None),
+        *(seat for seat in maybe if seat is not None),
     ]

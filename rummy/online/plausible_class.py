@@ -16,7 +16,7 @@ from rummy.online.wire import BadMessage
 
 def check_class(state: ClassInfo, before: ClassInfo | None) -> None:
     """Raise BadMessage if a class is impossible or was another before, OtherRules for unknown rules."""
-    is_told = (
+    is_possible = (
         _can_be_played(state.settings)
         and is_id(state.lesson)
         and read_code(state.code) == state.code
@@ -24,7 +24,7 @@ def check_class(state: ClassInfo, before: ClassInfo | None) -> None:
         and 1 <= state.tables <= MOST_TABLES
         and (before is None or _identity(state) == _identity(before))
     )
-    if not is_told:
+    if not is_possible:
         raise BadMessage("no such class")
 
 
@@ -44,27 +44,27 @@ def _can_be_played(settings: TableSettings) -> bool:
 
 def check_class_table(table: ClassTableInfo, lesson: ClassInfo | None) -> None:
     """Raise BadMessage if a table is impossible in a class."""
-    is_told = (
+    is_possible = (
         _is_there(table.number, lesson, len(table.seats))
         and read_code(table.code) == table.code
         and all(map(can_sit, table.seats))
         and (table.turn is None or table.turn in range(len(table.seats)))
         and table.round >= 0
     )
-    if not is_told:
+    if not is_possible:
         raise BadMessage("no such table in the class")
 
 
 def check_class_result(result: ClassResult, lesson: ClassInfo | None) -> None:
     """Raise BadMessage if a result is impossible in a class."""
-    is_told = (
+    is_possible = (
         _is_there(result.number, lesson, len(result.names))
         and len(result.points) == len(result.names)
         and all(not name or readable(name) == name for name in result.names)
         and (result.winner is None or result.winner in range(len(result.names)))
         and 1 <= result.match <= ROUNDS
     )
-    if not is_told:
+    if not is_possible:
         raise BadMessage("no such result in the class")
 
 

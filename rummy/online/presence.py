@@ -12,8 +12,8 @@ SAT_MOST, SAT_WITHIN = 3, 300.0  # times that one person sits down, in so many s
 class Presence:
     """The people at a table by their ids; times are the caller's, in seconds."""
 
-    def __init__(self, kept: Seating) -> None:
-        self.kept = kept
+    def __init__(self, state: Seating) -> None:
+        self.state = state
         self.here: set[str] = set()
         self.ready: set[str] = set()
         self.watching: dict[str, str] = {}  # names by id
@@ -26,7 +26,7 @@ class Presence:
     @property
     def present(self) -> list[int]:
         """The seats whose people are here and play."""
-        places = enumerate(self.kept.places)
+        places = enumerate(self.state.places)
         return [seat for seat, place in places if place.acts and place.id in self.here]
 
     @property
@@ -37,11 +37,11 @@ class Presence:
         before one. Before a match a single person does not decide either, except at a table for two: nobody
         waits for the others with them.
         """
-        kept, gone = self.kept, self.gone
-        is_alone = len(kept.places) > 2 and len(self.present) < 2
-        if kept.clock if kept.is_playing else kept.lesson or is_alone:
+        state, gone = self.state, self.gone
+        is_alone = len(state.places) > 2 and len(self.present) < 2
+        if state.clock if state.is_playing else state.lesson or is_alone:
             return {}
-        awaited = (place.id if place.acts or not kept.is_playing else "" for place in kept.places)
+        awaited = (place.id if place.acts or not state.is_playing else "" for place in state.places)
         return {seat: gone[who] for seat, who in enumerate(awaited) if who in gone}
 
     def come(self, who: str) -> None:
@@ -51,7 +51,7 @@ class Presence:
 
     def miss(self, now: float) -> None:
         """Note that all people with a seat who are not here are absent from now on."""
-        for place in self.kept.places:
+        for place in self.state.places:
             if place.id and place.id not in self.here:
                 self.gone.setdefault(place.id, now)
 

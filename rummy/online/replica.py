@@ -64,7 +64,7 @@ def load_view(found: Any, rules: Rules, seats: int, seat: int) -> Table:
     """Return the table of a view that was sent as plain JSON; raise BadMessage."""
     if not isinstance(found, dict) or found.keys() != _SENT.keys():
         raise BadMessage("not a view")
-    told = {name: way.load(found[name]) for name, way in _SENT.items()}
-    nothing, everything = frozenset[int](), frozenset(told["faces"])
+    values = {name: way.load(found[name]) for name, way in _SENT.items()}
+    nothing, everything = frozenset[int](), frozenset(values["faces"])
     known = tuple(everything if reader == seat else nothing for reader in range(seats + 1))
-    return replace(replica_table(rules, seats), **told, known=known)
+    return replace(replica_table(rules, seats), **values, known=known)

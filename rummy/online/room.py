@@ -33,11 +33,11 @@ class Room:
 
     state: Seating
 
-    def __init__(self, kept: Seating) -> None:
+    def __init__(self, state: Seating) -> None:
         self.key = ""  # the key to its code
         self.closes = False  # True if no match may begin here any more
         self._out = Effects()
-        self._people = Presence(kept)
+        self._people = Presence(state)
 
     @property
     def people(self) -> frozenset[str]:
@@ -83,11 +83,11 @@ class Room:
         try:
             if isinstance(command, Rejoin) and not self.knows(who):  # they were removed as they came back
                 for news in self.farewell(who, command):
-                    self._tell(who, news)
+                    self._send(who, news)
                 raise RequestRefused("no_table")
             self._do(who, command, now)
         except RequestRefused as refusal:
-            self._tell(who, Refused(str(refusal), command.q if isinstance(command, Act) else 0))
+            self._send(who, Refused(str(refusal), command.q if isinstance(command, Act) else 0))
         return self._settled(now)
 
     def farewell(self, who: str, again: Rejoin) -> Iterable[News]:
@@ -108,7 +108,7 @@ class Room:
         if lines and not (self.state.lesson or self._people.sit_down(who, now)):
             raise RequestRefused("too_many")
         for line in lines:
-            self._keep(line)
+            self._apply(line)
         if lines:
             self._people.watching.pop(who, None)
         elif not (self._may_watch and self._people.watch(who, name)):
@@ -125,7 +125,7 @@ class Room:
         """Perform a person's command; raise RequestRefused."""
         raise NotImplementedError
 
-    def _keep(self, line: str) -> object:
+    def _apply(self, line: str) -> object:
         """Apply a line, and have it stored."""
         raise NotImplementedError
 
@@ -140,14 +140,14 @@ class Room:
             raise RequestRefused("not_now")
         if not self._people.speak(who, now):
             raise RequestRefused("too_much_said")
-        self._tell_all(Chat(seat, saying))
+        self._send_to_all(Chat(seat, saying))
 
-    def _tell(self, who: str, news: News) -> None:
+    def _send(self, who: str, news: News) -> None:
         self._out.mail.append((who, news))
 
-    def _tell_all(self, news: News) -> None:
+    def _send_to_all(self, news: News) -> None:
         for who in sorted(self._people.here):
-            self._tell(who, news)
+            self._send(who, news)
 
     def _flushed(self) -> Effects:
         out, self._out = self._out, Effects()

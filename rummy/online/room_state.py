@@ -28,7 +28,7 @@ from rummy.online.seating import RequestRefused, Seating, SeatState
 
 TURN: dict[TurnPace, float | None] = {"none": None, "slow": 90.0, "normal": 45.0, "fast": 20.0}  # seconds
 BEFORE = "before "  # begins a line of the match that is continued here
-TOLD = 4  # finished matches whose rounds are stored for people who missed their end
+MATCHES_STORED = 4  # finished matches whose rounds are stored for people who missed their end
 
 
 class RoomState(Seating):
@@ -57,7 +57,7 @@ class RoomState(Seating):
         at = last_snapshot(lines)
         if at:
             self.follow(lines[0])
-            self._take(read_snapshot(lines[at]), lines[:at])
+            self._load(read_snapshot(lines[at]), lines[:at])
         for line in lines[at:]:
             self.follow(line)
 
@@ -154,7 +154,7 @@ class RoomState(Seating):
         is_new = bool(self._unwritten) and self._unwritten[-1][0] == self.matches
         if match is None or not (is_new and match.is_between_rounds):
             return []
-        whole = RoomSnapshot(
+        snapshot = RoomSnapshot(
             self.host,
             self.settings,
             tuple(self.places),
@@ -168,23 +168,23 @@ class RoomState(Seating):
             self.stayed,
             match.between_rounds,
         )
-        return [*(round_line(*each) for each in self._unwritten), snapshot_line(whole)]
+        return [*(round_line(*each) for each in self._unwritten), snapshot_line(snapshot)]
 
-    def _take(self, whole: RoomSnapshot, lines: Sequence[str]) -> None:
+    def _load(self, snapshot: RoomSnapshot, lines: Sequence[str]) -> None:
         """Load a snapshot, and from the lines before it only the rounds."""
-        self.host, self.settings, self.places = whole.host, whole.settings, [*whole.places]
-        self.clock = TURN[whole.settings.pace] if whole.is_timed else None
-        self.is_paused, self.is_hushed = whole.is_paused, whole.is_hushed
-        self.matches, self.tips = whole.matches, whole.tips
-        self.standings, self.stayed = [*whole.standings], {**whole.stayed}
-        self.goes_on, before = whole.goes_on, (line for line in lines if line.startswith(BEFORE))
+        self.host, self.settings, self.places = snapshot.host, snapshot.settings, [*snapshot.places]
+        self.clock = TURN[snapshot.settings.pace] if snapshot.is_timed else None
+        self.is_paused, self.is_hushed = snapshot.is_paused, snapshot.is_hushed
+        self.matches, self.tips = snapshot.matches, snapshot.tips
+        self.standings, self.stayed = [*snapshot.standings], {**snapshot.stayed}
+        self.goes_on, before = snapshot.goes_on, (line for line in lines if line.startswith(BEFORE))
         self.before = [line.removeprefix(BEFORE) for line in before] if self.goes_on else []
         rounds: dict[int, list[PlayedRound]] = {}
-        for match, played in rounds_since(self.matches - TOLD, lines):
+        for match, played in rounds_since(self.matches - MATCHES_STORED, lines):
             rounds.setdefault(match, []).insert(0, played)
-        self.match = HostedMatch.after(whole.match, self.name, self.secret, rounds.pop(self.matches, []))
+        self.match = HostedMatch.after(snapshot.match, self.name, self.secret, rounds.pop(self.matches, []))
         self.over = {match: rounds[match] for match in sorted(rounds)}
-        self.link, self.shares = self.match.link, tuple(share or None for share in whole.match.shares)
+        self.link, self.shares = self.match.link, tuple(share or None for share in snapshot.match.shares)
 
     # Lines
 
@@ -205,9 +205,9 @@ class RoomState(Seating):
         if self.match is not None and (standing := self.standing) is not None:
             self.standings += [standing] if self.lesson else []
             self.over[self.matches] = self.match.rounds
-            self.over.pop(self.matches - TOLD, None)
-            self.stayed.pop(self.matches - TOLD, None)
-            self._unwritten = [each for each in self._unwritten if each[0] > self.matches - TOLD]
+            self.over.pop(self.matches - MATCHES_STORED, None)
+            self.stayed.pop(self.matches - MATCHES_STORED, None)
+            self._unwritten = [each for each in self._unwritten if each[0] > self.matches - MATCHES_STORED]
         self.match = None
 
     def _begin(self, edition: int) -> None:

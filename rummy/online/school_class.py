@@ -106,12 +106,12 @@ def _move(who: str, to: int, rooms: Rooms) -> Iterator[Order]:
 # The teacher's view
 
 
-def class_state(kept: SchoolClass, rooms: Rooms, key: str = "") -> ClassInfo:
+def class_state(school_class: SchoolClass, rooms: Rooms, key: str = "") -> ClassInfo:
     """Return the state of the class."""
     return ClassInfo(
-        kept.name,
-        kept.code,
-        kept.settings,
+        school_class.name,
+        school_class.code,
+        school_class.settings,
         len(rooms),
         paused=any(room.state.is_paused for room in rooms),
         hushed=any(room.state.is_hushed for room in rooms),

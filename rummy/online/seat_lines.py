@@ -12,62 +12,62 @@ from rummy.online.seating import RequestRefused, Seating, SeatState
 STAND_IN = "casual"  # the bot that plays for people
 
 
-def sat_down(kept: Seating, who: str, name: str) -> list[str]:
+def sat_down(state: Seating, who: str, name: str) -> list[str]:
     """Return the lines that seat a person; empty if no seat is free.
 
     They become the host of a table that everybody had left.
     """
-    free = kept.seat_for(name)
-    if free is None or kept.is_playing:
+    free = state.seat_for(name)
+    if free is None or state.is_playing:
         return []
-    is_host = kept.host != who and kept.seat_of(kept.host) is None and not kept.lesson
+    is_host = state.host != who and state.seat_of(state.host) is None and not state.lesson
     return [f"sit {free} {who} {name}", *([f"host {who}"] if is_host else [])]
 
 
-def got_up(kept: Seating, who: str, seat: int) -> list[str]:
+def got_up(state: Seating, who: str, seat: int) -> list[str]:
     """Return the lines by which a person leaves for good.
 
     In a match a bot plays on, and another person becomes the host, except in a class. A match that all people
     have left is over, and their seats are free again.
     """
-    heirs = [place.id for place in kept.places if place.id and place.id != who]
-    if kept.is_playing and not heirs:
-        return ["end", *(f"stand {at}" for at, place in enumerate(kept.places) if place.name)]
-    line = f"left {seat} {STAND_IN}" if kept.is_playing else f"stand {seat}"
-    return [line, *(f"host {heir}" for heir in heirs[:1] if who == kept.host and not kept.lesson)]
+    heirs = [place.id for place in state.places if place.id and place.id != who]
+    if state.is_playing and not heirs:
+        return ["end", *(f"stand {at}" for at, place in enumerate(state.places) if place.name)]
+    line = f"left {seat} {STAND_IN}" if state.is_playing else f"stand {seat}"
+    return [line, *(f"host {heir}" for heir in heirs[:1] if who == state.host and not state.lesson)]
 
 
-def claimed(kept: RoomState, seat: int, link: str) -> list[str]:
+def claimed(state: RoomState, seat: int, link: str) -> list[str]:
     """Return the lines that move a person to the seat reserved for a link's chain; raise RequestRefused."""
-    theirs = kept.place_of(link)
-    if theirs is None or kept.is_playing:
+    theirs = state.place_of(link)
+    if theirs is None or state.is_playing:
         raise RequestRefused("not_your_link")
     return [f"change {seat} {theirs}"] if theirs != seat else []
 
 
-def arranged(kept: RoomState, command: Invite | Remove | Change, here: Container[str]) -> str:
+def arranged(state: RoomState, command: Invite | Remove | Change, here: Container[str]) -> str:
     """Return the line of a command of the host before a match; raise RequestRefused."""
-    if kept.is_playing:
+    if state.is_playing:
         raise RequestRefused("not_now")
     match command:
         case Change(wanted):
-            if kept.goes_on and not kept.matches:
+            if state.goes_on and not state.matches:
                 raise RequestRefused("not_now")
             settings = checked(wanted)
-            if any(place.is_taken for place in kept.places[settings.seats :]):
+            if any(place.is_taken for place in state.places[settings.seats :]):
                 raise RequestRefused("seats_taken")
             return settings_line(settings)
         case Invite(seat, bot):
-            if _place(kept, seat).is_taken or not is_bot(bot):
+            if _place(state, seat).is_taken or not is_bot(bot):
                 raise RequestRefused("no_bot")
             return f"bot {seat} {bot}"
         case Remove(seat):
-            if _place(kept, seat).id in here:
+            if _place(state, seat).id in here:
                 raise RequestRefused("not_now")
             return f"stand {seat}"
 
 
-def _place(kept: RoomState, seat: int) -> SeatState:
-    if not 0 <= seat < len(kept.places):
+def _place(state: RoomState, seat: int) -> SeatState:
+    if not 0 <= seat < len(state.places):
         raise RequestRefused("not_now")
-    return kept.places[seat]
+    return state.places[seat]

@@ -32,37 +32,37 @@ from rummy.server.tables import Listener, LiveRoom, Tables
 class HostedClass:
     """A class in memory, with its teacher's connection."""
 
-    def __init__(self, kept: SchoolClass, tables: Tables) -> None:
-        self.kept = kept
+    def __init__(self, state: SchoolClass, tables: Tables) -> None:
+        self.state = state
         self.listener: Listener | None = None  # the teacher's connection
         self._tables = tables
         self._turn = asyncio.Lock()  # pupils are seated one after the other, so that they spread
-        self._told: dict[int, Sequence[News]] = {}  # sent to the teacher already, by table
+        self._sent: dict[int, Sequence[News]] = {}  # sent to the teacher already, by table
 
     @property
     def rooms(self) -> Sequence[ClassRoom]:
         """The rooms of its tables, in order."""
-        rooms = [self._tables.by_name(name).room for name in self.kept.tables]
+        rooms = [self._tables.by_name(name).room for name in self.state.tables]
         return [room for room in rooms if isinstance(room, ClassRoom)]
 
     async def do(self, command: Start | Pause | MuteAll | Move) -> None:
         """Perform a command of the teacher; raise RequestRefused and Lost."""
         rooms = self.rooms
         for number, step in orders(command, rooms):
-            hosted = self._tables.by_name(self.kept.tables[number])
-            await hosted.ask(partial(step, rooms[number]), self.listener)
+            live = self._tables.by_name(self.state.tables[number])
+            await live.ask(partial(step, rooms[number]), self.listener)
 
     async def seat(self, person: str, name: str, asker: Listener) -> LiveRoom:
         """Seat a pupil and return their table; raise RequestRefused and Lost."""
         async with self._turn:
-            hosted = self._tables.by_name(self.kept.tables[place_for(person, self.rooms)])
-            await hosted.ask(lambda now: hosted.room.join(person, name, False, now), asker)
-            return hosted
+            live = self._tables.by_name(self.state.tables[place_for(person, self.rooms)])
+            await live.ask(lambda now: live.room.join(person, name, False, now), asker)
+            return live
 
     async def listen(self, listener: Listener) -> None:
         """Send the teacher the whole state of the class, and its changes from now on."""
-        self.listener, self._told = listener, {}
-        for name in self.kept.tables:
+        self.listener, self._sent = listener, {}
+        for name in self.state.tables:
             await self._tables.by_name(name).settled(listener)
             self.tell_of(name)
 
@@ -70,13 +70,13 @@ class HostedClass:
         """Send the teacher what has changed at a table."""
         if self.listener is None:
             return
-        rooms, number = self.rooms, self.kept.tables.index(table)
-        room, known = rooms[number], self._told.get(number, ())
-        state = class_state(self.kept, rooms, self._tables.key_of(self.kept.code))
-        told: list[News] = [state, class_table(number, room)]
-        told += class_results(number, room)
-        self._told[number] = told
-        for news in told:
+        rooms, number = self.rooms, self.state.tables.index(table)
+        room, known = rooms[number], self._sent.get(number, ())
+        info = class_state(self.state, rooms, self._tables.key_of(self.state.code))
+        messages: list[News] = [info, class_table(number, room)]
+        messages += class_results(number, room)
+        self._sent[number] = messages
+        for news in messages:
             if news not in known:
                 self.listener.send(news)
 
@@ -86,7 +86,7 @@ class Classes:
 
     def __init__(self, tables: Tables, store: Store) -> None:
         self._tables, self._store = tables, store
-        self._awake: dict[str, HostedClass] = {}
+        self._loaded: dict[str, HostedClass] = {}
         tables.when_changed = self._changed
 
     async def open(self, teacher: str, wish: OpenClass) -> HostedClass:
@@ -97,22 +97,22 @@ class Classes:
         settings = checked(wish.settings)
         name, code = f"c{token_hex(6)}", code_of(randbits(40))
         names = [await self._tables.open_for(name, teacher, settings) for _ in range(wish.tables)]
-        kept = SchoolClass(name, code, teacher, settings, tuple(names))
-        await asyncio.wrap_future(self._store.open_room(name, code, [kept.line], time.time()))
-        return self._woken(kept)
+        state = SchoolClass(name, code, teacher, settings, tuple(names))
+        await asyncio.wrap_future(self._store.open_room(name, code, [state.line], time.time()))
+        return self._load(state)
 
-    def _woken(self, kept: SchoolClass) -> HostedClass:
-        return self._awake.setdefault(kept.name, HostedClass(kept, self._tables))
+    def _load(self, state: SchoolClass) -> HostedClass:
+        return self._loaded.setdefault(state.name, HostedClass(state, self._tables))
 
     def by_name(self, name: str) -> HostedClass:
         """Return the class with a name; raise RequestRefused."""
-        if name not in self._awake:
+        if name not in self._loaded:
             lines = self._store.lines(name) if is_class(name) else []
             if not lines:
                 raise RequestRefused("no_table")
-            self._woken(SchoolClass.of_line(lines[0]))
+            self._load(SchoolClass.of_line(lines[0]))
         self._store.touch_room(name, time.time())
-        return self._awake[name]
+        return self._loaded[name]
 
     def table_of(self, pupil: str, lesson: str) -> str:
         """Return the name of the table of a class where a pupil has a seat now; raise RequestRefused."""
@@ -128,6 +128,6 @@ class Classes:
         return self.by_name(name) if name is not None and is_class(name) else None
 
     def _changed(self, room: LiveRoom) -> None:
-        lesson = self._awake.get(room.room.state.lesson)
+        lesson = self._loaded.get(room.room.state.lesson)
         if lesson is not None:
             lesson.tell_of(room.room.state.name)

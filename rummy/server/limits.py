@@ -18,24 +18,24 @@ class Limit:
     burst: int
     _left: dict[Hashable, tuple[float, float]] = field(default_factory=dict)  # what is left, and at what time
 
-    def allows(self, who: Hashable, now: float) -> bool:
+    def allows(self, key: Hashable, now: float) -> bool:
         """Count one more and return True, unless it is one too many."""
-        if self.left(who, now) < 1:
+        if self.left(key, now) < 1:
             return False
-        self.spend(who, 1, now)
+        self.spend(key, 1, now)
         return True
 
-    def spend(self, who: Hashable, amount: float, now: float) -> None:
+    def spend(self, key: Hashable, amount: float, now: float) -> None:
         """Count what has been used already, however much it is."""
-        left = self.left(who, now)
-        self._left.pop(who, None)
-        self._left[who] = left - amount, now
+        left = self.left(key, now)
+        self._left.pop(key, None)
+        self._left[key] = left - amount, now
         if len(self._left) > MANY:
             del self._left[next(iter(self._left))]
 
-    def left(self, who: Hashable, now: float) -> float:
+    def left(self, key: Hashable, now: float) -> float:
         """Return how many are left."""
-        left, since = self._left.get(who, (float(self.burst), now))
+        left, since = self._left.get(key, (float(self.burst), now))
         return min(float(self.burst), left + (now - since) * self.rate)
 
 

@@ -50,8 +50,8 @@ class Desk:
         """Yield the description of each table and class, the latest used first."""
         rooms = self._file.execute("select name, code, used from room order by used desc").fetchall()
         for name, code, used in rooms:
-            told = _of_class(self.lines(name)) if is_class(name) else _of_table(name, self.lines(name))
-            yield {"class" if is_class(name) else "table": name, "code": code, "used": _time(used), **told}
+            facts = _of_class(self.lines(name)) if is_class(name) else _of_table(name, self.lines(name))
+            yield {"class" if is_class(name) else "table": name, "code": code, "used": _time(used), **facts}
 
     def lines(self, name: str) -> list[str]:
         """Return all lines of a table or a class, in order; raise Unknown."""
@@ -63,9 +63,9 @@ class Desk:
     def reports(self) -> Iterator[dict[str, object]]:
         """Yield the reports of clients whose view of a table differed from the server's, the latest first."""
         names = "at", "table", "match", "n", "person", "seen", "app"
-        asked = "select at, room, match, n, person, seen, app from report order by at desc"
-        for at, *told in self._file.execute(asked).fetchall():
-            yield dict(zip(names, (_time(at), *told), strict=True))
+        query = "select at, room, match, n, person, seen, app from report order by at desc"
+        for at, *facts in self._file.execute(query).fetchall():
+            yield dict(zip(names, (_time(at), *facts), strict=True))
 
     def ban(self, person: str) -> None:
         """Ban a person from the server; raise Unknown."""
@@ -107,23 +107,23 @@ def _time(at: float) -> str:
 
 def _of_table(name: str, lines: Sequence[str]) -> dict[str, object]:
     if lines[0].startswith(FIRST):
-        felt = FreeTableState(name, lines)
-        return {"free": True, "people": {place.id: place.name for place in felt.places if place.id}}
+        table = FreeTableState(name, lines)
+        return {"free": True, "people": {place.id: place.name for place in table.places if place.id}}
     try:
-        kept = RoomState(name, lines)
+        state = RoomState(name, lines)
     except BadMessage:
-        kept = RoomState(name, without_snapshots(lines))
+        state = RoomState(name, without_snapshots(lines))
     return {
-        "rules": kept.settings.rules,
-        "playing": kept.is_playing,
-        "matches": kept.matches,
-        "people": {place.id: place.name for place in kept.places if place.id},
+        "rules": state.settings.rules,
+        "playing": state.is_playing,
+        "matches": state.matches,
+        "people": {place.id: place.name for place in state.places if place.id},
     }
 
 
 def _of_class(lines: Sequence[str]) -> dict[str, object]:
-    kept = SchoolClass.of_line(lines[0])
-    return {"rules": kept.settings.rules, "teacher": kept.teacher, "tables": kept.tables}
+    state = SchoolClass.of_line(lines[0])
+    return {"rules": state.settings.rules, "teacher": state.teacher, "tables": state.tables}
 
 
 def run(arguments: Sequence[str]) -> int:
@@ -168,7 +168,7 @@ def _options(arguments: Sequence[str]) -> argparse.Namespace:
     common = argparse.ArgumentParser(add_help=False)
     common.add_argument("--data", type=Path, metavar="DIR", help="the folder of the server")
     commands = parser.add_subparsers(dest="command", required=True)
-    told = {
+    facts = {
         "tables": ("", "print each table and class as a line of JSON, with the ids of people"),
         "reports": (
             "",
@@ -179,7 +179,7 @@ def _options(arguments: Sequence[str]) -> argparse.Namespace:
         "allow": ("ID", "let somebody in again"),
         "drain": ("", "open no table and begin no match, and end when the last one is over"),
     }
-    for name, (what, help) in told.items():
+    for name, (what, help) in facts.items():
         command = commands.add_parser(name, help=help, description=help, parents=[common], allow_abbrev=False)
         if what:
             command.add_argument("what", metavar=what)

@@ -100,9 +100,9 @@ class ClientSession:
         """Send a message; a client that reads too slowly is cut, and has to reconnect."""
         self.forward(write(news))
 
-    def forward(self, line: str) -> None:
+    def forward(self, text: str) -> None:
         """Send a message that is written already."""
-        broadcast([self.socket], line)  # does not wait for the client
+        broadcast([self.socket], text)  # does not wait for the client
         if self.socket.transport.get_write_buffer_size() > WAITING:
             self.cut()
 
@@ -131,7 +131,7 @@ class TableServer:
         store.open_again()
         self.ended = asyncio.Event()  # set when it must end
         self._server: Server | None = None
-        self._lines: set[ClientSession] = set()
+        self._sessions: set[ClientSession] = set()
         self._sweeper: asyncio.Task[None] | None = None
         self._speeds = Limit(rate=10, burst=20)  # commands of a person
         self._calls = NetworkLimit(rate=20 / 60, burst=60)  # of an address, which may be a whole class
@@ -222,8 +222,8 @@ class TableServer:
             self._server.close(code=AGAIN)
             ended = asyncio.ensure_future(self._server.wait_closed())
             if not (await asyncio.wait({ended}, timeout=ENDING))[0]:
-                for line in self._lines:
-                    line.cut()
+                for session in self._sessions:
+                    session.cut()
                 await asyncio.wait({ended}, timeout=1.0)
             ended.cancel()
         self._tables.close()
@@ -237,13 +237,13 @@ class TableServer:
 
     def look_round(self) -> None:
         """Unload unused rooms, and carry out what the operator has ordered."""
-        self._tables.put_away()
-        self._store.look()
+        self._tables.unload_idle()
+        self._store.check()
         banned = self._store.banned
-        for line in self._lines:
-            if line.person in banned:
-                line.send(Bye("banned"))
-                line.send_last()
+        for session in self._sessions:
+            if session.person in banned:
+                session.send(Bye("banned"))
+                session.send_last()
         if self._store.is_draining:
             self._tables.close_down()
             if not self._tables.are_played:
@@ -252,37 +252,37 @@ class TableServer:
     async def _answer(self, socket: ServerConnection) -> None:
         """Serve one connection until either side ends it."""
         assert isinstance(socket, WaitingConnection)
-        line = ClientSession(socket)
-        self._lines.add(line)
+        session = ClientSession(socket)
+        self._sessions.add(session)
         for beginning in (socket.request, socket.response):
             if beginning is not None:
                 beginning.headers.clear()  # they take much memory, and are no longer needed
         try:
-            await self._greet(line)
+            await self._greet(session)
             async for text in socket:
-                await self._take(line, text)
+                await self._perform(session, text)
         except (Disconnected, BadMessage) as reason:
-            line.send(Bye(str(reason) if isinstance(reason, Disconnected) else "bad_message"))
+            session.send(Bye(str(reason) if isinstance(reason, Disconnected) else "bad_message"))
             await socket.close(POLICY)
         except sqlite3.Error:
-            line.send(Refused("disk_full"))
+            session.send(Refused("disk_full"))
             await socket.close(AGAIN)
         except Lost:
             await socket.close(AGAIN)
         except ConnectionClosed:
             pass
         finally:
-            self._lines.discard(line)
-            self._hang_up(line)
+            self._sessions.discard(session)
+            self._hang_up(session)
 
-    async def _greet(self, line: ClientSession) -> None:
+    async def _greet(self, session: ClientSession) -> None:
         """Identify the client; raise Disconnected."""
-        if not self._calls.allows(line.socket.networks, time.monotonic()):
+        if not self._calls.allows(session.socket.networks, time.monotonic()):
             raise Disconnected("too_many")
         nonce = token_hex(16)
-        line.send(Nonce(nonce, self._name, VERSION))
+        session.send(Nonce(nonce, self._name, VERSION))
         try:
-            hello = read_command(await asyncio.wait_for(line.socket.recv(), HELLO_WITHIN))
+            hello = read_command(await asyncio.wait_for(session.socket.recv(), HELLO_WITHIN))
         except TimeoutError:
             raise Disconnected("too_slow") from None
         if not isinstance(hello, Hello):
@@ -291,7 +291,7 @@ class TableServer:
             raise Disconnected("other_version")
         claimed, own = (
             Endpoint(hello.at, hello.cert),
-            endpoint_of(line.socket.local_address, self._certificate),
+            endpoint_of(session.socket.local_address, self._certificate),
         )
         if not is_reached_at(claimed, own, self._public):
             raise Disconnected("other_address")
@@ -301,151 +301,153 @@ class TableServer:
             raise Disconnected("not_you")
         if self._store.is_banned(hello.id):
             raise Disconnected("banned")
-        line.person, line.name, line.app = hello.id, readable(hello.name), readable(hello.app)
-        if self._store.name_of(line.person) != line.name:
-            met = self._store.meet(line.person, lock, line.name)
+        session.person, session.name, session.app = hello.id, readable(hello.name), readable(hello.app)
+        if self._store.name_of(session.person) != session.name:
+            stored = self._store.meet(session.person, lock, session.name)
             if known is None:  # a new name alone may get lost
-                await asyncio.wrap_future(met)
-        line.socket.answered()
-        line.send(Welcome(line.person, line.name))
+                await asyncio.wrap_future(stored)
+        session.socket.answered()
+        session.send(Welcome(session.person, session.name))
 
-    async def _take(self, line: ClientSession, text: str | bytes) -> None:
+    async def _perform(self, session: ClientSession, text: str | bytes) -> None:
         """Perform a command of a known person."""
         command = read_command(text)
-        await self._slow_down(line)
+        await self._slow_down(session)
         try:
-            await self._do(line, command)
+            await self._do(session, command)
         except RequestRefused as refusal:
-            line.send(Refused(str(refusal)))
+            session.send(Refused(str(refusal)))
         except sqlite3.Error:
             if isinstance(command, Rejoin | Join):
                 raise  # what follows would have no table
-            line.send(Refused("disk_full"))
+            session.send(Refused("disk_full"))
 
-    async def _slow_down(self, line: ClientSession) -> None:
+    async def _slow_down(self, session: ClientSession) -> None:
         """Delay a person whose commands come too fast; raise Disconnected if they go on like that."""
-        line.held = 0 if self._speeds.left(line.person, time.monotonic()) >= 1 else line.held + 1
-        if line.held > HELD:
+        session.held = 0 if self._speeds.left(session.person, time.monotonic()) >= 1 else session.held + 1
+        if session.held > HELD:
             raise Disconnected("too_fast")
-        while not self._speeds.allows(line.person, time.monotonic()):
+        while not self._speeds.allows(session.person, time.monotonic()):
             await asyncio.sleep(1 / self._speeds.rate)
 
-    async def _do(self, line: ClientSession, command: Command) -> None:
+    async def _do(self, session: ClientSession, command: Command) -> None:
         match command:
             case Open() | OpenFreeTable() | Join() | Rejoin():
-                await self._come_in(line, command)
+                await self._come_in(session, command)
             case OpenClass() | RejoinClass() | Start() | Pause() | MuteAll() | Move():
-                await self._lead(line, command)
+                await self._lead(session, command)
             case Block(who, blocked):
-                await asyncio.wrap_future(self._store.block(line.person, who[:64], blocked))
+                await asyncio.wrap_future(self._store.block(session.person, who[:64], blocked))
             case Hello():
                 raise Disconnected("bad_message")
-            case _ if line.room is None:
+            case _ if session.room is None:
                 raise RequestRefused("no_table")
             case Report():
-                self._keep_report(line, line.room, command)
+                self._keep_report(session, session.room, command)
             case _:
-                await self._ask_room(line, line.room, command)
+                await self._ask_room(session, session.room, command)
 
-    async def _ask_room(self, line: ClientSession, room: LiveRoom, command: Command) -> None:
+    async def _ask_room(self, session: ClientSession, room: LiveRoom, command: Command) -> None:
         """Have a room perform a person's command, unless what is stored would grow too fast."""
-        now, before, networks = time.monotonic(), room.grown, line.socket.networks
+        now, before, networks = time.monotonic(), room.grown, session.socket.networks
         is_full = self._growth.left(room, now) < 1 or self._growth_from.left(networks, now) < 1
         if is_full and isinstance(command, ADDS):
-            line.send(Refused("too_many", command.q if isinstance(command, Act) else 0))
+            session.send(Refused("too_many", command.q if isinstance(command, Act) else 0))
             return
-        room.room.note_delay(line.person, line.socket.latency)
-        await room.ask(lambda at: room.room.handle(line.person, command, at), line)
+        room.room.note_delay(session.person, session.socket.latency)
+        await room.ask(lambda at: room.room.handle(session.person, command, at), session)
         self._growth.spend(room, room.grown - before, now)
         self._growth_from.spend(networks, room.grown - before, now)
 
-    def _keep_report(self, line: ClientSession, room: LiveRoom, report: Report) -> None:
+    def _keep_report(self, session: ClientSession, room: LiveRoom, report: Report) -> None:
         """Store a client's report for the operator, without waiting for the disk."""
-        if room.room.state.seat_of(line.person) is None or not is_digest(report.seen):
+        if room.room.state.seat_of(session.person) is None or not is_digest(report.seen):
             raise RequestRefused("not_now")
-        if self._reports.allows(line.person, time.monotonic()):
-            self._store.report(room.room.state.name, line.person, line.app, report, time.time())
+        if self._reports.allows(session.person, time.monotonic()):
+            self._store.report(room.room.state.name, session.person, session.app, report, time.time())
 
-    async def _come_in(self, line: ClientSession, command: Open | OpenFreeTable | Join | Rejoin) -> None:
+    async def _come_in(self, session: ClientSession, command: Open | OpenFreeTable | Join | Rejoin) -> None:
         """Bring a person to a table: a new one, one whose code they know, or their own.
 
         A command on a connection that has broken since is ignored: the person has come on another one.
         """
-        if line.is_closing:
+        if session.is_closing:
             return
         match command:
             case Open():
-                self._check_openings(line)
-                room = await self._tables.open((line.person, line.name), command)
+                self._check_openings(session)
+                room = await self._tables.open((session.person, session.name), command)
             case OpenFreeTable():
-                self._check_openings(line)
-                room = await self._tables.open_felt((line.person, line.name), command)
+                self._check_openings(session)
+                room = await self._tables.open_felt((session.person, session.name), command)
             case Join():
-                room = await self._joined(line, command)
+                room = await self._joined(session, command)
             case Rejoin(table):
                 room = self._tables.by_name(table)
-                if not room.room.knows(line.person):
-                    await self._see_off(line, room, command)
+                if not room.room.knows(session.person):
+                    await self._see_off(session, room, command)
                     return
         known = command if isinstance(command, Rejoin) else Rejoin(room.room.state.name)
-        await self._enter(line, room, known)
+        await self._enter(session, room, known)
 
-    async def _see_off(self, line: ClientSession, room: LiveRoom, again: Rejoin) -> None:
+    async def _see_off(self, session: ClientSession, room: LiveRoom, again: Rejoin) -> None:
         """Send a person who has lost their seat what they have missed, and the table of their new one.
 
         Raise RequestRefused if they have none.
         """
-        await room.settled(line)
-        for news in room.room.farewell(line.person, again):
-            line.send(news)
-        line.send(Moved(self._classes.table_of(line.person, room.room.state.lesson)))
+        await room.settled(session)
+        for news in room.room.farewell(session.person, again):
+            session.send(news)
+        session.send(Moved(self._classes.table_of(session.person, room.room.state.lesson)))
 
     async def _lead(
-        self, line: ClientSession, command: OpenClass | RejoinClass | Start | Pause | MuteAll | Move
+        self, session: ClientSession, command: OpenClass | RejoinClass | Start | Pause | MuteAll | Move
     ) -> None:
         """Perform a teacher's command."""
         match command:
             case OpenClass():
-                self._check_openings(line)
-                await self._teach(line, await self._classes.open(line.person, command))
+                self._check_openings(session)
+                await self._teach(session, await self._classes.open(session.person, command))
             case RejoinClass(name):
                 lesson = self._classes.by_name(name)
-                if lesson.kept.teacher != line.person:
+                if lesson.state.teacher != session.person:
                     raise RequestRefused("no_table")
-                await self._teach(line, lesson)
-            case _ if line.lesson is None:
+                await self._teach(session, lesson)
+            case _ if session.lesson is None:
                 raise RequestRefused("no_table")
             case _:
-                await line.lesson.do(command)
+                await session.lesson.do(command)
 
-    def _check_openings(self, line: ClientSession) -> None:
+    def _check_openings(self, session: ClientSession) -> None:
         """Raise RequestRefused if an address has opened too many tables."""
-        if not self._openings.allows(line.socket.networks, time.monotonic()):
+        if not self._openings.allows(session.socket.networks, time.monotonic()):
             raise RequestRefused("too_many")
 
-    def _check_guesses(self, line: ClientSession) -> None:
+    def _check_guesses(self, session: ClientSession) -> None:
         """Raise RequestRefused if an address has tried too many wrong codes."""
         now = time.monotonic()
-        if self._guesses.left(line.socket.networks, now) < 1 or self._all_guesses.left("", now) < 1:
+        if self._guesses.left(session.socket.networks, now) < 1 or self._all_guesses.left("", now) < 1:
             raise RequestRefused("too_many")
 
-    async def _joined(self, line: ClientSession, wish: Join) -> LiveRoom:
+    async def _joined(self, session: ClientSession, wish: Join) -> LiveRoom:
         """Return the room that a person has joined; raise RequestRefused, and count a wrong code."""
         code = read_code(wish.code) or ""
         is_invited = hmac.compare_digest(self._tables.key_of(code).encode(), wish.key.encode())
         if not is_invited:
-            self._check_guesses(line)
+            self._check_guesses(session)
         try:
             if (lesson := self._classes.by_code(code)) is not None:
-                return await lesson.seat(line.person, line.name, line)
+                return await lesson.seat(session.person, session.name, session)
             room = self._tables.by_code(code)
-            if self._is_blocked(line.person, room):
+            if self._is_blocked(session.person, room):
                 raise RequestRefused("no_table")
-            await room.ask(lambda at: room.room.join(line.person, line.name, wish.watch, at, wish.link), line)
+            await room.ask(
+                lambda at: room.room.join(session.person, session.name, wish.watch, at, wish.link), session
+            )
         except RequestRefused:
             if not is_invited:
                 now = time.monotonic()
-                self._guesses.allows(line.socket.networks, now)
+                self._guesses.allows(session.socket.networks, now)
                 self._all_guesses.allows("", now)
             raise
         return room
@@ -456,38 +458,38 @@ class TableServer:
         others = room.room.people - {person}
         return any(blocks(person, other) or blocks(other, person) for other in others)
 
-    async def _teach(self, line: ClientSession, lesson: HostedClass) -> None:
+    async def _teach(self, session: ClientSession, lesson: HostedClass) -> None:
         """Make a connection that of a class's teacher; an older one ends."""
         older = lesson.listener
-        if isinstance(older, ClientSession) and older is not line:
+        if isinstance(older, ClientSession) and older is not session:
             older.lesson = None
             older.send(Bye("elsewhere"))
             older.send_last()
-        line.lesson = lesson
-        await lesson.listen(line)
+        session.lesson = lesson
+        await lesson.listen(session)
 
-    async def _enter(self, line: ClientSession, room: LiveRoom, again: Rejoin) -> None:
+    async def _enter(self, session: ClientSession, room: LiveRoom, again: Rejoin) -> None:
         """Assign a connection to a room; an older one of the same person ends."""
-        older = room.listeners.get(line.person)
-        if older is not line and isinstance(older, ClientSession):
+        older = room.listeners.get(session.person)
+        if older is not session and isinstance(older, ClientSession):
             older.room = None
             older.send(Bye("elsewhere"))
             older.send_last()
-        if line.room is not room:
-            self._get_up(line)
-        line.room, room.listeners[line.person] = room, line
-        await room.ask(lambda at: room.room.handle(line.person, again, at), line)
+        if session.room is not room:
+            self._leave_room(session)
+        session.room, room.listeners[session.person] = room, session
+        await room.ask(lambda at: room.room.handle(session.person, again, at), session)
 
-    def _hang_up(self, line: ClientSession) -> None:
+    def _hang_up(self, session: ClientSession) -> None:
         """Forget a connection that has ended."""
-        if line.lesson is not None and line.lesson.listener is line:
-            line.lesson.listener = None
-        self._get_up(line)
+        if session.lesson is not None and session.lesson.listener is session:
+            session.lesson.listener = None
+        self._leave_room(session)
 
-    def _get_up(self, line: ClientSession) -> None:
+    def _leave_room(self, session: ClientSession) -> None:
         """Note in its room that a connection is gone."""
-        if line.room is not None:
-            line.room.leave(line.person, line)
+        if session.room is not None:
+            session.room.leave(session.person, session)
 
 
 def _is_news(record: logging.LogRecord) -> bool:

@@ -99,7 +99,7 @@ class Store:
         self._path = folder / FILE
         self._lock = ExitStack()
         self._reading = threading.Lock()
-        self._hold()
+        self._acquire()
         self._work: SimpleQueue[_Work | None] = SimpleQueue()
         try:
             self._open()
@@ -111,7 +111,7 @@ class Store:
         self._thread = threading.Thread(target=self._write, name="rummy-store", daemon=True)
         self._thread.start()
 
-    def _hold(self) -> None:
+    def _acquire(self) -> None:
         """Lock the file against other servers; raise Taken if one has it, and OSError."""
         try:
             self._lock.enter_context(lock(self._path, patience=0.0))
@@ -143,22 +143,22 @@ class Store:
     def append(self, room: str, first: int, lines: Sequence[str]) -> Future[None]:
         """Add lines to a room, the first with this number; the future raises sqlite3.Error."""
         numbered = [(room, first + at, line) for at, line in enumerate(lines)]
-        return self._do([("insert into line values (?, ?, ?)", each) for each in numbered])
+        return self._submit([("insert into line values (?, ?, ?)", each) for each in numbered])
 
     def open_room(self, room: str, code: str, lines: Sequence[str], now: float) -> Future[None]:
         """Store a new room with its first lines."""
         numbered = [(room, at, line) for at, line in enumerate(lines)]
-        told = [("insert into line values (?, ?, ?)", each) for each in numbered]
-        return self._do([("insert into room values (?, ?, ?)", (room, code, now)), *told])
+        inserts = [("insert into line values (?, ?, ?)", each) for each in numbered]
+        return self._submit([("insert into room values (?, ?, ?)", (room, code, now)), *inserts])
 
     def touch_room(self, room: str, now: float) -> Future[None]:
         """Note that a room is used."""
-        return self._do([("update room set used = ? where name = ?", (now, room))])
+        return self._submit([("update room set used = ? where name = ?", (now, room))])
 
     def forget_rooms(self, before: float) -> Future[None]:
         """Delete rooms unused since a time, and the reports about them."""
         old = "select name from room where used < ?"
-        return self._do(
+        return self._submit(
             [
                 (f"delete from line where room in ({old})", [before]),
                 (f"delete from report where room in ({old})", [before]),
@@ -166,37 +166,37 @@ class Store:
             ]
         )
 
-    def look(self) -> Future[None]:
+    def check(self) -> Future[None]:
         """Check that the files are still in their place, though there is nothing to write."""
-        return self._do([])
+        return self._submit([])
 
     def report(self, room: str, person: str, app: str, report: Report, now: float) -> Future[None]:
         """Store a client's report of another view than the server's, for the operator."""
-        told = room, report.match, report.n, person, report.seen, app, now
+        values = room, report.match, report.n, person, report.seen, app, now
         latest = "select at from report order by at desc limit 1 offset ?"
-        return self._do(
+        return self._submit(
             [
-                ("insert or ignore into report values (?, ?, ?, ?, ?, ?, ?)", told),
+                ("insert or ignore into report values (?, ?, ?, ?, ?, ?, ?)", values),
                 (f"delete from report where at <= ({latest})", [REPORTS]),
             ]
         )
 
     def meet(self, person: str, lock: str, name: str) -> Future[None]:
         """Store a person's lock and name, or their new name."""
-        told = "insert into known values (?, ?, ?) on conflict do update set name = excluded.name"
-        return self._do([(told, (person, lock, name))])
+        statement = "insert into known values (?, ?, ?) on conflict do update set name = excluded.name"
+        return self._submit([(statement, (person, lock, name))])
 
     def block(self, person: str, other: str, blocked: bool) -> Future[None]:
         """Store that a person blocks another or no longer does, unless their list is full."""
-        told = (
+        statement = (
             "insert or ignore into block select ?, ? "
             "where (select count(*) from (select 1 from block where person = ? limit ?)) < ?"
         )
         if not blocked:
-            return self._do([("delete from block where person = ? and other = ?", (person, other))])
-        return self._do([(told, (person, other, person, MARKS, MARKS))])
+            return self._submit([("delete from block where person = ? and other = ?", (person, other))])
+        return self._submit([(statement, (person, other, person, MARKS, MARKS))])
 
-    def _do(self, statements: Sequence[tuple[str, Sequence[object]]]) -> Future[None]:
+    def _submit(self, statements: Sequence[tuple[str, Sequence[object]]]) -> Future[None]:
         work = _Work(statements, Future())
         self._work.put(work)
         return work.done
@@ -215,7 +215,7 @@ class Store:
     def _commit(self, waiting: Sequence[_Work]) -> None:
         """Execute all in one transaction; if that fails, each by itself, as only one may be at fault."""
         try:
-            self._stay()
+            self._check_place()
             _transact(self._writer, waiting)
         except sqlite3.Error as error:
             if len(waiting) == 1:
@@ -227,7 +227,7 @@ class Store:
             for work in waiting:
                 work.done.set_result(None)
 
-    def _stay(self) -> None:
+    def _check_place(self) -> None:
         """Check that the file is in its place, or write it there anew if it was removed; raise Displaced.
 
         SQLite would go on writing to a file that nobody finds again.
@@ -248,7 +248,7 @@ class Store:
             raise FileExistsError("another file lies there")
         make_folder(self._path.parent)
         self._lock.close()
-        self._hold()
+        self._acquire()
         write_safely(self._path, self._writer.serialize(), backup=False)
         file, writer = self._file, self._writer
         self._open()
@@ -276,60 +276,60 @@ class Store:
 
     def lines(self, room: str) -> list[str]:
         """Return the lines of a room."""
-        return [text for (text,) in self._ask("select text from line where room = ? order by n", room)]
+        return [text for (text,) in self._query("select text from line where room = ? order by n", room)]
 
     def lines_to_read(self, room: str) -> tuple[list[str], int]:
         """Return the lines that a room is read from, and the number of the next one.
 
         They are the first, those of finished rounds, and all from the last snapshot on.
         """
-        found = self._ask(_TO_READ, room, room)
+        found = self._query(_TO_READ, room, room)
         return [text for _, text in found], int(found[-1][0]) + 1 if found else 0
 
     def room_of(self, code: str) -> str | None:
         """Return the name of the room with a code, or None."""
-        return next((name for (name,) in self._ask("select name from room where code = ?", code)), None)
+        return next((name for (name,) in self._query("select name from room where code = ?", code)), None)
 
     def lock_of(self, person: str) -> str | None:
         """Return the lock for the key of a person who has come before, or None."""
-        return next((lock for (lock,) in self._ask("select lock from known where id = ?", person)), None)
+        return next((lock for (lock,) in self._query("select lock from known where id = ?", person)), None)
 
     def name_of(self, person: str) -> str | None:
         """Return the last name of a person who has come before, or None."""
-        return next((name for (name,) in self._ask("select name from known where id = ?", person)), None)
+        return next((name for (name,) in self._query("select name from known where id = ?", person)), None)
 
     def blocks(self, person: str, other: str) -> bool:
         """Return whether a person has blocked another one."""
-        return bool(self._ask("select 1 from block where person = ? and other = ?", person, other))
+        return bool(self._query("select 1 from block where person = ? and other = ?", person, other))
 
     def is_banned(self, person: str) -> bool:
         """Return whether the operator has banned a person."""
-        return bool(self._ask("select 1 from ban where person = ?", person))
+        return bool(self._query("select 1 from ban where person = ?", person))
 
     @property
     def banned(self) -> frozenset[str]:
         """The ids of the people whom the operator has banned."""
-        return frozenset(person for (person,) in self._ask("select person from ban"))
+        return frozenset(person for (person,) in self._query("select person from ban"))
 
     @property
     def is_draining(self) -> bool:
         """True if the operator has ordered the server to stop as soon as nobody plays."""
-        return bool(self._ask("select value from server where name = ?", DRAIN))
+        return bool(self._query("select value from server where name = ?", DRAIN))
 
     def open_again(self) -> None:
         """Cancel an order to stop."""
-        self._do([("delete from server where name = ?", (DRAIN,))]).result()
+        self._submit([("delete from server where name = ?", (DRAIN,))]).result()
 
     def value(self, name: str, make: Callable[[], str]) -> str:
         """Return a value about the server itself, which is made once."""
-        found = self._ask("select value from server where name = ?", name)
+        found = self._query("select value from server where name = ?", name)
         if not found:
-            self._do([("insert into server values (?, ?)", (name, make()))]).result()
-        return str(self._ask("select value from server where name = ?", name)[0][0])
+            self._submit([("insert into server values (?, ?)", (name, make()))]).result()
+        return str(self._query("select value from server where name = ?", name)[0][0])
 
-    def _ask(self, question: str, *values: object) -> list[tuple[str, ...]]:
+    def _query(self, sql: str, *values: object) -> list[tuple[str, ...]]:
         with self._reading:
-            return self._reader.execute(question, values).fetchall()
+            return self._reader.execute(sql, values).fetchall()
 
 
 def _identity(path: Path) -> tuple[int, int] | None:

@@ -44,7 +44,7 @@ class Listener(Protocol):
     def send(self, news: News) -> None:
         """Send a message, without waiting."""
 
-    def forward(self, line: str) -> None:
+    def forward(self, text: str) -> None:
         """Send a message that is written already."""
 
     def cut(self) -> None:
@@ -87,7 +87,7 @@ class LiveRoom:
             if self.is_lost:
                 raise Lost
             self.last_used = time.monotonic()
-            await self._tell(step(time.monotonic()))
+            await self._publish(step(time.monotonic()))
 
     async def settled(self, asker: Listener) -> None:
         """Wait until all that has happened so far is stored."""
@@ -110,7 +110,7 @@ class LiveRoom:
         is_back = person in self.listeners  # before this step
         return self.room.wake(now) if is_back else self.room.lost(person, now)
 
-    async def _tell(self, out: Effects) -> None:
+    async def _publish(self, out: Effects) -> None:
         """Store the lines of a step, then send its messages."""
         if out.lines:
             await self._keep(out.lines)
@@ -120,7 +120,7 @@ class LiveRoom:
                 written[id(news)] = line = written.get(id(news)) or write(news)
                 self.listeners[who].forward(line)
         if out.question is not None:
-            self._start(self._think(*out.question))
+            self._start(self._answer_question(*out.question))
         self._set_alarm()
         if out.lines or out.mail:
             self.when_changed(self)
@@ -128,7 +128,7 @@ class LiveRoom:
     async def _keep(self, lines: list[str]) -> None:
         """Write lines, however long the disk refuses them, before anything is sent; raise Lost."""
         try:
-            while not await self._is_kept(lines):
+            while not await self._is_stored(lines):
                 if not self.is_stuck:
                     self.is_stuck = True
                     for listener in self.listeners.values():
@@ -141,7 +141,7 @@ class LiveRoom:
         self.grown += sum(map(len, lines))
         self.is_stuck = False
 
-    async def _is_kept(self, lines: list[str]) -> bool:
+    async def _is_stored(self, lines: list[str]) -> bool:
         try:
             await asyncio.wrap_future(self._store.append(self.room.state.name, self._written, lines))
         except sqlite3.IntegrityError:  # another program has written there
@@ -163,9 +163,9 @@ class LiveRoom:
             self._alarm.cancel()
         due, loop = self.room.alarm, asyncio.get_running_loop()
         wait = None if due is None else max(0.0, due - time.monotonic())
-        self._alarm = None if wait is None else loop.call_later(wait, self._ring)
+        self._alarm = None if wait is None else loop.call_later(wait, self._on_alarm)
 
-    def _ring(self) -> None:
+    def _on_alarm(self) -> None:
         self._start(self._do(self.room.wake))
 
     async def _do(self, step: RoomStep) -> None:
@@ -173,7 +173,7 @@ class LiveRoom:
         with suppress(Lost):
             await self.ask(step)
 
-    async def _think(self, moment: AskedAt, question: Question) -> None:
+    async def _answer_question(self, moment: AskedAt, question: Question) -> None:
         moment_of_turn, began = (question.view.phase, question.closeness), time.monotonic()
         action = write_action(await self._thinkers.answer(question))
         passed = time.monotonic() - began
@@ -185,7 +185,7 @@ class LiveRoom:
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
 
-    def rest(self) -> None:
+    def stop(self) -> None:
         """Stop the room."""
         if self._alarm is not None:
             self._alarm.cancel()
@@ -213,8 +213,8 @@ class Tables:
     def close_down(self) -> None:
         """Let matches go on to their end, but begin no more."""
         self._closes = True
-        for hosted in self._rooms.values():
-            hosted.room.closes = True
+        for live in self._rooms.values():
+            live.room.closes = True
 
     @property
     def people(self) -> frozenset[str]:
@@ -264,15 +264,13 @@ class Tables:
     async def _keep(self, room: Room, out: Effects) -> LiveRoom:
         name, code = room.state.name, room.state.code
         await asyncio.wrap_future(self._store.open_room(name, code, out.lines, time.time()))
-        return self._woken(room, len(out.lines))
+        return self._load(room, len(out.lines))
 
-    def _woken(self, room: Room, lines: int) -> LiveRoom:
+    def _load(self, room: Room, lines: int) -> LiveRoom:
         room.key, room.closes = self.key_of(room.state.code), self._closes
-        hosted = self._rooms[room.state.name] = LiveRoom(
-            room, lines, self._store, self._thinkers, self._ended
-        )
-        hosted.when_changed = self._changed
-        return hosted
+        live = self._rooms[room.state.name] = LiveRoom(room, lines, self._store, self._thinkers, self._ended)
+        live.when_changed = self._changed
+        return live
 
     def _changed(self, room: LiveRoom) -> None:
         self.when_changed(room)
@@ -294,16 +292,16 @@ class Tables:
                 room = _room_of(name, lines)
             except BadMessage:
                 room = _room_of(name, without_snapshots(self._store.lines(name)))
-            self._woken(room, written)
+            self._load(room, written)
             self._store.touch_room(name, time.time())
         return self._rooms[name]
 
-    def put_away(self) -> None:
+    def unload_idle(self) -> None:
         """Unload rooms that nobody was at for a while, and delete those of long ago."""
         now = time.monotonic()
-        for name, hosted in [*self._rooms.items()]:
-            if not hosted.listeners and not hosted.is_stuck and now - hosted.last_used > RESTS:
-                hosted.rest()
+        for name, live in [*self._rooms.items()]:
+            if not live.listeners and not live.is_stuck and now - live.last_used > RESTS:
+                live.stop()
                 del self._rooms[name]
             self._store.touch_room(name, time.time())
         self._store.forget_rooms(time.time() - DAYS)
@@ -314,8 +312,8 @@ class Tables:
 
     def close(self) -> None:
         """Stop all rooms and bots."""
-        for hosted in self._rooms.values():
-            hosted.rest()
+        for live in self._rooms.values():
+            live.stop()
         self._thinkers.close()
 
 

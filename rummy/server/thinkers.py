@@ -22,8 +22,8 @@ class Thinkers:
         self._most = most
         self._asked = 0  # number of questions without an answer
         self._turns = asyncio.Semaphore(most)
-        self._all: list[_Pondering] = []
-        self._idle: list[_Pondering] = []
+        self._all: list[_BotWorker] = []
+        self._idle: list[_BotWorker] = []
 
     async def answer(self, question: Question) -> Action:
         """Return a bot's action; that of a quicker one if too many questions wait, or none comes in time."""
@@ -32,34 +32,34 @@ class Thinkers:
         self._asked += 1
         try:
             async with self._turns:
-                pondering = self._idle.pop() if self._idle else self._another()
+                worker = self._idle.pop() if self._idle else self._another()
                 try:
-                    return await asyncio.wait_for(pondering.answer(question), LONGEST)
+                    return await asyncio.wait_for(worker.answer(question), LONGEST)
                 except TimeoutError:
                     return question.at_level(QUICKER).answer()
                 finally:
-                    self._idle.append(pondering)
+                    self._idle.append(worker)
         finally:
             self._asked -= 1
 
-    def _another(self) -> _Pondering:
-        self._all.append(_Pondering())
+    def _another(self) -> _BotWorker:
+        self._all.append(_BotWorker())
         return self._all[-1]
 
     def close(self) -> None:
         """End the processes."""
-        for pondering in self._all:
-            pondering.thinker.stop()
+        for worker in self._all:
+            worker.thinker.stop()
 
 
-class _Pondering:
+class _BotWorker:
     """One process, and the wait for its answer."""
 
     def __init__(self) -> None:
         self._loop, self._thought = asyncio.get_running_loop(), asyncio.Event()
-        self.thinker = BotProcess[Action](self._ring)
+        self.thinker = BotProcess[Action](self._notify)
 
-    def _ring(self) -> None:
+    def _notify(self) -> None:
         """Wake the waiting coroutine, from another thread, as there is an answer."""
         with suppress(RuntimeError):  # the server has ended meanwhile
             self._loop.call_soon_threadsafe(self._thought.set)

@@ -54,7 +54,7 @@ def _days(path: Path) -> set[date]:
     found = set()
     with suppress(OSError):
         for each in _place(path, date.min).parent.iterdir():
-            if told := name.fullmatch(each.name):
+            if match := name.fullmatch(each.name):
                 with suppress(ValueError):
-                    found.add(date.fromisoformat(told[1]))
+                    found.add(date.fromisoformat(match[1]))
     return found

@@ -70,18 +70,18 @@ def settle_document(path: Path, newest: int, *, limit: int = 16 * MEBIBYTE) -> D
 def _restored(path: Path, newest: int, limit: int, details: dict[str, object]) -> Document:
     """Restore the file from its latest undamaged copy, and return its content."""
     is_lost = bool(details["aside"])
-    for kept in _copies(path):
+    for copy in _copies(path):
         try:
-            document = read_document(kept, newest, limit)
+            document = read_document(copy, newest, limit)
         except FileNotFoundError:
             continue
         except Damaged:
-            set_aside(kept, datetime.now())
+            set_aside(copy, datetime.now())
             is_lost = True
             continue
         if document.newer:
             return document
-        write_safely(path, kept.read_bytes())
+        write_safely(path, copy.read_bytes())
         return Document(document.body, (Notice("file_restored", details),))
     return Document({}, (Notice("file_damaged", details),) if is_lost else ())
 

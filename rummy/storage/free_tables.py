@@ -36,7 +36,7 @@ class FreeTableFile:
     def __init__(self, place: FileLock) -> None:
         self._place = place
         self._left = _bytes_at(place.path)
-        self._told: tuple[Notice, ...] = ()
+        self._notices: tuple[Notice, ...] = ()
         self._is_played = True
 
     @property
@@ -51,14 +51,14 @@ class FreeTableFile:
         make_folder(self.path.parent)
         if self.path.exists() and (self._left is None or _bytes_at(self.path) != self._left):
             aside = set_aside(self.path, datetime.now(), "replaced")
-            self._told = (Notice("table_replaced", {"aside": aside.name}),)
+            self._notices = (Notice("table_replaced", {"aside": aside.name}),)
         data = text_of(history).encode()
         write_safely(self.path, data)
         self._left = data
         if not self._is_played:
             self._place.release()
-        told, self._told = self._told, ()
-        return told
+        notices, self._notices = self._notices, ()
+        return notices
 
     def release(self) -> None:
         """Let other windows continue the table; what the disk has refused can still be saved."""
@@ -76,30 +76,30 @@ def _bytes_at(path: Path) -> bytes | None:
 
 def current_table(folder: Path) -> tuple[FreeTableFile, History | None, tuple[Notice, ...]]:
     """Return a file that no other window has, the table saved in it, and notices about the file."""
-    told: list[Notice] = []
+    all_notices: list[Notice] = []
     for place in _own_places(folder):
-        document, history, notices = _kept(place.path)
-        told += notices
+        document, history, notices = _loaded(place.path)
+        all_notices += notices
         if not document.newer:
-            return FreeTableFile(place), history, tuple(told)
+            return FreeTableFile(place), history, tuple(all_notices)
         place.release()
     raise AssertionError("there is always another place")
 
 
-def _kept(path: Path) -> tuple[Document, History | None, tuple[Notice, ...]]:
+def _loaded(path: Path) -> tuple[Document, History | None, tuple[Notice, ...]]:
     """Return the content of a file, or else of its latest copy, the table in it, and notices."""
     document = _document(path)
     try:
         return document, _table(document), document.notices
     except NoFreeTable:
-        aside = _put_aside(path)
+        aside = _moved_aside(path)
     copy = _document(path) if aside != path.name else Document({})
     try:
         history = _table(copy)
         if history is not None or copy.newer:
             return copy, history, copy.notices
     except NoFreeTable:
-        _put_aside(path)
+        _moved_aside(path)
     return (
         Document({}),
         None,
@@ -135,7 +135,7 @@ def _empty_place(folder: Path) -> FileLock:
     raise AssertionError("there is always another place")
 
 
-def _put_aside(path: Path) -> str:
+def _moved_aside(path: Path) -> str:
     try:
         return set_aside(path, datetime.now()).name
     except OSError:

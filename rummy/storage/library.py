@@ -87,14 +87,14 @@ def _overview(
     notices: tuple[Notice, ...] = (),
     stamp: object = None,
 ) -> Library:
-    table, told = _latest_table(folder)
+    table, more = _latest_table(folder)
     return Library(
         results=results,
         days=days,
         unfinished=unfinished,
         is_newcomer=not finished_matches(folder),
         table=table,
-        notices=(*notices, *told),
+        notices=(*notices, *more),
         stamp=stamp,
     )
 

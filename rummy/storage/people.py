@@ -53,21 +53,21 @@ def load_contacts(folder: Path) -> tuple[Regards, Notices]:
     return _FILE.load(folder)
 
 
-def save_contact(folder: Path, regard: Contact) -> Notices:
+def save_contact(folder: Path, contact: Contact) -> Notices:
     """Save a contact; return notices about the file; raise OSError.
 
     A file in a newer format is left alone.
     """
 
-    def kept(now: Regards) -> Regards:
-        others = [each for who, each in now.items() if who != regard.id]
-        people = [*others, *([regard] if regard.says_something else [])][-MOST:]
+    def changed(now: Regards) -> Regards:
+        others = [each for who, each in now.items() if who != contact.id]
+        people = [*others, *([contact] if contact.says_something else [])][-MOST:]
         return {each.id: each for each in people}
 
-    return _FILE.change(folder, kept)[1]
+    return _FILE.change(folder, changed)[1]
 
 
-def _regards(body: Body) -> tuple[Regards, int]:
+def _contacts(body: Body) -> tuple[Regards, int]:
     """Return the contacts in a body, each complete or not at all, and the number of those left out."""
     found, left_out = read_list(body.get("people"), _read)
     people = {each.id: each for each in found}
@@ -85,4 +85,4 @@ def _read(body: object) -> Contact | None:
         return None
 
 
-_FILE = EntriesFile("people.json", FORMAT, _regards, _body)
+_FILE = EntriesFile("people.json", FORMAT, _contacts, _body)

@@ -49,11 +49,11 @@ def save_answer(folder: Path, answer: PuzzleAnswer) -> Notices:
     Return notices about the file; one in a newer format is left alone.
     """
 
-    def kept(now: tuple[PuzzleAnswer, ...]) -> tuple[PuzzleAnswer, ...]:
+    def changed(now: tuple[PuzzleAnswer, ...]) -> tuple[PuzzleAnswer, ...]:
         is_known = any((each.puzzle, each.day) == (answer.puzzle, answer.day) for each in now)
         return now if is_known else (*now, answer)[-MOST:]
 
-    return _FILE.change(folder, kept)[1]
+    return _FILE.change(folder, changed)[1]
 
 
 def _answers(body: Body) -> tuple[tuple[PuzzleAnswer, ...], int]:

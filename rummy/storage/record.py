@@ -143,8 +143,10 @@ class Header:
         chain = chain_in(self.seed)
         if chain is not None and chain.match != (self.again or self.id):
             return False
-        is_told = self.fingerprint != "" or self.format > 1
-        return not is_told or self.fingerprint == fingerprint(self.rules, len(self.players), self.seed)
+        has_fingerprint = self.fingerprint != "" or self.format > 1
+        return not has_fingerprint or self.fingerprint == fingerprint(
+            self.rules, len(self.players), self.seed
+        )
 
     @property
     def editions(self) -> tuple[int, ...]:
@@ -159,10 +161,10 @@ class Header:
 
     def line(self) -> str:
         """Return the first line of a record."""
-        told = {name: value for name, value in asdict(self).items() if value is not None}
+        body = {name: value for name, value in asdict(self).items() if value is not None}
         if self.online is not None and not self.online.watch:
-            del told["online"]["watch"]
-        return f"{MAGIC} {self.format} {json.dumps(told, ensure_ascii=False)}"
+            del body["online"]["watch"]
+        return f"{MAGIC} {self.format} {json.dumps(body, ensure_ascii=False)}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -301,8 +303,8 @@ def _read_proofs(lines: Sequence[str], seats: int) -> tuple[Proof, ...]:
 
 def _last(kind: str, lines: Sequence[str]) -> int:
     """Return the number in the last line of a kind, or 0."""
-    told = [line.removeprefix(kind) for line in lines if line.startswith(kind)]
-    return next((int(number) for number in reversed(told) if _is_count(number)), 0)
+    numbers = [line.removeprefix(kind) for line in lines if line.startswith(kind)]
+    return next((int(number) for number in reversed(numbers) if _is_count(number)), 0)
 
 
 def _is_count(text: str) -> bool:

@@ -29,10 +29,10 @@ class RecordFile:
     """
 
     def __init__(
-        self, place: FileLock, header: Header, lines: Iterable[str], tell: Callable[[Notice], None]
+        self, place: FileLock, header: Header, lines: Iterable[str], notify: Callable[[Notice], None]
     ) -> None:
         self.header, self.lines = header, [*lines]
-        self._place, self._tell = place, tell
+        self._place, self._notify = place, notify
         self._writer: RecordWriter | None = None
         self._is_open = self._is_played = True
         self._was_written = False
@@ -77,7 +77,7 @@ class RecordFile:
         """Close the file; what the disk has refused can still be saved."""
         self._is_played = False
         try:
-            self._let_go()
+            self._close_writer()
         except OSError as error:  # some disks report only now that they are full
             self._refused(error)
         if self.is_saved:
@@ -112,7 +112,7 @@ class RecordFile:
                 remove(self.path)
         self._place.release()
 
-    def _let_go(self) -> None:
+    def _close_writer(self) -> None:
         writer, self._writer = self._writer, None
         if writer is not None:
             writer.close()
@@ -120,7 +120,7 @@ class RecordFile:
     def _drop(self) -> None:
         """Close a file that is no longer needed."""
         with suppress(OSError):
-            self._let_go()
+            self._close_writer()
 
     def _go_on(self) -> None:
         self._writer = RecordWriter(self.path)
@@ -147,7 +147,7 @@ class RecordFile:
             self._place = next(mine for mine in own_places(self.path.parents[1]) if _is_empty(mine))
         aside = set_aside(self.path, datetime.now(), "replaced") if self.path.exists() else None
         self._writer = write_record(self.path, self.header, self.lines)
-        self._tell(Notice("record_replaced", {"aside": aside.name}) if aside else Notice("record_gone", {}))
+        self._notify(Notice("record_replaced", {"aside": aside.name}) if aside else Notice("record_gone", {}))
 
     def _is_ours(self) -> bool:
         """Return whether the file holds only moves of this match, none of which is missing here."""
@@ -177,13 +177,13 @@ class RecordFile:
         self._drop()
         if self.is_saved:
             newer_in_memory.add(self)
-            self._tell(Notice("record_unwritable", {"reason": reason_of(error)}))
+            self._notify(Notice("record_unwritable", {"reason": reason_of(error)}))
 
     def _saved(self) -> None:
         self._was_written = True
         if not self.is_saved:
             newer_in_memory.discard(self)
-            self._tell(Notice("record_written", {}))
+            self._notify(Notice("record_written", {}))
 
 
 def kept_record(path: Path) -> Record:
@@ -191,8 +191,8 @@ def kept_record(path: Path) -> Record:
 
     Raise Damaged and OSError.
     """
-    keeper = _unsaved_at(path)
-    return keeper.record if keeper else read_record(path, limit=LARGEST)
+    record_file = _unsaved_at(path)
+    return record_file.record if record_file else read_record(path, limit=LARGEST)
 
 
 def _unsaved_at(path: Path) -> RecordFile | None:

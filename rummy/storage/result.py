@@ -214,5 +214,5 @@ def by_date(matches: Iterable[MatchResult], now: datetime) -> dict[str, MatchRes
 
 def _fullness(match: MatchResult) -> tuple[int, str]:
     """Return how complete a result is, as a total order, so that the order of merging does not matter."""
-    told = sum(getattr(match, each.name) != each.default for each in fields(MatchResult))
-    return told + sum(each.turns is not None for each in match.rounds), repr(match)
+    filled = sum(getattr(match, each.name) != each.default for each in fields(MatchResult))
+    return filled + sum(each.turns is not None for each in match.rounds), repr(match)

@@ -115,22 +115,22 @@ def add_result(folder: Path, result: MatchResult, patience: float = PATIENCE) ->
 
 
 def add_results(
-    folder: Path, more: Matches, patience: float = PATIENCE, tell: OnProgress = no_progress
+    folder: Path, more: Matches, patience: float = PATIENCE, on_progress: OnProgress = no_progress
 ) -> tuple[int, tuple[Notice, ...]]:
     """Store all these matches; return how many were new, and notices about the file; raise OSError.
 
     They are ordered by their dates. Wait `patience` seconds at most for another window that holds the
     results.
     """
-    return _add(folder, more, merged, patience, tell)
+    return _add(folder, more, merged, patience, on_progress)
 
 
 def _add(
-    folder: Path, more: Matches, together_with: Merge, patience: float, tell: OnProgress = no_progress
+    folder: Path, more: Matches, together_with: Merge, patience: float, on_progress: OnProgress = no_progress
 ) -> tuple[int, tuple[Notice, ...]]:
-    with _settled(folder, patience, tell) as (path, matches, notices):
+    with _settled(folder, patience, on_progress) as (path, matches, notices):
         together = together_with(matches, more)
-        tell(1.0)
+        on_progress(1.0)
         if together != matches:
             _write(path, together)
         remember(folder, together)
@@ -140,20 +140,20 @@ def _add(
 def reset_results(folder: Path, ids: Container[str] | None = None) -> Path | None:
     """Delete these matches, or all; return the path of a copy of the old file; raise OSError."""
     with _settled(folder) as (path, matches, _):
-        kept = {id: match for id, match in matches.items() if ids is not None and id not in ids}
-        if len(kept) == len(matches):
+        remaining = {id: match for id, match in matches.items() if ids is not None and id not in ids}
+        if len(remaining) == len(matches):
             return None
         aside = copy_aside(path, datetime.now(), "reset")
-        _write(path, kept)
-        _write(path, kept)  # again, so that the `.bak` forgets too
+        _write(path, remaining)
+        _write(path, remaining)  # again, so that the `.bak` forgets too
         _back_up(path, anew=True)
-        remember(folder, kept)
+        remember(folder, remaining)
     return aside
 
 
 @contextmanager
 def _settled(
-    folder: Path, patience: float = PATIENCE, tell: OnProgress = no_progress
+    folder: Path, patience: float = PATIENCE, on_progress: OnProgress = no_progress
 ) -> Iterator[tuple[Path, dict[str, MatchResult], tuple[Notice, ...]]]:
     """Hold both locks, and yield the path of the file to write to, its matches, and notices."""
     path, own = places_of_results(folder)
@@ -167,7 +167,7 @@ def _settled(
                 notices += document.notices
             if document.newer:
                 raise OSError(errno.EROFS, "made by a newer version", str(path))
-            matches, repaired = _repaired(path, document, tell)
+            matches, repaired = _repaired(path, document, on_progress)
         yield path, *_brought_back(folder, path, matches, notices + repaired)
 
 
@@ -184,9 +184,9 @@ def _brought_back(
 
 
 def _repaired(
-    path: Path, document: Document, tell: OnProgress
+    path: Path, document: Document, on_progress: OnProgress
 ) -> tuple[dict[str, MatchResult], tuple[Notice, ...]]:
-    matches, damaged = matches_of(document, tell)
+    matches, damaged = matches_of(document, on_progress)
     if not damaged:
         return matches, ()
     aside = copy_aside(path, datetime.now())
@@ -197,12 +197,14 @@ def _repaired(
     return matches | rescued, (Notice("match_damaged", details),)
 
 
-def matches_of(document: Document, tell: OnProgress = no_progress) -> tuple[dict[str, MatchResult], int]:
+def matches_of(
+    document: Document, on_progress: OnProgress = no_progress
+) -> tuple[dict[str, MatchResult], int]:
     """Return the matches of a document, and the number of invalid ones."""
     found = document.body.get("matches", {})
     if not isinstance(found, dict):
         return {}, 1
-    entries = tracked(found.items(), tell)
+    entries = tracked(found.items(), on_progress)
     matches = {id: match for id, value in entries if (match := _match(id, value))}
     if _RECORDED.items() <= document.body.items():
         return matches, len(found) - len(matches)

@@ -35,7 +35,7 @@ _T = TypeVar("_T")
 _Check = Callable[[object], bool]
 
 
-def _kept(default: _T, check: _Check) -> _T:
+def _setting(default: _T, check: _Check) -> _T:
     value: _T = field(default=default, metadata={"check": check})
     return value
 
@@ -44,7 +44,7 @@ def _flag(value: object) -> bool:
     return type(value) is bool
 
 
-def _whole(low: int, high: int) -> _Check:
+def _integer(low: int, high: int) -> _Check:
     return lambda value: type(value) is int and low <= value <= high
 
 
@@ -89,59 +89,59 @@ def _my_games(value: object) -> bool:
 
 
 def _size(value: object) -> bool:
-    return isinstance(value, tuple) and len(value) in (0, 2) and all(map(_whole(320, 7680), value))
+    return isinstance(value, tuple) and len(value) in (0, 2) and all(map(_integer(320, 7680), value))
 
 
 def _point(value: object) -> bool:
-    return isinstance(value, tuple) and len(value) in (0, 2) and all(map(_whole(-30_000, 30_000), value))
+    return isinstance(value, tuple) and len(value) in (0, 2) and all(map(_integer(-30_000, 30_000), value))
 
 
 @dataclass(frozen=True, slots=True)
 class Settings:
     """The player's choices; raises ValueError naming the first field that has no usable value."""
 
-    language: str = _kept("", _language)  # empty: the system's
-    player_name: str = _kept("You", _text(16))
-    portrait: str = _kept("visor", _folder_name)
-    speed: str = _kept("normal", _one_of(*SPEEDS))
-    reduce_motion: bool = _kept(False, _flag)
-    volume: int = _kept(60, _whole(0, 100))
-    muted: bool = _kept(False, _flag)
-    back: str = _kept("classic", _folder_name)
-    felt: str = _kept("green", _folder_name)
-    four_colours: bool = _kept(False, _flag)
-    jumbo: bool = _kept(False, _flag)  # cards with larger indices
-    spanish: bool = _kept(True, _flag)  # Spanish cards at games that are played with them
-    card_size: str = _kept("normal", _one_of(*CARD_SIZES))
-    text_size: str = _kept("normal", _one_of(*TEXT_SIZES))
-    seasonal: bool = _kept(True, _flag)  # small touches on holidays
-    warn_lay_off: bool = _kept(True, _flag)  # before a card is discarded that could be laid off
-    learnt: bool = _kept(False, _flag)  # a lesson was played to its end
-    marks: str = _kept("first", _one_of(*MARKS))  # on cards of the hand that can be laid
-    remarks: bool = _kept(True, _flag)  # by the others, now and then
-    memories: bool = _kept(True, _flag)  # of earlier matches in their remarks
-    knocking_since: str = _kept("", _moment)  # their knocks at gin count from then on; "": all
-    knocking_but: tuple[str, ...] = _kept((), _names(FORGOTTEN))  # but not at these matches, by their ids
-    habits: bool = _kept(True, _flag)  # each opponent is fond of certain cards
-    take_back: str = _kept("usual", _one_of(*TAKE_BACKS))
-    countdown: bool = _kept(False, _flag)  # the next round starts by itself
-    fullscreen: bool = _kept(False, _flag)
-    window: tuple[int, int] | tuple[()] = _kept((), _size)  # pixels; empty until the player resizes it
-    place: tuple[int, int] | tuple[()] = _kept((), _point)  # of the window on the desktop, in points
-    maximised: bool = _kept(False, _flag)
-    sort: str = _kept("rank", _one_of(*SORTS))
-    rules: str = _kept(_USUAL_RULES, _text(LONGEST_RULES))
-    my_games: tuple[MyGame, ...] = _kept((), _my_games)
-    opponents: int = _kept(3, _whole(1, MOST_PLAYERS - 1))
-    level: str = _kept("casual", _text(40))  # of all opponents, or the way to choose their levels
-    company: tuple[str, ...] = _kept((), _names(8))  # names of the opponents invited first
-    target: int = _kept(0, _whole(0, 10_000))  # points that end a match; 0 is the rules' own
-    deals: int = _kept(0, _whole(0, 50))  # deals that make a match; 0 is the rules' own
-    hosted_pace: str = _kept("none", _one_of(*PACES))  # at tables for people
-    hosted_undo: bool = _kept(True, _flag)
-    hosted_hints: bool = _kept(True, _flag)
-    hosted_watch: bool = _kept(True, _flag)
-    hosted_announce: bool = _kept(True, _flag)  # to others on the network
+    language: str = _setting("", _language)  # empty: the system's
+    player_name: str = _setting("You", _text(16))
+    portrait: str = _setting("visor", _folder_name)
+    speed: str = _setting("normal", _one_of(*SPEEDS))
+    reduce_motion: bool = _setting(False, _flag)
+    volume: int = _setting(60, _integer(0, 100))
+    muted: bool = _setting(False, _flag)
+    back: str = _setting("classic", _folder_name)
+    felt: str = _setting("green", _folder_name)
+    four_colours: bool = _setting(False, _flag)
+    jumbo: bool = _setting(False, _flag)  # cards with larger indices
+    spanish: bool = _setting(True, _flag)  # Spanish cards at games that are played with them
+    card_size: str = _setting("normal", _one_of(*CARD_SIZES))
+    text_size: str = _setting("normal", _one_of(*TEXT_SIZES))
+    seasonal: bool = _setting(True, _flag)  # small touches on holidays
+    warn_lay_off: bool = _setting(True, _flag)  # before a card is discarded that could be laid off
+    learnt: bool = _setting(False, _flag)  # a lesson was played to its end
+    marks: str = _setting("first", _one_of(*MARKS))  # on cards of the hand that can be laid
+    remarks: bool = _setting(True, _flag)  # by the others, now and then
+    memories: bool = _setting(True, _flag)  # of earlier matches in their remarks
+    knocking_since: str = _setting("", _moment)  # their knocks at gin count from then on; "": all
+    knocking_but: tuple[str, ...] = _setting((), _names(FORGOTTEN))  # but not at these matches, by their ids
+    habits: bool = _setting(True, _flag)  # each opponent is fond of certain cards
+    take_back: str = _setting("usual", _one_of(*TAKE_BACKS))
+    countdown: bool = _setting(False, _flag)  # the next round starts by itself
+    fullscreen: bool = _setting(False, _flag)
+    window: tuple[int, int] | tuple[()] = _setting((), _size)  # pixels; empty until the player resizes it
+    place: tuple[int, int] | tuple[()] = _setting((), _point)  # of the window on the desktop, in points
+    maximised: bool = _setting(False, _flag)
+    sort: str = _setting("rank", _one_of(*SORTS))
+    rules: str = _setting(_USUAL_RULES, _text(LONGEST_RULES))
+    my_games: tuple[MyGame, ...] = _setting((), _my_games)
+    opponents: int = _setting(3, _integer(1, MOST_PLAYERS - 1))
+    level: str = _setting("casual", _text(40))  # of all opponents, or the way to choose their levels
+    company: tuple[str, ...] = _setting((), _names(8))  # names of the opponents invited first
+    target: int = _setting(0, _integer(0, 10_000))  # points that end a match; 0 is the rules' own
+    deals: int = _setting(0, _integer(0, 50))  # deals that make a match; 0 is the rules' own
+    hosted_pace: str = _setting("none", _one_of(*PACES))  # at tables for people
+    hosted_undo: bool = _setting(True, _flag)
+    hosted_hints: bool = _setting(True, _flag)
+    hosted_watch: bool = _setting(True, _flag)
+    hosted_announce: bool = _setting(True, _flag)  # to others on the network
 
     def __post_init__(self) -> None:
         for name, check in _CHECKS.items():
@@ -204,10 +204,10 @@ def save_settings(
         document = settle_document(path, FORMAT, limit=MEBIBYTE)
         if document.newer:
             return False
-        is_whole = document.body and not document.notices
+        is_undamaged = document.body and not document.notices
         there, wrong = _settings_of(document)
-        together = replace(there, **_changes(before, settings)) if before and is_whole else settings
-        if together != there or wrong or not is_whole:
+        together = replace(there, **_changes(before, settings)) if before and is_undamaged else settings
+        if together != there or wrong or not is_undamaged:
             write_safely(path, _as_json(together))
     return True
 

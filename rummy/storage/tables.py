@@ -42,9 +42,9 @@ class JoinedTable:
 
     def __post_init__(self) -> None:
         is_place = self.address == OWN or is_address(self.address)
-        is_told = is_place and _is_name(self.table) and _is_secret(self.chain) and is_text(self.rules, 2000)
+        is_valid = is_place and _is_name(self.table) and _is_secret(self.chain) and is_text(self.rules, 2000)
         if not (
-            is_told
+            is_valid
             and len(self.others) <= MOST_OTHERS
             and all(is_text(name, 40) for name in (*self.others, self.turn or OWN_TURN))
         ):
@@ -73,9 +73,9 @@ class KnownHosts:
     """
 
     def __init__(
-        self, folder: Path | None = None, tell: Callable[[Notices], object] = lambda notices: None
+        self, folder: Path | None = None, notify: Callable[[Notices], object] = lambda notices: None
     ) -> None:
-        self._folder, self._tell = folder, tell
+        self._folder, self._notify = folder, notify
         self._met: Mapping[str, str] = {}  # in memory, in case the disk refuses it
         self._places: Mapping[str, tuple[str, ...]] = {}
 
@@ -111,8 +111,8 @@ class KnownHosts:
         self._places = noted(self._places)
         if self._folder is not None:
             with suppress(OSError):
-                told = _FILE.change(self._folder, lambda now: replace(now, places=noted(now.places)))
-                self._tell(_told(*told))
+                result = _FILE.change(self._folder, lambda now: replace(now, places=noted(now.places)))
+                self._notify(_with_loss(*result))
 
     def _note(self, host: str, address: str, *, again: bool) -> str:
         """Note where a host is met, once unless `again`; return the place noted."""
@@ -125,7 +125,7 @@ class KnownHosts:
         if self._folder is not None:
             with suppress(OSError):
                 known, notices = _FILE.change(self._folder, lambda now: replace(now, met=noted(now.met)))
-                self._tell(_told(known, notices))
+                self._notify(_with_loss(known, notices))
                 return known.met[host]
         return self._met[host]
 
@@ -133,7 +133,7 @@ class KnownHosts:
 def joined_tables(folder: Path) -> tuple[tuple[JoinedTable, ...], Notices]:
     """Return the tables to come back to, the latest first, and notices about the file."""
     known, notices = _FILE.load(folder)
-    return known.tables, _told(known, notices)
+    return known.tables, _with_loss(known, notices)
 
 
 def device_secret(folder: Path) -> tuple[str, Notices]:
@@ -143,29 +143,29 @@ def device_secret(folder: Path) -> tuple[str, Notices]:
     """
     fresh = secrets.token_hex(SECRET // 2)
     known, notices = _FILE.change(folder, lambda now: replace(now, device=now.device or fresh))
-    return known.device, _told(known, notices, fresh)
+    return known.device, _with_loss(known, notices, fresh)
 
 
 def save_table(folder: Path, table: JoinedTable) -> Notices:
     """Save a table as the latest; return notices about the file; raise OSError."""
 
-    def kept(now: _Known) -> _Known:
+    def changed(now: _Known) -> _Known:
         others = [each for each in now.tables if not each.is_at(table.address, table.table)]
         return replace(now, tables=(table, *others)[:MOST])
 
-    return _told(*_FILE.change(folder, kept))
+    return _with_loss(*_FILE.change(folder, changed))
 
 
 def forget_table(folder: Path, address: str, table: str) -> Notices:
     """Delete a table; return notices about the file; raise OSError."""
 
-    def kept(now: _Known) -> _Known:
+    def changed(now: _Known) -> _Known:
         return replace(now, tables=tuple(each for each in now.tables if not each.is_at(address, table)))
 
-    return _told(*_FILE.change(folder, kept))
+    return _with_loss(*_FILE.change(folder, changed))
 
 
-def _told(known: _Known, notices: Notices, fresh: str = "") -> Notices:
+def _with_loss(known: _Known, notices: Notices, fresh: str = "") -> Notices:
     """Return the notices, with one more if the device's secret was lost with the file."""
     is_lost = any(notice.key != "file_restored" for notice in notices)
     is_unknown = is_lost and known.device in ("", fresh)
@@ -176,22 +176,22 @@ def _known(body: Body) -> tuple[_Known, int]:
     """Return the content of a body, each table complete or not at all, and the number of entries left out."""
     device, (tables, left_out) = body.get("device", ""), read_list(body.get("tables"), _read)
     is_known, met = _is_secret(device), body.get("met", {})
-    told = met if isinstance(met, dict) else {"": None}
-    hosts = {str(who): str(where) for who, where in told.items() if _is_met(who, where)}
-    left_out += (not is_known and device != "") + len(told) - len(hosts)
+    entries = met if isinstance(met, dict) else {"": None}
+    hosts = {str(who): str(where) for who, where in entries.items() if _is_met(who, where)}
+    left_out += (not is_known and device != "") + len(entries) - len(hosts)
     places, lost = _read_places(body.get("places", {}))
     return _Known(str(device) if is_known else "", tuple(tables), hosts, places), left_out + lost
 
 
 def _read_places(body: object) -> tuple[dict[str, tuple[str, ...]], int]:
     """Return the addresses of hosts, and the number of invalid entries."""
-    told = body if isinstance(body, dict) else {"": None}
+    entries = body if isinstance(body, dict) else {"": None}
     places = {
         str(host): tuple(map(str, each))
-        for host, each in told.items()
+        for host, each in entries.items()
         if is_text(host, 64) and isinstance(each, list) and all(map(is_address, each))
     }
-    return places, len(told) - len(places)
+    return places, len(entries) - len(places)
 
 
 def _read(body: object) -> JoinedTable | None:

@@ -24,7 +24,7 @@ def export_results(folder: Path, place: Path, day: date) -> Path:
 
 
 @uncollected()
-def read_results(path: Path, tell: OnProgress = no_progress) -> Matches | Notice:
+def read_results(path: Path, on_progress: OnProgress = no_progress) -> Matches | Notice:
     """Return the matches of a file to import, or a notice of why it is refused."""
     try:
         document = read_document(path, FORMAT, LIMIT)
@@ -36,22 +36,22 @@ def read_results(path: Path, tell: OnProgress = no_progress) -> Matches | Notice
         return Notice("import_too_large" if error.reason == "too_large" else "import_damaged", {})
     if document.newer:
         return Notice("import_newer", {})
-    matches, damaged = matches_of(document, tell)
+    matches, damaged = matches_of(document, on_progress)
     if damaged:
         return Notice("import_damaged", {})
     return matches or Notice("import_empty", {})
 
 
-def import_results(folder: Path, path: Path, tell: OnProgress = no_progress) -> tuple[Notice, ...]:
+def import_results(folder: Path, path: Path, on_progress: OnProgress = no_progress) -> tuple[Notice, ...]:
     """Add the matches of a file to the stored ones; return notices of how many were new, or why none.
 
     An exception of `tell` ends the import before anything is changed.
     """
-    matches = read_results(path, part(tell, 0.1, 0.5))
+    matches = read_results(path, part(on_progress, 0.1, 0.5))
     if isinstance(matches, Notice):
         return (matches,)
     try:
-        new, notices = add_results(folder, matches, tell=part(tell, 0.6, 1.0))
+        new, notices = add_results(folder, matches, on_progress=part(on_progress, 0.6, 1.0))
     except OSError as error:
         return (Notice("import_failed", {"reason": reason_of(error)}),)
     done = Notice("import_done", {"count": new}) if new else Notice("import_known", {"count": len(matches)})

@@ -22,7 +22,7 @@ class Writer:
         self._patience = patience
         self._waiting: dict[object, Save] = {}
         self._refused: dict[object, Save] = {}  # only an OSError may pass
-        self._told: set[object] = set()
+        self._reported: set[object] = set()
         self._busy = self._closed = self._has_tried_last = False
         self._again_at = 0.0  # time at which refused saves are retried
         self._since: float | None = None  # time since which it has been busy
@@ -51,7 +51,7 @@ class Writer:
         """Retry a save that the disk has just refused, without reporting again that it failed."""
         with self._changed:
             self._refuse(path, save)
-            self._told.add(path)
+            self._reported.add(path)
             self._changed.notify_all()
 
     @property
@@ -63,8 +63,8 @@ class Writer:
     def flush(self, timeout: float | None = None) -> bool:
         """Wait until each save was tried, at most `timeout` seconds; return whether all is saved."""
         with self._changed:
-            tried = self._changed.wait_for(lambda: not (self._waiting or self._busy), timeout)
-            return tried and not self._refused
+            is_idle = self._changed.wait_for(lambda: not (self._waiting or self._busy), timeout)
+            return is_idle and not self._refused
 
     def close(self, timeout: float | None = None) -> bool:
         """Accept no more saves, retry the refused ones a last time, and wait for that as `flush` does."""
@@ -120,13 +120,13 @@ class Writer:
             with self._changed:
                 if isinstance(error, OSError) and key not in self._waiting:
                     self._refuse(key, save)
-            if key not in self._told:
-                self._tell(error)
-            self._told.add(key)
+            if key not in self._reported:
+                self._report_error(error)
+            self._reported.add(key)
         else:
-            self._told.discard(key)
+            self._reported.discard(key)
 
-    def _tell(self, error: Exception) -> None:
+    def _report_error(self, error: Exception) -> None:
         self.errors.append(error)
         if self._report:
             with suppress(Exception):  # a failing report must not end the thread

@@ -10,7 +10,7 @@ from queue import SimpleQueue
 import pytest
 from websockets.sync.server import Server, ServerConnection, serve
 
-from rummy.match.connection import Connection, Credentials, _by_now
+from rummy.match.connection import Connection, Credentials, _updated
 from rummy.online.identity import key_for
 from rummy.online.messages import VERSION, Bye, Clock, Command, Hello, Nonce, Rejoin, Welcome
 from rummy.online.messages_text import read_command, write
@@ -156,11 +156,11 @@ def test_nothing_is_said_before_it_is_known_that_the_line_is_open() -> None:
 
 def test_a_clock_that_was_heard_of_a_while_ago_has_gone_on_since() -> None:
     a_while_ago = time.monotonic() - 5
-    aged = _by_now(a_while_ago, Clock(60_000))
+    aged = _updated(a_while_ago, Clock(60_000))
     assert isinstance(aged, Clock)
     assert 0 <= (aged.left or 0) <= 55_000
-    assert _by_now(a_while_ago, Clock(1_000)) == Clock(0)
-    assert _by_now(a_while_ago, Clock(None)) == Clock(None)
+    assert _updated(a_while_ago, Clock(1_000)) == Clock(0)
+    assert _updated(a_while_ago, Clock(None)) == Clock(None)
 
 
 def test_what_the_library_logs_of_a_silent_host_is_not_printed(tmp_path: Path) -> None:

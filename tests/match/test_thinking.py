@@ -96,7 +96,7 @@ def test_no_line_is_closed_while_somebody_may_listen(asked: Asked) -> None:
     worker = asked.thinker._worker
     asked.thinker.stop()
     assert worker is not None
-    assert not worker._line.closed
+    assert not worker._pipe.closed
 
 
 def test_a_quick_answer_is_held_back_as_long_as_the_longest_in_its_phase_took() -> None:

@@ -135,6 +135,6 @@ def test_who_comes_back_after_a_match_was_ended_hears_of_the_rounds_that_they_do
     table.play_round()
     table.deal()
     table.play_round()
-    table.room._keep("end")
+    table.room._apply("end")
     out = table.room.handle("b", replace(table.far["b"].rejoin(), link=known), table.now)
     assert [news.i for who, news in out.mail if who == "b" and isinstance(news, HostLink)] == heard

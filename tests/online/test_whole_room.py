@@ -10,7 +10,7 @@ from rummy.engine.notation import read_rules, write_action
 from rummy.engine.variants import VARIANTS
 from rummy.online.messages import TableSettings
 from rummy.online.room_snapshot import ROUND, without_snapshots
-from rummy.online.room_state import TOLD, RoomState, begin_line, first_line
+from rummy.online.room_state import MATCHES_STORED, RoomState, begin_line, first_line
 from rummy.online.seating import WHOLE
 from rummy.online.wire import BadMessage, shape
 
@@ -66,7 +66,7 @@ def read_all(lines: list[str]) -> RoomState:
 def state(room: RoomState) -> dict[str, object]:
     """All that is known of a room, with what can be told of its rounds."""
     known = {name: value for name, value in vars(room).items() if name != "match"}
-    over = {match: [[*each.told(SECRET)] for each in rounds] for match, rounds in room.over.items()}
+    over = {match: [[*each.messages(SECRET)] for each in rounds] for match, rounds in room.over.items()}
     match = room.match
     if match is not None:
         known["match"] = match.n, match.q, match.link, [*match.opened(0)], match.game.between_rounds
@@ -97,7 +97,7 @@ def test_what_seats_remember_of_earlier_rounds_is_known_again():
 
 def test_the_course_of_the_last_matches_can_still_be_told():
     keeper = Keeper()
-    for _ in range(TOLD + 2):
+    for _ in range(MATCHES_STORED + 2):
         keeper.play_match()
     again = read(keeper.lines)
     assert [*again.over] == [2, 3, 4, 5]
@@ -106,7 +106,7 @@ def test_the_course_of_the_last_matches_can_still_be_told():
 
 def test_a_class_knows_what_all_its_matches_came_to():
     keeper = Keeper(lesson="c81")
-    for _ in range(TOLD + 2):
+    for _ in range(MATCHES_STORED + 2):
         keeper.play_match()
     again = read(keeper.lines)
     assert [standing.match for standing in again.standings] == [1, 2, 3, 4, 5]

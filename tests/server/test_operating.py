@@ -81,7 +81,7 @@ def test_no_word_is_left_where_the_server_would_not_find_it(tmp_path, end):
         refused = await asyncio.to_thread(subprocess.run, ban, capture_output=True, text=True)
         assert refused.returncode == 1
         assert "try again" in refused.stderr
-        host._store.look().result(10)
+        host._store.check().result(10)
         assert (await asyncio.to_thread(subprocess.run, ban)).returncode == 0
         host.look_round()
         assert await ben.hear() == Bye("banned")

@@ -433,7 +433,7 @@ def test_the_felt_is_there_as_soon_as_it_is_heard_of(apart: Shared) -> None:
     apart.until(lambda: waiting.table is not None)
     assert waiting.table is not None
     for _, news in room.join("a", "Anna", False, 0.0).mail:
-        waiting.table.connection._heard.put((0.0, news))
+        waiting.table.connection._received.put((0.0, news))
     waiting.update(0.0)  # once, as nobody calls the program again
     assert isinstance(apart.anna.scene, FreeTableScene)
 

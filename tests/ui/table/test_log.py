@@ -49,7 +49,7 @@ def play(pilot: Sitting, *moves: str) -> Sitting:
     table = pilot.table
     for move in moves:
         seat, _, action = move.partition(" ")
-        table.seat._happened(table.seat._game.act(int(seat), read_action(action)))  # type: ignore[attr-defined]
+        table.seat._note(table.seat._game.act(int(seat), read_action(action)))  # type: ignore[attr-defined]
         table.event_player.take()
         while table.state.steps:
             table.event_player.next(instantly=True)
@@ -120,7 +120,7 @@ def test_nothing_is_told_before_it_is_shown(sit: Sit) -> None:
     pilot = sit(DRAW, speed="normal")
     table = pilot.table
     pilot.press(pygame.K_i)
-    table.seat._happened(table.seat._game.act(0, read_action("draw")))  # type: ignore[attr-defined]
+    table.seat._note(table.seat._game.act(0, read_action("draw")))  # type: ignore[attr-defined]
     table.event_player.take()
     assert table.log.seen == []
 
