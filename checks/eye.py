@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from rummy.match.game import game_from_lines
 from rummy.match.session import Session
-from rummy.storage.record_file import kept_record
+from rummy.storage.record_file import current_record
 from rummy.ui.table.display import TableDisplay
 
 
@@ -34,6 +34,6 @@ def check_record(session: Session) -> None:
     if good < len(game.lines) or again.table != game.table:
         raise Broken("the moves lead to another table")
     if session.path.exists() and session.is_saved and not game.is_finished:
-        moves = [*kept_record(session.path).moves]
+        moves = [*current_record(session.path).moves]
         if moves != game.lines:
             raise Broken(f"the record tells of {len(moves)} moves, not {len(game.lines)}")

@@ -106,7 +106,7 @@ class Followed:
     def _tell_all(self, action: HostedAction) -> None:
         """Let everybody hear of an action, and compare all that they show of it."""
         for reader, far in enumerate(self.far):
-            self._tell(far, action.told_to(reader))
+            self._tell(far, action.message_for(reader))
             if far.is_behind:  # what is taken back was done before they came
                 self.far[reader] = self._come(reader)
             elif self.match.steps:

@@ -104,14 +104,14 @@ class FeltEvening:
     def _compare(self, reader: str, seat: int | None, copy: FreeTableRoom, step: Step, out: Effects) -> None:
         """Have two cards exchanged that a reader sees neither before nor after a step."""
         visible = seen(copy.state.table, seat)
-        if len(copy.state.felt.faces) != len(self.room.state.felt.faces):
+        if len(copy.state.masked.faces) != len(self.room.state.masked.faces):
             return
         visible |= seen(self.room.state.table, self.seat(reader))
-        hidden = [card for card in range(len(copy.state.felt.faces)) if card not in visible]
+        hidden = [card for card in range(len(copy.state.masked.faces)) if card not in visible]
         if len(hidden) < 2:
             return
         one, other = self.chance.sample(hidden, 2)
-        copy.state.felt = exchanged(copy.state.felt, one, other)
+        copy.state.masked = exchanged(copy.state.masked, one, other)
         copy.state.steps = [
             replace(each, before=exchanged(each.before, one, other)) for each in copy.state.steps
         ]
@@ -126,7 +126,7 @@ class FeltEvening:
         for who, far in self.programs.items():
             if who not in self.room._people.here or far.is_behind:
                 continue
-            if far._faces != kept.felt.seen_by(self.seat(who)):
+            if far._faces != kept.masked.seen_by(self.seat(who)):
                 raise Leak(f"{who} knows other faces than they see")
             table, truth = far._confirmed, kept.table
             if table is None or (table.piles, table.hands, table.up) != (truth.piles, truth.hands, truth.up):
@@ -229,8 +229,8 @@ def run(evenings: int, steps: int = 60) -> dict[str, int]:
         evening = FeltEvening(Random(number))
         evening.play(steps)
         again = FreeTableRoom("t0", evening.lines).state
-        if (again.felt, again.n, again.q) != (
-            evening.room.state.felt,
+        if (again.masked, again.n, again.q) != (
+            evening.room.state.masked,
             evening.room.state.n,
             evening.room.state.q,
         ):

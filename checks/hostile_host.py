@@ -56,7 +56,7 @@ GREETINGS: tuple[News, ...] = (
 class Replica(Protocol):
     """What a program keeps of something that a host tells."""
 
-    def hear(self, news: News) -> None:
+    def receive(self, news: News) -> None:
         """Take in what was told; raises BadMessage."""
 
 

@@ -82,7 +82,7 @@ class Visit(Pilot):
         self.host = host
         self._room = self._open_screen()
         self.app.push(self._room)
-        self._wait_for(lambda: self._called is not None and self._called.connection.how != "calling")
+        self._wait_for(lambda: self._called is not None and self._called.connection.status != "calling")
         assert self._called is not None
         self.remote = self._called
 
@@ -109,7 +109,7 @@ class Visit(Pilot):
             (each.remote for each in self.app.scenes if isinstance(each, FreeTableScene)), self.remote
         )
         has_left = isinstance(self.scene, MenuScreen)
-        return bool(self.remote.trouble) or self.line.how == "ended" or has_left
+        return bool(self.remote.trouble) or self.line.status == "ended" or has_left
 
     @property
     def is_there(self) -> bool:
@@ -124,8 +124,8 @@ class Visit(Pilot):
 
     def hear(self, lines: Sequence[str]) -> None:
         """Have the host say something, and the program hear it."""
-        if self.line.how == "open":
-            before = self.line.heard
+        if self.line.status == "open":
+            before = self.line.message_count
             for line in lines:
                 self.host.lines.put(line)
             self._reach(before + len(lines))
@@ -133,7 +133,7 @@ class Visit(Pilot):
 
     def _reach(self, heard: int) -> None:
         end = time.monotonic() + PATIENCE
-        while self.line.heard < heard and self.line.how == "open" and time.monotonic() < end:
+        while self.line.message_count < heard and self.line.status == "open" and time.monotonic() < end:
             time.sleep(0.0005)
 
     def meddle(self, chance: Random) -> None:

@@ -112,12 +112,12 @@ class _Nobody(Nearby):
 @contextmanager
 def unheard() -> Iterator[None]:
     """Have every line break at once."""
-    talk = Connection._talk
-    Connection._talk = lambda self: False  # type: ignore[method-assign]
+    talk = Connection._connect
+    Connection._connect = lambda self: False  # type: ignore[method-assign]
     try:
         yield
     finally:
-        Connection._talk = talk  # type: ignore[method-assign]
+        Connection._connect = talk  # type: ignore[method-assign]
 
 
 def use_tables(guest: Guest, text: str) -> bool:
@@ -147,7 +147,7 @@ def _go_back(guest: Guest, hall: OnlineMenu, kept: JoinedTable) -> None:
         settle(guest)
     room = guest.app and guest.app.scene
     if isinstance(room, WaitingRoom) and room.table is not None:
-        room.table.connection.how = "broken"
+        room.table.connection.status = "broken"
         room.rebuild()
         settle(guest)
 

@@ -34,7 +34,7 @@ def heard(table: Table, action: Action, reader: int) -> tuple[list[Event], list[
     match.game.table = table
     before = [write(news) for news in match.caught_up(reader)]
     done = match.act(table.turn, 1, write_action(action))
-    after = [write(news) for news in (done.told_to(reader), *match.caught_up(reader))]
+    after = [write(news) for news in (done.message_for(reader), *match.caught_up(reader))]
     return [event for event, _ in done.steps], before + after
 
 

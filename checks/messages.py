@@ -470,7 +470,7 @@ def _look(far: ClientTable, line: bytes) -> None:
     try:
         _ = far.reader, far.waits, far.rejoin(), far.take(), far.log
         if far.is_there:
-            _ = far.view, far.owes_outcome, far.has_all_rounds, far.round_number
+            _ = far.view, far.awaits_outcome, far.has_all_rounds, far.round_number
             if far.room.me is not None:
                 _ = far.view.shown(far.view.hand)
     except Exception as error:

@@ -48,14 +48,14 @@ class Watched(LocalSeat):
 
     is_kept_waiting = True
 
-    def let_play(self, *, is_paced: bool = True) -> Thought:
+    def start_turn(self, *, is_paced: bool = True) -> Thought:
         """Let them think."""
         return Thought(0.5)
 
     def happened(self, steps: Sequence[Step]) -> None:
         """Have something happen."""
         self._game.table = steps[-1][1]
-        self._happened(steps)
+        self._note(steps)
 
 
 class Onlooker(Pilot):

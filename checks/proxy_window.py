@@ -64,7 +64,7 @@ class Window(Evening):
 
     def _look(self, guest: Guest) -> None:
         """Look at the view as elsewhere, and at the window where it is time to."""
-        if guest.remote.connection.how != "open":
+        if guest.remote.connection.status != "open":
             if not self._was_lost and isinstance(guest.scene, TableScene):
                 self._was_lost = True
                 guest.wait(0.1)
@@ -78,7 +78,7 @@ class Window(Evening):
             return
         if self._was_lost:
             guest.wait(0.1)
-            if guest.remote.connection.how != "open" or not isinstance(guest.scene, TableScene):
+            if guest.remote.connection.status != "open" or not isinstance(guest.scene, TableScene):
                 return
             self._was_lost = False
             self._compare("returns")

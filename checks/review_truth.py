@@ -32,7 +32,7 @@ from rummy.engine.actions import Discard, LayOff, Meld
 from rummy.engine.table import Table
 from rummy.engine.variants import VARIANTS
 from rummy.engine.view import View, observe
-from rummy.match.decision import TOLD, Decision, Verdict
+from rummy.match.decision import SHOWN, Decision, Verdict
 from rummy.match.decisions import decisions
 from rummy.match.playing_on import played_on, plays_on
 
@@ -83,10 +83,10 @@ class Cell:
         game = seat_bots(rules, self.bots, seed)
         play_round(game)
         for decision in decisions(rules, game.players, seed, game.lines, 1, 0):
-            verdict = replace(decision, is_tried=claims).answer()
+            verdict = replace(decision, is_measured=claims).answer()
             if verdict.is_marked:
                 ways = (verdict.best, decision.played)
-                best, mine = self.worths(decision.table, ways, stocks, decision.chances)
+                best, mine = self.worths(decision.table, ways, stocks, decision.rng_seed)
                 realised = lead(best, mine)
                 kind = _kind(decision, verdict)
                 yield Mark(self.name, number, kind, verdict.loss, realised.mean, realised.error)
@@ -161,7 +161,7 @@ def line(name: str, marks: Sequence[Mark]) -> str:
     return f"| {name} | {len(marks)} | {claimed.mean:.1f} | {realised} | {told} |"
 
 
-def table(marks: Sequence[Mark], rounds: str, least: float = TOLD) -> Iterator[str]:
+def table(marks: Sequence[Mark], rounds: str, least: float = SHOWN) -> Iterator[str]:
     """The table of some marks, as lines; those that claim less, or no points, stand apart."""
     told = [mark for mark in marks if mark.claimed and mark.claimed >= least]
     figures = sorted(told, key=lambda mark: mark.claimed or 0.0)
@@ -200,7 +200,7 @@ def main() -> None:
     parser.add_argument("--rounds", type=int, default=100_000, help="at most")
     parser.add_argument("--first", type=int, default=0, help="number of the first round")
     parser.add_argument("--stocks", type=int, default=8, help="orders of the stock for each mark")
-    parser.add_argument("--least", type=float, default=TOLD, help="points from which on a claim counts")
+    parser.add_argument("--least", type=float, default=SHOWN, help="points from which on a claim counts")
     parser.add_argument("--keep", type=Path, help="file to which the marks are added")
     parser.add_argument("--only", type=Path, nargs="+", help="files whose marks are told, nothing is played")
     asked = parser.parse_args()

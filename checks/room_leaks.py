@@ -196,7 +196,7 @@ def _told_of_deal(before: Table, steps: Sequence[Step], reader: int) -> list[str
     match = HostedMatch("t81", before.rules, [Player(who) for who in PEOPLE[: before.seats]], SECRET)
     match.game.table = steps[-1][1]
     done = match._done(None, 0, before, steps)
-    return [write(news) for news in (done.told_to(reader), *match.caught_up(reader))]
+    return [write(news) for news in (done.message_for(reader), *match.caught_up(reader))]
 
 
 # Leaks, which have to be found

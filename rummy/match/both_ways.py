@@ -55,7 +55,7 @@ def _turns(decision: Decision, way: Sequence[Action]) -> list[list[Step]]:
     """Return the steps of a line of play to the end of the round, grouped by turn."""
     table, turns, seat = decision.table, list[list[Step]](), None
     bots = decision.bots or (FAST,) * table.seats
-    for move in moves_on(table, way, bots, Random(f"{decision.chances}/true")):
+    for move in moves_on(table, way, bots, Random(f"{decision.rng_seed}/true")):
         if seat != table.turn:
             turns.append([])
         seat = table.turn

@@ -77,8 +77,8 @@ class Comparing:
         self.point = self.prospects.of_a_point
         self._worlds = imagined(table, view, Random(f"{rng_seed}/on"))
 
-    def compared(self, mine: LineOfPlay, way: LineOfPlay, *, tells_points: bool) -> Compared:
-        """Compare a way with the one that was played; estimate the points lost if `tells_points`.
+    def compared(self, mine: LineOfPlay, way: LineOfPlay, *, estimates_points: bool) -> Compared:
+        """Compare a way with the one that was played; estimate the points lost if `estimates_points`.
 
         Fast play-outs decide where they can be trusted, else rounds played to the end by bots.
         """
@@ -86,17 +86,17 @@ class Comparing:
             self.view, mine, way, Random(f"{self.rng_seed}/sight"), FAST_ONES * self.play_outs
         )
         if sight is None:
-            return self._played_on(mine, way, tells_points=tells_points)
+            return self._played_on(mine, way, estimates_points=estimates_points)
         is_near = sight.most <= NEAR * self.point
         if sight.least <= SLIGHT * self.point:
             return Compared(is_better=False, is_near=is_near)
-        brought = self._brought((mine, way), self.deals if tells_points else self.deals // FEW)
+        brought = self._brought((mine, way), self.deals if estimates_points else self.deals // FEW)
         again = self._leads(brought)
         is_better = again.chance.most > SLIGHT * self.point
-        loss = again.points.mean if tells_points and again.points.mean > 0 else None
+        loss = again.points.mean if estimates_points and again.points.mean > 0 else None
         return Compared(is_better, is_near, self._chances(brought), loss)
 
-    def _played_on(self, mine: LineOfPlay, way: LineOfPlay, *, tells_points: bool) -> Compared:
+    def _played_on(self, mine: LineOfPlay, way: LineOfPlay, *, estimates_points: bool) -> Compared:
         """Compare by rounds of bots, adding deals until one way is clearly ahead or all are used."""
         brought, sure, more, slight = list[list[list[int]]](), 0.0, Lead(0.0, 0.0), SLIGHT * self.point
         for part, sure in PARTS:
@@ -105,7 +105,7 @@ class Comparing:
             if not FUTILE * more.error < more.mean <= slight + sure * more.error:
                 break
         is_better, loss = more.mean > max(slight, sure * more.error), None
-        if is_better and tells_points:
+        if is_better and estimates_points:
             brought = self._brought((mine, way), len(brought))
             again = self._leads(brought)
             is_better = again.chance.mean > slight

@@ -43,7 +43,7 @@ FINAL = {
     "other_address",
 }  # reasons after which it does not reconnect
 _QUIET = logging.NullHandler()
-How = Literal["calling", "open", "broken", "ended"]
+Status = Literal["calling", "open", "broken", "ended"]
 
 
 class NotTrusted(Exception):
@@ -57,7 +57,7 @@ class Credentials:
     secret: str
     name: str
     lang: str = "en"
-    meetings: KnownHosts = field(default_factory=KnownHosts)
+    known_hosts: KnownHosts = field(default_factory=KnownHosts)
 
     def hello(self, nonce: Nonce, endpoint: Endpoint, *, sends_key: bool) -> Hello:
         """Return the greeting for a server: the player's id there with its proof.
@@ -76,16 +76,16 @@ class Connection:
     Its thread calls `wake` when messages arrive or its state changes.
     """
 
-    def __init__(self, address: str, caller: Credentials, wake: Callable[[], None]) -> None:
-        self.address, self.caller = address, caller
-        self.how: How = "calling"
+    def __init__(self, address: str, credentials: Credentials, wake: Callable[[], None]) -> None:
+        self.address, self.credentials = address, credentials
+        self.status: Status = "calling"
         self.why = ""  # reason why it ended, as the key of a sentence
-        self.you: Welcome | None = None
+        self.welcome: Welcome | None = None
         self._taken_welcome: Welcome | None = None  # the last one that receive() has returned
         self.server = ""  # the server's id
         self.known_at: tuple[str, ...] = ()  # addresses at which this server has answered before
         self._wake = wake
-        self.heard = 0  # number of messages received, of any kind
+        self.message_count = 0  # number of messages received, of any kind
         self._received: SimpleQueue[tuple[float, News]] = SimpleQueue()
         self._socket: ClientConnection | None = None
         self._sends_key = False  # True if the server needs the key, as it does not know it yet
@@ -97,7 +97,7 @@ class Connection:
     @property
     def is_open(self) -> bool:
         """True if messages reach the server now."""
-        return self._socket is not None and self.how == "open" and self._taken_welcome is self.you
+        return self._socket is not None and self.status == "open" and self._taken_welcome is self.welcome
 
     def send(self, command: Command) -> None:
         """Send a command if the connection is open; only the server's answer shows that it arrived.
@@ -176,26 +176,26 @@ class Connection:
             pass
         finally:
             self._socket = None
-        return self.how == "open"
+        return self.status == "open"
 
     def _handle(self, news: News, socket: ClientConnection) -> None:
-        self.heard += 1
+        self.message_count += 1
         match news:
             case Nonce():
                 self._check_host(news)
                 self._sends_key = self._sends_key and news.server == self.server
                 self.server = news.server
                 self._first = self._first or news.server
-                socket.send(write(self.caller.hello(news, _endpoint(socket), sends_key=self._sends_key)))
+                socket.send(write(self.credentials.hello(news, _endpoint(socket), sends_key=self._sends_key)))
                 return
             case Bye("not_you") if not self._sends_key and self._may_send_key:
                 self._sends_key = True
                 return
             case Welcome():
-                self.you, self.how, self._sends_key = news, "open", False
+                self.welcome, self.status, self._sends_key = news, "open", False
                 if self.server == self._first:
-                    self.caller.meetings.end(self.server)
-                    self.caller.meetings.remember(self.server, self.address)
+                    self.credentials.known_hosts.end(self.server)
+                    self.credentials.known_hosts.remember(self.server, self.address)
             case Bye(why) if why in FINAL:
                 self.why = why
         self._received.put((time.monotonic(), news))
@@ -205,7 +205,7 @@ class Connection:
         """Raise NotTrusted before anything is proved to an older host, or to one known from elsewhere."""
         if nonce.v < VERSION:
             raise NotTrusted("other_version")
-        self.known_at = self.caller.meetings.places(nonce.server)
+        self.known_at = self.credentials.known_hosts.places(nonce.server)
         if self.known_at and self.address not in self.known_at:
             self.server = nonce.server
             raise NotTrusted("known_elsewhere")
@@ -213,11 +213,11 @@ class Connection:
     @property
     def _may_send_key(self) -> bool:
         """True if the key may be sent: at the first meeting, or if that was interrupted."""
-        return self.server == self._first and self.caller.meetings.begin(self.server, self.address)
+        return self.server == self._first and self.credentials.known_hosts.begin(self.server, self.address)
 
-    def _set_status(self, how: How) -> None:
-        if self.how != how:
-            self.how = how
+    def _set_status(self, status: Status) -> None:
+        if self.status != status:
+            self.status = status
             self._notify()
 
     def _notify(self) -> None:

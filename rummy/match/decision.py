@@ -71,12 +71,12 @@ class Decision:
     seat: int
     turn: int  # of this seat in the round, from 1
     played: tuple[Action, ...]
-    chances: str
+    rng_seed: str
     play_outs: int = PLAY_OUTS
     after: int = 0  # lines of the record that lead to it
     earlier: tuple[View, ...] = ()  # the seat's views of the ends of earlier rounds
     bots: tuple[str, ...] = ()  # keys of the bots that play on, by seat; sharp if empty
-    is_tried: bool = False  # True in measurements, which need points at every table
+    is_measured: bool = False  # True in measurements, which need points at every table
 
     @property
     def view(self) -> View:
@@ -95,8 +95,8 @@ class Decision:
         if way == played or (view.phase == "play" and self._end_of(way) == self._end_of(played)):
             return Verdict(PLAIN if _is_plain(view, played[0]) else SAME, played)
         bots = self.bots or (FAST,) * self.table.seats
-        comparing = Comparing(self.table, view, bots, self.chances, self.play_outs)
-        found = comparing.compared(played, way, tells_points=self.tells_points)
+        comparing = Comparing(self.table, view, bots, self.rng_seed, self.play_outs)
+        found = comparing.compared(played, way, estimates_points=self.estimates_points)
         if found.is_better:
             is_grave = found.loss is not None and found.loss >= GRAVE
             return Verdict(MISTAKE if is_grave else BETTER, way, found.loss, found.chances)
@@ -110,9 +110,9 @@ class Decision:
         return Verdict(MISTAKE if loss >= GRAVE else BETTER, best, float(loss))
 
     @property
-    def tells_points(self) -> bool:
+    def estimates_points(self) -> bool:
         """True if the points lost are to be estimated; exact ones are always given."""
-        return self.is_tried or self.is_confirmed
+        return self.is_measured or self.is_confirmed
 
     @property
     def is_confirmed(self) -> bool:

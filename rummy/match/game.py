@@ -77,7 +77,7 @@ class Question:
 
     bot: str
     view: View
-    chances: str
+    rng_seed: str
 
     @property
     def is_hard(self) -> bool:
@@ -91,11 +91,11 @@ class Question:
 
     def at_level(self, level: str) -> Question:
         """Return the same question for the bot at another level."""
-        return Question(at_level(self.bot, level), self.view, self.chances)
+        return Question(at_level(self.bot, level), self.view, self.rng_seed)
 
     def answer(self) -> Action:
         """Return the action that the bot chooses."""
-        return bot_of(self.bot).choose(self.view, Random(self.chances))
+        return bot_of(self.bot).choose(self.view, Random(self.rng_seed))
 
 
 @dataclass(frozen=True, slots=True)
@@ -350,8 +350,8 @@ class Game:
         if key is None:
             raise IllegalMove("not_your_turn", turn=self.table.turn)
         # Hashed, as the seed of a Random can be derived from its state, and every shuffle from that seed.
-        chances = sha256(f"{self.table.seed}/bot/{self._moves}".encode()).hexdigest()
-        return Question(key, self.view(self.table.turn), chances)
+        rng_seed = sha256(f"{self.table.seed}/bot/{self._moves}".encode()).hexdigest()
+        return Question(key, self.view(self.table.turn), rng_seed)
 
     def bot_action(self) -> Action:
         """Return the action of the bot to move, chosen from its view alone."""

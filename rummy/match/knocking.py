@@ -71,7 +71,7 @@ def latest_ids(folder: Path) -> tuple[str, ...]:
     return tuple(islice(own, FORGOTTEN))
 
 
-def known_by(session: Session, since: str = "", but: Collection[str] = ()) -> Session:
+def with_known_habit(session: Session, since: str = "", but: Collection[str] = ()) -> Session:
     """Return the session, with the player's habit of knocking known to its experts.
 
     Daily deals, which are the same for everybody, and matches played again leave it unknown.

@@ -9,7 +9,7 @@ from datetime import UTC, datetime
 from pathlib import Path
 
 from rummy.match.outcome import outcome
-from rummy.match.remote_record import kept_open, look_up, put_away
+from rummy.match.remote_record import archive, find_local_copy, open_records
 from rummy.match.replay import BadRecord, running_replay
 from rummy.online.messages import RoomInfo
 from rummy.storage.files import Damaged, Notice, remove
@@ -23,7 +23,7 @@ def settle_left(folder: Path, server: str, room: RoomInfo) -> tuple[Notice, ...]
     """
     notices: tuple[Notice, ...] = ()
     for path, record in _left(folder, server, room):
-        if look_up(folder, record.header.id).is_put_away:
+        if find_local_copy(folder, record.header.id).is_archived:
             remove(path)  # another window has archived it
             continue
         with suppress(BadRecord):
@@ -34,7 +34,7 @@ def settle_left(folder: Path, server: str, room: RoomInfo) -> tuple[Notice, ...]
 def _left(folder: Path, server: str, room: RoomInfo) -> Iterator[tuple[Path, Record]]:
     """Yield the records of this table's matches that can't be continued; `room` is as a newcomer sees it."""
     is_played = room.state == "playing" and room.me is not None
-    for path in kept_open(folder):
+    for path in open_records(folder):
         with suppress(OSError, Damaged):
             record = read_record(path)
             place = record.header.online
@@ -52,4 +52,4 @@ def _settle(folder: Path, path: Path, record: Record) -> tuple[Notice, ...]:
     now = datetime.now(UTC).isoformat(timespec="seconds")
     result = outcome(game, header, now, record.seconds, record.hints)
     ending = Ending(now, game.totals, game.winner)
-    return (*put_away(folder, path, replace(record, moves=tuple(game.lines), ending=ending), result), *more)
+    return (*archive(folder, path, replace(record, moves=tuple(game.lines), ending=ending), result), *more)

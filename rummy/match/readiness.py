@@ -32,7 +32,7 @@ class Readiness:
         """Note that the host was told on a connection, and how the room was then."""
         self._notified = connection, room
 
-    def is_to_be_told(self, room: RoomInfo, connection: object) -> bool:
+    def must_notify(self, room: RoomInfo, connection: object) -> bool:
         """Return whether to tell the host what the player wants, after the room came on a connection.
 
         A host that had agreed on the same connection and no longer does has changed the game: then the player

@@ -46,7 +46,7 @@ class Rehearsal(Game):
         asked = super().question
         if self.done >= len(self.agreed):
             return asked
-        return Agreed(asked.bot, asked.view, asked.chances, self.agreed[self.done])
+        return Agreed(asked.bot, asked.view, asked.rng_seed, self.agreed[self.done])
 
     def act(self, seat: int, action: Action) -> list[Step]:
         """Perform a seat's action, and count those of the others."""

@@ -32,7 +32,7 @@ from rummy.online.messages import (
 from rummy.online.saved import claim
 from rummy.online.sayings import SAYINGS
 from rummy.online.wire import BadMessage
-from rummy.storage.people import Contact, Regards
+from rummy.storage.people import Contact, Contacts
 from rummy.storage.values import is_text
 
 BLOCKS = 10  # blocks sent again on a new connection at most; a server takes no more at once
@@ -45,7 +45,7 @@ class RemoteTable:
     def __init__(
         self,
         address: str,
-        caller: Credentials,
+        credentials: Credentials,
         chain: str,
         request: Open | OpenFreeTable | Join | Rejoin,
         wake: Callable[[], None],
@@ -53,20 +53,20 @@ class RemoteTable:
     ) -> None:
         self.client, self.chain = ClientTable(chain), chain
         self._bound_to = link_of(chain, 0)  # the tip that the seat is known to be bound to
-        self.felt = ClientFreeTable()  # the free table, if it is one
+        self.free_table = ClientFreeTable()  # the free table, if it is one
         self._chains, self._claimed = [each for each in chains if each != chain], ""
-        self.connection = Connection(address, caller, wake)
+        self.connection = Connection(address, credentials, wake)
         self._request = request
         self._requested_state: object = None  # the missing state that was requested last
         self._requested_at = 0.0  # time of the last request
         self._next_deal: object = "unknown"  # the deal that comes next
         self._due = 0.0  # time since when it is due, or earlier
         self.trouble = ""  # why it can't be played, as the key of a sentence
-        self.regards: Regards = {}  # the player's contacts, by person
+        self.contacts: Contacts = {}  # the player's contacts, by person
         self._unsent_blocks: dict[str, Block] = {}  # blocks made while offline, by person
         self.portrait = ""  # name of the one that the player has chosen
         self._sent_portrait: tuple[str, int, str] | None = None  # table, seat and portrait sent last
-        self.keep: Callable[[Contact], object] = lambda regard: None  # saves a contact
+        self.save_contact: Callable[[Contact], object] = lambda contact: None  # saves a contact
 
     @property
     def room(self) -> RoomInfo | None:
@@ -75,7 +75,7 @@ class RemoteTable:
 
     def update(self) -> bool:
         """Process the received messages and send what is due; return whether there were any messages."""
-        has_ended = self.connection.how == "ended"  # read first: no messages come after those below
+        has_ended = self.connection.status == "ended"  # read first: no messages come after those below
         news = self.connection.receive() if not self.trouble else []
         for each in news:
             try:
@@ -94,7 +94,7 @@ class RemoteTable:
         if isinstance(news, Welcome):
             self._greet()
         elif isinstance(news, FreeTableInfo | FreeTableCards | FreeTableActed):
-            self.felt.receive(news)
+            self.free_table.receive(news)
         else:
             self.client.receive(news)
 
@@ -118,7 +118,7 @@ class RemoteTable:
     @property
     def waits_for_answer(self) -> bool:
         """True if the table is requested again now and then: a full disk keeps it closed, or it is silent."""
-        if self.felt.is_known:
+        if self.free_table.is_known:
             return False
         return (
             self.client.is_full if self.room is None else self.connection.is_open and not self.client.is_known
@@ -130,7 +130,7 @@ class RemoteTable:
 
         A player who is moved on at once may be sent back to the table that they asked for.
         """
-        return self.client.moved_to, self.client.moves, self.client.told_anew
+        return self.client.moved_to, self.client.moves, self.client.snapshot_count
 
     def _request_again(self) -> None:
         is_due = time.monotonic() > self._requested_at + ASKS_AGAIN
@@ -220,7 +220,7 @@ class RemoteTable:
     def _resend_blocks(self) -> None:
         """Send the blocks again, before anybody can be met, as the server may not have received them."""
         blocked = [
-            each for each in self.regards.values() if each.blocked and each.host == self.connection.server
+            each for each in self.contacts.values() if each.blocked and each.host == self.connection.server
         ]
         blocks = {each.id: Block(each.id, True) for each in blocked} | self._unsent_blocks
         self._unsent_blocks = {}
@@ -236,41 +236,43 @@ class RemoteTable:
         said, self.client.said = self.client.said, []
         seats = range(len(self.room.seats) if self.room is not None else 0)
         valid = [each for each in said if each.id in SAYINGS and each.seat in seats]
-        regards = [(each, self.regard(each.seat)) for each in valid]
-        return [(each.seat, each.id) for each, regard in regards if not (regard and regard.is_silent)]
+        contacts = [(each, self.contact(each.seat)) for each in valid]
+        return [(each.seat, each.id) for each, contact in contacts if not (contact and contact.is_silent)]
 
-    def regard(self, seat: int) -> Contact | None:
+    def contact(self, seat: int) -> Contact | None:
         """Return the player's contact for the person on a seat; None for a bot, and for the player."""
         room = self.room
         there = room.seats[seat] if room is not None and seat < len(room.seats) else None
         if room is None or there is None or not there.id or seat == room.me:
             return None
         name = there.name if is_text(there.name, 40) else "?"
-        known = self.regards.get(there.id)
+        known = self.contacts.get(there.id)
         return replace(known or Contact(there.id, name), name=name, host=self.connection.server)
 
     @property
     def has_blocked(self) -> bool:
         """True if a person whom the player has blocked has a seat here."""
-        regards = (self.regard(seat) for seat in range(len(self.room.seats) if self.room is not None else 0))
-        return any(regard is not None and regard.blocked for regard in regards)
+        contacts = (
+            self.contact(seat) for seat in range(len(self.room.seats) if self.room is not None else 0)
+        )
+        return any(contact is not None and contact.blocked for contact in contacts)
 
     @property
     def may_block(self) -> bool:
         """True if people may block each other; in a class only the teacher decides that."""
         return self.room is None or not self.room.lesson
 
-    def think(self, regard: Contact) -> None:
+    def set_contact(self, contact: Contact) -> None:
         """Save a contact, and tell the server if the person was blocked or unblocked."""
-        before = self.regards.get(regard.id)
-        self.regards = {**self.regards, regard.id: regard}
-        if regard.blocked != (before is not None and before.blocked):
-            block = Block(regard.id, regard.blocked)
+        before = self.contacts.get(contact.id)
+        self.contacts = {**self.contacts, contact.id: contact}
+        if contact.blocked != (before is not None and before.blocked):
+            block = Block(contact.id, contact.blocked)
             if self.connection.is_open:
                 self.connection.send(block)
             else:
-                self._unsent_blocks[regard.id] = block
-        self.keep(regard)
+                self._unsent_blocks[contact.id] = block
+        self.save_contact(contact)
 
     def close(self) -> None:
         """Close the connection; the server reserves the seat for a while."""

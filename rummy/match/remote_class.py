@@ -16,16 +16,20 @@ class RemoteClass:
     """A class at a server that the player teaches; no method waits for the server."""
 
     def __init__(
-        self, address: str, caller: Credentials, request: OpenClass | RejoinClass, wake: Callable[[], None]
+        self,
+        address: str,
+        credentials: Credentials,
+        request: OpenClass | RejoinClass,
+        wake: Callable[[], None],
     ) -> None:
         self.client = ClientClass()
-        self.connection = Connection(address, caller, wake)
+        self.connection = Connection(address, credentials, wake)
         self.trouble = ""  # why it can't be led, as the key of a sentence
         self._request, self._requested_at = request, 0.0  # the request, and when it was sent last
 
     def update(self) -> None:
         """Process the received messages, and request the class again if that is due."""
-        has_ended = self.connection.how == "ended"  # read first: no messages come after those below
+        has_ended = self.connection.status == "ended"  # read first: no messages come after those below
         try:
             for news in self.connection.receive() if not self.trouble else []:
                 self._handle(news)

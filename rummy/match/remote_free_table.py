@@ -11,7 +11,7 @@ from rummy.online.client_free_table import ClientFreeTable
 from rummy.online.messages import Block, Command, FreeTableInfo, Join, Welcome
 from rummy.online.sayings import SAYINGS
 from rummy.online.wire import BadMessage
-from rummy.storage.people import Contact, Regards
+from rummy.storage.people import Contact, Contacts
 from rummy.storage.values import is_text
 
 
@@ -22,12 +22,12 @@ class RemoteFreeTable:
         self,
         connection: Connection,
         client: ClientFreeTable,
-        regards: Regards,
+        contacts: Contacts,
         save_contact: Callable[[Contact], object],
     ) -> None:
         self.connection, self.client = connection, client
         self.trouble = ""  # why it can't be used, as the key of a sentence
-        self.regards, self._save_contact = regards, save_contact
+        self.contacts, self._save_contact = contacts, save_contact
         self._requested_at: int | None = None  # number of snapshots when another was requested
         self._unsent_blocks: dict[str, Block] = {}  # blocks made while offline, by person
 
@@ -60,7 +60,7 @@ class RemoteFreeTable:
         except BadMessage:
             self.trouble = self.trouble or "bad_server"
             self.connection.close()
-        snapshot = self.client.told_anew if self.client.is_behind else None
+        snapshot = self.client.snapshot_count if self.client.is_behind else None
         if snapshot is not None and snapshot != self._requested_at:
             self.connection.send(self.client.rejoin())
         self._requested_at = snapshot
@@ -68,14 +68,14 @@ class RemoteFreeTable:
         if "no_table" in self.client.refusals:
             self.trouble = self.trouble or "removed"
             self.connection.close()
-        if self.connection.how == "ended":
+        if self.connection.status == "ended":
             self.trouble = self.trouble or self.connection.why
         return bool(news)
 
     def _greet(self) -> None:
         """Come back to the table on a new connection; a watcher has no seat, and joins again."""
         self.client.connection_lost()
-        self._requested_at = self.client.told_anew
+        self._requested_at = self.client.snapshot_count
         blocks, self._unsent_blocks = self._unsent_blocks, {}
         for block in blocks.values():
             self.connection.send(block)
@@ -108,29 +108,29 @@ class RemoteFreeTable:
         """Return the seats and sayings since the last call, except those of muted people."""
         said, self.client.said = self.client.said, []
         valid = [each for each in said if each.id in SAYINGS and each.seat in range(len(self.state.seats))]
-        regards = [(each, self.regard(each.seat)) for each in valid]
-        return [(each.seat, each.id) for each, regard in regards if not (regard and regard.is_silent)]
+        contacts = [(each, self.contact(each.seat)) for each in valid]
+        return [(each.seat, each.id) for each, contact in contacts if not (contact and contact.is_silent)]
 
-    def regard(self, seat: int) -> Contact | None:
+    def contact(self, seat: int) -> Contact | None:
         """Return the player's contact for the person on a seat; None for a free one, and for the player."""
         there = self.state.seats[seat]
         if not there.id or seat == self.state.me:
             return None
         name = there.name if is_text(there.name, 40) else "?"
-        known = self.regards.get(there.id)
+        known = self.contacts.get(there.id)
         return replace(known or Contact(there.id, name), name=name, host=self.connection.server)
 
-    def think(self, regard: Contact) -> None:
+    def set_contact(self, contact: Contact) -> None:
         """Save a contact, and tell the server if the person was blocked or unblocked."""
-        before = self.regards.get(regard.id)
-        self.regards = {**self.regards, regard.id: regard}
-        if regard.blocked != (before is not None and before.blocked):
-            block = Block(regard.id, regard.blocked)
+        before = self.contacts.get(contact.id)
+        self.contacts = {**self.contacts, contact.id: contact}
+        if contact.blocked != (before is not None and before.blocked):
+            block = Block(contact.id, contact.blocked)
             if self.connection.is_open:
                 self.connection.send(block)
             else:
-                self._unsent_blocks[regard.id] = block
-        self._save_contact(regard)
+                self._unsent_blocks[contact.id] = block
+        self._save_contact(contact)
 
     def close(self) -> None:
         """Close the connection; the seat stays reserved."""

@@ -34,10 +34,10 @@ class LocalCopy(NamedTuple):
 
     id: str
     record: Record | None
-    is_put_away: bool
+    is_archived: bool
 
 
-def look_up(folder: Path, id: str) -> LocalCopy:
+def find_local_copy(folder: Path, id: str) -> LocalCopy:
     """Return this device's copy of a match; it has no record if that can't be read."""
     try:
         record = read_record(_path(folder, id))
@@ -50,7 +50,7 @@ def _path(folder: Path, id: str) -> Path:
     return matches_folder(folder) / f"online-{id}.txt"
 
 
-def kept_open(folder: Path) -> list[Path]:
+def open_records(folder: Path) -> list[Path]:
     """Return the paths of the records of matches with people that have not ended, sorted."""
     return sorted(matches_folder(folder).glob("online-*.txt"))
 
@@ -83,10 +83,12 @@ class RemoteMatchRecord:
         self._ending: Ending | None = None
         self._is_refused = False  # True if the last write failed
         before = (
-            local_copy if local_copy and local_copy.id == self.header.id else look_up(folder, self.header.id)
+            local_copy
+            if local_copy and local_copy.id == self.header.id
+            else find_local_copy(folder, self.header.id)
         )
         is_watched = room.me is None  # its players record it
-        self._is_put_away = is_watched or before.is_put_away
+        self._is_archived = is_watched or before.is_archived
         if before.record is not None:
             self._continue(before.record)
 
@@ -112,7 +114,7 @@ class RemoteMatchRecord:
         for number, why in enumerate(self.faults, 1):
             if why and number > before:
                 self.notices.append(Notice("unproven", {"round": number}))
-        if self.lines and not self._is_put_away and self._ending is None:
+        if self.lines and not self._is_archived and self._ending is None:
             self._do(partial(self._write, self.record))
 
     def _compared(self, fresh: tuple[Proof, ...]) -> tuple[Proof, ...]:
@@ -163,35 +165,35 @@ class RemoteMatchRecord:
     @property
     def is_saved(self) -> bool:
         """True if the disk has accepted everything."""
-        return self._is_put_away or not (self._is_refused or self._ending)
+        return self._is_archived or not (self._is_refused or self._ending)
 
     def save(self) -> tuple[Notice, ...]:
         """Save what the disk has refused so far, and return notices; raise OSError if it still refuses."""
         if self._ending is not None:
-            return (*self._put_away(self._ending), Notice("results_written", {}))
+            return (*self._archive(self._ending), Notice("results_written", {}))
         _write_to(self.record, self.path)
         self._is_refused = False
         return (*self.pop_notices(), Notice("record_written", {}))
 
     def pause(self) -> None:
         """Save the record on leaving the table, so that it can be continued."""
-        is_open = not self._is_put_away and self._ending is None
-        if is_open and (self.lines or self.client.round_number) and not self._was_put_away:
+        is_open = not self._is_archived and self._ending is None
+        if is_open and (self.lines or self.client.round_number) and not self._was_archived:
             self._write(self.record)
 
     @property
-    def _was_put_away(self) -> bool:
+    def _was_archived(self) -> bool:
         """True if another window has archived the match."""
-        return look_up(self.folder, self.header.id).is_put_away
+        return find_local_copy(self.folder, self.header.id).is_archived
 
     def finish(self) -> tuple[Notice, ...]:
         """Add the finished match to the results, archive its record, and return notices."""
-        if self._is_put_away or not self._game.is_finished:
+        if self._is_archived or not self._game.is_finished:
             return ()
         now = datetime.now(UTC).isoformat(timespec="seconds")
         self._ending = self._ending or Ending(now, self._game.totals, self._game.winner)
         try:
-            return self._put_away(self._ending)
+            return self._archive(self._ending)
         except OSError as error:
             return (Notice("results_unwritable", {"reason": reason_of(error)}),)
 
@@ -206,14 +208,14 @@ class RemoteMatchRecord:
 
     def end_early(self) -> None:
         """Delete the record: the players have agreed to end the match, so nobody has left."""
-        if not self._is_put_away:
-            self._is_put_away = True
+        if not self._is_archived:
+            self._is_archived = True
             self._do(partial(_forget, self.path))
 
-    def _put_away(self, ending: Ending) -> tuple[Notice, ...]:
+    def _archive(self, ending: Ending) -> tuple[Notice, ...]:
         """Archive the match; raise OSError."""
-        notices = put_away(self.folder, self.path, self.record, self.result())
-        self._is_put_away = True
+        notices = archive(self.folder, self.path, self.record, self.result())
+        self._is_archived = True
         return notices
 
     def result(self) -> MatchResult:
@@ -222,7 +224,7 @@ class RemoteMatchRecord:
         return outcome(self._game, self.header, ended, self.seconds, self.hints)
 
 
-def put_away(folder: Path, path: Path, record: Record, result: MatchResult) -> tuple[Notice, ...]:
+def archive(folder: Path, path: Path, record: Record, result: MatchResult) -> tuple[Notice, ...]:
     """Add a finished match to the results, and move its record from a path to the archive; raise OSError."""
     notices = add_result(folder, result, SOON)
     if "deal" in record.moves:  # else there is nothing to replay

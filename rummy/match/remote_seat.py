@@ -247,7 +247,7 @@ class RemoteSeat:
         """The state of the host and of the connection to it."""
         if self.why_gone:
             return "gone"
-        if self.table.connection.how != "open":
+        if self.table.connection.status != "open":
             return "lost"
         if self._room.paused:
             return "paused"
@@ -264,9 +264,9 @@ class RemoteSeat:
         return self.match.record
 
     @property
-    def owes_outcome(self) -> bool:
+    def awaits_outcome(self) -> bool:
         """True if nothing can be done before the host has sent the outcome of the last move."""
-        return self.client.owes_outcome or bool(self._seen)
+        return self.client.awaits_outcome or bool(self._seen)
 
     @property
     def drawn(self) -> int | None:
@@ -373,7 +373,7 @@ class RemoteSeat:
         """Take the seat back from the bot that plays there."""
         self.table.say(Sit())
 
-    def hear(self) -> None:
+    def poll(self) -> None:
         """Process the received messages while no events are taken."""
         self._poll()
 
@@ -385,18 +385,18 @@ class RemoteSeat:
         """Return the seats and sayings since the last call, except those of muted people."""
         return self.table.take_said()
 
-    def regard(self, seat: int) -> Contact | None:
+    def contact(self, seat: int) -> Contact | None:
         """Return the player's contact for the person on a seat; None for a bot, and for the player."""
-        return self.table.regard(seat)
+        return self.table.contact(seat)
 
     @property
     def may_block(self) -> bool:
         """True if people may block each other here."""
         return self.table.may_block
 
-    def think(self, regard: Contact) -> None:
+    def set_contact(self, contact: Contact) -> None:
         """Save a contact, and tell the server if the person was blocked or unblocked."""
-        self.table.think(regard)
+        self.table.set_contact(contact)
 
 
 def _played(table: RemoteTable) -> RoomInfo:

@@ -106,7 +106,7 @@ class RemoteMatch(Protocol):
         """True if another match has begun since."""
 
     @property
-    def owes_outcome(self) -> bool:
+    def awaits_outcome(self) -> bool:
         """True if nothing can be done before the host has sent the outcome of the last move."""
 
     @property
@@ -179,7 +179,7 @@ class RemoteMatch(Protocol):
     def sit_again(self) -> None:
         """Take the seat back from the bot that plays there."""
 
-    def hear(self) -> None:
+    def poll(self) -> None:
         """Process the received messages while no events are taken."""
 
     def say(self, saying: str) -> None:
@@ -188,14 +188,14 @@ class RemoteMatch(Protocol):
     def take_said(self) -> Sequence[tuple[int, str]]:
         """Return the seats and sayings since the last call, except those of muted people."""
 
-    def regard(self, seat: int) -> Contact | None:
+    def contact(self, seat: int) -> Contact | None:
         """Return the player's contact for the person on a seat; None for a bot, and for the player."""
 
     @property
     def may_block(self) -> bool:
         """True if people may block each other here."""
 
-    def think(self, regard: Contact) -> None:
+    def set_contact(self, contact: Contact) -> None:
         """Save a contact, and tell the server if the person was blocked or unblocked."""
 
 

@@ -22,10 +22,10 @@ from rummy.match.seat import Executor
 from rummy.progress import OnProgress, no_progress
 from rummy.storage.files import Damaged, Notice, copy_aside, reason_of, set_aside
 from rummy.storage.lock import SOON, FileLock, claim
-from rummy.storage.matches import lies_at, open_matches
+from rummy.storage.matches import has_match_at, open_matches
 from rummy.storage.places import own_places
 from rummy.storage.record import Ending, Header, Record, hinted, is_begun, played
-from rummy.storage.record_file import RecordFile, kept_record
+from rummy.storage.record_file import RecordFile, current_record
 from rummy.storage.results import MatchResult, add_result
 
 ME = 0  # the seat of the human at this screen
@@ -45,7 +45,7 @@ class Session:
         self._counts = header.counts  # True until its result is stored
         self._inherited = 0  # number of lines taken over from another match
         self._is_played = False
-        self._is_put_away = True  # until it has a record, which one that is only viewed never gets
+        self._is_archived = True  # until it has a record, which one that is only viewed never gets
 
     @cached_property
     def reviews(self) -> Reviews:
@@ -103,23 +103,23 @@ class Session:
         places = [place for place in open_matches(folder) if path in (None, place)]
         place = _own_match(places)
         if place is None:
-            return None, (Notice("match_elsewhere", {}),) if any(map(lies_at, places)) else ()
+            return None, (Notice("match_elsewhere", {}),) if any(map(has_match_at, places)) else ()
         session = None
         try:
-            session, notices = cls.take_up(folder, place, on_progress)
+            session, notices = cls.load(folder, place, on_progress)
         finally:  # also if loading is cancelled
             if session is None:
                 place.release()
         return session, notices
 
     @classmethod
-    def take_up(
+    def load(
         cls, folder: Path, place: FileLock, on_progress: OnProgress = no_progress
     ) -> tuple[Session | None, tuple[Notice, ...]]:
         """Resume the match at a locked path; return it, if it can be read, with notices of what was lost."""
         path = place.path
         try:
-            record = kept_record(path)
+            record = current_record(path)
             head = record.header
             players = [Player(name, bot) for name, bot in head.players]
             rules = with_edition(record).header.read_rules()
@@ -161,7 +161,7 @@ class Session:
         self._file = RecordFile(place, self.header, [*moves, *hints, *seconds], self.notices.append)
         if self._leaves_trace or not anew:
             self._file.begin(anew=anew)
-        self._is_played, self._is_put_away = True, False
+        self._is_played, self._is_archived = True, False
         self.game.journal = self._add
 
     def _draw_share(self, share: str = "") -> None:
@@ -183,7 +183,7 @@ class Session:
     def count_hint(self) -> None:
         """Count a hint, also in the record, so that it counts after a pause."""
         self.hints += 1
-        if not self._is_put_away:
+        if not self._is_archived:
             self._add(hinted(self.hints))
 
     @property
@@ -194,7 +194,7 @@ class Session:
     @property
     def is_saved(self) -> bool:
         """True if the disk has accepted everything."""
-        return self._is_put_away or (self._ending is None and self._file.is_saved)
+        return self._is_archived or (self._ending is None and self._file.is_saved)
 
     def save(self) -> tuple[Notice, ...]:
         """Save what the disk has refused so far, and return notices; raise OSError if it still refuses."""
@@ -203,7 +203,7 @@ class Session:
             return self.pop_notices()
         what = Notice("results_written" if self._counts else "record_written", {})
         try:
-            return (*self._put_away(self._ending), what)
+            return (*self._archive(self._ending), what)
         finally:
             self._file.rest()
 
@@ -224,7 +224,7 @@ class Session:
 
     def finish(self) -> tuple[Notice, ...]:
         """Add the finished match to the results, if it counts, archive its record, and return notices."""
-        if self._is_put_away:
+        if self._is_archived:
             return ()
         try:
             return self._end()
@@ -242,15 +242,15 @@ class Session:
             now = datetime.now(UTC).isoformat(timespec="seconds")
             self._ending = Ending(now, self.game.totals, self.game.winner)
             self._file.add(self._ending.line())  # with it all lines are on the disk, none may follow
-        return self._put_away(self._ending)
+        return self._archive(self._ending)
 
-    def _put_away(self, ending: Ending) -> tuple[Notice, ...]:
+    def _archive(self, ending: Ending) -> tuple[Notice, ...]:
         """Store the result and archive the record, which stays in place until then; raise OSError."""
         notices = add_result(self.folder, self.result(), SOON) if self._counts else ()
         self._counts = False
         day = datetime.fromisoformat(ending.at).astimezone().strftime("%Y-%m-%d")
-        self._file.put_away(self._file.path.with_name(f"{day}-{self.header.id}.txt"))
-        self._is_put_away = True
+        self._file.archive(self._file.path.with_name(f"{day}-{self.header.id}.txt"))
+        self._is_archived = True
         return notices
 
     def give_up(self) -> tuple[Notice, ...]:
@@ -267,7 +267,7 @@ class Session:
 
     def _forget(self) -> None:
         """Delete every trace of the match."""
-        self._is_played, self._is_put_away = False, True
+        self._is_played, self._is_archived = False, True
         self.game.journal = lambda line: None
         self._file.forget()
 
@@ -301,7 +301,7 @@ def give_up(folder: Path, path: Path, header: Header) -> tuple[Session | None, t
     place = claim(path)
     if place is None:
         return None, ()
-    session, notices = Session.take_up(folder, place) if path in open_matches(folder) else (None, ())
+    session, notices = Session.load(folder, place) if path in open_matches(folder) else (None, ())
     if session is not None and session.header == header:
         return session, notices + session.give_up()
     place.release()
@@ -311,7 +311,7 @@ def give_up(folder: Path, path: Path, header: Header) -> tuple[Session | None, t
 def _own_match(places: Sequence[Path]) -> FileLock | None:
     """Return the lock on the first path that no other window uses and that still has a match, or None."""
     for place in filter(None, map(claim, places)):
-        if lies_at(place.path):
+        if has_match_at(place.path):
             return place
         place.release()
     return None
@@ -320,7 +320,7 @@ def _own_match(places: Sequence[Path]) -> FileLock | None:
 def _free_place(folder: Path) -> FileLock:
     """Return the lock on a path that no other window uses and that has no match."""
     for place in own_places(folder):
-        if not lies_at(place.path):
+        if not has_match_at(place.path):
             return place
         place.release()
     raise AssertionError("there is always another place")
@@ -336,7 +336,7 @@ def _settle(folder: Path) -> tuple[Notice, ...]:
         place = claim(path)
         if place is None:
             continue
-        session, more = Session.take_up(folder, place) if _is_over(path) else (None, ())
+        session, more = Session.load(folder, place) if _is_over(path) else (None, ())
         notices += more
         if session is None:
             place.release()
@@ -349,7 +349,7 @@ def _settle(folder: Path) -> tuple[Notice, ...]:
 
 def _is_over(path: Path) -> bool:
     try:
-        return kept_record(path).is_over
+        return current_record(path).is_over
     except (OSError, Damaged):
         return False
 

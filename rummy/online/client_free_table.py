@@ -26,7 +26,7 @@ from rummy.online.messages import (
     Refused,
     Rejoin,
 )
-from rummy.online.plausible import check_felt_faces, check_felt_state
+from rummy.online.plausible import check_free_table, check_free_table_faces
 from rummy.online.wire import BadMessage
 
 
@@ -59,7 +59,7 @@ class ClientFreeTable:
     q: int = 0  # number of the player's last command that was performed
     may_undo: bool = False
     is_behind: bool = False  # True if all cards must be sent anew
-    told_anew: int = 0  # how often they were
+    snapshot_count: int = 0  # how often they were
     is_full: bool = False  # True if the host's disk was full at the last message
     refusals: list[str] = field(default_factory=list)
     said: list[Chat] = field(default_factory=list)
@@ -211,7 +211,7 @@ class ClientFreeTable:
                 self.said.append(news)
 
     def _take_state(self, state: FreeTableInfo) -> None:
-        check_felt_state(state)
+        check_free_table(state)
         if self._confirmed is not None and len(state.seats) != len(self._confirmed.hands):
             raise BadMessage("no such seats")
         if state.me != self.me:
@@ -233,9 +233,9 @@ class ClientFreeTable:
             raise BadMessage("no such hands")
         if not (cards.by is None or 0 <= cards.by < len(self._confirmed.hands)):
             raise BadMessage("no such seat")
-        check_felt_faces(self._confirmed, cards.faces, self.me)
+        check_free_table_faces(self._confirmed, cards.faces, self.me)
         was_behind, self.is_behind, self._faces = self.is_behind, False, dict(cards.faces)
-        self.told_anew += 1
+        self.snapshot_count += 1
         is_other = before is None or before.packs != self._confirmed.packs
         self._note(cards.n, cards.q, may_undo=cards.undo)
         if was_behind:
@@ -263,7 +263,7 @@ class ClientFreeTable:
         self._forget()
         if not action.faces.keys() <= self._faces.keys():
             raise BadMessage("not to be seen")
-        check_felt_faces(self._confirmed, self._faces, self.me)
+        check_free_table_faces(self._confirmed, self._faces, self.me)
         self._note(action.n, action.q or self.q, may_undo=action.undo)
 
     def _forget(self) -> None:

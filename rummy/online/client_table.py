@@ -83,7 +83,7 @@ class ClientTable:
         self.moved_to = ""  # the table where the player has a seat now, until they are there
         self.moves = 0  # times that they were sent to another table
         self.is_behind = False  # True if a message was missed
-        self.told_anew = 0  # number of snapshots received
+        self.snapshot_count = 0  # number of snapshots received
         self.has_jumped = False  # True if the view changed otherwise than by events
         self.report: Report | None = None  # that this copy differs, until it is sent
         self._secret = secret
@@ -141,7 +141,7 @@ class ClientTable:
         return self._asked is not None
 
     @property
-    def owes_outcome(self) -> bool:
+    def awaits_outcome(self) -> bool:
         """True if nothing can be done before the host has sent the outcome of the last command."""
         if self._asked is None:
             return False
@@ -186,7 +186,7 @@ class ClientTable:
     def connection_lost(self) -> None:
         """Note that a new connection has begun; what was sent on the last may be lost."""
         self.is_full = False
-        self.past.line_broke()
+        self.past.connection_lost()
 
     def resend(self) -> Act | None:
         """Return the command that has no answer yet, or None."""
@@ -197,7 +197,7 @@ class ClientTable:
 
         Return None while an earlier command has no answer: `ask_on` returns this one later.
         """
-        if self.owes_outcome:
+        if self.awaits_outcome:
             raise IllegalMove("waiting_for_host")
         events, text = decide(self.view, action), write_action(action)
         is_draw = any(isinstance(event, DRAWS) for event in events)
@@ -421,7 +421,7 @@ class ClientTable:
         self.log.append(seen)
 
     def _catch_up(self, news: Snapshot) -> None:
-        self.told_anew += 1
+        self.snapshot_count += 1
         room = self._known_room
         rules = read_rules(room.settings.rules)
         reader = self._reader_on(room.me)

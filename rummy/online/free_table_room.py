@@ -92,7 +92,7 @@ class FreeTableRoom(Room):
             case Rejoin():
                 self._people.come(who)
                 self._send(who, self.info(seat))
-                self._send(who, self.felt(seat))
+                self._send(who, self.cards(seat))
             case Leave():
                 self._leave(who, seat)
             case _ if seat is None:
@@ -131,7 +131,7 @@ class FreeTableRoom(Room):
         """Perform an action at the table, unless it was performed already."""
         state = self.state
         if command.q <= state.q[seat]:
-            return self._send(who, self.felt(seat))
+            return self._send(who, self.cards(seat))
         if command.q != state.q[seat] + 1:
             return self._send(who, MissingCommand(state.q[seat], state.n))
         try:
@@ -146,7 +146,7 @@ class FreeTableRoom(Room):
         for each in sorted(self._people.here):
             reader = state.seat_of(each)
             shown = seen(state.table, reader) - seen(before, reader)
-            faces = {card: state.felt.faces[card] for card in sorted(shown)}
+            faces = {card: state.masked.faces[card] for card in sorted(shown)}
             is_own = reader == seat
             may_undo = is_own and state.may_undo(seat)
             self._send(each, FreeTableActed(state.n, seat, text, faces, command.q if is_own else 0, may_undo))
@@ -173,9 +173,9 @@ class FreeTableRoom(Room):
 
     def _send_cards(self, by: int | None = None) -> None:
         for who in sorted(self._people.here):
-            self._send(who, replace(self.felt(self.state.seat_of(who)), by=by))
+            self._send(who, replace(self.cards(self.state.seat_of(who)), by=by))
 
-    def felt(self, seat: int | None) -> FreeTableCards:
+    def cards(self, seat: int | None) -> FreeTableCards:
         """Return all cards, as the person on a seat may see them, or a watcher."""
         state, table = self.state, self.state.table
         return FreeTableCards(
@@ -184,7 +184,7 @@ class FreeTableRoom(Room):
             tuple(map(pile_text, table.piles)),
             tuple(map(cards_text, table.hands)),
             cards_text(sorted(table.up)),
-            state.felt.seen_by(seat),
+            state.masked.seen_by(seat),
             state.q[seat] if seat is not None else 0,
             state.may_undo(seat),
         )

@@ -33,7 +33,7 @@ class FreeTableStep:
 class FreeTableState(Seating):
     """The state of a free table; `follow` applies a line."""
 
-    felt: MaskedTable
+    masked: MaskedTable
 
     def __init__(self, name: str, lines: Sequence[str]) -> None:
         super().__init__(name)
@@ -51,7 +51,7 @@ class FreeTableState(Seating):
     @property
     def table(self) -> FreeTable:
         """The table: the place of each card."""
-        return self.felt.table
+        return self.masked.table
 
     @property
     def people(self) -> tuple[int, ...]:
@@ -95,7 +95,7 @@ class FreeTableState(Seating):
             raise RequestRefused("not_your_hand")
 
     def _after(self, command: FreeCommand) -> MaskedTable:
-        return self.felt.do(command, self._seed("shuffle"))
+        return self.masked.do(command, self._seed("shuffle"))
 
     def _seed(self, what: str) -> str:
         """Return the seed for a purpose, a different one for each action."""
@@ -130,23 +130,23 @@ class FreeTableState(Seating):
 
     def _lay(self, table: FreeTable) -> None:
         """Place cards under new numbers, which do not reveal their faces."""
-        self.felt = MaskedTable.of_table(table, self._seed("numbers"))
+        self.masked = MaskedTable.of_table(table, self._seed("numbers"))
         self.places = self.places or [SeatState() for _ in table.names]
         self.q = self.q or [0] * len(table.names)
         self.steps.clear()
         self._meant.clear()
-        self._note(None, range(len(self.felt.faces)))
+        self._note(None, range(len(self.masked.faces)))
 
     def _do(self, seat: int, q: int, text: str) -> None:
-        before = self.felt
+        before = self.masked
         self.n, self.q[seat] = self.n + 1, q
         if text == UNDO:
-            self.felt = self.steps.pop().before
-            self._note(seat, range(len(self.felt.faces)))
+            self.masked = self.steps.pop().before
+            self._note(seat, range(len(self.masked.faces)))
             return
         command = read_move(self.table, text)
         self._note(seat, concerned(self.table, command))
-        self.felt = self._after(command)
+        self.masked = self._after(command)
         readers = (None, *self.people)
         shows = any(seen(self.table, each) - seen(before.table, each) for each in readers)
         self.steps = [*self.steps[1 - MOST_STEPS :], FreeTableStep(seat, before, shows)]
@@ -163,7 +163,7 @@ class FreeTableState(Seating):
             "host": self.host,
             "people": [[place.id, place.name, place.awaits and place.awaits.name] for place in self.places],
             "table": table_body(self.table),
-            "faces": [numbers[face] for face in self.felt.faces],
+            "faces": [numbers[face] for face in self.masked.faces],
             "meant": [[seat, card, n] for (seat, card), n in self._meant.items()],
         }
         return WHOLE + json.dumps(body)
@@ -171,7 +171,7 @@ class FreeTableState(Seating):
     def _load(self, body: dict[str, Any]) -> None:
         """Load the state from a snapshot."""
         table = read_table(body["table"])
-        self.felt = MaskedTable(table, tuple(table.packs.faces[number] for number in body["faces"]))
+        self.masked = MaskedTable(table, tuple(table.packs.faces[number] for number in body["faces"]))
         self.places = [
             SeatState(person, name, awaits=None if awaited is None else ReservedSeat(awaited))
             for person, name, awaited in body["people"]
@@ -186,7 +186,7 @@ class FreeTableState(Seating):
     @property
     def as_known(self) -> FreeTable:
         """The table as it can be saved in a file, with the names of its people."""
-        found = self.felt.as_known
+        found = self.masked.as_known
         names = (place.name or (place.awaits.name if place.awaits else "") for place in self.places)
         named = (name[:LONGEST_SHARED].strip() or str(at + 1) for at, name in enumerate(names))
         return replace(found, names=tuple(named))

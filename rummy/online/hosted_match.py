@@ -44,7 +44,7 @@ class HostedAction:
     back_to: int | None = None  # number of the action whose table was restored
     concedes: bool = False
 
-    def told_to(self, reader: int) -> Applied | Undone | Conceded:
+    def message_for(self, reader: int) -> Applied | Undone | Conceded:
         """Return the message about it for a reader."""
         q = self.q if reader == self.seat else 0
         if self.concedes and self.seat is not None:
@@ -240,7 +240,7 @@ class HostedMatch:
         given_up = [action for action in last if action.concedes]
         q = self.q[reader] if reader < self.watcher else 0
         yield Snapshot(self.n - len(given_up), q, dump_view(observe(table, reader)))
-        yield from (action.told_to(reader) for action in given_up)
+        yield from (action.message_for(reader) for action in given_up)
 
     def opened(self, after: int) -> Iterator[News]:
         """Yield the messages about the finished rounds after a link."""

@@ -193,7 +193,7 @@ class MatchRoom(Room):
         have = again.have if again.match in (0, state.matches) else -1  # of another match
         missed = state.match.since(have)
         messages = (
-            state.match.caught_up(reader) if missed is None else (each.told_to(reader) for each in missed)
+            state.match.caught_up(reader) if missed is None else (each.message_for(reader) for each in missed)
         )
         for news in messages:
             self._send(who, news)
@@ -256,7 +256,7 @@ class MatchRoom(Room):
             raise RequestRefused("not_now")
         if command.q <= match.q[seat]:
             done = next((each for each in match.recent if each.seat == seat and each.q == command.q), None)
-            return self._send(who, done.told_to(seat) if done else MissingCommand(match.q[seat], match.n))
+            return self._send(who, done.message_for(seat) if done else MissingCommand(match.q[seat], match.n))
         if command.q != match.q[seat] + 1:
             return self._send(who, MissingCommand(match.q[seat], match.n))
         self._take_back(seat)
@@ -418,7 +418,7 @@ class MatchRoom(Room):
         left, sent, match = self._deadline.left(now), list[News](), self.state.match
         for who in sorted(self._people.here):
             reader = self._reader(who)
-            news = action.told_to(reader)
+            news = action.message_for(reader)
             seen = match.seen(action, reader) if match is not None else ""
             if isinstance(news, Applied) and (left is not None or seen):
                 news = Applied(news.n, news.e, news.q, left, seen)

@@ -81,7 +81,7 @@ class PastRounds:
         """Switch to another chain of the player's."""
         self._secret = secret
 
-    def line_broke(self) -> None:
+    def connection_lost(self) -> None:
         """Note that what was sent on the last connection may be lost."""
         self._given, self.is_told = 0, False
 

@@ -78,7 +78,7 @@ def can_sit(seat: SeatInfo) -> bool:
     )
 
 
-def check_felt_state(state: FreeTableInfo) -> None:
+def check_free_table(state: FreeTableInfo) -> None:
     """Raise BadMessage if a free table is impossible."""
     seats = range(len(state.seats))
     is_possible = (
@@ -96,7 +96,7 @@ def check_felt_state(state: FreeTableInfo) -> None:
         raise BadMessage("no such free table")
 
 
-def check_felt_faces(table: FreeTable, faces: Mapping[int, Face], me: int | None) -> None:
+def check_free_table_faces(table: FreeTable, faces: Mapping[int, Face], me: int | None) -> None:
     """Raise BadMessage unless these are the faces that a seat sees at a free table."""
     if faces.keys() != seen(table, me) or Counter(faces.values()) - Counter(table.packs.faces):
         raise BadMessage("no such faces")

@@ -69,7 +69,7 @@ HELLO_WITHIN = 15.0  # seconds, as a thousand may call at once
 BEAT, SILENT = 15.0, 10.0  # seconds between two pings, and for the answer to one
 ENDING = 4.0  # seconds for closing all connections; a server must end within ten
 WAITING = 2**19  # bytes in the buffer for a slow client; then it has to reconnect
-SWEEP = 60.0  # seconds between two calls of look_round
+SWEEP = 60.0  # seconds between two sweeps
 HELD = 200  # commands in a row that come too fast, after which a connection ends
 POLICY = 1008  # the code that closes a connection for a message that is not allowed
 AGAIN = 1012  # the code that closes a connection when the server ends
@@ -202,11 +202,11 @@ class TableServer:
         """Open a table that was saved elsewhere, and return its code; raise RequestRefused."""
         return (await self._tables.restore(saved)).room.state.code
 
-    async def restore_felt(self, table: FreeTable) -> str:
+    async def restore_free_table(self, table: FreeTable) -> str:
         """Open a free table that was saved elsewhere, and return its code; raise RequestRefused."""
-        return (await self._tables.restore_felt(table)).room.state.code
+        return (await self._tables.restore_free_table(table)).room.state.code
 
-    async def felt(self, name: str) -> FreeTable:
+    async def free_table(self, name: str) -> FreeTable:
         """Return a free table with all its cards; raise RequestRefused."""
         room = self._tables.by_name(name).room
         if not isinstance(room, FreeTableRoom):
@@ -233,9 +233,9 @@ class TableServer:
         while True:
             await asyncio.sleep(SWEEP)
             with suppress(sqlite3.Error):  # the next time the disk may work again
-                self.look_round()
+                self.sweep()
 
-    def look_round(self) -> None:
+    def sweep(self) -> None:
         """Unload unused rooms, and carry out what the operator has ordered."""
         self._tables.unload_idle()
         self._store.check()
@@ -379,7 +379,7 @@ class TableServer:
                 room = await self._tables.open((session.person, session.name), command)
             case OpenFreeTable():
                 self._check_openings(session)
-                room = await self._tables.open_felt((session.person, session.name), command)
+                room = await self._tables.open_free_table((session.person, session.name), command)
             case Join():
                 room = await self._joined(session, command)
             case Rejoin(table):

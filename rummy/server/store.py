@@ -24,7 +24,7 @@ from rummy.online.messages import Report
 from rummy.online.room_snapshot import ROUND
 from rummy.online.room_state import BEFORE
 from rummy.online.seating import WHOLE
-from rummy.storage.files import lies_at, make_folder, write_safely
+from rummy.storage.files import is_same_file, make_folder, write_safely
 from rummy.storage.lock import lock
 
 FILE = "tables.sqlite"
@@ -233,7 +233,7 @@ class Store:
         SQLite would go on writing to a file that nobody finds again.
         """
         try:
-            if not lies_at(self._file.fileno(), self._path):
+            if not is_same_file(self._file.fileno(), self._path):
                 self._write_anew()
             elif self._found_beside() != self._beside:
                 self._open_anew()

@@ -232,13 +232,13 @@ class Tables:
         room, out = MatchRoom.opened(name, code, token_hex(32), host, wish.settings, wish.bots)
         return await self._keep(room, out)
 
-    async def open_felt(self, host: tuple[str, str], wish: OpenFreeTable) -> LiveRoom:
+    async def open_free_table(self, host: tuple[str, str], wish: OpenFreeTable) -> LiveRoom:
         """Open a free table; raise RequestRefused."""
         self.check_opening()
         name, code = f"t{token_hex(6)}", code_of(randbits(40))
         return await self._keep(*FreeTableRoom.opened(name, code, token_hex(32), host, wish))
 
-    async def restore_felt(self, table: FreeTable) -> LiveRoom:
+    async def restore_free_table(self, table: FreeTable) -> LiveRoom:
         """Open a free table that was saved elsewhere; raise RequestRefused."""
         self.check_opening()
         name, code = f"t{token_hex(6)}", code_of(randbits(40))

@@ -186,7 +186,7 @@ def touched(path: Path) -> tuple[bool, int]:
     return moment <= time.time_ns() + _AHEAD, moment
 
 
-def lies_at(number: int, path: Path) -> bool:
+def is_same_file(number: int, path: Path) -> bool:
     """Return whether an open file is the one at a path, neither removed nor replaced; raise OSError."""
     try:
         return os.path.samestat(os.fstat(number), path.stat())
@@ -330,7 +330,7 @@ class JournalFile:
     def is_in_place(self) -> bool:
         """True if the file is as it was left: not removed, replaced or changed; raises OSError."""
         number = self._file.fileno()
-        return lies_at(number, self._path) and os.fstat(number).st_size == self._end
+        return is_same_file(number, self._path) and os.fstat(number).st_size == self._end
 
     def append(self, line: str) -> None:
         """Add one line; raise ValueError for a line break in it, and OSError: then reopen the file."""

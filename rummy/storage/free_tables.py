@@ -44,7 +44,7 @@ class FreeTableFile:
         """The path of the file."""
         return self._place.path
 
-    def keep(self, history: History) -> tuple[Notice, ...]:
+    def save(self, history: History) -> tuple[Notice, ...]:
         """Save a table, and return notices of what had taken its place; raise OSError."""
         if not self._place.renew():  # its folder was removed, and another window was faster
             self._place = _empty_place(self.path.parents[1])

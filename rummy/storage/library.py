@@ -12,7 +12,7 @@ from rummy.storage.document import is_missing
 from rummy.storage.files import Notice
 from rummy.storage.places import TABLES, finished_matches
 from rummy.storage.results_places import gone, has_daily, places_of_results, results_stamp
-from rummy.storage.unfinished import UnfinishedMatch, found_waiting, looked_at
+from rummy.storage.unfinished import UnfinishedMatch, find_unfinished, with_summaries
 
 if TYPE_CHECKING:
     from rummy.storage.my_games import MyGames
@@ -64,12 +64,12 @@ def quick_scan(folder: Path, today: date) -> Library:
     days = frozenset({day} if has_daily(folder, day) else ())
     are_none = all(map(is_missing, places_of_results(folder))) and not gone(folder)
     stamp = results_stamp(folder) if are_none else None
-    return _overview(folder, found_waiting(folder), {}, days, stamp=stamp)
+    return _overview(folder, find_unfinished(folder), {}, days, stamp=stamp)
 
 
 def scan(folder: Path, before: Library) -> Library:
     """Return a new overview; files that have not changed are not read again."""
-    stamp, unfinished = results_stamp(folder), looked_at(found_waiting(folder), before.unfinished)
+    stamp, unfinished = results_stamp(folder), with_summaries(find_unfinished(folder), before.unfinished)
     if stamp == before.stamp:
         return _overview(folder, unfinished, before.results, before.days, (), stamp)
     from rummy.storage.results import load_results  # late, as the first screen needs no result

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
 
-from rummy.storage.files import lies_at, make_folder
+from rummy.storage.files import is_same_file, make_folder
 
 PATIENCE = 5.0  # seconds; another window holds a file while it writes, and only a stopped one for longer
 SOON = 0.5  # seconds, for callers that try again later anyway
@@ -31,7 +31,7 @@ class FileLock:
         """True if it still locks others out, because its lock file is in place; raises OSError."""
         if _claimed.get(self.path) is not self:
             return False
-        return self._number is None or lies_at(self._number, _lock_of(self.path))
+        return self._number is None or is_same_file(self._number, _lock_of(self.path))
 
     def renew(self) -> bool:
         """Hold it, once more if need be; return False if another owner has the file now."""
@@ -111,7 +111,7 @@ def _acquired(place: Path, patience: float) -> int:
         number = os.open(place, os.O_RDWR | os.O_CREAT, 0o666)
         try:
             _wait_for_lock(number, place, deadline)
-            if lies_at(number, place):
+            if is_same_file(number, place):
                 return number
         except OSError:
             os.close(number)

@@ -10,7 +10,7 @@ from rummy.storage.files import Damaged
 from rummy.storage.matches import RecordSummary, finished_matches, open_matches, summarise
 from rummy.storage.record import read_header
 
-Glances = Mapping[Path, RecordSummary | None]  # None is a damaged record
+Summaries = Mapping[Path, RecordSummary | None]  # None is a damaged record
 
 
 class MatchLibrary:
@@ -25,9 +25,9 @@ class MatchLibrary:
         """Return those of some paths that have no summary yet."""
         return tuple(path for path in paths if path not in self.seen)
 
-    def see(self, glances: Glances) -> None:
+    def see(self, found: Summaries) -> None:
         """Add summaries."""
-        self.seen.update(glances)
+        self.seen.update(found)
 
     def sort(self, games: Mapping[Path, str]) -> None:
         """Set the game of each record."""
@@ -44,14 +44,14 @@ class MatchLibrary:
         return [path for path in self.paths if game in (None, self._games.get(path))]
 
 
-def kept_matches(folder: Path) -> tuple[Path, ...]:
+def all_matches(folder: Path) -> tuple[Path, ...]:
     """Return the paths of all matches, those in progress first; only their names are read."""
     return (*open_matches(folder), *finished_matches(folder))
 
 
-def summaries(paths: Iterable[Path]) -> Glances:
+def summaries(paths: Iterable[Path]) -> Summaries:
     """Return the summaries of some records; None for a damaged one."""
-    return {path: _glance(path) for path in paths}
+    return {path: _summary(path) for path in paths}
 
 
 def games_of(paths: Iterable[Path]) -> Mapping[Path, str]:
@@ -59,7 +59,7 @@ def games_of(paths: Iterable[Path]) -> Mapping[Path, str]:
     return {path: game for path in paths if (game := _game(path)) is not None}
 
 
-def _glance(path: Path) -> RecordSummary | None:
+def _summary(path: Path) -> RecordSummary | None:
     try:
         return summarise(path)
     except (OSError, Damaged):

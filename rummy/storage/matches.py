@@ -10,16 +10,23 @@ from itertools import pairwise
 from pathlib import Path
 
 from rummy.storage.files import Damaged
-from rummy.storage.places import CURRENT, finished_matches, is_open, lies_at, matches_folder, open_matches
+from rummy.storage.places import (
+    CURRENT,
+    finished_matches,
+    has_match_at,
+    is_open,
+    matches_folder,
+    open_matches,
+)
 from rummy.storage.record import CHECKPOINT, CONCEDE, Header, Record, is_begun, read_points
-from rummy.storage.record_file import kept_record
+from rummy.storage.record_file import current_record
 
 __all__ = [
     "CURRENT",
     "RecordSummary",
     "finished_matches",
+    "has_match_at",
     "is_open",
-    "lies_at",
     "matches_folder",
     "open_headers",
     "open_matches",
@@ -31,7 +38,7 @@ def open_headers(folder: Path) -> Iterator[Header]:
     """Yield the headers of the unfinished matches."""
     for path in open_matches(folder):
         with suppress(OSError, Damaged):
-            yield kept_record(path).header
+            yield current_record(path).header
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,7 +92,7 @@ def _sides(header: Header) -> int:
 
 def summarise(path: Path) -> RecordSummary:
     """Return the summary of a record; raise Damaged and OSError."""
-    record = kept_record(path)
+    record = current_record(path)
     seats, checks = len(record.header.players), _checks(record)
     dealt, conceded = record.moves.count("deal"), record.moves[-1:] and record.moves[-1].endswith(CONCEDE)
     if record.ending is not None:

@@ -76,7 +76,7 @@ def filed_under(rules: str, games: MyGames, preset: str) -> str:
     return f"{MARK}{mine.name}" if mine else preset
 
 
-def kept(games: MyGames, game: MyGame) -> MyGames:
+def with_game(games: MyGames, game: MyGame) -> MyGames:
     """Return the games with this one, which replaces the one of its name if there is one."""
     if named(games, game.name) is None:
         return (*games, game)

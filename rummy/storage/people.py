@@ -40,15 +40,15 @@ class Contact:
         return self.muted or self.blocked
 
     @property
-    def says_something(self) -> bool:
+    def is_worth_saving(self) -> bool:
         """True if there is anything to store."""
         return self.muted or self.favourite or self.blocked
 
 
-Regards = Mapping[str, Contact]  # by id
+Contacts = Mapping[str, Contact]  # by id
 
 
-def load_contacts(folder: Path) -> tuple[Regards, Notices]:
+def load_contacts(folder: Path) -> tuple[Contacts, Notices]:
     """Return the player's contacts, and notices about the file."""
     return _FILE.load(folder)
 
@@ -59,22 +59,22 @@ def save_contact(folder: Path, contact: Contact) -> Notices:
     A file in a newer format is left alone.
     """
 
-    def changed(now: Regards) -> Regards:
+    def changed(now: Contacts) -> Contacts:
         others = [each for who, each in now.items() if who != contact.id]
-        people = [*others, *([contact] if contact.says_something else [])][-MOST:]
+        people = [*others, *([contact] if contact.is_worth_saving else [])][-MOST:]
         return {each.id: each for each in people}
 
     return _FILE.change(folder, changed)[1]
 
 
-def _contacts(body: Body) -> tuple[Regards, int]:
+def _contacts(body: Body) -> tuple[Contacts, int]:
     """Return the contacts in a body, each complete or not at all, and the number of those left out."""
     found, left_out = read_list(body.get("people"), _read)
     people = {each.id: each for each in found}
     return people, left_out + len(found) - len(people)
 
 
-def _body(people: Regards) -> Body:
+def _body(people: Contacts) -> Body:
     return {"people": [asdict(each) for each in people.values()]}
 
 

@@ -52,12 +52,12 @@ class RefusedRecord(Protocol):
         """The path of the record."""
 
 
-newer_in_memory: set[RefusedRecord] = set()  # records that the disk has refused so far
+unsaved_records: set[RefusedRecord] = set()  # records that the disk has refused so far
 
 
 def unsaved() -> set[Path]:
     """Return the paths of the records that the disk has refused so far."""
-    return {record.path for record in tuple(newer_in_memory)}
+    return {record.path for record in tuple(unsaved_records)}
 
 
 def open_matches(folder: Path) -> list[Path]:
@@ -71,7 +71,7 @@ def open_matches(folder: Path) -> list[Path]:
     return sorted(by_place, key=found.__getitem__, reverse=True)
 
 
-def lies_at(path: Path) -> bool:
+def has_match_at(path: Path) -> bool:
     """Return whether there is an unfinished match at a path, even if the disk has refused it so far."""
     return path in unsaved() or os.path.lexists(path)
 

@@ -10,7 +10,7 @@ from pathlib import Path
 
 from rummy.storage.files import Damaged, Notice, move, reason_of, remove, set_aside
 from rummy.storage.lock import FileLock
-from rummy.storage.places import newer_in_memory, own_places
+from rummy.storage.places import own_places, unsaved_records
 from rummy.storage.record import (
     LARGEST,
     Header,
@@ -46,7 +46,7 @@ class RecordFile:
     @property
     def is_saved(self) -> bool:
         """True if the disk has all lines."""
-        return self not in newer_in_memory
+        return self not in unsaved_records
 
     def begin(self, *, anew: bool) -> None:
         """Start the file, or continue the one that holds these lines."""
@@ -88,9 +88,9 @@ class RecordFile:
         with self._one_at_a_time:
             self._is_open = False
             self._drop()
-            newer_in_memory.discard(self)
+            unsaved_records.discard(self)
 
-    def put_away(self, place: Path) -> None:
+    def archive(self, place: Path) -> None:
         """Move the whole record to another path, for good; raise OSError."""
         with self._one_at_a_time:
             self._is_open = False
@@ -100,7 +100,7 @@ class RecordFile:
             move(self.path, place)
             return
         write_record(place, self.header, self.lines).close()
-        newer_in_memory.discard(self)
+        unsaved_records.discard(self)
         if is_here:
             remove(self.path)
 
@@ -176,17 +176,17 @@ class RecordFile:
     def _refused(self, error: OSError) -> None:
         self._drop()
         if self.is_saved:
-            newer_in_memory.add(self)
+            unsaved_records.add(self)
             self._notify(Notice("record_unwritable", {"reason": reason_of(error)}))
 
     def _saved(self) -> None:
         self._was_written = True
         if not self.is_saved:
-            newer_in_memory.discard(self)
+            unsaved_records.discard(self)
             self._notify(Notice("record_written", {}))
 
 
-def kept_record(path: Path) -> Record:
+def current_record(path: Path) -> Record:
     """Return a record as it should be on the disk, even if the disk has refused it.
 
     Raise Damaged and OSError.
@@ -197,7 +197,7 @@ def kept_record(path: Path) -> Record:
 
 def _unsaved_at(path: Path) -> RecordFile | None:
     return next(
-        (each for each in tuple(newer_in_memory) if isinstance(each, RecordFile) and each.path == path), None
+        (each for each in tuple(unsaved_records) if isinstance(each, RecordFile) and each.path == path), None
     )
 
 

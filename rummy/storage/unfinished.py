@@ -35,18 +35,18 @@ class UnfinishedMatch:
     is_free: bool  # True if no other window plays it
     counts: bool = True  # True if its cards were not known when it was begun
     is_seen: bool = False
-    glance: RecordSummary | None = None  # None if not read yet, or damaged
+    summary: RecordSummary | None = None  # None if not read yet, or damaged
 
     @property
     def is_over(self) -> bool:
         """True if it has ended, and was not archived as the program was killed meanwhile."""
-        return self.glance is not None and (self.glance.conceded or self.glance.winner is not None)
+        return self.summary is not None and (self.summary.conceded or self.summary.winner is not None)
 
     def kind(self, games: MyGames) -> str:
         """Return its kind, or an empty string if that is not known."""
-        if self.glance is None:
+        if self.summary is None:
             return ""
-        head = self.glance.header
+        head = self.summary.header
         return kind_of(head.rules, games, daily=head.daily, again=head.again)
 
 
@@ -64,7 +64,7 @@ def kind_of(rules: str, games: MyGames, *, daily: str = "", again: str = "") -> 
     return filed_under(rules, games, rules.partition(",")[0].strip())
 
 
-def found_waiting(folder: Path) -> tuple[UnfinishedMatch, ...]:
+def find_unfinished(folder: Path) -> tuple[UnfinishedMatch, ...]:
     """Return the unfinished matches, the latest first; only their first lines are read."""
     return tuple(
         UnfinishedMatch(path, _stamp(path), is_free(path), _counts(path)) for path in open_matches(folder)
@@ -79,23 +79,23 @@ def _counts(path: Path) -> bool:
         return True
 
 
-def looked_at(
+def with_summaries(
     found: Iterable[UnfinishedMatch], before: Iterable[UnfinishedMatch]
 ) -> tuple[UnfinishedMatch, ...]:
     """Return the matches with their summaries; those that have not changed are not read again."""
     known = {match.path: match for match in before if match.is_seen and match.stamp}
-    return tuple(_looked_at(match, known.get(match.path)) for match in found)
+    return tuple(_with_summary(match, known.get(match.path)) for match in found)
 
 
-def _looked_at(match: UnfinishedMatch, known: UnfinishedMatch | None) -> UnfinishedMatch:
+def _with_summary(match: UnfinishedMatch, known: UnfinishedMatch | None) -> UnfinishedMatch:
     if known is not None and known.stamp == match.stamp:
-        return replace(match, is_seen=True, glance=known.glance)
-    seen = _glance(match.path)
+        return replace(match, is_seen=True, summary=known.summary)
+    seen = _summary(match.path)
     counts = match.counts if seen is None else seen.header.counts
-    return replace(match, is_seen=True, glance=seen, counts=counts)
+    return replace(match, is_seen=True, summary=seen, counts=counts)
 
 
-def _glance(path: Path) -> RecordSummary | None:
+def _summary(path: Path) -> RecordSummary | None:
     from rummy.storage.matches import summarise
 
     try:

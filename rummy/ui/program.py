@@ -322,10 +322,10 @@ class Screens:
 
     def _known(self, begin: Callable[[], Session]) -> Callable[[], Session]:
         """Return a function that begins a match in which experts know how the player knocks."""
-        from rummy.match.knocking import known_by
+        from rummy.match.knocking import with_known_habit
 
         settings = self.host.settings
-        return lambda: known_by(begin(), settings.knocking_since, settings.knocking_but)
+        return lambda: with_known_habit(begin(), settings.knocking_since, settings.knocking_but)
 
     def play(self, begin: Callable[[], Session]) -> None:
         """Leave all screens except the menu, and open the table of a match begun in the writer's thread."""
@@ -341,14 +341,14 @@ class Screens:
 
         Do nothing if the match ends before the local copy of its record is found.
         """
-        from rummy.match.remote_record import look_up
+        from rummy.match.remote_record import find_local_copy
         from rummy.match.remote_seat import id_of
 
         def sit_down(joined: LocalCopy) -> None:
             if table.room is not None and table.room.state == "playing":
                 self.host.push(table_with_people(self.host, table, joined), then)
 
-        self.host.run(partial(look_up, self.host.folder, id_of(table)), sit_down)
+        self.host.run(partial(find_local_copy, self.host.folder, id_of(table)), sit_down)
 
     def talk(self, then: Callable[[str | None], object]) -> None:
         """Open the choice of things to say; `then` gets the key of a sentence or a face."""
@@ -366,7 +366,7 @@ class Screens:
 
     def resume(self, path: Path | None = None) -> None:
         """Leave all screens except the menu, and resume the match at a path, or the latest, if possible."""
-        from rummy.match.knocking import known_by
+        from rummy.match.knocking import with_known_habit
         from rummy.match.session import Session
         from rummy.ui.widgets.working import Working
 
@@ -382,7 +382,7 @@ class Screens:
         def work(tell: OnProgress) -> tuple[Session | None, Sequence[Notice]]:
             session, notices = Session.resume(self.host.folder, tell, path=path)
             if session is not None:
-                known_by(session, settings.knocking_since, settings.knocking_but)
+                with_known_habit(session, settings.knocking_since, settings.knocking_but)
             return session, notices
 
         working: Working[Header] = Working(say("working.match"), work, arrive)

@@ -101,6 +101,6 @@ def test_every_choice_of_every_match_has_chances_of_its_own() -> None:
         game, _ = begun(name, ["careless"] * min(seats_of(name)))
         for number in range(MOVES):
             if game.bot_to_move:
-                asked.append(game.question.chances)
+                asked.append(game.question.rng_seed)
             play_on(game, range(number, number + 1))
     assert len({*asked}) == len(asked) > 0

@@ -266,7 +266,7 @@ def test_a_table_is_there_again_after_it_was_kept(tmp_path: Path) -> None:
     place, nothing, _ = current_table(tmp_path)
     assert nothing is None
     history = History(new()).do(DealCards(0, 5)).undo()
-    place.keep(history)
+    place.save(history)
     place.release()
     assert current_table(tmp_path)[1:] == (history, ())
 
@@ -288,7 +288,7 @@ def test_the_copy_of_a_kept_table_is_tried_where_that_cannot_be_read(tmp_path: P
     (place, *_), before = current_table(tmp_path), History(new()).do(DealCards(0, 5))
     path = place.path
     for history in (before, before.do(DealCards(0, 1))):
-        place.keep(history)
+        place.save(history)
     path.write_text(damaged)
     _, history, notices = current_table(tmp_path)
     assert (history, [notice.key for notice in notices]) == (before, ["file_restored"])
@@ -297,7 +297,7 @@ def test_the_copy_of_a_kept_table_is_tried_where_that_cannot_be_read(tmp_path: P
 
 def test_two_kept_tables_that_cannot_be_read_are_laid_aside(tmp_path: Path) -> None:
     felt, _, _ = current_table(tmp_path)
-    felt.keep(History(new()))
+    felt.save(History(new()))
     path = felt.path
     for place in (path, path.with_name("table.json.bak")):
         place.write_text('{"format": 1}')
@@ -318,27 +318,27 @@ def test_a_table_of_a_newer_version_is_left_alone(tmp_path: Path) -> None:
 @pytest.mark.parametrize("theirs", ["their notes", '{"format": 2}', text_of(History(new()))])
 def test_what_others_lay_over_a_table_is_kept_aside(tmp_path: Path, theirs: str) -> None:
     place, _, _ = current_table(tmp_path)
-    place.keep(History(new()).do(DealCards(0, 1)))
+    place.save(History(new()).do(DealCards(0, 1)))
     place.path.write_text(theirs)
-    (told,) = place.keep(History(new()).do(DealCards(0, 2)))
+    (told,) = place.save(History(new()).do(DealCards(0, 2)))
     assert told.key == "table_replaced"
     assert place.path.with_name(str(told.details["aside"])).read_text() == theirs
-    assert place.keep(History(new())) == ()
+    assert place.save(History(new())) == ()
     assert place.path.read_text() == text_of(History(new()))
 
 
 def test_what_others_lay_where_no_table_lay_yet_is_kept_aside(tmp_path: Path) -> None:
     place, _, _ = current_table(tmp_path)
     place.path.write_text("their notes")
-    (told,) = place.keep(History(new()))
+    (told,) = place.save(History(new()))
     assert place.path.with_name(str(told.details["aside"])).read_text() == "their notes"
 
 
 def test_a_table_that_was_removed_is_there_again_after_the_next_move(tmp_path: Path) -> None:
     place, _, _ = current_table(tmp_path)
-    place.keep(History(new()))
+    place.save(History(new()))
     shutil.rmtree(tmp_path / "free")
-    assert place.keep(History(new()).do(DealCards(0, 1))) == ()
+    assert place.save(History(new()).do(DealCards(0, 1))) == ()
     place.release()
     assert current_table(tmp_path)[1] == History(new()).do(DealCards(0, 1))
 
@@ -351,7 +351,7 @@ def test_a_table_gives_way_to_another_window_that_has_its_place_now(tmp_path: Pa
     path.parent.mkdir()
     with lock(path):  # as another window holds it, in a folder that was made anew
         path.write_text("their table")
-        assert place.keep(History(new())) == ()
+        assert place.save(History(new())) == ()
     assert (path.read_text(), place.path.name) == ("their table", "table-2.json")
     place.release()
 

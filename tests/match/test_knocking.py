@@ -8,7 +8,7 @@ from records import MUCH_LATER, play_gin
 
 from rummy.bots.playouts.habits import AT_ONCE, CERTAIN, doubt_of_waiting
 from rummy.engine.rules_text import read_rules
-from rummy.match.knocking import LONGEST, Knocking, knocking, known_by, latest_ids
+from rummy.match.knocking import LONGEST, Knocking, knocking, latest_ids, with_known_habit
 from rummy.match.players import Player
 from rummy.match.session import Session
 from rummy.storage.places import finished_matches
@@ -46,7 +46,7 @@ def test_nobody_is_known_before_their_first_match(tmp_path: Path) -> None:
 
 
 def test_experts_know_it_in_the_first_round_of_another_match(careless: Path) -> None:
-    session = known_by(begun(careless))
+    session = with_known_habit(begun(careless))
     session.game.deal()
     assert doubt_of_waiting(session.game.view(1), 0) > doubt_of_waiting(begun(careless).game.view(1), 0)
     assert session.game.view(0).reputations[1] == 0
@@ -85,9 +85,9 @@ def test_a_match_taken_up_again_knows_what_was_known_when_it_began(tmp_path: Pat
     session = begun(tmp_path)
     for number in range(3):
         play_gin(tmp_path, number)
-    known = known_by(session).game.reputations
+    known = with_known_habit(session).game.reputations
     play_gin(tmp_path, 3, began=MUCH_LATER)
-    assert known_by(session).game.reputations == known != (0.0, 0.0)
+    assert with_known_habit(session).game.reputations == known != (0.0, 0.0)
 
 
 def test_a_moment_that_a_wrong_clock_told_does_not_count(careless: Path) -> None:
@@ -95,15 +95,15 @@ def test_a_moment_that_a_wrong_clock_told_does_not_count(careless: Path) -> None
 
 
 def test_a_daily_deal_is_the_same_for_everybody(careless: Path) -> None:
-    assert known_by(begun(careless, daily="2026-12-24")).game.reputations == ()
+    assert with_known_habit(begun(careless, daily="2026-12-24")).game.reputations == ()
 
 
 def test_who_plays_a_match_again_is_not_known_in_it(careless: Path) -> None:
-    assert known_by(begun(careless, again="0" * 32)).game.reputations == ()
+    assert with_known_habit(begun(careless, again="0" * 32)).game.reputations == ()
 
 
 def test_where_nobody_knocks_nothing_is_known(careless: Path) -> None:
-    assert known_by(begun(careless, "cardgames")).game.reputations == ()
+    assert with_known_habit(begun(careless, "cardgames")).game.reputations == ()
 
 
 def test_matches_played_again_and_other_games_tell_nothing(tmp_path: Path) -> None:

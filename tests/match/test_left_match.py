@@ -10,7 +10,7 @@ from rummy.engine.editions import preset
 from rummy.match.game import Game
 from rummy.match.left_match import settle_left
 from rummy.match.players import Player
-from rummy.match.remote_record import RemoteMatchRecord, kept_open
+from rummy.match.remote_record import RemoteMatchRecord, open_records
 from rummy.match.remote_seat import players_of
 from rummy.match.replay import replay_of, running_replay
 from rummy.online.client_table import ClientTable
@@ -62,7 +62,7 @@ def test_a_match_that_was_over_before_its_player_came_back_is_conceded(
 def test_a_match_that_can_be_gone_on_with_is_not_conceded(tmp_path: Path, found: RoomInfo) -> None:
     match = left(tmp_path)
     assert settle_left(tmp_path, "9e07", found) == ()
-    assert kept_open(tmp_path) == [match.path]
+    assert open_records(tmp_path) == [match.path]
     assert not load_results(tmp_path)[0]
 
 
@@ -71,7 +71,7 @@ def test_a_match_that_its_players_have_ended_together_is_conceded_by_nobody(tmp_
     match.end_early()
     match.pause()
     assert settle_left(tmp_path, "9e07", OVER) == ()
-    assert kept_open(tmp_path) == []
+    assert open_records(tmp_path) == []
     assert not load_results(tmp_path)[0]
 
 
@@ -87,7 +87,7 @@ def test_a_match_that_was_left_in_its_first_round_counts_but_cannot_be_looked_ba
     match.save()
     settle_left(tmp_path, "9e07", OVER)
     assert [result.conceded for result in load_results(tmp_path)[0].values()] == [True]
-    assert kept_open(tmp_path) == []
+    assert open_records(tmp_path) == []
     assert finished_matches(tmp_path) == ()
 
 

@@ -74,15 +74,15 @@ def answered_not_you(told: SimpleQueue[str], server: str, knows: int) -> Server:
 
 def called(host: Server, folder: Path, secret: str = "secret") -> Connection:
     address = f"ws://127.0.0.1:{host.socket.getsockname()[1]}/"
-    return Connection(address, Credentials(secret, "Anna", meetings=KnownHosts(folder)), lambda: None)
+    return Connection(address, Credentials(secret, "Anna", known_hosts=KnownHosts(folder)), lambda: None)
 
 
 def until(line: Connection, how: str) -> None:
     """Wait until it stands so with a line."""
     end = time.monotonic() + PATIENCE
-    while line.how != how and time.monotonic() < end:
+    while line.status != how and time.monotonic() < end:
         line.wait(0.05)
-    assert line.how == how
+    assert line.status == how
 
 
 def test_who_names_the_id_of_a_known_host_is_not_told_its_key(tmp_path: Path) -> None:
@@ -144,7 +144,7 @@ def test_nothing_is_said_before_it_is_known_that_the_line_is_open() -> None:
         line = Connection(
             f"ws://127.0.0.1:{server.socket.getsockname()[1]}/", Credentials("a", "Anna"), lambda: None
         )
-        while line.how != "open":
+        while line.status != "open":
             line.wait(PATIENCE)
         line.send(Rejoin("too-soon"))
         assert [*map(type, line.receive())] == [Welcome]

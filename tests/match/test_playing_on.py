@@ -52,5 +52,5 @@ def test_what_is_the_same_is_not_better() -> None:
     table = read_position(SAFE)
     ways = [(read_action(f"discard {card}"),) for card in ("KS", "KS")]
     comparing = Comparing(table, observe(table, 0), ["sharp", "casual"], "chances", 50)
-    found = comparing.compared(*ways, tells_points=True)
+    found = comparing.compared(*ways, estimates_points=True)
     assert (found.is_better, found.is_near, found.loss) == (False, True, None)

@@ -16,41 +16,41 @@ def ready(*, line: str = "first", room: RoomInfo = READY) -> Readiness:
     readiness = Readiness(wants=False)
     readiness.wish(IDLE, wants=True)
     readiness.note("first")
-    assert not readiness.is_to_be_told(room, line)
+    assert not readiness.must_notify(room, line)
     return readiness
 
 
 def test_who_opens_a_table_says_so_once_on_each_line() -> None:
     readiness = Readiness(wants=True)
-    assert readiness.is_to_be_told(IDLE, "first")
+    assert readiness.must_notify(IDLE, "first")
     readiness.note("first")
-    assert not readiness.is_to_be_told(IDLE, "first")
-    assert readiness.is_to_be_told(IDLE, "second")
+    assert not readiness.must_notify(IDLE, "first")
+    assert readiness.must_notify(IDLE, "second")
 
 
 def test_who_comes_back_is_ready_if_the_host_says_so() -> None:
     readiness = Readiness(wants=False)
-    assert not readiness.is_to_be_told(READY, "first")
+    assert not readiness.must_notify(READY, "first")
     assert readiness.wants
 
 
 def test_what_a_new_line_does_not_know_is_said_again() -> None:
-    assert ready().is_to_be_told(IDLE, "second")
+    assert ready().must_notify(IDLE, "second")
 
 
 def test_what_had_no_answer_on_a_line_that_broke_is_said_again() -> None:
-    assert ready(room=IDLE).is_to_be_told(IDLE, "second")
+    assert ready(room=IDLE).must_notify(IDLE, "second")
 
 
 def test_who_was_ready_looks_at_another_game_first() -> None:
     readiness = ready()
-    assert not readiness.is_to_be_told(OTHER, "first")
+    assert not readiness.must_notify(OTHER, "first")
     assert not readiness.wants
 
 
 def test_who_was_away_as_the_game_was_changed_is_not_ready_for_it() -> None:
     readiness = ready()
-    assert not readiness.is_to_be_told(OTHER, "second")
+    assert not readiness.must_notify(OTHER, "second")
     assert not readiness.wants
 
 
@@ -58,14 +58,14 @@ def test_who_is_not_ready_any_more_says_so_again_where_the_host_has_not_heard_it
     readiness = ready()
     readiness.wish(READY, wants=False)
     readiness.note("first")
-    assert not readiness.is_to_be_told(READY, "first")
-    assert readiness.is_to_be_told(READY, "second")
+    assert not readiness.must_notify(READY, "first")
+    assert readiness.must_notify(READY, "second")
 
 
 def test_pupils_are_ready_whatever_changes() -> None:
     readiness, lesson = Readiness(wants=False), replace(IDLE, lesson="c81")
-    assert readiness.is_to_be_told(lesson, "first")
+    assert readiness.must_notify(lesson, "first")
     readiness.note("first", lesson)
-    assert not readiness.is_to_be_told(lesson, "first")
-    assert readiness.is_to_be_told(replace(OTHER, lesson="c81"), "first")
-    assert readiness.is_to_be_told(lesson, "second")
+    assert not readiness.must_notify(lesson, "first")
+    assert readiness.must_notify(replace(OTHER, lesson="c81"), "first")
+    assert readiness.must_notify(lesson, "second")

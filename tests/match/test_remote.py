@@ -39,7 +39,7 @@ def test_a_seat_is_kept_at_a_table_of_other_rules_only_in_a_match(is_playing, sa
         address = f"ws://127.0.0.1:{server.socket.getsockname()[1]}/"
         remote = RemoteTable(address, Credentials("x", "Ben"), "ab" * 32, Join("K7QM9RTX"), lambda: None)
         end = time.monotonic() + PATIENCE
-        while remote.connection.how != "ended" and not remote.trouble and time.monotonic() < end:
+        while remote.connection.status != "ended" and not remote.trouble and time.monotonic() < end:
             remote.connection.wait(0.05)
             remote.update()
         remote.connection._thread.join(PATIENCE)

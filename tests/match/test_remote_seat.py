@@ -11,7 +11,7 @@ from rummy.match.connection import Credentials
 from rummy.match.game import Game
 from rummy.match.players import CHARACTERS, Player
 from rummy.match.remote import RemoteTable
-from rummy.match.remote_record import RemoteMatchRecord, header_of, kept_open
+from rummy.match.remote_record import RemoteMatchRecord, header_of, open_records
 from rummy.match.remote_seat import RemoteSeat, players_of
 from rummy.online import hosted_match
 from rummy.online.class_room import ClassRoom
@@ -258,7 +258,7 @@ def test_what_another_window_has_finished_is_not_laid_open_again(tmp_path: Path)
     other.take()
     other.match.finish()
     one.match.pause()
-    assert kept_open(tmp_path) == []
+    assert open_records(tmp_path) == []
 
 
 def test_who_comes_by_a_new_way_goes_on_with_the_chain_of_their_seat(tmp_path: Path) -> None:
@@ -300,7 +300,7 @@ def test_what_is_missing_is_asked_for_once_and_again_if_the_answer_was_not_enoug
     seat.client.is_behind = True
     seat.table.update()
     seat.table.update()
-    seat.client.told_anew += 1
+    seat.client.snapshot_count += 1
     seat.table.update()
     assert [type(command) for command in said] == [Rejoin, Rejoin]
 
@@ -347,7 +347,7 @@ def test_a_match_that_ended_before_the_next_one_of_a_class_counts_as_it_ended(tm
     assert seat.sheet.is_finished
     seat.match.finish()
     assert [result.won for result in load_results(tmp_path)[0].values()] == [True]
-    assert kept_open(tmp_path) == []
+    assert open_records(tmp_path) == []
 
 
 @pytest.mark.parametrize(("server", "why"), [("9e07", "removed"), ("5e11", "no_table")])

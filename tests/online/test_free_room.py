@@ -109,7 +109,7 @@ def test_a_card_that_is_turned_up_is_seen_by_all() -> None:
     felts = Felts()
     top = felts.far["a"].table.piles[0].cards[-1]
     felts.do("a", TurnOver((top,)))
-    assert felts.far["a"].faces == felts.far["b"].faces == {top: felts.room.state.felt.faces[top]}
+    assert felts.far["a"].faces == felts.far["b"].faces == {top: felts.room.state.masked.faces[top]}
 
 
 def test_a_given_card_is_seen_by_who_gets_it() -> None:
@@ -148,9 +148,9 @@ def test_numbers_tell_nothing_of_the_cards() -> None:
 def test_a_shuffle_gives_the_numbers_to_other_cards() -> None:
     felts = Felts()
     felts.do("a", TurnOver(felts.far["a"].table.piles[0].cards))
-    before = felts.room.state.felt.faces
+    before = felts.room.state.masked.faces
     felts.do("b", Shuffle(0, "-"))
-    assert felts.room.state.felt.faces != before
+    assert felts.room.state.masked.faces != before
     assert felts.far["a"].faces == felts.far["b"].faces == {}
 
 
@@ -304,7 +304,7 @@ def test_nobody_finds_a_hand_again_once_all_cards_are_gathered() -> None:
     hand, faces = felts.room.state.table.hands[0], felts.far["a"].faces
     felts.do("b", Gather())
     assert felts.far["a"].faces == {}
-    assert [felts.room.state.felt.faces[card] for card in hand] != [faces[card] for card in hand]
+    assert [felts.room.state.masked.faces[card] for card in hand] != [faces[card] for card in hand]
     felts.undo("b")
     assert felts.far["a"].faces == faces
 
@@ -320,7 +320,7 @@ def test_no_card_shows_the_face_that_its_number_had_before_it_was_mixed() -> Non
     assert anna.faces == {}
     felts.send("a")
     felts.send("a")
-    assert anna.faces == felts.room.state.felt.seen_by(0)
+    assert anna.faces == felts.room.state.masked.seen_by(0)
 
 
 # Undo
@@ -353,11 +353,11 @@ def test_nobody_takes_back_what_somebody_else_has_done() -> None:
 
 def test_a_shuffle_can_be_taken_back_without_showing_anything() -> None:
     felts = Felts()
-    before = felts.room.state.felt
+    before = felts.room.state.masked
     felts.do("a", Shuffle(0, "-"))
-    assert felts.room.state.felt != before
+    assert felts.room.state.masked != before
     felts.undo("a")
-    assert felts.room.state.felt == before
+    assert felts.room.state.masked == before
     assert felts.far["a"].faces == {}
 
 
@@ -375,7 +375,7 @@ def test_who_joins_later_gets_the_felt_as_they_may_see_it() -> None:
 
 def test_who_joins_hears_nothing_of_the_felt_before_they_know_who_is_there() -> None:
     felts, chloe = Felts(), ClientFreeTable()
-    chloe.receive(felts.room.felt(None))
+    chloe.receive(felts.room.cards(None))
     chloe.receive(FreeTableActed(1, 0, "gather", {}))
     assert not chloe.is_known
     felts.far["c"] = chloe
@@ -438,8 +438,8 @@ def test_equal_lines_make_equal_tables() -> None:
     felts.do("a", DealCards(0, 7), Shuffle(0, "-"), Gather())
     felts.undo("a")
     again = FreeTableRoom("t0", felts.lines).state
-    assert (again.felt, again.n, again.q) == (
-        felts.room.state.felt,
+    assert (again.masked, again.n, again.q) == (
+        felts.room.state.masked,
         felts.room.state.n,
         felts.room.state.q,
     )
@@ -456,11 +456,11 @@ def test_a_long_evening_is_read_from_a_line_that_tells_all() -> None:
     felts.do("a", Shuffle(0, "-"))
     long, short = FreeTableState("t0", felts.lines), felts.room.state
     assert sum(line.startswith(WHOLE) for line in felts.lines) == 1
-    assert (long.felt, long.n, long.q, long.host) == (short.felt, short.n, short.q, short.host)
+    assert (long.masked, long.n, long.q, long.host) == (short.masked, short.n, short.q, short.host)
     assert (long.places, long.code, long.secret) == (short.places, short.code, short.secret)
     assert felts.far["a"].may_undo
     felts.undo("a")
-    assert FreeTableState("t0", felts.lines).felt == felts.room.state.felt
+    assert FreeTableState("t0", felts.lines).masked == felts.room.state.masked
 
 
 def test_a_table_that_lay_elsewhere_waits_for_its_people() -> None:
@@ -471,7 +471,7 @@ def test_a_table_that_lay_elsewhere_waits_for_its_people() -> None:
     room, _ = FreeTableRoom.restored("t1", "ABCD2345", "ef" * 32, known)
     room.join("x", "Ben", False, 0.0)
     assert room.state.seat_of("x") == 1
-    assert {*room.state.felt.seen_by(1).values()} == hand
+    assert {*room.state.masked.seen_by(1).values()} == hand
 
 
 def test_a_long_name_is_known_again_where_the_table_goes_on() -> None:
@@ -535,7 +535,7 @@ def test_the_largest_table_fits_into_a_message() -> None:
     felts = Felts(packs=2, jokers=True)
     cards = range(108)
     felts.do("a", TurnOver(tuple(cards)), *(MoveCards((card,), Felt((-11.125, 5.125))) for card in cards))
-    assert len(write(felts.room.felt(0)).encode()) < TO_PLAYER
+    assert len(write(felts.room.cards(0)).encode()) < TO_PLAYER
 
 
 @pytest.mark.parametrize(

@@ -51,7 +51,7 @@ def test_all_readers_follow_a_match_with_its_slips(name):
             action = play_on(match, chance)
         table = for_onlookers(match.game.table)
         for reader in readers:
-            reader.hear(action.told_to(reader.seat))
+            reader.hear(action.message_for(reader.seat))
             assert reader.view == observe(table, reader.seat)
 
 
@@ -99,7 +99,7 @@ def test_only_who_did_it_may_take_it_back():
     with pytest.raises(IllegalMove, match="nothing_to_undo"):
         match.act(1 - first, 1, "undo")
     undone = match.act(first, 2, "undo")
-    assert undone.told_to(1 - first) == Undone(3, 1)
+    assert undone.message_for(1 - first) == Undone(3, 1)
 
 
 def test_a_refused_action_is_not_numbered():

@@ -89,8 +89,8 @@ def test_a_table_that_lay_elsewhere_goes_on_and_can_be_fetched(tmp_path: Path) -
         anna = await mover(host.port, "Anna", OpenFreeTable(2))
         await anna.do(DealCards(0, 5))
         hand = sorted(map(str, anna.far.faces.values()))
-        table = await host.felt(anna.far.state.table)
-        code = await host.restore_felt(table)
+        table = await host.free_table(anna.far.state.table)
+        code = await host.restore_free_table(table)
         again = await mover(host.port, "Anna", Join(code))
         assert sorted(map(str, again.far.faces.values())) == hand
         assert again.far.table.names == ("Anna", "2")

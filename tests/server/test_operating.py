@@ -46,7 +46,7 @@ def test_who_is_banned_is_seen_off_and_comes_in_no_more(tmp_path):
         you = await ben.greet()
         with desk(tmp_path) as operator:
             operator.ban(you.id)
-            host.look_round()
+            host.sweep()
             assert await ben.hear() == Bye("banned")
             assert await (await call(host.port, "Ben")).greet() == Bye("banned")
             operator.allow(you.id)
@@ -83,7 +83,7 @@ def test_no_word_is_left_where_the_server_would_not_find_it(tmp_path, end):
         assert "try again" in refused.stderr
         host._store.check().result(10)
         assert (await asyncio.to_thread(subprocess.run, ban)).returncode == 0
-        host.look_round()
+        host.sweep()
         assert await ben.hear() == Bye("banned")
 
     with_server(test, tmp_path)
@@ -94,7 +94,7 @@ def test_a_server_that_drains_opens_nothing_and_begins_nothing(tmp_path):
         anna, _ = await opened(host.port)
         with desk(tmp_path) as operator:
             operator.drain()
-        host.look_round()
+        host.sweep()
         settings = TableSettings("gin", 2)
         for command in (Open(settings), OpenClass(settings, 2), Ready(link_of("ab" * 32, 0))):
             await anna.say(command)
@@ -113,13 +113,13 @@ def test_a_server_that_drains_ends_when_the_last_match_is_over(tmp_path):
             await asyncio.sleep(0.05)
         with desk(tmp_path) as operator:
             operator.drain()
-        host.look_round()
+        host.sweep()
         assert not host.ended.is_set()
         playing.cancel()
         await asyncio.wait([playing])
         while host.people:
             await asyncio.sleep(0.05)
-        host.look_round()
+        host.sweep()
         assert host.ended.is_set()
 
     with_server(test, tmp_path)
@@ -132,12 +132,12 @@ def test_a_server_that_drains_ends_when_nobody_is_at_a_free_table(tmp_path):
         await anna.hear(FreeTableCards)
         with desk(tmp_path) as operator:
             operator.drain()
-        host.look_round()
+        host.sweep()
         assert not host.ended.is_set()
         await anna.socket.close()
         while host.people:
             await asyncio.sleep(0.05)
-        host.look_round()
+        host.sweep()
         assert host.ended.is_set()
 
     with_server(test, tmp_path)
@@ -147,11 +147,11 @@ def test_a_server_that_was_drained_is_open_when_it_is_started_again(tmp_path):
     async def drained(host: TableServer) -> None:
         with desk(tmp_path) as operator:
             operator.drain()
-        host.look_round()
+        host.sweep()
         assert host.ended.is_set()
 
     async def again(host: TableServer) -> None:
-        host.look_round()
+        host.sweep()
         await opened(host.port)
 
     with_server(drained, tmp_path)

@@ -41,12 +41,12 @@ class Relay:
         await server.close()
 
 
-async def called(port: int, meetings: KnownHosts, scheme: str = "ws") -> Connection:
+async def called(port: int, known_hosts: KnownHosts, scheme: str = "ws") -> Connection:
     """A line of Anna's, once it is open or has ended."""
     line = Connection(
-        f"{scheme}://127.0.0.1:{port}/", Credentials(ANNA, "Anna", meetings=meetings), lambda: None
+        f"{scheme}://127.0.0.1:{port}/", Credentials(ANNA, "Anna", known_hosts=known_hosts), lambda: None
     )
-    while line.how not in ("open", "ended"):
+    while line.status not in ("open", "ended"):
         await asyncio.sleep(0.01)
     line.close()
     return line
@@ -57,7 +57,7 @@ def test_who_is_passed_on_is_not_let_in(tmp_path: Path, remembers: bool) -> None
     met = KnownHosts(tmp_path / "anna")
 
     async def test(host: TableServer) -> None:
-        assert (await called(host.port, met)).how == "open"
+        assert (await called(host.port, met)).status == "open"
         relay = Relay(host.port)
         async with serve(relay.answer, "127.0.0.1", 0, compression=None) as listening:
             port = next(iter(listening.sockets)).getsockname()[1]

@@ -53,10 +53,10 @@ def certified(tmp_path: Path, pair: tuple[Path, Path]) -> Iterator[tuple[int, Pa
 def stands(line: Connection, how: str) -> bool:
     """Whether it comes to stand so with a line; it is hung up then."""
     end = time.monotonic() + PATIENCE
-    while line.how != how and time.monotonic() < end:
+    while line.status != how and time.monotonic() < end:
         line.wait(0.05)
     line.close()
-    return line.how == how
+    return line.status == how
 
 
 def test_who_trusts_the_certificate_is_known_over_tls(
@@ -66,8 +66,8 @@ def test_who_trusts_the_certificate_is_known_over_tls(
     monkeypatch.setenv("SSL_CERT_FILE", str(cert))
     line = Connection(f"wss://127.0.0.1:{port}/", Credentials("secret", "Anna"), lambda: None)
     assert stands(line, "open")
-    assert line.you is not None
-    assert line.you.name == "Anna"
+    assert line.welcome is not None
+    assert line.welcome.name == "Anna"
 
 
 @pytest.mark.parametrize("scheme", ["wss", "ws"])
@@ -107,7 +107,7 @@ def test_who_ends_tls_with_another_certificate_gets_nobodys_seat(
         async with serve(relay.answer, "127.0.0.1", 0, compression=None, ssl=tls) as listening:
             line = await called(next(iter(listening.sockets)).getsockname()[1], KnownHosts(), "wss")
         await host.close()
-        assert (line.you is None, line.why, relay.seats) == (bool(why), why, int(not why))
+        assert (line.welcome is None, line.why, relay.seats) == (bool(why), why, int(not why))
 
     asyncio.run(asyncio.wait_for(test(), PATIENCE))
 

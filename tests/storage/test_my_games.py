@@ -16,11 +16,11 @@ from rummy.storage.my_games import (
     MOST,
     MyGame,
     are_games,
-    kept,
     named,
     played_by,
     read_games,
     renamed,
+    with_game,
     without,
 )
 from rummy.storage.settings import Settings, load_settings, save_settings
@@ -40,9 +40,9 @@ def entry(name: object = "Sunday", rules: object = SUNDAY.rules) -> dict[str, ob
 
 
 def test_a_game_is_kept_under_its_name() -> None:
-    assert kept((SUNDAY,), MONDAY) == (SUNDAY, MONDAY)
+    assert with_game((SUNDAY,), MONDAY) == (SUNDAY, MONDAY)
     changed = MyGame("sunday", MONDAY.rules)
-    assert kept((SUNDAY, MONDAY), changed) == (changed, MONDAY)
+    assert with_game((SUNDAY, MONDAY), changed) == (changed, MONDAY)
 
 
 def test_a_game_is_renamed_and_forgotten() -> None:
@@ -82,7 +82,7 @@ def test_what_is_saved_comes_back(
 ) -> None:
     games: tuple[MyGame, ...] = ()
     for name, rules in pairs:
-        games = kept(games, MyGame(name, rules))
+        games = with_game(games, MyGame(name, rules))
     folder = tmp_path_factory.mktemp("settings")
     save_settings(folder, Settings(my_games=games))
     assert load_settings(folder) == (Settings(my_games=games), ())

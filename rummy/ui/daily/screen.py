@@ -65,7 +65,7 @@ class DailyScreen(Screen[None]):
     def _dealt(self) -> DailyDeal:
         """The deal played or to be played; a newcomer's may be another game than the date's."""
         begun, match, overview = self._begun, self.found.get(self.chosen), self.app.library
-        game = match.game if match else begun.glance.game if begun and begun.glance else ""
+        game = match.game if match else begun.summary.game if begun and begun.summary else ""
         if game or not self.counts or overview.stamp is None:
             return deal_in(self.chosen, game)
         return deal_for(self.chosen, overview.results.values())

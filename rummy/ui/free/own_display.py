@@ -75,7 +75,7 @@ class OwnDisplay(FreeGestures):
 
         def write() -> None:
             try:
-                app.notify(place.keep(history))
+                app.notify(place.save(history))
             except OSError as error:
                 if self._is_told:
                     self._is_told = False

@@ -13,7 +13,7 @@ from pygame.event import Event
 from rummy.match.replay import BadRecord, Replay, replay_of, running_replay
 from rummy.progress import OnProgress, no_progress
 from rummy.storage.files import Damaged
-from rummy.storage.match_library import Glances, MatchLibrary, games_of, kept_matches, summaries
+from rummy.storage.match_library import MatchLibrary, Summaries, all_matches, games_of, summaries
 from rummy.storage.matches import is_open
 from rummy.storage.record import LARGEST, read_record
 from rummy.text import say
@@ -45,8 +45,8 @@ class HistoryScreen(Screen[None]):
     def on_enter(self, app: Host) -> None:
         """Find the records."""
         super().on_enter(app)
-        app.run(partial(kept_matches, app.folder), self._found)
-        app.run(lambda: games_of(kept_matches(app.folder)), self._sort)
+        app.run(partial(all_matches, app.folder), self._found)
+        app.run(lambda: games_of(all_matches(app.folder)), self._sort)
 
     def _found(self, paths: tuple[Path, ...]) -> None:
         self.matches, self.is_found = MatchLibrary(paths), True
@@ -132,7 +132,7 @@ class HistoryScreen(Screen[None]):
         if unseen := self.matches.unseen(in_sight):
             self.app.run(partial(summaries, unseen), self._take_summaries)
 
-    def _take_summaries(self, seen: Glances) -> None:
+    def _take_summaries(self, seen: Summaries) -> None:
         self.matches.see(seen)
         for row in self.rows:
             if row.path in seen:

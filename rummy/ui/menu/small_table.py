@@ -44,11 +44,11 @@ class SmallTable(Pressable):
     @property
     def tip(self) -> str:
         """The round, and the points of all players."""
-        if self.match.glance is None:
+        if self.match.summary is None:
             return ""
         from rummy.ui.words.waiting import scores  # not before there is something to say
 
-        return scores(self.match.glance)
+        return scores(self.match.summary)
 
     def mark(self, name: str, value: object) -> None:
         """Set an attribute, and preload the table when hovered or focused."""
@@ -62,8 +62,8 @@ class SmallTable(Pressable):
         if self.hovered or self.pressed:
             light = (12,) * 3 if self.pressed else (26,) * 3
             surface.fill(light, self.rect, special_flags=pygame.BLEND_RGB_ADD)
-        if self.match.glance is not None:
-            self._paint(surface, self.match.glance)
+        if self.match.summary is not None:
+            self._paint(surface, self.match.summary)
         elif self.match.is_seen:
             self._line(surface, say("shelf.damaged"), 0.5, 15, theme.WARNING)
         self.paint_focus(surface, round(6 * self.u))

@@ -66,7 +66,7 @@ class Hosting:
 
         async def opened(host: TableServer) -> str:
             if isinstance(saved, FreeTable):
-                return await host.restore_felt(saved)
+                return await host.restore_free_table(saved)
             return await host.restore(saved_table(saved))
 
         return self._run_on_server(opened) or ""
@@ -75,7 +75,7 @@ class Hosting:
         """Return a free table with all its cards, or None on failure; blocks."""
 
         async def found(host: TableServer) -> FreeTable:
-            return await host.felt(name)
+            return await host.free_table(name)
 
         return self._run_on_server(found)
 

@@ -11,7 +11,7 @@ from rummy.online.codes import is_class
 from rummy.online.messages import Join, Rejoin, RejoinClass
 from rummy.storage.addresses import OWN
 from rummy.storage.my_games import tidy
-from rummy.storage.people import Regards, load_contacts
+from rummy.storage.people import Contacts, load_contacts
 from rummy.storage.record import Record
 from rummy.storage.settings import changed
 from rummy.storage.tables import JoinedTable
@@ -110,7 +110,7 @@ class OnlineMenu(Screen[None]):
         self.app.rescan()
         self.app.run(lambda: load_contacts(self.app.folder)[0], self._know_regards)
 
-    def _know_regards(self, regards: Regards) -> None:
+    def _know_regards(self, regards: Contacts) -> None:
         self._blocked = frozenset(who for who, contact in regards.items() if contact.blocked)
 
     def build(self, size: tuple[int, int]) -> Sequence[Widget]:

@@ -90,9 +90,9 @@ class RoomScreen(Screen[None]):
             key = f"room.{self.complaint}"
             return say(key if says(key) else "room.not_now")
         if self.room is None:
-            is_mute = table is not None and table.connection.how == "broken"
+            is_mute = table is not None and table.connection.status == "broken"
             return say("room.no_answer", address=shown(self._address)) if is_mute else say("room.calling")
-        if table is not None and table.connection.how != "open":
+        if table is not None and table.connection.status != "open":
             return say("prompt.host_lost")
         return self._about(self.room)
 
@@ -151,7 +151,7 @@ class RoomScreen(Screen[None]):
         table = self.table
         if table is None or not isinstance(self.target.wish, Rejoin):
             return False
-        return table.connection.how == "broken" or table.trouble not in ("", "elsewhere")
+        return table.connection.status == "broken" or table.trouble not in ("", "elsewhere")
 
     def _forget_and_leave(self) -> None:
         """Forget the table, and leave."""
@@ -291,7 +291,7 @@ class RoomScreen(Screen[None]):
             place.x, place.y, (side.x - round(10 * u) if has_button else place.right) - place.x, place.h
         )
         name, status = seat_words(room, seat)
-        contact = self.table.regard(seat) if self.table is not None else None
+        contact = self.table.contact(seat) if self.table is not None else None
         said = self._said[seat][0] if seat in self._said else ""
         act = partial(self._open_contact, seat) if contact is not None else None
         looks = SeatLooks(is_me=seat == room.me, is_liked=bool(contact and contact.favourite), said=said)
@@ -337,7 +337,7 @@ class RoomScreen(Screen[None]):
 
     def _send_ready(self, table: RemoteTable) -> None:
         """Tell the host whether the player is ready."""
-        self.readiness.note(table.connection.you, table.room)
+        self.readiness.note(table.connection.welcome, table.room)
         table.say(table.client.be_ready() if self.readiness.wants else Ready())
 
     def _take_seat(self) -> None:
@@ -353,12 +353,12 @@ class RoomScreen(Screen[None]):
     def _open_contact(self, seat: int) -> None:
         """Open the contact of the person at a seat."""
         table = self.table
-        contact = table.regard(seat) if table is not None else None
+        contact = table.contact(seat) if table is not None else None
         if table is not None and contact is not None:
             self.click()
             self.app.nav.person(
                 contact,
-                lambda now: table.think(now) if now and now != contact else None,
+                lambda now: table.set_contact(now) if now and now != contact else None,
                 may_block=table.may_block,
             )
 

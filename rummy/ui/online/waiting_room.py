@@ -14,7 +14,7 @@ from rummy.match.remote_free_table import RemoteFreeTable
 from rummy.online.match_room import COUNTDOWN
 from rummy.online.messages import FULL, Join, Leave, Rejoin, RoomInfo
 from rummy.storage.files import Notice, reason_of
-from rummy.storage.people import Contact, Regards, load_contacts, save_contact
+from rummy.storage.people import Contact, Contacts, load_contacts, save_contact
 from rummy.storage.record import Header, Record
 from rummy.storage.tables import JoinedTable, KnownHosts, forget_table, joined_tables, save_table
 from rummy.text import say
@@ -53,7 +53,7 @@ class WaitingRoom(RoomScreen):
         self._sat = "", 0  # the table and the number of the match that the player has opened
         self._known_since: float | None = None  # when the room became known
         self._joined: JoinedTable | None = None
-        self._regards: Regards = {}  # the player's contacts
+        self._regards: Contacts = {}  # the player's contacts
         self._is_at_table = False  # the table then processes the messages
         self._shown: object = None
 
@@ -85,15 +85,15 @@ class WaitingRoom(RoomScreen):
         if self.table is None:
             self._connect()
 
-    def _find_regards(self) -> Regards:
+    def _find_regards(self) -> Contacts:
         regards, notices = load_contacts(self.app.folder)
         self.app.notify(notices)
         return regards
 
-    def _know_regards(self, regards: Regards) -> None:
+    def _know_regards(self, regards: Contacts) -> None:
         self._regards = regards
         if self.table is not None:
-            self.table.regards, self.table.keep = regards, self._save_contact
+            self.table.contacts, self.table.save_contact = regards, self._save_contact
 
     def _save_contact(self, contact: Contact) -> None:
         """Save a contact, and queue a notice if the disk refuses."""
@@ -124,7 +124,7 @@ class WaitingRoom(RoomScreen):
         self.table = RemoteTable(
             self._address, credentials, self.target.chain, wish, post_wakeup, self._chains
         )
-        self.table.regards, self.table.keep = self._regards, self._save_contact
+        self.table.contacts, self.table.save_contact = self._regards, self._save_contact
 
     def _restored(self, code: str) -> None:
         """Join the table that was restored on this computer."""
@@ -136,7 +136,7 @@ class WaitingRoom(RoomScreen):
     def _open_free_table(self, table: RemoteTable) -> None:
         """Open the free table found behind the code, on the same connection."""
         self.table = None
-        free_table = RemoteFreeTable(table.connection, table.felt, self._regards, self._save_contact)
+        free_table = RemoteFreeTable(table.connection, table.free_table, self._regards, self._save_contact)
         self.app.swap(FreeTableScene(self.hosting, self.target, free_table))
 
     def on_leave(self) -> None:
@@ -171,7 +171,7 @@ class WaitingRoom(RoomScreen):
         if self.table is None:
             self._connect()
         self.look()
-        if self.table is not None and self.table.felt.is_known:
+        if self.table is not None and self.table.free_table.is_known:
             self._open_free_table(self.table)
 
     def poll(self) -> None:
@@ -234,7 +234,7 @@ class WaitingRoom(RoomScreen):
     @property
     def _all_shown(self) -> object:
         """A value of everything that decides what is shown."""
-        regards = self.table.regards if self.table is not None else None
+        regards = self.table.contacts if self.table is not None else None
         own = self.hosting.addresses, *self._next_round()
         return self.room, self.message, self._count, own, self._said.copy(), regards
 
@@ -286,7 +286,7 @@ class WaitingRoom(RoomScreen):
             return
         if room.me is None or self._is_to_sit:
             self.readiness.forget()
-        elif room.state != "playing" and self.readiness.is_to_be_told(room, table.connection.you):
+        elif room.state != "playing" and self.readiness.must_notify(room, table.connection.welcome):
             self._send_ready(table)
 
     def _announce(self, room: RoomInfo) -> None:

@@ -59,7 +59,7 @@ class TableWayBack:
     def _now(table: RemoteTable) -> str:
         from rummy.match.whose_turn import is_between, is_over, whose_turn
 
-        if table.connection.how != "open":
+        if table.connection.status != "open":
             return say("left.no_line")
         if is_over(table):
             return say("left.over")

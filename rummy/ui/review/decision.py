@@ -157,7 +157,7 @@ def told_verdict(verdict: Verdict, decision: Decision) -> str:
     """Return the verdict in words, with the better or the advised move."""
     move = told_moves(verdict.best, decision.view)
     if verdict.is_marked:
-        is_for_match = verdict.loss is None and decision.tells_points
+        is_for_match = verdict.loss is None and decision.estimates_points
         return say("review.best" if is_for_match else "review.better", move=move)
     return say(f"review.{verdict.mark}", move=move)
 

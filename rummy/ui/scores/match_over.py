@@ -202,7 +202,7 @@ class MatchScreen(AboveTable[Header]):
         """Take in remarks, and drop expired ones."""
         now = self.app.now
         self._said = {seat: said for seat, said in self._said.items() if said[1] > now}
-        remote.hear()
+        remote.poll()
         for seat, saying in remote.take_said():
             self._said.pop(seat, None)
             self._said[seat] = saying, now + motion.SAYING

@@ -206,11 +206,11 @@ class GameList:
     def _waiting(self, kind: str, line: Rect, above: int, u: float) -> list[Widget]:
         """Return the button to continue an unfinished match of a game, below pixel `above`."""
         match = self.app.library.begun(kind, self.app.settings.my_games)
-        if not self.leads_on or match is None or match.glance is None or not match.is_free:
+        if not self.leads_on or match is None or match.summary is None or not match.is_free:
             return []
         place = Rect(line.x + round(28 * u), above + round(2 * u), 0, round(38 * u))
         place.w = line.right - place.x
-        words, room = say("setup.waiting", standing=scores(match.glance)), place.w - round(60 * u)
+        words, room = say("setup.waiting", standing=scores(match.summary)), place.w - round(60 * u)
         pixels = letters.fitting([words], round(16 * u), room)
         label, path = letters.shortened(words, pixels, room), match.path
         go_on = partial(self._go_on, path)

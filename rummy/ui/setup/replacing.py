@@ -69,9 +69,9 @@ def when_free(app: Host, kind: str, start: Callable[[], None]) -> None:
             asked = found
             return "continue"
         asked = found if found and found.is_free and not found.is_over else None
-        if asked is None or asked.glance is None or not asked.glance.is_begun:
+        if asked is None or asked.summary is None or not asked.summary.is_begun:
             return "anew"
-        return ReplacingScreen(asked.glance, title(asked.glance, app.settings.my_games))
+        return ReplacingScreen(asked.summary, title(asked.summary, app.settings.my_games))
 
     def answered(choice: Replacement | None) -> None:
         if choice == "continue" and asked:
@@ -87,14 +87,14 @@ def when_free(app: Host, kind: str, start: Callable[[], None]) -> None:
 
 def ask_to_give_up(app: Host, match: UnfinishedMatch) -> None:
     """Abandon an unfinished match for good, after a question; a damaged one is moved aside with a notice."""
-    if match.glance is None:
+    if match.summary is None:
         app.nav.resume(match.path)
         return
-    name = title(match.glance, app.settings.my_games)
-    key = "shelf.give_up_known" if match.glance.header.again else "shelf.give_up"
-    if not match.glance.is_begun:
+    name = title(match.summary, app.settings.my_games)
+    key = "shelf.give_up_known" if match.summary.header.again else "shelf.give_up"
+    if not match.summary.is_begun:
         key = "shelf.give_up_not_begun"
-    text = say(key, game=name, scores=scores(match.glance))
+    text = say(key, game=name, scores=scores(match.summary))
     counts = match.counts
     question = ConfirmScreen(
         leaving.title(counts=counts), text, leaving.yes(counts=counts), say("mine.delete_no")
@@ -110,8 +110,8 @@ def ask_to_give_up(app: Host, match: UnfinishedMatch) -> None:
 
 def _leave(app: Host, match: UnfinishedMatch) -> None:
     """Abandon the match in the writer's thread; retry later what the disk refuses."""
-    assert match.glance is not None
-    header = match.glance.header
+    assert match.summary is not None
+    header = match.summary.header
 
     def do() -> None:
         session, notices = give_up(app.folder, match.path, header)

@@ -22,7 +22,7 @@ from rummy.engine.rules_text import read_rules, write_rules
 from rummy.engine.variants import VARIANTS
 from rummy.match.players import LEVELS, Player
 from rummy.match.session import Session
-from rummy.storage.my_games import MyGame, kept
+from rummy.storage.my_games import MyGame, with_game
 from rummy.storage.results import MatchResult
 from rummy.storage.settings import Settings, changed
 from rummy.storage.unfinished import kind_of
@@ -153,7 +153,7 @@ class SetupScreen(Screen[None]):
         if isinstance(made, Rules):
             self._change(rules=write_rules(made))
         elif isinstance(made, MyGame):
-            self._change(rules=made.rules, my_games=kept(self.app.settings.my_games, made))
+            self._change(rules=made.rules, my_games=with_game(self.app.settings.my_games, made))
             self._show_chosen()
 
     def _table(self, box: Rect, u: float) -> list[Widget]:

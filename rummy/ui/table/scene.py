@@ -451,7 +451,7 @@ class TableScene(TableDisplay):
     def poll(self) -> None:
         """Answer the host, also under a menu or a question: else others would believe the player away."""
         if (remote := self.seat.remote) is not None:
-            remote.hear()
+            remote.poll()
 
     def _keep_up_with_host(self, seconds: float) -> None:
         """Take in what else may happen to a match that is kept far away."""

@@ -15,7 +15,7 @@ from rummy.match.session import Session
 from rummy.storage.matches import finished_matches, matches_folder, open_matches, summarise
 from rummy.storage.my_games import MyGame
 from rummy.storage.results import load_results
-from rummy.storage.unfinished import found_waiting
+from rummy.storage.unfinished import find_unfinished
 from rummy.text import say
 from rummy.ui.menu.screen import MenuScreen
 from rummy.ui.menu.shelf import ShelfScreen
@@ -41,7 +41,7 @@ def tables(pilot: Sitting) -> list[SmallTable]:
 
 
 def games_on(pilot: Sitting) -> list[str]:
-    return [table.match.glance.game if table.match.glance else "?" for table in tables(pilot)]
+    return [table.match.summary.game if table.match.summary else "?" for table in tables(pilot)]
 
 
 def flag_of(pilot: Sitting, table: SmallTable) -> Button:
@@ -109,14 +109,14 @@ def test_practice_is_never_what_continue_takes_up(pilot: Sitting) -> None:
 def test_the_first_glimpse_tells_practice_from_what_counts(tmp_path: Path) -> None:
     left_waiting(tmp_path, ("gin",))
     left_waiting(tmp_path, ("cardgames",), again="2026-06-01")
-    assert sorted(match.counts for match in found_waiting(tmp_path)) == [False, True]
+    assert sorted(match.counts for match in find_unfinished(tmp_path)) == [False, True]
 
 
 def test_every_point_on_a_small_table_has_a_name(pilot: Sitting) -> None:
     left_waiting(pilot.app.folder, ("cardgames",), others=3)
     (match,) = pilot.app.scan().waiting
-    assert match.glance
-    assert points(match.glance) == ["You 0", "Mike 0", "Bill 0", "Lisa 0"]
+    assert match.summary
+    assert points(match.summary) == ["You 0", "Mike 0", "Bill 0", "Lisa 0"]
 
 
 def test_without_a_match_there_is_no_shelf(pilot: Sitting) -> None:
@@ -137,14 +137,14 @@ def test_what_has_no_room_on_the_menu_is_a_screen_away(pilot: Sitting) -> None:
 
 def test_the_first_glimpse_reads_no_match(tmp_path: Path) -> None:
     left_waiting(tmp_path, THREE)
-    assert [match.is_seen for match in found_waiting(tmp_path)] == [False] * 3
+    assert [match.is_seen for match in find_unfinished(tmp_path)] == [False] * 3
 
 
 def test_a_match_that_lies_as_before_is_not_read_again(pilot: Sitting) -> None:
     at_menu(pilot)
     before = pilot.app.library.waiting
     after = pilot.app.scan().waiting
-    assert all(one.glance is other.glance for one, other in zip(before, after, strict=True))
+    assert all(one.summary is other.summary for one, other in zip(before, after, strict=True))
 
 
 def test_a_match_that_has_gone_on_is_read_again(pilot: Sitting) -> None:
@@ -211,7 +211,7 @@ def test_a_damaged_match_is_told_and_the_others_stay(pilot: Sitting) -> None:
     pilot.app.rescan()
     pilot.settle()
     assert sorted(games_on(pilot)) == ["?", "cardgames", "rummy500"]
-    damaged = next(table for table in tables(pilot) if table.match.glance is None)
+    damaged = next(table for table in tables(pilot) if table.match.summary is None)
     pilot.click(damaged.rect.center)
     pilot.settle()
     assert any("was kept as" in text for text in texts(pilot.app.scene))
@@ -255,8 +255,8 @@ def test_partners_have_one_score_in_what_waits(pilot: Sitting, game: str) -> Non
     (card,) = cards(pilot)
     (match,) = pilot.app.library.waiting
     assert card.label.startswith("Continue: Round 1 · You & Bill 0 · Mike & Lisa 0")
-    assert match.glance
-    assert scores(match.glance) == "Round 1 · You & Bill 0 · Mike & Lisa 0"
+    assert match.summary
+    assert scores(match.summary) == "Round 1 · You & Bill 0 · Mike & Lisa 0"
 
 
 def test_another_game_starts_at_once_and_the_one_at_hand_waits(pilot: Sitting) -> None:

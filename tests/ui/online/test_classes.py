@@ -165,7 +165,7 @@ def test_a_pupil_who_is_moved_on_at_once_goes_to_the_last_table(school: School) 
     lesson = school.open()
     room = school.come(lesson)
     for to in (1, 0, 1):
-        lesson.remote.say(Move(room.table.connection.you.id, to))
+        lesson.remote.say(Move(room.table.connection.welcome.id, to))
     school.until(lambda: room.room.code == lesson.client.tables[1].code)
 
 

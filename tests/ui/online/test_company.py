@@ -18,7 +18,7 @@ from rummy.engine.dealer import deal, new_table
 from rummy.engine.variants import VARIANTS
 from rummy.engine.view import observe
 from rummy.match.advice import advice
-from rummy.match.remote_record import kept_open
+from rummy.match.remote_record import open_records
 from rummy.online.messages import Join, Say, Vote
 from rummy.online.replica import for_onlookers
 from rummy.online.sayings import FACES, SENTENCES
@@ -78,9 +78,9 @@ def test_whose_line_breaks_under_a_menu_is_back_without_closing_it(both: Company
     covering = both.ben.scene
     assert not isinstance(covering, TableScene)
     both.server.stop()
-    both.until(lambda: all(guest.remote.connection.how != "open" for guest in both.guests))
+    both.until(lambda: all(guest.remote.connection.status != "open" for guest in both.guests))
     both.server.start()
-    both.until(lambda: all(guest.remote.connection.how == "open" for guest in both.guests))
+    both.until(lambda: all(guest.remote.connection.status == "open" for guest in both.guests))
     both.until(lambda: not any(seat.away for seat in both.anna.remote.room.seats))
     assert both.ben.scene is covering
 
@@ -273,7 +273,7 @@ def test_a_match_that_those_present_end_counts_for_nobody(
         vote_without_ben(both, "end")
         both.until(lambda: both.anna.seat.why_gone == "ended")
         both.anna.seat.match.pause()
-        assert kept_open(both.anna.app.folder) == []
+        assert open_records(both.anna.app.folder) == []
 
 
 def test_a_host_who_stays_away_can_be_removed_from_the_waiting_room(
@@ -404,8 +404,8 @@ def test_who_was_blocked_and_sits_here_is_told_of(home: Home) -> None:
 def test_a_mark_that_is_made_while_the_line_is_down_is_said_when_it_is_up_again(both: Company) -> None:
     anna = both.ben.remote.room.seats[0].id
     both.server.stop()
-    both.until(lambda: both.ben.remote.connection.how == "broken")
-    both.ben.remote.think(replace(both.ben.remote.regard(0), blocked=True))
+    both.until(lambda: both.ben.remote.connection.status == "broken")
+    both.ben.remote.set_contact(replace(both.ben.remote.contact(0), blocked=True))
     both.server.start()
     ben = both.ben.remote.room.seats[1].id
     both.until(lambda: both.server.host._store.blocks(ben, anna))
@@ -416,7 +416,7 @@ def test_a_mark_that_the_host_has_lost_is_said_before_anybody_is_met(tmp_path: P
         room, server = both.anna.remote.room, both.anna.remote.connection.server
         carl = Guest(tmp_path / "carl", "Carl")
         table = carl.call(both.server.address, Join(room.code, watch=True))
-        table.regards = {room.host: Contact(room.host, "Anna", blocked=True, host=server)}
+        table.contacts = {room.host: Contact(room.host, "Anna", blocked=True, host=server)}
         both.until(lambda: bool(table.update() and table.client.refusals))
         assert table.client.refusals == ["no_table"]
         carl.close()

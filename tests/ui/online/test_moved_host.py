@@ -39,12 +39,12 @@ def test_both_addresses_are_shown_and_nothing_is_proved(doubtful: tuple[Guest, W
     told = " ".join(texts(anna.scene))
     assert "192.168.0.7:7733" in told
     assert "127.0.0.1" in told
-    assert waiting.table.connection.you is None
+    assert waiting.table.connection.welcome is None
 
 
 def test_who_agrees_is_connected(doubtful: tuple[Guest, WaitingRoom]) -> None:
     anna, waiting = doubtful
     anna.push(say("moved_host.yes"))
-    while waiting.table.connection.you is None:
+    while waiting.table.connection.welcome is None:
         anna.wait()
     assert waiting.table.trouble == ""

@@ -102,9 +102,9 @@ class Home:
 
     def break_line(self, room: WaitingRoom) -> None:
         """Break a line, and wait until the host has told on the next one how it stands."""
-        line, before = room.table.connection, room.table.connection.you
+        line, before = room.table.connection, room.table.connection.welcome
         line._socket.close()
-        self.until(lambda: line.you is not before and line.is_open and room.table.client.is_known)
+        self.until(lambda: line.welcome is not before and line.is_open and room.table.client.is_known)
 
     def join(self, how: str = "join.sit") -> WaitingRoom:
         """Let Ben come to Anna's table; his waiting room."""

@@ -188,7 +188,7 @@ class FreeTableDisplay(FreeGestures):
         elif remote.client.is_full:
             key = "room.disk_full"
         else:
-            key = "prompt.host_lost" if remote.connection.how != "open" else ""
+            key = "prompt.host_lost" if remote.connection.status != "open" else ""
         if key and self.words != say(key):
             self.note(partial(say, key))
         elif not key and self._is_lost:

@@ -37,7 +37,7 @@ class FreeTablePeopleScreen(Screen[None]):
 
     def update(self, seconds: float) -> None:
         """Show the present people."""
-        now = self.remote.state, self._addresses, self.remote.regards
+        now = self.remote.state, self._addresses, self.remote.contacts
         if now != self._shown and not any(widget.pressed for widget in self.group.widgets):
             self._shown = now
             self.rebuild()
@@ -110,7 +110,7 @@ class FreeTablePeopleScreen(Screen[None]):
 
     def _seat(self, place: Rect, state: FreeTableInfo, seat: int, u: float) -> list[Widget]:
         """Return a seat, with a button to remove an absent person if the player may."""
-        there, contact = state.seats[seat], self.remote.regard(seat)
+        there, contact = state.seats[seat], self.remote.contact(seat)
         side = Rect(0, 0, round(170 * u), round(place.h * 0.84))
         side.midright = place.midright
         has_button = self.remote.may_remove(seat)
@@ -135,10 +135,10 @@ class FreeTablePeopleScreen(Screen[None]):
 
     def _open_contact(self, seat: int) -> None:
         """Open the contact of the person at a seat."""
-        contact = self.remote.regard(seat)
+        contact = self.remote.contact(seat)
         if contact is not None:
             self.click()
-            self.app.nav.person(contact, lambda now: self.remote.think(now) if now else None)
+            self.app.nav.person(contact, lambda now: self.remote.set_contact(now) if now else None)
 
     def _show_large(self) -> None:
         self.click()

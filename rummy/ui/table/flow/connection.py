@@ -28,7 +28,7 @@ class ConnectionStatus:
         self._waited = self._waited + seconds if self.remote.host == "asked" else 0.0
         is_lost = self.remote.host == "lost"
         self._lost_at = (self.state.now if self._lost_at is None else self._lost_at) if is_lost else None
-        self.state.awaits_host = self.remote.owes_outcome
+        self.state.awaits_host = self.remote.awaits_outcome
         shown = (self.is_slow, self.line, self.seat.waits_for, self.state.awaits_host)
         if shown != self._shown:
             self._shown = shown

@@ -49,7 +49,7 @@ class HostUpdates:
     def _lift_drawn(self, remote: RemoteMatch) -> None:
         """Take a card into the hand face down until the host shows it; it goes back if they refuse."""
         hand, drawn = self.state.hand, remote.drawn
-        if drawn == hand.coming or (drawn is None and (self.state.steps or remote.owes_outcome)):
+        if drawn == hand.coming or (drawn is None and (self.state.steps or remote.awaits_outcome)):
             return
         hand.coming, self.event_player.waits = drawn, False  # it turns over on its way, if the host is quick
         if drawn is not None:

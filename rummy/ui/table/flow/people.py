@@ -71,7 +71,7 @@ class PeopleAtTable:
 
     def _look_around(self, remote: RemoteMatch) -> None:
         state, now = self.state, tuple(remote.presence)
-        regards = {at: remote.regard(at) for at in range(len(now))}
+        regards = {at: remote.contact(at) for at in range(len(now))}
         liked = frozenset(at for at, regard in regards.items() if regard and regard.favourite)
         watchers = frozenset(remote.watchers)
         self._see_portraits(remote)
@@ -143,18 +143,18 @@ class PeopleAtTable:
 
     def is_known(self, seat: int) -> bool:
         """Return True if somebody from elsewhere sits there, of whom the player may think something."""
-        return self.remote is not None and self.remote.regard(seat) is not None
+        return self.remote is not None and self.remote.contact(seat) is not None
 
     def meet(self, seat: int) -> None:
         """Look at who sits there, and think of them as the player then does."""
         remote, app = self.remote, self.display.app
-        regard = remote.regard(seat) if remote is not None else None
+        regard = remote.contact(seat) if remote is not None else None
         if remote is None or regard is None:
             return
         app.sounds.play("button")
         app.nav.person(
             regard,
-            lambda now: remote.think(now) if now and now != regard else None,
+            lambda now: remote.set_contact(now) if now and now != regard else None,
             may_block=remote.may_block,
         )
 
