@@ -240,7 +240,7 @@ class _Wired(elsewhere.Gathering):
 
     def hear(self, out: Effects) -> None:
         for who, news in out.mail:
-            self.far[who].receive(read_news(write(news)))
+            self.clients[who].receive(read_news(write(news)))
 
 
 def _play_on(guest: Guest, record: Record) -> None:
@@ -250,12 +250,12 @@ def _play_on(guest: Guest, record: Record) -> None:
     for number, name in enumerate(people):
         table.come("xyzuvw"[number], f"{number + 1:02x}" * 32, name)
     waiting = WaitingRoom(Alone(guest.folder / "hosted"), ConnectTarget(OWN, Join("A1B2C3D4")))
-    far = table.far["x"]
-    assert far.room is not None
+    client = table.clients["x"]
+    assert client.room is not None
     remote = RemoteTable(
         "ws://127.0.0.1:1/", Credentials("ab" * 32, "You"), "01" * 32, waiting.target.wish, bool
     )
-    remote.client = far
+    remote.client = client
     guest.see(waiting, act=partial(_sit, guest, waiting, remote))
     if len(people) < len(saved.seats):
         return  # a server thinks for its bots
@@ -263,7 +263,7 @@ def _play_on(guest: Guest, record: Record) -> None:
     for _ in range(ROUNDS):
         guest.see(table_with_people(guest.app, remote))
         table.play_round()
-        if far.view.phase == "finished":
+        if client.view.phase == "finished":
             return
         table.deal()
     try:

@@ -118,7 +118,7 @@ class RemoteMatchRecord:
             self._do(partial(self._write, self.record))
 
     def _compared(self, fresh: tuple[Proof, ...]) -> tuple[Proof, ...]:
-        """Return the proofs as this device first recorded them; marked where its rounds differ."""
+        """Return the proofs as this device first recorded them, or marked if its rounds were different."""
         earlier = self._earlier
         if earlier is None:
             return fresh
@@ -248,7 +248,7 @@ def _forget(path: Path) -> None:
 def header_of(
     room: RoomInfo, server: str, players: tuple[Player, ...], rounds: int, proofs: Sequence[Proof] = ()
 ) -> Header:
-    """Return the header of a match at a table, after some deals; the same wherever it is continued."""
+    """Return the header of the record of a match at a table, the same on whichever server it is continued."""
     settings = room.settings
     chains = Chains(room.table, room.tip, tuple(seat.tip for seat in room.seats))
     match, first = room.match, room.link - rounds + 1

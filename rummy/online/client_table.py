@@ -237,7 +237,7 @@ class ClientTable:
         return Ready(link_of(self._secret, 0))
 
     def share(self, *, late: bool = False) -> GiveLink:
-        """Return the player's link for the next deal; an honest host may deal without a `late` one."""
+        """Return the player's link for the next deal, `late` if an honest host may have dealt without it."""
         return self.past.share(late=late)
 
     def _ask(self, text: str, drawn: int | None = None) -> Act:

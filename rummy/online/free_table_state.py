@@ -104,7 +104,7 @@ class FreeTableState(Seating):
     # Lines
 
     def follow(self, line: str) -> None:
-        """Apply a line."""
+        """Apply a line of the table's log to this state."""
         word, _, rest = line.partition(" ")
         self.lines += 1
         match word:

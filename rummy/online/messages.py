@@ -149,7 +149,7 @@ class Vote:
 
 @dataclass(frozen=True, slots=True)
 class Sit:
-    """A request for one's seat: from a bot that plays there, or by a later link of the chain it waits for."""
+    """A request for a seat: one's own, where a bot plays, or one reserved for a chain, proven by a link."""
 
     x: str = ""
 
@@ -220,7 +220,7 @@ class Move:
 
 @dataclass(frozen=True, slots=True)
 class OpenFreeTable:
-    """A request to open a free table: one without rules, with some hands and these cards."""
+    """A request to open a free table, one without rules, for some hands and with these cards."""
 
     seats: int
     cards: int = 52  # in a pack, jokers left aside

@@ -86,10 +86,11 @@ class PastRounds:
         self._given, self.is_told = 0, False
 
     def share(self, *, late: bool) -> GiveLink:
-        """Return the player's link for the next deal; an honest host may deal without a `late` one.
+        """Return the player's link for the next deal.
 
-        Nor does a host wait for a person whose seat a bot plays, for one who does not know yet on a new
-        connection that the round was dealt long ago, or for a link of another chain than that of the seat.
+        An honest host may have dealt without it if it is `late`. Nor does it wait for a person whose seat a
+        bot plays, for one who does not know yet on a new connection that the round was dealt long ago, or for
+        a link of another chain than that of the seat.
         """
         room = self._known_room
         number, seat = room.link + 1, room.seats[room.me] if room.me is not None else None

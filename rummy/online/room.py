@@ -126,7 +126,7 @@ class Room:
         raise NotImplementedError
 
     def _apply(self, line: str) -> object:
-        """Apply a line, and have it stored."""
+        """Apply a line to the state, and have it stored in the log."""
         raise NotImplementedError
 
     def _settled(self, now: float) -> Effects:

@@ -98,7 +98,7 @@ class RoomState(Seating):
         return None
 
     def follow(self, line: str) -> HostedAction | None:
-        """Apply a line, and return the action at the table, if it was one."""
+        """Apply a line of the room's log to this state, and return the action at the table, if it was one."""
         word, _, rest = line.partition(" ")
         match word:
             case "table":

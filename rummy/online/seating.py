@@ -75,7 +75,7 @@ class Seating:
         return next(iter((*theirs, *first, *others)), None)
 
     def change_seat(self, word: str, number: str, *words: str) -> None:
-        """Apply a line about a seat."""
+        """Apply a line of the log that changes a seat."""
         seat = int(number)
         place = self.places[seat]
         awaits = place.awaits

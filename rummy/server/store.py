@@ -126,7 +126,7 @@ class Store:
         self._beside = self._found_beside()
 
     def _found_beside(self) -> Sequence[tuple[int, int] | None]:
-        """Return the identities of the files that are beside the file now."""
+        """Return the identities of SQLite's log and index beside the file, or None for each missing one."""
         return [_identity(self._path.with_name(FILE + end)) for end in (LOG, INDEX)]
 
     def close(self) -> None:

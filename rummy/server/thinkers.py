@@ -1,4 +1,4 @@
-"""Processes for bots that take longer than a moment, as long as there are not too many questions."""
+"""Processes for slow bots; if too many questions wait for them, a quicker bot answers instead."""
 
 from __future__ import annotations
 

@@ -202,7 +202,7 @@ def _unsaved_at(path: Path) -> RecordFile | None:
 
 
 def _is_empty(mine: FileLock) -> bool:
-    """Return whether there is nothing at a locked path; else release it."""
+    """Return whether there is no file at a locked path; release the lock if there is."""
     is_empty = not (mine.path.exists() or _unsaved_at(mine.path))
     if not is_empty:
         mine.release()

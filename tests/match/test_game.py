@@ -76,7 +76,7 @@ def test_passing_the_first_upcard_is_no_turn() -> None:
 
 
 @pytest.mark.parametrize("move", ["meld 7H 8H 9H", "meld 7H 8H 9H TH", "lay 7C 1"])
-def test_a_meld_and_a_lay_off_can_be_taken_back(move: str) -> None:
+def test_a_meld_and_a_lay_off_can_be_undone(move: str) -> None:
     game = game_at()
     act(game, "take")
     before = game.table
@@ -140,19 +140,19 @@ def test_a_discard_that_only_passed_the_turn_on_can_be_taken_back() -> None:
 
 
 @pytest.mark.parametrize("answer", ["draw", "take"])
-def test_what_somebody_else_has_answered_cannot_be_taken_back(answer: str) -> None:
+def test_a_move_that_another_player_has_answered_cannot_be_undone(answer: str) -> None:
     game = game_at()
     act(game, "take", "discard KS", answer)
     assert game.undoer != 0
 
 
-def test_nobody_takes_back_what_somebody_else_did() -> None:
+def test_nobody_undoes_the_action_of_another_seat() -> None:
     game = game_at()
     act(game, "take", "discard KS", "take", "discard QC")
     assert (game.table.turn, game.undoer) == (0, 1)
 
 
-def test_a_pass_can_be_taken_back_until_somebody_has_answered() -> None:
+def test_a_pass_can_be_undone_until_another_player_has_acted() -> None:
     game = dealt("gin")
     before = game.table
     act(game, "pass")
@@ -181,7 +181,7 @@ def test_a_discard_on_which_the_pile_was_shuffled_cannot_be_taken_back() -> None
     assert not game.can_undo
 
 
-def test_a_discard_taken_back_is_told_as_an_undo_and_can_be_followed_again() -> None:
+def test_an_undone_discard_is_recorded_and_can_be_followed_again() -> None:
     game = dealt()
     while "undo" not in game.lines:
         game.act(game.table.turn, advice(game.view(game.table.turn), 1))
@@ -277,14 +277,14 @@ def witnessed(position: str = POSITION) -> tuple[Game, Witness]:
 
 
 @pytest.mark.parametrize("move", ["take", "draw"])
-def test_the_journal_is_told_before_the_table_moves(move: str) -> None:
+def test_the_journal_is_written_before_the_table_changes(move: str) -> None:
     game, witness = witnessed()
     before = write_position(game.table)
     act(game, move)
     assert witness.told == [(f"0 {move}", before)]
 
 
-def test_undo_and_concession_are_told_before_they_happen_too() -> None:
+def test_undo_and_concession_are_written_before_they_happen_too() -> None:
     game, witness = witnessed()
     act(game, "take")
     taken = write_position(game.table)
@@ -294,7 +294,7 @@ def test_undo_and_concession_are_told_before_they_happen_too() -> None:
     assert witness.told[1][1] == taken
 
 
-def test_a_refused_move_is_not_told() -> None:
+def test_a_refused_move_is_not_recorded() -> None:
     game, witness = witnessed()
     before = game.table
     with pytest.raises(IllegalMove):
@@ -309,7 +309,7 @@ def full_disk(line: str) -> None:
     raise OSError(line)
 
 
-def test_a_move_that_the_journal_could_not_keep_does_not_happen() -> None:
+def test_a_move_that_the_journal_could_not_store_does_not_happen() -> None:
     game = game_at()
     act(game, "take")
     before, game.journal = game.table, full_disk
@@ -322,7 +322,7 @@ def test_a_move_that_the_journal_could_not_keep_does_not_happen() -> None:
     assert game.can_undo
 
 
-def test_the_end_of_a_round_is_told_with_the_scores_and_a_checksum() -> None:
+def test_the_end_of_a_round_is_recorded_with_the_scores_and_a_checksum() -> None:
     game, witness = witnessed("turn: 0 play\nhand 0: KC\nhand 1: QH KH\nscores: 20 35\nmelded: 0")
     act(game, "discard KC")
     (move, _), (checkpoint, over) = witness.told
@@ -396,14 +396,14 @@ def test_a_checkpoint_that_does_not_match_is_an_alarm() -> None:
 ENDLESS = pytest.param("0 meld" + " 7H" * 5000, id="endless")
 
 
-def test_the_checkpoint_of_a_round_is_told_once() -> None:
+def test_the_checkpoint_of_a_round_is_accepted_once() -> None:
     game, lines = played("cardgames", 3)
     number, checkpoint = next((n, line) for n, line in enumerate(lines) if line.startswith("="))
     again = [*lines[: number + 1], checkpoint, *lines[number + 1 :]]
     assert game_from_lines(game.table.rules, game.players, game.table.seed, again)[1] == number + 1
 
 
-def test_no_checkpoint_is_told_before_the_round_is_over() -> None:
+def test_no_checkpoint_is_accepted_before_the_round_is_over() -> None:
     game, lines = played("cardgames", 3)
     early = Game(game.table.rules, game.players, game.table.seed)
     early.follow(lines[0])

@@ -81,7 +81,7 @@ def test_what_is_forgotten_while_the_clock_is_ahead_stays_forgotten(tmp_path: Pa
     assert knocking(tmp_path, MUCH_LATER, but=newest).rounds > 0
 
 
-def test_a_match_taken_up_again_knows_what_was_known_when_it_began(tmp_path: Path) -> None:
+def test_a_resumed_match_knows_what_was_known_when_it_began(tmp_path: Path) -> None:
     session = begun(tmp_path)
     for number in range(3):
         play_gin(tmp_path, number)
@@ -90,7 +90,7 @@ def test_a_match_taken_up_again_knows_what_was_known_when_it_began(tmp_path: Pat
     assert with_known_habit(session).game.reputations == known != (0.0, 0.0)
 
 
-def test_a_moment_that_a_wrong_clock_told_does_not_count(careless: Path) -> None:
+def test_a_moment_from_a_wrong_clock_does_not_count(careless: Path) -> None:
     assert knocking(careless, "2099-01-01T00:00:00+00:00") == knocking(careless)
 
 
@@ -106,7 +106,7 @@ def test_where_nobody_knocks_nothing_is_known(careless: Path) -> None:
     assert with_known_habit(begun(careless, "cardgames")).game.reputations == ()
 
 
-def test_matches_played_again_and_other_games_tell_nothing(tmp_path: Path) -> None:
+def test_matches_played_again_and_other_games_show_no_habit(tmp_path: Path) -> None:
     play_gin(tmp_path, 1, again="0" * 32)
     assert knocking(tmp_path) == Knocking()
 
@@ -133,7 +133,7 @@ def test_a_record_of_hundreds_of_rounds_is_passed_over(tmp_path: Path) -> None:
     assert knocking(tmp_path) == Knocking()
 
 
-def test_a_damaged_record_tells_nothing_and_stops_nobody(tmp_path: Path) -> None:
+def test_a_damaged_record_shows_nothing_and_stops_nothing(tmp_path: Path) -> None:
     play_gin(tmp_path, 1)
     (path,) = finished_matches(tmp_path)
     text = path.read_text(encoding="utf-8")

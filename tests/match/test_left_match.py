@@ -82,7 +82,7 @@ def test_a_match_is_settled_once(tmp_path: Path) -> None:
     assert len(finished_matches(tmp_path)) == 1
 
 
-def test_a_match_that_was_left_in_its_first_round_counts_but_cannot_be_looked_back_at(tmp_path: Path) -> None:
+def test_a_match_that_was_left_in_its_first_round_counts_but_cannot_be_replayed(tmp_path: Path) -> None:
     match = RemoteMatchRecord(tmp_path, ClientTable("ab" * 32), ROOM, "9e07", players_of(ROOM))
     match.save()
     settle_left(tmp_path, "9e07", OVER)

@@ -44,7 +44,7 @@ def told(seat: Seat | ReplaySeat) -> list[tuple[str, int]]:
 
 
 @pytest.mark.parametrize("name", NAMES)
-def test_a_match_that_is_taken_up_remembers_its_round(tmp_path: Path, name: str) -> None:
+def test_a_resumed_match_remembers_its_round(tmp_path: Path, name: str) -> None:
     seat = play_on(seated(tmp_path, name), 12)
     seat.match.pause()
     session, _ = Session.resume(tmp_path)
@@ -53,7 +53,7 @@ def test_a_match_that_is_taken_up_remembers_its_round(tmp_path: Path, name: str)
 
 
 @pytest.mark.parametrize("name", NAMES)
-def test_a_replay_tells_its_round_as_the_player_saw_it(tmp_path: Path, name: str) -> None:
+def test_a_replay_shows_its_round_as_the_player_saw_it(tmp_path: Path, name: str) -> None:
     seat = play_on(seated(tmp_path, name), 12)
     seat.match.pause()
     again = ReplaySeat(running_replay(read_record(open_matches(tmp_path)[0])))
@@ -71,7 +71,7 @@ def test_a_round_begins_anew_with_its_deal(tmp_path: Path) -> None:
     assert [event for event, _ in seat.log if isinstance(event, RoundBegan)] == [RoundBegan(2, 1)]
 
 
-def test_what_was_taken_back_is_not_told(tmp_path: Path) -> None:
+def test_an_undone_move_is_not_sent(tmp_path: Path) -> None:
     seat = seated(tmp_path, "rummy500")
     while not (seat.can_undo and seat.view.is_my_turn):
         action = advice(seat.view, 0) if seat.view.is_my_turn else None

@@ -77,7 +77,7 @@ def test_a_finished_match_is_verified_by_the_scheme_of_then(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", OVER)
-def test_a_finished_match_can_be_looked_back_at(name: str) -> None:
+def test_a_finished_match_can_be_reviewed(name: str) -> None:
     replay = replay_of(read_record(FIRST / f"{name}-over.txt"))
     header, lines = replay.header, replay.record.moves
     assert decisions(header.read_rules(), replay.game.players, header.seed, lines, 1, ME)
@@ -95,7 +95,7 @@ def test_every_former_edition_whose_matches_name_none_has_records() -> None:
 
 
 @pytest.mark.parametrize("name", FORMER)
-def test_a_match_of_a_former_edition_is_taken_up_where_it_was_left(name: str, tmp_path: Path) -> None:
+def test_a_match_of_a_former_edition_is_resumed_where_it_was_left(name: str, tmp_path: Path) -> None:
     head, *lines = FORMER[name].read_text(encoding="utf-8").splitlines()
     deals = [number for number, line in enumerate(lines) if line == "deal"]
     matches_folder(tmp_path).mkdir(parents=True)

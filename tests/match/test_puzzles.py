@@ -60,7 +60,7 @@ def test_the_right_answer_is_better_by_far() -> None:
         assert sharp.lead >= 0, puzzle.id
 
 
-def test_what_a_mistake_costs_is_told_no_higher_than_bots_found_it() -> None:
+def test_the_cost_of_a_mistake_is_no_higher_than_bots_found_it() -> None:
     modest = replace(FIRST, judged=(Judged("casual", 3.0, 1.0),))
     assert modest.cost(modest.ways[1]) == 3.0 < modest.ways[1].loss
 
@@ -89,7 +89,7 @@ def test_the_grade_follows_from_those_who_missed_it() -> None:
     assert grades == [1, 1, 2, 2, 3, 3]
 
 
-def test_any_knock_says_yes_and_any_discard_no() -> None:
+def test_any_knock_answers_yes_and_any_discard_no() -> None:
     king, two = parse("KS 2H")
     assert answer("knock", Knock(king)) == answer("knock", Knock(two)) != answer("knock", Discard(king))
     assert answer("discard", Discard(king)) != answer("discard", Discard(two))

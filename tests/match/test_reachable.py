@@ -25,7 +25,7 @@ def silent() -> Iterator[str]:
         yield f"ws://127.0.0.1:{listening.getsockname()[1]}/"
 
 
-def test_nobody_is_waited_for_who_says_nothing(silent: str, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_silent_client_is_not_waited_for(silent: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(reachable, "ANSWERS", 0.1)
     assert not answers(silent)
 
@@ -33,5 +33,5 @@ def test_nobody_is_waited_for_who_says_nothing(silent: str, monkeypatch: pytest.
 @pytest.mark.parametrize(
     ("host", "is_called"), [("192.168.0.7", True), ("169.254.9.9", True), ("93.184.215.14", False)]
 )
-def test_no_address_outside_private_networks_is_called(host: str, is_called: bool) -> None:
+def test_no_address_outside_private_networks_is_probed(host: str, is_called: bool) -> None:
     assert is_near(f"ws://{host}:7733/") == is_called

@@ -20,7 +20,7 @@ def ready(*, line: str = "first", room: RoomInfo = READY) -> Readiness:
     return readiness
 
 
-def test_who_opens_a_table_says_so_once_on_each_line() -> None:
+def test_a_table_is_requested_once_on_each_connection() -> None:
     readiness = Readiness(wants=True)
     assert readiness.must_notify(IDLE, "first")
     readiness.note("first")
@@ -28,21 +28,21 @@ def test_who_opens_a_table_says_so_once_on_each_line() -> None:
     assert readiness.must_notify(IDLE, "second")
 
 
-def test_who_comes_back_is_ready_if_the_host_says_so() -> None:
+def test_a_player_who_comes_back_is_ready_if_the_host_has_it_so() -> None:
     readiness = Readiness(wants=False)
     assert not readiness.must_notify(READY, "first")
     assert readiness.wants
 
 
-def test_what_a_new_line_does_not_know_is_said_again() -> None:
+def test_blocks_are_sent_again_on_a_new_connection() -> None:
     assert ready().must_notify(IDLE, "second")
 
 
-def test_what_had_no_answer_on_a_line_that_broke_is_said_again() -> None:
+def test_an_unanswered_command_of_a_broken_connection_is_sent_again() -> None:
     assert ready(room=IDLE).must_notify(IDLE, "second")
 
 
-def test_who_was_ready_looks_at_another_game_first() -> None:
+def test_a_ready_player_decides_anew_about_another_game() -> None:
     readiness = ready()
     assert not readiness.must_notify(OTHER, "first")
     assert not readiness.wants
@@ -54,7 +54,7 @@ def test_who_was_away_as_the_game_was_changed_is_not_ready_for_it() -> None:
     assert not readiness.wants
 
 
-def test_who_is_not_ready_any_more_says_so_again_where_the_host_has_not_heard_it() -> None:
+def test_a_withdrawn_readiness_is_sent_again_if_the_host_has_not_received_it() -> None:
     readiness = ready()
     readiness.wish(READY, wants=False)
     readiness.note("first")

@@ -18,7 +18,7 @@ PATIENCE = 60.0  # seconds, however much else the machine does
 
 
 @pytest.mark.parametrize(("is_playing", "said"), [(False, [Join, Leave]), (True, [Join])])
-def test_a_seat_is_kept_at_a_table_of_other_rules_only_in_a_match(is_playing, said):
+def test_a_seat_is_reserved_at_a_table_of_other_rules_only_in_a_match(is_playing, said):
     heard = SimpleQueue[Command]()
     table = Table().begin() if is_playing else Table()
     state = replace(table.room.info(1), rules="00000000")

@@ -33,5 +33,5 @@ def test_a_server_with_other_rules_is_left_for_that() -> None:
     assert told(replace(STATE, settings=replace(STATE.settings, rules="chess"))).trouble == "other_rules"
 
 
-def test_a_class_led_from_another_window_says_so() -> None:
+def test_a_class_led_from_another_window_notifies_the_teacher() -> None:
     assert told(STATE, Bye("elsewhere")).trouble == "elsewhere"

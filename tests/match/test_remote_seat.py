@@ -1,4 +1,4 @@
-"""Who sits at a table far away, and what is kept of a match there."""
+"""A seat in a match on a server, and the record of that match on this device."""
 
 from dataclasses import replace
 from pathlib import Path
@@ -64,7 +64,7 @@ def test_bots_have_the_names_of_those_who_play_like_them() -> None:
     assert players_of(room)[0] == Player("Lisa", lisa.bot())
 
 
-def test_no_bot_has_the_name_of_somebody_at_the_table() -> None:
+def test_no_bot_has_the_name_of_a_person_at_the_table() -> None:
     room = replace(ROOM, seats=(SeatInfo(bot="sharp"), replace(PEOPLE[1], name="Lisa")))
     assert players_of(room)[0].name != "Lisa"
 
@@ -74,7 +74,7 @@ def test_nobody_else_is_called_you() -> None:
     assert players_of(room)[0].name == "You 1"
 
 
-def test_a_match_is_the_same_whenever_somebody_comes_back() -> None:
+def test_a_match_is_the_same_whenever_a_player_comes_back() -> None:
     first, again = (
         header_of(replace(ROOM, link=link), "9e07", players_of(ROOM), rounds)
         for link, rounds in ((4, 0), (6, 2))
@@ -83,7 +83,7 @@ def test_a_match_is_the_same_whenever_somebody_comes_back() -> None:
     assert first.me == 1
 
 
-def test_each_seat_keeps_a_match_of_its_own() -> None:
+def test_each_seat_records_a_match_of_its_own() -> None:
     ids = {header_of(replace(ROOM, me=me), "9e07", players_of(ROOM), 0).id for me in (0, 1)}
     assert len(ids) == 2
 
@@ -102,7 +102,7 @@ def test_a_match_that_is_left_goes_on_with_its_time(tmp_path: Path) -> None:
     assert (kept(tmp_path).seconds, kept(tmp_path).hints) == (90.0, 2)
 
 
-def test_a_finished_match_is_put_away_once(tmp_path: Path) -> None:
+def test_a_finished_match_is_archived_once(tmp_path: Path) -> None:
     for match in (kept(tmp_path), kept(tmp_path)):
         match.follow(conceded())
         match.finish()
@@ -131,13 +131,13 @@ def seated(folder: Path, table: Gathering) -> RemoteSeat:
     )
     remote.connection.close()
     remote.connection.server = "9e07"
-    remote.client = table.far["b"]
+    remote.client = table.clients["b"]
     return RemoteSeat(folder, remote)
 
 
 def back(table: Gathering) -> list[News]:
     """What Ben hears when he comes back."""
-    out = table.room.handle("b", table.far["b"].rejoin(), table.now)
+    out = table.room.handle("b", table.clients["b"].rejoin(), table.now)
     return [news for who, news in out.mail if who == "b"]
 
 
@@ -148,13 +148,13 @@ def come_back(seat: RemoteSeat, table: Gathering) -> None:
     seat.take()
 
 
-def test_a_match_that_was_won_while_the_line_was_down_counts_however_late_its_end_is_heard(
+def test_a_match_won_during_a_disconnection_counts_however_late_its_end_arrives(
     tmp_path: Path,
 ) -> None:
     table = first_table()
     seat = seated(tmp_path, table)
     table.room.lost("b", table.now)
-    table.ask("a", table.far["a"].concede())
+    table.ask("a", table.clients["a"].concede())
     room, *rest = back(table)
     for news in (room, room, *rest):  # the room may be told to all in between
         seat.client.receive(news)
@@ -164,7 +164,7 @@ def test_a_match_that_was_won_while_the_line_was_down_counts_however_late_its_en
     assert [result.won for result in load_results(tmp_path)[0].values()] == [True]
 
 
-def test_a_match_that_was_won_counts_for_who_missed_too_much_to_be_told_all(
+def test_a_won_match_counts_for_a_player_who_missed_too_much_to_get_it_all(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(hosted_match, "RECENT", 1)
@@ -174,7 +174,7 @@ def test_a_match_that_was_won_counts_for_who_missed_too_much_to_be_told_all(
     table.room.lost("b", table.now)
     match.act(0, 1, "draw")
     table.ask("a", Act(2, match.n, "concede"))
-    assert match.since(table.far["b"].n) is None
+    assert match.since(table.clients["b"].n) is None
     for news in back(table):
         seat.client.receive(news)
         seat.take()
@@ -186,7 +186,7 @@ def test_a_match_that_is_given_up_between_two_rounds_counts(tmp_path: Path) -> N
     table.play_round()
     seat = seated(tmp_path, table)
     table.room.lost("b", table.now)
-    table.ask("a", table.far["a"].concede())
+    table.ask("a", table.clients["a"].concede())
     come_back(seat, table)
     seat.match.finish()
     assert [result.won for result in load_results(tmp_path)[0].values()] == [True]
@@ -194,13 +194,13 @@ def test_a_match_that_is_given_up_between_two_rounds_counts(tmp_path: Path) -> N
 
 def test_a_match_that_is_given_up_before_its_first_deal_counts(tmp_path: Path) -> None:
     table = first_table()
-    table.ask("a", table.far["a"].concede())
-    for who, far in table.far.items():
-        table.ask(who, far.be_ready())
+    table.ask("a", table.clients["a"].concede())
+    for who, client in table.clients.items():
+        table.ask(who, client.be_ready())
     table.now += COUNTDOWN
     table.hear(table.room.wake(table.now))
     seat = seated(tmp_path, table)
-    table.ask("a", table.far["a"].concede())
+    table.ask("a", table.clients["a"].concede())
     seat.take()
     seat.match.finish()
     assert [result.won for result in load_results(tmp_path)[0].values()] == [True]
@@ -212,7 +212,7 @@ def test_a_match_that_was_won_counts_also_where_the_host_has_chosen_another_game
     table = first_table()
     seat = seated(tmp_path, table)
     table.room.lost("b", table.now)
-    table.ask("a", table.far["a"].concede())
+    table.ask("a", table.clients["a"].concede())
     table.ask("a", Change(TableSettings("gin", 2)))
     come_back(seat, table)
     assert (seat.why_gone, seat.sheet.conceded_by) == ("", 0)
@@ -221,7 +221,7 @@ def test_a_match_that_was_won_counts_also_where_the_host_has_chosen_another_game
 def test_the_end_of_a_match_is_seen_move_by_move(tmp_path: Path) -> None:
     table = first_table("gin, deals=1/1/1/1/1")
     seat = seated(tmp_path, table)
-    while table.room.state.is_playing and not table.far["b"].view.is_over:
+    while table.room.state.is_playing and not table.clients["b"].view.is_over:
         seat.take()
         table.play_round()
     shown = seat.take()
@@ -230,23 +230,23 @@ def test_the_end_of_a_match_is_seen_move_by_move(tmp_path: Path) -> None:
     assert seat.sheet.is_finished
 
 
-def test_a_round_of_which_the_host_tells_no_moves_still_has_a_result(
+def test_a_round_whose_moves_the_host_does_not_send_still_has_a_result(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     table = first_table("gin")
     seat = seated(tmp_path, table)
-    monkeypatch.setattr(table.far["b"].past, "note", lambda lines: None)
-    while not table.far["b"].view.is_over:
+    monkeypatch.setattr(table.clients["b"].past, "note", lambda lines: None)
+    while not table.clients["b"].view.is_over:
         table.play_round()
     seat.take()
     assert [*seat.sheet.results] == [seat.view.last_result]
 
 
-def test_whatever_fails_by_what_the_host_has_told_ends_the_match_there(
+def test_any_failure_caused_by_the_hosts_messages_ends_the_match(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     seat = seated(tmp_path, first_table("gin"))
-    monkeypatch.setattr(ClientTable, "view", property(lambda far: {}["no such card"]))
+    monkeypatch.setattr(ClientTable, "view", property(lambda client: {}["no such card"]))
     seat.take()
     assert (seat.why_gone, seat.host, seat.table.trouble) == ("bad_server", "gone", "bad_server")
 
@@ -254,7 +254,7 @@ def test_whatever_fails_by_what_the_host_has_told_ends_the_match_there(
 def test_what_another_window_has_finished_is_not_laid_open_again(tmp_path: Path) -> None:
     table = first_table()
     one, other = seated(tmp_path, table), seated(tmp_path, table)
-    table.ask("a", table.far["a"].concede())
+    table.ask("a", table.clients["a"].concede())
     other.take()
     other.match.finish()
     one.match.pause()
@@ -272,7 +272,7 @@ def test_who_comes_by_a_new_way_goes_on_with_the_chain_of_their_seat(tmp_path: P
         remote.client.receive(news)
     remote.update()
     assert remote.chain == SECRETS["b"]
-    assert remote.client.share() == table.far["b"].share()
+    assert remote.client.share() == table.clients["b"].share()
 
 
 def silent(wish: Open | Join | Rejoin) -> tuple[RemoteTable, list[Command]]:
@@ -318,7 +318,7 @@ def test_a_link_that_the_host_does_not_take_is_offered_once(tmp_path: Path) -> N
     assert [type(command) for command in said] == [GiveLink]
 
 
-def test_a_match_that_was_ended_together_while_the_line_was_down_is_over(tmp_path: Path) -> None:
+def test_a_match_ended_by_vote_during_a_disconnection_is_over(tmp_path: Path) -> None:
     table = first_table()
     seat = seated(tmp_path, table)
     table.room.lost("b", table.now)
@@ -339,7 +339,7 @@ def test_a_match_that_ended_before_the_next_one_of_a_class_counts_as_it_ended(tm
     table.deal()
     seat = seated(tmp_path, table)
     room.lost("b", table.now)
-    table.ask("a", table.far["a"].concede())
+    table.ask("a", table.clients["a"].concede())
     room.start(table.now)
     for news in back(table):
         seat.client.receive(news)
@@ -364,7 +364,7 @@ def test_who_is_no_longer_known_was_removed_unless_the_host_is_another_one(
 def test_a_game_for_more_people_that_is_chosen_next_brings_nobody_to_this_one(tmp_path: Path) -> None:
     table = first_table("gin")
     seat = seated(tmp_path, table)
-    table.ask("a", table.far["a"].concede())
+    table.ask("a", table.clients["a"].concede())
     table.ask("a", Change(TableSettings("cardgames", 3)))
     seat.take()
     assert len(seat.client.room.seats) == 3

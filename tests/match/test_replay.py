@@ -40,7 +40,7 @@ def with_line(record: Record, number: int, line: str) -> Record:
 
 
 @every_kind
-def test_a_replay_tells_every_round_from_its_deal_to_its_end(name: str) -> None:
+def test_a_replay_shows_every_round_from_its_deal_to_its_end(name: str) -> None:
     replay = replay_of(golden(name))
     for number, first in enumerate(replay.firsts):
         last = [*replay.firsts, len(replay)][number + 1] - 1
@@ -118,7 +118,7 @@ def test_a_running_match_shows_nobody_elses_cards() -> None:
 # Waiting
 
 
-def test_how_far_it_has_come_is_told_all_along() -> None:
+def test_progress_is_reported_all_along() -> None:
     shares: list[float] = []
     replay = replay_of(golden("rummy51"), shares.append)
     assert shares == sorted(shares)

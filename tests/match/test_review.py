@@ -73,7 +73,7 @@ def test_what_was_taken_back_was_not_done() -> None:
     assert sum(line == "undo" for line in game.lines) > 0
 
 
-def test_each_round_is_looked_back_at_by_itself_and_only_once() -> None:
+def test_each_round_is_reviewed_by_itself_and_only_once() -> None:
     game = played("cardgames", rounds=2)
     looked = reviews(game)
     assert looked.rounds == 2
@@ -81,14 +81,14 @@ def test_each_round_is_looked_back_at_by_itself_and_only_once() -> None:
     assert looked.of(1) is looked.of(1)
 
 
-def test_a_round_is_looked_back_at_with_what_was_known_of_those_before() -> None:
+def test_a_round_is_reviewed_with_what_was_known_of_those_before() -> None:
     game = played("gin", rounds=2)
     one, two = (reviews(game).of(number).decisions[0].view.earlier for number in (1, 2))
     assert one == ()
     assert [end.round_number for end in two] == [1]
 
 
-def test_lines_that_lead_nowhere_leave_nothing_to_look_at() -> None:
+def test_lines_that_lead_nowhere_leave_nothing_to_review() -> None:
     game = played("cardgames")
     assert Reviews(game.table.rules, game.players, "another seed", game.lines, 0).of(1).decisions == []
 
@@ -97,7 +97,7 @@ def test_lines_that_lead_nowhere_leave_nothing_to_look_at() -> None:
 
 
 @every_kind
-def test_every_game_can_be_looked_back_at(name: str) -> None:
+def test_every_game_can_be_reviewed(name: str) -> None:
     review = reviews(played(name)).of(1)
     for each in review.decisions:
         small = replace(each, play_outs=8)
@@ -129,7 +129,7 @@ THIRD = BROKEN + "\nhand 2: KS JC 8S 6C 2H AD"
     ("position", "others", "tells"),
     [(BROKEN, ("casual/bold",), True), (BROKEN, ("sharp",), False), (THIRD, ("casual", "casual"), False)],
 )
-def test_points_are_told_where_they_have_been_confirmed(
+def test_points_are_shown_where_estimates_were_confirmed(
     position: str, others: tuple[str, ...], tells: bool
 ) -> None:
     verdict = replace(decision(position, "discard 8H"), bots=("sharp", *others)).answer()
@@ -163,7 +163,7 @@ def test_what_a_hint_advises_is_good(position: str) -> None:
     assert replace(each, played=way).answer() == Verdict(SAME, way)
 
 
-def test_what_was_shown_to_be_worse_is_told_with_its_chances() -> None:
+def test_a_worse_way_is_shown_with_its_chances() -> None:
     verdict = decision(PATIENCE, "discard AC", play_outs=400).answer()
     assert verdict.is_marked
     assert verdict.chances is not None
@@ -221,7 +221,7 @@ knocker: 1 9S"""
 
 
 @pytest.mark.parametrize(("moves", "loss"), [(("done",), 5.0), (("lay 5S 1", "done"), None)])
-def test_laying_off_on_a_knocker_is_told_exactly(moves: tuple[str, ...], loss: float | None) -> None:
+def test_laying_off_on_a_knocker_is_judged_exactly(moves: tuple[str, ...], loss: float | None) -> None:
     verdict = decision(LAST, *moves).answer()
     assert (verdict.loss, verdict.mark) == (loss, MISTAKE if loss else FINE)
 
@@ -261,7 +261,7 @@ pile: 3C"""
 @pytest.mark.parametrize(
     ("moves", "speaks_of_waiting"), [("meld 7H 8H 9H/discard QS", True), ("discard 5C", False)]
 )
-def test_the_reason_to_hold_back_is_told_to_who_did_not(moves: str, speaks_of_waiting: bool) -> None:
+def test_the_reason_to_hold_back_is_given_to_a_player_who_acted(moves: str, speaks_of_waiting: bool) -> None:
     each = decision(WAITING, *moves.split("/"))
     told = why(each, Verdict(BETTER, (read_action("discard QS"),)))
     assert told is not None
@@ -269,7 +269,7 @@ def test_the_reason_to_hold_back_is_told_to_who_did_not(moves: str, speaks_of_wa
 
 
 @pytest.mark.parametrize(("thrown", "is_told"), [("JH", True), ("2S", False)])
-def test_the_reason_to_keep_a_card_is_told_to_who_threw_it(thrown: str, is_told: bool) -> None:
+def test_the_reason_to_keep_a_card_is_given_to_a_player_who_discarded_it(thrown: str, is_told: bool) -> None:
     hands = "hand 0: 8H 9H 2S JH\nhand 1: 5C 4S"
     each = decision(f"turn: 0 play drawn 2S\n{hands}\nmeld 1: JC JD JS\npile: 6S", f"discard {thrown}")
     told = why(each, Verdict(BETTER, (read_action("discard 9H"),)))
@@ -294,7 +294,7 @@ def test_no_reason_justifies_what_was_done() -> None:
     ("loss", "is_estimate", "cost"),
     [(2.9, True, None), (3.0, True, 3.0), (2.0, False, 2.0), (None, True, None)],
 )
-def test_a_small_estimate_is_told_without_a_figure(
+def test_a_small_estimate_is_shown_without_a_figure(
     loss: float | None, is_estimate: bool, cost: float | None
 ) -> None:
     likely = Chances(Chance(0.5, 0.1), Chance(0.5, 0.1))

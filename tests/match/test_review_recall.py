@@ -70,7 +70,7 @@ def test_a_review_marks_a_wild_card_thrown_away() -> None:
     assert judged(found._replace(is_marked=False)) == found
 
 
-def test_a_share_of_few_is_told_with_a_wide_interval() -> None:
+def test_a_share_of_few_has_a_wide_interval() -> None:
     assert share(4, 4) == "100 % (51 to 100)"
     assert share(80, 100) == "80 % (71 to 87)"
     assert share(0, 0) == "-"

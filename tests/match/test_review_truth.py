@@ -17,7 +17,7 @@ def test_marks_of_one_round_are_no_more_certain_than_one_mark() -> None:
     assert same == sure
 
 
-def test_one_round_tells_nothing_for_certain() -> None:
+def test_one_round_proves_no_habit() -> None:
     assert figure(marks(5, 5), [5.0]).half == inf
 
 
@@ -36,7 +36,7 @@ def test_a_claim_holds_if_about_as_much_comes_of_it(
     assert told[-1].endswith(f"| {holds} |")
 
 
-def test_what_is_told_without_a_figure_stands_apart() -> None:
+def test_estimates_without_a_figure_are_counted_apart() -> None:
     told = [*table([*marks(2, 1, 4), *marks(5, 5, 5)], "some")]
     assert told[0] == "some: 4 marks, 2 of them with a figure"
     assert told[-1].startswith("without a figure: 2, realised 2.5")

@@ -27,7 +27,7 @@ def playable(record: Record) -> bool:
         table.come(str(who), f"{who}1" * 32, name)
     table.begin()
     table.play_round()
-    return all(far.view.is_over for far in table.far.values())
+    return all(client.view.is_over for client in table.clients.values())
 
 
 def test_a_saved_table_comes_back_as_it_was(tmp_path: Path) -> None:
@@ -52,7 +52,7 @@ def test_a_second_file_of_a_day_spares_the_first(tmp_path: Path) -> None:
     assert len(paths) == 2
 
 
-def test_a_disk_that_refuses_is_told_of(tmp_path: Path) -> None:
+def test_a_disk_that_refuses_is_reported(tmp_path: Path) -> None:
     notice = save_table(broken_off(), tmp_path / "missing", date(2026, 11, 23))
     assert notice.key == "table_unsaved"
 

@@ -96,7 +96,7 @@ def test_who_has_won_while_away_has_won_though_their_seat_is_gone(
     assert [result.won for result in load_results(pair.folder)[0].values()] == [True]
 
 
-def test_who_lost_their_seat_while_the_match_was_played_hears_nothing_of_its_end(pair: Pair) -> None:
+def test_a_person_who_lost_their_seat_during_the_match_gets_nothing_of_its_end(pair: Pair) -> None:
     pair.lose_line()
     pair.remove()
     pair.concede()

@@ -216,14 +216,14 @@ def test_one_move_of_the_player_makes_leaving_count(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("steps", [1, 2, 3, 10, 41, 100, 250])
 @pytest.mark.parametrize("rules", ["cardgames", "vip_low", "penalty"])
-def test_a_match_is_taken_up_exactly_where_it_was(tmp_path: Path, steps: int, rules: str) -> None:
+def test_a_match_is_resumed_exactly_where_it_was(tmp_path: Path, steps: int, rules: str) -> None:
     session = started(tmp_path, rules)
     play(session.game, steps)
     session.pause()
     assert mirror(resumed(tmp_path).game) == mirror(session.game)
 
 
-def test_a_match_is_taken_up_in_the_middle_of_a_turn(tmp_path: Path) -> None:
+def test_a_match_is_resumed_in_the_middle_of_a_turn(tmp_path: Path) -> None:
     session = started(tmp_path)
     until_melds(session.game)
     again = resumed(tmp_path).game
@@ -232,7 +232,7 @@ def test_a_match_is_taken_up_in_the_middle_of_a_turn(tmp_path: Path) -> None:
     assert again.undo() == session.game.undo()
 
 
-def test_a_match_is_taken_up_after_something_was_taken_back(tmp_path: Path) -> None:
+def test_a_match_is_resumed_after_an_undo(tmp_path: Path) -> None:
     session = started(tmp_path)
     until_melds(session.game)
     session.game.undo()
@@ -240,7 +240,7 @@ def test_a_match_is_taken_up_after_something_was_taken_back(tmp_path: Path) -> N
     assert mirror(resumed(tmp_path).game) == mirror(session.game)
 
 
-def test_a_match_that_was_taken_up_goes_on_in_the_same_record(tmp_path: Path) -> None:
+def test_a_resumed_match_goes_on_in_the_same_record(tmp_path: Path) -> None:
     session = started(tmp_path)
     for _ in range(12):
         play(session.game, 7)
@@ -271,7 +271,7 @@ def test_a_match_that_is_no_longer_waited_for_stays_as_it_is_and_free(tmp_path: 
     assert resumed(tmp_path).game.table == session.game.table
 
 
-def test_the_time_at_the_table_is_kept(tmp_path: Path) -> None:
+def test_the_time_at_the_table_is_stored(tmp_path: Path) -> None:
     session = started(tmp_path)
     session.seconds = 125.4
     session.pause()
@@ -282,7 +282,7 @@ def test_the_time_at_the_table_is_kept(tmp_path: Path) -> None:
     assert resumed(tmp_path).seconds == 185
 
 
-def test_without_a_match_there_is_nothing_to_take_up(tmp_path: Path) -> None:
+def test_without_a_match_there_is_nothing_to_resume(tmp_path: Path) -> None:
     assert Session.resume(tmp_path) == (None, ())
     assert not has_match(tmp_path)
 
@@ -315,7 +315,7 @@ def test_only_the_match_that_was_asked_about_is_given_up(tmp_path: Path) -> None
     assert resumed(tmp_path).header == first.header
 
 
-def test_a_finished_match_lies_with_the_others_and_is_in_the_results(tmp_path: Path) -> None:
+def test_a_finished_match_is_archived_and_in_the_results(tmp_path: Path) -> None:
     session = started(tmp_path)
     play(session.game)
     assert session.finish() == ()
@@ -325,7 +325,7 @@ def test_a_finished_match_lies_with_the_others_and_is_in_the_results(tmp_path: P
     assert load_results(tmp_path)[0][session.header.id].scores == session.game.table.scores
 
 
-def test_a_result_tells_the_turns_of_each_round_also_after_a_pause(tmp_path: Path) -> None:
+def test_a_result_has_the_turns_of_each_round_also_after_a_pause(tmp_path: Path) -> None:
     session = started(tmp_path)
     play(session.game, rounds=1)
     play(session.game, steps=20)
@@ -503,7 +503,7 @@ def test_a_game_or_an_opponent_that_is_not_known_is_refused_gently(
         (r'"started": "\d{4}', '"started": "9999'),
     ],
 )
-def test_a_match_that_could_not_be_kept_at_its_end_is_not_taken_up(
+def test_a_match_that_could_not_be_stored_at_its_end_is_not_resumed(
     tmp_path: Path, old: str, new: str
 ) -> None:
     started(tmp_path).pause()
@@ -517,7 +517,7 @@ def test_a_match_that_could_not_be_kept_at_its_end_is_not_taken_up(
     )
 
 
-def test_a_false_ending_is_told_right_when_the_match_is_put_away(tmp_path: Path) -> None:
+def test_a_false_ending_is_corrected_when_the_match_is_archived(tmp_path: Path) -> None:
     session = started(tmp_path)
     play(session.game)
     session.pause()
@@ -622,7 +622,7 @@ def daily(folder: Path) -> Session:
     return Session.start(folder, VARIANTS["cardgames"], PLAYERS, "seed", daily="2026-07-21")
 
 
-def test_a_finished_daily_deal_tells_its_day(tmp_path: Path) -> None:
+def test_a_finished_daily_deal_has_its_day(tmp_path: Path) -> None:
     session = daily(tmp_path)
     play(session.game)
     session.finish()
@@ -725,7 +725,7 @@ def test_a_match_that_is_gone_is_not_replaced_by_another_one(tmp_path: Path) -> 
 # A deal played again
 
 
-def test_a_finished_match_tells_its_ending_in_its_record(tmp_path: Path) -> None:
+def test_a_finished_match_has_its_ending_in_its_record(tmp_path: Path) -> None:
     session = started(tmp_path)
     play(session.game)
     session.finish()
@@ -777,7 +777,7 @@ def test_a_match_that_ends_leaves_the_one_of_another_window_alone(tmp_path: Path
     assert resumed(tmp_path).header == there.header
 
 
-def test_a_match_that_is_only_looked_at_leaves_nothing_behind(tmp_path: Path) -> None:
+def test_a_match_that_is_only_viewed_leaves_nothing_behind(tmp_path: Path) -> None:
     first = started(tmp_path)
     first.pause()
     shown = Session(tmp_path / "elsewhere", first.header, Game(VARIANTS["cardgames"], PLAYERS, "seed"))
@@ -803,7 +803,7 @@ def test_who_plays_on_from_a_moment_sits_there_as_they_sat(tmp_path: Path) -> No
     assert [player.bot for player in second.game.players] == [player.bot for player in PLAYERS]
 
 
-def test_a_match_played_on_counts_for_nothing_and_can_be_taken_up(tmp_path: Path) -> None:
+def test_a_match_played_on_counts_for_nothing_and_can_be_resumed(tmp_path: Path) -> None:
     first = fresh(tmp_path)
     play(first.game, rounds=1)
     second = Session.start_from(tmp_path, first.header, first.game.lines[:9], "You")

@@ -91,7 +91,7 @@ def test_an_answer_comes_also_where_no_process_can_be_started(
         assert asked.thinker.answer_to(question(seed)) == question(seed).answer()
 
 
-def test_no_line_is_closed_while_somebody_may_listen(asked: Asked) -> None:
+def test_no_connection_is_closed_while_a_client_may_receive(asked: Asked) -> None:
     asked.thinker.ask(question("a"))
     worker = asked.thinker._worker
     asked.thinker.stop()

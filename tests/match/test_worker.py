@@ -66,7 +66,7 @@ def test_a_worker_that_is_killed_before_it_answers_is_lost(hire: Hire, kill_firs
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="the line is no file there; it is held anyway")
-def test_a_worker_that_dies_is_lost_also_while_its_line_is_held(hire: Hire) -> None:
+def test_a_worker_that_dies_is_lost_also_while_its_pipe_is_held(hire: Hire) -> None:
     worker = hire(die_with_the_line_held)
     with pytest.raises(LostProcess):
         ask(worker)

@@ -19,56 +19,60 @@ SECRETS = {"a": "a1" * 32, "b": "b2" * 32}
 
 
 class Gathering:
-    """People at a room, each with their table from afar."""
+    """People at a room, each with a client."""
 
     def __init__(self, room: MatchRoom, out: Effects) -> None:
         self.room, self.now, self.lines = room, 0.0, out.lines
-        self.far: dict[str, ClientTable] = {}
+        self.clients: dict[str, ClientTable] = {}
 
     def come(self, who: str, chain: str, name: str) -> ClientTable:
-        self.far[who] = ClientTable(chain)
+        self.clients[who] = ClientTable(chain)
         self.hear(self.room.join(who, name, False, self.now))
-        return self.far[who]
+        return self.clients[who]
 
     def hear(self, out: Effects) -> None:
         self.lines += out.lines
         for who, news in out.mail:
-            self.far[who].receive(news)
+            self.clients[who].receive(news)
 
     def ask(self, who: str, command: Command) -> None:
         self.hear(self.room.handle(who, command, self.now))
 
     def begin(self) -> None:
-        for who, far in self.far.items():
-            self.ask(who, far.be_ready())
+        for who, client in self.clients.items():
+            self.ask(who, client.be_ready())
         self.now += COUNTDOWN
         self.hear(self.room.wake(self.now))
         self.deal()
 
     def deal(self) -> None:
-        for who, far in self.far.items():
-            self.ask(who, far.share())
+        for who, client in self.clients.items():
+            self.ask(who, client.share())
 
     def deal_without(self, who: str) -> None:
         """Have the next round be dealt while somebody is away, who then comes back."""
         self.hear(self.room.lost(who, self.now))
-        for other in self.far.keys() - {who}:
-            self.ask(other, self.far[other].share())
+        for other in self.clients.keys() - {who}:
+            self.ask(other, self.clients[other].share())
         self.now += LATE
         self.hear(self.room.wake(self.now))
-        self.ask(who, self.far[who].rejoin())
+        self.ask(who, self.clients[who].rejoin())
 
     def play_round(self) -> None:
         """Play on to the end of the round."""
-        while not next(iter(self.far.values())).view.is_over:
-            who, far = next((who, far) for who, far in self.far.items() if far.view.is_my_turn)
-            self.ask(who, far.act(bot_of("casual").choose(far.view, Random(1))))
+        while not next(iter(self.clients.values())).view.is_over:
+            who, client = next(
+                (who, client) for who, client in self.clients.items() if client.view.is_my_turn
+            )
+            self.ask(who, client.act(bot_of("casual").choose(client.view, Random(1))))
 
     def saved_by(self, who: str, server: str = "9e07") -> Record:
-        far = self.far[who]
-        header = header_of(far.room, server, players_of(far.room), far.round_number, far.past.proofs)
-        lines = far.past.game.lines if far.past.game else ()
-        return Record(header, tuple(lines), 60.0, proofs=tuple(far.past.proofs))
+        client = self.clients[who]
+        header = header_of(
+            client.room, server, players_of(client.room), client.round_number, client.past.proofs
+        )
+        lines = client.past.game.lines if client.past.game else ()
+        return Record(header, tuple(lines), 60.0, proofs=tuple(client.past.proofs))
 
 
 def first_table(rules: str = "cardgames") -> Gathering:

@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 import pytest
-from online.test_far_table import Far
+from online.test_client_table import TwoClients
 from online.test_room import Table, told
 
 from rummy.engine.actions import Discard, Draw
@@ -25,13 +25,13 @@ def test_rules_differ_by_any_switch():
 
 
 @pytest.mark.parametrize("change", [{"turn": 1}, {"stock": (9,)}, {"pile": ()}, {"faces": {}}, {"melds": ()}])
-def test_what_lies_otherwise_has_other_digits(change):
-    view = Far().me.view
+def test_another_table_has_another_digest(change):
+    view = TwoClients().me.view
     is_same = all(getattr(view, name) == value for name, value in change.items())
     assert (digest_of_view(replace(view, **change)) == digest_of_view(view)) == is_same
 
 
-def test_only_whose_turn_begins_hears_what_they_should_see():
+def test_only_the_player_whose_turn_begins_gets_a_digest():
     table = Table("ab").begin()
     heard = {who: told(table.out, who, Applied)[0].seen for who in "ab"}
     seat = table.match.turn
@@ -39,31 +39,31 @@ def test_only_whose_turn_begins_hears_what_they_should_see():
     assert [*heard.values()] == [""]
 
 
-def a_turn(far: Far) -> None:
+def a_turn(pair: TwoClients) -> None:
     """Have whoever is to move draw a card and throw it."""
     for _ in range(2):
-        who = far.table.turn
-        table = far.far[who]
+        who = pair.table.turn
+        table = pair.clients[who]
         drawn = table.view.drawn
         action = Draw() if drawn is None else Discard(table.view.faces[drawn])
-        far.hear(far.table.ask(who, table.act(action)))
+        pair.receive(pair.table.ask(who, table.act(action)))
 
 
-def test_who_sees_something_else_than_the_host_has_is_told_all_anew():
-    far = Far()
-    a_turn(far)
-    table = far.me._tables[far.me.n]
-    one, other, *_ = table.hands[far.me.reader]
+def test_a_client_with_another_view_than_the_hosts_gets_a_snapshot():
+    pair = TwoClients()
+    a_turn(pair)
+    table = pair.me._tables[pair.me.n]
+    one, other, *_ = table.hands[pair.me.reader]
     faces = {**table.faces, one: table.faces[other], other: table.faces[one]}
-    far.me._tables[far.me.n] = replace(table, faces=faces)
-    a_turn(far)
-    assert far.me.is_behind
-    assert far.me.report == Report(1, far.me.n, digest_of_view(far.me.view))
-    out = far.table.ask(far.who, far.me.rejoin())
-    assert told(out, far.who, Snapshot)
-    far.hear(out)
-    assert not far.me.is_behind
-    assert far.me.view == far.table.match.game.view(far.me.reader)
+    pair.me._tables[pair.me.n] = replace(table, faces=faces)
+    a_turn(pair)
+    assert pair.me.is_behind
+    assert pair.me.report == Report(1, pair.me.n, digest_of_view(pair.me.view))
+    out = pair.table.ask(pair.who, pair.me.rejoin())
+    assert told(out, pair.who, Snapshot)
+    pair.receive(out)
+    assert not pair.me.is_behind
+    assert pair.me.view == pair.table.match.game.view(pair.me.reader)
 
 
 @pytest.mark.parametrize(

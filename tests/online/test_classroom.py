@@ -112,14 +112,14 @@ def test_a_bot_makes_room_for_a_pupil_before_the_next_match() -> None:
 # What the teacher wants
 
 
-def test_nothing_begins_before_the_teacher_says_so() -> None:
+def test_no_match_begins_before_the_teacher_starts_it() -> None:
     (room,) = rooms = tables(1)
     sit(rooms, "a", "b", "c", "d")
     room.wake(1000.0)
     assert not room.state.is_playing
 
 
-def test_start_begins_a_match_wherever_somebody_sits() -> None:
+def test_start_begins_a_match_at_every_table_with_people() -> None:
     rooms = tables(3)
     sit(rooms, "anna", "ben")
     do(Start(), rooms)
@@ -181,7 +181,7 @@ def test_no_bot_moves_and_no_clock_runs_while_it_is_paused() -> None:
     assert room.alarm is None or room.alarm >= 1000.0
 
 
-def test_nobody_says_anything_in_a_hushed_class() -> None:
+def test_nobody_can_talk_in_a_muted_class() -> None:
     (room,) = rooms = tables(1)
     sit(rooms, "anna")
     do(MuteAll(True), rooms)
@@ -268,7 +268,7 @@ def test_equal_lines_make_an_equal_table() -> None:
     assert woken.state.lesson == "c1"
 
 
-def test_a_class_is_kept_as_a_line() -> None:
+def test_a_class_is_stored_as_a_line() -> None:
     kept = SchoolClass("c1", "K7QM9RTX", "teacher", FOUR, ("t0", "t1"))
     assert SchoolClass.of_line(kept.line) == kept
 

@@ -34,7 +34,7 @@ def test_a_public_server_is_reached_at_its_own_address_alone():
     assert not is_reached_at(Endpoint("8.8.8.8:7733"), ABROAD)
 
 
-def test_a_server_behind_a_router_knows_only_the_public_addresses_it_was_told():
+def test_a_server_behind_a_router_accepts_only_its_configured_public_addresses():
     assert is_reached_at(ABROAD, HOME)
     assert is_reached_at(ABROAD, HOME, [ABROAD.at])
     assert not is_reached_at(ABROAD, HOME, ["8.8.8.8:7733"])

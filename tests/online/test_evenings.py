@@ -43,7 +43,7 @@ def test_on_the_worst_lines_nothing_is_lost_that_was_acknowledged():
     assert run(8)["commands acknowledged"] > 50
 
 
-def test_a_host_that_is_killed_goes_on_with_all_that_it_had_told():
+def test_a_killed_host_goes_on_with_all_that_it_had_sent():
     evening = play(Evening("killed", TableSettings("cardgames", 3), people=3, net=Net(host_dies=0.03)))
     assert evening.restarts > 1
     assert losses(evening.lines, []) == []

@@ -51,7 +51,7 @@ class Felts:
             "t0", "K7QM9RTX", SECRET, ("a", "Anna"), OpenFreeTable(3, **packs)
         )
         self.lines, self.now = out.lines, 0.0
-        self.far = {who: ClientFreeTable() for who in "ab"}
+        self.clients = {who: ClientFreeTable() for who in "ab"}
         self.join("a", "Anna")
         self.join("b", "Ben")
 
@@ -64,23 +64,23 @@ class Felts:
     def hear(self, out: Effects) -> Effects:
         self.lines += out.lines
         for who, news in out.mail:
-            self.far.setdefault(who, ClientFreeTable()).receive(news)
+            self.clients.setdefault(who, ClientFreeTable()).receive(news)
         return out
 
     def do(self, who: str, *commands: FreeCommand) -> Effects:
         """Have somebody do something with their program; what came of the last of it."""
         out = Effects()
         for command in commands:
-            self.far[who].do(command)
+            self.clients[who].do(command)
             out = self.send(who)
         return out
 
     def undo(self, who: str) -> Effects:
-        self.far[who].undo()
+        self.clients[who].undo()
         return self.send(who)
 
     def send(self, who: str) -> Effects:
-        command = self.far[who].next_command()
+        command = self.clients[who].next_command()
         return Effects() if command is None else self.ask(who, command)
 
 
@@ -93,38 +93,38 @@ def told(out: Effects, who: str, kind: type) -> list:
 
 def test_nobody_sees_a_card_of_a_pile_face_down() -> None:
     felts = Felts()
-    assert felts.far["a"].faces == felts.far["b"].faces == {}
-    assert len(felts.far["a"].table.piles[0].cards) == 52
+    assert felts.clients["a"].faces == felts.clients["b"].faces == {}
+    assert len(felts.clients["a"].table.piles[0].cards) == 52
 
 
 def test_a_dealt_hand_is_seen_by_its_owner_alone() -> None:
     felts = Felts()
     felts.do("a", DealCards(0, 5))
-    assert felts.far["a"].table.hands[2] == ()  # where nobody sits
+    assert felts.clients["a"].table.hands[2] == ()  # where nobody sits
     for who, seat in (("a", 0), ("b", 1)):
-        assert felts.far[who].faces.keys() == {*felts.room.state.table.hands[seat]}
+        assert felts.clients[who].faces.keys() == {*felts.room.state.table.hands[seat]}
 
 
 def test_a_card_that_is_turned_up_is_seen_by_all() -> None:
     felts = Felts()
-    top = felts.far["a"].table.piles[0].cards[-1]
+    top = felts.clients["a"].table.piles[0].cards[-1]
     felts.do("a", TurnOver((top,)))
-    assert felts.far["a"].faces == felts.far["b"].faces == {top: felts.room.state.masked.faces[top]}
+    assert felts.clients["a"].faces == felts.clients["b"].faces == {top: felts.room.state.masked.faces[top]}
 
 
 def test_a_given_card_is_seen_by_who_gets_it() -> None:
     felts = Felts()
     felts.do("a", DealCards(0, 5))
-    card = felts.far["a"].table.hands[0][0]
+    card = felts.clients["a"].table.hands[0][0]
     felts.do("a", MoveCards((card,), Into(1)))
-    assert card in felts.far["b"].faces
-    assert card not in felts.far["a"].faces
+    assert card in felts.clients["b"].faces
+    assert card not in felts.clients["a"].faces
 
 
 def test_the_hands_of_others_are_left_alone() -> None:
     felts = Felts()
     felts.do("a", DealCards(0, 5))
-    card = felts.far["a"].table.hands[1][0]
+    card = felts.clients["a"].table.hands[1][0]
     out = felts.do("a", MoveCards((card,), Into(0)))
     assert told(out, "a", Refused) == [Refused("not_your_hand", 2)]
 
@@ -135,10 +135,10 @@ def test_the_hand_of_who_has_left_is_everybodys() -> None:
     felts.ask("b", Leave())
     card = felts.room.state.table.hands[1][0]
     felts.do("a", MoveCards((card,), Into(0)))
-    assert card in felts.far["a"].faces
+    assert card in felts.clients["a"].faces
 
 
-def test_numbers_tell_nothing_of_the_cards() -> None:
+def test_numbers_reveal_nothing_about_the_cards() -> None:
     packs = Packs(52, 1)
     found = MaskedTable.of_table(fresh(packs, ("1",)), "sha256:any")
     assert found.faces != packs.faces
@@ -147,24 +147,24 @@ def test_numbers_tell_nothing_of_the_cards() -> None:
 
 def test_a_shuffle_gives_the_numbers_to_other_cards() -> None:
     felts = Felts()
-    felts.do("a", TurnOver(felts.far["a"].table.piles[0].cards))
+    felts.do("a", TurnOver(felts.clients["a"].table.piles[0].cards))
     before = felts.room.state.masked.faces
     felts.do("b", Shuffle(0, "-"))
     assert felts.room.state.masked.faces != before
-    assert felts.far["a"].faces == felts.far["b"].faces == {}
+    assert felts.clients["a"].faces == felts.clients["b"].faces == {}
 
 
 def test_who_watches_sees_what_is_up() -> None:
     felts = Felts()
-    felts.do("a", DealCards(0, 5), TurnOver(felts.far["a"].table.piles[0].cards[:1]))
+    felts.do("a", DealCards(0, 5), TurnOver(felts.clients["a"].table.piles[0].cards[:1]))
     felts.join("w", "Will", watch=True)
-    assert felts.far["w"].faces.keys() == felts.room.state.table.up
+    assert felts.clients["w"].faces.keys() == felts.room.state.table.up
     out = felts.ask("w", Act(1, 2, "gather"))
     assert told(out, "w", Refused) == [Refused("only_watching", 1)]
 
 
 @pytest.mark.parametrize("seed", range(2))
-def test_whatever_people_do_nobody_hears_of_a_face_that_they_do_not_see(seed: int) -> None:
+def test_whatever_people_do_no_hidden_face_is_sent(seed: int) -> None:
     FeltEvening(Random(seed)).play(30)
 
 
@@ -173,7 +173,7 @@ def test_whatever_people_do_in_a_hundred_evenings() -> None:
     assert run(100)["exchanged"] > 5000
 
 
-def test_a_table_that_tells_too_much_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_table_that_reveals_too_much_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(MaskedTable, "seen_by", lambda felt, seat: dict(enumerate(felt.faces)))
     with pytest.raises(Leak, match="hears of"):
         FeltEvening(Random(1)).play(10)
@@ -184,16 +184,16 @@ def test_a_table_that_tells_too_much_is_found(monkeypatch: pytest.MonkeyPatch) -
 
 def test_what_is_moved_is_seen_by_all() -> None:
     felts = Felts()
-    card = felts.far["a"].table.piles[0].cards[-1]
+    card = felts.clients["a"].table.piles[0].cards[-1]
     felts.do("a", MoveCards((card,), Felt((2.5, -1.0))))
-    assert felts.far["b"].table.piles[-1] == felts.room.state.table.piles[-1]
-    (action,) = felts.far["b"].happened
+    assert felts.clients["b"].table.piles[-1] == felts.room.state.table.piles[-1]
+    (action,) = felts.clients["b"].happened
     assert (action.seat, action.text) == (0, f"move {card} to felt 2.5 -1")
 
 
 def test_a_move_is_shown_before_the_host_has_answered() -> None:
     felts = Felts()
-    anna = felts.far["a"]
+    anna = felts.clients["a"]
     card = anna.table.piles[0].cards[-1]
     anna.do(MoveCards((card,), Into(0)))
     assert anna.table.hands[0] == (card,)
@@ -202,19 +202,19 @@ def test_a_move_is_shown_before_the_host_has_answered() -> None:
 
 def test_of_two_who_take_the_same_card_the_first_has_it() -> None:
     felts = Felts()
-    card = felts.far["a"].table.piles[0].cards[-1]
+    card = felts.clients["a"].table.piles[0].cards[-1]
     for who, seat in (("a", 0), ("b", 1)):
-        felts.far[who].do(MoveCards((card,), Into(seat)))
-    late = felts.far["b"].next_command()
+        felts.clients[who].do(MoveCards((card,), Into(seat)))
+    late = felts.clients["b"].next_command()
     felts.send("a")
     out = felts.ask("b", late)
     assert told(out, "b", Refused) == [Refused("stale", 1)]
-    assert felts.far["b"].table.hands == ((card,), (), ())
+    assert felts.clients["b"].table.hands == ((card,), (), ())
 
 
-def test_what_waits_to_be_sent_is_stale_once_somebody_else_has_had_the_card() -> None:
+def test_a_queued_move_is_stale_once_another_person_has_had_the_card() -> None:
     felts = Felts()
-    ben = felts.far["b"]
+    ben = felts.clients["b"]
     first, second, *_ = ben.table.piles[0].cards
     ben.do(MoveCards((first,), Felt((3, 0))))
     ben.do(TurnOver((second,)))
@@ -226,9 +226,9 @@ def test_what_waits_to_be_sent_is_stale_once_somebody_else_has_had_the_card() ->
     assert len(felts.room.state.table.piles) == 2
 
 
-def test_what_one_does_oneself_with_a_card_is_never_stale() -> None:
+def test_the_players_own_actions_with_a_card_are_never_stale() -> None:
     felts = Felts()
-    anna = felts.far["a"]
+    anna = felts.clients["a"]
     anna.do(MoveCards((3,), Felt((3, 0))))
     anna.do(TurnOver((3,)))
     anna.do(Shuffle(0, "-"))
@@ -237,10 +237,10 @@ def test_what_one_does_oneself_with_a_card_is_never_stale() -> None:
     assert (anna.refusals, anna.is_waiting, felts.room.state.n) == ([], False, 3)
 
 
-def test_a_pile_is_told_by_a_card_as_its_number_may_change() -> None:
+def test_a_pile_is_named_by_a_card_as_its_number_may_change() -> None:
     felts = Felts()
     felts.do("a", MoveCards((1,), Felt((3, 0))), MoveCards((2,), Felt((5, 0))))
-    ben, table = felts.far["b"], felts.far["b"].table
+    ben, table = felts.clients["b"], felts.clients["b"].table
     ben.do(MoveCards((3,), Onto(table.pile_of(1))))
     late = ben.next_command()
     felts.do("a", MoveCards((4,), Onto(table.pile_of(0))))  # moves that pile to the end
@@ -248,10 +248,10 @@ def test_a_pile_is_told_by_a_card_as_its_number_may_change() -> None:
     assert felts.room.state.table.pile_of(3) == felts.room.state.table.pile_of(1)
 
 
-def test_a_pile_that_somebody_else_has_taken_away_is_told_of_as_such() -> None:
+def test_a_pile_that_another_person_has_taken_is_reported_as_such() -> None:
     felts = Felts()
     felts.do("a", MoveCards((1,), Felt((3, 0))))
-    ben, table = felts.far["b"], felts.far["b"].table
+    ben, table = felts.clients["b"], felts.clients["b"].table
     ben.do(MoveCards((3,), Onto(table.pile_of(1))))
     late = ben.next_command()
     felts.do("a", MoveCards((1,), Into(0)))
@@ -259,10 +259,10 @@ def test_a_pile_that_somebody_else_has_taken_away_is_told_of_as_such() -> None:
     assert felts.room.state.table.hands[0] == (1,)
 
 
-def test_how_somebody_sorts_their_hand_is_told_to_nobody() -> None:
+def test_the_order_of_a_hand_is_sent_to_nobody() -> None:
     felts = Felts()
     felts.do("a", DealCards(0, 5))
-    anna = felts.far["a"]
+    anna = felts.clients["a"]
     before = anna.table.hands[0]
     anna.do(MoveCards(before[-1:], Into(0, 0)))
     assert anna.table.hands[0] == (before[-1], *before[:-1])
@@ -301,18 +301,18 @@ def test_a_command_is_done_once_however_often_it_comes() -> None:
 def test_nobody_finds_a_hand_again_once_all_cards_are_gathered() -> None:
     felts = Felts()
     felts.do("a", DealCards(0, 5))
-    hand, faces = felts.room.state.table.hands[0], felts.far["a"].faces
+    hand, faces = felts.room.state.table.hands[0], felts.clients["a"].faces
     felts.do("b", Gather())
-    assert felts.far["a"].faces == {}
+    assert felts.clients["a"].faces == {}
     assert [felts.room.state.masked.faces[card] for card in hand] != [faces[card] for card in hand]
     felts.undo("b")
-    assert felts.far["a"].faces == faces
+    assert felts.clients["a"].faces == faces
 
 
 def test_no_card_shows_the_face_that_its_number_had_before_it_was_mixed() -> None:
     felts = Felts()
     felts.do("a", DealCards(0, 5))
-    anna = felts.far["a"]
+    anna = felts.clients["a"]
     hand = anna.table.hands[0]
     anna.do(Gather())
     anna.do(MoveCards(hand, Into(0)))
@@ -330,24 +330,24 @@ def test_the_last_move_can_be_taken_back_where_it_showed_nothing() -> None:
     felts = Felts()
     before = felts.room.state.table
     felts.do("a", MoveCards((3, 4), Felt((2, 1))), Gather())
-    assert felts.far["a"].may_undo
+    assert felts.clients["a"].may_undo
     felts.undo("a")
     felts.undo("a")
     assert felts.room.state.table == before
-    assert [(each.seat, each.text) for each in felts.far["b"].happened[-2:]] == [(0, ""), (0, "")]
+    assert [(each.seat, each.text) for each in felts.clients["b"].happened[-2:]] == [(0, ""), (0, "")]
 
 
-def test_what_has_shown_a_face_to_somebody_stays_done() -> None:
+def test_an_action_that_showed_a_face_cannot_be_undone() -> None:
     felts = Felts()
     felts.do("a", DealCards(0, 5))
-    assert not felts.far["a"].may_undo
+    assert not felts.clients["a"].may_undo
     assert told(felts.undo("a"), "a", Refused) == [Refused("no_undo", 2)]
 
 
-def test_nobody_takes_back_what_somebody_else_has_done() -> None:
+def test_nobody_undoes_the_move_of_another_person() -> None:
     felts = Felts()
     felts.do("a", MoveCards((3,), Felt((2, 1))))
-    assert not felts.far["b"].may_undo
+    assert not felts.clients["b"].may_undo
     assert told(felts.undo("b"), "b", Refused) == [Refused("no_undo", 1)]
 
 
@@ -358,13 +358,13 @@ def test_a_shuffle_can_be_taken_back_without_showing_anything() -> None:
     assert felts.room.state.masked != before
     felts.undo("a")
     assert felts.room.state.masked == before
-    assert felts.far["a"].faces == {}
+    assert felts.clients["a"].faces == {}
 
 
 # Coming and going
 
 
-def test_who_joins_later_gets_the_felt_as_they_may_see_it() -> None:
+def test_a_newcomer_gets_the_cards_as_they_may_see_them() -> None:
     felts = Felts()
     felts.do("a", DealCards(0, 5))
     out = felts.join("c", "Chloe")
@@ -373,30 +373,30 @@ def test_who_joins_later_gets_the_felt_as_they_may_see_it() -> None:
     assert (cards.faces, len(cards.hands[0].split())) == ({}, 5)
 
 
-def test_who_joins_hears_nothing_of_the_felt_before_they_know_who_is_there() -> None:
+def test_a_newcomer_gets_no_cards_before_the_people() -> None:
     felts, chloe = Felts(), ClientFreeTable()
     chloe.receive(felts.room.cards(None))
     chloe.receive(FreeTableActed(1, 0, "gather", {}))
     assert not chloe.is_known
-    felts.far["c"] = chloe
+    felts.clients["c"] = chloe
     felts.join("c", "Chloe")
     assert (chloe.is_known, chloe.me, chloe.is_behind) == (True, 2, False)
 
 
-def test_nothing_is_taken_back_once_somebody_else_sits_there() -> None:
+def test_nothing_is_undone_once_another_person_has_the_seat() -> None:
     felts = Felts()
     felts.do("a", Shuffle(0, "-"))
-    assert felts.far["a"].may_undo
+    assert felts.clients["a"].may_undo
     felts.hear(felts.room.lost("b", 0.0))
-    assert felts.far["a"].may_undo
+    assert felts.clients["a"].may_undo
     felts.join("c", "Chloe")
-    assert not felts.far["a"].may_undo
+    assert not felts.clients["a"].may_undo
     assert told(felts.undo("a"), "a", Refused) == [Refused("no_undo", 2)]
 
 
 def test_who_comes_back_sends_what_had_no_answer_once_more() -> None:
     felts = Felts()
-    anna = felts.far["a"]
+    anna = felts.clients["a"]
     anna.do(Gather())
     anna.do(MoveCards((3,), Into(0)))
     lost = anna.next_command()
@@ -409,9 +409,9 @@ def test_who_comes_back_sends_what_had_no_answer_once_more() -> None:
     assert felts.room.state.table.hands[0] == (3,)
 
 
-def test_what_was_done_on_a_line_that_broke_is_not_done_again() -> None:
+def test_a_command_performed_on_a_broken_connection_is_not_repeated() -> None:
     felts = Felts()
-    anna = felts.far["a"]
+    anna = felts.clients["a"]
     anna.do(DealCards(0, 5))
     felts.room.handle("a", anna.next_command(), 0.0)  # of which Anna hears nothing
     felts.hear(felts.room.lost("a", 1.0))
@@ -424,7 +424,7 @@ def test_what_was_done_on_a_line_that_broke_is_not_done_again() -> None:
 
 def test_what_did_not_arrive_is_sent_once_more() -> None:
     felts = Felts()
-    anna = felts.far["a"]
+    anna = felts.clients["a"]
     anna.do(DealCards(0, 5))
     assert anna.next_command() is not None  # and does not get there
     anna.connection_lost()
@@ -445,11 +445,11 @@ def test_equal_lines_make_equal_tables() -> None:
     )
 
 
-def test_a_long_evening_is_read_from_a_line_that_tells_all() -> None:
+def test_a_long_evening_is_read_from_a_snapshot() -> None:
     felts = Felts(packs=2, jokers=True)
     felts.do("a", DealCards(0, 7))
     felts.ask("b", Leave())
-    card = felts.far["a"].table.piles[0].cards[0]
+    card = felts.clients["a"].table.piles[0].cards[0]
     for _ in range(OFTEN):
         felts.do("a", TurnOver((card,)))
     felts.undo("a")
@@ -458,12 +458,12 @@ def test_a_long_evening_is_read_from_a_line_that_tells_all() -> None:
     assert sum(line.startswith(WHOLE) for line in felts.lines) == 1
     assert (long.masked, long.n, long.q, long.host) == (short.masked, short.n, short.q, short.host)
     assert (long.places, long.code, long.secret) == (short.places, short.code, short.secret)
-    assert felts.far["a"].may_undo
+    assert felts.clients["a"].may_undo
     felts.undo("a")
     assert FreeTableState("t0", felts.lines).masked == felts.room.state.masked
 
 
-def test_a_table_that_lay_elsewhere_waits_for_its_people() -> None:
+def test_a_free_table_saved_elsewhere_waits_for_its_people() -> None:
     felts = Felts()
     felts.do("a", DealCards(0, 5))
     known = felts.room.state.as_known
@@ -488,7 +488,7 @@ def test_the_host_lays_other_cards_and_has_who_is_away_get_up() -> None:
     felts = Felts()
     assert told(felts.ask("b", LayFreeTable(32)), "b", Refused) == [Refused("only_host")]
     felts.ask("a", LayFreeTable(32, 2, True))
-    assert len(felts.far["b"].table.packs.faces) == 68
+    assert len(felts.clients["b"].table.packs.faces) == 68
     assert told(felts.ask("a", Remove(1)), "a", Refused) == [Refused("not_now")]
     felts.hear(felts.room.lost("b", 0.0))
     felts.now = AWAY
@@ -505,7 +505,7 @@ def test_while_the_host_is_gone_all_may_arrange_the_table() -> None:
     assert (felts.room.people, felts.room.state.host) == ({"b"}, "b")
 
 
-def test_who_is_away_for_a_moment_keeps_their_seat_and_their_hand() -> None:
+def test_a_short_absence_costs_neither_seat_nor_hand() -> None:
     felts = Felts()
     felts.do("b", DealCards(0, 5))
     felts.now = 10.0
@@ -528,7 +528,7 @@ def test_a_table_that_cannot_be_is_not_opened(wish: OpenFreeTable) -> None:
 def test_people_talk() -> None:
     felts = Felts()
     felts.ask("b", Say("well_played"))
-    assert felts.far["a"].said == [Chat(1, "well_played")]
+    assert felts.clients["a"].said == [Chat(1, "well_played")]
 
 
 def test_the_largest_table_fits_into_a_message() -> None:
@@ -557,6 +557,6 @@ def test_the_largest_table_fits_into_a_message() -> None:
         FreeTableInfo("t 0", "K7QM9RTX", "a", ANNA * 3, me=0),
     ],
 )
-def test_a_host_that_tells_nonsense_is_not_believed(news) -> None:
+def test_a_host_that_sends_nonsense_is_not_believed(news) -> None:
     with pytest.raises(BadMessage):
-        Felts().far["a"].receive(news)
+        Felts().clients["a"].receive(news)

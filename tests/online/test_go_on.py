@@ -22,10 +22,10 @@ def saved() -> Record:
 def test_finished_rounds_stand(saved: Record) -> None:
     table = gone_on(saved)
     table.begin()
-    for far in table.far.values():
-        assert far.view.scores == far.past.game.table.scores
-        assert (far.view.round_number, len(far.past.game.results)) == (2, 1)
-        assert far.past.unproven == {}
+    for client in table.clients.values():
+        assert client.view.scores == client.past.game.table.scores
+        assert (client.view.round_number, len(client.past.game.results)) == (2, 1)
+        assert client.past.unproven == {}
 
 
 def test_it_is_played_to_its_end_and_stays_proven(saved: Record) -> None:
@@ -36,10 +36,10 @@ def test_it_is_played_to_its_end_and_stays_proven(saved: Record) -> None:
         if table.room.state.match.game.is_finished:
             break
         table.deal()
-    for far in table.far.values():
-        assert far.past.game.totals == table.room.state.match.game.totals
-        assert not any(proof.why for proof in far.past.proofs)
-        assert {proof.chains.table for proof in far.past.proofs} == {"t81", "t99"}
+    for client in table.clients.values():
+        assert client.past.game.totals == table.room.state.match.game.totals
+        assert not any(proof.why for proof in client.past.proofs)
+        assert {proof.chains.table for proof in client.past.proofs} == {"t81", "t99"}
 
 
 def test_the_match_stays_the_same_match(saved: Record) -> None:
@@ -55,7 +55,7 @@ def test_a_table_goes_on_again_and_again(saved: Record) -> None:
     record = table.saved_by("y")
     third = gone_on(record)
     third.begin()
-    assert all(far.view.round_number == 3 for far in third.far.values())
+    assert all(client.view.round_number == 3 for client in third.clients.values())
 
 
 def test_everybody_gets_their_seat_by_their_name(saved: Record) -> None:
@@ -75,7 +75,7 @@ def test_a_device_is_known_by_its_chain(saved: Record) -> None:
     table.come("x", "12" * 32, "Ben")
     table.come("y", "34" * 32, "Ben")
     table.ask("y", Sit(link_of(SECRETS["b"], 3)))
-    assert [table.far[who].room.me for who in "xy"] == [0, 1]
+    assert [table.clients[who].room.me for who in "xy"] == [0, 1]
 
 
 def test_a_link_that_everybody_knows_gives_nobody_a_seat(saved: Record) -> None:
@@ -84,10 +84,10 @@ def test_a_link_that_everybody_knows_gives_nobody_a_seat(saved: Record) -> None:
     table.come("y", "34" * 32, "Ben")
     for known in (1, 2):
         table.ask("y", Sit(link_of(SECRETS["b"], known)))
-    assert (table.far["y"].room.me, table.far["y"].refusals) == (0, ["not_your_link"] * 2)
+    assert (table.clients["y"].room.me, table.clients["y"].refusals) == (0, ["not_your_link"] * 2)
 
 
-def test_who_gets_up_leaves_the_seat_to_whom_it_waits_for(saved: Record) -> None:
+def test_a_person_who_leaves_frees_the_seat_for_its_reservation(saved: Record) -> None:
     table = second_table(saved)
     table.come("z", "56" * 32, "Ben")
     table.ask("z", Leave())
@@ -103,22 +103,22 @@ def test_a_room_that_goes_on_is_the_same_after_a_crash(saved: Record) -> None:
 
 def test_a_bot_may_play_for_who_does_not_come(saved: Record) -> None:
     table = second_table(saved)
-    far = table.come("x", "12" * 32, "Anna")
+    client = table.come("x", "12" * 32, "Anna")
     table.ask("x", Invite(1, "casual"))
     table.begin()
-    assert (far.view.round_number, far.room.seats[1].name) == (2, "Ben")
+    assert (client.view.round_number, client.room.seats[1].name) == (2, "Ben")
 
 
 def test_who_comes_back_in_the_round_knows_all_rounds(saved: Record) -> None:
     table = gone_on(saved)
     table.begin()
-    before, table.far["y"] = table.far["y"], ClientTable("34" * 32)
+    before, table.clients["y"] = table.clients["y"], ClientTable("34" * 32)
     table.ask("y", Rejoin("t99"))
-    assert table.far["y"].view == before.view
-    assert table.far["y"].past.game.lines == before.past.game.lines
+    assert table.clients["y"].view == before.view
+    assert table.clients["y"].past.game.lines == before.past.game.lines
 
 
-def test_who_watches_and_comes_back_hears_only_of_the_rounds_that_they_do_not_know() -> None:
+def test_a_watcher_who_comes_back_gets_only_unknown_rounds() -> None:
     table = first_table()
     table.play_round()
     table.deal()
@@ -128,13 +128,11 @@ def test_who_watches_and_comes_back_hears_only_of_the_rounds_that_they_do_not_kn
 
 
 @pytest.mark.parametrize(("known", "heard"), [(0, [1, 2]), (2, [2])])
-def test_who_comes_back_after_a_match_was_ended_hears_of_the_rounds_that_they_do_not_know(
-    known: int, heard: list[int]
-) -> None:
+def test_a_player_back_after_the_end_of_a_match_gets_its_unknown_rounds(known: int, heard: list[int]) -> None:
     table = first_table()
     table.play_round()
     table.deal()
     table.play_round()
     table.room._apply("end")
-    out = table.room.handle("b", replace(table.far["b"].rejoin(), link=known), table.now)
+    out = table.room.handle("b", replace(table.clients["b"].rejoin(), link=known), table.now)
     assert [news.i for who, news in out.mail if who == "b" and isinstance(news, HostLink)] == heard

@@ -65,14 +65,14 @@ def test_who_comes_late_knows_what_the_others_know():
     assert late.view == observe(match.game.table, 2)
 
 
-def test_who_missed_a_little_hears_just_that():
+def test_a_player_who_missed_a_little_gets_just_that():
     match, chance = match_of(), Random(6)
     for _ in range(9):
         play_on(match, chance)
     assert [action.n for action in match.since(6)] == [7, 8, 9]
 
 
-def test_what_is_too_long_ago_is_not_told_again():
+def test_rounds_of_long_ago_are_not_sent_again():
     match, chance = match_of(), Random(7)
     while match.game.table.round_number < 2:
         play_on(match, chance)

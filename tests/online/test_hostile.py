@@ -11,25 +11,25 @@ from rummy.online.messages import Ready
 from rummy.online.messages_text import write
 
 
-def test_whatever_is_said_harms_nobody():
+def test_no_message_does_harm():
     assert run(1_000)["news"] >= 500
 
 
 @pytest.mark.parametrize("seed", sampled(range(3), 2))
-def test_whatever_is_said_in_a_class_and_by_its_teacher_harms_nobody(seed):
+def test_no_message_in_a_class_does_harm(seed):
     besieged = BesiegedClass(Random(seed))
     besieged.besiege(400)
     besieged.play_on()
 
 
 @pytest.mark.parametrize("seed", range(3))
-def test_whatever_is_said_where_a_match_goes_on_that_began_elsewhere_harms_nobody(seed):
+def test_no_message_in_a_continued_match_does_harm(seed):
     besieged = Besieged(Random(seed), gone_on(Random(seed)))
     besieged.besiege(400)
     besieged.play_on()
 
 
-def test_whoever_hears_something_without_being_there_is_noticed():
+def test_a_message_to_an_absent_person_is_noticed():
     room = Besieged(Random(1), opened(Random(1)))
     room.room._people.here.add("stranger")
     with pytest.raises(Fault, match="stranger is not there"):

@@ -70,7 +70,7 @@ def test_news_are_read_as_they_were_written(news):
     assert read_news(write(news)) == news
 
 
-def test_what_has_its_usual_value_is_not_told():
+def test_a_field_with_its_default_is_not_sent():
     assert write(Join("K7QM9RTX")) == '{"t":"join","code":"K7QM9RTX"}'
 
 

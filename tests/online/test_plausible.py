@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 import pytest
-from online.test_far_table import Far
+from online.test_client_table import TwoClients
 from online.test_room import SECRETS
 
 from rummy.engine.cards import parse
@@ -15,9 +15,9 @@ from rummy.online.plausible import check_event, check_table
 from rummy.online.replica import apply_event
 from rummy.online.wire import BadMessage
 
-FAR = Far()
-TABLE = FAR.me._tables[FAR.me.n]
-ME = FAR.me.reader
+PAIR = TwoClients()
+TABLE = PAIR.me._tables[PAIR.me.n]
+ME = PAIR.me.reader
 HAND = TABLE.hands[ME]
 
 
@@ -54,7 +54,7 @@ def test_what_the_host_has_dealt_can_be():
     ],
     ids=str,
 )
-def test_a_table_that_cannot_lie_so_is_refused(changed):
+def test_an_impossible_table_is_refused(changed):
     with pytest.raises(BadMessage):
         check_table(replace(TABLE, **changed), ME)
 
@@ -87,18 +87,18 @@ def test_a_table_that_cannot_lie_so_is_refused(changed):
 )
 def test_a_room_that_cannot_be_is_refused(changed):
     with pytest.raises(BadMessage):
-        ClientTable(SECRETS["a"]).receive(replace(FAR.me.room, **changed))
+        ClientTable(SECRETS["a"]).receive(replace(PAIR.me.room, **changed))
 
 
 def test_a_link_beyond_the_chain_is_refused_at_once():
     with pytest.raises(BadMessage):
-        Far().me.receive(HostLink(10**10, "ab" * 32))
+        TwoClients().me.receive(HostLink(10**10, "ab" * 32))
 
 
 def test_a_view_that_cannot_be_is_refused():
-    caught = next(FAR.table.room.state.match.caught_up(ME))
+    caught = next(PAIR.table.room.state.match.caught_up(ME))
     with pytest.raises(BadMessage):
-        Far().me.receive(Snapshot(caught.n, caught.q, caught.view | {"turn": 5}))
+        TwoClients().me.receive(Snapshot(caught.n, caught.q, caught.view | {"turn": 5}))
 
 
 @pytest.mark.parametrize(

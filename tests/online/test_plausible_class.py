@@ -18,16 +18,16 @@ RESULT = ClassResult(1, 1, ("A", "B", "", ""), (5, 0, 3, 10), winner=0)
 PUPIL = SeatInfo("a", "A")
 
 
-def heard(*told: News) -> ClientClass:
-    far = ClientClass()
+def client_of(*told: News) -> ClientClass:
+    client = ClientClass()
     for news in told:
-        far.receive(news)
-    return far
+        client.receive(news)
+    return client
 
 
 def test_an_honest_server_is_believed() -> None:
-    far = heard(STATE, replace(STATE, paused=True), TABLE, RESULT)
-    assert (far.tables, far.results) == ({0: TABLE}, {(1, 1): RESULT})
+    client = client_of(STATE, replace(STATE, paused=True), TABLE, RESULT)
+    assert (client.tables, client.results) == ({0: TABLE}, {(1, 1): RESULT})
 
 
 @pytest.mark.parametrize(
@@ -51,18 +51,18 @@ def test_an_honest_server_is_believed() -> None:
     ids=str,
 )
 def test_what_no_class_can_be_is_refused_and_changes_nothing(news: News) -> None:
-    far = heard(STATE, TABLE, RESULT)
+    client = client_of(STATE, TABLE, RESULT)
     with pytest.raises(BadMessage):
-        far.receive(news)
-    assert (far.state, far.tables, far.results) == (STATE, {0: TABLE}, {(1, 1): RESULT})
+        client.receive(news)
+    assert (client.state, client.tables, client.results) == (STATE, {0: TABLE}, {(1, 1): RESULT})
 
 
 @pytest.mark.parametrize("news", [TABLE, RESULT], ids=str)
-def test_nothing_is_told_of_a_class_before_what_it_is(news: News) -> None:
+def test_nothing_of_a_class_is_sent_before_its_state(news: News) -> None:
     with pytest.raises(BadMessage):
-        heard(news)
+        client_of(news)
 
 
 def test_rules_that_this_version_lacks_are_named_as_the_reason() -> None:
     with pytest.raises(BadMessage, match="chess"):
-        heard(ClassInfo("c1", "K7QM9RTX", replace(FOUR, rules="chess"), 2))
+        client_of(ClassInfo("c1", "K7QM9RTX", replace(FOUR, rules="chess"), 2))

@@ -91,7 +91,7 @@ def refusals(out: Effects, who: str = "a") -> list[str]:
     return [news.why for news in told(out, who, Refused)]
 
 
-def test_an_action_tells_nobody_anew_how_the_room_is():
+def test_an_action_sends_nobody_the_room_again():
     out = (table := Table().begin()).do(table.turn, "draw")
     assert told(out, "a", Applied)
     assert not told(out, "a", RoomInfo)
@@ -196,7 +196,7 @@ def test_the_host_may_change_what_is_played_before_the_match():
     assert refusals(table.begin().ask("a", Change(TableSettings("rummy51", 2)))) == ["not_now"]
 
 
-def test_who_comes_after_the_game_was_changed_hears_nothing_of_the_one_before():
+def test_a_newcomer_after_a_change_of_game_gets_nothing_of_the_one_before():
     table = Table("ab").begin()
     table.do("a", "concede")
     table.ask("a", Change(TableSettings("rummy51", 4)))
@@ -209,7 +209,7 @@ def test_a_table_grows_no_smaller_than_its_people():
     assert refusals(Table("abc").ask("a", Change(TableSettings("gin", 2)))) == ["seats_taken"]
 
 
-def test_rules_are_kept_as_they_are_written_for_short():
+def test_rules_are_stored_in_their_shortest_notation():
     table = Table(settings=TableSettings(f"cardgames,{' ' * 900}deals=0/0/0/0/0", 2))
     assert table.room.state.settings.rules == "cardgames"
 
@@ -311,7 +311,7 @@ def test_a_deal_does_not_wait_for_long_for_who_is_away():
 # Playing
 
 
-def test_an_action_is_told_to_all_and_answers_who_did_it():
+def test_an_action_is_sent_to_all_and_answers_its_player():
     table = Table("ab").begin()
     who, other = table.turn, "ab".replace(table.turn, "")
     out = table.do(who, "draw")
@@ -459,7 +459,7 @@ def test_bots_rest_where_nobody_is():
     assert table.wait(60).lines == []
 
 
-def test_a_room_at_which_somebody_is_away_rests_until_something_happens():
+def test_a_room_with_an_absent_person_sleeps_until_something_happens():
     table = Table().begin()
     table.room.lost("b", table.now)
     table.wait(AWAY)
@@ -482,7 +482,7 @@ def test_who_is_removed_has_no_seat_any_more_and_a_bot_plays_on():
     assert not table.room.knows("b")
 
 
-def test_who_is_removed_as_they_come_back_hears_nothing_more():
+def test_a_person_removed_on_coming_back_gets_nothing_more():
     table = Table("ab").begin()
     table.room.lost("b", table.now)
     table.wait(AWAY)
@@ -584,7 +584,7 @@ def test_who_leaves_a_match_is_followed_by_a_bot():
     assert (table.room.state.places[2].id, table.room.state.places[2].bot) == ("", "casual")
 
 
-def test_all_who_see_the_same_hear_one_message_which_is_written_once():
+def test_people_with_the_same_view_get_one_message_which_is_written_once():
     table = Table("abc").begin()
     out = table.do(table.turn, "draw")
     mine, *others = [told(out, who, Applied)[0] for who in sorted("abc", key=lambda who: who != table.turn)]
@@ -604,14 +604,14 @@ def test_a_bot_plays_a_turn_that_ran_out():
 
 
 @pytest.mark.parametrize(("takes", "forgiven"), [(0.0, 0.0), (0.4, 0.4), (30.0, 1.0)])
-def test_a_slow_line_is_forgiven_a_second_at_most(takes, forgiven):
+def test_a_slow_connection_is_granted_a_second_at_most(takes, forgiven):
     table = Table("ab", TableSettings("cardgames", 2, pace="fast")).begin()
     table.room.note_delay(table.turn, takes)
     assert table.wait(80 + forgiven - 0.01).lines == []
     assert table.wait(0.02).lines != []
 
 
-def test_a_move_that_is_only_as_late_as_its_line_is_slow_is_done():
+def test_a_move_that_is_only_as_late_as_its_connection_is_slow_is_performed():
     table = Table("ab", TableSettings("cardgames", 2, pace="fast")).begin()
     who = table.turn
     table.room.note_delay(who, 0.5)
@@ -630,7 +630,7 @@ def spent() -> tuple[Table, str]:
     return table, who
 
 
-def test_no_bot_plays_for_somebody_who_lost_their_line_less_than_a_minute_ago():
+def test_no_bot_plays_for_a_person_disconnected_for_less_than_a_minute():
     table, who = spent()
     assert table.wait(44.9).lines == []
     assert table.wait(0.2).lines == [f"late {table.room.state.seat_of(who)} casual"]
@@ -645,7 +645,7 @@ def test_who_comes_back_after_their_time_was_over_may_still_move():
     assert refusals(table.do(who, "draw"), who) == []
 
 
-def test_nobody_gains_time_without_end_by_losing_their_line():
+def test_nobody_gains_endless_time_by_disconnecting():
     table, who = spent()
     for _ in range(30):
         table.wait(3)
@@ -684,7 +684,7 @@ def test_everybody_learns_that_the_clock_is_off():
     assert told(table.ask("b", Vote("no_clock")), "a", Clock) == [Clock(None)]
 
 
-def test_nobody_hears_of_a_clock_where_there_is_none():
+def test_no_clock_message_is_sent_without_a_clock():
     table = Table("ab").begin()
     assert told(table.ask("b", Rejoin("t81", 1)), "b", Clock) == []
 
@@ -692,7 +692,7 @@ def test_nobody_hears_of_a_clock_where_there_is_none():
 # What people look like
 
 
-def test_a_room_remembers_which_picture_somebody_has_chosen():
+def test_a_room_remembers_the_portrait_that_a_person_has_chosen():
     table = Table("ab")
     assert table.ask("b", SetPortrait("owl")).lines == ["look 1 owl"]
     assert table.ask("b", SetPortrait("owl")).lines == []
@@ -709,15 +709,15 @@ def test_a_picture_is_known_by_a_plain_name(name):
 # Saying something
 
 
-def test_everybody_hears_what_is_said():
+def test_everybody_gets_a_saying():
     assert told(Table("ab").ask("a", Say("well_played")), "b", Chat) == [Chat(0, "well_played")]
 
 
-def test_nobody_says_what_is_not_on_the_list():
+def test_only_sayings_on_the_list_are_sent():
     assert refusals(Table("ab").ask("a", Say("you are stupid"))) == ["not_now"]
 
 
-def test_nobody_says_too_much():
+def test_sayings_are_limited():
     table = Table("ab")
     for _ in range(SAID_MOST):
         assert not refusals(table.ask("a", Say("hello")))

@@ -19,7 +19,7 @@ def test_most_of_those_present_decide_about_who_is_away(choices, chosen):
     assert counted(choices, [0, 1, 2]) == chosen
 
 
-def test_the_vote_of_somebody_who_is_away_themselves_does_not_count():
+def test_the_vote_of_an_absent_person_does_not_count():
     assert counted(["bot", "bot", "end"], [1, 2]) is None
     assert counted(["end", "bot", "bot"], [1, 2]) == "bot"
 

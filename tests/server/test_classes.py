@@ -34,11 +34,11 @@ ENOUGH = 3  # actions, and the deal
 class Teacher(Caller):
     """A teacher's line, and what was heard on it."""
 
-    far = ClientClass()
+    client = ClientClass()
 
     async def until(self, is_so) -> None:
         while not is_so():
-            self.far.receive(await self.hear())
+            self.client.receive(await self.hear())
 
     def hang_up(self) -> None:
         """End the line, whatever is still to be heard on it."""
@@ -48,7 +48,7 @@ class Teacher(Caller):
 async def teacher(port: int, wish: OpenClass | RejoinClass) -> Teacher:
     caller = await known(port, "Frau Sommer")
     found = Teacher(caller.socket, caller.name)
-    found.far = ClientClass()
+    found.client = ClientClass()
     await found.say(wish)
     return found
 
@@ -56,8 +56,8 @@ async def teacher(port: int, wish: OpenClass | RejoinClass) -> Teacher:
 async def opened(port: int, tables: int) -> tuple[Teacher, ClassInfo]:
     """A class of short matches, as its teacher sees it."""
     found = await teacher(port, OpenClass(SHORT, tables))
-    await found.until(lambda: found.far.state is not None and len(found.far.tables) == tables)
-    return found, found.far.state
+    await found.until(lambda: found.client.state is not None and len(found.client.tables) == tables)
+    return found, found.client.state
 
 
 class Pupil(Player):
@@ -69,7 +69,7 @@ class Pupil(Player):
 
 
 def seated(found: Teacher) -> list[str]:
-    return [seat.name for table in found.far.tables.values() for seat in table.seats if seat.tip]
+    return [seat.name for table in found.client.tables.values() for seat in table.seats if seat.tip]
 
 
 def test_twenty_four_pupils_play_at_ten_tables_by_one_code(tmp_path: Path) -> None:
@@ -81,7 +81,7 @@ def test_twenty_four_pupils_play_at_ten_tables_by_one_code(tmp_path: Path) -> No
         crowd = Counter(pupil.table.room.table for pupil in pupils)
         assert sorted(crowd.values()) == [2] * 6 + [3] * 4
         await sommer.say(Start())
-        await sommer.until(lambda: len(sommer.far.results) >= 10)
+        await sommer.until(lambda: len(sommer.client.results) >= 10)
         await playing
         sommer.hang_up()
         assert all(pupil.is_done for pupil in pupils)
@@ -99,13 +99,13 @@ def test_a_class_survives_a_killed_server(tmp_path: Path) -> None:
         await sommer.until(lambda: len(seated(sommer)) == 3)
         await sommer.say(Start())
         await sommer.say(Pause(True))
-        await sommer.until(lambda: sommer.far.state.paused)
+        await sommer.until(lambda: sommer.client.state.paused)
         process.kill()
         process.wait()
         process, _ = started(tmp_path, port)
         sommer = await teacher(port, RejoinClass(lesson.lesson))
-        await sommer.until(lambda: len(sommer.far.tables) == 2)
-        assert sommer.far.state == ClassInfo(
+        await sommer.until(lambda: len(sommer.client.tables) == 2)
+        assert sommer.client.state == ClassInfo(
             lesson.lesson, lesson.code, SHORT, 2, paused=True, key=lesson.key
         )
         assert sorted(seated(sommer)) == ["Anna", "Ben", "Carla"]
@@ -118,33 +118,33 @@ def test_a_class_survives_a_killed_server(tmp_path: Path) -> None:
     asyncio.run(test())
 
 
-def test_a_pupil_is_moved_and_told_so(tmp_path: Path) -> None:
+def test_a_pupil_is_moved_and_informed(tmp_path: Path) -> None:
     async def test(host: TableServer) -> None:
         sommer, lesson = await opened(host.port, 2)
         anna = await known(host.port, "Anna")
         await anna.say(Join(lesson.code))
         before = await anna.hear(RoomInfo)
-        await sommer.until(lambda: bool(sommer.far.tables[0].seats[0].id))
-        await sommer.say(Move(sommer.far.tables[0].seats[0].id, 1))
+        await sommer.until(lambda: bool(sommer.client.tables[0].seats[0].id))
+        await sommer.say(Move(sommer.client.tables[0].seats[0].id, 1))
         moved = await anna.hear(Moved)
         assert moved.table != before.table
         await sommer.until(
-            lambda: [bool(sommer.far.tables[at].seats[0].id) for at in (0, 1)] == [False, True]
+            lambda: [bool(sommer.client.tables[at].seats[0].id) for at in (0, 1)] == [False, True]
         )
 
     with_server(test, tmp_path)
 
 
-def test_a_pupil_who_was_away_is_told_where_they_have_a_seat_now(tmp_path: Path) -> None:
+def test_a_pupil_who_was_away_gets_the_table_of_their_new_seat(tmp_path: Path) -> None:
     async def test(host: TableServer) -> None:
         sommer, lesson = await opened(host.port, 2)
         anna = await known(host.port, "Anna")
         await anna.say(Join(lesson.code))
         before = await anna.hear(RoomInfo)
-        await sommer.until(lambda: bool(sommer.far.tables[0].seats[0].id))
+        await sommer.until(lambda: bool(sommer.client.tables[0].seats[0].id))
         anna.socket.transport.abort()
-        await sommer.say(Move(sommer.far.tables[0].seats[0].id, 1))
-        await sommer.until(lambda: bool(sommer.far.tables[1].seats[0].id))
+        await sommer.say(Move(sommer.client.tables[0].seats[0].id, 1))
+        await sommer.until(lambda: bool(sommer.client.tables[1].seats[0].id))
         back = await known(host.port, "Anna")
         await back.say(Rejoin(before.table))
         moved = await back.hear(Moved)
@@ -175,7 +175,7 @@ def test_a_class_has_a_sensible_number_of_tables(tmp_path: Path, wish: OpenClass
     with_server(test, tmp_path)
 
 
-def test_a_teacher_who_comes_back_ends_the_older_line(tmp_path: Path) -> None:
+def test_a_teacher_who_comes_back_ends_the_older_connection(tmp_path: Path) -> None:
     async def test(host: TableServer) -> None:
         sommer, lesson = await opened(host.port, 1)
         later = await teacher(host.port, RejoinClass(lesson.lesson))

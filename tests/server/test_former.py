@@ -36,7 +36,7 @@ def player(name: str, port: int) -> Player:
     return someone
 
 
-def test_who_comes_late_to_a_room_of_a_former_edition_hears_all_and_plays_on(tmp_path):
+def test_a_latecomer_to_a_room_of_a_former_edition_gets_all_and_plays_on(tmp_path):
     async def test(host: TableServer) -> None:
         anna, ben, carla = players = [player(name, host.port) for name in CHAINS]
         others = asyncio.gather(anna.play(CODE), ben.play(CODE))

@@ -24,7 +24,7 @@ def test_a_killed_server_goes_on_where_everybody_was():
     assert came.told > KILLS
 
 
-def test_a_server_ends_when_it_is_told_to(tmp_path):
+def test_a_server_ends_on_a_signal(tmp_path):
     async def test() -> None:
         process, port = started(tmp_path)
         anna = await known(port)
@@ -90,7 +90,7 @@ def test_a_server_ends_within_ten_seconds_whatever_its_disk_does(tmp_path):
     with_server(test, tmp_path, Reluctant)
 
 
-def test_a_port_that_is_taken_is_told(tmp_path):
+def test_a_port_that_is_taken_is_reported(tmp_path):
     process, port = started(tmp_path / "one")
     command = [sys.executable, "-m", "rummy", "serve", "--address", "127.0.0.1", "--port", str(port)]
     second = subprocess.run(

@@ -55,7 +55,7 @@ def test_who_is_banned_is_seen_off_and_comes_in_no_more(tmp_path):
     with_server(test, tmp_path)
 
 
-def test_a_file_that_could_not_be_read_once_is_looked_at_again(tmp_path, monkeypatch):
+def test_a_file_that_could_not_be_read_once_is_read_again(tmp_path, monkeypatch):
     monkeypatch.setattr(serve, "SWEEP", 0.01)
 
     async def test(host: TableServer) -> None:
@@ -158,7 +158,7 @@ def test_a_server_that_was_drained_is_open_when_it_is_started_again(tmp_path):
     with_server(again, tmp_path)
 
 
-def test_tables_and_classes_are_told_with_those_who_sit_there(tmp_path, capsys):
+def test_tables_and_classes_are_listed_with_their_people(tmp_path, capsys):
     async def test(host: TableServer) -> None:
         anna, table = await opened(host.port)
         rooms.append(table)
@@ -175,7 +175,7 @@ def test_tables_and_classes_are_told_with_those_who_sit_there(tmp_path, capsys):
     assert any(each.get("class") for each in told)
 
 
-def test_a_table_is_exported_as_it_is_kept(tmp_path, capsys):
+def test_a_table_is_exported_as_it_is_stored(tmp_path, capsys):
     async def test(host: TableServer) -> None:
         _, table = await opened(host.port)
         assert run(["export", table.table, "--data", str(tmp_path)]) == 0
@@ -202,7 +202,7 @@ def test_what_a_program_saw_otherwise_is_listed_once_and_without_a_name(tmp_path
     assert "Anna" not in told.values()
 
 
-def test_no_more_reports_are_kept_than_the_latest(tmp_path, monkeypatch):
+def test_only_the_latest_reports_are_kept(tmp_path, monkeypatch):
     monkeypatch.setattr(store, "REPORTS", 2)
     kept = store.Store(tmp_path)
     for n in range(5):
@@ -222,13 +222,13 @@ def test_nothing_is_done_about_what_nobody_knows(tmp_path, capsys, command):
     with_server(test, tmp_path)
 
 
-def test_where_no_server_was_there_is_nothing_to_look_after(tmp_path, capsys):
+def test_without_a_server_there_is_nothing_to_operate(tmp_path, capsys):
     assert run(["tables", "--data", str(tmp_path)]) == 1
     assert "there are no tables" in capsys.readouterr().err
     assert not [*tmp_path.iterdir()]
 
 
-def test_who_reads_no_further_than_the_first_lines_is_told_of_no_error(tmp_path):
+def test_a_reader_that_stops_after_the_first_lines_causes_no_error(tmp_path):
     Store(tmp_path).close()
     with sqlite3.connect(tmp_path / FILE) as file:
         reports = ((n,) for n in range(5_000))

@@ -69,7 +69,7 @@ def test_who_is_passed_on_is_not_let_in(tmp_path: Path, remembers: bool) -> None
     with_server(test, tmp_path)
 
 
-def test_a_host_that_moves_is_trusted_where_the_player_says_so(tmp_path: Path) -> None:
+def test_a_host_at_a_new_address_is_trusted_if_the_player_agrees(tmp_path: Path) -> None:
     met = KnownHosts(tmp_path / "anna")
 
     async def test(host: TableServer) -> None:

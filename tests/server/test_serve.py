@@ -32,7 +32,7 @@ from rummy.server.store import Store, Taken
 # Who calls
 
 
-def test_who_calls_is_the_same_person_the_next_time(tmp_path):
+def test_a_client_is_the_same_person_the_next_time(tmp_path):
     async def test(host: TableServer) -> None:
         first, again = [await (await call(host.port)).greet() for _ in range(2)]
         assert isinstance(first, Welcome)
@@ -41,7 +41,7 @@ def test_who_calls_is_the_same_person_the_next_time(tmp_path):
     with_server(test, tmp_path)
 
 
-def test_the_key_is_told_only_once(tmp_path):
+def test_the_key_is_sent_only_once(tmp_path):
     async def test(host: TableServer) -> None:
         await known(host.port)
         assert isinstance(await (await call(host.port)).greet(key=""), Welcome)
@@ -67,7 +67,7 @@ def test_nobody_is_somebody_else(tmp_path, otherwise):
     with_server(test, tmp_path)
 
 
-def test_a_proof_is_good_for_one_line_only(tmp_path):
+def test_a_proof_is_good_for_one_connection_only(tmp_path):
     async def test(host: TableServer) -> None:
         first, second = await call(host.port), await call(host.port)
         overheard = first.hello(await first.hear(Nonce))
@@ -78,7 +78,7 @@ def test_a_proof_is_good_for_one_line_only(tmp_path):
     with_server(test, tmp_path)
 
 
-def test_who_speaks_another_version_is_told_so(tmp_path):
+def test_a_client_of_another_version_is_refused_with_the_reason(tmp_path):
     async def test(host: TableServer) -> None:
         assert await (await call(host.port)).greet(v=(7, 9)) == Bye("other_version")
 
@@ -86,7 +86,7 @@ def test_who_speaks_another_version_is_told_so(tmp_path):
 
 
 @pytest.mark.parametrize("line", ["", "hello", "[]", '{"t":"join","code":"K7QM9RTX"}', "x" * 5_000])
-def test_who_says_no_hello_is_not_talked_to(tmp_path, line):
+def test_a_client_without_a_hello_gets_no_answer(tmp_path, line):
     async def test(host: TableServer) -> None:
         caller = await call(host.port)
         await caller.hear(Nonce)
@@ -176,7 +176,7 @@ def test_who_is_blocked_finds_no_table(tmp_path, watch):
     with_server(test, tmp_path)
 
 
-def test_who_has_blocked_somebody_finds_no_table_of_theirs_either(tmp_path):
+def test_a_person_finds_no_table_of_those_they_blocked_either(tmp_path):
     async def test(host: TableServer) -> None:
         _, table = await opened(host.port)
         ben = await known(host.port, "Ben")
@@ -188,7 +188,7 @@ def test_who_has_blocked_somebody_finds_no_table_of_theirs_either(tmp_path):
 
 
 @pytest.mark.parametrize("watch", [False, True])
-def test_nobody_comes_to_a_table_where_somebody_they_block_watches(tmp_path, watch):
+def test_nobody_comes_to_a_table_where_a_person_they_block_watches(tmp_path, watch):
     async def test(host: TableServer) -> None:
         _, table = await opened(host.port)
         eve, ben = await call(host.port, "Eve"), await known(host.port, "Ben")
@@ -202,7 +202,7 @@ def test_nobody_comes_to_a_table_where_somebody_they_block_watches(tmp_path, wat
     with_server(test, tmp_path)
 
 
-def test_nobody_comes_to_a_table_where_somebody_watches_who_blocks_them(tmp_path):
+def test_nobody_comes_to_a_table_where_a_person_who_blocks_them_watches(tmp_path):
     async def test(host: TableServer) -> None:
         _, table = await opened(host.port)
         eve, ben = await known(host.port, "Eve"), await call(host.port, "Ben")
@@ -226,7 +226,7 @@ def test_nobody_comes_back_to_a_table_that_is_not_theirs(tmp_path):
     with_server(test, tmp_path)
 
 
-def test_the_newest_line_of_a_person_is_theirs(tmp_path):
+def test_the_newest_connection_of_a_person_counts(tmp_path):
     async def test(host: TableServer) -> None:
         anna, table = await opened(host.port)
         again = await known(host.port)
@@ -237,7 +237,7 @@ def test_the_newest_line_of_a_person_is_theirs(tmp_path):
     with_server(test, tmp_path)
 
 
-def test_who_goes_to_another_table_hears_no_more_of_the_first(tmp_path):
+def test_a_person_who_changes_tables_gets_no_more_of_the_first(tmp_path):
     async def test(host: TableServer) -> None:
         anna, first = await opened(host.port)
         ben = await known(host.port, "Ben")
@@ -273,7 +273,7 @@ def test_who_goes_on_asking_too_fast_is_cut_off(tmp_path, monkeypatch):
     with_server(test, tmp_path)
 
 
-def test_nobody_says_hello_twice(tmp_path):
+def test_a_second_hello_is_refused(tmp_path):
     async def test(host: TableServer) -> None:
         anna, _ = await opened(host.port)
         await anna.say(Hello((2, 2), "test", "", "", "Anna"))
@@ -297,7 +297,7 @@ def test_two_people_and_a_bot_play_a_round(tmp_path):
     with_server(test, tmp_path)
 
 
-def test_what_a_server_has_kept_makes_its_room_again(tmp_path):
+def test_the_stored_lines_make_the_room_again(tmp_path):
     async def test(host: TableServer) -> None:
         anna, table = await opened(host.port, TableSettings("gin", 2), ("sharp",))
         await anna.socket.close()
@@ -335,7 +335,7 @@ def test_a_server_that_finds_its_port_taken_lets_go_of_its_folder(tmp_path):
     with_server(test, tmp_path)
 
 
-def test_two_servers_keep_no_tables_in_one_folder(tmp_path):
+def test_two_servers_never_share_a_folder(tmp_path):
     async def test(host: TableServer) -> None:
         with pytest.raises(Taken, match="another server"):
             await TableServer.started(tmp_path, "127.0.0.1", 0)
@@ -366,7 +366,7 @@ def line_of(host: TableServer, table: RoomInfo) -> ClientSession:
     return line
 
 
-def test_much_can_be_told_at_once(tmp_path):
+def test_much_can_be_sent_at_once(tmp_path):
     async def test(host: TableServer) -> None:
         anna, table = await opened(host.port)
         for _ in range(500):
@@ -387,7 +387,7 @@ def test_who_listens_too_slowly_is_cut_off(tmp_path):
     with_server(test, tmp_path)
 
 
-def test_whatever_is_said_at_the_door_harms_nobody():
+def test_no_message_before_the_welcome_does_harm():
     assert door.run(400)["lines"] > 20
 
 

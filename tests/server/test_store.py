@@ -76,7 +76,7 @@ def soon(monkeypatch) -> None:
 # Before anybody hears of it
 
 
-def test_nobody_hears_of_what_is_not_on_the_disk_yet(tmp_path):
+def test_nothing_is_sent_that_is_not_on_the_disk_yet(tmp_path):
     async def test(host: TableServer) -> None:
         anna, table = await opened(host.port)
         ben = await known(host.port, "Ben")
@@ -110,7 +110,7 @@ def test_a_move_is_answered_once_it_is_on_the_disk(tmp_path):
     with_server(test, tmp_path, Reluctant)
 
 
-def test_a_teacher_who_comes_back_hears_of_nothing_that_is_not_on_the_disk_yet(tmp_path):
+def test_a_teacher_who_comes_back_gets_nothing_that_is_not_on_the_disk_yet(tmp_path):
     async def test(host: TableServer) -> None:
         teacher = await known(host.port, "Teacher")
         await teacher.say(OpenClass(TableSettings("gin", 2), 1))
@@ -172,7 +172,7 @@ def test_what_comes_while_the_disk_is_busy_is_written_together(tmp_path):
     store.close()
 
 
-def test_a_room_is_read_from_the_last_line_that_sums_up(tmp_path):
+def test_a_room_is_read_from_the_last_snapshot(tmp_path):
     store = Store(tmp_path)
     lines = ["table", "before a", "sit", "round 1", "whole old", "do", "round 2", "whole new", "do again"]
     store.open_room("t0", "K7QM9RTX", lines, 0.0).result(10)
@@ -214,7 +214,7 @@ def test_all_of_an_append_is_written_or_nothing(tmp_path):
     store.close()
 
 
-def test_a_line_that_is_kept_survives_a_power_cut(tmp_path):
+def test_a_stored_line_survives_a_power_cut(tmp_path):
     store = Store(tmp_path)
     for connection in (store._reader, store._writer):
         asked = [
@@ -227,7 +227,7 @@ def test_a_line_that_is_kept_survives_a_power_cut(tmp_path):
 # Keys
 
 
-def test_a_key_stands_nowhere_in_what_a_server_keeps(tmp_path):
+def test_a_key_is_nowhere_in_the_files_of_a_server(tmp_path):
     async def test(host: TableServer) -> None:
         await opened(host.port)
         keys.append(key_for("Anna", host._name))
@@ -243,7 +243,7 @@ def all_of(folder: Path) -> str:
     return "".join(file.read_bytes().decode("latin-1") for file in folder.rglob("*") if file.is_file())
 
 
-def test_keys_that_an_earlier_version_kept_are_locked_and_still_fit(tmp_path):
+def test_keys_that_an_earlier_version_stored_are_locked_and_still_fit(tmp_path):
     async def test(host: TableServer) -> None:
         for name in names:
             assert isinstance(await (await call(host.port, name)).greet(key=""), Welcome)
@@ -265,7 +265,7 @@ def test_keys_that_an_earlier_version_kept_are_locked_and_still_fit(tmp_path):
     with_server(test, tmp_path)
 
 
-def test_who_steals_what_a_server_keeps_is_nobody_there():
+def test_a_thief_of_the_servers_file_cannot_log_in():
     key, lock = key_for("Anna", "s"), lock_of(key_for("Anna", "s"))
     who = person_of(key)
     asked = Challenge("x", "s", Endpoint("192.168.0.7:7733", "ce"))
@@ -286,7 +286,7 @@ def test_who_steals_what_a_server_keeps_is_nobody_there():
 # A disk that takes nothing
 
 
-def test_a_table_waits_for_a_full_disk_says_so_and_goes_on(tmp_path):
+def test_a_table_waits_for_a_full_disk_reports_it_and_goes_on(tmp_path):
     async def test(host: TableServer) -> None:
         anna, _ = await opened(host.port)
         reluctant(host).fails = 5
@@ -298,7 +298,7 @@ def test_a_table_waits_for_a_full_disk_says_so_and_goes_on(tmp_path):
     with_server(test, tmp_path, Reluctant)
 
 
-def test_a_move_that_waits_for_a_full_disk_is_done_once_however_often_it_is_said(tmp_path):
+def test_a_move_that_waits_for_a_full_disk_is_performed_once_however_often_it_is_sent(tmp_path):
     async def test(host: TableServer) -> None:
         anna, n = await in_play(host)
         reluctant(host).fails = 10**6
@@ -417,7 +417,7 @@ def kept(folder: Path) -> list[str]:
 
 
 @posix
-def test_all_that_was_told_is_written_anew_where_the_folder_was_removed(tmp_path):
+def test_everything_stored_is_written_anew_if_the_folder_was_removed(tmp_path):
     store = Store(tmp_path / "tables")
     store.append("t0", 0, ["first"]).result(10)
     shutil.rmtree(tmp_path / "tables")
@@ -431,7 +431,7 @@ def test_all_that_was_told_is_written_anew_where_the_folder_was_removed(tmp_path
 
 @posix
 @pytest.mark.parametrize("end", [LOG, INDEX])
-def test_what_was_told_is_written_into_the_file_where_one_beside_it_was_removed(tmp_path, end):
+def test_stored_data_is_written_into_the_file_if_one_beside_it_was_removed(tmp_path, end):
     store = Store(tmp_path)
     store.append("t0", 0, ["first"]).result(10)
     (tmp_path / f"{FILE}{end}").unlink()
@@ -443,7 +443,7 @@ def test_what_was_told_is_written_into_the_file_where_one_beside_it_was_removed(
 
 
 @posix
-def test_nothing_is_written_while_a_strange_log_lies_beside_the_file(tmp_path):
+def test_nothing_is_written_while_a_strange_log_is_beside_the_file(tmp_path):
     store, log = Store(tmp_path), tmp_path / f"{FILE}{LOG}"
     store.append("t0", 0, ["first"]).result(10)
     log.unlink()
@@ -467,7 +467,7 @@ def test_a_file_that_was_removed_is_written_anew_when_the_server_ends(tmp_path):
 
 
 @posix
-def test_what_nobody_waits_for_any_more_keeps_the_rest_from_nothing(tmp_path):
+def test_a_cancelled_write_does_not_stop_the_others(tmp_path):
     store = Store(tmp_path)
     store.open_room("t1", "K7QM9RTX", ["table"], 0.0).result()
     for _ in range(50):
@@ -515,7 +515,7 @@ def test_no_other_server_may_have_a_folder_in_which_tables_were_written_anew(tmp
 
 
 @posix
-def test_a_table_whose_folder_was_moved_waits_says_so_and_goes_on(tmp_path):
+def test_a_table_whose_folder_was_moved_waits_reports_it_and_goes_on(tmp_path):
     async def test(host: TableServer) -> None:
         anna, _ = await opened(host.port)
         (tmp_path / "tables").rename(tmp_path / "elsewhere")
@@ -544,7 +544,7 @@ def test_people_play_on_at_a_table_whose_folder_was_removed(tmp_path):
 
 
 @needs_limits
-def test_a_server_on_a_full_disk_says_so_at_the_door_and_at_its_tables_and_goes_on(tmp_path):
+def test_a_server_on_a_full_disk_refuses_newcomers_and_commands_and_goes_on(tmp_path):
     async def test(port: int, process_id: int) -> None:
         anna, table = await opened(port)
         end = fill(process_id)
@@ -573,7 +573,7 @@ def test_a_server_on_a_full_disk_says_so_at_the_door_and_at_its_tables_and_goes_
 
 
 @needs_limits
-def test_a_server_on_a_full_disk_ends_when_it_is_told_to(tmp_path):
+def test_a_server_on_a_full_disk_ends_on_a_signal(tmp_path):
     async def test(port: int) -> None:
         anna, _ = await opened(port)
         fill(process.pid)

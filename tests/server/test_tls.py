@@ -71,7 +71,7 @@ def test_who_trusts_the_certificate_is_known_over_tls(
 
 
 @pytest.mark.parametrize("scheme", ["wss", "ws"])
-def test_who_does_not_is_told_nothing(certified: tuple[int, Path], scheme: str) -> None:
+def test_a_player_who_does_not_gets_no_reason(certified: tuple[int, Path], scheme: str) -> None:
     line = Connection(f"{scheme}://127.0.0.1:{certified[0]}/", Credentials("secret", "Anna"), lambda: None)
     assert stands(line, "broken")
     assert line.server == ""

@@ -40,7 +40,7 @@ def test_an_address_counts_with_its_networks(address: str, networks: list[str]) 
 @pytest.mark.parametrize(
     ("shifted", "guesses"), [(0, 5), (64, 8 * 5), (80, 64 * 5)], ids=["one /64", "one /48", "one /32"]
 )
-def test_whoever_has_a_network_of_ipv6_has_the_guesses_of_few(shifted: int, guesses: int) -> None:
+def test_an_ipv6_network_has_the_guesses_of_a_few_people(shifted: int, guesses: int) -> None:
     limit, first = NetworkLimit(rate=1, burst=5), int(IPv6Address("2001:db8::1"))
     tried = (networks_of(str(IPv6Address(first + (number << shifted)))) for number in range(9999))
     assert sum(limit.allows(each, 0.0) for each in tried for _ in range(6)) == guesses
@@ -104,7 +104,7 @@ def test_the_marks_of_a_person_have_an_end(tmp_path: Path) -> None:
     store.close()
 
 
-def test_who_says_nothing_makes_room_for_who_comes(tmp_path: Path) -> None:
+def test_a_silent_connection_makes_room_for_a_new_one(tmp_path: Path) -> None:
     async def test(host: TableServer) -> None:
         host._unanswered._most = 5
         silent = [await call(host.port) for _ in range(9)]

@@ -25,7 +25,7 @@ def days(path: Path) -> list[date]:
     return [date.fromisoformat(place.stem.partition(".")[2]) for place in backups_of(path)]
 
 
-def test_a_day_keeps_what_lay_there_before_it(path: Path) -> None:
+def test_a_backup_holds_the_file_from_before_its_day(path: Path) -> None:
     save_backup(path, FIRST)
     path.write_text("after")
     save_backup(path, FIRST)

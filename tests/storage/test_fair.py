@@ -44,7 +44,7 @@ def test_the_fingerprint_changes_with_seed_rules_and_players() -> None:
     assert len({fingerprint(*deal) for deal in deals}) == len(deals)
 
 
-def test_a_new_match_tells_its_fingerprint_in_its_record() -> None:
+def test_a_new_match_has_its_fingerprint_in_its_record() -> None:
     header = Header.fresh("1.0", "gin", (("You", None), ("Mike", "sharp")), "abc")
     assert header.fingerprint == fingerprint("gin", 2, "abc")
 

@@ -143,7 +143,7 @@ def furnished(folder: Path) -> Path:
 
 
 @pytest.mark.parametrize(("save", "found"), SAVES.values(), ids=SAVES.keys())
-def test_whatever_single_operation_of_a_save_fails_the_old_or_the_new_is_kept_whole(
+def test_whatever_single_operation_of_a_save_fails_the_old_or_the_new_is_complete(
     disk: Ailing, tmp_path: Path, save: Save, found: Callable[[Path], object]
 ) -> None:
     untroubled = furnished(tmp_path / "untroubled")
@@ -168,7 +168,7 @@ def test_whatever_single_operation_of_a_save_fails_the_old_or_the_new_is_kept_wh
 # A match
 
 
-def test_whatever_single_operation_fails_a_match_is_played_to_its_end_kept_and_counted(
+def test_whatever_single_operation_fails_a_match_is_played_archived_and_counted(
     disk: Ailing, tmp_path: Path
 ) -> None:
     disk.refuse(-1, -1, reading=True)
@@ -188,7 +188,7 @@ def test_whatever_single_operation_fails_a_match_is_played_to_its_end_kept_and_c
         assert read_record(path).moves == tuple(session.game.lines)
 
 
-def test_a_match_goes_on_while_the_disk_refuses_and_is_kept_whole_when_it_is_well(
+def test_a_match_goes_on_while_the_disk_refuses_and_is_saved_completely_afterwards(
     disk: Ailing, tmp_path: Path
 ) -> None:
     for first in range(12):

@@ -70,7 +70,7 @@ def reason(path: Path, **options: int) -> str:
 # Safe writes
 
 
-def test_a_write_keeps_the_version_before(tmp_path: Path) -> None:
+def test_a_write_backs_up_the_version_before(tmp_path: Path) -> None:
     path = tmp_path / "a.json"
     for text in (b"one", b"two", b"three"):
         write_safely(path, text)
@@ -132,7 +132,7 @@ def test_what_stopped_programs_left_is_swept_after_a_day_whatever_it_was_to_beco
     assert sorted(each.name for each in tmp_path.iterdir()) == ["a.json", "b.txt", "mine.tmp"]
 
 
-def test_kill_at_any_moment_leaves_whole_files_and_all_that_was_acknowledged(tmp_path: Path) -> None:
+def test_a_kill_at_any_moment_leaves_complete_files_and_all_that_was_acknowledged(tmp_path: Path) -> None:
     path = tmp_path / "count.json"
     code = (
         "start = read_json(path)['n'] if path.exists() else 0\n"
@@ -231,7 +231,7 @@ def keys(path: Path) -> list[str]:
     return [notice.key for notice in load_document(path, 1).notices]
 
 
-def test_a_damaged_document_is_restored_from_its_backup_and_told_once(tmp_path: Path) -> None:
+def test_a_damaged_document_is_restored_from_its_backup_and_reported_once(tmp_path: Path) -> None:
     path = tmp_path / "a.json"
     path.write_text('{"format": 1, "a"')
     backup_of(path).write_text('{"format": 1, "a": 5}')
@@ -241,7 +241,7 @@ def test_a_damaged_document_is_restored_from_its_backup_and_told_once(tmp_path: 
     assert len(list(tmp_path.glob("a.damaged-*.json"))) == 1
 
 
-def test_where_both_are_damaged_both_are_kept_aside(tmp_path: Path) -> None:
+def test_if_both_are_damaged_both_are_set_aside(tmp_path: Path) -> None:
     path = tmp_path / "a.json"
     path.write_text('{"format": "1"}')
     backup_of(path).write_text("[]")
@@ -256,7 +256,7 @@ def test_a_file_lost_between_two_renames_comes_back(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("name", ["a.json", "a.json.bak"])
-def test_a_newer_format_is_told_and_left_alone(name: str, tmp_path: Path) -> None:
+def test_a_newer_format_is_reported_and_left_alone(name: str, tmp_path: Path) -> None:
     (tmp_path / name).write_text('{"format": 2, "a": 5}')
     document = load_document(tmp_path / "a.json", 1)
     assert (document.newer, document.body, keys(tmp_path / "a.json")) == (True, {}, ["file_newer"])
@@ -269,18 +269,18 @@ def test_a_format_that_no_version_has_is_damage(tmp_path: Path, number: str) -> 
     assert keys(tmp_path / "a.json") == ["file_damaged"]
 
 
-def test_nothing_there_is_nothing_to_tell(tmp_path: Path) -> None:
+def test_a_missing_file_is_not_reported(tmp_path: Path) -> None:
     assert keys(tmp_path / "a.json") == []
     assert list(tmp_path.iterdir()) == []
 
 
 @pytest.mark.parametrize("place", ["file/a.json", "file/deeper/a.json"])
-def test_a_file_where_a_folder_belongs_is_told_not_raised(place: str, tmp_path: Path) -> None:
+def test_a_file_where_a_folder_belongs_is_reported_not_raised(place: str, tmp_path: Path) -> None:
     (tmp_path / "file").write_text("")
     assert keys(tmp_path / place) == ["file_unreadable"]
 
 
-def test_the_disk_says_why_in_the_same_words_on_all_systems(tmp_path: Path) -> None:
+def test_the_reason_of_the_disk_has_the_same_words_on_all_systems(tmp_path: Path) -> None:
     with pytest.raises(FileNotFoundError) as refused:
         read_bytes(tmp_path / "missing")
     assert reason_of(refused.value) == os.strerror(errno.ENOENT)
@@ -289,7 +289,7 @@ def test_the_disk_says_why_in_the_same_words_on_all_systems(tmp_path: Path) -> N
 # Journals
 
 
-def test_a_journal_keeps_its_lines_across_openings(tmp_path: Path) -> None:
+def test_a_journal_has_its_lines_when_it_is_reopened(tmp_path: Path) -> None:
     path = tmp_path / "match.txt"
     for line in ("discard KS", "meld 7♥ 8♥ 9♥"):
         with JournalFile(path) as journal:
@@ -416,7 +416,7 @@ def test_of_saves_that_wait_only_the_latest_per_path_is_done(tmp_path: Path) -> 
     assert done == ["latest", "other", "always", "always"]
 
 
-def test_a_save_that_fails_is_told_and_the_next_one_done() -> None:
+def test_a_save_that_fails_is_reported_and_the_next_one_executed() -> None:
     told: list[Exception] = []
     done: list[int] = []
     with Writer(told.append) as writer:

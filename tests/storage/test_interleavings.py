@@ -24,7 +24,7 @@ def test_in_whatever_order_two_windows_take_their_steps_no_match_is_lost() -> No
 @pytest.mark.long
 @pytest.mark.parametrize("before", BEFORE)
 @pytest.mark.parametrize("pair", PAIRS, ids=lambda pair: "-".join(map("".join, pair)))
-def test_so_it_is_whatever_lies_there_first(
+def test_so_it_is_whatever_file_is_there_first(
     pair: tuple[tuple[str, ...], tuple[str, ...]], before: str
 ) -> None:
     assert run_all([pair], [before]).wrong == Counter()

@@ -36,7 +36,7 @@ def finished(day: str, digit: str = "a") -> str:
     return f"{day}-{digit * 32}.txt"
 
 
-def test_finished_matches_are_told_the_latest_first(tmp_path: Path) -> None:
+def test_finished_matches_are_listed_the_latest_first(tmp_path: Path) -> None:
     days = ["2026-07-02", "2026-06-30", "2026-07-11"]
     for day in days:
         keep(tmp_path, finished(day))
@@ -55,7 +55,7 @@ def test_what_is_no_finished_match_is_not_among_them(tmp_path: Path) -> None:
     assert finished_matches(tmp_path / "nowhere") == ()
 
 
-def test_a_glance_tells_how_a_match_ended(tmp_path: Path) -> None:
+def test_a_summary_shows_how_a_match_ended(tmp_path: Path) -> None:
     seen = summarise(keep(tmp_path, finished("2026-07-01")))
     assert (seen.game, seen.totals, seen.winner, seen.conceded, seen.dealt) == (
         "gin",
@@ -78,7 +78,7 @@ def test_a_glance_tells_how_a_match_ended(tmp_path: Path) -> None:
         ("a game to come", 2, (300, 300, 120, 120)),
     ],
 )
-def test_a_glance_tells_the_score_of_each_side_the_own_one_first(
+def test_a_summary_shows_the_score_of_each_side_the_players_first(
     tmp_path: Path, rules: str, me: int, scores: tuple[int, ...]
 ) -> None:
     players = [("You" if seat == me else "Mike", None if seat == me else "sharp") for seat in range(4)]
@@ -89,16 +89,14 @@ def test_a_glance_tells_the_score_of_each_side_the_own_one_first(
 
 
 @pytest.mark.parametrize(("rules", "void"), [("gin", 2), ("cardgames", 0), ("cardgames, stalemate=void", 2)])
-def test_a_glance_tells_void_rounds_by_the_scores_that_they_left(
-    tmp_path: Path, rules: str, void: int
-) -> None:
+def test_a_summary_finds_void_rounds_by_their_unchanged_scores(tmp_path: Path, rules: str, void: int) -> None:
     moves = ("deal", "= 0 0 | 0", "deal", "= 25 0 | 1", "deal", "= 25 0 | 2", "deal")
     path = matches_folder(tmp_path) / CURRENT
     write_record(path, Header.fresh("1.0", rules, PLAYERS, "a seed"), moves).close()
     assert (summarise(path).dealt, summarise(path).void) == (4, void)
 
 
-def test_a_match_from_before_endings_were_told_has_the_scores_of_its_last_round(tmp_path: Path) -> None:
+def test_a_match_without_an_ending_has_the_scores_of_its_last_round(tmp_path: Path) -> None:
     seen = summarise(keep(tmp_path, finished("2026-07-01"), None))
     assert (seen.totals, seen.winner) == ((25, 40), None)
 

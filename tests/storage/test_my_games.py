@@ -39,7 +39,7 @@ def entry(name: object = "Sunday", rules: object = SUNDAY.rules) -> dict[str, ob
     return {"name": name, "rules": rules}
 
 
-def test_a_game_is_kept_under_its_name() -> None:
+def test_a_game_is_stored_under_its_name() -> None:
     assert with_game((SUNDAY,), MONDAY) == (SUNDAY, MONDAY)
     changed = MyGame("sunday", MONDAY.rules)
     assert with_game((SUNDAY, MONDAY), changed) == (changed, MONDAY)
@@ -114,7 +114,7 @@ def test_a_wrong_entry_is_left_out_with_a_notice_and_the_others_stay(bad: object
 
 
 @pytest.mark.parametrize("value", [None, 7, "Sunday", {"name": "Sunday"}])
-def test_what_is_no_list_of_games_is_told_once(value: object) -> None:
+def test_games_that_are_no_list_are_reported_once(value: object) -> None:
     games, notices = read_games(value)
     assert (games, [notice.key for notice in notices]) == ((), ["games_unreadable"])
 

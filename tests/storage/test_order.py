@@ -63,13 +63,13 @@ def test_matches_from_elsewhere_take_their_places_by_their_dates(tmp_path: Path)
     assert years(here) == [2019, 2020, AHEAD, 2022, 2023, 2024, 2025]
 
 
-def test_merging_keeps_the_order_of_each() -> None:
+def test_merging_preserves_the_order_of_each() -> None:
     one = {each.id: each for each in (match(0, AHEAD), match(1, 2021))}
     other = {each.id: each for each in (match(2, 2020), match(1, 2021), match(3, 2022))}
     assert [each.id[-1] for each in merged(one, other).values()] == ["2", "0", "1", "3"]
 
 
-def test_a_file_of_an_older_program_is_ordered_by_date_but_for_what_lies_in_the_future() -> None:
+def test_a_file_of_an_older_program_is_ordered_by_date_except_for_future_dates() -> None:
     written = [match(0, 2022), match(1, AHEAD), match(2, 2024), match(3, 2021)]
     assert [each.id[-1] for each in by_date(written, NOW).values()] == ["3", "0", "1", "2"]
 

@@ -163,7 +163,7 @@ def test_a_reset_survives_every_power_cut_and_can_be_taken_back_after_it(
     assert afterwards == {(new, (old,))}
 
 
-def test_no_power_cut_leaves_a_dated_copy_of_results_that_is_not_whole(
+def test_no_power_cut_leaves_an_incomplete_dated_copy_of_results(
     folder: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def copies(place: Path) -> object:
@@ -296,7 +296,7 @@ def test_a_match_that_was_given_up_stays_so_after_every_power_cut(
     assert afterwards == {(*whole[:5], "0 concede")}
 
 
-def test_a_finished_match_lies_with_the_others_after_every_power_cut(
+def test_a_finished_match_is_archived_after_every_power_cut(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, whole: tuple[str, ...]
 ) -> None:
     folder = tmp_path / "data"
@@ -400,7 +400,7 @@ def test_a_match_that_is_left_for_good_waits_or_counts_whenever_the_power_is_cut
     assert (at_any_time, afterwards) == ({(0, 0, 3), (1, 1, 2)}, {(1, 1, 2)})
 
 
-def test_a_match_that_waits_is_whole_whenever_the_power_is_cut_as_another_begins(
+def test_an_unfinished_match_is_complete_whenever_the_power_is_cut_as_another_begins(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, whole: tuple[str, ...]
 ) -> None:
     folder = tmp_path / "data"

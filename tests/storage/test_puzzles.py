@@ -11,13 +11,13 @@ from rummy.storage.puzzles import PuzzleAnswer, load_answers, save_answer
 ONE, OTHER = PuzzleAnswer("a" * 32, "2026-11-23", True), PuzzleAnswer("b" * 32, "2026-11-23", False)
 
 
-def test_answers_are_kept_in_order(tmp_path: Path) -> None:
+def test_answers_are_stored_in_order(tmp_path: Path) -> None:
     for answer in (OTHER, ONE):
         save_answer(tmp_path, answer)
     assert load_answers(tmp_path) == ((OTHER, ONE), ())
 
 
-def test_only_the_first_answer_of_a_day_is_kept(tmp_path: Path) -> None:
+def test_only_the_first_answer_of_a_day_is_stored(tmp_path: Path) -> None:
     for answer in (
         ONE,
         PuzzleAnswer(ONE.puzzle, ONE.day, False),
@@ -27,7 +27,7 @@ def test_only_the_first_answer_of_a_day_is_kept(tmp_path: Path) -> None:
     assert [answer.right for answer in load_answers(tmp_path)[0]] == [True, False]
 
 
-def test_a_damaged_file_is_restored_and_told(tmp_path: Path) -> None:
+def test_a_damaged_file_is_restored_and_reported(tmp_path: Path) -> None:
     for answer in (ONE, OTHER):
         save_answer(tmp_path, answer)
     (tmp_path / "puzzles.json").write_text("{", encoding="utf-8")
@@ -51,7 +51,7 @@ def test_what_is_no_answer_is_left_out(tmp_path: Path, body: object) -> None:
     assert (answers, notice.key) == ((), "entries_damaged")
 
 
-def test_what_is_left_out_is_kept_aside_before_anything_is_written(tmp_path: Path) -> None:
+def test_what_is_left_out_is_copied_aside_before_anything_is_written(tmp_path: Path) -> None:
     text = json.dumps({"format": 1, "answers": [{"puzzle": "x"}, asdict(ONE)]})
     (tmp_path / "puzzles.json").write_text(text, encoding="utf-8")
     (notice,) = save_answer(tmp_path, OTHER)

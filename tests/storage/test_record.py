@@ -58,7 +58,7 @@ def test_a_line_is_in_the_file_as_soon_as_it_is_added(path: Path) -> None:
     writer.close()
 
 
-def test_a_record_is_taken_up_where_it_ends(path: Path) -> None:
+def test_a_record_is_continued_where_it_ends(path: Path) -> None:
     write_record(path, HEADER, MOVES[:2]).close()
     writer = RecordWriter(path)
     writer.append(MOVES[2])
@@ -66,7 +66,7 @@ def test_a_record_is_taken_up_where_it_ends(path: Path) -> None:
     assert read_record(path).moves == MOVES[:3]
 
 
-def test_a_torn_line_is_not_read_and_not_gone_on_with(path: Path) -> None:
+def test_a_torn_line_is_neither_read_nor_continued(path: Path) -> None:
     write_record(path, HEADER, MOVES).close()
     with path.open("ab") as file:
         file.write(b"1 disc")
@@ -246,7 +246,7 @@ def test_a_folder_in_its_place_is_no_record(path: Path) -> None:
         read_record(path)
 
 
-def test_a_record_tells_which_day_s_deal_it_is(path: Path) -> None:
+def test_a_record_has_the_day_of_its_deal(path: Path) -> None:
     write_record(path, replace(HEADER, daily="2026-07-21"), ()).close()
     assert read_record(path).header.daily == "2026-07-21"
 
@@ -260,21 +260,21 @@ def test_a_day_that_is_none_is_not_believed(path: Path, day: object) -> None:
 ONLINE = Online("9e07", "t81", 1, 3, "ab" * 32, ("cd" * 32, ""), "none", undo=True, hints=False)
 
 
-def test_a_match_with_people_tells_where_it_was_played_and_whose_record_it_is(path: Path) -> None:
+def test_a_match_with_people_stores_its_origin_and_whose_record_it_is(path: Path) -> None:
     header = replace(HEADER, players=(("Anna", None), ("Ben", None)), seat=1, online=ONLINE)
     write_record(path, header, MOVES).close()
     assert read_record(path).header == header
     assert header.me == 1
 
 
-def test_a_table_tells_only_where_others_may_watch(path: Path) -> None:
+def test_a_table_stores_only_if_others_may_watch(path: Path) -> None:
     assert "watch" not in replace(HEADER, online=ONLINE).line()
     header = replace(HEADER, online=replace(ONLINE, watch=True))
     write_record(path, header, MOVES).close()
     assert read_record(path).header == header
 
 
-def test_a_match_alone_tells_no_seat_and_no_table() -> None:
+def test_a_match_against_bots_stores_no_seat_and_no_table() -> None:
     assert "seat" not in HEADER.line()
     assert "online" not in HEADER.line()
 

@@ -105,7 +105,7 @@ def test_a_name_of_brackets_does_no_harm(tmp_path: Path, name: str) -> None:
     assert load_results(tmp_path) == ({each.id: each for each in many}, ())
 
 
-def test_a_reset_forgets_one_game_and_can_be_taken_back(tmp_path: Path) -> None:
+def test_a_reset_forgets_one_game_and_can_be_undone(tmp_path: Path) -> None:
     gin, other = played(WON, game="gin"), played(WON)
     path = kept(tmp_path, gin, other)
     aside = reset_results(tmp_path, {gin.id})
@@ -132,7 +132,7 @@ def shifted(folder: Path) -> None:
 
 
 @pytest.mark.parametrize("lose", [shutil.rmtree, shifted])
-def test_results_whose_folder_is_taken_away_are_there_again_with_the_next(
+def test_results_whose_folder_is_removed_are_there_again_with_the_next(
     tmp_path: Path, lose: Callable[[Path], None]
 ) -> None:
     first, second = played(WON), played(LOST)
@@ -142,7 +142,7 @@ def test_results_whose_folder_is_taken_away_are_there_again_with_the_next(
     assert load_results(tmp_path / "data") == ({first.id: first, second.id: second}, ())
 
 
-def test_results_that_are_gone_are_written_again_when_they_are_looked_at_and_when_a_window_closes(
+def test_vanished_results_are_written_again_when_they_are_read_and_when_a_window_closes(
     tmp_path: Path,
 ) -> None:
     match = played(WON)
@@ -163,7 +163,7 @@ def test_results_that_are_gone_come_back_once_the_disk_takes_them(tmp_path: Path
     assert set(load_results(tmp_path / "data")[0]) == {match.id}
 
 
-def test_another_folder_in_its_place_keeps_its_results_beside_ours(tmp_path: Path) -> None:
+def test_another_folder_in_its_place_merges_its_results_with_ours(tmp_path: Path) -> None:
     ours, theirs = played(WON), played(LOST)
     kept(tmp_path / "theirs", theirs)
     kept(tmp_path / "data", ours)
@@ -244,7 +244,7 @@ def test_any_json_in_place_of_the_matches_is_survived(
     assert load_results(folder) == ({match.id: match}, ())
 
 
-def test_a_damaged_match_is_told_once_and_its_file_kept_aside(tmp_path: Path) -> None:
+def test_a_damaged_match_is_reported_once_and_its_file_set_aside(tmp_path: Path) -> None:
     first, second = played(WON), played(LOST)
     path = kept(tmp_path, first, second)
     backup_of(path).unlink()
@@ -342,7 +342,7 @@ def from_the_other_seat(match: MatchResult) -> MatchResult:
     return replace(match, **changes, winner=seat[match.winner], rounds=tuple(swapped), me=1 - match.me)
 
 
-def test_the_first_seat_is_not_told_and_another_one_comes_back(tmp_path: Path) -> None:
+def test_the_first_seat_is_not_stored_and_another_one_is(tmp_path: Path) -> None:
     first = played(WON)
     other = replace(from_the_other_seat(first), id=new_id())
     told = content(kept(tmp_path, first, other))

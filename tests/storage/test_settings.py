@@ -60,7 +60,7 @@ def test_what_is_saved_comes_back(tmp_path_factory: pytest.TempPathFactory, sett
 
 
 @given(name=st.sampled_from(FIELDS), value=any_json)
-def test_any_value_at_any_field_is_either_taken_or_told(
+def test_any_value_of_any_field_is_either_accepted_or_reported(
     tmp_path_factory: pytest.TempPathFactory, name: str, value: object
 ) -> None:
     folder = fresh(tmp_path_factory)
@@ -121,7 +121,7 @@ def test_a_wrong_value_alone_falls_back_to_its_default(name: str, value: object,
     assert notice.details["used"] == getattr(Settings(), name)
 
 
-def test_a_setting_that_nobody_knows_is_kept_out(tmp_path: Path) -> None:
+def test_an_unknown_setting_is_ignored(tmp_path: Path) -> None:
     kept(tmp_path, cheating=True, muted=True)
     assert load_settings(tmp_path) == (Settings(muted=True), ())
 
@@ -158,7 +158,7 @@ def test_a_newer_file_is_never_written_to(tmp_path: Path) -> None:
     assert not backup_of(path).exists()
 
 
-def test_damage_found_while_saving_is_kept_aside(tmp_path: Path) -> None:
+def test_damage_found_while_saving_is_set_aside(tmp_path: Path) -> None:
     (tmp_path / "settings.json").write_text("by hand, and wrong")
     assert save_settings(tmp_path, Settings(volume=9))
     assert load_settings(tmp_path) == (Settings(volume=9), ())
@@ -205,7 +205,7 @@ def test_the_last_change_of_each_setting_stays_whichever_window_made_it(
 
 
 @pytest.mark.parametrize("lose", [Path.unlink, lambda path: path.write_text("{")])
-def test_settings_that_are_lost_under_a_window_are_written_whole(
+def test_settings_that_are_lost_under_a_window_are_written_completely(
     tmp_path: Path, lose: Callable[[Path], object]
 ) -> None:
     save_settings(tmp_path, Settings(volume=10))
@@ -215,7 +215,7 @@ def test_settings_that_are_lost_under_a_window_are_written_whole(
     assert load_settings(tmp_path) == (Settings(volume=10), ())
 
 
-def test_settings_are_kept_where_their_folder_was_removed(tmp_path: Path) -> None:
+def test_settings_are_saved_where_their_folder_was_removed(tmp_path: Path) -> None:
     save_settings(tmp_path / "a" / "data", Settings(volume=10))
     shutil.rmtree(tmp_path / "a")
     save_settings(tmp_path / "a" / "data", Settings(volume=10), Settings(volume=10))

@@ -77,7 +77,7 @@ def test_nobody_else_can_read_the_secret_that_was_restored(tmp_path: Path) -> No
     assert not (tmp_path / "tables.json").stat().st_mode & 0o077
 
 
-def test_a_new_secret_after_damage_is_told(tmp_path: Path) -> None:
+def test_a_new_secret_after_damage_is_reported(tmp_path: Path) -> None:
     first, _ = device_secret(tmp_path)
     (tmp_path / "tables.json").write_text("{", encoding="utf-8")
     second, notices = device_secret(tmp_path)
@@ -86,7 +86,7 @@ def test_a_new_secret_after_damage_is_told(tmp_path: Path) -> None:
     assert device_secret(tmp_path) == (second, ())
 
 
-def test_a_secret_that_is_none_is_kept_aside_and_told_by_who_looks_first(tmp_path: Path) -> None:
+def test_a_bad_secret_is_set_aside_and_reported_by_the_first_reader(tmp_path: Path) -> None:
     text = json.dumps({"format": 1, "device": "AB" * 32, "tables": [as_body(ANNAS)]})
     (tmp_path / "tables.json").write_text(text, encoding="utf-8")
     tables, notices = joined_tables(tmp_path)
@@ -95,7 +95,7 @@ def test_a_secret_that_is_none_is_kept_aside_and_told_by_who_looks_first(tmp_pat
     assert (tmp_path / str(notices[0].details["aside"])).read_text(encoding="utf-8") == text
 
 
-def test_a_table_that_is_none_is_kept_aside_and_told_once(tmp_path: Path) -> None:
+def test_a_bad_table_is_set_aside_and_reported_once(tmp_path: Path) -> None:
     secret, _ = device_secret(tmp_path)
     wrong = as_body(BENS) | {"address": "ws://[x/"}
     text = json.dumps({"format": 1, "device": secret, "tables": [wrong, as_body(ANNAS)]})
@@ -107,7 +107,7 @@ def test_a_table_that_is_none_is_kept_aside_and_told_once(tmp_path: Path) -> Non
     assert forget_table(tmp_path, BENS.address, BENS.table) == ()
 
 
-def test_a_file_that_is_found_damaged_when_a_host_is_met_is_told(tmp_path: Path) -> None:
+def test_a_file_that_is_found_damaged_when_a_host_is_met_is_reported(tmp_path: Path) -> None:
     device_secret(tmp_path)
     (tmp_path / "tables.json").write_text("{", encoding="utf-8")
     told: list[Notice] = []
@@ -136,14 +136,14 @@ def test_what_is_no_table_is_refused(wrong: dict[str, object]) -> None:
 @pytest.mark.parametrize(
     "address", [OWN, "ws://192.168.0.7:7733/", "wss://garden.local:80/", "ws://[fe80::1]:9/"]
 )
-def test_a_table_is_where_a_line_can_call(address: str) -> None:
+def test_a_table_has_an_address_that_a_connection_can_reach(address: str) -> None:
     assert replace(ANNAS, address=address).address == address
 
 
 @pytest.mark.parametrize(
     "around", ["{}", "ws://{}", "ws://{}/", "wss://{}:7733/", "ws://[{}/", "http://{}/", "{}:1"]
 )
-def test_no_table_is_where_no_line_can_call(around: str) -> None:
+def test_no_table_has_an_address_that_no_connection_can_reach(around: str) -> None:
     for place in PLACES:
         address = around.format(place)
         if read_address(address, 7733) != address:

@@ -170,7 +170,7 @@ def test_no_bytes_that_come_in_lose_a_match(
         ("x" * 5000, "import_missing" if sys.platform == "win32" else "import_unreadable"),
     ],
 )
-def test_a_path_that_leads_nowhere_is_told(name: str, key: str, here: Path) -> None:
+def test_a_path_that_leads_nowhere_is_reported(name: str, key: str, here: Path) -> None:
     assert told(here, here / name) == key
 
 
@@ -250,7 +250,7 @@ def many(folder: Path, count: int = 300) -> Path:
     return folder / "results.json"
 
 
-def test_how_far_an_import_has_come_is_told_all_along(here: Path, tmp_path: Path) -> None:
+def test_the_progress_of_an_import_is_reported_all_along(here: Path, tmp_path: Path) -> None:
     shares: list[float] = []
     import_results(here, many(tmp_path / "many"), shares.append)
     assert shares == sorted(shares)

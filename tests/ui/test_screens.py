@@ -330,16 +330,16 @@ NAMES = ("Ben", "Charlotte", "Dominik", "Eleonore", "Friederike")
 def far_felt() -> RemoteFreeTable:
     """A free table for six far away, at which Anna has dealt."""
     room, _ = FreeTableRoom.opened("t0", "K7QM9RTX", "cd" * 32, ("a", "Anna"), OpenFreeTable(6))
-    far = ClientFreeTable()
+    client = ClientFreeTable()
     outs = [room.join("a", "Anna", False, 0.0)]
     outs += [room.join(who, name, False, 0.0) for who, name in zip("bcdef", NAMES, strict=True)]
     outs += [room.join("w", "Will", True, 0.0), room.lost("f", 0.0)]
     outs.append(room.handle("a", Act(1, 0, "deal 8 from 0"), 0.0))
     for news in (news for out in outs for who, news in out.mail if who == "a"):
-        far.receive(news)
-    far.happened.clear()
+        client.receive(news)
+    client.happened.clear()
     line = Connection("ws://127.0.0.1:1/", Credentials("ab" * 32, "Anna"), lambda: None)
-    return RemoteFreeTable(line, far, {}, lambda regard: None)
+    return RemoteFreeTable(line, client, {}, lambda regard: None)
 
 
 def sharing_a_felt(pilot: Sitting) -> None:

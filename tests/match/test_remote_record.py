@@ -20,19 +20,21 @@ def table() -> Gathering:
 
 def sat_down(folder: Path, table: Gathering) -> RemoteMatchRecord:
     """What Anna keeps, from when she comes to the table or comes back to it."""
-    far = table.far["a"]
-    assert far.room is not None
-    match = RemoteMatchRecord(folder, far, far.room, "9e07", players_of(far.room))
-    match.follow(far.past.game)
+    client = table.clients["a"]
+    assert client.room is not None
+    match = RemoteMatchRecord(folder, client, client.room, "9e07", players_of(client.room))
+    match.follow(client.past.game)
     return match
 
 
-def test_a_round_that_is_told_as_it_was_kept_stays_proven(tmp_path: Path, table: Gathering) -> None:
+def test_a_round_that_is_sent_as_it_was_recorded_stays_proven(tmp_path: Path, table: Gathering) -> None:
     sat_down(tmp_path, table)
     assert sat_down(tmp_path, table).faults == ("",)
 
 
-def test_a_round_that_is_told_otherwise_than_it_was_kept_is_marked(tmp_path: Path, table: Gathering) -> None:
+def test_a_round_that_is_sent_otherwise_than_it_was_recorded_is_marked(
+    tmp_path: Path, table: Gathering
+) -> None:
     path = sat_down(tmp_path, table).path
     path.write_text(path.read_text().replace("deal\n", "deal\n0 pass\n"))
     match = sat_down(tmp_path, table)

@@ -59,7 +59,7 @@ def test_the_others_may_arrange_the_table_as_soon_as_the_server_lets_them_and_no
     ben.close()
 
 
-def test_who_is_muted_or_blocked_is_not_heard(server: Server) -> None:
+def test_sayings_of_muted_and_blocked_people_are_dropped(server: Server) -> None:
     kept: list[Contact] = []
     anna = felt(server, "Anna", OpenFreeTable(2), kept)
     ben = felt(server, "Ben", Join(anna.state.code), [])

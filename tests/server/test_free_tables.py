@@ -17,40 +17,40 @@ from rummy.server.serve import TableServer
 class Mover(Caller):
     """Somebody at a free table, and what their program knows of it."""
 
-    far = ClientFreeTable()
+    client = ClientFreeTable()
 
     async def until(self, is_so) -> None:
         while not is_so():
-            self.far.receive(await self.hear())
+            self.client.receive(await self.hear())
 
     async def do(self, command) -> None:
         """Do something, and hear what came of it."""
-        self.far.do(command)
-        await self.say(self.far.next_command())
-        await self.until(lambda: not self.far.is_waiting)
+        self.client.do(command)
+        await self.say(self.client.next_command())
+        await self.until(lambda: not self.client.is_waiting)
 
 
 async def mover(port: int, name: str, wish) -> Mover:
     caller = await known(port, name)
     found = Mover(caller.socket, caller.name)
-    found.far = ClientFreeTable()
+    found.client = ClientFreeTable()
     await found.say(wish)
-    await found.until(lambda: found.far.is_known)
+    await found.until(lambda: found.client.is_known)
     return found
 
 
 def test_a_move_is_seen_by_the_other_but_for_hidden_faces(tmp_path: Path) -> None:
     async def test(host: TableServer) -> None:
         anna = await mover(host.port, "Anna", OpenFreeTable(2))
-        ben = await mover(host.port, "Ben", Join(anna.far.state.code))
-        await anna.until(lambda: anna.far.state.seats[1].name == "Ben")
+        ben = await mover(host.port, "Ben", Join(anna.client.state.code))
+        await anna.until(lambda: anna.client.state.seats[1].name == "Ben")
         await anna.do(DealCards(0, 5))
-        top = anna.far.table.piles[0].cards[-1]
+        top = anna.client.table.piles[0].cards[-1]
         await anna.do(MoveCards((top,), FeltPlace((3.0, 0.0)), True))
-        await ben.until(lambda: ben.far.n == 2)
-        assert ben.far.table.piles == anna.far.table.piles
-        assert ben.far.faces.keys() & anna.far.faces.keys() == {top}
-        assert {*ben.far.faces} == {top, *ben.far.table.hands[1]}
+        await ben.until(lambda: ben.client.n == 2)
+        assert ben.client.table.piles == anna.client.table.piles
+        assert ben.client.faces.keys() & anna.client.faces.keys() == {top}
+        assert {*ben.client.faces} == {top, *ben.client.table.hands[1]}
 
     with_server(test, tmp_path)
 
@@ -60,12 +60,16 @@ def test_a_free_table_survives_a_killed_server(tmp_path: Path) -> None:
         process, port = started(tmp_path)
         anna = await mover(port, "Anna", OpenFreeTable(2))
         await anna.do(DealCards(0, 5))
-        await anna.do(TurnOver(anna.far.table.piles[0].cards[:3]))
+        await anna.do(TurnOver(anna.client.table.piles[0].cards[:3]))
         process.kill()
         process.wait()
         process, port = started(tmp_path)
-        again = await mover(port, "Anna", Rejoin(anna.far.state.table))
-        assert (again.far.table, again.far.faces, again.far.n) == (anna.far.table, anna.far.faces, 2)
+        again = await mover(port, "Anna", Rejoin(anna.client.state.table))
+        assert (again.client.table, again.client.faces, again.client.n) == (
+            anna.client.table,
+            anna.client.faces,
+            2,
+        )
         process.terminate()
         assert await asyncio.to_thread(process.wait, 10) == 0
 
@@ -76,24 +80,24 @@ def test_a_code_leads_to_a_free_table_or_to_another_one(tmp_path: Path) -> None:
     async def test(host: TableServer) -> None:
         anna = await mover(host.port, "Anna", OpenFreeTable(2))
         ben = await known(host.port, "Ben")
-        await ben.say(Join(anna.far.state.code))
+        await ben.say(Join(anna.client.state.code))
         assert (await ben.hear(FreeTableInfo)).me == 1
         await ben.say(Open(TableSettings("gin", 2)))
-        await anna.until(lambda: anna.far.state.seats[1].away)
+        await anna.until(lambda: anna.client.state.seats[1].away)
 
     with_server(test, tmp_path)
 
 
-def test_a_table_that_lay_elsewhere_goes_on_and_can_be_fetched(tmp_path: Path) -> None:
+def test_a_free_table_saved_elsewhere_goes_on_and_can_be_fetched(tmp_path: Path) -> None:
     async def test(host: TableServer) -> None:
         anna = await mover(host.port, "Anna", OpenFreeTable(2))
         await anna.do(DealCards(0, 5))
-        hand = sorted(map(str, anna.far.faces.values()))
-        table = await host.free_table(anna.far.state.table)
+        hand = sorted(map(str, anna.client.faces.values()))
+        table = await host.free_table(anna.client.state.table)
         code = await host.restore_free_table(table)
         again = await mover(host.port, "Anna", Join(code))
-        assert sorted(map(str, again.far.faces.values())) == hand
-        assert again.far.table.names == ("Anna", "2")
+        assert sorted(map(str, again.client.faces.values())) == hand
+        assert again.client.table.names == ("Anna", "2")
 
     with_server(test, tmp_path)
 
@@ -113,7 +117,7 @@ def test_an_operator_sees_who_is_at_a_free_table(tmp_path: Path) -> None:
         desk = Desk(tmp_path)
         (told,) = desk.tables()
         desk.close()
-        assert (told["table"], told["free"]) == (anna.far.state.table, True)
+        assert (told["table"], told["free"]) == (anna.client.state.table, True)
         assert [*told["people"].values()] == ["Anna"]
 
     with_server(test, tmp_path)

@@ -1,4 +1,4 @@
-"""What a seat sees from afar is what it would see at the table, and nothing else travels."""
+"""A replica gives its seat the view that it has at the table, and nothing else is sent."""
 
 import json
 from collections.abc import Iterator
@@ -50,12 +50,12 @@ def sizes(name: str) -> list[int]:
 
 
 @every_kind
-def test_every_seat_sees_from_afar_what_it_would_see_at_the_table(name):
+def test_every_seat_of_a_replica_sees_what_it_would_see_at_the_table(name):
     for seats in sizes(name):
-        follow_from_afar(name, seats)
+        follow_in_replica(name, seats)
 
 
-def follow_from_afar(name: str, seats: int) -> None:
+def follow_in_replica(name: str, seats: int) -> None:
     """Play a round that every seat follows by what it is sent."""
     remote = [replica_table(VARIANTS[name], seats) for _ in range(seats)]
     for before, (event, after) in evening(name, seats, f"afar {name}"):
@@ -81,12 +81,12 @@ def test_who_comes_back_sees_what_they_would_have_seen(name):
             check_table(table, seat)
 
 
-def test_what_a_program_shows_from_afar_is_what_its_seat_would_see():
+def test_a_client_shows_what_its_seat_would_see():
     seen, _ = run(10_000)
     assert seen >= 10_000
 
 
-def test_nothing_that_is_told_tells_of_a_hidden_card():
+def test_no_message_reveals_a_hidden_card():
     _, pairs = leaks.run(leaks.look, 2 * len(VARIANTS))
     assert pairs > len(VARIANTS)
 
@@ -96,11 +96,11 @@ def test_a_planted_leak_is_found(finds):
     assert finds()
 
 
-def test_nothing_that_a_room_says_or_deals_tells_of_a_hidden_card():
+def test_no_message_or_deal_of_a_room_reveals_a_hidden_card():
     _, pairs = room_leaks.run(room_leaks.look, len(VARIANTS))
     assert pairs > 3 * len(VARIANTS)
 
 
 @pytest.mark.parametrize("finds", room_leaks.PLANTS.values(), ids=room_leaks.PLANTS)
-def test_a_room_or_a_deal_that_tells_too_much_is_found(finds):
+def test_a_room_or_a_deal_that_reveals_too_much_is_found(finds):
     assert finds()

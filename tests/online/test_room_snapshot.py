@@ -95,7 +95,7 @@ def test_what_seats_remember_of_earlier_rounds_is_known_again():
     assert state(read(keeper.lines)) == state(keeper.room)
 
 
-def test_the_course_of_the_last_matches_can_still_be_told():
+def test_the_rounds_of_the_last_matches_can_still_be_sent():
     keeper = Keeper()
     for _ in range(MATCHES_STORED + 2):
         keeper.play_match()
@@ -113,7 +113,7 @@ def test_a_class_knows_what_all_its_matches_came_to():
     assert state(again) == state(keeper.room)
 
 
-def test_a_match_that_was_given_up_is_told_as_it_was():
+def test_a_conceded_match_is_sent_as_it_was():
     keeper = Keeper()
     keeper.keep(begin_line())
     keeper.go_on()
@@ -139,7 +139,7 @@ def test_who_had_a_seat_to_the_end_is_known():
     assert read(keeper.lines).stayed == keeper.room.stayed == {1: {"b"}}
 
 
-def test_a_match_that_goes_on_here_is_told_with_its_rounds_elsewhere():
+def test_a_match_continued_here_is_sent_with_its_rounds_elsewhere():
     table = gone_on(broken_off())
     table.begin()
     table.play_round()
@@ -189,7 +189,7 @@ def test_a_match_given_up_before_the_first_deal_has_no_rounds():
     assert keeper.room.over == {1: []}
 
 
-def test_rounds_that_no_line_tells_are_written_with_the_next_one():
+def test_rounds_without_a_line_are_written_with_the_next_one():
     keeper = Keeper()
     keeper.play_match()
     keeper.lines = [line for line in keeper.lines if not line.startswith((ROUND, WHOLE))]

@@ -65,7 +65,7 @@ def asides(session: Session) -> list[Path]:
 
 @UNLIKE_WINDOWS
 @pytest.mark.parametrize("lose", LOSSES)
-def test_the_next_move_brings_a_lost_record_back_whole(
+def test_the_next_move_restores_a_lost_record_completely(
     session: Session, lose: Callable[[Session], None]
 ) -> None:
     lose(session)
@@ -79,7 +79,7 @@ def test_the_next_move_brings_a_lost_record_back_whole(
 
 @UNLIKE_WINDOWS
 @pytest.mark.parametrize("lose", LOSSES)
-def test_leaving_the_table_brings_a_lost_record_back_whole(
+def test_leaving_the_table_restores_a_lost_record_completely(
     session: Session, lose: Callable[[Session], None]
 ) -> None:
     lose(session)
@@ -91,7 +91,7 @@ def test_leaving_the_table_brings_a_lost_record_back_whole(
 
 @UNLIKE_WINDOWS
 @pytest.mark.parametrize("lose", LOSSES)
-def test_a_match_whose_record_was_lost_ends_counted_and_kept(
+def test_a_match_whose_record_was_lost_ends_counted_and_archived(
     session: Session, lose: Callable[[Session], None]
 ) -> None:
     lose(session)
@@ -102,7 +102,7 @@ def test_a_match_whose_record_was_lost_ends_counted_and_kept(
 
 
 @UNLIKE_WINDOWS
-def test_what_somebody_put_in_the_place_of_a_record_is_kept_under_a_dated_name(session: Session) -> None:
+def test_a_file_put_in_the_place_of_a_record_gets_a_dated_name(session: Session) -> None:
     other = session.path.with_name("other")
     other.write_text("what a stranger wrote")
     other.replace(session.path)
@@ -110,7 +110,7 @@ def test_what_somebody_put_in_the_place_of_a_record_is_kept_under_a_dated_name(s
     assert [path.read_text() for path in asides(session)] == ["what a stranger wrote"]
 
 
-def test_a_record_that_lies_where_it_was_is_never_laid_aside(session: Session) -> None:
+def test_a_record_in_its_place_is_never_set_aside(session: Session) -> None:
     for _ in range(30):
         play_step(session.game)
     session.pause()
@@ -118,7 +118,7 @@ def test_a_record_that_lies_where_it_was_is_never_laid_aside(session: Session) -
 
 
 @UNLIKE_WINDOWS
-def test_a_place_that_was_taken_away_is_kept_from_other_windows_again(session: Session) -> None:
+def test_a_lock_whose_file_was_removed_is_held_again(session: Session) -> None:
     folder_removed(session)
     play_step(session.game)
     lock = session.path.with_name("current.txt.lock")

@@ -39,7 +39,7 @@ def test_who_has_never_played_has_no_results(tmp_path: Path) -> None:
     assert seen(tmp_path).is_newcomer
 
 
-def test_results_are_known_once_somebody_has_looked(tmp_path: Path) -> None:
+def test_results_are_known_after_a_scan(tmp_path: Path) -> None:
     match = played(tmp_path)
     assert quick_scan(tmp_path, TODAY).results == {}
     assert seen(tmp_path).results == {match.id: match}

@@ -46,7 +46,7 @@ def door() -> Iterator[tuple[ScreenName, Server]]:
         thread.join(PATIENCE)
 
 
-def test_the_key_is_told_where_a_server_asks_for_it_and_never_again(door: tuple[ScreenName, Server]) -> None:
+def test_the_key_is_sent_where_a_server_needs_it_and_never_again(door: tuple[ScreenName, Server]) -> None:
     found, server = door
     line = Connection(
         f"ws://127.0.0.1:{server.socket.getsockname()[1]}/", Credentials("secret", "Anna"), lambda: None
@@ -85,7 +85,7 @@ def until(line: Connection, how: str) -> None:
     assert line.status == how
 
 
-def test_who_names_the_id_of_a_known_host_is_not_told_its_key(tmp_path: Path) -> None:
+def test_an_impostor_with_the_id_of_a_known_host_does_not_get_its_key(tmp_path: Path) -> None:
     told, stolen = SimpleQueue[str](), SimpleQueue[str]()
     with answered_not_you(told, "9e07", 1) as host, answered_not_you(stolen, "9e07", 9) as thief:
         met = called(host, tmp_path)
@@ -129,7 +129,7 @@ def test_a_host_that_changes_its_id_is_met_only_once(tmp_path: Path) -> None:
         assert [told.get() for _ in range(told.qsize())] == ["", ""]
 
 
-def test_nothing_is_said_before_it_is_known_that_the_line_is_open() -> None:
+def test_nothing_is_sent_before_the_connection_is_known_to_be_open() -> None:
     heard = SimpleQueue[Command]()
 
     def answer(socket: ServerConnection) -> None:
@@ -154,7 +154,7 @@ def test_nothing_is_said_before_it_is_known_that_the_line_is_open() -> None:
         server.shutdown()
 
 
-def test_a_clock_that_was_heard_of_a_while_ago_has_gone_on_since() -> None:
+def test_a_clock_received_a_while_ago_has_run_on_since() -> None:
     a_while_ago = time.monotonic() - 5
     aged = _updated(a_while_ago, Clock(60_000))
     assert isinstance(aged, Clock)
