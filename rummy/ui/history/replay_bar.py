@@ -44,7 +44,7 @@ class Timeline(Slider):
 
 
 class ReplayControls(Protocol):
-    """What the strip needs of the replay."""
+    """The part of the replay that the strip needs."""
 
     seat: ReplaySeat
     is_playing: bool
