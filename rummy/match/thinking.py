@@ -139,7 +139,7 @@ def _new_worker() -> Worker | None:
     from rummy.match.worker import Worker  # only a table with such a bot pays for it
 
     with suppress(OSError):
-        return Worker("rummy-bot", _think)
+        return Worker("rummy-bot", _answer_requests)
     return None
 
 
@@ -154,7 +154,7 @@ def _worker_answer(question: Request[BotAnswer], worker: Worker | None) -> BotAn
     return None
 
 
-def _think(pipe: Connection) -> None:
+def _answer_requests(pipe: Connection) -> None:
     """Answer requests until the other end closes."""
     with suppress(EOFError, OSError, KeyboardInterrupt):
         while True:

@@ -35,8 +35,8 @@ def _compares(reason: Reason, view: View, played: Sequence[Action]) -> bool:
         return any(isinstance(action, Meld | LayOff) for action in played)
     if reason.key in KEEPS:
         cards = reason.details.get("cards")
-        kept = {reason.details.get("card"), *(cards if isinstance(cards, tuple) else ())}
-        return thrown is not None and thrown.card in kept
+        wanted = {reason.details.get("card"), *(cards if isinstance(cards, tuple) else ())}
+        return thrown is not None and thrown.card in wanted
     if thrown is None or not is_legal(view, thrown):
         return True
     return all(not _weighs_as_much(each, reason) for each in reasons(view, thrown))

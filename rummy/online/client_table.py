@@ -166,7 +166,7 @@ class ClientTable:
     @property
     def is_known(self) -> bool:
         """True if the host has sent the room on this connection."""
-        return self.past.is_told
+        return self.past.is_room_known
 
     @property
     def has_all_rounds(self) -> bool:

@@ -39,7 +39,7 @@ class PastRounds:
         self._before: tuple[str, ...] = ()  # lines of the match from another table that is continued here
         self._taken = 0  # number of the player's link that the host has accepted for the next deal
         self._given = 0  # number of the one sent on this connection, in time
-        self.is_told = False  # True if the host has sent the room on this connection
+        self.is_room_known = False  # True if the host has sent the room on this connection
         self._left_out: set[int] = set()  # numbers of deals that were made without the player's link
 
     @property
@@ -57,7 +57,7 @@ class PastRounds:
             self._before, self._given, self.earlier, self.opened = (), 0, {}, 0
         elif is_new and old is not None and self.game is not None:
             self.earlier[old.match] = self.game, self.proofs
-        self.is_told = True
+        self.is_room_known = True
         is_taken = room.me is not None and room.state == "playing" and room.seats[room.me].ready
         self._taken = room.link + 1 if is_taken else 0
         self._note_tips(room, is_there=is_there, anew=is_new)
@@ -83,7 +83,7 @@ class PastRounds:
 
     def connection_lost(self) -> None:
         """Note that what was sent on the last connection may be lost."""
-        self._given, self.is_told = 0, False
+        self._given, self.is_room_known = 0, False
 
     def share(self, *, late: bool) -> GiveLink:
         """Return the player's link for the next deal.
@@ -95,7 +95,7 @@ class PastRounds:
         room = self._known_room
         number, seat = room.link + 1, room.seats[room.me] if room.me is not None else None
         is_theirs = seat is not None and not seat.bot and seat.tip == link_of(self._secret, 0)
-        is_in_time = self.is_told and is_theirs and not late
+        is_in_time = self.is_room_known and is_theirs and not late
         self._given = number if is_in_time else self._given
         return GiveLink(number, link_of(self._secret, number))
 

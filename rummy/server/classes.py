@@ -64,9 +64,9 @@ class HostedClass:
         self.listener, self._sent = listener, {}
         for name in self.state.tables:
             await self._tables.by_name(name).settled(listener)
-            self.tell_of(name)
+            self.send_changes(name)
 
-    def tell_of(self, table: str) -> None:
+    def send_changes(self, table: str) -> None:
         """Send the teacher what has changed at a table."""
         if self.listener is None:
             return
@@ -130,4 +130,4 @@ class Classes:
     def _changed(self, room: LiveRoom) -> None:
         lesson = self._loaded.get(room.room.state.lesson)
         if lesson is not None:
-            lesson.tell_of(room.room.state.name)
+            lesson.send_changes(room.room.state.name)

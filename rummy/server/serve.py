@@ -303,7 +303,7 @@ class TableServer:
             raise Disconnected("banned")
         session.person, session.name, session.app = hello.id, readable(hello.name), readable(hello.app)
         if self._store.name_of(session.person) != session.name:
-            stored = self._store.meet(session.person, lock, session.name)
+            stored = self._store.save_person(session.person, lock, session.name)
             if known is None:  # a new name alone may get lost
                 await asyncio.wrap_future(stored)
         session.socket.answered()
@@ -343,7 +343,7 @@ class TableServer:
             case _ if session.room is None:
                 raise RequestRefused("no_table")
             case Report():
-                self._keep_report(session, session.room, command)
+                self._store_report(session, session.room, command)
             case _:
                 await self._ask_room(session, session.room, command)
 
@@ -359,7 +359,7 @@ class TableServer:
         self._growth.spend(room, room.grown - before, now)
         self._growth_from.spend(networks, room.grown - before, now)
 
-    def _keep_report(self, session: ClientSession, room: LiveRoom, report: Report) -> None:
+    def _store_report(self, session: ClientSession, room: LiveRoom, report: Report) -> None:
         """Store a client's report for the operator, without waiting for the disk."""
         if room.room.state.seat_of(session.person) is None or not is_digest(report.seen):
             raise RequestRefused("not_now")

@@ -181,7 +181,7 @@ class Store:
             ]
         )
 
-    def meet(self, person: str, lock: str, name: str) -> Future[None]:
+    def save_person(self, person: str, lock: str, name: str) -> Future[None]:
         """Store a person's lock and name, or their new name."""
         statement = "insert into known values (?, ?, ?) on conflict do update set name = excluded.name"
         return self._submit([(statement, (person, lock, name))])

@@ -113,7 +113,7 @@ class LiveRoom:
     async def _publish(self, out: Effects) -> None:
         """Store the lines of a step, then send its messages."""
         if out.lines:
-            await self._keep(out.lines)
+            await self._store_lines(out.lines)
         written: dict[int, str] = {}  # a message for several people is written once
         for who, news in out.mail:
             if who in self.listeners:
@@ -125,7 +125,7 @@ class LiveRoom:
         if out.lines or out.mail:
             self.when_changed(self)
 
-    async def _keep(self, lines: list[str]) -> None:
+    async def _store_lines(self, lines: list[str]) -> None:
         """Write lines, however long the disk refuses them, before anything is sent; raise Lost."""
         try:
             while not await self._is_stored(lines):
@@ -230,19 +230,19 @@ class Tables:
         self.check_opening()
         name, code = f"t{token_hex(6)}", code_of(randbits(40))
         room, out = MatchRoom.opened(name, code, token_hex(32), host, wish.settings, wish.bots)
-        return await self._keep(room, out)
+        return await self._add(room, out)
 
     async def open_free_table(self, host: tuple[str, str], wish: OpenFreeTable) -> LiveRoom:
         """Open a free table; raise RequestRefused."""
         self.check_opening()
         name, code = f"t{token_hex(6)}", code_of(randbits(40))
-        return await self._keep(*FreeTableRoom.opened(name, code, token_hex(32), host, wish))
+        return await self._add(*FreeTableRoom.opened(name, code, token_hex(32), host, wish))
 
     async def restore_free_table(self, table: FreeTable) -> LiveRoom:
         """Open a free table that was saved elsewhere; raise RequestRefused."""
         self.check_opening()
         name, code = f"t{token_hex(6)}", code_of(randbits(40))
-        return await self._keep(*FreeTableRoom.restored(name, code, token_hex(32), table))
+        return await self._add(*FreeTableRoom.restored(name, code, token_hex(32), table))
 
     def check_opening(self) -> None:
         """Raise RequestRefused if no tables may be opened any more."""
@@ -252,16 +252,16 @@ class Tables:
     async def restore(self, saved: SavedTable) -> LiveRoom:
         """Open a table that was saved elsewhere; raise RequestRefused."""
         name, code = f"t{token_hex(6)}", code_of(randbits(40))
-        return await self._keep(*MatchRoom.restored(name, code, token_hex(32), saved))
+        return await self._add(*MatchRoom.restored(name, code, token_hex(32), saved))
 
     async def open_for(self, lesson: str, teacher: str, settings: TableSettings) -> str:
         """Open a table of a class, and return its name; raise RequestRefused."""
         name, code = f"t{token_hex(6)}", code_of(randbits(40))
         room, out = ClassRoom.of_class(name, code, token_hex(32), teacher, settings, lesson)
-        await self._keep(room, out)
+        await self._add(room, out)
         return name
 
-    async def _keep(self, room: Room, out: Effects) -> LiveRoom:
+    async def _add(self, room: Room, out: Effects) -> LiveRoom:
         name, code = room.state.name, room.state.code
         await asyncio.wrap_future(self._store.open_room(name, code, out.lines, time.time()))
         return self._load(room, len(out.lines))

@@ -90,19 +90,19 @@ def _sweep(folder: Path) -> None:
 def _write_through(path: Path, data: bytes, *, shared: bool = False) -> None:
     with path.open("xb") as file:
         if not shared:
-            _keep_private(path)
+            _make_private(path)
         file.write(data)
         file.flush()
         os.fsync(file.fileno())
 
 
-def _keep_private(path: Path) -> None:
+def _make_private(path: Path) -> None:
     with suppress(OSError):  # on a disk without owners
         path.chmod(0o600)
 
 
 def _duplicate(source: Path, target: Path) -> None:
-    _keep_private(source)  # older programs did not
+    _make_private(source)  # older programs did not
     spare = _temporary(target.parent)
     try:
         try:
@@ -315,7 +315,7 @@ class JournalFile:
         self._end = len(_whole_lines(read_bytes(path))) if known else 0
         self._path, self._sync = path, sync
         self._file = path.open("ab", buffering=0)
-        _keep_private(path)
+        _make_private(path)
         self._file.truncate(self._end)
         if not known:
             _sync_folder(path.parent)

@@ -24,7 +24,7 @@ from rummy.ui.drawing import letters
 from rummy.ui.manual.comparison import compared, unsaid
 from rummy.ui.manual.rules_page import RulesScreen
 from rummy.ui.menu.screen import MenuScreen
-from rummy.ui.setup.house_rules import HouseRulesScreen, Reset
+from rummy.ui.setup.house_rules import HouseRulesScreen, ResetButton
 from rummy.ui.setup.my_games import GameButton
 from rummy.ui.setup.naming import LeaveScreen, NameScreen, why_no_name
 from rummy.ui.setup.screen import SetupScreen, chosen_rules
@@ -267,7 +267,7 @@ def test_one_switch_can_be_reset_alone(pilot: Sitting) -> None:
     screen = form(pilot)
     screen._set("ace_points", 5)
     screen._set("settlement", "penalty")
-    (again, _) = [widget for widget in widgets(screen) if isinstance(widget, Reset) and widget.enabled]
+    (again, _) = [widget for widget in widgets(screen) if isinstance(widget, ResetButton) and widget.enabled]
     pilot.click(again.rect.center)
     assert screen.rules == changed(CARDGAMES, "settlement", "penalty")
 
