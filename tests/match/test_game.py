@@ -94,7 +94,7 @@ def test_a_taken_discard_can_be_put_back() -> None:
     assert game.table.drawn is not None
 
 
-def test_moves_are_taken_back_one_by_one() -> None:
+def test_moves_are_undone_one_by_one() -> None:
     game, tables = game_at(), []
     for move in ("take", "lay 7C 1", "meld 7H 8H 9H", "lay TH 2"):
         tables.append(game.table)
@@ -103,7 +103,7 @@ def test_moves_are_taken_back_one_by_one() -> None:
     assert not game.can_undo
 
 
-def test_a_drawn_card_was_seen_and_nothing_before_it_can_be_taken_back() -> None:
+def test_a_drawn_card_was_seen_and_nothing_before_it_can_be_undone() -> None:
     game = game_at()
     act(game, "draw")
     assert not game.can_undo
@@ -112,7 +112,7 @@ def test_a_drawn_card_was_seen_and_nothing_before_it_can_be_taken_back() -> None
 
 
 @pytest.mark.parametrize("move", ["meld QH KH AH", "discard QH"])
-def test_a_second_hand_was_seen_and_nothing_before_it_can_be_taken_back(move: str) -> None:
+def test_a_second_hand_was_seen_and_nothing_before_it_can_be_undone(move: str) -> None:
     held = "QH KH AH" if move.startswith("meld") else "QH"
     lines = f"turn: 0 play\nhand 0: {held}\nhand 1: 4C 5S\nsecond 0: 3C 8S TH\npile: 5D\n"
     game = game_at(f"rules: burraco_two\n{lines}")
@@ -121,7 +121,7 @@ def test_a_second_hand_was_seen_and_nothing_before_it_can_be_taken_back(move: st
     assert not game.can_undo
 
 
-def test_a_meld_after_a_drawn_card_can_be_taken_back_but_not_the_draw() -> None:
+def test_a_meld_after_a_drawn_card_can_be_undone_but_not_the_draw() -> None:
     game = game_at()
     act(game, "draw", "meld 7H 8H 9H")
     game.undo()
@@ -129,7 +129,7 @@ def test_a_meld_after_a_drawn_card_can_be_taken_back_but_not_the_draw() -> None:
     assert not game.can_undo
 
 
-def test_a_discard_that_only_passed_the_turn_on_can_be_taken_back() -> None:
+def test_a_discard_that_only_passed_the_turn_on_can_be_undone() -> None:
     game = game_at()
     act(game, "take", "meld 7H 8H 9H")
     before = game.table
@@ -159,7 +159,7 @@ def test_a_pass_can_be_undone_until_another_player_has_acted() -> None:
     assert game.undo() == before
 
 
-def test_a_turn_that_was_taken_back_and_played_again_counts_once() -> None:
+def test_a_turn_that_was_undone_and_played_again_counts_once() -> None:
     once, twice = dealt(), dealt()
     while not once.results:
         move = advice(once.view(once.table.turn), 1)
@@ -172,7 +172,7 @@ def test_a_turn_that_was_taken_back_and_played_again_counts_once() -> None:
     assert "undo" in twice.lines
 
 
-def test_a_discard_on_which_the_pile_was_shuffled_cannot_be_taken_back() -> None:
+def test_a_discard_on_which_the_pile_was_shuffled_cannot_be_undone() -> None:
     game = game_at(
         "rules: cardgames\nturn: 0 play\nhand 0: 7H KS\nhand 1: 2D 3D\npile: 4C 9D QH\nstock: only"
     )
@@ -191,7 +191,7 @@ def test_an_undone_discard_is_recorded_and_can_be_followed_again() -> None:
     assert (again.table, good) == (game.table, len(game.lines))
 
 
-def test_going_out_cannot_be_taken_back() -> None:
+def test_going_out_cannot_be_undone() -> None:
     game = game_at("turn: 0 play\nhand 0: 7H 8H 9H\nhand 1: KS")
     act(game, "meld 7H 8H 9H")
     assert game.is_round_over
@@ -205,7 +205,7 @@ def test_turning_the_pile_over_shows_nothing_new_in_the_vip_games() -> None:
     assert game.undo() == before
 
 
-def test_after_a_deal_there_is_nothing_to_take_back() -> None:
+def test_after_a_deal_there_is_nothing_to_undo() -> None:
     game = Game(VARIANTS["cardgames"], [Player("a"), Player("b")], "seed")
     game.deal()
     assert not game.can_undo
@@ -214,7 +214,7 @@ def test_after_a_deal_there_is_nothing_to_take_back() -> None:
 # Conceding
 
 
-def test_who_concedes_loses_and_the_match_is_over() -> None:
+def test_a_player_who_concedes_loses_and_the_match_is_over() -> None:
     game = game_at()
     game.concede(1)
     assert game.is_finished

@@ -28,13 +28,13 @@ def careless(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return folder
 
 
-def test_who_knocks_as_soon_as_they_can_is_expected_to(careless: Path) -> None:
+def test_a_player_who_knocks_as_soon_as_they_can_is_expected_to(careless: Path) -> None:
     known = knocking(careless)
     assert known.kind == "at_once"
     assert known.reputation > 0
 
 
-def test_who_holds_out_for_gin_is_expected_to(tmp_path: Path) -> None:
+def test_a_player_who_holds_out_for_gin_is_expected_to(tmp_path: Path) -> None:
     for number in range(6):
         play_gin(tmp_path, number, "sharp/patient")
     assert knocking(tmp_path).kind == "waits"
@@ -52,7 +52,7 @@ def test_experts_know_it_in_the_first_round_of_another_match(careless: Path) -> 
     assert session.game.view(0).reputations[1] == 0
 
 
-def test_what_was_before_one_asked_to_be_forgotten_is_not_known(careless: Path) -> None:
+def test_matches_before_a_request_to_be_forgotten_do_not_count(careless: Path) -> None:
     assert knocking(careless, datetime.now(UTC).isoformat()) == Knocking()
     assert knocking(careless, "2020-01-01T00:00:00+00:00") == knocking(careless)
 
@@ -98,7 +98,7 @@ def test_a_daily_deal_is_the_same_for_everybody(careless: Path) -> None:
     assert with_known_habit(begun(careless, daily="2026-12-24")).game.reputations == ()
 
 
-def test_who_plays_a_match_again_is_not_known_in_it(careless: Path) -> None:
+def test_a_player_who_plays_a_match_again_is_not_known_in_it(careless: Path) -> None:
     assert with_known_habit(begun(careless, again="0" * 32)).game.reputations == ()
 
 

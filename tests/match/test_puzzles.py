@@ -103,7 +103,7 @@ def test_the_first_thing_done_is_the_answer_and_nothing_happens() -> None:
     assert (seat.answer, seat.view, seat.take()) == (Take(), before, [])
 
 
-def test_what_may_not_be_done_is_no_answer() -> None:
+def test_an_illegal_action_is_no_answer() -> None:
     seat = seat_at(first("take"))
     with pytest.raises(IllegalMove):
         seat.act(Discard(*parse("KS")))

@@ -48,7 +48,7 @@ def test_a_ready_player_decides_anew_about_another_game() -> None:
     assert not readiness.wants
 
 
-def test_who_was_away_as_the_game_was_changed_is_not_ready_for_it() -> None:
+def test_a_player_who_was_away_as_the_game_was_changed_is_not_ready_for_it() -> None:
     readiness = ready()
     assert not readiness.must_notify(OTHER, "second")
     assert not readiness.wants

@@ -111,7 +111,7 @@ def test_a_finished_match_is_archived_once(tmp_path: Path) -> None:
     assert (result.me, result.won, result.was_with_people) == (1, True, True)
 
 
-def test_what_the_disk_refuses_is_saved_later(tmp_path: Path) -> None:
+def test_a_refused_save_is_retried_later(tmp_path: Path) -> None:
     match = kept(tmp_path)
     match.path.parent.write_text("in the way")
     match.follow(conceded())
@@ -251,7 +251,7 @@ def test_any_failure_caused_by_the_hosts_messages_ends_the_match(
     assert (seat.why_gone, seat.host, seat.table.trouble) == ("bad_server", "gone", "bad_server")
 
 
-def test_what_another_window_has_finished_is_not_laid_open_again(tmp_path: Path) -> None:
+def test_a_match_finished_in_another_window_is_not_opened_again(tmp_path: Path) -> None:
     table = first_table()
     one, other = seated(tmp_path, table), seated(tmp_path, table)
     table.ask("a", table.clients["a"].concede())
@@ -261,7 +261,7 @@ def test_what_another_window_has_finished_is_not_laid_open_again(tmp_path: Path)
     assert open_records(tmp_path) == []
 
 
-def test_who_comes_by_a_new_way_goes_on_with_the_chain_of_their_seat(tmp_path: Path) -> None:
+def test_a_player_at_a_new_address_goes_on_with_the_chain_of_their_seat(tmp_path: Path) -> None:
     table = first_table()
     fresh, chains = "77" * 32, ["88" * 32, SECRETS["b"]]
     remote = RemoteTable(
@@ -286,14 +286,14 @@ def silent(wish: Open | Join | Rejoin) -> tuple[RemoteTable, list[Command]]:
     return remote, said
 
 
-def test_who_watches_comes_back_to_watch_and_opens_nothing_anew() -> None:
+def test_a_player_who_watches_comes_back_to_watch_and_opens_nothing_anew() -> None:
     remote, said = silent(Open(TableSettings("gin", 2)))
     remote.client.room = replace(ROOM, me=None, key="k81")
     remote._greet()
     assert said == [Join("K7QM9RTX", watch=True, key="k81")]
 
 
-def test_what_is_missing_is_asked_for_once_and_again_if_the_answer_was_not_enough(tmp_path: Path) -> None:
+def test_a_missing_state_is_requested_once_and_again_if_the_answer_was_not_enough(tmp_path: Path) -> None:
     table = first_table()
     seat = seated(tmp_path, table)
     seat.table.connection.send = (said := []).append
@@ -351,7 +351,7 @@ def test_a_match_that_ended_before_the_next_one_of_a_class_counts_as_it_ended(tm
 
 
 @pytest.mark.parametrize(("server", "why"), [("9e07", "removed"), ("5e11", "no_table")])
-def test_who_is_no_longer_known_was_removed_unless_the_host_is_another_one(
+def test_a_player_no_longer_known_was_removed_unless_the_host_is_another_one(
     tmp_path: Path, server: str, why: str
 ) -> None:
     seat = seated(tmp_path, first_table())

@@ -88,7 +88,7 @@ def test_the_last_moment_shows_the_final_scores() -> None:
     assert replay.step(len(replay) - 1)[1].scores == replay.game.table.scores
 
 
-def test_a_move_that_was_taken_back_is_not_shown() -> None:
+def test_a_move_that_was_undone_is_not_shown() -> None:
     record = golden("bicycle")
     first = record.moves.index("1 meld 2C 2D 2S")
     moves = (*record.moves[: first + 1], "undo", *record.moves[first:])
@@ -167,7 +167,7 @@ def test_a_record_may_come_with_the_line_ends_of_windows() -> None:
         ("x" * 2_000_000, "too_large"),
     ],
 )
-def test_what_is_no_record_is_refused(record: str, reason: str) -> None:
+def test_a_bad_record_is_refused(record: str, reason: str) -> None:
     assert why(record) == reason
 
 

@@ -58,7 +58,7 @@ def test_a_turn_is_a_draw_and_what_follows_it() -> None:
     assert all(isinstance(each.played[-1], Discard) for each in found[:-1] if each.table.phase == "play")
 
 
-def test_what_was_taken_back_was_not_done() -> None:
+def test_an_undone_move_was_not_made() -> None:
     game = Game(VARIANTS["cardgames"], [Player("p0"), Player("p1", "sharp")], "a seed")
     game.deal()
     while not game.is_round_over:

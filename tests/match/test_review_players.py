@@ -9,14 +9,14 @@ ROUNDS = [("gin", 0), ("cardgames", 2), *((name, at) for at in range(3, 8) for n
 
 
 @pytest.mark.parametrize("round_played", sampled(ROUNDS, 1))
-def test_who_plays_blindly_is_not_praised(round_played: tuple[str, int]) -> None:
+def test_a_player_who_plays_blindly_is_not_praised(round_played: tuple[str, int]) -> None:
     review = reviewed(round_played[0], "lowest", round_played[1], play_outs=100)
     assert review.judged > review.good
     assert review.accuracy is None or is_right("lowest", review.accuracy)
 
 
 @pytest.mark.parametrize("round_played", sampled(ROUNDS, 1))
-def test_who_plays_well_is_not_blamed(round_played: tuple[str, int]) -> None:
+def test_a_player_who_plays_well_is_not_blamed(round_played: tuple[str, int]) -> None:
     review = reviewed(round_played[0], "sharp", round_played[1], play_outs=100)
     assert review.accuracy is None or is_right("expert", review.accuracy)
     assert sum(verdict.is_marked for verdict in review.verdicts) <= 1

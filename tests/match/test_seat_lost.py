@@ -83,7 +83,7 @@ def pair(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Pair]:
 
 
 @pytest.mark.parametrize("since", [Pair.stay, Pair.change, Pair.restart])
-def test_who_has_won_while_away_has_won_though_their_seat_is_gone(
+def test_a_player_who_has_won_while_away_has_won_though_their_seat_is_gone(
     pair: Pair, since: Callable[[Pair], None]
 ) -> None:
     pair.lose_line()

@@ -791,7 +791,7 @@ def test_a_match_that_is_only_viewed_leaves_nothing_behind(tmp_path: Path) -> No
 # Playing on from a moment of a match that is over
 
 
-def test_who_plays_on_from_a_moment_sits_there_as_they_sat(tmp_path: Path) -> None:
+def test_a_player_who_plays_on_from_a_moment_sits_there_as_they_sat(tmp_path: Path) -> None:
     first = fresh(tmp_path)
     play(first.game, steps=9)
     then = first.game.table

@@ -36,7 +36,7 @@ def test_the_lowest_total_comes_first_where_it_wins(rules: str, ranking: list[in
     assert sheet(f"rules: {rules}\n{THREE}", conceded_by=0).ranking == ranking
 
 
-def test_who_concedes_comes_last_whatever_they_had() -> None:
+def test_a_player_who_concedes_comes_last_whatever_they_had() -> None:
     given_up = sheet(THREE, conceded_by=1)
     assert given_up.is_finished
     assert (given_up.winner, given_up.ranking) == (2, [2, 0, 1])
@@ -67,14 +67,14 @@ def test_after_a_single_deal_who_held_less_comes_first() -> None:
     assert Sheet(table, [], [(0, 12, 12)]).places == (1, 2, 2)
 
 
-def test_who_stayed_longer_in_a_match_to_the_last_player_comes_before_who_was_out_first() -> None:
+def test_a_player_who_stayed_longer_ranks_before_one_who_was_out_first() -> None:
     position = f"rules: penalty, eliminates=yes\n{THREE}".replace("5 70 9", "60 110 120").replace("QC", "")
     table = Game.at(position.replace("hand 2: 3D", "hand 2:\nout: 1 2"), PLAYERS).table
     early, late = Result(0, (0, 110, 60), "out"), Result(0, (0, 0, 60), "out")
     assert Sheet(replace(table, phase="finished"), [early, late], []).places == (1, 3, 2)
 
 
-def test_who_concedes_shares_no_place_with_an_equal() -> None:
+def test_a_player_who_concedes_shares_no_place_with_an_equal() -> None:
     given_up = sheet(THREE.replace("5 70 9", "9 70 9"), conceded_by=0)
     assert (given_up.places, given_up.shares_place(0)) == ((3, 1, 2), False)
 

@@ -144,7 +144,7 @@ def test_a_move_that_the_host_refuses_is_gone_again():
     assert (pair.me.view, pair.me.has_jumped, pair.me.refusals) == (before, True, ["paused"])
 
 
-def test_a_move_that_is_taken_back_never_was():
+def test_a_move_that_is_undone_never_was():
     pair = TwoClients()
     before = pair.me.view
     pair.send(pair.me.act(Take()))
@@ -152,7 +152,7 @@ def test_a_move_that_is_taken_back_never_was():
     assert pair.me.view == before
 
 
-def test_who_has_missed_something_asks_for_it():
+def test_a_person_who_has_missed_something_asks_for_it():
     pair = TwoClients()
     pair.me.receive(Applied(pair.me.n + 2, ()))
     assert pair.me.is_behind
@@ -161,7 +161,7 @@ def test_who_has_missed_something_asks_for_it():
     assert not pair.me.is_behind
 
 
-def test_what_was_asked_for_twice_takes_no_command_away():
+def test_a_second_snapshot_drops_no_command():
     pair = TwoClients()
     told = [news for who, news in pair.table.ask(pair.who, Rejoin("t81")).mail if isinstance(news, Snapshot)]
     command = pair.me.act(Take())
@@ -175,7 +175,7 @@ def test_a_command_without_an_answer_is_sent_again_on_a_new_connection():
     assert pair.me.resend() == command
 
 
-def test_what_cannot_have_happened_is_a_bad_message():
+def test_an_impossible_event_is_a_bad_message():
     pair = TwoClients()
     with pytest.raises(BadMessage):
         pair.me.receive(Applied(pair.me.n + 1, (SeenEvent(Upturned(999), {}),)))
@@ -248,7 +248,7 @@ def test_a_seat_that_was_anothers_in_the_match_is_no_cheating():
     assert (watcher.past.opened, watcher.past.unproven) == (1, {})
 
 
-def test_who_comes_after_a_match_can_check_it_although_its_players_have_left():
+def test_a_person_who_comes_after_a_match_can_check_it_though_its_players_left():
     pair = TwoClients()
     pair.send(pair.me.concede())
     pair.receive(pair.table.ask(pair.who, Leave()))
@@ -257,7 +257,7 @@ def test_who_comes_after_a_match_can_check_it_although_its_players_have_left():
     assert (late.past.opened, late.past.unproven) == (1, {})
 
 
-def test_who_opens_the_program_again_can_check_the_match_although_others_bring_new_chains_for_the_next():
+def test_a_restarted_client_can_check_the_match_although_others_have_new_chains():
     pair = TwoClients()
     pair.send(pair.me.concede())
     other = "ba"["ab".index(pair.who)]
@@ -327,7 +327,7 @@ def test_a_link_that_an_honest_host_may_not_have_received_was_not_left_out(late)
     assert pair.me.past.proof_of(2, link_of("cd" * 32, 2)).why == ""
 
 
-def test_who_offers_a_part_before_they_know_that_the_round_was_dealt_long_ago_was_not_left_out():
+def test_a_late_link_for_a_round_dealt_long_ago_was_not_left_out():
     pair = TwoClients()
     with_room(pair, link=1)
     pair.me.connection_lost()
@@ -346,7 +346,7 @@ def test_a_link_of_another_chain_was_not_left_out():
     assert pair.me.past.proof_of(2, link_of("cd" * 32, 2)).why == ""
 
 
-def test_who_sits_down_anew_before_the_last_round_is_known_accuses_nobody():
+def test_a_person_who_sits_down_anew_before_the_last_round_is_known_accuses_nobody():
     pair = TwoClients()
     seats = tuple(replace(seat, tip="") for seat in pair.me.room.seats)
     pair.me.receive(replace(pair.me.room, state="waiting", seats=seats))
@@ -355,7 +355,7 @@ def test_who_sits_down_anew_before_the_last_round_is_known_accuses_nobody():
 
 
 @pytest.mark.parametrize("x", [("no link", ""), ("",)])
-def test_what_is_no_link_proves_nothing_and_spoils_no_record(x):
+def test_a_bad_link_proves_nothing_and_spoils_no_record(x):
     pair = TwoClients()
     forged = Links(1, x)
     pair.send(pair.me.concede(), lambda news: forged if isinstance(news, Links) else news)
@@ -363,7 +363,7 @@ def test_what_is_no_link_proves_nothing_and_spoils_no_record(x):
     assert read_proofs(write_proofs(pair.me.past.proofs), 2) == tuple(pair.me.past.proofs)
 
 
-def test_who_was_away_when_the_deal_was_due_was_not_left_out():
+def test_a_person_who_was_away_when_the_deal_was_due_was_not_left_out():
     pair = TwoClients()
     pair.me.receive(Links(2, ("", "")))
     assert pair.me.past.proof_of(2, link_of("cd" * 32, 2)).why == ""
@@ -387,7 +387,7 @@ def with_a_card() -> tuple[TwoClients, ClientTable]:
     return pair, pair.me
 
 
-def test_what_is_wanted_before_an_answer_is_asked_for_after_it():
+def test_commands_before_an_answer_are_sent_after_it():
     pair = TwoClients()
     me, command = pair.me, pair.me.act(Take())
     assert me.act(Discard(me.view.shown(me.view.hand)[0])) is None
@@ -405,7 +405,7 @@ def test_nothing_more_is_wanted_in_a_turn_that_was_ended():
         me.act(Discard(second))
 
 
-def test_what_was_wanted_after_a_refused_move_is_given_up():
+def test_commands_after_a_refused_move_are_dropped():
     pair = TwoClients()
     command = pair.me.act(Take())
     pair.me.act(Discard(pair.me.view.shown(pair.me.view.hand)[0]))
@@ -413,14 +413,14 @@ def test_what_was_wanted_after_a_refused_move_is_given_up():
     assert (pair.me.waits, pair.me.ask_on(), pair.me.has_jumped) == (False, None, True)
 
 
-def test_the_host_and_the_table_agree_who_may_take_back():
+def test_the_host_and_the_table_agree_who_may_undo():
     pair, me = with_a_card()
     assert me.undoer is None or me.undoer == pair.table.room.state.match.game.undoer
     pair.send(me.act(Discard(me.view.shown(me.view.hand)[0])))
     assert me.undoer == pair.table.room.state.match.game.undoer == me.reader
 
 
-def test_what_was_taken_back_is_not_in_the_log():
+def test_an_undone_move_is_not_in_the_log():
     pair, me = with_a_card()
     before = [event for event, _ in me.log]
     pair.send(me.act(Discard(me.view.shown(me.view.hand)[0])))
@@ -429,7 +429,7 @@ def test_what_was_taken_back_is_not_in_the_log():
     assert me.has_jumped
 
 
-def test_an_action_is_taken_back_that_nobody_here_has_seen():
+def test_an_action_that_this_client_has_not_seen_is_undone():
     pair, me = with_a_card()
     pair.send(me.act(Discard(me.view.shown(me.view.hand)[0])))
     other = next(each for each in pair.clients.values() if each is not me)
@@ -471,7 +471,7 @@ def test_progress_in_the_last_match_does_not_count_in_this_one():
     assert any(isinstance(news, Snapshot) for who, news in out.mail if who == "a")
 
 
-def test_what_is_refused_changes_nothing():
+def test_a_refused_command_changes_nothing():
     pair = TwoClients()
     before, n = pair.me.view, pair.me.n
     with pytest.raises(BadMessage):
@@ -479,7 +479,7 @@ def test_what_is_refused_changes_nothing():
     assert (pair.me.n, pair.me.view, pair.me.take()[-1:]) == (n, before, pair.me.log[-1:])
 
 
-def test_only_the_last_action_can_have_been_taken_back():
+def test_only_the_last_action_can_have_been_undone():
     pair = TwoClients()
     pair.send(pair.me.act(Take()))
     with pytest.raises(BadMessage):

@@ -22,7 +22,7 @@ def test_letters_that_look_like_digits_are_those_digits():
 
 
 @pytest.mark.parametrize("typed", ["", "K7QM9RT", "K7QM9RTXX", "K7QM9RTU", "K7QM9RT!"])
-def test_what_is_no_code_is_none(typed):
+def test_a_bad_code_is_none(typed):
     assert read_code(typed) is None
 
 

@@ -154,7 +154,7 @@ def test_a_shuffle_gives_the_numbers_to_other_cards() -> None:
     assert felts.clients["a"].faces == felts.clients["b"].faces == {}
 
 
-def test_who_watches_sees_what_is_up() -> None:
+def test_a_person_who_watches_sees_what_is_up() -> None:
     felts = Felts()
     felts.do("a", DealCards(0, 5), TurnOver(felts.clients["a"].table.piles[0].cards[:1]))
     felts.join("w", "Will", watch=True)
@@ -182,7 +182,7 @@ def test_a_table_that_reveals_too_much_is_found(monkeypatch: pytest.MonkeyPatch)
 # Moving
 
 
-def test_what_is_moved_is_seen_by_all() -> None:
+def test_moved_cards_are_seen_by_all() -> None:
     felts = Felts()
     card = felts.clients["a"].table.piles[0].cards[-1]
     felts.do("a", MoveCards((card,), Felt((2.5, -1.0))))
@@ -278,7 +278,7 @@ def test_nonsense_is_refused_and_changes_nothing(text: str) -> None:
 
 
 @pytest.mark.parametrize("text", ["sort 0", "lay", "shuffle x", "deal 5 from 0 to 9 9 9 9 9 9 9"])
-def test_what_is_no_move_is_not_read(text: str) -> None:
+def test_a_bad_move_is_not_read(text: str) -> None:
     with pytest.raises(NoFreeTable):
         read_move(fresh(Packs(), ("1", "2")), text)
 
@@ -326,7 +326,7 @@ def test_no_card_shows_the_face_that_its_number_had_before_it_was_mixed() -> Non
 # Undo
 
 
-def test_the_last_move_can_be_taken_back_where_it_showed_nothing() -> None:
+def test_the_last_move_can_be_undone_where_it_showed_nothing() -> None:
     felts = Felts()
     before = felts.room.state.table
     felts.do("a", MoveCards((3, 4), Felt((2, 1))), Gather())
@@ -351,7 +351,7 @@ def test_nobody_undoes_the_move_of_another_person() -> None:
     assert told(felts.undo("b"), "b", Refused) == [Refused("no_undo", 1)]
 
 
-def test_a_shuffle_can_be_taken_back_without_showing_anything() -> None:
+def test_a_shuffle_can_be_undone_without_showing_anything() -> None:
     felts = Felts()
     before = felts.room.state.masked
     felts.do("a", Shuffle(0, "-"))
@@ -394,7 +394,7 @@ def test_nothing_is_undone_once_another_person_has_the_seat() -> None:
     assert told(felts.undo("a"), "a", Refused) == [Refused("no_undo", 2)]
 
 
-def test_who_comes_back_sends_what_had_no_answer_once_more() -> None:
+def test_a_person_who_comes_back_sends_what_had_no_answer_once_more() -> None:
     felts = Felts()
     anna = felts.clients["a"]
     anna.do(Gather())
@@ -422,7 +422,7 @@ def test_a_command_performed_on_a_broken_connection_is_not_repeated() -> None:
     assert [len(hand) for hand in felts.room.state.table.hands] == [5, 5, 0]
 
 
-def test_what_did_not_arrive_is_sent_once_more() -> None:
+def test_a_lost_command_is_sent_once_more() -> None:
     felts = Felts()
     anna = felts.clients["a"]
     anna.do(DealCards(0, 5))

@@ -64,7 +64,7 @@ def test_everybody_gets_their_seat_by_their_name(saved: Record) -> None:
     assert table.come("x", "12" * 32, "Anna").room.me == 0
 
 
-def test_who_has_another_name_gets_the_seat_that_is_left(saved: Record) -> None:
+def test_a_person_who_has_another_name_gets_the_seat_that_is_left(saved: Record) -> None:
     table = second_table(saved)
     table.come("x", "12" * 32, "Anna")
     assert table.come("z", "56" * 32, "Somebody").room.me == 1
@@ -109,7 +109,7 @@ def test_a_bot_may_play_for_who_does_not_come(saved: Record) -> None:
     assert (client.view.round_number, client.room.seats[1].name) == (2, "Ben")
 
 
-def test_who_comes_back_in_the_round_knows_all_rounds(saved: Record) -> None:
+def test_a_person_who_comes_back_in_the_round_knows_all_rounds(saved: Record) -> None:
     table = gone_on(saved)
     table.begin()
     before, table.clients["y"] = table.clients["y"], ClientTable("34" * 32)

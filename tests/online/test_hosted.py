@@ -55,7 +55,7 @@ def test_all_readers_follow_a_match_with_its_slips(name):
             assert reader.view == observe(table, reader.seat)
 
 
-def test_who_comes_late_knows_what_the_others_know():
+def test_a_person_who_comes_late_knows_what_the_others_know():
     match, chance = match_of("rummy51", 3), Random(5)
     for _ in range(40):
         play_on(match, chance)
@@ -131,7 +131,7 @@ def test_a_round_that_is_over_can_be_followed_by_anybody():
     assert opened == HostLink(1, link_of(SECRET, 1))
 
 
-def test_who_is_out_cannot_end_the_match_for_the_others():
+def test_a_person_who_is_out_cannot_end_the_match_for_the_others():
     match = match_of("indian_pool101", 3)
     play_on(match, Random(1))
     match.game.table = replace(match.game.table, out=frozenset({BEN}))

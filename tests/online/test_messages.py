@@ -102,7 +102,7 @@ def test_a_draw_takes_few_bytes():
         "\ud800",
     ],
 )
-def test_what_is_no_command_is_refused(line):
+def test_a_bad_command_is_refused(line):
     with pytest.raises(BadMessage):
         read_command(line)
 

@@ -50,7 +50,7 @@ def test_an_honest_server_is_believed() -> None:
     ],
     ids=str,
 )
-def test_what_no_class_can_be_is_refused_and_changes_nothing(news: News) -> None:
+def test_an_impossible_class_is_refused_and_changes_nothing(news: News) -> None:
     client = client_of(STATE, TABLE, RESULT)
     with pytest.raises(BadMessage):
         client.receive(news)

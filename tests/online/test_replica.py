@@ -70,7 +70,7 @@ def follow_in_replica(name: str, seats: int) -> None:
 
 
 @every_kind
-def test_who_comes_back_sees_what_they_would_have_seen(name):
+def test_a_person_who_comes_back_sees_what_they_would_have_seen(name):
     seats = max(sizes(name))
     for _, (event, after) in [*evening(name, seats, f"back {name}")][::11]:
         for seat in range(seats):

@@ -100,7 +100,7 @@ def test_an_action_sends_nobody_the_room_again():
 # Sitting down
 
 
-def test_who_comes_sits_on_the_next_free_seat():
+def test_a_person_who_comes_sits_on_the_next_free_seat():
     table = Table("abc")
     assert [place.id for place in table.room.state.places] == ["a", "b", "c"]
 
@@ -110,19 +110,19 @@ def test_bots_sit_on_the_last_seats():
     assert [place.bot for place in table.room.state.places] == ["", "casual", "sharp"]
 
 
-def test_who_finds_no_seat_watches():
+def test_a_person_who_finds_no_seat_watches():
     table = Table("abc", TableSettings("gin", 2))
     assert table.room.info(None).watching == ("C",)
 
 
-def test_who_watches_sits_down_once_a_seat_is_free():
+def test_a_person_who_watches_sits_down_once_a_seat_is_free():
     table = Table("abc", TableSettings("gin", 2))
     table.ask("b", Leave())
     table.room.join("c", "C", False, table.now)
     assert (table.room.state.seat_of("c"), table.room.info(None).watching) == (1, ())
 
 
-def test_who_has_sat_down_too_often_watches_on():
+def test_a_person_who_has_sat_down_too_often_watches_on():
     table = Table("a", TableSettings("cardgames", 2))
     table.room.join("b", "B", True, table.now)
     for _ in range(SAT_MOST):
@@ -167,7 +167,7 @@ def test_nobody_watches_where_it_is_not_wanted():
 @pytest.mark.parametrize(
     ("settings", "why"), [(TableSettings("chess", 2), "no_rules"), (TableSettings("gin", 3), "wrong_players")]
 )
-def test_what_cannot_be_played_is_no_table(settings, why):
+def test_an_unplayable_table_is_refused(settings, why):
     with pytest.raises(RequestRefused, match=why):
         MatchRoom.opened("t81", "K7QM9RTX", "cd" * 32, ("a", "Anna"), settings, ())
 
@@ -232,7 +232,7 @@ def test_a_match_begins_some_seconds_after_all_are_ready():
     assert begin_line() in table.wait(0.1).lines
 
 
-def test_who_is_not_ready_any_more_stops_the_countdown():
+def test_a_person_who_is_not_ready_any_more_stops_the_countdown():
     table = Table("ab")
     table.ask("a", Ready(TIPS["a"]))
     table.ask("b", Ready(TIPS["b"]))
@@ -273,7 +273,7 @@ def test_a_link_of_another_chain_is_refused():
     assert told(out, "b", Links) == [Links(1, ("", link_of(SECRETS["b"], 1)))]
 
 
-def test_who_asked_for_a_deal_that_never_came_is_not_ready_for_the_next_match():
+def test_a_person_who_asked_for_a_deal_that_never_came_is_not_ready_for_the_next_match():
     table = Table("ab")
     for who in "ab":
         table.ask(who, Ready(TIPS[who]))
@@ -345,7 +345,7 @@ def test_a_command_about_an_earlier_table_is_stale():
 @pytest.mark.parametrize(
     "action", ["", "fly", "discard", "draw draw", "undo", "meld 7H", "= 0 0", "seed ab", "deal"]
 )
-def test_what_may_not_be_done_changes_nothing(action):
+def test_an_illegal_action_changes_nothing(action):
     table = Table("ab").begin()
     before, who = table.match.game.table, table.turn
     assert table.do(who, action).lines == []
@@ -364,7 +364,7 @@ def test_nobody_acts_for_another_seat():
     assert refusals(table.do(other, "draw"), other) == ["not_your_turn"]
 
 
-def test_nothing_is_taken_back_where_the_table_does_not_allow_it():
+def test_nothing_is_undone_where_the_table_does_not_allow_it():
     table = Table("ab", TableSettings("cardgames", 2, undo=False)).begin()
     who = table.turn
     table.do(who, "take")
@@ -414,7 +414,7 @@ def test_a_slow_bot_is_asked_at_the_same_place_of_the_next_match():
     assert len(asked) > 1
 
 
-def test_who_has_left_is_a_bot_in_the_next_match():
+def test_a_person_who_has_left_is_a_bot_in_the_next_match():
     table = Table("ab").begin()
     table.ask("b", Leave())
     assert table.room.state.places[1].name == "B"  # whose match it was
@@ -424,7 +424,7 @@ def test_who_has_left_is_a_bot_in_the_next_match():
     assert table.match.game.players[1].name == table.room.state.places[1].bot
 
 
-def test_who_is_ready_plays_the_next_match_themselves():
+def test_a_person_who_is_ready_plays_the_next_match_themselves():
     table = Table("ab").begin()
     table.room.state.places[1].bot = "casual"
     table.do("a", "concede")
@@ -444,7 +444,7 @@ def test_after_a_minute_the_others_vote_about_who_is_away():
     assert table.room.info(None).absent == (1,)
 
 
-def test_who_comes_to_a_table_that_all_have_left_is_its_host():
+def test_a_person_who_comes_to_a_table_that_all_have_left_is_its_host():
     table = Table("ab")
     for who in "ab":
         table.ask(who, Leave())
@@ -467,14 +467,14 @@ def test_a_room_with_an_absent_person_sleeps_until_something_happens():
 
 
 @pytest.mark.parametrize(("choice", "line"), [("bot", "for 1 casual"), ("end", "end")])
-def test_what_most_of_those_present_choose_is_done(choice, line):
+def test_the_choice_of_most_present_people_is_performed(choice, line):
     table = Table("ab").begin()
     table.room.lost("b", table.now)
     table.wait(AWAY)
     assert line in table.ask("a", Vote(choice)).lines
 
 
-def test_who_is_removed_has_no_seat_any_more_and_a_bot_plays_on():
+def test_a_person_who_is_removed_has_no_seat_any_more_and_a_bot_plays_on():
     table = Table("ab").begin()
     table.room.lost("b", table.now)
     table.wait(AWAY)
@@ -508,7 +508,7 @@ def test_one_person_alone_removes_the_host_only_at_a_table_for_two(seats, lines)
     assert table.room.alarm is None
 
 
-def test_who_sits_down_has_not_voted_as_who_sat_there_before():
+def test_a_new_person_on_a_seat_does_not_inherit_its_vote():
     table = Table("abc")
     table.room.lost("a", table.now)
     table.wait(AWAY)
@@ -527,7 +527,7 @@ def test_a_class_removes_nobody_by_a_vote():
     assert refusals(room.handle("a", Vote("remove"), AWAY)) == ["not_now"]
 
 
-def test_who_does_not_come_back_to_a_table_read_from_the_disk_is_away_from_then_on():
+def test_a_person_who_does_not_come_back_to_a_loaded_table_is_away_from_then_on():
     first = first_line("K7QM9RTX", "cd" * 32, "a", TableSettings("cardgames", 2))
     again = MatchRoom("t81", [first, "sit 0 a Anna", "sit 1 b Ben", "begin", "deal - -"])
     again.handle("a", Rejoin("t81"), 1000.0)
@@ -543,7 +543,7 @@ def test_two_of_three_have_to_agree():
     assert "for 2 casual" in table.ask("b", Vote("bot")).lines
 
 
-def test_who_comes_back_ends_the_vote():
+def test_a_person_who_comes_back_ends_the_vote():
     table = Table("ab").begin()
     table.room.lost("b", table.now)
     table.wait(AWAY)
@@ -578,7 +578,7 @@ def test_the_first_click_takes_the_seat_back_from_the_bot():
     assert table.room.state.places[1].acts
 
 
-def test_who_leaves_a_match_is_followed_by_a_bot():
+def test_a_person_who_leaves_a_match_is_followed_by_a_bot():
     table = Table("abc").begin()
     table.ask("c", Leave())
     assert (table.room.state.places[2].id, table.room.state.places[2].bot) == ("", "casual")
@@ -636,7 +636,7 @@ def test_no_bot_plays_for_a_person_disconnected_for_less_than_a_minute():
     assert table.wait(0.2).lines == [f"late {table.room.state.seat_of(who)} casual"]
 
 
-def test_who_comes_back_after_their_time_was_over_may_still_move():
+def test_a_person_who_comes_back_after_their_time_was_over_may_still_move():
     table, who = spent()
     table.wait(30)
     (clock,) = told(table.ask(who, Rejoin("t81")), who, Clock)
@@ -672,7 +672,7 @@ def test_all_together_do_without_the_clock():
     assert table.wait(1_000).lines == []
 
 
-def test_who_comes_back_learns_how_long_the_turn_may_last():
+def test_a_person_who_comes_back_learns_how_long_the_turn_may_last():
     table = Table("ab", TableSettings("cardgames", 2, pace="fast")).begin()
     table.wait(5)
     assert told(table.ask("b", Rejoin("t81", 1)), "b", Clock) == [Clock(75_000)]

@@ -123,7 +123,7 @@ def test_a_conceded_match_is_sent_as_it_was():
     assert state(read(keeper.lines)) == state(keeper.room)
 
 
-def test_who_has_changed_seats_since_sits_there():
+def test_a_person_who_has_changed_seats_since_sits_there():
     keeper = Keeper()
     keeper.play_match()
     for line in ("stand 1", "sit 1 b Ben", "look 1 owl", "host b", "change 0 1"):
@@ -131,7 +131,7 @@ def test_who_has_changed_seats_since_sits_there():
     assert state(read(keeper.lines)) == state(keeper.room)
 
 
-def test_who_had_a_seat_to_the_end_is_known():
+def test_a_person_who_had_a_seat_to_the_end_is_known():
     keeper = Keeper()
     keeper.keep("sit 1 b Ben")
     keeper.play_match()
@@ -155,7 +155,7 @@ def test_only_the_lines_since_the_last_round_are_followed():
     assert state(read(spoilt)) == state(keeper.room)
 
 
-def test_what_another_version_has_summed_up_is_not_read():
+def test_a_snapshot_of_another_version_is_not_read():
     keeper = Keeper()
     keeper.play_match()
     keeper.lines[-1] = keeper.lines[-1].replace(WHOLE, f"{WHOLE}0")

@@ -9,7 +9,7 @@ def room(*lines: str, host: str = "a") -> RoomState:
     return RoomState("t81", [first_line("K7QM9RTX", "cd" * 32, host, TableSettings("cardgames", 2)), *lines])
 
 
-def test_who_comes_to_a_table_that_all_have_left_is_its_host():
+def test_a_person_who_comes_to_a_table_that_all_have_left_is_its_host():
     assert sat_down(room(), "b", "Ben") == ["sit 0 b Ben", "host b"]
 
 

@@ -33,7 +33,7 @@ def test_the_clock_stops_only_if_all_want_it():
     assert counted(["no_clock", "no_clock"], [0, 1], away={}, clock=True) == "no_clock"
 
 
-def test_who_is_away_is_removed_only_if_all_who_are_there_want_it():
+def test_a_person_who_is_away_is_removed_only_if_all_who_are_there_want_it():
     assert counted(["remove", "remove", "bot"], [0, 1, 2]) is None
     assert counted(["remove", "remove", "bot"], [0, 1]) == "remove"
 

@@ -196,7 +196,7 @@ def test_a_class_is_no_table_to_come_back_to(tmp_path: Path) -> None:
     with_server(test, tmp_path)
 
 
-def test_who_has_guessed_too_often_finds_no_class_either(tmp_path: Path) -> None:
+def test_a_person_who_has_guessed_too_often_finds_no_class_either(tmp_path: Path) -> None:
     async def test(host: TableServer) -> None:
         _, lesson = await opened(host.port, 1)
         ben = await known(host.port, "Ben")

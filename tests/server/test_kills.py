@@ -47,7 +47,7 @@ async def silent(port: int, *, says_what_it_wants: bool) -> asyncio.StreamWriter
     return writer
 
 
-def test_a_server_ends_within_ten_seconds_whoever_does_not_answer(tmp_path):
+def test_a_server_ends_within_ten_seconds_even_if_a_client_does_not_answer(tmp_path):
     async def test() -> None:
         process, port = started(tmp_path)
         lines = [await silent(port, says_what_it_wants=wants) for wants in (True, False, True)]
@@ -62,7 +62,7 @@ def test_a_server_ends_within_ten_seconds_whoever_does_not_answer(tmp_path):
     asyncio.run(test())
 
 
-def test_a_server_ends_within_ten_seconds_whoever_does_not_read(tmp_path):
+def test_a_server_ends_within_ten_seconds_even_if_a_client_does_not_read(tmp_path):
     async def test(host: TableServer) -> None:
         anna, table = await opened(host.port)
         anna.socket.transport.pause_reading()

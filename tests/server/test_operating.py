@@ -40,7 +40,7 @@ def desk(folder: Path) -> Iterator[Desk]:
     found.close()
 
 
-def test_who_is_banned_is_seen_off_and_comes_in_no_more(tmp_path):
+def test_a_banned_person_is_disconnected_and_refused(tmp_path):
     async def test(host: TableServer) -> None:
         ben = await call(host.port, "Ben")
         you = await ben.greet()
@@ -185,7 +185,7 @@ def test_a_table_is_exported_as_it_is_stored(tmp_path, capsys):
     with_server(test, tmp_path)
 
 
-def test_what_a_program_saw_otherwise_is_listed_once_and_without_a_name(tmp_path, capsys):
+def test_reports_are_listed_once_and_without_a_name(tmp_path, capsys):
     async def test(host: TableServer) -> None:
         anna, table = await opened(host.port)
         for report in (Report(1, 7, "0badcafe"), Report(1, 7, "0badcafe"), Report(1, 8, "\x1b[2J")):

@@ -45,7 +45,7 @@ def camel(name: str) -> str:
     return re.sub("(?<!^)(?=[A-Z])", " ", name).lower()
 
 
-def test_each_event_stands_there_under_its_number_with_its_fields():
+def test_each_event_is_documented_under_its_number_with_its_fields():
     told = rows("| | event | fields |")
     events = get_args(Event)
     assert [(number, name) for number, name, _ in told] == [
@@ -60,7 +60,7 @@ def told_moves() -> list[str]:
     return [move for row in rows("| action | |") for move in in_code(row[0])]
 
 
-def test_each_move_stands_there_as_it_is_read():
+def test_each_move_is_documented_as_it_is_read():
     besides = {hosted_match.UNDO, "concede"}
     told = [move for move in told_moves() if move not in besides]
     assert {*PLAIN_MOVES} <= {*told}
@@ -69,7 +69,7 @@ def test_each_move_stands_there_as_it_is_read():
 
 
 @pytest.mark.parametrize(("kinds", "heading"), [(Command, "To the server"), (News, "To a player")])
-def test_each_message_stands_there_with_its_fields(kinds, heading):
+def test_each_message_is_documented_with_its_fields(kinds, heading):
     told = {row[0].strip("`"): row[1] for row in rows_of(section(heading))}
     assert told.keys() == {messages_text.kind_of(kind) for kind in get_args(kinds)}
     for kind in get_args(kinds):
@@ -91,7 +91,7 @@ def said(kind: type) -> Iterator[tuple[str, bool]]:
     yield from ((field.name, field.default is not MISSING) for field in fields(kind))
 
 
-def test_all_of_a_room_stands_there():
+def test_all_of_a_room_is_documented():
     text = WORDS.partition("`roomstate` has ")[2].partition("## Playing")[0]
     names = [field.name for field in fields(RoomInfo)]
     assert [name for name, _ in listed(text) if name in names] == names
@@ -113,7 +113,7 @@ def said_no() -> set[str]:
     return {word for word in found if isinstance(word, str)}
 
 
-def test_each_word_for_no_stands_there():
+def test_each_reason_for_a_refusal_is_documented():
     assert said_no() == {word for word in in_code(section("Refusals")) if re.fullmatch("[a-z_]+", word)} - {
         *("refused", "bye", "open", "mark", "you", "q")
     }

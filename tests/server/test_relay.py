@@ -53,7 +53,7 @@ async def called(port: int, known_hosts: KnownHosts, scheme: str = "ws") -> Conn
 
 
 @pytest.mark.parametrize("remembers", [True, False])
-def test_who_is_passed_on_is_not_let_in(tmp_path: Path, remembers: bool) -> None:
+def test_a_proof_that_was_passed_on_is_refused(tmp_path: Path, remembers: bool) -> None:
     met = KnownHosts(tmp_path / "anna")
 
     async def test(host: TableServer) -> None:

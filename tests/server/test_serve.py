@@ -60,7 +60,7 @@ def test_the_key_is_sent_only_once(tmp_path):
         {"key": "ab" * 32, "id": "cd" * 8},
     ],
 )
-def test_nobody_is_somebody_else(tmp_path, otherwise):
+def test_an_identity_cannot_be_claimed(tmp_path, otherwise):
     async def test(host: TableServer) -> None:
         assert await (await call(host.port)).greet(**otherwise) == Bye("not_you")
 
@@ -134,7 +134,7 @@ def test_the_key_of_a_link_opens_its_table_after_any_number_of_wrong_codes(tmp_p
     with_server(test, tmp_path)
 
 
-def test_who_does_not_get_in_has_guessed_too(tmp_path):
+def test_a_person_who_does_not_get_in_has_guessed_too(tmp_path):
     async def test(host: TableServer) -> None:
         _, table = await opened(host.port, TableSettings("gin", 2, watch=False), ("sharp",))
         ben = await known(host.port, "Ben")
@@ -162,7 +162,7 @@ def test_a_key_is_the_same_when_the_server_is_there_again(tmp_path):
 
 
 @pytest.mark.parametrize("watch", [False, True])
-def test_who_is_blocked_finds_no_table(tmp_path, watch):
+def test_a_person_who_is_blocked_finds_no_table(tmp_path, watch):
     async def test(host: TableServer) -> None:
         anna, table = await opened(host.port)
         ben = await call(host.port, "Ben")
@@ -251,7 +251,7 @@ def test_a_person_who_changes_tables_gets_no_more_of_the_first(tmp_path):
     with_server(test, tmp_path)
 
 
-def test_who_asks_too_fast_for_a_moment_has_to_wait(tmp_path):
+def test_a_person_who_asks_too_fast_for_a_moment_has_to_wait(tmp_path):
     async def test(host: TableServer) -> None:
         anna, _ = await opened(host.port)
         for q in range(1, 31):
@@ -261,7 +261,7 @@ def test_who_asks_too_fast_for_a_moment_has_to_wait(tmp_path):
     with_server(test, tmp_path)
 
 
-def test_who_goes_on_asking_too_fast_is_cut_off(tmp_path, monkeypatch):
+def test_a_person_who_goes_on_asking_too_fast_is_cut_off(tmp_path, monkeypatch):
     monkeypatch.setattr("rummy.server.serve.HELD", 3)
 
     async def test(host: TableServer) -> None:
@@ -376,7 +376,7 @@ def test_much_can_be_sent_at_once(tmp_path):
     with_server(test, tmp_path)
 
 
-def test_who_listens_too_slowly_is_cut_off(tmp_path):
+def test_a_client_that_reads_too_slowly_is_cut_off(tmp_path):
     async def test(host: TableServer) -> None:
         anna, table = await opened(host.port)
         line, much = line_of(host, table), Lines(1, 0, ("x" * 4_000,) * 4)

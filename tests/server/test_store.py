@@ -154,7 +154,7 @@ class Traced(Store):
         self._writer.set_trace_callback(self.done.append)
 
 
-def test_what_comes_while_the_disk_is_busy_is_written_together(tmp_path):
+def test_writes_while_the_disk_is_busy_are_written_together(tmp_path):
     store = Traced(tmp_path)
     other = sqlite3.connect(tmp_path / FILE, isolation_level=None)
     other.execute("begin immediate")
@@ -189,7 +189,7 @@ def test_a_room_that_nothing_sums_up_is_read_from_its_beginning(tmp_path):
     store.close()
 
 
-def test_what_is_at_fault_by_itself_leaves_the_rest(tmp_path):
+def test_a_faulty_write_does_not_stop_the_others(tmp_path):
     store = Traced(tmp_path)
     store.append("t0", 0, ["first"]).result(10)
     other = sqlite3.connect(tmp_path / FILE, isolation_level=None)
@@ -321,7 +321,7 @@ def room_of(host: TableServer) -> tables.LiveRoom:
     return room
 
 
-def test_who_leaves_while_the_disk_is_full_is_away_afterwards(tmp_path):
+def test_a_person_who_leaves_while_the_disk_is_full_is_away_afterwards(tmp_path):
     async def test(host: TableServer) -> None:
         anna, table = await opened(host.port)
         ben = await known(host.port, "Ben")
@@ -385,7 +385,7 @@ def test_a_room_whose_lines_others_have_written_is_read_again(tmp_path):
     with_server(test, tmp_path)
 
 
-def test_what_another_version_has_summed_up_is_passed_over(tmp_path):
+def test_a_snapshot_of_another_version_is_skipped(tmp_path):
     async def test(host: TableServer) -> None:
         anna, table = await opened(host.port)
         store = host._store

@@ -15,7 +15,7 @@ def question(seed: str) -> Question:
     return Question("casual/wary", game.view(game.table.turn), "chances")  # which is quick for a test
 
 
-def test_where_too_many_think_a_quicker_bot_of_the_same_temper_answers():
+def test_a_quicker_bot_of_the_same_temper_answers_if_too_many_questions_wait():
     async def test() -> None:
         thinkers = Thinkers(most=1)
         asked = [question(f"{number}") for number in range(1 + WAITING)]
@@ -29,7 +29,7 @@ def test_where_too_many_think_a_quicker_bot_of_the_same_temper_answers():
     asyncio.run(test())
 
 
-def test_where_no_answer_comes_a_quicker_bot_answers(monkeypatch):
+def test_a_quicker_bot_answers_if_no_answer_comes(monkeypatch):
     monkeypatch.setattr("rummy.server.thinkers.LONGEST", 0.0)
 
     async def test() -> None:

@@ -59,7 +59,7 @@ def stands(line: Connection, how: str) -> bool:
     return line.status == how
 
 
-def test_who_trusts_the_certificate_is_known_over_tls(
+def test_a_person_who_trusts_the_certificate_is_known_over_tls(
     certified: tuple[int, Path], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     port, cert = certified
@@ -90,7 +90,7 @@ async def secured(pair: tuple[Path, Path], folder: Path) -> TableServer:
 
 
 @pytest.mark.parametrize(("shows", "why"), [("its own", "other_address"), ("the host's", "")])
-def test_who_ends_tls_with_another_certificate_gets_nobodys_seat(
+def test_a_person_who_ends_tls_with_another_certificate_gets_nobodys_seat(
     pair: tuple[Path, Path], tmp_path: Path, monkeypatch: pytest.MonkeyPatch, shows: str, why: str
 ) -> None:
     """The guest trusts both certificates, and the host may be reached at any address."""
@@ -121,7 +121,7 @@ def is_cut(silent: socket.socket) -> bool:
         return True
 
 
-def test_who_is_silent_before_tls_makes_room_for_who_comes(
+def test_a_silent_client_before_tls_makes_room_for_others(
     pair: tuple[Path, Path], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("SSL_CERT_FILE", str(pair[0]))
@@ -140,7 +140,7 @@ def test_who_is_silent_before_tls_makes_room_for_who_comes(
     asyncio.run(test())
 
 
-def test_who_is_silent_before_tls_is_not_waited_for(
+def test_a_silent_client_before_tls_is_not_waited_for(
     pair: tuple[Path, Path], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(unanswered, "SECURED", 0.2)

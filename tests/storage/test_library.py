@@ -34,7 +34,7 @@ def seen(folder: Path) -> Library:
     return scan(folder, quick_scan(folder, TODAY))
 
 
-def test_who_has_never_played_has_no_results(tmp_path: Path) -> None:
+def test_a_person_who_has_never_played_has_no_results(tmp_path: Path) -> None:
     assert seen(tmp_path).results == {}
     assert seen(tmp_path).is_newcomer
 

@@ -64,7 +64,7 @@ def test_a_game_is_known_by_its_rules_whatever_the_target() -> None:
 @pytest.mark.parametrize(
     "name", ["", "  ", " Sunday", "x" * (LONGEST_NAME + 1), "two\nlines", "\u202eyadnuS"]
 )
-def test_what_is_no_name_is_refused(name: str) -> None:
+def test_a_bad_name_is_refused(name: str) -> None:
     with pytest.raises(ValueError, match="no name"):
         MyGame(name, SUNDAY.rules)
 

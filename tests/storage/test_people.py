@@ -17,7 +17,7 @@ def test_contacts_are_saved(tmp_path: Path) -> None:
     assert load_contacts(tmp_path) == ({"a1": ANNA, "b1": BEN}, ())
 
 
-def test_who_is_nothing_special_any_more_is_forgotten(tmp_path: Path) -> None:
+def test_a_person_who_is_nothing_special_any_more_is_forgotten(tmp_path: Path) -> None:
     for regard in (ANNA, BEN, Contact("a1", "Anna")):
         save_contact(tmp_path, regard)
     assert load_contacts(tmp_path)[0] == {"b1": BEN}

@@ -146,7 +146,7 @@ def test_each_sync_of_a_save_that_is_forgotten_is_caught(
     assert forgotten == 2  # the new file and the folder
 
 
-def test_a_reset_survives_every_power_cut_and_can_be_taken_back_after_it(
+def test_a_reset_survives_every_power_cut_and_can_be_undone_after_it(
     folder: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def kept_and_aside(place: Path) -> object:

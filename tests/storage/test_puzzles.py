@@ -44,7 +44,7 @@ def test_a_file_of_a_newer_version_is_left_alone(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("body", [{"puzzle": "x"}, {"puzzle": "a" * 32, "day": "soon", "right": True}, 7])
-def test_what_is_no_answer_is_left_out(tmp_path: Path, body: object) -> None:
+def test_bad_answers_are_left_out(tmp_path: Path, body: object) -> None:
     text = json.dumps({"format": 1, "answers": [body]})
     (tmp_path / "puzzles.json").write_text(text, encoding="utf-8")
     answers, (notice,) = load_answers(tmp_path)

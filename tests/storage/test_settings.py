@@ -182,7 +182,7 @@ def test_a_window_that_changed_nothing_writes_nothing(tmp_path: Path) -> None:
     assert (tmp_path / "settings.json").stat() == before
 
 
-def test_a_change_that_was_taken_back_is_written_too(tmp_path: Path) -> None:
+def test_a_change_that_was_undone_is_written_too(tmp_path: Path) -> None:
     for before, after in ((False, True), (True, False)):
         save_settings(tmp_path, Settings(muted=after), Settings(muted=before))
     assert load_settings(tmp_path) == (Settings(), ())

@@ -127,7 +127,7 @@ def test_a_file_of_a_newer_version_is_left_alone(tmp_path: Path) -> None:
     "wrong",
     [{"address": ""}, {"chain": "short"}, {"others": ("",)}, {"others": ("A",) * 9}, {"table": "a\nb"}],
 )
-def test_what_is_no_table_is_refused(wrong: dict[str, object]) -> None:
+def test_a_bad_table_is_refused(wrong: dict[str, object]) -> None:
     values = {name: getattr(ANNAS, name) for name in JoinedTable.__slots__}
     with pytest.raises(ValueError, match="no table"):
         JoinedTable(**values | wrong)
