@@ -32,8 +32,8 @@ from rummy.match.session import Session
 from rummy.ui.program import Screens, table_of
 from rummy.ui.shell.app import App
 from rummy.ui.shell.window import open_display
-from rummy.ui.table.games.commands import play
 from rummy.ui.table.scene import TableScene
+from rummy.viewmodel.games.commands import play
 
 TABLES = (
     ("gin", 2),

@@ -54,7 +54,7 @@ from rummy.ui.statistics.opponents import OpponentsScreen
 from rummy.ui.statistics.results_page import ResultsScreen
 from rummy.ui.statistics.screen import PICTURES, StatisticsScreen
 from rummy.ui.widgets.screen import Screen
-from rummy.ui.words.sentences import notice_text, refused
+from rummy.viewmodel.words.sentences import notice_text, refused
 
 TODAY = date(2026, 6, 17)
 FRAME = 1 / 30  # seconds

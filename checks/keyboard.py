@@ -27,11 +27,11 @@ from rummy.engine.actions import (
 from rummy.engine.cards import Face
 from rummy.ui.drawing import motion
 from rummy.ui.pilot import FRAME, NotToBeSeen, Pilot, meant
-from rummy.ui.table.hand.drops import swapping_melds
 from rummy.ui.table.input.arrows import CARDS
-from rummy.ui.table.layout.spots import MELD, PILE, Spot
 from rummy.ui.table.parts.joker_choice import JokerScreen
 from rummy.ui.table.scene import TableScene
+from rummy.viewmodel.drops import swapping_melds
+from rummy.viewmodel.spots import MELD, PILE, Spot
 
 LETTERS: dict[type[Action], int] = {
     Draw: pygame.K_d,

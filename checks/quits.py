@@ -50,8 +50,8 @@ from rummy.ui.settings.screen import SettingsScreen
 from rummy.ui.setup.naming import NameScreen
 from rummy.ui.shell.app import App
 from rummy.ui.shell.window import open_display
-from rummy.ui.table.intents import OpenPanel
 from rummy.ui.table.scene import TableScene
+from rummy.viewmodel.intents import OpenPanel
 
 Moment = Callable[[Pilot, Random], object]
 KNOWN = (".txt", ".json", ".bak", ".lock")

@@ -13,6 +13,9 @@ and checks that this map names every folder:
       playouts        comparison of choices on imagined deals, for masters
       fast            models of the games on integers, for playing rounds out
       advice          reasons why a move is good
+    viewmodel       sight and choices of a seat, for any front end: no pygame, no pixels, no sockets
+      games           prompts, buttons and moves of each kind of game
+      words           sentences made from dates, results and refusals; in `rules` the rules of each game
     match           one match: running, saved, seen from a seat, replayed; its thread for bots
     online          tables for people in several places: messages, seats, who may do what
     server          a server of such tables: connections, and files that survive a crash
@@ -27,16 +30,15 @@ and checks that this map names every folder:
       drawing         drawing, with text in any script in lettering
       cards           pictures of cards and their animation
       widgets         screens and their controls, with text fields in field
-      words           sentences made from dates, results and refusals; in `rules` the rules of each game
       table           the table: its state, the player's intents, and its picture
         layout        positions on the table in pixels, with those of melds in melds
-        hand          the player's cards, and the questions asked where they are dropped
+        hand          the cards that are dragged
         parts         the drawings around the cards
-        games         prompts, buttons and gestures, a guide for each kind of game
-        flow          the course of a match: pace, moves, advice, remarks, the end of a round
+        games         places and labels of each kind of game
+        flow          the course of a match: animation, moves, advice, remarks, the end of a round
         log           the events of this round, and the last one of each player
         input         pointer and keys
-      people          tables for people: the menu of ways in, the waiting room, the chat
+      online          tables for people: hosting, joining, the waiting room, the chat
         classes       a class of such tables behind one code
         free          a free table that people share
         network       tables on the same network

@@ -24,7 +24,7 @@ from rummy.engine.rules import CHOICES, EDITION, LIMITS, PER_PLAYERS, BadRules, 
 from rummy.engine.rules_text import read_rules, write_rules, write_switch
 from rummy.engine.variants import VARIANTS
 from rummy.online.agreement import digest_of_rules
-from rummy.ui.words.switches import SWITCHES, Switch, changed
+from rummy.viewmodel.words.switches import SWITCHES, Switch, changed
 
 DISCRIMINATORS = ("flow", "settlement")  # that have every value in every game, and meet every other switch
 NONSENSICAL = "cardgames"  # the preset that is asked for what no preset takes

@@ -20,9 +20,9 @@ from rummy.match.game import Game, game_from_lines
 from rummy.match.players import Player
 from rummy.storage.matches import CURRENT, matches_folder
 from rummy.storage.record import read_record
-from rummy.ui.cards.sorting import by_rank, ready_melds
 from rummy.ui.table.layout.cards import HandShape, place_cards
 from rummy.ui.table.layout.frame import frame
+from rummy.viewmodel.sorting import by_rank, ready_melds
 
 NEEDED = ("Xvfb", "openbox", "xdotool")
 MISSING = [tool for tool in NEEDED if shutil.which(tool) is None]

@@ -30,20 +30,21 @@ from rummy.engine.actions import (
     Take,
 )
 from rummy.engine.cards import Face, spell
-from rummy.ui.cards.sorting import holding
 from rummy.ui.drawing import motion
 from rummy.ui.free.display import FreeDisplay
 from rummy.ui.shell.app import App
 from rummy.ui.shell.host import AnyScene
 from rummy.ui.table.display import TableDisplay
-from rummy.ui.table.games.commands import play
-from rummy.ui.table.hand.jokers import Option
-from rummy.ui.table.layout.spots import AREA, MELD, PILE, Point, Spot, SpotKind
+from rummy.ui.table.layout.spots import Point
 from rummy.ui.table.parts.joker_choice import JokerScreen
 from rummy.ui.table.parts.warning import MoveWarning
 from rummy.ui.table.scene import TableScene
 from rummy.ui.widgets.basic import Widget
 from rummy.ui.widgets.screen import Screen
+from rummy.viewmodel.games.commands import play
+from rummy.viewmodel.jokers import Option
+from rummy.viewmodel.sorting import holding
+from rummy.viewmodel.spots import AREA, MELD, PILE, Spot, SpotKind
 
 THINKING = 60.0  # seconds of patience with a bot, or with the disk
 FRAME = 1 / 30  # seconds between two frames

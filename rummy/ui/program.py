@@ -70,7 +70,7 @@ LOADED: dict[ScreenName, tuple[str, ...]] = {  # modules of each screen, in the 
 }
 
 
-NOTICES = "rummy.ui.words.sentences"  # for the notice about slow loading
+NOTICES = "rummy.viewmodel.words.sentences"  # for the notice about slow loading
 
 
 class Screens:

@@ -21,12 +21,12 @@ from rummy.ui.pilot import FRAME, Pilot
 from rummy.ui.program import table_of
 from rummy.ui.shell.host import Scene
 from rummy.ui.table.display import TableDisplay
-from rummy.ui.table.intents import ButtonSpec
 from rummy.ui.table.layout.spots import Point
 from rummy.ui.table.parts.chrome import TableChrome
 from rummy.ui.table.scene import TableScene
 from rummy.ui.widgets.basic import Text, Widget
 from rummy.ui.widgets.screen import Screen
+from rummy.viewmodel.intents import ButtonSpec
 
 SMALL = (900, 600)
 SEED = "the same game every time"
@@ -79,7 +79,7 @@ class Sitting(Pilot):
     @property
     def acts(self) -> list[ButtonSpec]:
         """What the player may do by buttons of the game."""
-        return self.at_table.game_ui.buttons(self.at_table.state)
+        return self.at_table.presenter.buttons(self.at_table.state)
 
     @property
     def hand(self) -> str:

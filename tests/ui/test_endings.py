@@ -16,9 +16,9 @@ from rummy.match.sheet import Sheet
 from rummy.ui.history.replay_words import step_sentence
 from rummy.ui.scores.score_table import ScoreTable
 from rummy.ui.table.flow.narrator import cue_for
-from rummy.ui.words.headline import headline
-from rummy.ui.words.sentences import why_not
-from rummy.ui.words.switches import GROUPS, changed, shown
+from rummy.viewmodel.words.headline import headline
+from rummy.viewmodel.words.sentences import why_not
+from rummy.viewmodel.words.switches import GROUPS, changed, shown
 
 WON: dict[str, tuple[EndReason, ...]] = {  # by going out, in each flow
     "table": ("out", "rummy", "concealed"),

@@ -34,9 +34,9 @@ from rummy.ui.puzzles.over import PuzzleOver
 from rummy.ui.statistics.achievements import AchievementsScreen
 from rummy.ui.statistics.results_page import ResultsScreen
 from rummy.ui.statistics.screen import PICTURES, StatisticsScreen
-from rummy.ui.table.log.lines import LogLine
 from rummy.ui.table.log.panel import LogPanel, width
 from rummy.ui.widgets.basic import Button
+from rummy.viewmodel.log_lines import LogLine
 from tools.release.compile_catalogues import compile_catalogues
 
 TABLES = {

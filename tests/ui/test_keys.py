@@ -44,10 +44,10 @@ from rummy.ui.statistics import tabs
 from rummy.ui.statistics.filters import SEEN
 from rummy.ui.table.flow import advice, occasions
 from rummy.ui.table.parts.buttons import CORNER, SORTS
-from rummy.ui.words.contracts import WORDS
-from rummy.ui.words.names import canasta_key
-from rummy.ui.words.sentences import DISK
-from rummy.ui.words.switches import GROUPS, SWITCHES
+from rummy.viewmodel.words.contracts import WORDS
+from rummy.viewmodel.words.names import canasta_key
+from rummy.viewmodel.words.sentences import DISK
+from rummy.viewmodel.words.switches import GROUPS, SWITCHES
 
 CHOICES = ("text", "title", "yes", "no")
 GONE = ("bad_server", "no_table", "removed", "ended", "other_rules", "moved", *FINAL)

@@ -101,7 +101,6 @@ from rummy.ui.statistics.achievements import AchievementsScreen
 from rummy.ui.statistics.opponents import OpponentsScreen
 from rummy.ui.statistics.results_page import ResultsScreen
 from rummy.ui.statistics.screen import StatisticsScreen
-from rummy.ui.table.intents import OpenPanel
 from rummy.ui.table.layout.frame import frame
 from rummy.ui.table.parts.seats import Prompt
 from rummy.ui.table.parts.warning import MoveWarning
@@ -113,8 +112,9 @@ from rummy.ui.widgets.gallery import Gallery
 from rummy.ui.widgets.number import Number
 from rummy.ui.widgets.scroll import Scroll
 from rummy.ui.widgets.stepper import Stepper
-from rummy.ui.words.contracts import text_words
-from rummy.ui.words.game_names import about_line
+from rummy.viewmodel.intents import OpenPanel
+from rummy.viewmodel.words.contracts import text_words
+from rummy.viewmodel.words.game_names import about_line
 
 READ_AT = [SMALL, (1280, 720)]
 LARGE = (1920, 1080)

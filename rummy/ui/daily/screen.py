@@ -21,9 +21,9 @@ from rummy.ui.shell.system import copy
 from rummy.ui.widgets.basic import Button, Panel, Picture, Text, Widget
 from rummy.ui.widgets.screen import Screen
 from rummy.ui.widgets.whole_window import title_bar, whole_window
-from rummy.ui.words.daily import outcome, shared
-from rummy.ui.words.dates import long_date, month_name
-from rummy.ui.words.game_names import about_line, goal_line
+from rummy.viewmodel.words.daily import outcome, shared
+from rummy.viewmodel.words.dates import long_date, month_name
+from rummy.viewmodel.words.game_names import about_line, goal_line
 
 
 class DailyScreen(Screen[None]):

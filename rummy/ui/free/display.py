@@ -21,7 +21,7 @@ from rummy.ui.free.parts import Band, FreeLine, Outline, badges, box_of, outline
 from rummy.ui.free.state import FreeState, Thing
 from rummy.ui.shell.host import Host, Scene
 from rummy.ui.widgets.screen import WidgetGroup
-from rummy.ui.words.sentences import SILENCE, Words, notice_text
+from rummy.viewmodel.words.sentences import SILENCE, Words, notice_text
 
 
 class FreeDisplay(Scene[None]):

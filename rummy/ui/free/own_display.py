@@ -14,7 +14,7 @@ from rummy.ui.drawing import motion
 from rummy.ui.free.gestures import FreeGestures
 from rummy.ui.free.state import OwnState
 from rummy.ui.shell.host import Host
-from rummy.ui.words.sentences import SILENCE
+from rummy.viewmodel.words.sentences import SILENCE
 
 
 class OwnDisplay(FreeGestures):

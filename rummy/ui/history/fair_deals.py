@@ -19,7 +19,7 @@ from rummy.ui.widgets.basic import Button, Panel, Text, Widget, text_height
 from rummy.ui.widgets.screen import Screen
 from rummy.ui.widgets.scroll import Scroll
 from rummy.ui.widgets.whole_window import title_bar, whole_window
-from rummy.ui.words.names import called
+from rummy.viewmodel.words.names import called
 
 WORDS = ("shuffle", "print", "others", "not")
 WITH_PEOPLE = ("people", "trust")

@@ -24,9 +24,9 @@ from rummy.ui.shell.system import copy
 from rummy.ui.widgets.basic import Button, Text, Widget
 from rummy.ui.widgets.box import Box
 from rummy.ui.widgets.confirm import ConfirmScreen
-from rummy.ui.words.game_names import title_of
-from rummy.ui.words.names import called
-from rummy.ui.words.sentences import of_disk
+from rummy.viewmodel.words.game_names import title_of
+from rummy.viewmodel.words.names import called
+from rummy.viewmodel.words.sentences import of_disk
 
 LONGEST_LINE = 58  # characters of a path per line
 

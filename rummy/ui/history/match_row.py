@@ -15,8 +15,8 @@ from rummy.text import say
 from rummy.ui.drawing import letters, plates, theme
 from rummy.ui.history.match_menu import game_of
 from rummy.ui.widgets.basic import Pressable, Text
-from rummy.ui.words.dates import short_date
-from rummy.ui.words.waiting import DOT, points
+from rummy.viewmodel.words.dates import short_date
+from rummy.viewmodel.words.waiting import DOT, points
 
 
 class MatchRow(Pressable):

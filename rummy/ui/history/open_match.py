@@ -23,7 +23,7 @@ from rummy.ui.widgets.basic import Button, Text, Widget
 from rummy.ui.widgets.box import Box
 from rummy.ui.widgets.field.text_field import TextField
 from rummy.ui.widgets.working import Working
-from rummy.ui.words.sentences import refused
+from rummy.viewmodel.words.sentences import refused
 
 LONGEST_PATH = 400
 

@@ -24,7 +24,7 @@ from rummy.ui.table.log.log import Log, inside_rim
 from rummy.ui.table.log.notes import SeatNotes
 from rummy.ui.table.parts.plate import NamePlate
 from rummy.ui.table.state import TableState
-from rummy.ui.words.names import names_of
+from rummy.viewmodel.words.names import names_of
 
 READ = 1.0  # seconds for looking at a step
 CLICKS = {pygame.BUTTON_LEFT: 1, pygame.BUTTON_RIGHT: -1}  # buttons and their steps

@@ -34,9 +34,10 @@ from rummy.engine.events import (
 from rummy.engine.view import View
 from rummy.match.replay import Replay
 from rummy.text import say, says
-from rummy.ui.table.flow.narrator import MoveEvent, cue_for, showing, words
-from rummy.ui.words.headline import ending
-from rummy.ui.words.names import called, second_key, side_name
+from rummy.ui.table.flow.narrator import cue_for
+from rummy.viewmodel.telling import MoveEvent, move_words, showing
+from rummy.viewmodel.words.headline import ending
+from rummy.viewmodel.words.names import called, second_key, side_name
 
 
 def is_you(name: str) -> bool:
@@ -66,7 +67,7 @@ def step_sentence(event: Event, view: View, names: Sequence[str]) -> str:
         return _of_you(event, view)
     if isinstance(event, Drew) and event.card in view.faces:
         return say("retold.drew", name=names[event.seat], card=view.faces[event.card])
-    return words(event, view, names[event.seat])[0]
+    return move_words(event, view, names[event.seat])[0]
 
 
 def _no_more(name: str) -> str:

@@ -24,8 +24,7 @@ from rummy.ui.lesson.speech import Speech
 from rummy.ui.lesson.tasks import Lesson
 from rummy.ui.lesson.teacher import Silence, Teacher
 from rummy.ui.shell.host import Host
-from rummy.ui.table.hand.jokers import Plan
-from rummy.ui.table.intents import Intent, Lay, OpenPanel, Play, PutDown, Refuse
+from rummy.ui.table.intents import PutDown, TableIntent
 from rummy.ui.table.layout.frame import Frame, with_speech
 from rummy.ui.table.parts.buttons import TableButtons
 from rummy.ui.table.scene import TableScene
@@ -33,6 +32,8 @@ from rummy.ui.table.state import TableState
 from rummy.ui.widgets.basic import Button
 from rummy.ui.widgets.confirm import ConfirmScreen
 from rummy.ui.widgets.screen import WidgetGroup
+from rummy.viewmodel.intents import Lay, OpenPanel, Play, Refuse
+from rummy.viewmodel.jokers import Plan
 
 ABSENT = ("undo", "advice", "game", "log", "help", "menu")  # buttons without a use in a lesson
 
@@ -72,7 +73,7 @@ class LessonScene(TableScene):
         """Return the frame of the table with room for the speech."""
         return with_speech(super().bare_frame(size))
 
-    def do(self, intent: Intent) -> None:
+    def do(self, intent: TableIntent) -> None:
         """Execute an intent that the task allows; melds keep the task's order."""
         match intent:
             case Lay(tray) if self.advice.strays(tray):
@@ -157,7 +158,7 @@ class LessonButtons(TableButtons):
     """The buttons of a lesson: those of the hand, and one to leave."""
 
     def __init__(
-        self, frame: Frame, canvas: Canvas, state: TableState, title: str, do: Callable[[Intent], None]
+        self, frame: Frame, canvas: Canvas, state: TableState, title: str, do: Callable[[TableIntent], None]
     ) -> None:
         super().__init__(frame, canvas, state, title, do)
         corner = self.named["menu"].rect

@@ -28,14 +28,15 @@ from rummy.engine.cards import Face
 from rummy.engine.events import Event
 from rummy.engine.view import View
 from rummy.text import say, says
-from rummy.ui.cards.sorting import holding
 from rummy.ui.lesson.tasks import Lesson, Task
 from rummy.ui.table.flow.advice import Advice, Think, cards_of
 from rummy.ui.table.flow.remarks import Remarks
-from rummy.ui.table.hand.tray import Tray
-from rummy.ui.table.intents import Hover, Intents, Select
+from rummy.ui.table.intents import TableIntents
 from rummy.ui.table.layout.layout import Layout
 from rummy.ui.table.state import TableState
+from rummy.viewmodel.intents import Hover, Select
+from rummy.viewmodel.sorting import holding
+from rummy.viewmodel.tray import Tray
 
 BUTTONS = {  # the buttons of an action, in order of preference
     Knock: ("knock", "knock_with", "close"),
@@ -79,7 +80,7 @@ class Teacher(Advice):
         """Go on to the next task."""
         self.done += 1
 
-    def ask(self, think: Think) -> Intents:
+    def ask(self, think: Think) -> TableIntents:
         """Return the intents to select the cards of the task."""
         task = self.task
         if task is None or not self.state.is_mine:

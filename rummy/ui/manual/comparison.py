@@ -9,8 +9,8 @@ from rummy.engine.editions import usual
 from rummy.engine.rules import Rules
 from rummy.text import say
 from rummy.ui.manual.chapters import Chapter, RuleLine, chapters
-from rummy.ui.words.game_names import rule_lines
-from rummy.ui.words.switches import Switch, differing
+from rummy.viewmodel.words.game_names import rule_lines
+from rummy.viewmodel.words.switches import Switch, differing
 
 
 def page(rules: Rules, seats: int) -> list[Chapter]:

@@ -24,8 +24,8 @@ from rummy.engine.melds import (
 from rummy.engine.rules import Rules, with_wild
 from rummy.text import say
 from rummy.ui.cards.row import Example
-from rummy.ui.words.contracts import contract_words
-from rummy.ui.words.names import canasta_key
+from rummy.viewmodel.words.contracts import contract_words
+from rummy.viewmodel.words.names import canasta_key
 
 MELDS = ("7S 7D 7C", "4H 5H 6H 7H", "AS 2S 3S", "QC KC AC", "5C 6C 7D", "KH AH 2H")
 SETS = ("KS KD KC", "7H 7H 7D 7S 2S", "QS QD *", "8S 2D *", "4H 5H 6H")

@@ -16,7 +16,7 @@ from rummy.ui.manual.figures import CARDS, GridFigure, RowFigure, SampleFigure, 
 from rummy.ui.manual.samples import Sample, samples
 from rummy.ui.manual.worked import WorkedRound, tallies
 from rummy.ui.widgets.basic import Button, Picture, Text, Widget, text_height
-from rummy.ui.words.game_names import title_of
+from rummy.viewmodel.words.game_names import title_of
 
 CELL = 184  # units of width of cards with their words, at least
 TEXT = 17  # units of the letters

@@ -16,7 +16,7 @@ from rummy.match.sheet import Sheet
 from rummy.text import number, say
 from rummy.ui.cards.row import Example
 from rummy.ui.manual.samples import BIG_GIN, GIN, IN_HAND, left_over
-from rummy.ui.words.names import side_name
+from rummy.viewmodel.words.names import side_name
 
 NAMES = tuple(character.name for character in CHARACTERS)
 OUT = 1  # the seat that goes out

@@ -13,7 +13,7 @@ from rummy.ui.shell.navigator import Leaving
 from rummy.ui.widgets.basic import Widget
 from rummy.ui.widgets.box import Box, MenuEntry
 from rummy.ui.widgets.confirm import ConfirmScreen
-from rummy.ui.words import leaving
+from rummy.viewmodel.words import leaving
 
 
 class PauseScreen(Box[Leaving]):

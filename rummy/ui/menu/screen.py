@@ -21,7 +21,7 @@ from rummy.ui.menu.places import Places, draw_title, fan, places
 from rummy.ui.widgets.basic import Button, Panel, Picture, Text, Widget, text_height
 from rummy.ui.widgets.controls import TwoLineButton
 from rummy.ui.widgets.screen import Screen
-from rummy.ui.words.dates import short_month
+from rummy.viewmodel.words.dates import short_month
 
 if TYPE_CHECKING:
     from rummy.match.session import Session
@@ -234,7 +234,7 @@ class MenuScreen(Screen[None]):
         """Return a panel with the notices at the bottom."""
         if not self.shown_notices:
             return []
-        from rummy.ui.words.sentences import notice_text  # rarely needed
+        from rummy.viewmodel.words.sentences import notice_text  # rarely needed
 
         lines = [notice_text(notice) for notice in self.shown_notices[:MOST_NOTICES]]
         if len(self.shown_notices) > MOST_NOTICES:

@@ -14,7 +14,7 @@ from rummy.ui.drawing import letters, theme
 from rummy.ui.drawing.felt import woven
 from rummy.ui.drawing.portraits import portrait
 from rummy.ui.widgets.basic import Button, Pressable, Widget
-from rummy.ui.words import leaving
+from rummy.viewmodel.words import leaving
 
 if TYPE_CHECKING:
     from pygame.event import Event
@@ -46,7 +46,7 @@ class SmallTable(Pressable):
         """The round, and the points of all players."""
         if self.match.summary is None:
             return ""
-        from rummy.ui.words.waiting import scores  # not before there is something to say
+        from rummy.viewmodel.words.waiting import scores  # not before there is something to say
 
         return scores(self.match.summary)
 
@@ -69,7 +69,7 @@ class SmallTable(Pressable):
         self.paint_focus(surface, round(6 * self.u))
 
     def _paint(self, surface: Surface, seen: RecordSummary) -> None:
-        from rummy.ui.words.waiting import (  # not before there is something to say
+        from rummy.viewmodel.words.waiting import (  # not before there is something to say
             DOT,
             company,
             in_round,

@@ -18,7 +18,7 @@ from rummy.storage.record import Record
 from rummy.storage.tables import device_secret
 from rummy.text import say
 from rummy.ui.shell.host import Host
-from rummy.ui.words.game_names import title_of
+from rummy.viewmodel.words.game_names import title_of
 
 FREE_TABLE = "free_table"  # instead of the rules of a table without rules
 MOST_ADDRESSES = 3  # shown of a host

@@ -33,7 +33,7 @@ from rummy.ui.widgets.box import offer_more
 from rummy.ui.widgets.controls import TwoLineButton
 from rummy.ui.widgets.screen import Screen
 from rummy.ui.widgets.whole_window import title_bar, whole_window
-from rummy.ui.words.names import NAMELESS, called
+from rummy.viewmodel.words.names import NAMELESS, called
 
 LONGEST_NAME = 16
 SHOWN = 6  # tables on the network

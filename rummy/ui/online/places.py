@@ -15,8 +15,8 @@ from rummy.online.messages import RoomInfo
 from rummy.text import say
 from rummy.ui.drawing import letters, plates, symbols, theme
 from rummy.ui.widgets.basic import Pressable, Text
-from rummy.ui.words.names import called
-from rummy.ui.words.sayings import face_of, words_of
+from rummy.viewmodel.words.names import called
+from rummy.viewmodel.words.sayings import face_of, words_of
 
 
 @dataclass(frozen=True, slots=True)

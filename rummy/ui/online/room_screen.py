@@ -29,8 +29,8 @@ from rummy.ui.widgets.basic import Button, Panel, Text, Widget
 from rummy.ui.widgets.screen import Screen
 from rummy.ui.widgets.stepper import Stepper
 from rummy.ui.widgets.whole_window import title_bar, whole_window
-from rummy.ui.words.names import guest_name
-from rummy.ui.words.sentences import notice_text
+from rummy.viewmodel.words.names import guest_name
+from rummy.viewmodel.words.sentences import notice_text
 
 
 class RoomScreen(Screen[None]):

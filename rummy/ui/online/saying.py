@@ -13,7 +13,7 @@ from rummy.text import say
 from rummy.ui.drawing import symbols
 from rummy.ui.widgets.basic import Button, Widget
 from rummy.ui.widgets.box import Box
-from rummy.ui.words.sayings import FACES, SENTENCES, words_of
+from rummy.viewmodel.words.sayings import FACES, SENTENCES, words_of
 
 COLUMNS, FACES_IN_ROW = 3, 11
 ROW, HIGH = 44, 40  # units from one sentence to the next, and of its button

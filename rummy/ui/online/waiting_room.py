@@ -34,7 +34,7 @@ from rummy.ui.online.network.announcement import Announcement
 from rummy.ui.online.room_screen import RoomScreen
 from rummy.ui.shell.host import Host
 from rummy.ui.widgets.confirm import ConfirmScreen
-from rummy.ui.words.names import called
+from rummy.viewmodel.words.names import called
 
 LOOKS_AGAIN = 1.0  # seconds between two checks for room on the host's disk
 CATCH_UP = 1.0  # seconds that a host gets to send the present round, after a return

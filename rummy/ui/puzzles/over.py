@@ -16,7 +16,7 @@ from rummy.ui.drawing import theme
 from rummy.ui.review.decision import told_move
 from rummy.ui.widgets.basic import Button, Panel, Text, Widget, text_height
 from rummy.ui.widgets.screen import Overlay
-from rummy.ui.words.reasons import reason_text
+from rummy.viewmodel.words.reasons import reason_text
 
 AfterPuzzle = Literal["next", "on"]
 WIDE = 600  # units of the panel

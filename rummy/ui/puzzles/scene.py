@@ -12,20 +12,21 @@ from rummy.match.puzzle_seat import PuzzleSeat
 from rummy.match.puzzles import Puzzle
 from rummy.text import say
 from rummy.ui.cards.background import post_wakeup
-from rummy.ui.cards.sorting import holding
 from rummy.ui.drawing.canvas import Canvas
 from rummy.ui.lesson.teacher import Silence
 from rummy.ui.puzzles.over import AfterPuzzle, PuzzleOver
 from rummy.ui.shell.host import Host
 from rummy.ui.table.flow.advice import Advice, cards_of
 from rummy.ui.table.flow.turn import Turn
-from rummy.ui.table.intents import Confirmation, Intent, Intents, OpenPanel, PutDown, Select
+from rummy.ui.table.intents import PutDown, TableIntent, TableIntents
 from rummy.ui.table.layout.frame import Frame
 from rummy.ui.table.parts.buttons import TableButtons
 from rummy.ui.table.scene import TableScene
 from rummy.ui.table.state import TableState
 from rummy.ui.widgets.basic import Button
 from rummy.ui.widgets.screen import WidgetGroup
+from rummy.viewmodel.intents import Confirmation, OpenPanel, Select
+from rummy.viewmodel.sorting import holding
 
 ABSENT = ("undo", "advice", "menu")  # buttons without a use in a puzzle
 
@@ -109,7 +110,7 @@ class PuzzleScene(TableScene):
 class Solution(Advice):
     """The solution, shown as advice is."""
 
-    def show(self, action: Action) -> Intents:
+    def show(self, action: Action) -> TableIntents:
         """Return the intents to select the cards of the solution, and highlight their goal."""
         view = self.state.view
         chosen = frozenset(holding(view, self.state.hand.order, cards_of(action)))
@@ -128,7 +129,7 @@ class PuzzleButtons(TableButtons):
     """The buttons of a puzzle: those of the hand, the log and the help, and one to leave."""
 
     def __init__(
-        self, frame: Frame, canvas: Canvas, state: TableState, title: str, do: Callable[[Intent], None]
+        self, frame: Frame, canvas: Canvas, state: TableState, title: str, do: Callable[[TableIntent], None]
     ) -> None:
         super().__init__(frame, canvas, state, title, do)
         corner = self.named["menu"].rect

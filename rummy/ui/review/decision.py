@@ -35,11 +35,11 @@ from rummy.match.why import why
 from rummy.text import say
 from rummy.ui.cards.pictures import CardPictures
 from rummy.ui.cards.place import ASPECT
-from rummy.ui.cards.sorting import by_suit
 from rummy.ui.cards.tokens import PileTab
 from rummy.ui.drawing import letters, symbols, theme
 from rummy.ui.widgets.basic import Picture, Text, Widget, text_height
-from rummy.ui.words.reasons import reason_text
+from rummy.viewmodel.sorting import by_suit
+from rummy.viewmodel.words.reasons import reason_text
 
 HIGH = 112  # units of a row
 SIGN, COST, GAP = 92, 84, 18  # units: columns at both ends of a row, and between the others

@@ -12,9 +12,9 @@ from rummy.engine.rules import Rules
 from rummy.engine.view import View
 from rummy.text import number, say
 from rummy.ui.drawing import letters, theme
-from rummy.ui.table.layout.showdown import deadwood
 from rummy.ui.widgets.basic import Widget
-from rummy.ui.words.names import canasta_key, second_key
+from rummy.viewmodel.open_hands import deadwood
+from rummy.viewmodel.words.names import canasta_key, second_key
 
 LINE = 27  # units of a line
 COLUMN = 96  # units of a column of numbers

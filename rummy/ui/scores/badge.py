@@ -12,7 +12,7 @@ from rummy.career.achievements import Attainment
 from rummy.text import say
 from rummy.ui.drawing import letters, plates, symbols, theme
 from rummy.ui.widgets.basic import Picture, Text, Widget
-from rummy.ui.words.dates import short_date
+from rummy.viewmodel.words.dates import short_date
 
 EARNED: theme.Colour = (38, 62, 46)  # the card of an earned one
 DIM = 120  # of 255: the opacity of a badge not earned yet

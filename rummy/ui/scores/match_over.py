@@ -30,7 +30,7 @@ from rummy.ui.scores.score_table import (
 )
 from rummy.ui.shell.host import Host
 from rummy.ui.widgets.basic import Button, Panel, Text, Widget
-from rummy.ui.words.names import names_of, side_name
+from rummy.viewmodel.words.names import names_of, side_name
 
 WIDE = 940  # units of the panel
 

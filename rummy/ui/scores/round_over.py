@@ -23,9 +23,9 @@ from rummy.ui.shell.navigator import Leaving, OpenTable
 from rummy.ui.table.layout.dock import OVER, Dock, dock_at, panel_box
 from rummy.ui.widgets.basic import Button, Text, Widget, text_height
 from rummy.ui.widgets.screen import WidgetGroup
-from rummy.ui.words.game_names import goal_line
-from rummy.ui.words.headline import headline
-from rummy.ui.words.names import names_of
+from rummy.viewmodel.words.game_names import goal_line
+from rummy.viewmodel.words.headline import headline
+from rummy.viewmodel.words.names import names_of
 
 BESIDE = 440  # units of the words and buttons next to the rows, on a low and wide panel
 SIDES, EDGES, GAP = 36, 28, 10  # units: margins at the sides, above and below, and gaps

@@ -8,7 +8,7 @@ from pygame import Rect, Surface
 
 from rummy.ui.drawing import letters, symbols, theme
 from rummy.ui.widgets.basic import Widget
-from rummy.ui.words.sayings import face_of, words_of
+from rummy.viewmodel.words.sayings import face_of, words_of
 
 Comment = tuple[str, str]  # the speaker's name, and the key of the remark
 

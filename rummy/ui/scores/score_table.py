@@ -14,9 +14,9 @@ from rummy.match.sheet import Entry, Sheet
 from rummy.text import number, say, says
 from rummy.ui.drawing import letters, theme
 from rummy.ui.widgets.scroll import Scroll
-from rummy.ui.words.contracts import contract_short
-from rummy.ui.words.headline import ending
-from rummy.ui.words.names import side_names
+from rummy.viewmodel.words.contracts import contract_short
+from rummy.viewmodel.words.headline import ending
+from rummy.viewmodel.words.names import side_names
 
 ROW, FIRST, LAST = 32, 90, 190  # units: the height of a row, the width of the outer columns
 COUNTS_ALL = ("laid", "canastas")  # settlements in which everybody scores, whoever goes out

@@ -16,9 +16,9 @@ from rummy.text import number, say
 from rummy.ui.drawing import letters, theme
 from rummy.ui.drawing.portraits import portrait
 from rummy.ui.scores.score_table import best_of, line_head, points_told
-from rummy.ui.table.layout.tally import HandTally, tallies
 from rummy.ui.widgets.basic import KEYS_ACT, Button, Control, Widget
-from rummy.ui.words.counting import Fits, account_words, seat_words
+from rummy.viewmodel.tally import HandTally, tallies
+from rummy.viewmodel.words.counting import Fits, account_words, seat_words
 
 HEAD, ROW = 30, 50  # units of height: the line above the rows, and a row
 COLUMN, WORDED, TOTAL = 52, 78, 92  # units of width: points of a round, points below a word, totals

@@ -26,7 +26,7 @@ from rummy.ui.widgets.controls import Choice, Slider, Toggle
 from rummy.ui.widgets.gallery import Gallery
 from rummy.ui.widgets.screen import Screen
 from rummy.ui.widgets.whole_window import title_bar, whole_window
-from rummy.ui.words.names import NAMELESS, called
+from rummy.viewmodel.words.names import NAMELESS, called
 
 PAGES = ("cards", "table", "play", "opponents", "sound", "language")
 TASTE = (  # the settings that are reset together

@@ -20,8 +20,8 @@ from rummy.ui.widgets.number import Number
 from rummy.ui.widgets.screen import Screen
 from rummy.ui.widgets.scroll import Scroll
 from rummy.ui.widgets.whole_window import title_bar
-from rummy.ui.words.sentences import why_not
-from rummy.ui.words.switches import GROUPS, Switch, changed, for_tables, settled, shown, tables_of
+from rummy.viewmodel.words.sentences import why_not
+from rummy.viewmodel.words.switches import GROUPS, Switch, changed, for_tables, settled, shown, tables_of
 
 
 class ResetButton(Button):

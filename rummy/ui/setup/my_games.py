@@ -25,8 +25,8 @@ from rummy.ui.shell.host import Host
 from rummy.ui.widgets.basic import Button, Text, Widget, text_height
 from rummy.ui.widgets.confirm import ConfirmScreen
 from rummy.ui.widgets.controls import Choice
-from rummy.ui.words.game_names import about_line, title_of
-from rummy.ui.words.waiting import scores
+from rummy.viewmodel.words.game_names import about_line, title_of
+from rummy.viewmodel.words.waiting import scores
 
 CHOSEN = 2.8  # lines of height of the chosen game
 LATELY = 4  # games played lately on top of the list

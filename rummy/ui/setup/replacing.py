@@ -19,8 +19,8 @@ from rummy.ui.widgets.basic import Button, Text, Widget
 from rummy.ui.widgets.box import Box
 from rummy.ui.widgets.confirm import ConfirmScreen
 from rummy.ui.widgets.waiting import WaitingBox
-from rummy.ui.words import leaving
-from rummy.ui.words.waiting import scores, title
+from rummy.viewmodel.words import leaving
+from rummy.viewmodel.words.waiting import scores, title
 
 Replacement = Literal["continue", "anew"]
 

@@ -41,7 +41,7 @@ from rummy.ui.widgets.controls import Choice
 from rummy.ui.widgets.screen import Screen
 from rummy.ui.widgets.scroll import Scroll
 from rummy.ui.widgets.whole_window import title_bar, whole_window
-from rummy.ui.words.game_names import title_of
+from rummy.viewmodel.words.game_names import title_of
 
 HIGH, HIGHEST = 608, 740  # units of height of the panel in a wide window, and at most
 

@@ -46,7 +46,7 @@ def _wants_another_try(error: DataFolderError) -> bool:
 
 def folder_window(error: DataFolderError) -> PlainWindow:
     """Return the window that says which folder cannot be used, why, and what helps."""
-    from rummy.ui.words.sentences import of_disk  # imported late to keep the start fast
+    from rummy.viewmodel.words.sentences import of_disk  # imported late to keep the start fast
 
     text = say("no_folder.text", path=error.folder, reason=of_disk(error.reason))
     return PlainWindow(say("no_folder.title"), (text, say("no_folder.how")), say("no_folder.again"))

@@ -14,7 +14,7 @@ from rummy.text import number, say
 from rummy.ui.drawing import letters, theme
 from rummy.ui.widgets.basic import Control
 from rummy.ui.widgets.controls import arrow_step
-from rummy.ui.words.dates import short_date
+from rummy.viewmodel.words.dates import short_date
 
 LINE: theme.Colour = (42, 62, 54)
 LIT: theme.Colour = (34, 62, 52)  # behind the part under the pointer

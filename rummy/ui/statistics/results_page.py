@@ -28,7 +28,7 @@ from rummy.ui.widgets.screen import Screen
 from rummy.ui.widgets.stepper import Stepper
 from rummy.ui.widgets.whole_window import title_bar, whole_window
 from rummy.ui.widgets.working import Working
-from rummy.ui.words.sentences import notice_text
+from rummy.viewmodel.words.sentences import notice_text
 
 LONGEST_PATH = 500
 

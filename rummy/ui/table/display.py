@@ -26,7 +26,6 @@ from rummy.ui.table.games.game_uis import game_ui_of
 from rummy.ui.table.layout.dock import OVER, panel_box, room_beside
 from rummy.ui.table.layout.frame import Frame, frame, piles_aside, with_notice
 from rummy.ui.table.layout.layout import Layout
-from rummy.ui.table.layout.tally import tallies
 from rummy.ui.table.parts import plate
 from rummy.ui.table.parts.chrome import Surroundings, TableChrome
 from rummy.ui.table.parts.focus_ring import FocusRing
@@ -36,6 +35,7 @@ from rummy.ui.table.parts.seats import Prompt, SeatPanel, SeatWords, counted_wor
 from rummy.ui.table.parts.table_print import Count, TrayBoard, prints
 from rummy.ui.table.state import TableState
 from rummy.ui.widgets.screen import WidgetGroup
+from rummy.viewmodel.tally import tallies
 
 
 class Controls(Protocol):
@@ -58,6 +58,7 @@ class TableDisplay(Scene[Header]):
 
     def __init__(self, state: TableState) -> None:
         self.state, self.game_ui = state, game_ui_of(state.view)
+        self.presenter = self.game_ui.presenter
         self.pack, self.joker = state.view.rules.pack, str(state.view.rules.joker_face)
         self.size = (0, 0)
         self._laid: tuple[object, Layout] | None = None  # from what, and how
@@ -185,7 +186,7 @@ class TableDisplay(Scene[Header]):
         laid = {n: face for meld in view.melds for n, face in zip(meld.cards, meld.shown, strict=True)}
         if not view.knows_hand:  # for who watches nobody's hand is open
             return {n: face for n, face in view.faces.items() if n not in view.hand} | laid
-        return {**view.faces, **laid, **self.game_ui.faces(self.state)}
+        return {**view.faces, **laid, **self.presenter.faces(self.state)}
 
     @property
     def felt_box(self) -> Rect:
@@ -267,7 +268,7 @@ class TableDisplay(Scene[Header]):
         taken = [thing.rect for thing in (*([came] if came else []), *labels)]
         left = len(view.stock) - (state.hand.coming in view.stock)
         return Surroundings(
-            prints=prints(fr, game_ui.area_words(), is_bare=is_bare),
+            prints=prints(fr, self.presenter.area_words(), is_bare=is_bare),
             tray=TrayBoard(tray, fr.unit) if tray is not None else None,
             seats=self._panels(fr),
             marks=self._marks(layout, taken),
@@ -294,7 +295,7 @@ class TableDisplay(Scene[Header]):
         if tally is None or (seat in view.out and not view.hands[seat]):
             plays = view.round_number > 0 and view.turn == seat and not view.is_over
             rest, there, is_liked = (
-                self.game_ui.rest(view, seat),
+                self.presenter.rest(view, seat),
                 self._presence(seat),
                 seat in self.state.liked,
             )

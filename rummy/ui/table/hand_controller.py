@@ -11,22 +11,12 @@ from rummy.ui.cards.place import ASPECT
 from rummy.ui.drawing import motion
 from rummy.ui.table.display import TableDisplay
 from rummy.ui.table.hand.hand import Drag
-from rummy.ui.table.hand.tray import Tray
-from rummy.ui.table.intents import (
-    Carry,
-    Choose,
-    Go,
-    Hover,
-    Intent,
-    Lay,
-    Lift,
-    PutDown,
-    Reorder,
-    Select,
-    Sort,
-)
+from rummy.ui.table.intents import Carry, Go, Lift, PutDown, TableIntent
 from rummy.ui.table.layout.frame import Frame
-from rummy.ui.table.layout.spots import AREA, CARD, GROUP, HAND, MELD, Point, Spot, landing
+from rummy.ui.table.layout.spots import Point, landing
+from rummy.viewmodel.intents import Choose, Hover, Lay, Reorder, Select, Sort
+from rummy.viewmodel.spots import AREA, CARD, GROUP, HAND, MELD, Spot
+from rummy.viewmodel.tray import Tray
 
 GATHERED = 0.28  # of a card's width between two cards that are carried
 
@@ -37,7 +27,7 @@ class HandController:
     def __init__(self, display: TableDisplay) -> None:
         self.display, self.state = display, display.state
 
-    def do(self, intent: Intent) -> None:
+    def do(self, intent: TableIntent) -> None:
         """Do what is wanted with the cards."""
         match intent:
             case Select():
@@ -48,7 +38,7 @@ class HandController:
                 self._sort(how)
             case Reorder(cards, gap):
                 self.state.hand.move(cards, gap)
-                self.state.hand.tray = self.display.game_ui.tray_kept(self.state)
+                self.state.hand.tray = self.display.presenter.tray_kept(self.state)
                 self._settle()
             case Hover(card, discard, seat):
                 self._hover(card, discard, seat)
@@ -104,7 +94,7 @@ class HandController:
         if seat != state.pointed:
             state.pointed = seat
             self.display.changed()
-        discard = discard if discard in self.display.game_ui.takeable(state) else None
+        discard = discard if discard in self.display.presenter.takeable(state) else None
         if (card, discard) != (state.hand.hovered, state.marked):
             state.hand.hovered, state.marked = card, discard
             self.display.relayout(motion.SETTLE)
@@ -113,7 +103,7 @@ class HandController:
         state = self.state
         state.hand.drag, state.hand.hovered = drag, None
         self.display.app.sounds.play("pick_up")
-        state.drop_targets = self.display.game_ui.commands(state).offered_targets(
+        state.drop_targets = self.display.presenter.commands(state).offered_targets(
             state, drag.source, drag.cards
         )
         self._carry(at)
@@ -182,7 +172,7 @@ class HandController:
         cursor.at = spot
         if spot.kind == CARD:
             cursor.card = spot.number
-        state.marked = cursor.discard if cursor.discard in self.display.game_ui.takeable(state) else None
+        state.marked = cursor.discard if cursor.discard in self.display.presenter.takeable(state) else None
         state.hand.hovered = cursor.meant
         self.display.relayout(motion.SETTLE)
 

@@ -25,33 +25,19 @@ from rummy.ui.table.flow.advice import Advice
 from rummy.ui.table.flow.bubbles import Bubbles
 from rummy.ui.table.flow.clock import ClockWords
 from rummy.ui.table.flow.connection import ConnectionStatus
+from rummy.ui.table.flow.event_animator import EventAnimator
 from rummy.ui.table.flow.event_player import EventPlayer
 from rummy.ui.table.flow.host_updates import HostUpdates
 from rummy.ui.table.flow.narrator import Cue
 from rummy.ui.table.flow.people import PeopleAtTable
-from rummy.ui.table.flow.presenter import Presenter
 from rummy.ui.table.flow.remarks import Remarks
 from rummy.ui.table.flow.round_end import RoundEndAnimation
 from rummy.ui.table.flow.turn import Turn
 from rummy.ui.table.hand_controller import HandController
 from rummy.ui.table.input.focus import Focus
 from rummy.ui.table.input.gestures import Input
-from rummy.ui.table.intents import (
-    Advise,
-    CastVote,
-    Intent,
-    Intents,
-    Meet,
-    OpenPanel,
-    Play,
-    PutDown,
-    Refuse,
-    SitAgain,
-    Skip,
-    Undo,
-)
+from rummy.ui.table.intents import PutDown, TableIntent, TableIntents
 from rummy.ui.table.layout.layout import Layout
-from rummy.ui.table.layout.spots import HAND
 from rummy.ui.table.log.log import Log, inside_rim
 from rummy.ui.table.log.notes import SeatNotes
 from rummy.ui.table.parts.buttons import TableButtons
@@ -60,8 +46,20 @@ from rummy.ui.table.parts.lights import Glow, glows
 from rummy.ui.table.parts.marks import are_wanted
 from rummy.ui.table.parts.seats import SeatWords
 from rummy.ui.table.state import TableState
-from rummy.ui.words.names import names_of
-from rummy.ui.words.sentences import notice_text
+from rummy.viewmodel.intents import (
+    Advise,
+    CastVote,
+    Meet,
+    OpenPanel,
+    Play,
+    Refuse,
+    SitAgain,
+    Skip,
+    Undo,
+)
+from rummy.viewmodel.spots import HAND
+from rummy.viewmodel.words.names import names_of
+from rummy.viewmodel.words.sentences import notice_text
 
 
 class TableScene(TableDisplay):
@@ -76,7 +74,7 @@ class TableScene(TableDisplay):
         names = tuple(names_of(seat.players))
         super().__init__(TableState(seat.view, names, is_watched=is_watched, may_talk=may_talk))
         self.seat, self.match = seat, seat.match
-        self.presenter = Presenter(self)
+        self.animator = EventAnimator(self)
         self.event_player = EventPlayer(self.state, seat, self._present, lambda: self.round_end.is_near)
         self.connection = ConnectionStatus(self.state, seat, self.changed)
         self.clock = ClockWords(self.state, seat, self.changed)
@@ -173,7 +171,7 @@ class TableScene(TableDisplay):
             self.do(SitAgain())
         self.input.handle(event)
 
-    def do(self, intent: Intent) -> None:
+    def do(self, intent: TableIntent) -> None:
         """Do what the player wants: the one place from which the table changes or the seat is asked."""
         match intent:
             case Play(plans):
@@ -203,7 +201,7 @@ class TableScene(TableDisplay):
             case _:
                 self.hand_controller.do(intent)
 
-    def _think(self, work: Callable[[], Action], found: Callable[[Action], Intents]) -> None:
+    def _think(self, work: Callable[[], Action], found: Callable[[Action], TableIntents]) -> None:
         """Have a move thought about while the table goes on, and do what is wanted once it is found."""
 
         def then(action: Action) -> None:
@@ -286,7 +284,7 @@ class TableScene(TableDisplay):
             factor = self.round_end.pace(view, factor)
             if self.has_panel:
                 self.after_round.make_room(self.after_round.panel)
-        cue = self.presenter.present(event, view, factor, is_heard)
+        cue = self.animator.present(event, view, factor, is_heard)
         self.hand_controller.drop_what_left()
         self._look_for_end()
         self.remarks.notice(event, view, self.round_end.left)
@@ -346,11 +344,11 @@ class TableScene(TableDisplay):
             self.chrome.line = told
             self.relayout(motion.SETTLE)
         if state.hand.drag is None:
-            there = self.game_ui.commands(state).offered_targets(state, HAND, state.hand.chosen())
+            there = self.presenter.commands(state).offered_targets(state, HAND, state.hand.chosen())
             state.drop_targets = [
                 spot for spot in there if not state.cursor.among or spot in state.cursor.among
             ]
-        buttons = [] if state.is_watched else self.game_ui.buttons(state)
+        buttons = [] if state.is_watched else self.presenter.buttons(state)
         can_ask = self.advice.can_be_had and not self.advice.is_slow
         can_undo = self.turn.can_undo
         self.controls.show(buttons, self.title(), self.people.notice, can_ask=can_ask, can_undo=can_undo)
@@ -368,7 +366,7 @@ class TableScene(TableDisplay):
         if far := self.connection.line:
             return far
         if state.is_mine:
-            return self.advice.line or self.game_ui.prompt(state)
+            return self.advice.line or self.presenter.prompt(state)
         return " · ".join(dict.fromkeys(filter(None, (self._others_do, self.people.news))))
 
     @property
@@ -432,7 +430,7 @@ class TableScene(TableDisplay):
         pondered = self.ponders
         self.bubbles.advance(seconds)
         super().update(seconds)
-        self.presenter.go_on()
+        self.animator.go_on()
         self.remarks.advance(seconds)
         self._give_notice()
         self.event_player.advance(seconds, self.stage.is_moving)
@@ -486,7 +484,7 @@ class TableScene(TableDisplay):
         """Seconds until something moves."""
         if (
             self.stage.is_moving
-            or self.presenter.is_waiting
+            or self.animator.is_waiting
             or self.chrome.light.moves
             or self.round_end.moves
         ):

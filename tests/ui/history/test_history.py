@@ -29,8 +29,8 @@ from rummy.ui.pilot import FRAME
 from rummy.ui.program import table_of
 from rummy.ui.review.screen import LookBackScreen
 from rummy.ui.shell.system import copied, copy, path_of
-from rummy.ui.table.intents import OpenPanel
 from rummy.ui.table.scene import TableScene
+from rummy.viewmodel.intents import OpenPanel
 
 
 def keep(folder: Path, record: Record, number: int = 1, day: str = "2026-07-01") -> Path:

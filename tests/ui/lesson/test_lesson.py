@@ -60,10 +60,11 @@ from rummy.ui.menu.screen import MenuScreen
 from rummy.ui.menu.welcome import WelcomeScreen
 from rummy.ui.pilot import FRAME
 from rummy.ui.setup.screen import SetupScreen
-from rummy.ui.table.layout.spots import AREA, MELD, PILE, Point, Spot
+from rummy.ui.table.layout.spots import Point
 from rummy.ui.table.scene import TableScene
 from rummy.ui.widgets.basic import Button
 from rummy.ui.widgets.confirm import ConfirmScreen
+from rummy.viewmodel.spots import AREA, MELD, PILE, Spot
 
 Melds = tuple[tuple[Face, ...], ...]
 every_lesson = pytest.mark.parametrize("kind", LESSONS)

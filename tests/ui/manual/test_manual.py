@@ -26,7 +26,7 @@ from rummy.ui.manual.worked import gone_out, knocked, tallies
 from rummy.ui.setup.match_length import length_of
 from rummy.ui.widgets.basic import Button
 from rummy.ui.widgets.stepper import Stepper
-from rummy.ui.words.game_names import rule_lines
+from rummy.viewmodel.words.game_names import rule_lines
 
 every_game = pytest.mark.parametrize("rules", VARIANTS.values(), ids=VARIANTS)
 HOUSE = {

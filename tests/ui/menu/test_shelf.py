@@ -24,7 +24,7 @@ from rummy.ui.online.host_table import HostScreen
 from rummy.ui.setup.screen import SetupScreen
 from rummy.ui.table.scene import TableScene
 from rummy.ui.widgets.basic import Button
-from rummy.ui.words.waiting import points, scores
+from rummy.viewmodel.words.waiting import points, scores
 
 THREE = ("cardgames", "gin", "rummy500")
 

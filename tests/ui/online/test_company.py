@@ -33,12 +33,12 @@ from rummy.ui.scores.match_over import MatchScreen
 from rummy.ui.scores.round_over import RoundScreen
 from rummy.ui.shell.window import open_display
 from rummy.ui.table.games.game_uis import game_ui_of
-from rummy.ui.table.intents import Meet, OpenPanel
 from rummy.ui.table.layout.frame import frame, with_notice
-from rummy.ui.table.layout.spots import CARD
 from rummy.ui.table.scene import TableScene
 from rummy.ui.table.state import TableState
-from rummy.ui.words.names import guest_name
+from rummy.viewmodel.intents import Meet, OpenPanel
+from rummy.viewmodel.spots import CARD
+from rummy.viewmodel.words.names import guest_name
 
 SHORT = "cardgames, deals=1/1/1/1/1"
 FEW = "cardgames, deals=3/3/3/3/3"
@@ -323,11 +323,11 @@ def test_every_game_can_be_looked_at_without_a_hand(name: str) -> None:
         view = replace(observe(for_onlookers(table), table.seats), seat=0)
         state = TableState(view, ["Anna", "Ben", "Carla"][: table.seats], is_watched=True)
         state.hand.sync(view)
-        guide = game_ui_of(view)
-        layout = guide.layout(frame((900, 600), table.seats, 0), state)
+        game_ui = game_ui_of(view)
+        layout = game_ui.layout(frame((900, 600), table.seats, 0), state)
         assert not view.knows_hand or not view.hand
-        assert [card for card in guide.faces(state) if card in view.hand] == []
-        assert all(label.rect for label in guide.labels(state, layout))
+        assert [card for card in game_ui.presenter.faces(state) if card in view.hand] == []
+        assert all(label.rect for label in game_ui.labels(state, layout))
 
 
 def test_who_watches_sees_the_scores_and_who_has_won(tmp_path: Path) -> None:

@@ -20,7 +20,7 @@ from rummy.ui.scores.match_over import MatchScreen
 from rummy.ui.scores.round_over import RoundScreen
 from rummy.ui.scores.score_table import added_rows
 from rummy.ui.scores.seat_rows import SeatRow
-from rummy.ui.words.rules.hands import gin_lines
+from rummy.viewmodel.words.rules.hands import gin_lines
 
 Sit = Callable[..., Sitting]
 

@@ -19,9 +19,9 @@ from rummy.ui.scores.match_over import MatchScreen
 from rummy.ui.scores.round_over import RoundScreen
 from rummy.ui.scores.seat_rows import SeatRow
 from rummy.ui.statistics.ledger import figures
-from rummy.ui.table.layout.tally import tallies
-from rummy.ui.words.game_names import rule_lines
-from rummy.ui.words.headline import headline
+from rummy.viewmodel.tally import tallies
+from rummy.viewmodel.words.game_names import rule_lines
+from rummy.viewmodel.words.headline import headline
 
 Sit = Callable[..., Sitting]
 

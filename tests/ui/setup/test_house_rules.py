@@ -34,9 +34,9 @@ from rummy.ui.widgets.basic import Text, Widget
 from rummy.ui.widgets.controls import Choice
 from rummy.ui.widgets.field.text_field import TextField
 from rummy.ui.widgets.number import Number
-from rummy.ui.words.game_names import title_of
-from rummy.ui.words.sentences import notice_text, why, why_not
-from rummy.ui.words.switches import GROUPS, SHAPES, SWITCHES, changed, for_tables, settled, shown
+from rummy.viewmodel.words.game_names import title_of
+from rummy.viewmodel.words.sentences import notice_text, why, why_not
+from rummy.viewmodel.words.switches import GROUPS, SHAPES, SWITCHES, changed, for_tables, settled, shown
 
 CARDGAMES = VARIANTS["cardgames"]
 SUNDAY = MyGame("Sunday", "cardgames, going_rummy=bonus10, final_discard=yes")

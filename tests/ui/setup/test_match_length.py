@@ -19,7 +19,7 @@ from rummy.text import say
 from rummy.ui.scores.match_over import MatchScreen
 from rummy.ui.setup.match_length import length_of, of_length, offered, saved_length
 from rummy.ui.setup.my_games import GameButton
-from rummy.ui.words.game_names import about_line, goal_line, rule_lines, title_of
+from rummy.viewmodel.words.game_names import about_line, goal_line, rule_lines, title_of
 
 Sit = Callable[..., Sitting]
 

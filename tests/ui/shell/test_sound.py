@@ -76,9 +76,9 @@ def test_every_sound_of_the_game_is_there_and_no_other(sounds: Sounds) -> None:
 
 
 def test_every_sound_is_played_at_some_moment() -> None:
-    code = "".join(
-        path.read_text(encoding="utf-8") for path in (FOLDER.parents[1] / "rummy" / "ui").rglob("*.py")
-    )
+    rummy = FOLDER.parents[1] / "rummy"
+    files = [*(rummy / "ui").rglob("*.py"), *(rummy / "viewmodel").rglob("*.py")]
+    code = "".join(path.read_text(encoding="utf-8") for path in files)
     assert all(f'"{name}"' in code for name in (*OFTEN, *ENDS) if not name.startswith("meld"))
     assert 'f"meld{min(len(cards), 5)}"' in code
 

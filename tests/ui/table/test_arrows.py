@@ -8,8 +8,8 @@ from ui.sitting import Sitting
 
 from rummy.ui.table.input.arrows import TABLE
 from rummy.ui.table.intents import Go
-from rummy.ui.table.layout.spots import AREA, CARD, LAID, MELD, PILE, SEAT, STOCK, Spot
 from rummy.ui.widgets.directions import Direction
+from rummy.viewmodel.spots import AREA, CARD, LAID, MELD, PILE, SEAT, STOCK, Spot
 
 Sit = Callable[..., Sitting]
 UP, DOWN = (0, -1), (0, 1)

@@ -25,9 +25,9 @@ from rummy.ui.table.games.base import GameUi
 from rummy.ui.table.layout.frame import Frame
 from rummy.ui.table.layout.layout import Layout
 from rummy.ui.table.log import log
-from rummy.ui.table.log.lines import LogLine
 from rummy.ui.table.scene import TableScene
 from rummy.ui.table.state import TableState
+from rummy.viewmodel.log_lines import LogLine
 
 Truth = Callable[[], Mapping[int, Face]]
 Plant = Callable[[pytest.MonkeyPatch, Truth], None]

@@ -117,7 +117,7 @@ def test_selected_cards_are_one_meld_or_several(pilot: Sitting) -> None:
 def test_nobody_is_asked_before_going_out(pilot: Sitting) -> None:
     pilot.sit(position("KC 9S", RUN))
     assert say("canasta.ask") not in [
-        act.label for act in pilot.at_table.game_ui.buttons(pilot.at_table.state)
+        act.label for act in pilot.at_table.presenter.buttons(pilot.at_table.state)
     ]
 
 

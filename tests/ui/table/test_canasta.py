@@ -13,7 +13,7 @@ from rummy.ui.scores.account import account
 from rummy.ui.table.layout.frame import tray_below
 from rummy.ui.table.layout.sides import tray_amid, zone
 from rummy.ui.table.parts.table_print import Label
-from rummy.ui.words.sentences import sentence
+from rummy.viewmodel.words.sentences import sentence
 
 OTHERS = "hand 1: 4C 4D 5S 6S TS\nhand 2: 9H JC 8S TH\nhand 3: QS QD 6C 8H 9D\n"
 KINGS = "meld 2: KC KD KH KS\n"

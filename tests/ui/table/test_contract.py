@@ -87,7 +87,7 @@ def test_a_joker_on_the_tray_is_what_it_will_be_on_the_table(sit: Sit) -> None:
     for meld in ("3H 4H 5H *", "7H 8H 9H TH"):
         at.choose(meld)
         at.press(pygame.K_m)
-    faces = at.table.game_ui.faces(at.table.state)
+    faces = at.table.presenter.faces(at.table.state)
     assert [str(face) for face in faces.values() if face.joker] == ["*2H"]
     at.press(pygame.K_o)
     at.settle()

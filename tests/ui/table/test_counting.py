@@ -13,8 +13,8 @@ from rummy.match.game import Game
 from rummy.match.players import Player
 from rummy.ui.drawing import motion
 from rummy.ui.table.flow.counting import Counting, counting_of
-from rummy.ui.table.layout.tally import HandTally, tallies
 from rummy.ui.table.scene import TableScene
+from rummy.viewmodel.tally import HandTally, tallies
 
 Sit = Callable[..., Sitting]
 

@@ -11,7 +11,7 @@ from checks.eye import check_cards
 from rummy.engine.actions import Discard
 from rummy.engine.cards import parse
 from rummy.match.session import Session
-from rummy.ui.table.intents import OpenPanel
+from rummy.viewmodel.intents import OpenPanel
 
 Sit = Callable[..., Sitting]
 

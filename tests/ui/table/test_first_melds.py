@@ -11,9 +11,9 @@ from rummy.bots import BOTS
 from rummy.engine.cards import parse
 from rummy.text import say
 from rummy.ui.drawing import letters
-from rummy.ui.table.layout.spots import Spot
 from rummy.ui.table.parts.joker_choice import JokerScreen
 from rummy.ui.table.scene import TableScene
+from rummy.viewmodel.spots import Spot
 
 Sit = Callable[..., Sitting]
 Size = tuple[int, int]

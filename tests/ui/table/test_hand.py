@@ -11,12 +11,12 @@ from rummy.engine.cards import spell
 from rummy.text import say
 from rummy.ui.drawing import motion
 from rummy.ui.scores.round_over import RoundScreen
-from rummy.ui.table.intents import Sort
 from rummy.ui.table.layout.arc import Arc, hand_step
 from rummy.ui.table.layout.frame import frame
-from rummy.ui.table.layout.spots import Spot
 from rummy.ui.table.parts.joker_choice import JokerScreen
 from rummy.ui.table.parts.warning import MoveWarning
+from rummy.viewmodel.intents import Sort
+from rummy.viewmodel.spots import Spot
 
 Sit = Callable[..., Sitting]
 

@@ -9,7 +9,7 @@ from rummy.ui.scores.account import Account
 from rummy.ui.table.layout.sides import second_boxes, zone
 from rummy.ui.table.parts.table_print import Label
 from rummy.ui.widgets.basic import Button
-from rummy.ui.words.names import side_name
+from rummy.viewmodel.words.names import side_name
 
 OTHERS = "hand 1: 4C 4D 5S\nhand 2: 9H JC 8S\nhand 3: QS QD 6C\n"
 FEET = "".join(f"second {seat}: 8C 8H AC AD 9C 2C 2D 8D JS 5H 5D\n" for seat in range(4))

@@ -25,12 +25,12 @@ from rummy.ui.drawing import motion
 from rummy.ui.program import table_of
 from rummy.ui.scores.match_over import MatchScreen
 from rummy.ui.scores.round_over import RoundScreen
-from rummy.ui.table.hand.tray import Tray
 from rummy.ui.table.layout.cards import HandShape, place_cards
 from rummy.ui.table.layout.frame import frame, tray_below
 from rummy.ui.table.layout.spots import drop_spots
 from rummy.ui.table.scene import TableScene
-from rummy.ui.words.game_names import rule_lines
+from rummy.viewmodel.tray import Tray
+from rummy.viewmodel.words.game_names import rule_lines
 
 Sit = Callable[..., Sitting]
 

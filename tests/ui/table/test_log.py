@@ -14,10 +14,10 @@ from rummy.text import say
 from rummy.ui.drawing import letters
 from rummy.ui.scores.round_over import RoundScreen
 from rummy.ui.table.intents import Go
-from rummy.ui.table.layout.spots import SEAT, Spot
-from rummy.ui.table.log.lines import Aside, LogLine, lines
 from rummy.ui.table.log.notes import free_place, notes_of
 from rummy.ui.table.log.panel import LogPanel
+from rummy.viewmodel.log_lines import Aside, LogLine, lines
+from rummy.viewmodel.spots import SEAT, Spot
 
 Sit = Callable[..., Sitting]
 DRAW = """

@@ -283,7 +283,7 @@ def test_a_top_discard_that_could_not_be_laid_is_not_offered_where_a_house_asks_
     sit: Sit, position: str, prompt: str
 ) -> None:
     pilot = sit(position.replace("rules: rummy500", STRICT))
-    assert pilot.table.game_ui.prompt(pilot.table.state) == say(prompt)
+    assert pilot.table.presenter.prompt(pilot.table.state) == say(prompt)
     assert pilot.table.state.view.pile[-1] not in usable(pilot.table.state)
 
 

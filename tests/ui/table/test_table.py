@@ -27,9 +27,9 @@ from rummy.ui.menu.screen import MenuScreen
 from rummy.ui.pilot import FRAME, await_disk
 from rummy.ui.scores.match_over import MatchScreen
 from rummy.ui.table.intents import Go
-from rummy.ui.table.layout.spots import BUTTON, Spot
 from rummy.ui.table.parts.warning import MoveWarning
 from rummy.ui.widgets.confirm import ConfirmScreen
+from rummy.viewmodel.spots import BUTTON, Spot
 
 Sit = Callable[..., Sitting]
 
@@ -1074,4 +1074,4 @@ def test_what_stands_around_the_cards_is_brought_up_to_date_once_a_frame(sit: Si
     sys.setprofile(note)
     pilot.app.step(FRAME)
     sys.setprofile(None)
-    assert (calls["Hand.chosen"] > 0, calls["TableChrome.show"]) == (True, 1)
+    assert (calls["HandModel.chosen"] > 0, calls["TableChrome.show"]) == (True, 1)

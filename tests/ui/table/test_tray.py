@@ -8,9 +8,10 @@ import pytest
 from rummy.engine.notation import read_position
 from rummy.engine.view import View, observe
 from rummy.ui.table.hand.hand import Hand
-from rummy.ui.table.hand.tray import Tray
 from rummy.ui.table.layout.frame import frame
-from rummy.ui.table.layout.showdown import deadwood, showdown, spread
+from rummy.ui.table.layout.showdown import showdown
+from rummy.viewmodel.open_hands import deadwood, spread
+from rummy.viewmodel.tray import Tray
 
 TRAY = Tray(((1, 2, 3), (4, 5, 6)), discard=7)
 SIZES = [(900, 600), (1280, 720), (1920, 1080), (3840, 2160), (1000, 1400), (2000, 600)]

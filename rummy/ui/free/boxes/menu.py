@@ -17,7 +17,7 @@ from rummy.ui.history.open_match import AskFile
 from rummy.ui.shell.host import Host
 from rummy.ui.widgets.basic import Widget
 from rummy.ui.widgets.box import Box, MenuEntry
-from rummy.ui.words.sentences import refused
+from rummy.viewmodel.words.sentences import refused
 
 Wish = Literal["new", "open", "host", "help", "leave"]
 

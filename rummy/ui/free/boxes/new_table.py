@@ -20,7 +20,7 @@ from rummy.ui.widgets.box import Box
 from rummy.ui.widgets.controls import Choice, Toggle
 from rummy.ui.widgets.field.key_text import begin_typing, end_typing
 from rummy.ui.widgets.field.text_field import TextField
-from rummy.ui.words.names import called
+from rummy.viewmodel.words.names import called
 
 T = TypeVar("T")
 HANDS = 2  # at the very first table

@@ -25,8 +25,8 @@ from rummy.ui.online.free.state import RemoteFreeState
 from rummy.ui.online.hosting import Hosting
 from rummy.ui.online.network.announcement import Announcement
 from rummy.ui.shell.host import Host
-from rummy.ui.words.names import guest_name
-from rummy.ui.words.sentences import Words
+from rummy.viewmodel.words.names import guest_name
+from rummy.viewmodel.words.sentences import Words
 
 SOUNDS = {"deal": "deal", "shuffle": "shuffle", "gather": "shuffle", "turn": "flip", "": "undo"}
 TOLD = ("deal", "shuffle", "gather", "")  # also announced in words, as all cards may move

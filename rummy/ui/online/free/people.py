@@ -19,7 +19,7 @@ from rummy.ui.shell.system import copy
 from rummy.ui.widgets.basic import Button, Panel, Text, Widget
 from rummy.ui.widgets.screen import Screen
 from rummy.ui.widgets.whole_window import title_bar, whole_window
-from rummy.ui.words.names import guest_name
+from rummy.viewmodel.words.names import guest_name
 
 
 class FreeTablePeopleScreen(Screen[None]):

@@ -8,7 +8,7 @@ from pygame import Rect, Surface
 
 from rummy.ui.drawing import letters, plates, symbols, theme
 from rummy.ui.free.layout import TrayPlace
-from rummy.ui.words.sayings import face_of, words_of
+from rummy.viewmodel.words.sayings import face_of, words_of
 
 PIXELS = 17  # units
 

@@ -11,7 +11,7 @@ from rummy.online.client_free_table import ClientFreeTable
 from rummy.online.messages import SeatInfo
 from rummy.text import say
 from rummy.ui.free.state import FreeState
-from rummy.ui.words.names import guest_name
+from rummy.viewmodel.words.names import guest_name
 
 
 class RemoteFreeState(FreeState):

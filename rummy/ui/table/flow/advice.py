@@ -32,15 +32,16 @@ from rummy.engine.cards import Face
 from rummy.engine.view import View
 from rummy.match.advice import hint
 from rummy.text import say, spoken
-from rummy.ui.cards.sorting import holding
-from rummy.ui.table.intents import Intents, PutDown, Select
+from rummy.ui.table.intents import PutDown, TableIntents
 from rummy.ui.table.layout.layout import Layout
-from rummy.ui.table.layout.spots import AREA, MELD, PILE, Spot
 from rummy.ui.table.state import TableState
-from rummy.ui.words.reasons import why
+from rummy.viewmodel.intents import Select
+from rummy.viewmodel.sorting import holding
+from rummy.viewmodel.spots import AREA, MELD, PILE, Spot
+from rummy.viewmodel.words.reasons import why
 
 # Has a move thought about while the table goes on; what is found comes back in the thread that paints.
-Think = Callable[[Callable[[], Action], Callable[[Action], Intents]], None]
+Think = Callable[[Callable[[], Action], Callable[[Action], TableIntents]], None]
 PATIENCE = 0.1  # seconds of thinking after which it shows
 
 
@@ -61,7 +62,7 @@ class Advice:
         """True if the player may ask now."""
         return self.is_allowed and self.state.is_mine and self.state.hand.tray is None
 
-    def ask(self, think: Think) -> Intents:
+    def ask(self, think: Think) -> TableIntents:
         """Have it thought about what the player sees, unless it is already; return what to do meanwhile."""
         view = self.state.view
         if self.can_be_had and self.thinks_about != view:
@@ -69,7 +70,7 @@ class Advice:
             think(partial(hint, view), partial(self._found, view))
         return []
 
-    def _found(self, asked: View, action: Action) -> Intents:
+    def _found(self, asked: View, action: Action) -> TableIntents:
         """Pick the cards out, and say what to do with them, unless the player has gone on meanwhile."""
         state, view = self.state, self.state.view
         if self.thinks_about is asked:

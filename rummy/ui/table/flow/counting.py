@@ -16,7 +16,7 @@ from rummy.ui.drawing import letters, motion, plates, theme
 from rummy.ui.drawing.canvas import Painted
 from rummy.ui.table.layout.frame import SeatPlace
 from rummy.ui.table.layout.layout import Layout
-from rummy.ui.table.layout.tally import Counted, HandTally, tallies
+from rummy.viewmodel.tally import Counted, HandTally, tallies
 
 CORNERS = ((-0.5, -0.5), (0.5, -0.5), (0.5, 0.5), (-0.5, 0.5))
 

@@ -13,11 +13,11 @@ from rummy.ui.drawing import motion
 from rummy.ui.drawing.portraits import meet
 from rummy.ui.table.display import TableDisplay
 from rummy.ui.table.flow.bubbles import Bubbles
-from rummy.ui.table.intents import ButtonSpec, CastVote, SitAgain, TableNotice
 from rummy.ui.table.parts.bubble import Saying
-from rummy.ui.words.names import guest_name
-from rummy.ui.words.sayings import face_of, words_of
-from rummy.ui.words.sentences import Words
+from rummy.viewmodel.intents import ButtonSpec, CastVote, SitAgain, TableNotice
+from rummy.viewmodel.words.names import guest_name
+from rummy.viewmodel.words.sayings import face_of, words_of
+from rummy.viewmodel.words.sentences import Words
 
 ABOUT_ABSENT: tuple[VoteChoice, ...] = ("wait", "bot", "end", "remove")
 Note = Callable[[int | None, Words, str], None]  # keeps what somebody said, or what became of somebody

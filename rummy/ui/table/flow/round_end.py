@@ -9,8 +9,8 @@ from rummy.ui.drawing import motion
 from rummy.ui.drawing.canvas import Painted
 from rummy.ui.table.display import TableDisplay
 from rummy.ui.table.flow.counting import Counting, count_marks, counting_of
-from rummy.ui.table.layout.tally import Counted
 from rummy.ui.table.parts.banner import Banner, BigMoment, has_moment
+from rummy.viewmodel.tally import Counted
 
 AT_ONCE = 0.01  # seconds
 

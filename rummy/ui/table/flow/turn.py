@@ -12,12 +12,13 @@ from rummy.ui.drawing import motion
 from rummy.ui.table.display import TableDisplay
 from rummy.ui.table.flow.advice import Advice
 from rummy.ui.table.flow.event_player import EventPlayer
-from rummy.ui.table.hand.jokers import Option, Plan, options
-from rummy.ui.table.intents import Confirmation, Intent, Play, PutDown
-from rummy.ui.table.layout.spots import MELD, Spot
+from rummy.ui.table.intents import PutDown, TableIntent
 from rummy.ui.table.parts.joker_choice import JokerScreen
 from rummy.ui.table.parts.warning import MoveWarning, WarningAnswer
-from rummy.ui.words.sentences import sentence
+from rummy.viewmodel.intents import Confirmation, Play
+from rummy.viewmodel.jokers import Option, Plan, options
+from rummy.viewmodel.spots import MELD, Spot
+from rummy.viewmodel.words.sentences import sentence
 
 
 class Turn:
@@ -29,7 +30,7 @@ class Turn:
         seat: Seat,
         event_player: EventPlayer,
         advice: Advice,
-        do: Callable[[Intent], None],
+        do: Callable[[TableIntent], None],
     ) -> None:
         self.display, self.state, self.seat, self.event_player = display, display.state, seat, event_player
         self.advice, self.do = advice, do
@@ -94,7 +95,7 @@ class Turn:
 
     def _confirmation(self, action: Action) -> Confirmation | None:
         """What to warn of before an action, if it may be a slip."""
-        confirmation = self.display.game_ui.confirmation(self.state, action) if self.state.is_mine else None
+        confirmation = self.display.presenter.confirmation(self.state, action) if self.state.is_mine else None
         if confirmation is None or not (self.display.app.settings.warn_lay_off or confirmation.always):
             return None
         return (
@@ -137,7 +138,7 @@ class Turn:
         """Show the table as it lies now, where that is not what was shown."""
         display, state, before = self.display, self.state, self.state.view
         state.see(self.seat.view)
-        state.hand.tray = display.game_ui.tray_undone(state, before)
+        state.hand.tray = display.presenter.tray_undone(state, before)
         display.app.sounds.play("undo")
         display.move_light(motion.LIGHT)
         display.relayout(motion.TRAVEL)

@@ -1,4 +1,4 @@
-"""Which guide belongs to which kind of game."""
+"""The table of each kind of games."""
 
 from __future__ import annotations
 
@@ -6,27 +6,24 @@ from rummy.engine.view import View
 from rummy.ui.table.games.base import GameUi
 from rummy.ui.table.games.canasta import CanastaUi
 from rummy.ui.table.games.closed import ClosedUi
-from rummy.ui.table.games.closing import ClosingUi
-from rummy.ui.table.games.contract import ContractUi
 from rummy.ui.table.games.gin import GinUi
 from rummy.ui.table.games.open_pile import OpenPileUi
 from rummy.ui.table.games.opening import OpeningUi
+from rummy.viewmodel.games.presenters import PRESENTERS, style_of
 
-GAME_UIS: dict[str, GameUi] = {
-    "basic": GameUi(),
-    "joker": OpeningUi(),
-    "rummy500": OpenPileUi(),
-    "gin": GinUi(),
-    "declaring": ClosedUi(),
-    "contract": ContractUi(),
-    "canasta": CanastaUi(),
-    "closing": ClosingUi(),
+_KINDS: dict[str, type[GameUi]] = {
+    "basic": GameUi,
+    "joker": OpeningUi,
+    "rummy500": OpenPileUi,
+    "gin": GinUi,
+    "declaring": ClosedUi,
+    "contract": OpeningUi,
+    "canasta": CanastaUi,
+    "closing": ClosedUi,
 }
+GAME_UIS = {style: kind(PRESENTERS[style]) for style, kind in _KINDS.items()}
 
 
 def game_ui_of(view: View) -> GameUi:
-    """The guide to the game that is played; a house may mix an open pile or first melds into other kinds."""
-    kind, rules = view.kind, view.rules
-    if rules.flow == "table" and kind != "contract":
-        kind = "rummy500" if rules.deep_takes else "joker" if rules.opening else "basic"
-    return GAME_UIS[kind]
+    """Return the table of the game that is played."""
+    return GAME_UIS[style_of(view)]

@@ -1,143 +1,35 @@
-"""How the player holds their cards: order, selection, what is dragged or laid out. It plays nothing."""
+"""The hand on the screen: what is dragged, what is still on its way, and its shape for the layout."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
 
 from rummy.engine.view import View
-from rummy.ui.cards import sorting
-from rummy.ui.table.hand.tray import Tray
 from rummy.ui.table.layout.cards import HandShape
-from rummy.ui.table.layout.spots import HAND, SpotKind
+from rummy.viewmodel.hand import HandModel, Held
+from rummy.viewmodel.spots import HAND
 
 
 @dataclass
-class Drag:
-    """What is in the fingers: cards of the hand, or the next card of stock or pile."""
+class Drag(Held):
+    """Cards that hang at the pointer, and the gap of the hand over which they are held."""
 
-    cards: tuple[int, ...]
-    source: SpotKind
-    grip: tuple[float, float]  # from the pointer to the first card's centre
+    grip: tuple[float, float]  # from the pointer to the first card's centre, in pixels
     gap: int | None = None
 
 
 @dataclass
-class Hand:
-    """How the player holds their cards; survives everything that happens on the table."""
+class Hand(HandModel):
+    """The hand of the player at this screen."""
 
-    order: list[int] = field(default_factory=list)
-    selected: set[int] = field(default_factory=set)
-    hovered: int | None = None
     drag: Drag | None = None
-    sort: str = "rank"
-    tray: Tray | None = None  # what is laid out before it is played
-    touched: int | None = None  # the card that the player had in hand last
-    anchor: int | None = None  # the card that was selected or let go last
-    apart: tuple[tuple[int, ...], ...] = ()  # ready melds that lie apart
-    coming: int | None = None  # a card drawn at a table far away, until it is shown; it can't be touched
-    _left: list[int] = field(default_factory=list)  # the order when cards left the hand last
-
-    @property
-    def held(self) -> tuple[int, ...]:
-        """The cards that are not laid out."""
-        if self.tray is None:
-            return tuple(self.order)
-        laid = self.tray.cards
-        return tuple(card for card in self.order if card not in laid)
-
-    @property
-    def touchable(self) -> tuple[int, ...]:
-        """All the player's cards: those laid out, then those held."""
-        return (*(self.tray.cards if self.tray else ()), *self.held)
+    coming: int | None = None  # a card drawn at a remote table, until it is shown; it can't be touched
 
     def sync(self, view: View) -> None:
         """Take in new cards and forget those that left."""
-        held = set(view.hand)
-        if not held.issuperset(self.order):
-            self._left = self.order
-        self.order = [card for card in self.order if card in held]
-        for card in view.hand:
-            if card not in self.order:
-                self.order.insert(self._place_of(card), card)
-        self.selected &= held
-        if self.tray is not None:
-            self.tray = self.tray.kept(held) if held.intersection(self.tray.cards) else None
-        if self.hovered not in held:
-            self.hovered = None
-        if self.coming in held:
+        super().sync(view)
+        if self.coming in view.hand:
             self.coming = None
-        if self.sort != "none" and view.knows_hand:
-            self.arrange(view)
-        self._keep_apart()
-
-    def _place_of(self, card: int) -> int:
-        """Where a card comes to lie: where it was when it left last, else behind all others."""
-        if card not in self._left:
-            return len(self.order)
-        before = reversed(self._left[: self._left.index(card)])
-        return next((self.order.index(other) + 1 for other in before if other in self.order), 0)
-
-    def arrange(self, view: View) -> None:
-        """Sort by rank, by suit, or with the ready melds apart."""
-        self.apart = ()
-        if self.sort == "melds":
-            self.order.sort(key=lambda card: sorting.by_meld(view, view.faces[card]))
-            self.group(view)
-            return
-        key = sorting.by_rank if self.sort == "rank" else sorting.by_suit
-        self.order.sort(key=lambda card: key(view.faces[card]))
-
-    def group(self, view: View) -> None:
-        """Put ready melds together at the left, a little apart; the others keep their order."""
-        self.apart = sorting.ready_melds(view, self.held)
-        ready = [card for meld in self.apart for card in meld]
-        self.order = [*ready, *(card for card in self.order if card not in ready)]
-
-    def move(self, cards: Sequence[int], gap: int) -> None:
-        """Put cards at a gap among the others held; from then on the order is the player's own."""
-        rest = [card for card in self.held if card not in cards]
-        if self.tray is not None and {*cards} & {*self.tray.cards}:
-            self.tray = self.tray.without(cards)
-            self.selected -= {*cards}
-            if self.sort != "none":
-                return
-        order = [*rest[:gap], *cards, *rest[gap:]]
-        if order != [*self.held]:
-            self.order, self.sort = [*order, *(self.tray.cards if self.tray else ())], "none"
-            self._keep_apart()
-
-    def _keep_apart(self) -> None:
-        """Let those melds lie apart that are still together."""
-        self.apart = tuple(meld for meld in self.apart if sorting.lies_together(self.held, meld))
-
-    def reached(self, card: int) -> set[int]:
-        """What is selected with all cards from the one clicked last to this one."""
-        held = self.held
-        if self.anchor not in held or card not in held:
-            return self.selected ^ {card}
-        return self.selected | self.between(self.anchor, card)
-
-    def between(self, one: int, other: int) -> set[int]:
-        """The cards held from one to another."""
-        first, last = sorted((self.held.index(one), self.held.index(other)))
-        return {*self.held[first : last + 1]}
-
-    def prefer(self, gone: int, view: View, *, melded: bool) -> int:
-        """The card that the player means where one that looks the same was played; both change roles.
-
-        What is melded comes from the tray if it lies there, and anything else from among the cards held.
-        """
-        meant, laid = {*self.selected, self.hovered, self.touched}, self.tray.cards if self.tray else ()
-        twins = [card for card in self.order if view.faces[card] == view.faces[gone]]
-        twin = min(twins, key=lambda card: ((card in laid) != melded, card not in meant, card != gone))
-        other = {gone: twin, twin: gone}
-        self.order = [other.get(card, card) for card in self.order]
-        self.selected = {other.get(card, card) for card in self.selected}
-        self.apart = tuple(tuple(other.get(card, card) for card in meld) for meld in self.apart)
-        if self.tray is not None:
-            self.tray = self.tray.renamed(other)
-        return twin
 
     def shape(self) -> HandShape:
         """What the layout needs to know."""
@@ -149,7 +41,3 @@ class Hand:
         if self.tray is None:
             return shape
         return replace(shape, groups=self.tray.groups, discard=self.tray.discard)
-
-    def chosen(self) -> tuple[int, ...]:
-        """The selected cards in the order of the hand."""
-        return tuple(card for card in self.order if card in self.selected)

@@ -6,8 +6,8 @@ from collections.abc import Container, Mapping
 
 from pygame import Rect
 
-from rummy.ui.table.layout.spots import AREA, CARD, LAID, MELD, PILE, SEAT, STOCK, Spot, SpotKind
 from rummy.ui.widgets.directions import Direction, nearest
+from rummy.viewmodel.spots import AREA, CARD, LAID, MELD, PILE, SEAT, STOCK, Spot, SpotKind
 
 CARDS = (CARD, LAID, PILE)  # kinds that are walked card by card
 ROWS = (*CARDS, SEAT)  # kinds that are walked one by one, and around

@@ -8,19 +8,20 @@ from pygame import Rect
 
 from rummy.ui.table.display import TableDisplay
 from rummy.ui.table.input.arrows import CARDS, ROWS, beside, beyond
-from rummy.ui.table.intents import Choose, Go, Intent
-from rummy.ui.table.layout.spots import AREA, BUTTON, CARD, LAID, MELD, PILE, SEAT, STOCK, Spot
+from rummy.ui.table.intents import Go, TableIntent
 from rummy.ui.table.parts.buttons import TableButtons
 from rummy.ui.table.parts.focus_ring import FocusRing
 from rummy.ui.table.state import TableState
 from rummy.ui.widgets.directions import Direction, nearest
+from rummy.viewmodel.intents import Choose
+from rummy.viewmodel.spots import AREA, BUTTON, CARD, LAID, MELD, PILE, SEAT, STOCK, Spot
 
 
 class Focus:
     """The walks of the keys at a table; `do` takes them where they go."""
 
     def __init__(
-        self, display: TableDisplay, buttons: Callable[[], TableButtons], do: Callable[[Intent], None]
+        self, display: TableDisplay, buttons: Callable[[], TableButtons], do: Callable[[TableIntent], None]
     ) -> None:
         self.display, self.state, self.buttons, self.do = display, display.state, buttons, do
         self.cursor = display.state.cursor
@@ -29,14 +30,14 @@ class Focus:
 
     def stops(self) -> dict[Spot, Rect]:
         """All places in the order of the Tab key."""
-        state, layout, game_ui = self.state, self.display.layout, self.display.game_ui
+        state, layout, presenter = self.state, self.display.layout, self.display.presenter
         places, fr, hand = layout.places, layout.frame, state.hand
         held = () if state.is_watched else hand.held
         found = {Spot(CARD, card): places[card].rect for card in held}
         found[Spot(STOCK)] = fr.stock.unionall([places[card].rect for card in state.view.stock[-1:]])
-        discards = {Spot(PILE, card): places[card].rect for card in game_ui.takeable(state)}
+        discards = {Spot(PILE, card): places[card].rect for card in presenter.takeable(state)}
         found |= discards or {Spot(PILE): fr.pile}
-        walked = (MELD, AREA) if game_ui.lays_down(state) else (MELD,)
+        walked = (MELD, AREA) if presenter.lays_down(state) else (MELD,)
         found |= {spot: box for spot, box in layout.spots.items() if spot.kind in walked}
         found |= {Spot(LAID, card): places[card].rect for group in state.groups for card in group}
         found |= {Spot(SEAT, seat.seat): seat.plate.union(seat.face) for seat in fr.seats}

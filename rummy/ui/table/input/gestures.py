@@ -13,10 +13,11 @@ from rummy.ui.table.flow.round_end import RoundEndAnimation
 from rummy.ui.table.input.focus import Focus
 from rummy.ui.table.input.keys import CARRY, Keys
 from rummy.ui.table.input.pointer import Pointer
-from rummy.ui.table.intents import Go, Intent, OpenPanel, PutDown, Skip, Undo
-from rummy.ui.table.layout.spots import AREA, HAND
+from rummy.ui.table.intents import Go, PutDown, TableIntent
 from rummy.ui.table.log.log import Log
 from rummy.ui.table.state import Pressed
+from rummy.viewmodel.intents import OpenPanel, Skip, Undo
+from rummy.viewmodel.spots import AREA, HAND
 
 FIRST_KEY_WITHOUT_SIGN = 1 << 30  # from here on come shift, arrows and the like, which ask for nothing
 
@@ -31,7 +32,7 @@ class Input:
         event_player: EventPlayer,
         round_end: RoundEndAnimation,
         log: Log,
-        do: Callable[[Intent], None],
+        do: Callable[[TableIntent], None],
     ) -> None:
         self.display, self.state, self.do = display, display.state, do
         self.focus, self.event_player, self.round_end, self.log = focus, event_player, round_end, log

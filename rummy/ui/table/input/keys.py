@@ -8,18 +8,22 @@ import pygame
 from pygame.event import Event
 
 from rummy.ui.table.display import TableDisplay
-from rummy.ui.table.hand.drops import taking_melds
 from rummy.ui.table.input.focus import Focus
 from rummy.ui.table.input.wishes import Wishes
-from rummy.ui.table.intents import Advise, Choose, Hover, Intent, Meet, Reorder, Select, Sort, Undo
-from rummy.ui.table.layout.spots import AREA, BUTTON, CARD, LAID, MELD, PILE, SEAT, STOCK, Spot, SpotKind
+from rummy.ui.table.intents import TableIntent
 from rummy.ui.widgets.basic import ENTER, KEYS_ACT
 from rummy.ui.widgets.directions import ARROWS
+from rummy.viewmodel.drops import taking_melds
+from rummy.viewmodel.intents import Advise, Choose, Hover, Meet, Reorder, Select, Sort, Undo
+from rummy.viewmodel.spots import AREA, BUTTON, CARD, LAID, MELD, PILE, SEAT, STOCK, Spot, SpotKind
 
 ENDS = {pygame.K_HOME: -1, pygame.K_END: 1}
 COMMAND = pygame.KMOD_CTRL | pygame.KMOD_META
 CARRY = COMMAND | pygame.KMOD_ALT  # any of them: some systems keep one or the other for themselves
-WANTED: dict[int, Intent] = {
+NAMED = {"escape": pygame.K_ESCAPE}  # names of keys that are no letters
+
+
+WANTED: dict[int, TableIntent] = {
     pygame.K_u: Undo(),
     pygame.K_h: Advise(),
     pygame.K_r: Sort("rank"),
@@ -28,10 +32,15 @@ WANTED: dict[int, Intent] = {
 }
 
 
+def code_of(key: str) -> int:
+    """Return pygame's number of a key that is named by its letter, or as "escape"."""
+    return NAMED.get(key) or ord(key)
+
+
 class Keys(Wishes):
     """The player's keyboard at a table."""
 
-    def __init__(self, display: TableDisplay, focus: Focus, do: Callable[[Intent], None]) -> None:
+    def __init__(self, display: TableDisplay, focus: Focus, do: Callable[[TableIntent], None]) -> None:
         super().__init__(display, do)
         self.focus = focus
         self._range: tuple[int, frozenset[int]] | None = None  # where a range began, and what was selected
@@ -116,11 +125,10 @@ class Keys(Wishes):
         self._pick_up()
         if event.key not in KEYS_ACT:
             self._do(Choose(()))
-        offered = (
-            act for act in self.display.game_ui.buttons(self.state) if act.key == event.key and act.enabled
-        )
-        if (act := next(offered, None)) is not None:
-            self.do(act.on_press(self.state))
+        buttons = self.display.presenter.buttons(self.state)
+        offered = (each for each in buttons if each.enabled and each.key and code_of(each.key) == event.key)
+        if (button := next(offered, None)) is not None:
+            self.do(button.on_press(self.state))
         elif event.key in WANTED:
             self._do(WANTED[event.key])
         elif event.key in self._acts:

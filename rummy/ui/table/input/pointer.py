@@ -12,9 +12,11 @@ from rummy.ui.table.hand.hand import Drag
 from rummy.ui.table.hand_controller import carried
 from rummy.ui.table.input.touch import card_at, mark_at, nearest_spot
 from rummy.ui.table.input.wishes import Wishes
-from rummy.ui.table.intents import Carry, Hover, Intent, Intents, Lift, Meet, PutDown, Reorder
-from rummy.ui.table.layout.spots import HAND, PILE, STOCK, Point, Spot, SpotKind, landing
+from rummy.ui.table.intents import Carry, Lift, PutDown, TableIntent
+from rummy.ui.table.layout.spots import Point, landing
 from rummy.ui.table.state import Pressed
+from rummy.viewmodel.intents import Hover, Intents, Meet, Reorder
+from rummy.viewmodel.spots import HAND, PILE, STOCK, Spot, SpotKind
 
 GATHERS = pygame.KMOD_CTRL | pygame.KMOD_META
 
@@ -22,7 +24,7 @@ GATHERS = pygame.KMOD_CTRL | pygame.KMOD_META
 class Pointer(Wishes):
     """The player's pointer at a table."""
 
-    def __init__(self, display: TableDisplay, do: Callable[[Intent], None]) -> None:
+    def __init__(self, display: TableDisplay, do: Callable[[TableIntent], None]) -> None:
         super().__init__(display, do)
         self._last_click: tuple[float, object] = (-1.0, None)
         self._let_go: tuple[float, int | None] = (0.0, None)  # when several cards were, and by which one
@@ -81,7 +83,7 @@ class Pointer(Wishes):
         """The discard that is meant by pointing at the one that lies above the others there."""
         sprites, pile = self.display.stage.sprites, reversed(self.state.view.pile)
         there = (card for card in pile if sprites[card].place.rect.collidepoint(at))
-        return self.display.game_ui.discard_of(self.state, next(there, None))
+        return self.display.presenter.discard_of(self.state, next(there, None))
 
     def _hover(self, there: Pressed) -> None:
         discard = there.spot.card if there.spot and there.is_on_piles else None
@@ -124,7 +126,7 @@ class Pointer(Wishes):
             return ()
         if pressed.spot.kind == STOCK:
             return view.stock[-1:]
-        return self.display.game_ui.taken_with(self.state, pressed.spot.card) if view.pile else ()
+        return self.display.presenter.taken_with(self.state, pressed.spot.card) if view.pile else ()
 
     def _drop(self, drag: Drag) -> Intents:
         """What letting go means; it is meant as things lie with nothing in the fingers any more."""

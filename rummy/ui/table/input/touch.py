@@ -9,8 +9,9 @@ from pygame import Rect
 
 from rummy.ui.cards.place import ASPECT, Place
 from rummy.ui.drawing.canvas import Painted
-from rummy.ui.table.layout.spots import AREA, CARD, HAND, MARK, STOCK, Point, Spot
+from rummy.ui.table.layout.spots import Point
 from rummy.ui.table.parts.marks import Bracket
+from rummy.viewmodel.spots import AREA, CARD, HAND, MARK, STOCK, Spot
 
 FINGER = 44  # pixels that a place measures at least for a click, however small it is drawn
 

@@ -9,7 +9,7 @@ from pygame import Rect
 
 from rummy.ui.cards.place import Place
 from rummy.ui.table.layout.frame import Frame
-from rummy.ui.table.layout.spots import Spot
+from rummy.viewmodel.spots import Spot
 
 
 @dataclass(frozen=True, slots=True)

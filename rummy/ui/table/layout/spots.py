@@ -1,10 +1,8 @@
-"""Spots of the table: what can be pointed at, dropped on or walked to, and where it lies. Pure, in pixels."""
+"""The places of a table's spots, in pixels."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
-from typing import Final, Literal
 
 from pygame import Rect
 
@@ -12,47 +10,11 @@ from rummy.engine.view import View
 from rummy.ui.table.layout.cards import laid_spots
 from rummy.ui.table.layout.frame import Frame
 from rummy.ui.table.layout.melds.spot import uncovered
+from rummy.viewmodel.spots import AREA, Spot, drop_kinds
 
 Point = tuple[int, int]
 
-SpotKind = Literal["stock", "pile", "hand", "area", "meld", "group", "card", "laid", "mark", "seat", "button"]
-STOCK: Final = "stock"
-PILE: Final = "pile"
-HAND: Final = "hand"
-AREA: Final = "area"
-MELD: Final = "meld"
-GROUP: Final = "group"
-CARD: Final = "card"  # one that is held
-LAID: Final = "laid"  # a card that is laid out
-MARK: Final = "mark"  # of a ready meld in the hand, by one of its cards
-SEAT: Final = "seat"  # a player
-BUTTON: Final = "button"
 NEAR = 0.16  # share of a box that has to lie over a spot
-
-
-@dataclass(frozen=True, slots=True)
-class Spot:
-    """Something at the table: what it is, and which of its kind: a card's or a meld's number, a name."""
-
-    kind: SpotKind
-    which: int | str | None = None
-
-    @property
-    def number(self) -> int:
-        """The number of a card, a meld, a group or a seat."""
-        assert isinstance(self.which, int)
-        return self.which
-
-    @property
-    def card(self) -> int | None:
-        """The card, where it is one of a pile, of the hand or laid out."""
-        return self.which if self.kind in (CARD, LAID, PILE) and isinstance(self.which, int) else None
-
-
-def drop_kinds(view: View, groups: Sequence[tuple[int, ...]] = ()) -> list[Spot]:
-    """The spots where cards can be dropped, melds and groups before the area that they lie in."""
-    laid = [Spot(MELD, at) for at in range(len(view.melds))] + [Spot(GROUP, at) for at in range(len(groups))]
-    return [*laid, Spot(PILE), Spot(HAND), Spot(AREA)]
 
 
 def drop_spots(fr: Frame, view: View, groups: Sequence[tuple[int, ...]] = ()) -> dict[Spot, Rect]:

@@ -15,9 +15,9 @@ from rummy.ui.drawing import theme
 from rummy.ui.drawing.canvas import Painted
 from rummy.ui.table.display import TableDisplay
 from rummy.ui.table.layout.frame import LINE
-from rummy.ui.table.log.lines import Aside, lines
 from rummy.ui.table.log.panel import LogPanel, width
-from rummy.ui.words.sentences import Words
+from rummy.viewmodel.log_lines import Aside, lines
+from rummy.viewmodel.words.sentences import Words
 
 LEAST = 900  # pixels that a table beside the log is wide at least; in a narrower window the log lies above it
 MOST_ASIDES = 100  # in a round

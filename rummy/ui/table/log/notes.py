@@ -14,8 +14,8 @@ from rummy.text import say
 from rummy.ui.drawing import letters, plates, theme
 from rummy.ui.drawing.canvas import Painted
 from rummy.ui.table.display import TableDisplay
-from rummy.ui.table.log.lines import last_turn, lines
 from rummy.ui.table.log.log import Log
+from rummy.viewmodel.log_lines import last_turn, lines
 
 LATEST = 6  # discards that are told
 WIDTHS = (320, 260, 200)  # units of the words: the first that finds a place is taken

@@ -11,10 +11,10 @@ from rummy.text import say
 from rummy.ui.drawing import letters, symbols, theme
 from rummy.ui.drawing.canvas import Canvas
 from rummy.ui.drawing.portraits import portrait
-from rummy.ui.table.log.lines import LineKind, LogLine
 from rummy.ui.widgets.basic import Button, Panel, Text, Widget
 from rummy.ui.widgets.screen import WidgetGroup
 from rummy.ui.widgets.scroll import Scroll
+from rummy.viewmodel.log_lines import LineKind, LogLine
 
 # In heights of its letters:
 WIDE = 23.0

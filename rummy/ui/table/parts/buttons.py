@@ -12,12 +12,12 @@ from pygame.event import Event
 from rummy.text import say
 from rummy.ui.drawing import letters, theme
 from rummy.ui.drawing.canvas import Canvas
-from rummy.ui.table.intents import Advise, ButtonSpec, Intent, OpenPanel, Sort, TableNotice, Undo
 from rummy.ui.table.layout.frame import BESIDE, Frame
 from rummy.ui.table.parts.plate import NamePlate
 from rummy.ui.table.state import TableState
 from rummy.ui.widgets.basic import Button, Panel, Text, Widget
 from rummy.ui.widgets.screen import WidgetGroup
+from rummy.viewmodel.intents import Advise, ButtonSpec, Intent, OpenPanel, Sort, TableNotice, Undo
 
 SORTS = ("rank", "suit", "melds")
 CORNER = {  # what each button at the upper right opens, and its icon; from left to right

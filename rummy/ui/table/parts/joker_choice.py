@@ -13,9 +13,9 @@ from rummy.text import say
 from rummy.ui.cards.pictures import CardPictures
 from rummy.ui.cards.place import ASPECT
 from rummy.ui.drawing import letters, plates, theme
-from rummy.ui.table.hand.jokers import Option
 from rummy.ui.widgets.basic import Button, Panel, Text, Widget
 from rummy.ui.widgets.screen import Overlay
+from rummy.viewmodel.jokers import Option
 
 CARD = 84  # units
 STEPS = {pygame.K_LEFT: pygame.K_UP, pygame.K_RIGHT: pygame.K_DOWN}

@@ -17,10 +17,10 @@ from pygame import Rect, Surface
 from rummy.engine.cards import Numbers
 from rummy.engine.view import View
 from rummy.ui.cards.place import Place
-from rummy.ui.cards.sorting import ready_melds
 from rummy.ui.drawing import theme
 from rummy.ui.drawing.canvas import Painted
-from rummy.ui.table.hand.drops import fitting_melds
+from rummy.viewmodel.drops import fitting_melds
+from rummy.viewmodel.sorting import ready_melds
 
 FIRST = 3  # matches in which a player who has not chosen finds their cards marked: then they know the game
 SILVER: theme.Colour = (205, 226, 232)

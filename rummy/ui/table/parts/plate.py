@@ -11,7 +11,7 @@ from rummy.engine.view import View
 from rummy.text import say
 from rummy.ui.drawing import letters, plates, theme
 from rummy.ui.widgets.basic import Button
-from rummy.ui.words.game_names import title_of
+from rummy.viewmodel.words.game_names import title_of
 
 WIDE = 226  # units at most
 

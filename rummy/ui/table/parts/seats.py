@@ -13,8 +13,8 @@ from rummy.text import number, say
 from rummy.ui.drawing import letters, plates, symbols, theme
 from rummy.ui.drawing.portraits import portrait
 from rummy.ui.table.layout.frame import SeatPlace
-from rummy.ui.table.layout.tally import Counted, HandTally
-from rummy.ui.words.counting import Fits, account_words, hand_words, seat_words
+from rummy.viewmodel.tally import Counted, HandTally
+from rummy.viewmodel.words.counting import Fits, account_words, hand_words, seat_words
 
 AROUND = 4  # pixels above and below the letters of the prompt, for its frame
 ABOVE = 15  # units above the prompt's place that a second line may take

@@ -1,0 +1,135 @@
+"""Shows each event of a match at the table: where cards go, what is said, heard and lit. Decides nothing."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+
+from rummy.engine.events import (
+    Answered,
+    Asked,
+    AskedPartner,
+    Declared,
+    DeclaredWrongly,
+    Discarded,
+    Drew,
+    Event,
+    Knocked,
+    LaidOff,
+    Melded,
+    Reshuffled,
+    RoundBegan,
+    RoundEnded,
+    Swapped,
+    TurnBegan,
+)
+from rummy.engine.view import View
+from rummy.ui.drawing import motion
+from rummy.ui.table.display import TableDisplay
+from rummy.ui.table.flow.narrator import Cue, cue_for
+
+Shed = Melded | LaidOff | Swapped | Discarded  # what takes a card out of a hand, of which there may be two
+
+
+class EventAnimator:
+    """Brings events onto the stage of a table, and what has to follow once the cards have arrived."""
+
+    def __init__(self, display: TableDisplay) -> None:
+        self.display, self.state = display, display.state
+        self._once_still: list[Callable[[], None]] = []
+
+    @property
+    def is_waiting(self) -> bool:
+        """True if something follows once the cards have arrived."""
+        return bool(self._once_still)
+
+    def go_on(self) -> None:
+        """Do what was to follow, until cards move again."""
+        while self._once_still and not self.display.stage.is_moving:
+            self._once_still.pop(0)()
+
+    def present(self, event: Event, view: View, factor: float, is_heard: bool) -> Cue:
+        """Show one step, all its durations times a factor, with its sound or without."""
+        display, state = self.display, self.state
+        self._prepare(event, view, factor)
+        is_heard &= not (isinstance(event, Drew) and event.card == state.hand.coming)  # it was, as it came
+        state.see(view)
+        state.hand.tray = display.presenter.tray_kept(state)
+        cue = cue_for(event, view, state.names)
+        if cue.line or isinstance(event, TurnBegan):
+            display.chrome.line = cue.line
+        if cue.sound and is_heard:
+            self._sound(cue.sound, late=cue.sounds_late)
+        is_asked = isinstance(event, Asked) and event.seat == view.seat
+        handed_on = RoundBegan | TurnBegan | Drew | RoundEnded | AskedPartner | Answered
+        is_handed_on = is_asked or isinstance(event, handed_on)
+        if is_handed_on or (view.phase == "layoff" and not state.steps):
+            display.move_light(motion.LIGHT * factor)
+        if factor == 0:
+            display.relayout_late()
+        elif isinstance(event, RoundBegan):
+            self._gather_or_shuffle(cue.travel * factor)
+        else:
+            display.relayout(cue.travel * factor, cue.delays(factor))
+            display.defer()
+        if isinstance(event, Reshuffled):
+            self._once_still.append(lambda: self._riffle(factor))
+        return cue
+
+    # Before
+
+    def _prepare(self, event: Event, view: View, factor: float) -> None:
+        stage, hand, me = self.display.stage, self.state.hand, view.seat
+        is_own = isinstance(event, Shed) and event.seat == me and not self.state.is_watched
+        own = event if isinstance(event, Shed) and is_own else None
+        if factor > 0 or own or isinstance(event, RoundBegan | Reshuffled):
+            self.display.catch_up()
+        if own:
+            self._play_twins(own)
+        if isinstance(event, RoundBegan):
+            stage.collect(view.stock)
+            hand.order.clear()
+            hand.tray = None
+            hand.sort = self.display.app.settings.sort
+        elif isinstance(event, Reshuffled):
+            stage.rename(event.old, event.new)
+        elif isinstance(event, Discarded | Knocked | Declared | DeclaredWrongly) and event.seat == me:
+            hand.selected.clear()
+
+    def _play_twins(self, event: Shed) -> None:
+        """Of two cards that look alike let the one go that the player meant."""
+        state, melded = self.state, isinstance(event, Melded)
+        for card in _played(event):
+            self.display.stage.exchange(card, state.hand.prefer(card, state.view, melded=melded))
+
+    # What goes with it
+
+    def _sound(self, name: str, *, late: bool) -> None:
+        """Play a sound at once, or when the cards have arrived."""
+        play = partial(self.display.app.sounds.play, name)
+        self._once_still.append(play) if late else play()
+
+    def _riffle(self, factor: float) -> None:
+        """Shuffle the stock where it lies."""
+        if factor > 0 and not self.display.app.settings.reduce_motion:
+            self.display.stage.riffle({*self.state.view.stock}, motion.SHUFFLE * factor)
+
+    def _gather_or_shuffle(self, seconds: float) -> None:
+        """Bring the cards together from all over the table; when they are, shuffle them."""
+        display = self.display
+        away = display.stage.away(display.layout.places)
+        late = motion.GATHER_ALL * seconds / motion.GATHER / max(20, len(away))
+        display.relayout(seconds, {card: place * late for place, card in enumerate(away)})
+        if not display.stage.is_moving:
+            self._riffle(seconds / motion.GATHER)
+
+
+def _played(event: Melded | LaidOff | Swapped | Discarded) -> tuple[int, ...]:
+    """The cards that left the hand."""
+    match event:
+        case Melded(cards=cards):
+            return cards
+        case Swapped(given=given):
+            return given
+        case LaidOff(card=card) | Discarded(card=card):
+            return (card,)

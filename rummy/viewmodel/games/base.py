@@ -1,0 +1,198 @@
+"""What a seat is told and offered in games with melds on the table: words, buttons, where cards may go.
+
+A presenter only answers: it changes neither the table nor itself. Other kinds of games change what differs.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+
+from rummy.engine.actions import Action, Buy, Discard, Draw, Pass, Take
+from rummy.engine.cards import Face
+from rummy.engine.judge import is_legal
+from rummy.engine.view import View
+from rummy.text import number, say
+from rummy.viewmodel.drops import fitting_melds, grouped, lay_down, swapping_melds
+from rummy.viewmodel.games.commands import Commands, play
+from rummy.viewmodel.games.confirmations import could_be_laid
+from rummy.viewmodel.intents import ButtonSpec, Confirmation, Handler, Intents
+from rummy.viewmodel.jokers import is_legal_plan
+from rummy.viewmodel.model import TableModel
+from rummy.viewmodel.spots import MELD, PILE, STOCK, Spot
+from rummy.viewmodel.tray import Tray
+
+SHORTEST_MELD = 3  # cards
+
+
+def button(
+    kind: str,
+    name: str,
+    want: Handler,
+    key: str,
+    icon: str | None = None,
+    *,
+    hint: str = "",
+    enabled: bool = True,
+    primary: bool = True,
+) -> ButtonSpec:
+    """Return a button labelled "<kind>.<name>", with "hint.<name>" or another text as its hint."""
+    return ButtonSpec(
+        name, say(f"{kind}.{name}"), want, say(hint or f"hint.{name}"), key, icon, enabled, primary
+    )
+
+
+class Presenter:
+    """The words and the moves of games in which melds lie on the table."""
+
+    playing = Commands()
+
+    def commands(self, state: TableModel) -> Commands:
+        """What clicks, drags and keys mean now."""
+        return self.playing
+
+    def faces(self, state: TableModel) -> Mapping[int, Face]:
+        """What cards that are laid out show, where that differs from what they are."""
+        return {}
+
+    # The pile
+
+    def taken_with(self, state: TableModel, card: int | None) -> tuple[int, ...]:
+        """The cards that are taken with a discard."""
+        return state.view.pile[-1:]
+
+    def discard_of(self, state: TableModel, card: int | None) -> int | None:
+        """The discard that is meant by pointing at one, where it matters which."""
+        return None
+
+    def takeable(self, state: TableModel) -> tuple[int, ...]:
+        """The discards that may be taken, where it matters which."""
+        return ()
+
+    # The tray
+
+    def lays_down(self, state: TableModel) -> bool:
+        """Return True if cards can be put on the free table now."""
+        return True
+
+    def tray_kept(self, state: TableModel) -> Tray | None:
+        """What stays laid out after something has happened."""
+        return state.hand.tray
+
+    def tray_undone(self, state: TableModel, before: View) -> Tray | None:
+        """What is laid out after a move was taken back."""
+        return None
+
+    # Buttons
+
+    def buttons(self, state: TableModel) -> list[ButtonSpec]:
+        """What the buttons of this game do, from below to above."""
+        view, chosen = state.view, state.chosen
+        if state.shows_scores:
+            return []
+        if view.may_decline and state.is_mine and is_legal(view, Pass()):
+            decline = say("spread.decline")
+            return [ButtonSpec("decline", decline, _decline, say("hint.decline"), "p", "skip")]
+        can = bool(chosen) and state.is_mine and is_legal_plan(view, (lay_down(view, chosen),))
+        ready = not chosen and bool(self.playing.ready(state))
+        want, hint = self.playing.meld, say("hint.meld_ready" if ready else "hint.meld")
+        meld = ButtonSpec(
+            "meld", say("table.meld"), want, hint, icon="meld", enabled=can or ready, primary=can
+        )
+        return [meld, *self._swap(state)]
+
+    def _swap(self, state: TableModel) -> Iterator[ButtonSpec]:
+        if state.is_mine and swapping_melds(state.view, state.chosen):
+            want, hint = self.playing.swap, say("hint.swap" if len(state.chosen) == 1 else "hint.swap_both")
+            yield ButtonSpec("swap", say("table.swap"), want, hint, "e", "star", primary=False)
+
+    def confirmation(self, state: TableModel, action: Action) -> Confirmation | None:
+        """What to ask before an action that may be a slip."""
+        return could_be_laid(state, action, self.commands(state))
+
+    # Words and lights
+
+    def opening_words(self, state: TableModel) -> tuple[str, bool]:
+        """Return what the first melds need or have, and whether that is enough."""
+        return "", True
+
+    def area_words(self) -> str:
+        """What is printed on the felt where melds lie."""
+        return say("table.melds")
+
+    def rest(self, view: View, seat: int) -> str:
+        """What a seat still holds, and what it has on the table where that counts; or that it is out."""
+        if seat in view.out and not view.hands[seat]:
+            return say("closed.eliminated")
+        held = say("table.cards", count=len(view.hands[seat]))
+        if not counts_laid(view):
+            return held
+        return say("spread.rest", rest=held, points=number(view.laid_points[seat]))
+
+    def lights(self, state: TableModel) -> list[Spot]:
+        """Return the spots that glow while nothing is moved or selected: those to draw a card from."""
+        view = state.view
+        if not view.may_take_top:
+            return []
+        drawn: list[tuple[Spot, Action]] = [(Spot(STOCK), Draw()), (Spot(PILE), Take()), (Spot(PILE), Buy())]
+        return [spot for spot, action in drawn if is_legal(view, action)]
+
+    def prompt(self, state: TableModel) -> str:
+        """What the player, whose turn it is, can do now."""
+        view, chosen = state.view, state.chosen
+        if view.phase == "draw":
+            return self.how_to_draw(state)
+        if view.only_discards:
+            return say("prompt.discard" if can_discard(view, chosen) else "prompt.begin", card=chosen[:1])
+        if swapping_melds(view, chosen):
+            return say("prompt.swap", card=chosen)
+        if view.owed and not state.drop_targets:
+            return say("prompt.owed", card=view.faces[min(view.owed)])
+        if len(chosen) == 1 and fitting_melds(view, chosen[0]):
+            return say("prompt.lay_off", card=chosen[0])
+        if can_discard(view, chosen):
+            return say("prompt.discard", card=chosen[0])
+        if chosen and self.buttons(state)[0].enabled:
+            all_ready = state.hand.selected == {*self.playing.ready(state)}
+            return say("prompt.meld_shown" if all_ready else "prompt.meld_ready", cards=grouped(view, chosen))
+        if len(chosen) > 1:
+            return about_several(state)
+        last = view.shown(view.hand) if len(view.hand) == 1 and not view.second_of(view.seat) else ()
+        return say("prompt.last", card=last[0]) if can_discard(view, last) else say("prompt.play")
+
+    def how_to_draw(self, state: TableModel) -> str:
+        """Where the player can draw from."""
+        view = state.view
+        if not view.pile or not is_legal(view, Take()):
+            return say("prompt.decline" if view.may_decline else "prompt.draw")
+        if view.may_decline:
+            return say("prompt.take_or_decline", card=view.faces[view.pile[-1]])
+        key = "prompt.draw_or_take" if view.stock else "prompt.take_or_turn"
+        return say(key, card=view.faces[view.pile[-1]])
+
+
+def counts_laid(view: View) -> bool:
+    """Return True if the cards on the table count for who laid them."""
+    return view.rules.settlement == "laid"
+
+
+def can_discard(view: View, chosen: Sequence[Face]) -> bool:
+    """Return True if the cards are a single one that may be discarded now."""
+    return len(chosen) == 1 and is_legal(view, Discard(chosen[0]))
+
+
+def about_several(state: TableModel) -> str:
+    """What can be done with several selected cards that are no meld."""
+    lays_off = any(place.kind == MELD for place in state.drop_targets)
+    return say("prompt.lay_off_all") if lays_off else no_meld(state.view)
+
+
+def no_meld(view: View) -> str:
+    """What makes a meld in this game, for somebody who has selected something else."""
+    if view.rules.only_sets:
+        return say("prompt.no_meld_set")
+    longer = view.rules.shortest_run > SHORTEST_MELD
+    return say("prompt.no_meld_run" if longer else "prompt.no_meld", count=view.rules.shortest_run)
+
+
+def _decline(state: TableModel) -> Intents:
+    return play(state.view, Pass())

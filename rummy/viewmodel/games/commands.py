@@ -1,0 +1,260 @@
+"""What a click, a drop or a key asks for, from the cards that are selected. Pure: the scene does it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from rummy.engine.actions import Action, Buy, Discard, Draw, IllegalMove, Meld, Swap, Take
+from rummy.engine.cards import Face, Numbers
+from rummy.engine.melds import hand_points
+from rummy.engine.view import View
+from rummy.viewmodel.drops import (
+    accepts,
+    actions_for_drop,
+    lay_down,
+    lay_on,
+    swapping_melds,
+    taking_melds,
+)
+from rummy.viewmodel.hand import Held
+from rummy.viewmodel.intents import Choose, Intents, Play, Refuse, Select
+from rummy.viewmodel.jokers import Plan, at_the_end, is_legal_plan, legal_plans
+from rummy.viewmodel.model import TableModel
+from rummy.viewmodel.sorting import lies_together, ready_melds
+from rummy.viewmodel.spots import AREA, GROUP, HAND, MARK, MELD, PILE, STOCK, Spot, SpotKind, drop_kinds
+
+END = 0.2  # share of a run's length, from its middle, from where on a drop means its end
+
+
+def play(view: View, *actions: Action) -> Intents:
+    """Have actions done one after the other; none at all lets the cards glide home."""
+    return [Play(legal_plans(view, actions) if actions else ())]
+
+
+class Commands:
+    """What the player's gestures mean in a game with melds on the table; others change what differs."""
+
+    # The hand
+
+    def toggle(self, state: TableModel, card: int) -> Intents:
+        """Select a card, or no longer."""
+        return [Select(state.hand.selected ^ {card}, card)]
+
+    def select_to(self, state: TableModel, card: int) -> Intents:
+        """Select all cards from the one clicked last to this one."""
+        return [Select(state.hand.reached(card))]
+
+    def unselect(self, state: TableModel) -> Intents:
+        """Let the selection go."""
+        return [Select(frozenset())] if state.hand.selected else []
+
+    def cancel(self, state: TableModel) -> Intents:
+        """Take back what is laid out, where anything can be."""
+        return []
+
+    # Dropping
+
+    def drop_targets(self, state: TableModel, source: SpotKind, cards: tuple[int, ...], place: Spot) -> bool:
+        """Whether cards may well be dropped there; for a single one its meld counts, not the open table."""
+        faces = _known(state.view, cards)
+        if (source == HAND and not faces) or (place.kind == AREA and len(faces) < 2):
+            return False
+        return accepts(state.view, source, faces, place)
+
+    def offered_targets(self, state: TableModel, source: SpotKind, cards: tuple[int, ...]) -> list[Spot]:
+        """Where cards may go now."""
+        if not state.is_mine:
+            return []
+        places = drop_kinds(state.view, state.groups)
+        return [place for place in places if self.drop_targets(state, source, cards, place)]
+
+    def drop(self, state: TableModel, held: Held, place: Spot | None, aside: float) -> Intents:
+        """What letting cards go over a place asks for, so far aside of its middle, as a share of it."""
+        view, faces = state.view, _known(state.view, held.cards)
+        places = taking_melds(view, faces[0]) if held.source == HAND and len(faces) == 1 else ()
+        if place is None:
+            return [Play()]
+        if place.kind == PILE and len(faces) > 1:
+            return [Refuse(self._why_only_one(state, held))]
+        if place.kind == AREA and len(places) > 1:
+            return self.lay_off(state, held.cards[0])
+        return [Play(self._plans(view, held, place, faces, aside))]
+
+    def _why_only_one(self, state: TableModel, held: Held) -> IllegalMove:
+        """Why several cards are no discard; of a meld that came along with a card, that card was meant."""
+        touched = state.hand.touched
+        if state.hand.selected or touched not in held.cards or touched is None:
+            return IllegalMove("one_discard")
+        return IllegalMove("came_along", card=state.view.faces[touched])
+
+    def _plans(
+        self, view: View, held: Held, place: Spot, faces: tuple[Face, ...], aside: float
+    ) -> Sequence[Plan]:
+        """What a drop may mean; a joker let go over one end of a run is to lie there."""
+        plan = tuple(actions_for_drop(view, held.source, faces, place))
+        plans = legal_plans(view, plan) if plan else []
+        at_end = plans and place.kind == MELD and abs(aside) > END
+        return at_the_end(view, plans, left=aside < 0) if at_end else plans
+
+    # Places
+
+    def go_to(self, state: TableModel, place: Spot) -> Intents:
+        """What a click on a place asks for."""
+        match place:
+            case Spot(kind=kind) if kind == STOCK:
+                return self.draw(state)
+            case Spot(kind=kind) if kind == PILE:
+                return self.to_pile(state, place.card)
+            case Spot(kind=kind, which=int(meld)) if kind == MELD:
+                return self.to_meld(state, meld)
+            case Spot(kind=kind, which=int(group)) if kind == GROUP:
+                return self.to_group(state, group)
+            case Spot(kind=kind, which=int(card)) if kind == MARK:
+                return self.to_mark(state, card)
+            case Spot(kind=kind) if kind == HAND:
+                return self.to_hand(state)
+            case Spot(kind=kind) if kind == AREA:
+                return self.to_area(state)
+        return []
+
+    def draw(self, state: TableModel) -> Intents:
+        """Draw from the stock."""
+        return play(state.view, Draw())
+
+    def take(self, state: TableModel, card: int | None = None) -> Intents:
+        """Take the top discard, or buy it."""
+        return play(state.view, Buy() if state.view.phase == "buy" else Take())
+
+    def to_pile(self, state: TableModel, card: int | None = None) -> Intents:
+        """Take a discard, or discard the one selected card."""
+        if state.view.may_take_top:
+            return self.take(state, card)
+        return self._discard(state.view, state.chosen)
+
+    def to_group(self, state: TableModel, group: int) -> Intents:
+        """Put the selected cards to a group that is laid out."""
+        return []
+
+    def to_mark(self, state: TableModel, card: int) -> Intents:
+        """Select the ready meld of a card; if just that is selected, lay it down or let it go."""
+        meld = next((meld for meld in ready_melds(state.view, state.hand.held) if card in meld), ())
+        if state.hand.selected != {*meld}:
+            return [Select({*meld})]
+        may = state.is_mine and state.view.phase == "play" and self.can_lay(state, meld)
+        return self.meld(state) if may else self.unselect(state)
+
+    def to_hand(self, state: TableModel) -> Intents:
+        """Let the selection go, or take it back from where it is laid out."""
+        return self.unselect(state)
+
+    def to_area(self, state: TableModel) -> Intents:
+        """Lay the selected cards down, or say why not; cards that nobody can mean to lay are let go."""
+        view, chosen = state.view, state.chosen
+        lone = len(chosen) == 1 and not taking_melds(view, chosen[0])
+        if not chosen or lone or view.rules.flow == "knock":
+            return self.unselect(state)
+        return self.meld_or_lay_off(state)
+
+    def to_meld(self, state: TableModel, meld: int) -> Intents:
+        """Lay the selected cards off on a meld."""
+        return self._lay_on(state.view, state.chosen, meld)
+
+    @staticmethod
+    def _lay_on(view: View, faces: tuple[Face, ...], meld: int) -> Intents:
+        return play(view, *lay_on(view, faces, meld)) if faces else []
+
+    # Moves
+
+    def meld(self, state: TableModel) -> Intents:
+        """Lay the selected cards down; where there are none, select those that are ready."""
+        chosen, ready = state.chosen, self.ready(state)
+        if chosen:
+            return play(state.view, lay_down(state.view, chosen))
+        return [Select({*ready})] if ready else [Refuse(IllegalMove("none_selected"))]
+
+    def meld_or_lay_off(self, state: TableModel) -> Intents:
+        """Lay the selected cards down, or off where they fit; of several melds one is chosen."""
+        melds = self._fitting(state)
+        return self._to_one_of(state.view, state.chosen, melds) if melds else self.meld(state)
+
+    def lay_off(self, state: TableModel, card: int) -> Intents:
+        """Lay a card off, or exchange it for a joker; of several melds one is chosen."""
+        face = state.view.faces[card]
+        wanted = self._to_one_of(state.view, (face,), taking_melds(state.view, face))
+        return [Select({card}, quietly=True), *wanted]
+
+    def _to_one_of(self, view: View, faces: tuple[Face, ...], melds: Sequence[int]) -> Intents:
+        if len(melds) == 1:
+            return self._lay_on(view, faces, melds[0])
+        return [Choose([Spot(MELD, meld) for meld in melds])]
+
+    def _fitting(self, state: TableModel) -> list[int]:
+        """The melds that the selected cards may join now, unless they can be laid down by themselves."""
+        fits = self.offered_targets(state, HAND, state.hand.chosen())
+        alone = any(place.kind == AREA for place in fits)
+        return [] if alone else [place.number for place in fits if place.kind == MELD]
+
+    def swap(self, state: TableModel) -> Intents:
+        """Exchange the selected cards for the first joker that they free."""
+        places = swapping_melds(state.view, state.chosen)
+        return play(state.view, Swap(state.chosen, places[0])) if places else []
+
+    def discard(self, state: TableModel) -> Intents:
+        """Discard the one selected card, or the one in focus."""
+        if state.is_mine and state.view.phase == "play" and not state.meant:
+            return [Refuse(IllegalMove("none_to_discard"))]
+        return self._discard(state.view, state.view.shown(state.meant))
+
+    @staticmethod
+    def _discard(view: View, faces: tuple[Face, ...]) -> Intents:
+        if len(faces) > 1:
+            return [Refuse(IllegalMove("one_discard"))]
+        return play(view, Discard(faces[0])) if faces else []
+
+    def obvious(self, state: TableModel, card: int) -> Intents:
+        """What there is to do with a card; where that might be regretted, only select what is meant."""
+        view, ready = state.view, _ready_meld(state, card)
+        places = taking_melds(view, view.faces[card])
+        if view.phase != "play":
+            return self.toggle(state, card)
+        if ready and self.can_lay(state, ready):
+            return [Select({*ready})]
+        if len(places) > 1 or (places and not ready):
+            return self.lay_off(state, card)
+        if ready:
+            return [Select({card})]
+        rest = Select(state.hand.selected - {card}, quietly=True)
+        return [rest, *play(view, Discard(view.faces[card]))]
+
+    def can_lay(self, state: TableModel, *melds: Numbers) -> bool:
+        """Return True if cards that make melds can be laid down together."""
+        return is_legal_plan(state.view, (Meld(tuple(map(state.view.shown, melds))),))
+
+    def ready(self, state: TableModel) -> Numbers:
+        """The cards held that make melds and can be laid down together now, worth as much as possible."""
+        view = state.view
+        if not state.is_mine or view.phase != "play":
+            return ()
+        found = (meld for meld in ready_melds(view, state.hand.held) if self.can_lay(state, meld))
+        melds = sorted(found, key=lambda meld: -hand_points(view.shown(meld), view.rules))
+        while melds and not self.can_lay(state, *melds):
+            melds.pop()
+        return tuple(card for meld in melds for card in meld)
+
+    def in_hand_with(self, state: TableModel, card: int) -> Numbers:
+        """The cards that come along when one is picked up: of a ready meld that lies together all."""
+        held = state.hand.held
+        meld = next((meld for meld in ready_melds(state.view, held) if card in meld), ())
+        may = bool(meld) and state.is_mine and state.view.phase == "play" and lies_together(held, meld)
+        return tuple(sorted(meld, key=held.index)) if may and self.can_lay(state, meld) else (card,)
+
+
+def _known(view: View, cards: Sequence[int]) -> tuple[Face, ...]:
+    """The faces of cards, as far as the player sees them."""
+    return tuple(view.faces[card] for card in cards if card in view.faces)
+
+
+def _ready_meld(state: TableModel, card: int) -> tuple[int, ...]:
+    """The cards held that make a meld of the best arrangement with this one, or none."""
+    held = tuple(sorted(state.hand.held, key=lambda other: other != card))
+    return next((meld for meld in ready_melds(state.view, held) if card in meld), ())

@@ -1,0 +1,43 @@
+"""Cards that are laid out before they are played: put in order, taken back. It plays nothing."""
+
+from __future__ import annotations
+
+from rummy.engine.cards import Numbers
+from rummy.engine.melds import arrange
+from rummy.engine.view import View
+from rummy.viewmodel.games.commands import Commands
+from rummy.viewmodel.intents import Intents, Lay
+from rummy.viewmodel.model import TableModel
+from rummy.viewmodel.sorting import holding
+from rummy.viewmodel.tray import Tray
+
+
+def is_meld(view: View, group: Numbers) -> bool:
+    """Return True if a group that is laid out is a meld."""
+    return arrange(view.shown(group), view.in_force) is not None
+
+
+def in_order(view: View, tray: Tray) -> Tray:
+    """The tray with the cards of each group as they lie on the table."""
+    return Tray(tuple(_in_order(view, group) for group in tray.groups), tray.discard)
+
+
+def _in_order(view: View, group: Numbers) -> Numbers:
+    return holding(view, group, arrange(view.shown(group), view.in_force) or sorted(view.shown(group)))
+
+
+def tray_of(state: TableModel) -> Tray:
+    """What is laid out; at other times nothing."""
+    return state.hand.tray or Tray()
+
+
+class TrayCommands(Commands):
+    """What clicks, drags and keys have in common wherever cards are laid out."""
+
+    def cancel(self, state: TableModel) -> Intents:
+        """Take the cards back into the hand."""
+        return [Lay(None, "undo")]
+
+    def laid(self, view: View, tray: Tray, sound: str, *, keeps_selection: bool = False) -> Intents:
+        """Show the groups with their cards in order."""
+        return [Lay(in_order(view, tray), sound, keeps_selection)]

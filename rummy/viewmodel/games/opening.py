@@ -1,0 +1,199 @@
+"""What a seat is told and offered until its first melds lie: the tray, what is missing, giving back."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+
+from rummy.engine.actions import GiveBack, Meld, Take
+from rummy.engine.cards import Face, Numbers
+from rummy.engine.judge import is_legal
+from rummy.engine.view import View
+from rummy.text import say
+from rummy.viewmodel.games.base import Presenter, about_several, button, can_discard
+from rummy.viewmodel.games.commands import Commands, play
+from rummy.viewmodel.games.laying import tray_of
+from rummy.viewmodel.games.opening_tray import (
+    OpeningCommands,
+    are_melds,
+    only_melds,
+    opening_of,
+    opening_refused,
+    points_of,
+    proposal,
+)
+from rummy.viewmodel.intents import ButtonSpec, Intents
+from rummy.viewmodel.jokers import legal_plans
+from rummy.viewmodel.model import TableModel
+from rummy.viewmodel.once import once_a_view
+from rummy.viewmodel.sorting import holding
+from rummy.viewmodel.spots import GROUP
+from rummy.viewmodel.tray import Tray
+from rummy.viewmodel.words.sentences import sentence
+
+MOST_BUTTONS = 3  # for which there is room beside the hand
+
+
+@once_a_view
+def _told(view: View, groups: tuple[Numbers, ...]) -> Mapping[int, Face]:
+    """What cards that are laid out will lie as if they may be laid, or else where they count most."""
+    (move, *_) = legal_plans(view, (opening_of(view, groups),))[0]
+    assert isinstance(move, Meld)
+    pairs = zip(groups, move.melds, strict=True)
+    return {
+        number: face
+        for group, shown in pairs
+        for number, face in zip(holding(view, group, shown), shown, strict=True)
+    }
+
+
+class OpeningPresenter(Presenter):
+    """The words and the moves of games in which the first melds must be worth something."""
+
+    opening = OpeningCommands()
+    asks_for = "opening"  # what has to be laid first, as the keys of its buttons begin
+
+    def commands(self, state: TableModel) -> Commands:
+        """What clicks, drags and keys mean now."""
+        return self.playing if is_open(state.view) else self.opening
+
+    def area_words(self) -> str:
+        """Nothing: what is still missing is told there."""
+        return ""
+
+    # The tray
+
+    def tray_kept(self, state: TableModel) -> Tray | None:
+        """Only melds stay on the tray."""
+        return only_melds(state.view, state.hand.tray) if state.hand.tray else None
+
+    def tray_undone(self, state: TableModel, before: View) -> Tray | None:
+        """The tray as it was; first melds that come back lie on it again."""
+        view, tray = state.view, tray_of(state)
+        if not is_open(view):
+            for meld in before.melds:
+                tray = tray.with_group(meld.cards) if {*meld.cards} <= {*view.hand} else tray
+        return only_melds(view, tray) if tray.groups else None
+
+    def faces(self, state: TableModel) -> Mapping[int, Face]:
+        """What the jokers on the tray stand for."""
+        return _told(state.view, state.groups) if state.groups else {}
+
+    # Buttons
+
+    def buttons(self, state: TableModel) -> list[ButtonSpec]:
+        """Meld, open or propose it, give back."""
+        view = state.view
+        if is_open(view):
+            return super().buttons(state)
+        meld, lay = ([*self._meld(state)], [*self._open(state)]) if view.phase == "play" else ([], [])
+        offered = [*meld, *lay]
+        if state.groups:  # to open lies where it was proposed, for who clicks once more
+            cancel, key, hint = self.opening.cancel, "escape", "hint.cancel_tray"
+            offered = [
+                button("opening", "cancel", cancel, key, "close", hint=hint, primary=False),
+                *lay,
+                *meld,
+            ]
+        if state.is_mine and is_legal(view, GiveBack()):
+            offered.append(button("opening", "give_back", _give_back, "b", "undo", primary=False))
+        return offered[:MOST_BUTTONS]
+
+    def _meld(self, state: TableModel) -> Iterator[ButtonSpec]:
+        view, chosen = state.view, state.hand.chosen()
+        can = state.is_mine and not view.only_discards and are_melds(view, chosen)
+        if can or not state.groups:
+            hint, ready = say("hint.meld_tray"), not chosen and bool(self.opening.ready(state))
+            yield ButtonSpec(
+                "meld", say("table.meld"), self.opening.meld, hint, None, "meld", can or ready, can
+            )
+
+    def _open(self, state: TableModel) -> Iterator[ButtonSpec]:
+        view = state.view
+        if state.groups:
+            can = self.opening.can_open(state)
+            lay, key = self.opening.open, "o"
+            yield button(self.asks_for, "open", lay, key, "check", enabled=can, primary=can)
+        elif state.is_mine and not view.only_discards and proposal(view):
+            yield button(self.asks_for, "propose", self.opening.propose, "o", "star")
+
+    # Words
+
+    def prompt(self, state: TableModel) -> str:
+        """What the player, whose turn it is, can do now."""
+        view = state.view
+        if is_open(view) or view.only_discards:
+            return super().prompt(state)
+        if view.phase == "draw":
+            return self.draw_prompt(state)
+        return _laying_out(state) or self.opening_prompt(state)
+
+    def opening_prompt(self, state: TableModel) -> str:
+        """How far the first melds have come."""
+        return _opening_prompt(state)
+
+    def draw_prompt(self, state: TableModel) -> str:
+        """Where the player can draw from, as long as the first melds are to come."""
+        view = state.view
+        if not (view.stock and is_legal(view, Take())):
+            return self.how_to_draw(state)
+        return say("prompt.draw_or_take_first", card=view.faces[view.pile[-1]])
+
+    def opening_words(self, state: TableModel) -> tuple[str, bool]:
+        """What the first melds need or have, and whether that is enough."""
+        view, need = state.view, state.view.opening
+        if state.groups:
+            have = points_of(view, state.groups)
+            is_enough = have >= need
+            return say("opening.enough" if is_enough else "opening.so_far", have=have, need=need), is_enough
+        best = () if view.only_discards else proposal(view)
+        if not best:
+            return say("opening.need", need=need), False
+        return say("opening.can", points=points_of(view, best)), True
+
+
+@once_a_view
+def is_open(view: View) -> bool:
+    """Return True if the player has laid their first melds, or may lay any."""
+    return not view.must_open
+
+
+def _laying_out(state: TableModel) -> str:
+    """What can be done with the cards that are selected, if anything."""
+    if any(place.kind == GROUP for place in state.drop_targets):
+        return say("prompt.join")
+    if can_discard(state.view, state.chosen):
+        return say("prompt.discard", card=state.chosen[0])
+    if are_melds(state.view, state.hand.chosen()):
+        return say("prompt.lay_out")
+    return about_several(state) if len(state.chosen) > 1 else ""
+
+
+def _opening_prompt(state: TableModel) -> str:
+    view, groups, need = state.view, state.groups, state.view.opening
+    lacks = _lacks_taken(state)
+    if groups:
+        have, refusal = points_of(view, groups), opening_refused(view, groups)
+        if refusal is not None and have >= need:
+            return sentence(refusal)
+        if refusal is None:
+            return say("prompt.tray_ready", have=have)
+        if lacks is None:
+            return say("prompt.tray", have=have, need=need)
+        return say("prompt.tray_with", have=have, need=need, card=lacks)
+    if lacks is not None:
+        return say("prompt.with_taken", card=lacks)
+    best = proposal(view)
+    if best:
+        return say("prompt.can_open", points=points_of(view, best))
+    return say("prompt.first_melds", need=need)
+
+
+def _lacks_taken(state: TableModel) -> Face | None:
+    """The card taken for the first melds, as long as it is not among them."""
+    view = state.view
+    lacks = view.must_open_with_taken and view.taken not in tray_of(state).cards
+    return view.faces[view.taken] if lacks and view.taken is not None else None
+
+
+def _give_back(state: TableModel) -> Intents:
+    return play(state.view, GiveBack())

@@ -1,0 +1,214 @@
+"""First melds laid together: which a hand has, and what is done on the tray. The rules have the last word."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from rummy.engine.actions import IllegalMove, Meld
+from rummy.engine.cards import Face, Numbers
+from rummy.engine.judge import why_not
+from rummy.engine.melds import (
+    Faces,
+    arrange,
+    choose_melds,
+    filled,
+    meld_points,
+    opening_melds,
+    why_no_meld,
+)
+from rummy.engine.rules import Rules
+from rummy.engine.view import View
+from rummy.viewmodel.drops import grouped
+from rummy.viewmodel.games.commands import play
+from rummy.viewmodel.games.laying import TrayCommands, is_meld, tray_of
+from rummy.viewmodel.hand import Held
+from rummy.viewmodel.intents import Intents, Refuse
+from rummy.viewmodel.jokers import legal_plans
+from rummy.viewmodel.model import TableModel
+from rummy.viewmodel.once import once_a_view
+from rummy.viewmodel.sorting import holding
+from rummy.viewmodel.spots import AREA, GROUP, HAND, MELD, PILE, Spot, SpotKind
+from rummy.viewmodel.tray import Tray
+
+NOT_YET = {  # but they may be laid out
+    *("not_your_turn", "draw_first", "opening_too_small", "open_with_taken"),
+    *("buy_or_pass", "not_the_contract", "whole_hand"),
+}
+
+
+@once_a_view
+def points_of(view: View, groups: tuple[Numbers, ...]) -> int:
+    """What melds that are laid out are worth; open jokers stand where they count most."""
+    laid = (arrange(view.shown(group), view.in_force) for group in groups)
+    return sum(meld_points(shown, view.rules) for shown in laid if shown)
+
+
+def opening_of(view: View, groups: tuple[Numbers, ...]) -> Meld:
+    """The move that lays groups together."""
+    return Meld(tuple(view.shown(group) for group in groups))
+
+
+def opening_refused(view: View, groups: tuple[Numbers, ...]) -> IllegalMove | None:
+    """Why groups may not be laid together now, or None if they may."""
+    way = legal_plans(view, (opening_of(view, groups),))[0]
+    return why_not(view, way[0])
+
+
+@once_a_view
+def proposal(view: View) -> tuple[Numbers, ...]:
+    """The first melds of most points that the hand has, the card taken for them among them; none: too few."""
+    if view.contract:
+        return _in_hand(view, filled(tuple(sorted(view.shown(view.hand))), view.in_force))
+    if view.kind == "canasta":
+        return _in_hand(view, opening_melds(tuple(sorted(view.shown(view.hand))), view.opening, view.rules))
+    needed = view.faces[view.taken] if view.must_open_with_taken and view.taken is not None else None
+    melds = _best_melds(tuple(sorted(view.shown(view.hand))), view.rules, needed)
+    while sum(meld_points(meld, view.rules) for meld in melds) >= view.opening:
+        groups = _in_hand(view, melds)
+        if view.phase != "play" or opening_refused(view, groups) is None:
+            return groups
+        melds = melds[:-1]
+    return ()
+
+
+def _in_hand(view: View, melds: tuple[Faces, ...]) -> tuple[Numbers, ...]:
+    """The cards of the hand that make melds side by side."""
+    groups, left = list[Numbers](), [*view.hand]
+    for meld in melds:
+        groups.append(holding(view, left, meld))
+        left = [card for card in left if card not in groups[-1]]
+    return tuple(groups)
+
+
+@lru_cache(maxsize=64)
+def _best_melds(hand: Faces, rules: Rules, needed: Face | None) -> tuple[Faces, ...]:
+    """The melds of most points, first the one with a card that is needed, the smallest one last."""
+
+    def worth(meld: Faces) -> int:
+        return meld_points(meld, rules) + 1000 * (needed in meld)
+
+    _, melds = choose_melds(hand, rules, worth)
+    return tuple(sorted(melds, key=worth, reverse=True))
+
+
+class OpeningCommands(TrayCommands):
+    """What clicks, drags and keys mean until the player has laid their first melds."""
+
+    def open(self, state: TableModel) -> Intents:
+        """Lay all groups of the tray together."""
+        return play(state.view, opening_of(state.view, state.groups)) if state.groups else []
+
+    def propose(self, state: TableModel) -> Intents:
+        """Lay out the best first melds of the hand."""
+        return self.laid(state.view, Tray(proposal(state.view)), "meld3")
+
+    def drop_targets(self, state: TableModel, source: SpotKind, cards: Numbers, place: Spot) -> bool:
+        """Return True if cards make a meld there, or come back to the hand; other places as in every game."""
+        view = state.view
+        if source != HAND or place.kind in (PILE, MELD):
+            return super().drop_targets(state, source, cards, place)
+        if place.kind == AREA:
+            return are_melds(view, cards)
+        if place.kind == GROUP:
+            group = state.groups[place.number]
+            return bool(cards) and not {*cards} & {*group} and is_meld(view, (*group, *cards))
+        return place.kind == HAND and bool({*cards} & {*tray_of(state).cards})
+
+    def drop(self, state: TableModel, held: Held, place: Spot | None, aside: float) -> Intents:
+        """Lay out what is dropped on the table, and take back what is dropped on the hand."""
+        if held.source != HAND or place is None or place.kind in (PILE, MELD):
+            return super().drop(state, held, place, aside)
+        if place.kind == HAND:
+            return self._take_back(state, held.cards)
+        if place.kind == GROUP:
+            return self._join(state, held.cards, place.number)
+        return self._to_table(state, held.cards)
+
+    def toggle(self, state: TableModel, card: int) -> Intents:
+        """Select a card, or no longer; a meld on the tray gets the selected cards, or comes back."""
+        groups, chosen = state.groups, state.hand.chosen()
+        at = next((at for at, group in enumerate(groups) if card in group), None)
+        if at is None:
+            return super().toggle(state, card)
+        if chosen and is_meld(state.view, (*groups[at], *chosen)):
+            return self._join(state, chosen, at)
+        return self._take_back(state, groups[at])
+
+    def obvious(self, state: TableModel, card: int) -> Intents:
+        """As in every game; a card of the tray comes back with its meld."""
+        laid_out = card in tray_of(state).cards
+        return self.toggle(state, card) if laid_out else super().obvious(state, card)
+
+    def can_lay(self, state: TableModel, *melds: Numbers) -> bool:
+        """Return True if cards that make melds can be laid out."""
+        return not state.view.only_discards
+
+    def to_group(self, state: TableModel, group: int) -> Intents:
+        """Add the selected cards, or the one in focus, to a meld of the tray."""
+        cards = tuple(card for card in state.meant if card not in tray_of(state).cards)
+        return self._join(state, cards, group) if cards and group < len(state.groups) else []
+
+    def meld(self, state: TableModel) -> Intents:
+        """Lay the selected cards out, or down at once if they are worth enough; where none are, the best."""
+        chosen = state.hand.chosen()
+        if chosen:
+            return self._to_table(state, chosen)
+        if self.can_open(state):
+            return self.open(state)
+        can_propose = state.is_mine and not state.groups and self.can_lay(state)
+        return self.propose(state) if can_propose and proposal(state.view) else super().meld(state)
+
+    def can_open(self, state: TableModel) -> bool:
+        """Return True if the groups of the tray can be laid down now."""
+        return state.is_mine and bool(state.groups) and opening_refused(state.view, state.groups) is None
+
+    def meld_or_lay_off(self, state: TableModel) -> Intents:
+        """The same by a key."""
+        return self.meld(state)
+
+    def _to_table(self, state: TableModel, cards: Numbers) -> Intents:
+        """Lay melds down if they are worth enough by themselves, else put them on the tray."""
+        if not cards:
+            return [Refuse(IllegalMove("none_selected"))]
+        view, faces = state.view, state.view.shown(cards)
+        move = Meld(grouped(view, faces))
+        refusal = why_not(view, legal_plans(view, (move,))[0][0])
+        if not are_melds(view, cards):
+            return [Refuse(IllegalMove("not_a_meld", why=why_no_meld(faces, view.in_force)))]
+        if refusal is None and not state.groups:
+            return play(view, move)
+        if refusal is None or refusal.reason in NOT_YET:
+            return self._lay_out(state, cards, move.melds)
+        return [Refuse(refusal)]
+
+    def _lay_out(self, state: TableModel, cards: Numbers, melds: tuple[Faces, ...]) -> Intents:
+        tray, left = tray_of(state), [*cards]
+        for meld in melds:
+            group = holding(state.view, left, meld)
+            left = [card for card in left if card not in group]
+            tray = tray.with_group(group)
+        return self.laid(state.view, tray, f"meld{min(len(cards), 5)}")
+
+    def _join(self, state: TableModel, cards: Numbers, at: int) -> Intents:
+        view, group = state.view, state.groups[at]
+        if not is_meld(view, (*group, *cards)):
+            meld = arrange(view.shown(group), view.in_force)
+            return [Refuse(IllegalMove("does_not_fit", card=view.faces[cards[0]], cards=meld))]
+        return self.laid(view, tray_of(state).joined(cards, at), "lay_off")
+
+    def _take_back(self, state: TableModel, cards: Numbers) -> Intents:
+        return self.laid(state.view, tray_of(state).without(cards), "undo", keeps_selection=True)
+
+    def laid(self, view: View, tray: Tray, sound: str, *, keeps_selection: bool = False) -> Intents:
+        """Show the groups that are melds."""
+        return super().laid(view, only_melds(view, tray), sound, keeps_selection=keeps_selection)
+
+
+def are_melds(view: View, cards: Numbers) -> bool:
+    """Return True if cards make one meld or several."""
+    return bool(cards) and all(arrange(meld, view.in_force) for meld in grouped(view, view.shown(cards)))
+
+
+def only_melds(view: View, tray: Tray) -> Tray:
+    """The tray without groups that are no melds any more."""
+    return Tray(tuple(group for group in tray.groups if is_meld(view, group)))

@@ -1,0 +1,25 @@
+"""Hands that lie open after a round: their melds and their deadwood."""
+
+from __future__ import annotations
+
+from rummy.engine.cards import Numbers
+from rummy.engine.melds import hand_points, least_deadwood
+from rummy.engine.view import View
+
+
+def spread(view: View, seat: int) -> tuple[tuple[Numbers, ...], Numbers]:
+    """The melds of an open hand and its deadwood: as the knocker laid them, else the best there are."""
+    hand = sorted(view.hands[seat], key=lambda card: view.faces[card])
+    if seat == view.knocker:
+        return tuple(meld.cards for meld in view.melds if meld.owner == seat), tuple(hand)
+    number_of = {view.faces[card]: card for card in hand}
+    melds = tuple(
+        tuple(number_of[face] for face in meld) for meld in least_deadwood(number_of, view.in_force)[1]
+    )
+    melded = {card for meld in melds for card in meld}
+    return melds, tuple(card for card in hand if card not in melded)
+
+
+def deadwood(view: View, seat: int) -> int:
+    """What the cards of an open hand outside its melds count."""
+    return hand_points(view.shown(spread(view, seat)[1]), view.rules)

@@ -1,0 +1,68 @@
+"""The orders in which a hand can be held: by rank, by suit, with its ready melds apart. It moves no card."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from rummy.engine.cards import Face, Numbers
+from rummy.engine.melds import is_wild, least_deadwood, melds_in_hand
+from rummy.engine.view import View
+from rummy.viewmodel.once import once_a_view
+
+SUITS = "SHCD"
+
+
+def by_rank(face: Face) -> tuple[int, int]:
+    """Where a card belongs among others, its rank first."""
+    return face.rank, _suit(face)
+
+
+def by_suit(face: Face) -> tuple[int, int]:
+    """Where a card belongs among others, its suit first."""
+    return _suit(face), face.rank
+
+
+def by_meld(view: View, face: Face) -> tuple[int, int, int]:
+    """Where a card belongs beside ready melds: as by suit; where only sets count by rank, wild cards last."""
+    rules = view.in_force
+    wanted = rules.contract.melds if rules.contract else ()
+    if rules.only_sets or (wanted and all(meld.is_set for meld in wanted)):
+        return is_wild(face, rules), *by_rank(face)
+    return 0, *by_suit(face)
+
+
+def _suit(face: Face) -> int:
+    return SUITS.index(face.suit) if face.suit else -1
+
+
+def holding(view: View, cards: Iterable[int], faces: Iterable[Face]) -> Numbers:
+    """The numbers of cards that show these faces, each once; a joker's stands for any joker."""
+    left, found = [*cards], []
+    for face in faces:
+        number = next(n for n in left if view.faces[n] == face.held)
+        left.remove(number)
+        found.append(number)
+    return tuple(found)
+
+
+@once_a_view
+def ready_melds(view: View, cards: Numbers) -> tuple[Numbers, ...]:
+    """The melds that leave the least deadwood of cards, in the order of their first cards.
+
+    While nobody has declared, also those that count only once there are runs enough.
+    """
+    if not view.may_meld:
+        return ()
+    held, rules = view.shown(cards), view.in_force
+    melds = melds_in_hand(held, rules) if view.declarer is None else least_deadwood(held, rules)[1]
+    found, left = list[Numbers](), [*cards]
+    for meld in sorted(melds, key=lambda meld: by_meld(view, meld[0])):
+        found.append(holding(view, left, meld))
+        left = [card for card in left if card not in found[-1]]
+    return tuple(found)
+
+
+def lies_together(order: Sequence[int], group: Numbers) -> bool:
+    """Return True if the cards of a group are all there, with no other card between them."""
+    at = [order.index(card) for card in group if card in order]
+    return len(at) == len(group) == max(at) - min(at) + 1

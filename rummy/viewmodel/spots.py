@@ -1,0 +1,47 @@
+"""The spots of a table: what can be pointed at, dropped on or walked to."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Final, Literal
+
+from rummy.engine.view import View
+
+SpotKind = Literal["stock", "pile", "hand", "area", "meld", "group", "card", "laid", "mark", "seat", "button"]
+STOCK: Final = "stock"
+PILE: Final = "pile"
+HAND: Final = "hand"
+AREA: Final = "area"
+MELD: Final = "meld"
+GROUP: Final = "group"
+CARD: Final = "card"  # one that is held
+LAID: Final = "laid"  # a card that is laid out
+MARK: Final = "mark"  # of a ready meld in the hand, by one of its cards
+SEAT: Final = "seat"  # a player
+BUTTON: Final = "button"
+
+
+@dataclass(frozen=True, slots=True)
+class Spot:
+    """Something at the table: what it is, and which of its kind: a card's or a meld's number, a name."""
+
+    kind: SpotKind
+    which: int | str | None = None
+
+    @property
+    def number(self) -> int:
+        """The number of a card, a meld, a group or a seat."""
+        assert isinstance(self.which, int)
+        return self.which
+
+    @property
+    def card(self) -> int | None:
+        """The card, where it is one of a pile, of the hand or laid out."""
+        return self.which if self.kind in (CARD, LAID, PILE) and isinstance(self.which, int) else None
+
+
+def drop_kinds(view: View, groups: Sequence[tuple[int, ...]] = ()) -> list[Spot]:
+    """The spots where cards can be dropped, melds and groups before the area that they lie in."""
+    laid = [Spot(MELD, at) for at in range(len(view.melds))] + [Spot(GROUP, at) for at in range(len(groups))]
+    return [*laid, Spot(PILE), Spot(HAND), Spot(AREA)]

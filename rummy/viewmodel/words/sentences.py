@@ -1,0 +1,95 @@
+"""Why rules and moves can't be played, and what the player should know of their files, in sentences."""
+
+from __future__ import annotations
+
+import errno
+import os
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from rummy.engine.rules import BadRules, Rules
+from rummy.names import printable
+from rummy.storage.files import Notice
+from rummy.storage.lock import HELD
+from rummy.text import say, says
+from rummy.viewmodel.words.contracts import text_words
+
+if TYPE_CHECKING:
+    from rummy.engine.actions import IllegalMove
+    from rummy.match.replay import BadRecord
+
+Words = Callable[[], str]  # a sentence that is kept: asked for anew, it is in the language spoken by then
+SILENCE: Words = str
+
+DISK = {
+    os.strerror(number): key
+    for key, numbers in {
+        "full": (errno.ENOSPC, errno.EDQUOT),
+        "read_only": (errno.EROFS,),
+        "forbidden": (errno.EACCES, errno.EPERM),
+        "broken": (errno.EIO,),
+        "missing": (errno.ENOENT,),
+        "in_the_way": (errno.ENOTDIR,),
+    }.items()
+    for number in numbers
+}
+DISK[HELD] = "held"
+LONGEST = 48  # signs of what stood in a file; more would only push the reason out of sight
+FROM_FILES = ("game", "line", "value", "move")
+
+
+def why(error: ValueError) -> str:
+    """Why a line of rules was refused."""
+    if isinstance(error, BadRules):
+        return say(f"rules.{error.reason}", **_short(error.details))
+    return say("rules.unknown_game")
+
+
+def why_not(rules: Rules) -> str:
+    """Why no game can be played by the rules, or nothing."""
+    try:
+        rules.check()
+    except BadRules as error:
+        return why(error)
+    return ""
+
+
+def sentence(refusal: IllegalMove) -> str:
+    """Why a move was refused."""
+    key = f"illegal.{refusal.reason}"
+    details = {name: _in_words(name, value) for name, value in refusal.details.items()}
+    return say(key if says(key) else f"{key}.{details['why']}", **details)
+
+
+def _in_words(name: str, value: object) -> object:
+    return text_words(str(value)) if name == "contract" else value
+
+
+def notice_text(notice: Notice) -> str:
+    """A notice as a sentence."""
+    return say(f"notice.{notice.key}", **_short(notice.details))
+
+
+def refused(error: BadRecord) -> str:
+    """Why a record was not believed."""
+    return say(f"refused.{error.reason}", **_short(error.details))
+
+
+def of_disk(reason: str) -> str:
+    """Why the disk refuses, in the player's language where it is one of the usual reasons."""
+    return say(f"disk.{DISK[reason]}") if reason in DISK else reason
+
+
+def _short(details: dict[str, object]) -> dict[str, object]:
+    return {name: _shortened(name, value) for name, value in details.items()}
+
+
+def _shortened(name: str, value: object) -> object:
+    if isinstance(value, ValueError):
+        return why(value)
+    if name == "reason":
+        return of_disk(str(value))
+    if name not in FROM_FILES:
+        return value
+    text = printable(str(value), "?")
+    return f"{text[: LONGEST - 1]}…" if len(text) > LONGEST else text

@@ -1,0 +1,112 @@
+"""What a seat is offered is what it may do, whatever front end shows it: none of this needs a window."""
+
+import subprocess
+import sys
+from collections.abc import Iterator
+from itertools import islice
+
+from positions import every_kind, legal_actions, seats_of
+
+from checks.midgames import midgames
+from rummy.engine.actions import Action, Arrange, Declare, Discard, Knock, LayOff, Meld, Swap, Take
+from rummy.engine.cards import Face
+from rummy.engine.judge import is_legal
+from rummy.engine.variants import VARIANTS
+from rummy.engine.view import View, observe
+from rummy.viewmodel.games.presenters import presenter_of
+from rummy.viewmodel.hand import Held
+from rummy.viewmodel.intents import Intents, Lay, Play
+from rummy.viewmodel.model import TableModel
+from rummy.viewmodel.sorting import holding
+from rummy.viewmodel.spots import HAND, STOCK, Spot, drop_kinds
+
+NAMES = ("You", "Mike", "Lena", "Ada", "Tom", "Eva", "Ben", "Zoe")
+FEW = 4  # midgames, and legal moves of a kind
+
+
+def views(name: str) -> Iterator[View]:
+    """The view of whoever is to move, amid a round."""
+    for table in midgames(VARIANTS[name], max(seats_of(name)), "presenters", FEW):
+        yield observe(table, table.turn)
+
+
+def model_of(view: View, *faces: Face) -> TableModel:
+    """A table at which these cards of the hand are selected."""
+    model = TableModel(view, NAMES)
+    model.hand.sync(view)
+    model.hand.selected = {*holding(view, view.hand, faces)}
+    commands = presenter_of(view).commands(model)
+    model.drop_targets = commands.offered_targets(model, HAND, model.hand.chosen())
+    return model
+
+
+def cards_of(action: Action) -> tuple[Face, ...]:
+    """The cards of the hand that a player selects for a move."""
+    match action:
+        case Discard(card) | LayOff(card) | Knock(card) | Declare(card):
+            return (card.held,)
+        case Swap(cards):
+            return cards
+        case Meld(groups) | Take(_, groups):
+            return tuple(face.held for group in groups for face in group)
+    return ()
+
+
+def offered(model: TableModel, depth: int = 2) -> Iterator[Action]:
+    """The moves that any button or place can bring for the selected cards, also once they are laid out."""
+    presenter, view = presenter_of(model.view), model.view
+    commands = presenter.commands(model)
+    spots = [
+        Spot(STOCK),
+        *drop_kinds(view, model.groups),
+        *(Spot("pile", at) for at in presenter.takeable(model)),
+    ]
+    wanted: Intents = [intent for spot in spots for intent in commands.go_to(model, spot)]
+    wanted += [
+        intent for button in presenter.buttons(model) if button.enabled for intent in button.on_press(model)
+    ]
+    for intent in wanted:
+        match intent:
+            case Play(plans):
+                yield from (plan[0] for plan in plans)
+            case Lay(tray) if depth and tray != model.hand.tray:
+                laid = model_of(view)
+                laid.hand.tray = tray
+                yield from offered(laid, depth - 1)
+
+
+@every_kind
+def test_what_may_be_done_is_offered_by_a_button_or_a_place(name: str) -> None:
+    for view in views(name):
+        legal = legal_actions(view)
+        for kind in {type(action) for action in legal} - {Arrange}:  # shown as the presenter lays it out
+            for action in islice((each for each in legal if isinstance(each, kind)), FEW):
+                found = [*offered(model_of(view, *cards_of(action)))]
+                assert any(isinstance(each, kind) for each in found), (action, found)
+
+
+@every_kind
+def test_a_drop_where_cards_are_welcome_is_no_illegal_move(name: str) -> None:
+    for view in views(name):
+        model = model_of(view)
+        commands = presenter_of(view).commands(model)
+        for card in view.hand:
+            for spot in commands.offered_targets(model, HAND, (card,)):
+                for intent in commands.drop(model, Held((card,), HAND), spot, 0.0):
+                    plans = intent.plans if isinstance(intent, Play) else ()
+                    assert all(is_legal(view, plan[0]) for plan in plans), (spot, plans)
+
+
+@every_kind
+def test_a_seat_is_told_what_it_can_do_in_words(name: str) -> None:
+    for view in views(name):
+        presenter, model = presenter_of(view), model_of(view)
+        assert presenter.prompt(model)
+        assert all(button.label and button.hint for button in presenter.buttons(model))
+        assert all(presenter.rest(view, seat) for seat in range(view.seats))
+
+
+def test_no_presenter_needs_a_window() -> None:
+    code = "import sys, rummy.viewmodel.games.presenters; print(*sys.modules)"
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert {"pygame", "websockets", "rummy.ui"}.isdisjoint(done.stdout.split())
